@@ -19,7 +19,10 @@ function nodeWithFront() {
         done({
           ...context,
           setAdapter: (options) =>
-            context.setAdapter({ ...options, serverEntrypoint: new URL('./src/server/main.ts', import.meta.url) }),
+            context.setAdapter({
+              ...options,
+              serverEntrypoint: new URL('./src/server/entry/main.ts', import.meta.url),
+            }),
         }),
     },
   };
@@ -32,7 +35,7 @@ const devServer = {
     'astro:server:setup': ({ server }) => {
       server.middlewares.use((req, res, next) => {
         server
-          .ssrLoadModule('/src/server/dev-server.ts')
+          .ssrLoadModule('/src/server/entry/dev-server.ts')
           .then(({ handleInDev }) => handleInDev(req, res))
           .then((handled) => handled || next(), next);
       });

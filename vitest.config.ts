@@ -19,7 +19,7 @@ const env = {
 };
 /** Waiting is never what a test measures: limits are for what never comes. */
 const limits = { env, testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
-const all = ['src/**/*.test.ts', 'tests/unit/**/*.test.ts'];
+const all = ['src/**/*.test.ts', 'demo/**/*.test.ts', 'tests/unit/**/*.test.ts'];
 
 /** These import `.astro`, `.tsx` or what Astro alone has, which Node cannot load. */
 const drawn = [
@@ -28,8 +28,8 @@ const drawn = [
   'src/middleware.test.ts',
   'src/parts/*.test.ts',
   'src/parts/panel/*.test.ts',
-  'src/server/api/two-accounts.test.ts',
-  'src/server/entry-form/preview.test.ts',
+  'src/server/entry/two-accounts.test.ts',
+  'src/server/features/dashboard/preview.test.ts',
   'tests/unit/hostile-documents.test.ts',
 ];
 /**

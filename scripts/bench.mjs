@@ -1,3 +1,3 @@
 import { run } from './bootstrap.mjs';
 
-run('bench.ts', [], { tools: true });
+run('../bench/bench.ts', [], { tools: true });

@@ -1,8 +1,8 @@
-import { createSignInLink } from '#server/auth/sign-in-link.ts';
-import type { Database } from '#server/db/database.ts';
-import { findPerson } from '#server/db/people-rows.ts';
-import { demoId } from '#server/demo/seed-taxonomy.ts';
-import type { Env } from '#server/env.ts';
+import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { findPerson } from '#server/core/accounts/rows.ts';
+import { demoId } from '#demo/seed-taxonomy.ts';
+import type { Env } from '#server/platform/env.ts';
 
 /** Whether the site can be reached from this machine only. */
 function isLocal(siteUrl: string): boolean {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { toText } from './bench/table.ts';
+import { toText } from '../bench/table.ts';
 import { findBrowser } from './browser.ts';
 import { copyProject, type ProjectCopy } from './faults/copy-project.ts';
 import { misfits, needsBrowser, readAreas, readFaults, titleOf, type Area, type Fault } from './faults/read-faults.ts';

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { countPublicUrls } from '#server/pages/public-urls.ts';
-import { latestOutboxId } from '#server/db/outbox-rows.ts';
-import type { Database } from '#server/db/database.ts';
-import { hasContent } from '#server/db/people-rows.ts';
-import { seed } from '#server/demo/seed.ts';
-import { env } from '#server/env.ts';
+import { countPublicUrls } from '#server/core/entries/public-urls.ts';
+import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { hasContent } from '#server/core/accounts/rows.ts';
+import { seed } from '#demo/seed.ts';
+import { env } from '#server/platform/env.ts';
 import {
   begunBuild,
   clearPages,
@@ -12,11 +12,11 @@ import {
   markBegun,
   markComplete,
   prerenderMark,
-} from '#server/pages/prerender-marker.ts';
-import { prerenderInChildren } from '#server/pages/prerender-children.ts';
-import { isIndexCurrent, rebuildIndex } from '#server/search/rebuild.ts';
-import { createProgress } from '#server/pages/progress.ts';
-import { readCursor, writeCursor } from '#server/pages/cursor.ts';
+} from '#server/publishing/publisher/prerender-marker.ts';
+import { prerenderInChildren } from '#server/publishing/publisher/prerender-children.ts';
+import { isIndexCurrent, rebuildIndex } from '#server/core/entries/rebuild-search.ts';
+import { createProgress } from '#server/publishing/publisher/progress.ts';
+import { readCursor, writeCursor } from '#server/publishing/publisher/cursor.ts';
 
 export const entryFile = path.resolve(import.meta.dirname, '../dist/server/entry.mjs');
 /**

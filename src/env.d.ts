@@ -7,12 +7,12 @@ declare namespace App {
     path: string;
     /** Public origin, without a trailing slash. */
     siteUrl: string;
-    reader: import('#server/entries/reader.ts').PageReader;
+    reader: import('#server/core/entries/reader.ts').PageReader;
     now: Date;
     /** The visitor's address, for limits only: it is never stored. */
     clientAddress?: string;
     /** For long bodies: the answer that they go out in. */
-    sending?: import('#server/http/streamed-body.ts').Sending;
+    sending?: import('#server/platform/http/streamed-body.ts').Sending;
     /** Who asks; only where a guard had to know. */
     viewer: import('#content/viewer.ts').Viewer | null;
     /** The guard has been passed: a rewrite to another page does not ask again. */

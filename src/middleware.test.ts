@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#content/locale.ts';
 import { errors } from '#content/messages/errors.ts';
 import { localised } from '#content/urls.ts';
-import { env } from '#server/env.ts';
+import { env } from '#server/platform/env.ts';
 import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
 import { onRequest } from './middleware.ts';
 

@@ -7,19 +7,19 @@ import { localised } from '#content/urls.ts';
 import { bootScriptHash } from '#parts/boot.ts';
 import { speculationRulesHash } from '#parts/navigation/speculation-rules-hash.ts';
 import { promoScriptHash } from '#parts/promo-choice.ts';
-import { notFound } from '#server/answers.ts';
-import { guardPage, isGuarded } from '#server/auth/guard.ts';
-import { answerGuarded } from '#server/auth/guarded-api.ts';
-import { clearedHint } from '#server/auth/hint-cookie.ts';
-import { findSession } from '#server/auth/session.ts';
-import { siteOrigins } from '#server/auth/site-origins.ts';
-import { contentSecurityPolicy, previewPolicy } from '#server/content-security-policy.ts';
-import { PageReader } from '#server/entries/reader.ts';
-import { env } from '#server/env.ts';
-import { comesFromHere } from '#server/http/same-origin.ts';
-import { tellFailure } from '#server/observe/tell-failure.ts';
-import { ready } from '#server/site.ts';
-import { encodeTags, TAGS_HEADER } from '#server/pages/render-page.ts';
+import { notFound } from '#server/entry/answers.ts';
+import { guardPage, isGuarded } from '#server/core/accounts/guard.ts';
+import { answerGuarded } from '#server/core/accounts/guarded-api.ts';
+import { clearedHint } from '#server/core/accounts/hint-cookie.ts';
+import { findSession } from '#server/core/accounts/session.ts';
+import { siteOrigins } from '#server/core/accounts/site-origins.ts';
+import { contentSecurityPolicy, previewPolicy } from '#server/entry/content-security-policy.ts';
+import { PageReader } from '#server/core/entries/reader.ts';
+import { env } from '#server/platform/env.ts';
+import { comesFromHere } from '#server/platform/http/same-origin.ts';
+import { tellFailure } from '#server/entry/tell-failure.ts';
+import { ready } from '#server/entry/site.ts';
+import { encodeTags, TAGS_HEADER } from '#server/publishing/publisher/render-page.ts';
 
 /**
  * One set of pages serves both languages: `/us/x` is rendered by the page of `/x`. Asks the guard, gives every page its

@@ -20,7 +20,7 @@ export interface Fault {
 }
 
 export interface Area {
-  /** `server/front`: its folder without `src/`, and the name of its file below `tests/faults/`. */
+  /** `server/publishing/front`: its folder without `src/`, and the name of its file below `tests/faults/`. */
   name: string;
   folder: string;
 }
@@ -37,7 +37,7 @@ export function areasOf(architecture: string): Area[] {
   const [, map = ''] = /^## Map\s+```\n([^]*?)\n```/m.exec(architecture) ?? [];
   let top = '';
   const folders = map.split('\n').flatMap((line) => {
-    const inside = /^ {2}((?:[\w-]+\/ +)+)/.exec(line)?.[1];
+    const inside = /^ {2}((?:(?:[\w-]+\/)+ +)+)/.exec(line)?.[1];
     const isServer = top === 'src/server/';
     if (inside !== undefined)
       return isServer

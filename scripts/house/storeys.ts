@@ -1,6 +1,5 @@
 import type { Figure } from './figure.ts';
 import type { Import } from './imports.ts';
-import { placesOfRooms } from './rooms-today.ts';
 import { isTest, type Source } from './source.ts';
 
 /** The storeys of `src/server`, the lowest first: a storey imports from those below it. */
@@ -11,25 +10,19 @@ const server = 'src/server/';
 /** Whether a file belongs to the server that runs. */
 const isServer = (file: string) => file.startsWith(server) && !isTest(file);
 
-/** A file's folder in its storey, such as `core/entries`, or the storey alone; null where none is known. */
+/** A file's folder in its storey, such as `core/entries`, or the storey alone; null where it stands in none. */
 function placeOf(file: string): string | null {
   const [first = '', second, third] = file.slice(server.length).split('/');
-  if (storeys.includes(first)) return third === undefined ? first : `${first}/${second}`;
-  return placesOfRooms[first] ?? null;
+  return !storeys.includes(first) ? null : third === undefined ? first : `${first}/${second}`;
 }
 
 const storeyOf = (place: string) => storeys.indexOf(place.split('/')[0] ?? '');
 
 /**
- * The room of a server file: its folder below `src/server`, or below its storey. Files beside the folders of a storey
- * share a room of the storey's name, those beside the folders of `src/server` the room `root`. Null for other files.
+ * The room of a server file: its folder below its storey; the files beside those folders share a room of the storey's name.
+ * Null for tests, for other files, and for those that stand in no storey.
  */
-export function roomOf(file: string): string | null {
-  if (!isServer(file)) return null;
-  const [first = '', second] = file.slice(server.length).split('/');
-  if (second === undefined) return 'root';
-  return storeys.includes(first) ? placeOf(file) : first;
-}
+export const roomOf = (file: string): string | null => (isServer(file) ? placeOf(file) : null);
 
 /** Imports that the storeys forbid, and the files that stand in none. Types may be taken from anywhere. */
 export function storeyFigures(sources: readonly Source[], imports: readonly Import[]): Figure[] {
@@ -54,7 +47,7 @@ export function storeyFigures(sources: readonly Source[], imports: readonly Impo
     },
     {
       name: 'outside-storeys',
-      meaning: 'files of src/server without tests whose storey is not known: their imports are not judged',
+      meaning: 'files of src/server without tests that stand in no storey: their imports are not judged',
       places: sources.filter(({ file }) => isServer(file) && placeOf(file) === null).map(({ file }) => file),
     },
   ];

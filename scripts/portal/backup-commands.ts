@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { createBackup } from '#server/backup/create-backup.ts';
-import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { verifyBackup } from '#server/backup/verify-backup.ts';
-import { env } from '#server/env.ts';
-import { storage } from '#server/media/storage.ts';
+import { createBackup } from '#server/features/backup/create-backup.ts';
+import { restoreBackup } from '#server/features/backup/restore-backup.ts';
+import { verifyBackup } from '#server/features/backup/verify-backup.ts';
+import { env } from '#server/platform/env.ts';
+import { storage } from '#server/platform/storage/storage.ts';
 import { createBars } from './bars.ts';
 import type { Command } from './command.ts';
 import { readOptions } from './read-options.ts';

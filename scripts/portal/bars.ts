@@ -1,4 +1,4 @@
-import { createProgress, type Progress } from '#server/pages/progress.ts';
+import { createProgress, type Progress } from '#server/publishing/publisher/progress.ts';
 
 /** One bar after another, each when its step begins. */
 export function createBars(unit: string): (label: string, done: number, total: number) => void {

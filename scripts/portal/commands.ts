@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { servingPid } from '#server/pages/serving-lock.ts';
-import { ready } from '#server/site.ts';
+import { servingPid } from '#server/platform/serving-lock.ts';
+import { ready } from '#server/entry/site.ts';
 import { buildIfChanged, builtId, sourceId } from '../build.ts';
 import { entryFile, pagesDir, rebuildSearch, seedWithProgress } from '../prepare.ts';
 import { backupCommands } from './backup-commands.ts';

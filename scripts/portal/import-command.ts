@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { locales } from '#content/locale.ts';
-import { mediaStore } from '#server/media/media-store.ts';
-import { ready } from '#server/site.ts';
-import { importWordpress, type ImportResult } from '#server/wordpress/import-wordpress.ts';
+import { mediaStore } from '#server/core/media/media-store.ts';
+import { ready } from '#server/entry/site.ts';
+import { importWordpress, type ImportResult } from '#server/features/wordpress-import/import-wordpress.ts';
 import { createBars } from './bars.ts';
 import { UsageError, type Command, type Outcome } from './command.ts';
 import { readOptions } from './read-options.ts';

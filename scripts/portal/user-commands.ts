@@ -3,12 +3,12 @@ import { issueTexts } from '#content/messages/issues.ts';
 import type { Failure, Refusal, Result } from '#content/result.ts';
 import { roles } from '#content/roles.ts';
 import { safeReturnTo } from '#content/urls.ts';
-import { createSignInLink } from '#server/auth/sign-in-link.ts';
-import { now } from '#server/clock.ts';
-import { findPersonByEmail, type PersonRow } from '#server/db/people-rows.ts';
-import { readSettings } from '#server/db/settings-rows.ts';
-import { createPerson, operator, setRole } from '#server/people/people-commands.ts';
-import { ready } from '#server/site.ts';
+import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
+import { now } from '#server/platform/clock.ts';
+import { findPersonByEmail, type PersonRow } from '#server/core/accounts/rows.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
+import { createPerson, operator, setRole } from '#server/core/accounts/people-commands.ts';
+import { ready } from '#server/entry/site.ts';
 import { UsageError, type Command } from './command.ts';
 import { readOptions } from './read-options.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { documentResponse, movedResponse } from '#server/machines/responses.ts';
-import { sitemapIndex } from '#server/machines/sitemap.ts';
+import { documentResponse, movedResponse } from '#server/platform/http/responses.ts';
+import { sitemapIndex } from '#server/features/discovery/sitemap.ts';
 
 /** One index for both language editions: `/us/sitemap.xml` leads to it. */
 export const GET: APIRoute = async ({ locals }) =>

@@ -1,7 +1,7 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { locales } from '#content/locale.ts';
-import { PageReader } from '#server/entries/reader.ts';
+import { PageReader } from '#server/core/entries/reader.ts';
 import { openTestSite, publishSample, START, type TestSite } from '#tests/support/test-site.ts';
 import SiteHeader from './SiteHeader.astro';
 

@@ -6,7 +6,7 @@ import { plainText } from '#content/rich-text.ts';
 import type { Settings } from '#content/settings.ts';
 import { absolute, mediaPath, paths } from '#content/urls.ts';
 import { workflows } from '#content/workflow.ts';
-import { socialImage } from '#server/machines/social-version.ts';
+import { socialImage } from '#server/core/social-cards/social-version.ts';
 import type { PageMeta } from './page-meta.ts';
 
 /** What the page of an entry knows besides the entry. */

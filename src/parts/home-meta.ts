@@ -2,7 +2,7 @@ import type { EntryCard } from '#content/entry.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import type { Settings } from '#content/settings.ts';
 import { paths } from '#content/urls.ts';
-import { websiteNodes } from '#server/machines/site-json-ld.ts';
+import { websiteNodes } from '#server/features/discovery/site-json-ld.ts';
 import { LEAD_SIZES } from './home-lead-sizes.ts';
 import type { PageMeta } from './page-meta.ts';
 

@@ -7,10 +7,10 @@ import { fill } from '#content/messages/define-messages.ts';
 import { lists } from '#content/messages/lists.ts';
 import { search } from '#content/messages/search.ts';
 import { zonedToUtc } from '#content/time-zone.ts';
-import { notFound } from '#server/answers.ts';
-import { nextDay } from '#server/entries/list-filter.ts';
-import type { FoundCard, PageReader } from '#server/entries/reader.ts';
-import type { SearchResult } from '#server/search/search-entries.ts';
+import { notFound } from '#server/entry/answers.ts';
+import { nextDay } from '#server/core/entries/list-filter.ts';
+import type { FoundCard, PageReader } from '#server/core/entries/reader.ts';
+import type { SearchResult } from '#server/core/search/search-entries.ts';
 import { isBlank, noFilters, readSearchQuery, searchAddress, type SearchQuery } from './item-search.ts';
 
 /** Something that narrows a search down. */

@@ -3,8 +3,8 @@ import type { CategoryView, EntryCard, LocationView, SlotPromo, TagView } from '
 import type { ListedKind } from '#content/kinds.ts';
 import { isFiltered, parseListQuery, type ListQuery } from '#content/list-filters.ts';
 import { paths, withQuery } from '#content/urls.ts';
-import { moved, notFound } from '#server/answers.ts';
-import type { FacetCounts } from '#server/entries/reader.ts';
+import { moved, notFound } from '#server/entry/answers.ts';
+import type { FacetCounts } from '#server/core/entries/reader.ts';
 
 /** Everything that the page of a list shows. */
 export interface ListData {

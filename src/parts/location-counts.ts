@@ -1,6 +1,6 @@
 import type { KindName } from '#content/define-kind.ts';
 import { listedKinds } from '#content/kinds.ts';
-import type { PageReader } from '#server/entries/reader.ts';
+import type { PageReader } from '#server/core/entries/reader.ts';
 
 export type LocationCounts = ReadonlyMap<KindName, ReadonlyMap<string, number>>;
 

@@ -5,7 +5,7 @@ import { cabinet } from '#content/messages/cabinet.ts';
 import { mediaErrors } from '#content/messages/media-errors.ts';
 import { profileErrors, sessionWords } from '#content/messages/people.ts';
 import { localised, paths } from '#content/urls.ts';
-import { endPersonSessions, operator } from '#server/people/people-commands.ts';
+import { endPersonSessions, operator } from '#server/core/accounts/people-commands.ts';
 import { violationsInBothLooks, violationsInOneLanguage } from '#tests/support/accessibility.ts';
 import { overflow } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';

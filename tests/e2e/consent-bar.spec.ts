@@ -1,7 +1,7 @@
 import { barPositions } from '#content/consent.ts';
 import { entryForm } from '#content/messages/entry-form.ts';
 import { localised, paths } from '#content/urls.ts';
-import { newsroomPaths } from '#server/newsroom/sections.ts';
+import { newsroomPaths } from '#content/dashboard-sections.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { bar, dialog, openUnder, press } from '#tests/support/consent-page.ts';
 import { overflow } from '#tests/support/page-checks.ts';

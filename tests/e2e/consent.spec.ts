@@ -3,8 +3,8 @@ import { locales } from '#content/locale.ts';
 import { consentChrome, consentTexts } from '#content/messages/consent.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { localised, paths } from '#content/urls.ts';
-import { database } from '#server/db/database.ts';
-import { ready } from '#server/site.ts';
+import { database } from '#server/platform/database/database.ts';
+import { ready } from '#server/entry/site.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import {
   bar,

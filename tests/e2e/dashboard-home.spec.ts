@@ -9,7 +9,7 @@ import { panel } from '#content/messages/panel.ts';
 import { ui } from '#content/messages/ui.ts';
 import type { Role } from '#content/roles.ts';
 import { localised, paths } from '#content/urls.ts';
-import { demoId } from '#server/demo/seed-taxonomy.ts';
+import { demoId } from '#demo/seed-taxonomy.ts';
 import { violationsInBothLooks, violationsInOneLanguage } from '#tests/support/accessibility.ts';
 import { draftNews, move } from '#tests/support/content.ts';
 import { overflow, strayWords, unfitImages } from '#tests/support/page-checks.ts';

@@ -1,7 +1,7 @@
 import { locales } from '#content/locale.ts';
 import { errors } from '#content/messages/errors.ts';
 import { localised } from '#content/urls.ts';
-import { ready } from '#server/site.ts';
+import { ready } from '#server/entry/site.ts';
 import { draftNews, move, pathOf } from '#tests/support/content.ts';
 import { strayWords } from '#tests/support/page-checks.ts';
 import { rawRequest } from '#tests/support/raw-request.ts';

@@ -1,6 +1,6 @@
 import { formatPhone } from '#content/format.ts';
-import { demoAds } from '#server/demo/content/ads.ts';
-import { demoNews } from '#server/demo/content/news.ts';
+import { demoAds } from '#demo/content/ads.ts';
+import { demoNews } from '#demo/content/news.ts';
 import { canonicalOf, isNoindex } from '#tests/support/html.ts';
 import { demoPath } from '#tests/support/content.ts';
 import { getPage } from '#tests/support/raw-request.ts';

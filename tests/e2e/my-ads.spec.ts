@@ -14,9 +14,9 @@ import { change, draftOf, move, pathOf } from '#tests/support/content.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { expect, inOneLanguage, test, visitorAddress } from '#tests/support/test.ts';
-import { loadCatalogue } from '#server/entries/catalogue.ts';
-import type { EntryRecord } from '#server/entries/record.ts';
-import { ready } from '#server/site.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import type { EntryRecord } from '#server/core/entries/record.ts';
+import { ready } from '#server/entry/site.ts';
 
 const DAY = 86_400_000;
 const BODY = 'E2E: something that is long enough to be an ad.';

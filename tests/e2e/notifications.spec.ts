@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
 import { notifications } from '#content/messages/notifications.ts';
 import { localised, paths } from '#content/urls.ts';
-import type { EntryRecord } from '#server/entries/record.ts';
+import type { EntryRecord } from '#server/core/entries/record.ts';
 import { violationsInOneLanguage } from '#tests/support/accessibility.ts';
 import { change, draftOf } from '#tests/support/content.ts';
 import { fromMail } from '#tests/support/mailbox.ts';

@@ -3,7 +3,7 @@ import { formatDate, formatMoment } from '#content/format.ts';
 import { items } from '#content/messages/items.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { paths } from '#content/urls.ts';
-import { createSearch } from '#server/searches/saved-searches.ts';
+import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
 import { demoPath, draftOf, change, move, pathOf } from '#tests/support/content.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { expect, test, visitorAddress } from '#tests/support/test.ts';

@@ -10,8 +10,8 @@ import { fromMail } from '#tests/support/mailbox.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { expect, inOneLanguage, test, visitorAddress } from '#tests/support/test.ts';
-import { loadCatalogue } from '#server/entries/catalogue.ts';
-import { ready } from '#server/site.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { ready } from '#server/entry/site.ts';
 
 /**
  * What is new is told of once it is settled, which takes ten seconds and a beat of the scheduler: what a search waits for is

@@ -12,10 +12,10 @@ import { change, draftOf, move, pathOf } from '#tests/support/content.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
-import { loadCatalogue } from '#server/entries/catalogue.ts';
-import type { EntryRecord } from '#server/entries/record.ts';
-import { swapLayout } from '#server/search/keyboard-layout.ts';
-import { ready } from '#server/site.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import type { EntryRecord } from '#server/core/entries/record.ts';
+import { swapLayout } from '#server/core/search/keyboard-layout.ts';
+import { ready } from '#server/entry/site.ts';
 
 // A word of this process's own, in both alphabets: whoever looks for it finds what was made here, and nothing else.
 const syllables = [

@@ -4,7 +4,7 @@ import { flashMessages } from '#content/messages/flash.ts';
 import { savedSearches } from '#content/messages/saved-searches.ts';
 import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls.ts';
-import { newsroomPaths } from '#server/newsroom/sections.ts';
+import { newsroomPaths } from '#content/dashboard-sections.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import type { Locale } from '#content/locale.ts';
 import { entryForm } from '#content/messages/entry-form.ts';
 import { postAd } from '#content/messages/post-ad.ts';
-import { loadCatalogue } from '#server/entries/catalogue.ts';
-import { ready } from '#server/site.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { ready } from '#server/entry/site.ts';
 import { expect } from './test.ts';
 
 let made = 0;

@@ -1,9 +1,9 @@
 import type { KindName } from '#content/define-kind.ts';
 import type { Viewer } from '#content/viewer.ts';
-import * as entries from '#server/api/entries-api.ts';
-import * as edits from '#server/api/pending-edits-api.ts';
-import { answerGuarded } from '#server/auth/guarded-api.ts';
-import { env } from '#server/env.ts';
+import * as entries from '#server/core/entries/api.ts';
+import * as edits from '#server/core/entries/pending-edits-api.ts';
+import { answerGuarded } from '#server/core/accounts/guarded-api.ts';
+import { env } from '#server/platform/env.ts';
 import { newAddress } from './auth-calls.ts';
 
 export interface ApiCall {

@@ -1,6 +1,6 @@
 import type { APIContext, APIRoute } from 'astro';
-import { answerGuarded } from '#server/auth/guarded-api.ts';
-import { env } from '#server/env.ts';
+import { answerGuarded } from '#server/core/accounts/guarded-api.ts';
+import { env } from '#server/platform/env.ts';
 import { newAddress } from './auth-calls.ts';
 
 type Page = Partial<Record<string, APIRoute>>;

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { negotiateLocale } from '#content/negotiate-locale.ts';
 import { noParameters, pageNumber } from '#content/page-parameters.ts';
-import { createFront, type AstroHandler } from '#server/front/front.ts';
-import { clientAddressOf } from '#server/front/hosts.ts';
-import { securityHeaders } from '#server/front/security-headers.ts';
-import { startServer, type RunningServer } from '#server/front/server.ts';
-import { createStorage, mediaReader } from '#server/media/storage.ts';
-import { PageStore } from '#server/pages/store.ts';
-import { recordingLog } from '#server/pages/testing.ts';
+import { createFront, type AstroHandler } from '#server/publishing/front/front.ts';
+import { clientAddressOf } from '#server/publishing/front/hosts.ts';
+import { securityHeaders } from '#server/publishing/front/security-headers.ts';
+import { startServer, type RunningServer } from '#server/publishing/front/server.ts';
+import { createStorage, mediaReader } from '#server/platform/storage/storage.ts';
+import { PageStore } from '#server/publishing/store/store.ts';
+import { recordingLog } from '#server/publishing/publisher/testing.ts';
 
 /** The real front with a page store; in place of Astro stands what a test says. */
 export class AppBehindNginx {

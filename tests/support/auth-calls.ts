@@ -1,9 +1,9 @@
 import { actors } from './test-site.ts';
-import { answerGuarded } from '#server/auth/guarded-api.ts';
-import { answerAuth } from '#server/auth/answer.ts';
-import { confirmLink, requestSignInMail } from '#server/auth/sign-in-forms.ts';
-import { database } from '#server/db/database.ts';
-import { env } from '#server/env.ts';
+import { answerGuarded } from '#server/core/accounts/guarded-api.ts';
+import { answerAuth } from '#server/core/accounts/answer.ts';
+import { confirmLink, requestSignInMail } from '#server/core/accounts/sign-in-forms.ts';
+import { database } from '#server/platform/database/database.ts';
+import { env } from '#server/platform/env.ts';
 
 export interface Call {
   method?: string;

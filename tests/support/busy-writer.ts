@@ -3,9 +3,9 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { systemActor } from '#content/can.ts';
-import { openDatabase, useDatabase } from '#server/db/database.ts';
-import { createEntry, transitionEntry } from '#server/entries/commands.ts';
-import { deletePicture, mediaStore, uploadPicture } from '#server/media/media-store.ts';
+import { openDatabase, useDatabase } from '#server/platform/database/database.ts';
+import { createEntry, transitionEntry } from '#server/core/entries/commands.ts';
+import { deletePicture, mediaStore, uploadPicture } from '#server/core/media/media-store.ts';
 import { unwrap } from '#content/result.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { flushCompileCache } from 'node:module';
-import { setClock } from '#server/clock.ts';
-import { connect } from '#server/db/database.ts';
-import { env } from '#server/env.ts';
-import { Scheduler } from '#server/jobs/scheduler.ts';
-import { createMailTransport } from '#server/mail/transport.ts';
-import { MailSender } from '#server/mail/sender.ts';
-import { Alerts } from '#server/searches/alerts.ts';
+import { setClock } from '#server/platform/clock.ts';
+import { connect } from '#server/platform/database/database.ts';
+import { env } from '#server/platform/env.ts';
+import { Scheduler } from '#server/entry/jobs/scheduler.ts';
+import { createMailTransport } from '#server/platform/mail/transport.ts';
+import { MailSender } from '#server/platform/mail/sender.ts';
+import { Alerts } from '#server/features/saved-searches/alerts.ts';
 
 /**
  * Run as a process of its own, over the database of the environment: does what time changes, and sends the mails of it, each

@@ -4,18 +4,18 @@ import { kinds } from '#content/kinds.ts';
 import { paths } from '#content/urls.ts';
 import type { Result } from '#content/result.ts';
 import type { Status } from '#content/workflow.ts';
-import { findRecord } from '#server/db/entry-records.ts';
+import { findRecord } from '#server/core/entries/rows.ts';
 import {
   createEntry,
   transitionEntry,
   updateEntry,
   type CreateOptions,
   type TransitionOptions,
-} from '#server/entries/commands.ts';
-import type { EntryRecord } from '#server/entries/record.ts';
-import { loadCatalogue } from '#server/entries/catalogue.ts';
-import { demoId } from '#server/demo/seed-taxonomy.ts';
-import { ready } from '#server/site.ts';
+} from '#server/core/entries/commands.ts';
+import type { EntryRecord } from '#server/core/entries/record.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { demoId } from '#demo/seed-taxonomy.ts';
+import { ready } from '#server/entry/site.ts';
 import { TEST_SLUG } from './site.ts';
 
 /** The value of a command that has to succeed. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { photo, scenery } from '#server/media/testing.ts';
+import { photo, scenery } from '#server/core/media/testing.ts';
 import {
   apng,
   gifClaiming,

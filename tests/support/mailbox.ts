@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { partsOf } from '#server/mail/testing.ts';
+import { partsOf } from '#server/platform/mail/testing.ts';
 import { dataDir } from './site.ts';
 import { expect } from './test.ts';
 

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
-import { openDatabase } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
 
 /**
  * Run as a process of its own: migrates the database file in `argv[2]` as soon as its parent says so, and says when it begins

@@ -4,12 +4,12 @@ import { parseListQuery } from '#content/list-filters.ts';
 import { localeOfPath, locales, type Locale } from '#content/locale.ts';
 import { localised, paths, withQuery } from '#content/urls.ts';
 import { workflows } from '#content/workflow.ts';
-import { now } from '#server/clock.ts';
-import type { Database } from '#server/db/database.ts';
-import { outboxAfter } from '#server/db/outbox-rows.ts';
-import { loadCatalogue, type Catalogue } from '#server/entries/catalogue.ts';
-import { PageReader } from '#server/entries/reader.ts';
-import { sectionFeed } from '#server/machines/feeds.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
+import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { PageReader } from '#server/core/entries/reader.ts';
+import { sectionFeed } from '#server/features/discovery/feeds.ts';
 import { categoryKinds, cities, tagIds } from './test-site.ts';
 
 /** What a page shows, as its template would read it; null where there is no such page. */

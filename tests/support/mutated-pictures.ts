@@ -1,4 +1,4 @@
-import { photo, scenery } from '#server/media/testing.ts';
+import { photo, scenery } from '#server/core/media/testing.ts';
 import { seededRandom } from './seeded-random.ts';
 
 export interface MutatedPicture {

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
-import { connect } from '#server/db/database.ts';
-import { exportPlainFiles } from '#server/plain-files/export-plain-files.ts';
+import { connect } from '#server/platform/database/database.ts';
+import { exportPlainFiles } from '#server/features/plain-files/export-plain-files.ts';
 import { plainFilesOf } from './plain-site.ts';
 import { stopClock } from './test-clock.ts';
 

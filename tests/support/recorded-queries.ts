@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/libsql';
 import type { Client, InArgs, InStatement, TransactionMode } from '@libsql/client';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 export interface RecordedQuery {
   sql: string;

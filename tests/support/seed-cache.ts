@@ -7,12 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const cacheDir = path.join(root, '.cache');
 const PREFIX = 'e2e-seed-';
 /** Whatever writes it: the demo, its pictures, the entries and their index, and the tables that these stand in. */
-const sources = [
-  'demo',
-  'drizzle',
-  'src/content',
-  ...['db', 'demo', 'entries', 'media', 'search', 'taxonomy'].map((room) => `src/server/${room}`),
-];
+const sources = ['demo', 'drizzle', 'src/content', 'src/server/core', 'src/server/platform/database'];
 
 /** What the demo content is made of. Its dates are relative to the day of the seed, so that day is a part of it. */
 function seedKey(): string {

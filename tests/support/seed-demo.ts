@@ -1,4 +1,4 @@
-import { ready } from '#server/site.ts';
+import { ready } from '#server/entry/site.ts';
 import { seedIfEmpty } from '../../scripts/prepare.ts';
 
 /** Run as a process of its own: fills the DATA_DIR of its environment with the demo content. */

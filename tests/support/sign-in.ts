@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { APIResponse, BrowserContext } from '@playwright/test';
 import type { Locale } from '#content/locale.ts';
 import type { Role } from '#content/roles.ts';
-import { createSignInLink } from '#server/auth/sign-in-link.ts';
-import { createPerson, operator } from '#server/people/people-commands.ts';
-import { ready } from '#server/site.ts';
+import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
+import { createPerson, operator } from '#server/core/accounts/people-commands.ts';
+import { ready } from '#server/entry/site.ts';
 import { siteUrl } from './site.ts';
 import { visitorAddress } from './test.ts';
 

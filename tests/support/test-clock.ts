@@ -1,4 +1,4 @@
-import { setClock } from '#server/clock.ts';
+import { setClock } from '#server/platform/clock.ts';
 
 /** A clock that stands still until it is moved. Put the machine's own back with `setClock(null)`. */
 export interface TestClock {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDatabase, useDatabase, type Database } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { openDatabase, useDatabase, type Database } from '#server/platform/database/database.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
 
 const migrations = path.resolve(import.meta.dirname, '../../drizzle');
 

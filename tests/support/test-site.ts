@@ -9,12 +9,12 @@ import { kinds } from '#content/kinds.ts';
 import type { Result } from '#content/result.ts';
 import { roles, type Role } from '#content/roles.ts';
 import { workflows } from '#content/workflow.ts';
-import { setClock } from '#server/clock.ts';
-import { openDatabase, useDatabase, type Database } from '#server/db/database.ts';
-import { insertPerson } from '#server/db/people-rows.ts';
-import { saveTaxonomy } from '#server/entries/catalogue-commands.ts';
-import { createEntry, transitionEntry } from '#server/entries/commands.ts';
-import type { EntryRecord } from '#server/entries/record.ts';
+import { setClock } from '#server/platform/clock.ts';
+import { openDatabase, useDatabase, type Database } from '#server/platform/database/database.ts';
+import { insertPerson } from '#server/core/accounts/rows.ts';
+import { saveTaxonomy } from '#server/core/taxonomy/catalogue-commands.ts';
+import { createEntry, transitionEntry } from '#server/core/entries/commands.ts';
+import type { EntryRecord } from '#server/core/entries/record.ts';
 import { openTestDatabase } from './test-database.ts';
 import { stopClock, type TestClock } from './test-clock.ts';
 

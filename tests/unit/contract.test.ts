@@ -6,12 +6,18 @@ import { parseListQuery } from '#content/list-filters.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { reservedSlugs } from '#content/urls.ts';
 import { workflows, type Status } from '#content/workflow.ts';
-import { findRevision } from '#server/db/entry-records.ts';
-import { createEntry, getRecord, restoreRevision, transitionEntry, updateEntry } from '#server/entries/commands.ts';
-import type { EntryRecord } from '#server/entries/record.ts';
-import { PageReader } from '#server/entries/reader.ts';
-import { Scheduler } from '#server/jobs/scheduler.ts';
-import { recordingLog } from '#server/pages/testing.ts';
+import { findRevision } from '#server/core/entries/rows.ts';
+import {
+  createEntry,
+  getRecord,
+  restoreRevision,
+  transitionEntry,
+  updateEntry,
+} from '#server/core/entries/commands.ts';
+import type { EntryRecord } from '#server/core/entries/record.ts';
+import { PageReader } from '#server/core/entries/reader.ts';
+import { Scheduler } from '#server/entry/jobs/scheduler.ts';
+import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { DAY } from '../support/test-clock.ts';
 import {
   actors,

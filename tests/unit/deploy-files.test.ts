@@ -19,8 +19,8 @@ import { parseEnv as parseEnvFile } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { needing } from '#tests/support/needs.ts';
 import { entryFile, serverArgs, serverEnv } from '../../scripts/prepare.ts';
-import { checks } from '#server/doctor/checks.ts';
-import { knownVariables, parseEnv } from '#server/env.ts';
+import { checks } from '#server/entry/doctor/checks.ts';
+import { knownVariables, parseEnv } from '#server/platform/env.ts';
 import { commands } from '../../scripts/portal/commands.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -103,7 +103,9 @@ describe('the units', () => {
 
   test('the server is given the time that its stop takes, and comes back', () => {
     const unit = unitOf('poruch.service');
-    const stopMs = Number(/\bstopMs: ([\d_]+)/.exec(read('src/server/front/server.ts'))?.[1]?.replaceAll('_', ''));
+    const stopMs = Number(
+      /\bstopMs: ([\d_]+)/.exec(read('src/server/publishing/front/server.ts'))?.[1]?.replaceAll('_', ''),
+    );
     expect(Number(unit.get('Service.TimeoutStopSec')?.[0]) * 1000).toBeGreaterThan(stopMs + 3000);
     expect(unit.get('Service.Restart')).toEqual(['always']);
   });
@@ -170,12 +172,12 @@ describe('the settings', () => {
     const nginx = read('deploy/nginx/poruch.conf');
     const proxy = read('deploy/nginx/snippets/poruch-proxy.conf');
     const number = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]?.replaceAll('_', ''));
-    const server = read('src/server/front/server.ts');
+    const server = read('src/server/publishing/front/server.ts');
     expect(number(nginx, /upstream poruch \{[^}]*keepalive_timeout (\d+)s;/) * 1000).toBeLessThan(
       number(server, /keepAliveTimeout: ([\d_]+)/),
     );
     expect(number(proxy, /proxy_read_timeout (\d+)s/) * 1000).toBeGreaterThan(
-      number(read('src/server/front/front.ts'), /handlerMs = ([\d_]+)/),
+      number(read('src/server/publishing/front/front.ts'), /handlerMs = ([\d_]+)/),
     );
     expect(number(proxy, /proxy_send_timeout (\d+)s/) * 1000).toBeGreaterThan(
       number(server, /requestTimeout: ([\d_]+)/),
@@ -422,7 +424,7 @@ describe('docs/operations.md', () => {
   });
 
   test('the figures and variables in it exist', () => {
-    const sources = globSync('src/server/{observe,health,jobs,db}/**/*.ts', { cwd: root })
+    const sources = globSync('src/server/{platform,entry}/**/*.ts', { cwd: root })
       .filter((name) => !name.includes('.test.'))
       .map(read)
       .join('\n');

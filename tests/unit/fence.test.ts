@@ -29,17 +29,17 @@ describe('who may import whom', () => {
     [
       'an island that ships the database to the browser',
       'src/islands/bad.island.tsx',
-      "import { database } from '#server/db/database.ts';\nexport const open = database;\n",
+      "import { database } from '#server/platform/database/database.ts';\nexport const open = database;\n",
     ],
     [
       'an island with a deep server module',
       'src/islands/ui/bad.ts',
-      "import { now } from '#server/entries/commands.ts';\nexport const at = now;\n",
+      "import { now } from '#server/core/entries/commands.ts';\nexport const at = now;\n",
     ],
     [
       'content that reads the database',
       'src/content/news/bad.ts',
-      "import { database } from '#server/db/database.ts';\nexport const open = database;\n",
+      "import { database } from '#server/platform/database/database.ts';\nexport const open = database;\n",
     ],
     [
       'content that is not isomorphic',
@@ -49,11 +49,11 @@ describe('who may import whom', () => {
     [
       'a page that asks the database itself',
       'src/pages/bad.ts',
-      "import { findItem } from '#server/db/public-lists.ts';\nexport const find = findItem;\n",
+      "import { findItem } from '#server/core/entries/public-list-rows.ts';\nexport const find = findItem;\n",
     ],
     [
       'drizzle outside the database folder',
-      'src/server/entries/bad.ts',
+      'src/server/core/entries/bad.ts',
       "import { eq } from 'drizzle-orm';\nexport const equal = eq;\n",
     ],
   ])('refuses %s', (_what, file, source) => {
@@ -66,17 +66,17 @@ describe('who may import whom', () => {
     [
       'an island with a type of the server',
       'src/islands/good.island.tsx',
-      "import type { Page } from '#server/entries/reader.ts';\nexport const pages: Page<string>[] = [];\n",
+      "import type { Page } from '#server/core/entries/reader.ts';\nexport const pages: Page<string>[] = [];\n",
     ],
     [
       'drizzle in the database folder',
-      'src/server/db/good.ts',
+      'src/server/platform/database/good.ts',
       "import { eq } from 'drizzle-orm';\nexport const equal = eq;\n",
     ],
     [
       'a page that asks the reader',
       'src/pages/good.ts',
-      "import { PageReader } from '#server/entries/reader.ts';\nexport const open = PageReader.open;\n",
+      "import { PageReader } from '#server/core/entries/reader.ts';\nexport const open = PageReader.open;\n",
     ],
   ])('lets %s pass', (_what, file, source) => {
     expect(lint(file, source)).toMatchObject({ status: 0 });

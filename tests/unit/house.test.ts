@@ -76,21 +76,6 @@ describe('imports between storeys', () => {
       expect(upward(text, `src/server/${file}`)).toEqual([]);
     expect(upward(text, 'src/pages/index.ts')).toEqual([]);
   });
-
-  test('are judged by the table where rooms have not moved', () => {
-    const files = {
-      'src/server/clock.ts': `import '#server/media/storage.ts';`,
-      'src/server/media/storage.ts': `import '#server/reports/csv.ts'; import '../http/read.ts';`,
-      'src/server/reports/csv.ts': `import '#server/db/rows.ts'; import '../core/entries/reader.ts';`,
-      'src/server/http/read.ts': '',
-      'src/server/db/rows.ts': `import '#server/reports/csv.ts';`,
-      ...targets,
-    };
-    expect(places('upward-imports', files)).toEqual([
-      'src/server/clock.ts:1 -> src/server/media/storage.ts',
-      'src/server/media/storage.ts:1 -> src/server/reports/csv.ts',
-    ]);
-  });
 });
 
 test('an import between features is one of another feature', () => {
@@ -103,29 +88,22 @@ test('an import between features is one of another feature', () => {
     'src/server/features/reports/rows.ts': `import type { A } from '#server/features/promos/numbers.ts';`,
     'src/server/features/promos/numbers.ts': '',
     'src/server/core/a.ts': '',
-    // Rooms that come together are one feature.
-    'src/server/visitors/bots.ts': `import '../presence/timer.ts'; import '../features/audience/rows.ts';`,
-    'src/server/presence/timer.ts': `import '#server/found/redirects.ts';`,
-    'src/server/features/audience/rows.ts': '',
-    'src/server/found/redirects.ts': '',
   };
   expect(places('feature-imports', files)).toEqual([
     'src/server/features/reports/queue.ts:1 -> src/server/features/promos/numbers.ts',
-    'src/server/presence/timer.ts:1 -> src/server/found/redirects.ts',
   ]);
 });
 
-test('files outside of the storeys are those of no storey and of no room of the table', () => {
+test('files outside of the storeys are those beside them', () => {
   const files = {
     'src/server/db/rows.ts': '',
     'src/server/db/rows.test.ts': '',
-    'src/server/unheard-of.ts': '',
-    'src/server/clock.ts': '',
-    'src/server/reports/csv.ts': '',
+    'src/server/main.ts': '',
+    'src/server/platform/clock.ts': '',
     'src/server/core/db/rows.ts': '',
     'src/content/kinds.ts': '',
   };
-  expect(places('outside-storeys', files)).toEqual(['src/server/db/rows.ts', 'src/server/unheard-of.ts']);
+  expect(places('outside-storeys', files)).toEqual(['src/server/db/rows.ts', 'src/server/main.ts']);
 });
 
 describe('knots', () => {
@@ -142,11 +120,11 @@ describe('knots', () => {
     expect(knotsOf(graph('ab bac cb'))).toEqual([['a', 'b', 'c']]);
   });
 
-  test('are found between rooms of today and of storeys, by values alone', () => {
+  test('are found between rooms, by values alone', () => {
     const files = {
-      'src/server/main.ts': `import './mail/send.ts';`,
-      'src/server/clock.ts': '',
-      'src/server/mail/send.ts': `import '#server/clock.ts';`,
+      'src/server/platform/env.ts': `import './mail/send.ts';`,
+      'src/server/platform/clock.ts': '',
+      'src/server/platform/mail/send.ts': `import '#server/platform/clock.ts';`,
       'src/server/core/entries/a.ts': `import '../media/a.ts';`,
       'src/server/core/entries/b.ts': `import type { A } from '../settings/a.ts';`,
       'src/server/core/media/a.ts': `import '../search/a.ts';`,
@@ -155,7 +133,7 @@ describe('knots', () => {
       'src/server/core/settings/a.ts': `import '../media/a.ts';`,
     };
     const knots = measured(files).find(({ name }) => name === 'knots');
-    expect(knots?.places).toEqual(['3 rooms: core/entries core/media core/search', '2 rooms: mail root']);
+    expect(knots?.places).toEqual(['3 rooms: core/entries core/media core/search', '2 rooms: platform platform/mail']);
     expect(knots?.sizes).toEqual([3, 2]);
   });
 });
@@ -237,13 +215,7 @@ test('long lines have more than 120 characters, in code, tests and styles', () =
     expect(long(file, 'x'.repeat(120))).toEqual([]);
   }
   expect(long('src/a.ts', `//${'😀'.repeat(118)}`)).toEqual([]);
-  for (const file of [
-    'src/a.json',
-    'drizzle/a.ts',
-    'a.ts',
-    'src/server/demo/content/a.ts',
-    'src/server/demo/pictures/a.ts',
-  ])
+  for (const file of ['src/a.json', 'drizzle/a.ts', 'a.ts', 'demo/content/a.ts', 'demo/pictures/a.ts'])
     expect(long(file, 'x'.repeat(121))).toEqual([]);
 });
 

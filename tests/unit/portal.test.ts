@@ -16,20 +16,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { defaultSettings } from '#content/settings.ts';
-import { openDatabase, useDatabase, type Database } from '#server/db/database.ts';
-import { listAudit } from '#server/db/audit-rows.ts';
-import { latestOutboxId } from '#server/db/outbox-rows.ts';
-import { findPersonByEmail, insertPerson, updatePerson } from '#server/db/people-rows.ts';
-import { writeSetting } from '#server/db/settings-rows.ts';
-import { answerAuth } from '#server/auth/answer.ts';
-import { findViewer } from '#server/auth/session.ts';
-import { confirmLink } from '#server/auth/sign-in-forms.ts';
-import { createSignInLink } from '#server/auth/sign-in-link.ts';
-import { testDataDir } from '#server/db/testing.ts';
-import { demoId, seedTaxonomy } from '#server/demo/seed-taxonomy.ts';
-import { forgetEnv } from '#server/env.ts';
-import { writeCursor } from '#server/pages/cursor.ts';
-import { claimServing } from '#server/pages/serving-lock.ts';
+import { openDatabase, useDatabase, type Database } from '#server/platform/database/database.ts';
+import { listAudit } from '#server/core/audit/rows.ts';
+import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
+import { findPersonByEmail, insertPerson, updatePerson } from '#server/core/accounts/rows.ts';
+import { writeSetting } from '#server/core/settings/rows.ts';
+import { answerAuth } from '#server/core/accounts/answer.ts';
+import { findViewer } from '#server/core/accounts/session.ts';
+import { confirmLink } from '#server/core/accounts/sign-in-forms.ts';
+import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
+import { testDataDir } from '#server/platform/database/testing.ts';
+import { demoId, seedTaxonomy } from '#demo/seed-taxonomy.ts';
+import { forgetEnv } from '#server/platform/env.ts';
+import { writeCursor } from '#server/publishing/publisher/cursor.ts';
+import { claimServing } from '#server/platform/serving-lock.ts';
 import { copyTestDatabase } from '#tests/support/test-database.ts';
 import { demoLinkLines } from '../../scripts/demo-link.ts';
 import { UsageError } from '../../scripts/portal/command.ts';
@@ -248,7 +248,7 @@ describe('a new build', () => {
   it('is not made under a server that runs', async () => {
     const sources = mkdtempSync(path.join(tmpdir(), 'poruch-portal-sources-'));
     onTestFinished(() => rmSync(sources, { recursive: true }));
-    for (const name of ['package.json', 'scripts', 'src', 'drizzle'])
+    for (const name of ['package.json', 'scripts', 'src', 'demo', 'drizzle'])
       cpSync(path.join(root, name), path.join(sources, name), { recursive: true });
     // What the tool needs is there; building is but a mark.
     const mark = path.join(sources, 'built');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listedKinds, kindNames } from '#content/kinds.ts';
 import { parseListQuery } from '#content/list-filters.ts';
-import { readMenuPages } from '#server/db/catalogue-rows.ts';
+import { readMenuPages } from '#server/core/taxonomy/catalogue-rows.ts';
 import {
   crossedMoments,
   dueToExpire,
@@ -9,13 +9,13 @@ import {
   lingeredOut,
   termsOfEntries,
   trashedBefore,
-} from '#server/db/clock-reads.ts';
-import { useDatabase } from '#server/db/database.ts';
-import { listAudit } from '#server/db/audit-rows.ts';
-import { countEntriesByStatus, entrySorts, listEntryIds } from '#server/db/entry-lists.ts';
-import { findRecord, findRevision, listRevisions, readRecords, takenSlugs } from '#server/db/entry-records.ts';
-import { findNthId, readNewest, readRecentTexts, readRevisionNumbers } from '#server/db/machine-reads.ts';
-import { latestOutboxId, outboxAfter } from '#server/db/outbox-rows.ts';
+} from '#server/core/entries/clock-rows.ts';
+import { useDatabase } from '#server/platform/database/database.ts';
+import { listAudit } from '#server/core/audit/rows.ts';
+import { countEntriesByStatus, entrySorts, listEntryIds } from '#server/core/entries/list-rows.ts';
+import { findRecord, findRevision, listRevisions, readRecords, takenSlugs } from '#server/core/entries/rows.ts';
+import { findNthId, readNewest, readRecentTexts, readRevisionNumbers } from '#server/features/discovery/rows.ts';
+import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
 import {
   countOtherAdmins,
   deletedWithAds,
@@ -28,20 +28,20 @@ import {
   listAccounts,
   listPeople,
   listSessions,
-} from '#server/db/people-rows.ts';
-import { readNewsroomRows } from '#server/db/newsroom-rows.ts';
+} from '#server/core/accounts/rows.ts';
+import { readNewsroomRows } from '#server/core/entries/staff-list-rows.ts';
 import {
   countWaitingEdits,
   findPendingEdit,
   listPendingEditsOf,
   readPendingEdits,
-} from '#server/db/pending-edit-rows.ts';
-import { findOldAddress, readAddresses } from '#server/db/public-lists.ts';
-import { readState } from '#server/db/state-rows.ts';
-import { transitionEntry, updateEntry } from '#server/entries/commands.ts';
-import { PageReader } from '#server/entries/reader.ts';
-import { Scheduler } from '#server/jobs/scheduler.ts';
-import { recordingLog } from '#server/pages/testing.ts';
+} from '#server/core/entries/pending-edit-rows.ts';
+import { findOldAddress, readAddresses } from '#server/core/entries/public-list-rows.ts';
+import { readState } from '#server/platform/database/state-rows.ts';
+import { transitionEntry, updateEntry } from '#server/core/entries/commands.ts';
+import { PageReader } from '#server/core/entries/reader.ts';
+import { Scheduler } from '#server/entry/jobs/scheduler.ts';
+import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { recordQueries, type Recorder } from '../support/recorded-queries.ts';
 import { DAY } from '../support/test-clock.ts';
 import {

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient, type Client } from '@libsql/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '#server/db/database.ts';
-import { resilient } from '#server/db/resilient-client.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { resilient } from '#server/platform/database/resilient-client.ts';
 
 let dir: string;
 let file: string;

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemActor } from '#content/can.ts';
 import { parseListQuery } from '#content/list-filters.ts';
-import { useDatabase, type Database } from '#server/db/database.ts';
-import { findRecord } from '#server/db/entry-records.ts';
-import { latestOutboxId, outboxAfter } from '#server/db/outbox-rows.ts';
-import { transitionEntry, updateEntry, getRecord } from '#server/entries/commands.ts';
-import { PageReader } from '#server/entries/reader.ts';
-import { Scheduler, schedulerHealth } from '#server/jobs/scheduler.ts';
-import { recordingLog } from '#server/pages/testing.ts';
+import { useDatabase, type Database } from '#server/platform/database/database.ts';
+import { findRecord } from '#server/core/entries/rows.ts';
+import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
+import { transitionEntry, updateEntry, getRecord } from '#server/core/entries/commands.ts';
+import { PageReader } from '#server/core/entries/reader.ts';
+import { Scheduler } from '#server/entry/jobs/scheduler.ts';
+import { schedulerHealth } from '#server/platform/jobs/scheduler-beat.ts';
+import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { DAY, HOUR, SECOND } from '../support/test-clock.ts';
 import { actors, createSample, must, openTestSite, publishSample, type TestSite } from '../support/test-site.ts';
 

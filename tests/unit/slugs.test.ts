@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '#content/can.ts';
 import { listedKinds } from '#content/kinds.ts';
 import { reservedSlugs } from '#content/urls.ts';
-import { createEntry, updateEntry } from '#server/entries/commands.ts';
-import { PageReader } from '#server/entries/reader.ts';
+import { createEntry, updateEntry } from '#server/core/entries/commands.ts';
+import { PageReader } from '#server/core/entries/reader.ts';
 import { createSample, must, openTestSite, publishSample, type TestSite } from '../support/test-site.ts';
 
 let site: TestSite;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { locales } from '#content/locale.ts';
-import { accountWords } from '../../server/mail/templates/account-words.ts';
+import { accountWords } from '../../server/core/accounts/account-mail-words.ts';
 import { deleteAccount } from './delete-account.ts';
 import { people } from './people.ts';
 

@@ -1,6 +1,6 @@
 import type { CabinetTexts } from '#content/messages/cabinet.ts';
 import type { FailureTexts, ProfileErrorTexts } from '#content/messages/people.ts';
-import type { OwnProfile } from '#server/people/list-people.ts';
+import type { OwnProfile } from '#server/core/accounts/own-profile.ts';
 import { PictureProvider, type PictureWords } from '../media/picture-context.ts';
 import { UiProvider, type UiProps } from '../ui/UiProvider.tsx';
 import { ProfileForm } from './ProfileForm.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CabinetTexts } from '#content/messages/cabinet.ts';
 import type { FailureTexts, SessionTexts } from '#content/messages/people.ts';
-import type { SessionView, WayIn } from '#server/people/session-views.ts';
+import type { SessionView, WayIn } from '#server/core/accounts/session-views.ts';
 import { ask, type ApiResult } from '../api.ts';
 import { usePageView } from '../people/use-page-view.ts';
 import { refetchSession } from '../stores/session.ts';

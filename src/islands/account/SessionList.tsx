@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { SessionTexts } from '#content/messages/people.ts';
-import type { SessionView } from '#server/people/session-views.ts';
+import type { SessionView } from '#server/core/accounts/session-views.ts';
 import { Badge } from '../ui/Badge.tsx';
 
 /** Where somebody is signed in. `action` draws what can be done to a session. */

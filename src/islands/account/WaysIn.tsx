@@ -3,7 +3,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import type { Locale } from '#content/locale.ts';
 import type { CabinetTexts } from '#content/messages/cabinet.ts';
 import type { FailureTexts, SessionTexts } from '#content/messages/people.ts';
-import type { WayIn } from '#server/people/session-views.ts';
+import type { WayIn } from '#server/core/accounts/session-views.ts';
 import { ask, failureText, type ApiFailure } from '../api.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';

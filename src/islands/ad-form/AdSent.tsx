@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import type { EntryJson } from '#server/entries/entry-json.ts';
+import type { EntryJson } from '#server/core/entries/entry-json.ts';
 import { useForm } from '../entry-form/form-context.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import type { CategoryChoice } from '#server/entry-form/form-choices.ts';
+import type { CategoryChoice } from '#server/core/entry-form/form-choices.ts';
 import { useOpener } from '../account/use-opener.ts';
 import { fieldId } from '../entry-form/focus-path.ts';
 import { useError, useForm } from '../entry-form/form-context.ts';

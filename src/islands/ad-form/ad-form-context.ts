@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { PostAdTexts } from '#content/messages/post-ad.ts';
-import type { AdFormView } from '#server/advertisements/ad-form-view.ts';
+import type { AdFormView } from '#server/features/advertisements/ad-form-view.ts';
 import type { EntryFormProps } from '../entry-form/form-context.ts';
 
 /** What the form gets from its page. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseContent } from '#content/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
-import type { CategoryChoice } from '#server/entry-form/form-choices.ts';
-import type { FormKind } from '#server/entry-form/form-kind.ts';
+import type { CategoryChoice } from '#server/core/entry-form/form-choices.ts';
+import type { FormKind } from '#server/core/entry-form/form-kind.ts';
 import { toFormValue, withLeaf, type FormValue } from '../entry-form/form-value.ts';
 import { mergePatch } from '../entry-form/merge-patch.ts';
 import { leavesOfTree } from './CategoryField.tsx';

@@ -1,8 +1,8 @@
 import type { Locale } from '#content/locale.ts';
 import { otherLocale } from '#content/locale.ts';
 import type { Issue } from '#content/result.ts';
-import type { CategoryChoice, FormAttribute, FormChoices } from '#server/entry-form/form-choices.ts';
-import type { FormKind } from '#server/entry-form/form-kind.ts';
+import type { CategoryChoice, FormAttribute, FormChoices } from '#server/core/entry-form/form-choices.ts';
+import type { FormKind } from '#server/core/entry-form/form-kind.ts';
 import type { FormValue } from '../entry-form/form-value.ts';
 
 interface Facts {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { otherLocale } from '#content/locale.ts';
-import type { AdFormView } from '#server/advertisements/ad-form-view.ts';
+import type { AdFormView } from '#server/features/advertisements/ad-form-view.ts';
 import { withLeaf, type FormValue } from '../entry-form/form-value.ts';
 import { useEntryForm } from '../entry-form/use-entry-form.ts';
 import { isWritten, languageOf } from './check-ad.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OwnTwin, SimilarAd } from '#server/advertisements/similar.ts';
+import type { OwnTwin, SimilarAd } from '#server/features/advertisements/similar.ts';
 import { ask } from '../api.ts';
 import type { FormValue } from '../entry-form/form-value.ts';
 import { languageOf } from './check-ad.ts';

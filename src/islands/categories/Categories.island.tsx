@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { plural } from '#content/plural.ts';
-import type { CategoriesView, CategoryRowView } from '#server/taxonomy/category-list.ts';
+import type { CategoriesView, CategoryRowView } from '#server/features/terms/category-list.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { useOpener } from '../account/use-opener.ts';
 import { toasts } from '../stores/toasts.ts';

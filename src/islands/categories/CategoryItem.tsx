@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { Button as AriaButton, TreeItem, TreeItemContent } from 'react-aria-components';
 import { otherLocale } from '#content/locale.ts';
 import { plural } from '#content/plural.ts';
-import type { AdsSummary, CategoryRowView } from '#server/taxonomy/category-list.ts';
+import type { AdsSummary, CategoryRowView } from '#server/features/terms/category-list.ts';
 import { Badge, LanguageMark } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { chevronRight, gripVertical } from '../ui/icons.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Tree, useDragAndDrop, type Key } from 'react-aria-components';
-import type { CategoryRowView } from '#server/taxonomy/category-list.ts';
+import type { CategoryRowView } from '#server/features/terms/category-list.ts';
 import { useCategories } from './categories-context.ts';
 import { CategoryItem } from './CategoryItem.tsx';
 import type { Asked } from './row-actions.ts';

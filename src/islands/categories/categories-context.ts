@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { CategoriesTexts } from '#content/messages/categories.ts';
 import type { FailureTexts } from '#content/messages/people.ts';
 import type { PluralForms } from '#content/plural.ts';
-import type { CategoriesView, CategoryRowView } from '#server/taxonomy/category-list.ts';
+import type { CategoriesView, CategoryRowView } from '#server/features/terms/category-list.ts';
 import type { UiProps } from '../ui/UiProvider.tsx';
 import type { TreeRules } from './tree-rows.ts';
 

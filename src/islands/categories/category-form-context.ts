@@ -4,7 +4,7 @@ import type { CategoryFormTexts } from '#content/messages/category-form.ts';
 import type { issueTexts } from '#content/messages/issues.ts';
 import type { FailureTexts } from '#content/messages/people.ts';
 import type { Issue } from '#content/result.ts';
-import type { CategoryFormView } from '#server/taxonomy/category-form.ts';
+import type { CategoryFormView } from '#server/features/terms/category-form.ts';
 import type { UiProps } from '../ui/UiProvider.tsx';
 import type { CategoryFormState } from './use-category-form.ts';
 

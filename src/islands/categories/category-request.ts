@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CategoryRowView } from '#server/taxonomy/category-list.ts';
+import type { CategoryRowView } from '#server/features/terms/category-list.ts';
 import { failureText, type ApiFailure, type ApiResult } from '../api.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
 import { useCategories } from './categories-context.ts';

@@ -1,8 +1,8 @@
 import type { Attribute } from '#content/attributes.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { slugify } from '#content/romanise.ts';
-import type { CategoryFormView } from '#server/taxonomy/category-form.ts';
-import type { CategoryJson } from '#server/taxonomy/term-views.ts';
+import type { CategoryFormView } from '#server/features/terms/category-form.ts';
+import type { CategoryJson } from '#server/features/terms/term-views.ts';
 
 export type Bilingual = Record<Locale, string>;
 

@@ -14,7 +14,7 @@ import {
 } from '../ui/icons.ts';
 import type { MenuAction } from '../ui/Menu.tsx';
 import type { CategoriesContextValue } from './categories-context.ts';
-import type { CategoryRowView } from '#server/taxonomy/category-list.ts';
+import type { CategoryRowView } from '#server/features/terms/category-list.ts';
 import { childrenOf, mayStandUnder, pathOf, placeOf, rowOf } from './tree-rows.ts';
 import type { CategoryWrites } from './use-category-writes.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Issue } from '#content/result.ts';
-import type { CategoryFormView } from '#server/taxonomy/category-form.ts';
-import type { CategoryJson } from '#server/taxonomy/term-views.ts';
+import type { CategoryFormView } from '#server/features/terms/category-form.ts';
+import type { CategoryJson } from '#server/features/terms/term-views.ts';
 import { ask, send, type ApiFailure } from '../api.ts';
 import { layOver, sameValue, toBody, toValue, type CategoryValue } from './category-value.ts';
 

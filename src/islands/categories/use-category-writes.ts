@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import type { CategoriesView, CategoryRowView } from '#server/taxonomy/category-list.ts';
+import type { CategoriesView, CategoryRowView } from '#server/features/terms/category-list.ts';
 import { failureText, send, type ApiFailure } from '../api.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
 import { createLine } from '../in-turn.ts';

@@ -1,6 +1,6 @@
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
-import type { CategoryRowView } from '#server/taxonomy/category-list.ts';
+import type { CategoryRowView } from '#server/features/terms/category-list.ts';
 import type { CategoriesContextValue } from './categories-context.ts';
 import { childrenOf } from './tree-rows.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { localeInfo } from '#content/locale.ts';
-import type { AdView } from '#server/conversations/ad-views.ts';
-import type { ConversationView, MessageView } from '#server/conversations/read-conversations.ts';
+import type { AdView } from '#server/features/conversations/ad-views.ts';
+import type { ConversationView, MessageView } from '#server/features/conversations/read-conversations.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { useOpener } from '../account/use-opener.ts';
 import { Icon } from '../ui/Icon.tsx';

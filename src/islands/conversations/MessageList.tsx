@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { dayIn, formatDate } from '#content/format.ts';
-import type { MessageView } from '#server/conversations/read-conversations.ts';
+import type { MessageView } from '#server/features/conversations/read-conversations.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { circleAlert, flag, loaderCircle, rotateCcw } from '../ui/icons.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { reportReasons, REPORT_TEXT_MAX } from '#content/reports.ts';
-import type { MessageView } from '#server/conversations/read-conversations.ts';
+import type { MessageView } from '#server/features/conversations/read-conversations.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
 import { ask, failureText } from '../api.ts';
 import { toasts } from '../stores/toasts.ts';

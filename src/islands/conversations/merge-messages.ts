@@ -1,4 +1,4 @@
-import type { MessageView } from '#server/conversations/read-conversations.ts';
+import type { MessageView } from '#server/features/conversations/read-conversations.ts';
 
 /** Messages, the earliest first; `next` is the place from which earlier ones go on, null where there are none. */
 export interface Shown {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { plural } from '#content/plural.ts';
-import type { ConversationView, MessageView } from '#server/conversations/read-conversations.ts';
-import type { Sent } from '#server/conversations/write-message.ts';
+import type { ConversationView, MessageView } from '#server/features/conversations/read-conversations.ts';
+import type { Sent } from '#server/features/conversations/write-message.ts';
 import { ask, failureText, send as write, type ApiFailure } from '../api.ts';
 import { toasts } from '../stores/toasts.ts';
 import { useWords } from './conversation-context.ts';

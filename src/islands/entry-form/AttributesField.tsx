@@ -1,5 +1,5 @@
 import type { AttributeValues } from '#content/attributes.ts';
-import type { FormAttribute } from '#server/entry-form/form-choices.ts';
+import type { FormAttribute } from '#server/core/entry-form/form-choices.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';

@@ -4,7 +4,7 @@ import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { places } from '#content/messages/places.ts';
 import { placeFinder, wholeName, type PlaceNames } from '#content/place-finder.ts';
-import type { Choice } from '#server/entry-form/form-choices.ts';
+import type { Choice } from '#server/core/entry-form/form-choices.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { chevronDown } from '../ui/icons.ts';
 import { useUi } from '../ui/UiProvider.tsx';

@@ -1,4 +1,4 @@
-import type { FormField } from '#server/entry-form/form-kind.ts';
+import type { FormField } from '#server/core/entry-form/form-kind.ts';
 import { DetailInput } from './DetailInput.tsx';
 import { fieldId } from './focus-path.ts';
 import { useForm } from './form-context.ts';

@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import type { FormField } from '#server/entry-form/form-kind.ts';
+import type { FormField } from '#server/core/entry-form/form-kind.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { DateTimeField } from '../ui/DateTimeField.tsx';
 import { Select } from '../ui/Select.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import type { EntryJson } from '#server/entries/entry-json.ts';
-import type { EditView } from '#server/entries/edit-view.ts';
+import type { EntryJson } from '#server/core/entries/entry-json.ts';
+import type { EditView } from '#server/core/entries/edit-view.ts';
 import { failureText, type ApiFailure } from '../api.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Badge } from '../ui/Badge.tsx';

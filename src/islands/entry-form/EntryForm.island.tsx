@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Choice } from '#server/entry-form/form-choices.ts';
+import type { Choice } from '#server/core/entry-form/form-choices.ts';
 import { PictureProvider } from '../media/picture-context.ts';
 import { toasts } from '../stores/toasts.ts';
 import { UiProvider } from '../ui/UiProvider.tsx';

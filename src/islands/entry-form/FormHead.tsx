@@ -1,6 +1,6 @@
 import { fill } from '#content/messages/define-messages.ts';
 import { otherLocale } from '#content/locale.ts';
-import type { EntryJson } from '#server/entries/entry-json.ts';
+import type { EntryJson } from '#server/core/entries/entry-json.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { externalLink } from '../ui/icons.ts';

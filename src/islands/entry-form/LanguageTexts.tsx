@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isLocale, locales, type Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
-import type { FormField } from '#server/entry-form/form-kind.ts';
+import type { FormField } from '#server/core/entry-form/form-kind.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { SHOW_FIELD } from './focus-path.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import type { EntryJson } from '#server/entries/entry-json.ts';
+import type { EntryJson } from '#server/core/entries/entry-json.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { rotateCcw } from '../ui/icons.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { Status } from '#content/workflow.ts';
-import type { EntryJson } from '#server/entries/entry-json.ts';
-import type { EditView } from '#server/entries/edit-view.ts';
+import type { EntryJson } from '#server/core/entries/entry-json.ts';
+import type { EditView } from '#server/core/entries/edit-view.ts';
 import { ask, failureText } from '../api.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { localeInfo, type Locale } from '#content/locale.ts';
 import type { RichText } from '#content/rich-text.ts';
-import type { FormField } from '#server/entry-form/form-kind.ts';
+import type { FormField } from '#server/core/entry-form/form-kind.ts';
 import { RichTextField } from '../editor/RichTextField.tsx';
 import { TextArea, TextField } from '../ui/TextField.tsx';
 import { fieldId } from './focus-path.ts';

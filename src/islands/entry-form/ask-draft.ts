@@ -1,4 +1,4 @@
-import type { FormKind } from '#server/entry-form/form-kind.ts';
+import type { FormKind } from '#server/core/entry-form/form-kind.ts';
 import { toFailure, type ApiFailure, type ApiResult } from '../api.ts';
 import { toFormValue, type FormValue } from './form-value.ts';
 import { mergePatch } from './merge-patch.ts';

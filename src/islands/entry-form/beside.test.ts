@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EntryJson } from '#server/entries/entry-json.ts';
+import type { EntryJson } from '#server/core/entries/entry-json.ts';
 import { isBeside, versionSeen } from './beside.ts';
 
 type Entry = Pick<EntryJson, 'status' | 'can' | 'revision' | 'pendingEdit'>;

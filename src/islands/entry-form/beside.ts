@@ -1,6 +1,6 @@
 import { isLetPass } from '#content/workflow.ts';
-import type { EntryJson } from '#server/entries/entry-json.ts';
-import type { FormView } from '#server/entry-form/form-view.ts';
+import type { EntryJson } from '#server/core/entries/entry-json.ts';
+import type { FormView } from '#server/core/entry-form/form-view.ts';
 
 type Facts = Pick<FormView, 'staff' | 'trustedOnly'> & { kind: Pick<FormView['kind'], 'workflow'> };
 

@@ -1,5 +1,5 @@
-import type { EntryJson } from '#server/entries/entry-json.ts';
-import type { EditView } from '#server/entries/edit-view.ts';
+import type { EntryJson } from '#server/core/entries/entry-json.ts';
+import type { EditView } from '#server/core/entries/edit-view.ts';
 import { toFailure, type ApiFailure } from '../api.ts';
 
 /** An answer to a write: the entry as it now is, or why not; a stale save brings the current version, who stored it, and what waits beside it. */

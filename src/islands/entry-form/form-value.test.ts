@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FormKind } from '#server/entry-form/form-kind.ts';
+import type { FormKind } from '#server/core/entry-form/form-kind.ts';
 import { changedPaths, conflictingPaths, layOver, toFormValue, withinCategory, withLeaf } from './form-value.ts';
 import { mergePatch } from './merge-patch.ts';
 

@@ -1,8 +1,8 @@
 import { locales, type Locale } from '#content/locale.ts';
 import { writtenText } from '#content/written-text.ts';
 import type { PictureUse } from '#content/entry-content.ts';
-import type { EntryJson } from '#server/entries/entry-json.ts';
-import type { FormKind } from '#server/entry-form/form-kind.ts';
+import type { EntryJson } from '#server/core/entries/entry-json.ts';
+import type { FormKind } from '#server/core/entry-form/form-kind.ts';
 
 /** What the form holds: the entry's content as the API speaks of it, with an empty string where a text is not given. */
 export interface FormValue {

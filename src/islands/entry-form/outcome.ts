@@ -1,5 +1,5 @@
-import type { EditView } from '#server/entries/edit-view.ts';
-import type { FormKind } from '#server/entry-form/form-kind.ts';
+import type { EditView } from '#server/core/entries/edit-view.ts';
+import type { FormKind } from '#server/core/entry-form/form-kind.ts';
 import { layOver, toFormValue, type FormValue } from './form-value.ts';
 
 /** What a change that waits would make of what is there now: what others have changed since stays. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { abilities, type Actor } from '#content/can.ts';
 import { kinds } from '#content/kinds.ts';
 import type { Status } from '#content/workflow.ts';
-import type { FormKind } from '#server/entry-form/form-kind.ts';
+import type { FormKind } from '#server/core/entry-form/form-kind.ts';
 import { stepsFor, stepsOfNew } from './steps.ts';
 
 const author: Actor = { id: 'a', role: 'author' };

@@ -1,6 +1,6 @@
 import { actOf, workflows, type Act, type Status } from '#content/workflow.ts';
-import type { EntryJson } from '#server/entries/entry-json.ts';
-import type { FormKind } from '#server/entry-form/form-kind.ts';
+import type { EntryJson } from '#server/core/entries/entry-json.ts';
+import type { FormKind } from '#server/core/entry-form/form-kind.ts';
 
 /** A step that the viewer may take now. */
 export interface FormStep {

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Issue } from '#content/result.ts';
 import type { Status } from '#content/workflow.ts';
-import type { EntryJson } from '#server/entries/entry-json.ts';
-import type { FormView } from '#server/entry-form/form-view.ts';
+import type { EntryJson } from '#server/core/entries/entry-json.ts';
+import type { FormView } from '#server/core/entry-form/form-view.ts';
 import type { ApiFailure } from '../api.ts';
 import { isBeside, versionSeen } from './beside.ts';
 import { sendEntry, type ChangedBy, type EntryAnswer } from './entry-api.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FormView } from '#server/entry-form/form-view.ts';
+import type { FormView } from '#server/core/entry-form/form-view.ts';
 import { changedPaths, leavesOf, sameLeaf, withLeaf, type FormValue } from './form-value.ts';
 import { readCopy, removeCopy, writeCopy, type CopyStorage, type LocalCopy } from './local-copies.ts';
 import type { EntryFormState } from './use-entry-form.ts';

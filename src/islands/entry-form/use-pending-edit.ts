@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { EntryJson } from '#server/entries/entry-json.ts';
-import type { EditView } from '#server/entries/edit-view.ts';
-import type { Decision } from '#server/entries/pending-edits.ts';
-import type { FormView } from '#server/entry-form/form-view.ts';
+import type { EntryJson } from '#server/core/entries/entry-json.ts';
+import type { EditView } from '#server/core/entries/edit-view.ts';
+import type { Decision } from '#server/core/entries/pending-edits.ts';
+import type { FormView } from '#server/core/entry-form/form-view.ts';
 import { ask, send, type ApiFailure } from '../api.ts';
 import { isBeside } from './beside.ts';
 import { readJsonAt } from './entry-api.ts';

@@ -1,4 +1,4 @@
-import type { LocationTreeView } from '#server/taxonomy/location-tree.ts';
+import type { LocationTreeView } from '#server/features/terms/location-tree.ts';
 import { UiProvider } from '../ui/UiProvider.tsx';
 import { LocationsContext, type LocationWords } from './locations-context.ts';
 import { Places } from './Places.tsx';

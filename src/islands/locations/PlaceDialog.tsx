@@ -1,5 +1,5 @@
 import { fill } from '#content/messages/define-messages.ts';
-import type { LocationTreeView } from '#server/taxonomy/location-tree.ts';
+import type { LocationTreeView } from '#server/features/terms/location-tree.ts';
 import { failureText } from '../api.ts';
 import { useTermForm } from '../terms/use-term-form.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import type { Issue } from '#content/result.ts';
-import type { LocationTreeView } from '#server/taxonomy/location-tree.ts';
+import type { LocationTreeView } from '#server/features/terms/location-tree.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { externalLink } from '../ui/icons.ts';
 import { PlaceField } from '../ui/PlaceField.tsx';

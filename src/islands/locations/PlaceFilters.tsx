@@ -1,4 +1,4 @@
-import type { LocationQuery } from '#server/taxonomy/location-tree.ts';
+import type { LocationQuery } from '#server/features/terms/location-tree.ts';
 import { Button } from '../ui/Button.tsx';
 import { FilterForm } from '../ui/FilterForm.tsx';
 import { Select } from '../ui/Select.tsx';

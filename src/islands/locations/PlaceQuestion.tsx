@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
-import type { LocationNode } from '#server/taxonomy/location-tree.ts';
+import type { LocationNode } from '#server/features/terms/location-tree.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
 import { failureText, send, type ApiFailure } from '../api.ts';
 import { Button } from '../ui/Button.tsx';

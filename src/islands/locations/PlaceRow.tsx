@@ -1,6 +1,6 @@
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
-import type { LocationNode } from '#server/taxonomy/location-tree.ts';
+import type { LocationNode } from '#server/features/terms/location-tree.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { chevronRight, externalLink, eye, eyeOff, mapPin, pencil, plus, trash2 } from '../ui/icons.ts';

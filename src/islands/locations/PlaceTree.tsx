@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { LocationNode, LocationQuery } from '#server/taxonomy/location-tree.ts';
+import type { LocationNode, LocationQuery } from '#server/features/terms/location-tree.ts';
 import { useLocations, type Asked } from './locations-context.ts';
 import { PlaceRow } from './PlaceRow.tsx';
 import { flat, treeHref } from './tree-href.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
-import type { LocationNode, LocationTreeView } from '#server/taxonomy/location-tree.ts';
+import type { LocationNode, LocationTreeView } from '#server/features/terms/location-tree.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { useOpener } from '../account/use-opener.ts';
 import { leavesFor } from '../account/sign-in-again.ts';

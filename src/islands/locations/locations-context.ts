@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { LocationTexts } from '#content/messages/locations-admin.ts';
 import type { FailureTexts } from '#content/messages/people.ts';
-import type { LocationNode } from '#server/taxonomy/location-tree.ts';
+import type { LocationNode } from '#server/features/terms/location-tree.ts';
 import type { UiProps } from '../ui/UiProvider.tsx';
 
 /** What the island gets from its page, besides the places. */

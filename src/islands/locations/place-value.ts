@@ -1,4 +1,4 @@
-import type { LocationNode } from '#server/taxonomy/location-tree.ts';
+import type { LocationNode } from '#server/features/terms/location-tree.ts';
 import type { PlaceType } from './locations-context.ts';
 
 /** A place as the API gives and takes it. */

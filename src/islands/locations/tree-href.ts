@@ -1,4 +1,4 @@
-import type { LocationNode, LocationQuery } from '#server/taxonomy/location-tree.ts';
+import type { LocationNode, LocationQuery } from '#server/features/terms/location-tree.ts';
 
 /** The address of the tree as it is searched and folded out: what is usual is left out of it. */
 export function treeHref(base: string, { q, state, open }: LocationQuery): string {

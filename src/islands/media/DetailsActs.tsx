@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LibraryDetails } from '#server/media/library-details.ts';
+import type { LibraryDetails } from '#server/features/media-library/library-details.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';

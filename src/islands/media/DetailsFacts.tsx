@@ -1,5 +1,5 @@
 import { fill } from '#content/messages/define-messages.ts';
-import type { LibraryDetails } from '#server/media/library-details.ts';
+import type { LibraryDetails } from '#server/features/media-library/library-details.ts';
 import { useMedia } from './media-context.ts';
 
 /** What a picture is, and where it is used. */

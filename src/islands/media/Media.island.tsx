@@ -1,4 +1,4 @@
-import type { LibraryView } from '#server/media/library-view.ts';
+import type { LibraryView } from '#server/features/media-library/library-view.ts';
 import { UiProvider } from '../ui/UiProvider.tsx';
 import { MediaProvider, type MediaWords } from './media-context.ts';
 import { MediaLibrary } from './MediaLibrary.tsx';

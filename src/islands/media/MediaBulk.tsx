@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { plural } from '#content/plural.ts';
-import type { LibraryItem } from '#server/media/library-item.ts';
+import type { LibraryItem } from '#server/features/media-library/library-item.ts';
 import { useOpener } from '../account/use-opener.ts';
 import { toasts } from '../stores/toasts.ts';
 import { BulkBar } from '../ui/BulkBar.tsx';

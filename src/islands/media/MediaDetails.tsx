@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import type { LibraryDetails } from '#server/media/library-details.ts';
+import type { LibraryDetails } from '#server/features/media-library/library-details.ts';
 import { failureText } from '../api.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import type { LibraryQuery } from '#server/media/library-view.ts';
+import type { LibraryQuery } from '#server/features/media-library/library-view.ts';
 import { FilterForm } from '../ui/FilterForm.tsx';
 import { Select } from '../ui/Select.tsx';
 import { libraryHref } from './library-href.ts';

@@ -1,5 +1,5 @@
 import { fill } from '#content/messages/define-messages.ts';
-import type { LibraryItem } from '#server/media/library-item.ts';
+import type { LibraryItem } from '#server/features/media-library/library-item.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { useMedia } from './media-context.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { plural } from '#content/plural.ts';
-import type { LibraryView } from '#server/media/library-view.ts';
+import type { LibraryView } from '#server/features/media-library/library-view.ts';
 import { useOpener } from '../account/use-opener.ts';
 import { usePageView } from '../people/use-page-view.ts';
 import { image, searchX } from '../ui/icons.ts';

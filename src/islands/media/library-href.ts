@@ -1,4 +1,4 @@
-import type { LibraryQuery } from '#server/media/library-view.ts';
+import type { LibraryQuery } from '#server/features/media-library/library-view.ts';
 
 /** The address of the library with this search: what is usual is left out of it. */
 export function libraryHref(

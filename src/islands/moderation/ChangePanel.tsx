@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import type { FormView } from '#server/entry-form/form-view.ts';
+import type { FormView } from '#server/core/entry-form/form-view.ts';
 import { Comparison } from '../entry-form/Comparison.tsx';
 import { fieldLabel } from '../entry-form/field-label.ts';
 import { FormContext, issueText, type FormContextValue } from '../entry-form/form-context.ts';

@@ -1,7 +1,7 @@
 import { localeInfo } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import type { ItemView } from '#server/moderation/item-view.ts';
-import type { ModerationView } from '#server/moderation/queue-view.ts';
+import type { ItemView } from '#server/features/moderation/item-view.ts';
+import type { ModerationView } from '#server/features/moderation/queue-view.ts';
 import { statusLooks } from '../newsroom/status-looks.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';

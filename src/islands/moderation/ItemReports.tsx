@@ -1,5 +1,5 @@
 import { localeInfo } from '#content/locale.ts';
-import type { ItemView } from '#server/moderation/item-view.ts';
+import type { ItemView } from '#server/features/moderation/item-view.ts';
 import { useModeration } from './moderation-context.ts';
 import { Moment } from '../ui/Moment.tsx';
 

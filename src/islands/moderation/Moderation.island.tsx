@@ -1,4 +1,4 @@
-import type { ModerationView } from '#server/moderation/queue-view.ts';
+import type { ModerationView } from '#server/features/moderation/queue-view.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { UiProvider } from '../ui/UiProvider.tsx';
 import { ModerationDesk } from './ModerationDesk.tsx';

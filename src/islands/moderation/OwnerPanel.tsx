@@ -1,7 +1,7 @@
 import { formatNumber } from '#content/format.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
-import type { OwnerView } from '#server/moderation/owner-facts.ts';
+import type { OwnerView } from '#server/features/moderation/owner-facts.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ban, clock } from '../ui/icons.ts';

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import type { ItemPicture } from '#server/moderation/item-facts.ts';
+import type { ItemPicture } from '#server/features/moderation/item-facts.ts';
 import { useOpener } from '../account/use-opener.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 import { localeInfo } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
-import type { ModerationView, WaitingView } from '#server/moderation/queue-view.ts';
+import type { ModerationView, WaitingView } from '#server/features/moderation/queue-view.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { clock, flag, image, pencil } from '../ui/icons.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { localeInfo } from '#content/locale.ts';
 import type { ReasonedAct } from '#content/moderation.ts';
-import type { ItemView } from '#server/moderation/item-view.ts';
+import type { ItemView } from '#server/features/moderation/item-view.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextArea } from '../ui/TextField.tsx';
 import { useModeration } from './moderation-context.ts';

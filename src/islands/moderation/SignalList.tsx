@@ -1,5 +1,5 @@
-import type { ItemSignal } from '#server/moderation/item-view.ts';
-import type { SignalWeight } from '#server/moderation/signals.ts';
+import type { ItemSignal } from '#server/features/moderation/item-view.ts';
+import type { SignalWeight } from '#server/features/moderation/signals.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { circleAlert, info, triangleAlert, type IconBody } from '../ui/icons.ts';
 import { useModeration } from './moderation-context.ts';

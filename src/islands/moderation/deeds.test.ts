@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { moderation } from '#content/messages/moderation.ts';
-import type { ItemView } from '#server/moderation/item-view.ts';
+import type { ItemView } from '#server/features/moderation/item-view.ts';
 import { deedsOf } from './deeds.ts';
 import { afterDecision, neighbourOf } from './neighbours.ts';
 import { queueHref } from './queue-href.ts';

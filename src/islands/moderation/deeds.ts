@@ -1,6 +1,6 @@
 import type { ModerationTexts } from '#content/messages/moderation.ts';
 import type { ReasonedAct } from '#content/moderation.ts';
-import type { ItemView } from '#server/moderation/item-view.ts';
+import type { ItemView } from '#server/features/moderation/item-view.ts';
 import { ban, check, eyeOff, rotateCcw, undo2, type IconBody } from '../ui/icons.ts';
 import type { Deed } from './use-decisions.ts';
 

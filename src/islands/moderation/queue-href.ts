@@ -1,4 +1,4 @@
-import type { ModerationQuery } from '#server/moderation/queue-view.ts';
+import type { ModerationQuery } from '#server/features/moderation/queue-view.ts';
 
 /** The address of the queue with this search: what is usual is left out of it. */
 export function queueHref(base: string, { tab, page, item }: ModerationQuery): string {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { targetOf, type ModerationAct } from '#content/moderation.ts';
-import type { ItemView } from '#server/moderation/item-view.ts';
+import type { ItemView } from '#server/features/moderation/item-view.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
 import { failureText, send, type ApiFailure, type ApiResult } from '../api.ts';
 import { fieldOf } from '../newsroom/take-step.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ModerationQuery, ModerationView } from '#server/moderation/queue-view.ts';
+import type { ModerationQuery, ModerationView } from '#server/features/moderation/queue-view.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
 import { askPage } from '../api.ts';
 import { useModeration } from './moderation-context.ts';

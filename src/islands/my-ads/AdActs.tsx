@@ -1,5 +1,5 @@
 import type { MyAdAct } from '#content/my-ads.ts';
-import type { MyAd } from '#server/advertisements/my-ads.ts';
+import type { MyAd } from '#server/features/advertisements/my-ads.ts';
 import { Button } from '../ui/Button.tsx';
 import {
   circleCheck,

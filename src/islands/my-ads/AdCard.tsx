@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { localeInfo } from '#content/locale.ts';
 import { plural } from '#content/plural.ts';
-import type { MyAd } from '#server/advertisements/my-ads.ts';
+import type { MyAd } from '#server/features/advertisements/my-ads.ts';
 import { statusLooks } from '../newsroom/status-looks.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { formatNumber } from '#content/format.ts';
-import type { MyAd, MyAdsView } from '#server/advertisements/my-ads.ts';
+import type { MyAd, MyAdsView } from '#server/features/advertisements/my-ads.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { useOpener } from '../account/use-opener.ts';
 import { usePageView } from '../people/use-page-view.ts';

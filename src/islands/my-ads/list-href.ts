@@ -1,4 +1,4 @@
-import type { MyAdsQuery } from '#server/advertisements/my-ads.ts';
+import type { MyAdsQuery } from '#server/features/advertisements/my-ads.ts';
 
 /** The address of the list with this choice: what is usual is left out of it. */
 export function listHref(base: string, { tab, page, statistics }: MyAdsQuery): string {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MyAdAct } from '#content/my-ads.ts';
-import type { MyAd } from '#server/advertisements/my-ads.ts';
+import type { MyAd } from '#server/features/advertisements/my-ads.ts';
 import { sayFailure } from '../account/sign-in-again.ts';
 import { send, type ApiResult } from '../api.ts';
 import { createLine } from '../in-turn.ts';

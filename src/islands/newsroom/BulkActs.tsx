@@ -1,6 +1,6 @@
 import { fill } from '#content/messages/define-messages.ts';
 import type { Act } from '#content/workflow.ts';
-import type { EntryRow } from '#server/newsroom/row-view.ts';
+import type { EntryRow } from '#server/core/entries/row-view.ts';
 import { BulkBar } from '../ui/BulkBar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { actIcon, sharedOffers } from './acts.ts';

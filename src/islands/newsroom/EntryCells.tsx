@@ -1,7 +1,7 @@
 import { fill } from '#content/messages/define-messages.ts';
 import { localeInfo } from '#content/locale.ts';
 import { plural } from '#content/plural.ts';
-import type { EntryRow } from '#server/newsroom/row-view.ts';
+import type { EntryRow } from '#server/core/entries/row-view.ts';
 import { Badge, LanguageMark } from '../ui/Badge.tsx';
 import { clock, rotateCcw } from '../ui/icons.ts';
 import { Moment } from '../ui/Moment.tsx';

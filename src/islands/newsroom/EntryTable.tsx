@@ -1,7 +1,7 @@
 import { formatNumber } from '#content/format.ts';
 import type { Act } from '#content/workflow.ts';
-import type { EntryRow } from '#server/newsroom/row-view.ts';
-import type { NewsroomQuery } from '#server/newsroom/read-query.ts';
+import type { EntryRow } from '#server/core/entries/row-view.ts';
+import type { NewsroomQuery } from '#server/features/dashboard/read-query.ts';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
 import { externalLink, pencil } from '../ui/icons.ts';
 import { RowMenu, type MenuAction } from '../ui/Menu.tsx';

@@ -1,4 +1,4 @@
-import type { NewsroomView } from '#server/newsroom/list-entries.ts';
+import type { NewsroomView } from '#server/features/dashboard/list-entries.ts';
 import { UiProvider } from '../ui/UiProvider.tsx';
 import { NewsroomList } from './NewsroomList.tsx';
 import { NewsroomProvider, type NewsroomWords } from './newsroom-context.ts';

@@ -1,4 +1,4 @@
-import type { NewsroomView } from '#server/newsroom/list-entries.ts';
+import type { NewsroomView } from '#server/features/dashboard/list-entries.ts';
 import { plus, searchX } from '../ui/icons.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { EmptyState } from '../ui/states.tsx';

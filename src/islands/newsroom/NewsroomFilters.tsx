@@ -1,5 +1,5 @@
 import { workflows } from '#content/workflow.ts';
-import type { NewsroomQuery } from '#server/newsroom/read-query.ts';
+import type { NewsroomQuery } from '#server/features/dashboard/read-query.ts';
 import { FilterForm } from '../ui/FilterForm.tsx';
 import { PlaceField } from '../ui/PlaceField.tsx';
 import { Select } from '../ui/Select.tsx';

@@ -1,5 +1,5 @@
 import { plural } from '#content/plural.ts';
-import type { NewsroomView } from '#server/newsroom/list-entries.ts';
+import type { NewsroomView } from '#server/features/dashboard/list-entries.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { plus } from '../ui/icons.ts';
 import { useNewsroom } from './newsroom-context.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { SavedView } from '#content/newsroom-query.ts';
-import type { NewsroomQuery } from '#server/newsroom/read-query.ts';
+import type { NewsroomQuery } from '#server/features/dashboard/read-query.ts';
 import { sayFailure } from '../account/sign-in-again.ts';
 import { useOpener } from '../account/use-opener.ts';
 import { send } from '../api.ts';

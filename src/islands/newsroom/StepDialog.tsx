@@ -3,7 +3,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
 import { zonedToUtc } from '#content/time-zone.ts';
 import type { Act } from '#content/workflow.ts';
-import type { EntryRow } from '#server/newsroom/row-view.ts';
+import type { EntryRow } from '#server/core/entries/row-view.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { DateTimeField } from '../ui/DateTimeField.tsx';
 import { TextArea } from '../ui/TextField.tsx';

@@ -1,5 +1,5 @@
 import { actOf, acts, stepsBetween, workflows, type Act, type Status, type WorkflowName } from '#content/workflow.ts';
-import type { EntryRow } from '#server/newsroom/row-view.ts';
+import type { EntryRow } from '#server/core/entries/row-view.ts';
 import {
   archive,
   ban,

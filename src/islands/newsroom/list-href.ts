@@ -1,6 +1,6 @@
 import { writeNewsroomQuery } from '#content/newsroom-query.ts';
-import type { NewsroomQuery } from '#server/newsroom/read-query.ts';
-import type { View } from '#server/newsroom/list-views.ts';
+import type { NewsroomQuery } from '#server/features/dashboard/read-query.ts';
+import type { View } from '#server/features/dashboard/list-views.ts';
 
 /** The address of a list with this search: what is usual is left out of it. */
 export function listHref(base: string, firstView: View, search: NewsroomQuery): string {

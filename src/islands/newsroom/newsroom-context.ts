@@ -5,8 +5,8 @@ import type { ListToolsTexts } from '#content/messages/list-tools.ts';
 import type { NewsroomTexts } from '#content/messages/newsroom.ts';
 import type { PluralForms } from '#content/plural.ts';
 import type { WorkflowName } from '#content/workflow.ts';
-import type { FilterOptions } from '#server/newsroom/filter-options.ts';
-import type { View } from '#server/newsroom/list-views.ts';
+import type { FilterOptions } from '#server/features/dashboard/filter-options.ts';
+import type { View } from '#server/features/dashboard/list-views.ts';
 import type { UiProps } from '../ui/UiProvider.tsx';
 
 /** What a list of the newsroom gets from its page, besides its entries. */

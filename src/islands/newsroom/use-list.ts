@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { NewsroomView } from '#server/newsroom/list-entries.ts';
+import type { NewsroomView } from '#server/features/dashboard/list-entries.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
 import { askPage } from '../api.ts';
 import { useNewsroom } from './newsroom-context.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
 import type { Act, Status } from '#content/workflow.ts';
-import type { EntryRow } from '#server/newsroom/row-view.ts';
+import type { EntryRow } from '#server/core/entries/row-view.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
 import { createLine } from '../in-turn.ts';
 import { toasts } from '../stores/toasts.ts';

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode, Ref, ToggleEvent } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { NotificationTexts } from '#content/messages/notifications.ts';
-import type { NotificationView } from '#server/notifications/notification-views.ts';
+import type { NotificationView } from '#server/features/notifications/notification-views.ts';
 import type { BellProps } from './Bell.island.tsx';
 import type { Notifications } from './use-notifications.ts';
 import { Moment } from '../ui/Moment.tsx';

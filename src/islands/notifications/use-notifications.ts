@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { NotificationList } from '#server/notifications/read-notifications.ts';
-import type { NotificationView } from '#server/notifications/notification-views.ts';
+import type { NotificationList } from '#server/features/notifications/read-notifications.ts';
+import type { NotificationView } from '#server/features/notifications/notification-views.ts';
 import { sayFailure } from '../account/sign-in-again.ts';
 import { ask } from '../api.ts';
 import type { BellProps } from './Bell.island.tsx';

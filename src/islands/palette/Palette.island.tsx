@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { PaletteTexts } from '#content/messages/palette.ts';
-import type { Place } from '#server/newsroom/palette.ts';
+import type { Place } from '#server/features/dashboard/palette.ts';
 import { useOpener } from '../account/use-opener.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { search } from '../ui/icons.ts';

@@ -1,5 +1,5 @@
 import type { PaletteTexts } from '#content/messages/palette.ts';
-import type { PaletteAnswer, Place } from '#server/newsroom/palette.ts';
+import type { PaletteAnswer, Place } from '#server/features/dashboard/palette.ts';
 import type { Recent } from './recent.ts';
 
 export type GroupName = keyof PaletteTexts['groups'];

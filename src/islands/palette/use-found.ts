@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Locale } from '#content/locale.ts';
-import type { PaletteAnswer } from '#server/newsroom/palette.ts';
+import type { PaletteAnswer } from '#server/features/dashboard/palette.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
 import { ask } from '../api.ts';
 

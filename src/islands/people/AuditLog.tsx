@@ -1,5 +1,5 @@
 import type { AuditTexts } from '#content/messages/audit.ts';
-import type { AuditView, NamedPerson } from '#server/people/audit-log.ts';
+import type { AuditView, NamedPerson } from '#server/features/people/audit-log.ts';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
 import { DateTimeField } from '../ui/DateTimeField.tsx';
 import { searchX } from '../ui/icons.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { plural } from '#content/plural.ts';
-import type { PeopleView } from '#server/people/list-people.ts';
+import type { PeopleView } from '#server/features/people/list-people.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { useOpener } from '../account/use-opener.ts';
 import { toasts } from '../stores/toasts.ts';

@@ -1,5 +1,5 @@
 import { roles } from '#content/roles.ts';
-import type { PeopleQuery } from '#server/people/list-people.ts';
+import type { PeopleQuery } from '#server/features/people/list-people.ts';
 import { FilterForm } from '../ui/FilterForm.tsx';
 import { Select } from '../ui/Select.tsx';
 import { listHref } from './list-href.ts';

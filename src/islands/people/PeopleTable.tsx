@@ -1,5 +1,5 @@
 import { formatNumber } from '#content/format.ts';
-import type { PeopleQuery, PersonView } from '#server/people/list-people.ts';
+import type { PeopleQuery, PersonView } from '#server/features/people/list-people.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
 import { RowMenu } from '../ui/Menu.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { PersonPageView } from '#server/people/list-people.ts';
-import type { SessionView } from '#server/people/session-views.ts';
+import type { PersonPageView } from '#server/features/people/list-people.ts';
+import type { SessionView } from '#server/core/accounts/session-views.ts';
 import { sayFailure } from '../account/sign-in-again.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { useOpener } from '../account/use-opener.ts';

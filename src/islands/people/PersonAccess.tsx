@@ -1,6 +1,6 @@
 import { fill } from '#content/messages/define-messages.ts';
-import type { PersonPageView } from '#server/people/list-people.ts';
-import type { SessionView } from '#server/people/session-views.ts';
+import type { PersonPageView } from '#server/features/people/list-people.ts';
+import type { SessionView } from '#server/core/accounts/session-views.ts';
 import { SessionList } from '../account/SessionList.tsx';
 import { Button } from '../ui/Button.tsx';
 import { usePeople } from './people-context.ts';

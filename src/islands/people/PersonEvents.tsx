@@ -1,4 +1,4 @@
-import type { AuditView } from '#server/people/audit-log.ts';
+import type { AuditView } from '#server/features/people/audit-log.ts';
 import { usePeople } from './people-context.ts';
 import { Moment } from '../ui/Moment.tsx';
 

@@ -1,4 +1,4 @@
-import type { PersonPageView } from '#server/people/list-people.ts';
+import type { PersonPageView } from '#server/features/people/list-people.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { usePeople } from './people-context.ts';
 import { PersonStatus } from './PersonStatus.tsx';

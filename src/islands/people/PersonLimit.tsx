@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import type { PersonPageView } from '#server/people/list-people.ts';
+import type { PersonPageView } from '#server/features/people/list-people.ts';
 import { sayFailure } from '../account/sign-in-again.ts';
 import { useOpener } from '../account/use-opener.ts';
 import { send } from '../api.ts';

@@ -1,5 +1,5 @@
 import { fill } from '#content/messages/define-messages.ts';
-import type { PersonView } from '#server/people/list-people.ts';
+import type { PersonView } from '#server/features/people/list-people.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { ban, circleCheck, trash2 } from '../ui/icons.ts';
 import { usePeople } from './people-context.ts';

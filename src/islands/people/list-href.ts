@@ -1,4 +1,4 @@
-import type { PeopleQuery } from '#server/people/list-people.ts';
+import type { PeopleQuery } from '#server/features/people/list-people.ts';
 
 /** The address of the list with this search: what is usual is left out of it. */
 export function listHref(base: string, { q, role, status, sort, page }: PeopleQuery): string {

@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react';
 import type { ModerationTexts } from '#content/messages/moderation.ts';
 import type { FailureTexts, PeopleTexts, ProfileErrorTexts, SessionTexts } from '#content/messages/people.ts';
 import type { roleNames } from '#content/messages/roles.ts';
-import type { PersonCan } from '#server/people/person-can.ts';
-import type { PersonView } from '#server/people/list-people.ts';
+import type { PersonCan } from '#server/core/accounts/person-can.ts';
+import type { PersonView } from '#server/features/people/list-people.ts';
 import type { UiProps } from '../ui/UiProvider.tsx';
 
 /** What is said of limits: the dialog, and the account’s state. */

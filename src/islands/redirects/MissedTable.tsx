@@ -1,7 +1,7 @@
 import { formatNumber } from '#content/format.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { readablePath } from '#content/urls.ts';
-import type { MissedItem, RedirectQuery } from '#server/found/redirect-list.ts';
+import type { MissedItem, RedirectQuery } from '#server/features/redirects/redirect-list.ts';
 import { Button } from '../ui/Button.tsx';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
 import { check, eyeOff, pencil, rotateCcw } from '../ui/icons.ts';

@@ -1,6 +1,6 @@
 import { fill } from '#content/messages/define-messages.ts';
 import { readablePath } from '#content/urls.ts';
-import type { RedirectItem } from '#server/found/redirect-list.ts';
+import type { RedirectItem } from '#server/features/redirects/redirect-list.ts';
 import { failureText } from '../api.ts';
 import { useTermForm } from '../terms/use-term-form.ts';
 import { Button } from '../ui/Button.tsx';

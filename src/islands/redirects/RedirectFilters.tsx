@@ -1,4 +1,4 @@
-import type { RedirectQuery } from '#server/found/redirect-list.ts';
+import type { RedirectQuery } from '#server/features/redirects/redirect-list.ts';
 import { FilterForm } from '../ui/FilterForm.tsx';
 import { Select } from '../ui/Select.tsx';
 import { listHref } from './list-href.ts';

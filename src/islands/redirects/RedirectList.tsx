@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { formatNumber } from '#content/format.ts';
 import { readablePath } from '#content/urls.ts';
-import type { RedirectListView } from '#server/found/redirect-list.ts';
+import type { RedirectListView } from '#server/features/redirects/redirect-list.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { useOpener } from '../account/use-opener.ts';
 import { sayFailure } from '../account/sign-in-again.ts';

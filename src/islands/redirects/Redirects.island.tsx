@@ -1,4 +1,4 @@
-import type { RedirectListView } from '#server/found/redirect-list.ts';
+import type { RedirectListView } from '#server/features/redirects/redirect-list.ts';
 import { UiProvider } from '../ui/UiProvider.tsx';
 import { RedirectList } from './RedirectList.tsx';
 import { RedirectsContext, type RedirectWords } from './redirects-context.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { readablePath } from '#content/urls.ts';
-import type { RedirectItem } from '#server/found/redirect-list.ts';
+import type { RedirectItem } from '#server/features/redirects/redirect-list.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
 import { failureText, send, type ApiFailure } from '../api.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';

@@ -1,7 +1,7 @@
 import { formatNumber } from '#content/format.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { readablePath } from '#content/urls.ts';
-import type { RedirectItem, RedirectQuery } from '#server/found/redirect-list.ts';
+import type { RedirectItem, RedirectQuery } from '#server/features/redirects/redirect-list.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
 import { externalLink, pencil, trash2 } from '../ui/icons.ts';

@@ -1,4 +1,4 @@
-import type { RedirectQuery } from '#server/found/redirect-list.ts';
+import type { RedirectQuery } from '#server/features/redirects/redirect-list.ts';
 
 /** The address of a list with this search: what is usual is left out of it. */
 export function listHref(base: string, { view, q, sort, page }: RedirectQuery): string {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { FailureTexts } from '#content/messages/people.ts';
 import type { RedirectTexts } from '#content/messages/redirects.ts';
-import type { MissedItem, RedirectItem } from '#server/found/redirect-list.ts';
+import type { MissedItem, RedirectItem } from '#server/features/redirects/redirect-list.ts';
 import type { UiProps } from '../ui/UiProvider.tsx';
 
 /** What the island gets from its page, besides the lists. */

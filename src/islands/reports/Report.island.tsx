@@ -1,5 +1,5 @@
 import { fill } from '#content/messages/define-messages.ts';
-import type { ReportPageView } from '#server/reports/report-page.ts';
+import type { ReportPageView } from '#server/features/reports/report-page.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { OutdatedState } from '../ui/states.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { REPORT_TEXT_MAX } from '#content/reports.ts';
-import type { ReportEventView } from '#server/reports/report-page.ts';
+import type { ReportEventView } from '#server/features/reports/report-page.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextArea } from '../ui/TextField.tsx';
 import { Moment } from '../ui/Moment.tsx';

@@ -1,5 +1,5 @@
 import { localeInfo } from '#content/locale.ts';
-import type { ReportPageView } from '#server/reports/report-page.ts';
+import type { ReportPageView } from '#server/features/reports/report-page.ts';
 import { useReports } from './reports-context.ts';
 import { Moment } from '../ui/Moment.tsx';
 

@@ -1,6 +1,6 @@
 import type { KindName } from '#content/define-kind.ts';
 import { reportReasons } from '#content/reports.ts';
-import type { QueueView, ReportsQuery } from '#server/reports/queue-view.ts';
+import type { QueueView, ReportsQuery } from '#server/features/reports/queue-view.ts';
 import { DateTimeField } from '../ui/DateTimeField.tsx';
 import { FilterForm } from '../ui/FilterForm.tsx';
 import { Select } from '../ui/Select.tsx';

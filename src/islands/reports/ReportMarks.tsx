@@ -1,5 +1,5 @@
 import type { ReportStatus } from '#content/reports.ts';
-import type { NamedAdmin } from '#server/reports/assignees.ts';
+import type { NamedAdmin } from '#server/features/reports/assignees.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { reportLooks } from './report-looks.ts';
 import { useReports } from './reports-context.ts';

@@ -1,4 +1,4 @@
-import type { ReportPageView } from '#server/reports/report-page.ts';
+import type { ReportPageView } from '#server/features/reports/report-page.ts';
 import { useReports } from './reports-context.ts';
 
 /** What somebody was sent and reported: the only part of a conversation that is not for the two of them alone. */

@@ -1,6 +1,6 @@
 import { localeInfo } from '#content/locale.ts';
 import { plural } from '#content/plural.ts';
-import type { ReportRowView, ReportsQuery } from '#server/reports/queue-view.ts';
+import type { ReportRowView, ReportsQuery } from '#server/features/reports/queue-view.ts';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
 import { eye, user } from '../ui/icons.ts';
 import { RowMenu, type MenuAction } from '../ui/Menu.tsx';

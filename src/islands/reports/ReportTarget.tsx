@@ -1,6 +1,6 @@
 import { localeInfo } from '#content/locale.ts';
 import { plural } from '#content/plural.ts';
-import type { ReportPageView } from '#server/reports/report-page.ts';
+import type { ReportPageView } from '#server/features/reports/report-page.ts';
 import { statusLooks } from '../newsroom/status-looks.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';

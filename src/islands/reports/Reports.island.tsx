@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatNumber } from '#content/format.ts';
 import { plural } from '#content/plural.ts';
-import type { QueueView, ReportRowView } from '#server/reports/queue-view.ts';
+import type { QueueView, ReportRowView } from '#server/features/reports/queue-view.ts';
 import { sayFailure } from '../account/sign-in-again.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { useOpener } from '../account/use-opener.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ReportsQuery, ReportTab } from '#server/reports/queue-view.ts';
+import type { ReportsQuery, ReportTab } from '#server/features/reports/queue-view.ts';
 import { inTab, isNarrowed, listHref, tabOf } from './list-href.ts';
 
 const usual: ReportsQuery = {

@@ -1,4 +1,4 @@
-import type { ReportsQuery, ReportTab } from '#server/reports/queue-view.ts';
+import type { ReportsQuery, ReportTab } from '#server/features/reports/queue-view.ts';
 
 /** The address of the queue with this search: what is usual is left out of it. */
 export function listHref(

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import type { ReportPageView } from '#server/reports/report-page.ts';
+import type { ReportPageView } from '#server/features/reports/report-page.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
 import { failureText, send, type Sending } from '../api.ts';
 import { usePageView } from '../people/use-page-view.ts';

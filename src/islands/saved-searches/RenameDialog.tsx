@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SavedSearchTexts } from '#content/messages/saved-searches.ts';
 import { SEARCH_NAME_MAX } from '#content/saved-searches.ts';
-import type { SearchView } from '#server/searches/searches-view.ts';
+import type { SearchView } from '#server/features/saved-searches/searches-view.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
 

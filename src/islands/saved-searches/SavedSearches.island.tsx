@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SearchView } from '#server/searches/searches-view.ts';
+import type { SearchView } from '#server/features/saved-searches/searches-view.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { usePageView } from '../people/use-page-view.ts';
 import { bookmark } from '../ui/icons.ts';

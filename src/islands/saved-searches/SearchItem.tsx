@@ -1,7 +1,7 @@
 import { fill } from '#content/messages/define-messages.ts';
 import type { SavedSearchTexts } from '#content/messages/saved-searches.ts';
 import { alertFrequencies, type AlertFrequency } from '#content/saved-searches.ts';
-import type { SearchView } from '#server/searches/searches-view.ts';
+import type { SearchView } from '#server/features/saved-searches/searches-view.ts';
 import { Button } from '../ui/Button.tsx';
 import { pencil, trash2 } from '../ui/icons.ts';
 import { Select } from '../ui/Select.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AlertFrequency } from '#content/saved-searches.ts';
-import type { SearchView } from '#server/searches/searches-view.ts';
+import type { SearchView } from '#server/features/saved-searches/searches-view.ts';
 import { sayFailure } from '../account/sign-in-again.ts';
 import { failureText, send } from '../api.ts';
 import { toasts } from '../stores/toasts.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatNumber } from '#content/format.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
-import type { MailsView, ToldMail } from '#server/settings/mails-view.ts';
+import type { MailsView, ToldMail } from '#server/features/mail-log/mails-view.ts';
 import { sayFailure } from '../account/sign-in-again.ts';
 import { ask, type ApiResult } from '../api.ts';
 import { usePageView } from '../people/use-page-view.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import type { MenuPage, Menus } from '#server/entries/menu-commands.ts';
+import type { MenuPage, Menus } from '#server/core/entries/menu-commands.ts';
 import { send } from '../api.ts';
 import { fieldId } from '../entry-form/focus-path.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
-import type { TagItem } from '#server/taxonomy/tag-list.ts';
+import type { TagItem } from '#server/features/terms/tag-list.ts';
 import { ask } from '../api.ts';
 import { Button } from '../ui/Button.tsx';
 import type { ComboOption } from '../ui/ComboField.tsx';

@@ -1,5 +1,5 @@
 import { fill } from '#content/messages/define-messages.ts';
-import type { TagItem } from '#server/taxonomy/tag-list.ts';
+import type { TagItem } from '#server/features/terms/tag-list.ts';
 import { failureText } from '../api.ts';
 import { useTermForm } from '../terms/use-term-form.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import type { TagQuery } from '#server/taxonomy/tag-list.ts';
+import type { TagQuery } from '#server/features/terms/tag-list.ts';
 import { FilterForm } from '../ui/FilterForm.tsx';
 import { Select } from '../ui/Select.tsx';
 import { listHref } from './list-href.ts';

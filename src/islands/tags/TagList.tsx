@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatNumber } from '#content/format.ts';
 import { plural } from '#content/plural.ts';
-import type { TagItem, TagListView } from '#server/taxonomy/tag-list.ts';
+import type { TagItem, TagListView } from '#server/features/terms/tag-list.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { useOpener } from '../account/use-opener.ts';
 import { usePageView } from '../people/use-page-view.ts';

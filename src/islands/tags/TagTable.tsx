@@ -1,6 +1,6 @@
 import { formatNumber } from '#content/format.ts';
 import { plural } from '#content/plural.ts';
-import type { TagItem, TagQuery, TagSort } from '#server/taxonomy/tag-list.ts';
+import type { TagItem, TagQuery, TagSort } from '#server/features/terms/tag-list.ts';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
 import { calendarDays, externalLink, merge, newspaper, pencil, trash2 } from '../ui/icons.ts';
 import { RowMenu, type MenuAction } from '../ui/Menu.tsx';

@@ -1,4 +1,4 @@
-import type { TagListView } from '#server/taxonomy/tag-list.ts';
+import type { TagListView } from '#server/features/terms/tag-list.ts';
 import { UiProvider } from '../ui/UiProvider.tsx';
 import { TagList } from './TagList.tsx';
 import { TagsContext, type TagWords } from './tags-context.ts';

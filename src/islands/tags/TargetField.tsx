@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import type { TagJson } from '#server/taxonomy/term-views.ts';
+import type { TagJson } from '#server/features/terms/term-views.ts';
 import { ask } from '../api.ts';
 import { ComboField, type ComboOption } from '../ui/ComboField.tsx';
 import { nameOf, useTags } from './tags-context.ts';

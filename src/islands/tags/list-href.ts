@@ -1,4 +1,4 @@
-import type { TagQuery } from '#server/taxonomy/tag-list.ts';
+import type { TagQuery } from '#server/features/terms/tag-list.ts';
 
 /** The address of the list with this search: what is usual is left out of it. */
 export function listHref(base: string, { view, q, sort, page }: TagQuery): string {

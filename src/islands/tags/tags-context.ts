@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { FailureTexts } from '#content/messages/people.ts';
 import type { TagTexts } from '#content/messages/tags.ts';
-import type { TagItem } from '#server/taxonomy/tag-list.ts';
+import type { TagItem } from '#server/features/terms/tag-list.ts';
 import type { UiProps } from '../ui/UiProvider.tsx';
 
 /** What the island gets from its page, besides the tags. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { leavesFor } from '../account/sign-in-again.ts';
 import type { ApiFailure, ApiResult } from '../api.ts';
 import { useTags } from './tags-context.ts';
-import type { TagItem } from '#server/taxonomy/tag-list.ts';
+import type { TagItem } from '#server/features/terms/tag-list.ts';
 
 export interface Trouble {
   tag: TagItem;

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { sectionFeed } from '#server/machines/feeds.ts';
-import { documentOr404 } from '#server/machines/responses.ts';
-import { segmentsOf } from '#server/machines/segments.ts';
+import { sectionFeed } from '#server/features/discovery/feeds.ts';
+import { documentOr404 } from '#server/platform/http/responses.ts';
+import { segmentsOf } from '#server/features/discovery/segments.ts';
 
 export const GET: APIRoute = async ({ locals: { path, reader, siteUrl } }) => {
   const [section = ''] = segmentsOf(path);

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { failureAnswer } from '#server/http/problem.ts';
-import { auditPage, readAuditFilter } from '#server/people/audit-log.ts';
-import { siteTimeZone } from '#server/people/telling.ts';
+import { failureAnswer } from '#server/platform/http/problem.ts';
+import { auditPage, readAuditFilter } from '#server/features/people/audit-log.ts';
+import { siteTimeZone } from '#server/core/settings/telling.ts';
 
 export const prerender = false;
 

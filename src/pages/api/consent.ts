@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { exportConsentsAnswer, postConsent } from '#server/api/consent-api.ts';
+import { exportConsentsAnswer, postConsent } from '#server/features/consent/api.ts';
 
 export const prerender = false;
 

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { json } from '#server/api/read.ts';
-import { openApiDocument } from '#server/api/openapi.ts';
-import { env } from '#server/env.ts';
+import { json } from '#server/platform/http/read.ts';
+import { openApiDocument } from '#server/entry/openapi.ts';
+import { env } from '#server/platform/env.ts';
 
 export const prerender = false;
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { existingPages } from '#parts/panel/existing-pages.ts';
-import { paletteAnswer } from '#server/api/palette-api.ts';
+import { paletteAnswer } from '#server/features/dashboard/palette-api.ts';
 
 export const prerender = false;
 

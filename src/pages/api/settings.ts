@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { patchSettings, readSettingsDocument } from '#server/api/settings-api.ts';
+import { patchSettings, readSettingsDocument } from '#server/features/dashboard/settings-api.ts';
 
 export const prerender = false;
 

@@ -1,5 +1,5 @@
 import { guardedPages } from '#content/access.ts';
-import { newsroomSections } from '#server/newsroom/sections.ts';
+import { newsroomSections } from '#content/dashboard-sections.ts';
 import { isAnsweredBy } from './page-patterns.ts';
 import { pathOfPage } from './sections.ts';
 

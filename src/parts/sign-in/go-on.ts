@@ -25,7 +25,7 @@ interface Wait {
 /**
  * Goes on as soon as this browser is signed in as who is waited for: the link of the mail may have been opened in
  * another tab. Somebody else may be signed in meanwhile, who wants to be another now. What is looked at is a cookie
- * (`server/auth/hint-cookie.ts`); the server is asked once it is there, and again when the tab is looked at.
+ * (`server/core/accounts/hint-cookie.ts`); the server is asked once it is there, and again when the tab is looked at.
  */
 export function goOnWhenSignedIn({ email, landing }: Wait): void {
   /** The hint may be left over from a session that has ended: it is believed once the server agrees. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Viewer } from '#content/viewer.ts';
-import { banPerson, operator } from '#server/people/people-commands.ts';
+import { banPerson, operator } from '#server/core/accounts/people-commands.ts';
 import { actors, must, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
 import { findObstacle, leavingFailure } from './leaving.ts';
 

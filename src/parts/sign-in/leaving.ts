@@ -3,8 +3,8 @@ import { deleteAccount } from '#content/messages/delete-account.ts';
 import { plural } from '#content/plural.ts';
 import type { Failure } from '#content/result.ts';
 import type { Viewer } from '#content/viewer.ts';
-import { peopleView } from '#server/people/list-people.ts';
-import type { Telling } from '#server/people/telling.ts';
+import { peopleView } from '#server/features/people/list-people.ts';
+import type { Telling } from '#server/core/settings/telling.ts';
 
 /** Why somebody cannot delete their account, as the texts name it. */
 export type Obstacle = 'impersonating' | 'lastAdmin';

@@ -11,7 +11,7 @@ import {
   stopImpersonating,
   type FormContext,
   type FormResult,
-} from '#server/auth/sign-in-forms.ts';
+} from '#server/core/accounts/sign-in-forms.ts';
 import type { Problem } from './problem.ts';
 
 /** The sign-in page with what was typed into it. */

@@ -1,4 +1,4 @@
-import type { FormResult } from '#server/auth/sign-in-forms.ts';
+import type { FormResult } from '#server/core/accounts/sign-in-forms.ts';
 
 /** What a form could not do: a code of `problems.ts`, the status of the answer, and how long to wait. */
 export type Problem = Omit<Extract<FormResult, { ok: false }>, 'ok'>;

@@ -1,4 +1,4 @@
-import { env } from '#server/env.ts';
+import { env } from '#server/platform/env.ts';
 
 export type ProviderName = 'google' | 'facebook' | 'apple';
 

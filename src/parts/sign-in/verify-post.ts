@@ -1,6 +1,6 @@
 import type { Locale } from '#content/locale.ts';
 import { withQuery } from '#content/urls.ts';
-import { requestSignInMail, seeOther, signInWithCode, type Waiting } from '#server/auth/sign-in-forms.ts';
+import { requestSignInMail, seeOther, signInWithCode, type Waiting } from '#server/core/accounts/sign-in-forms.ts';
 import type { Problem } from './problem.ts';
 
 /** What a form of the page «Check your email» comes to: an answer that leads on, or what is wrong. */

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import type { KindName } from '#content/define-kind.ts';
-import { postSimilar } from '#server/api/similar-api.ts';
+import { postSimilar } from '#server/features/advertisements/similar-api.ts';
 
 export const prerender = false;
 

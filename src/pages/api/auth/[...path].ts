@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { answerAuth } from '#server/auth/answer.ts';
+import { answerAuth } from '#server/core/accounts/answer.ts';
 
 export const prerender = false;
 

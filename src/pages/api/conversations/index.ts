@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { listConversationsAnswer } from '#server/api/conversations-api.ts';
+import { listConversationsAnswer } from '#server/features/conversations/api.ts';
 
 export const prerender = false;
 

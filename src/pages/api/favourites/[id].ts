@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { deleteFavouriteAnswer, putFavourite } from '#server/api/favourites-api.ts';
+import { deleteFavouriteAnswer, putFavourite } from '#server/features/favourites/api.ts';
 
 export const prerender = false;
 

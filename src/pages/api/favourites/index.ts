@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { listFavouritesAnswer } from '#server/api/favourites-api.ts';
+import { listFavouritesAnswer } from '#server/features/favourites/api.ts';
 
 export const prerender = false;
 

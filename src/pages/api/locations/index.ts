@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { getLocations, postTerm } from '#server/api/taxonomy-api.ts';
+import { getLocations, postTerm } from '#server/features/terms/api.ts';
 
 export const prerender = false;
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { listMailsAnswer } from '#server/api/mails-api.ts';
+import { listMailsAnswer } from '#server/features/mail-log/api.ts';
 
 export const prerender = false;
 

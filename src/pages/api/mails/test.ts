@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { sendTestMailAnswer } from '#server/api/mails-api.ts';
+import { sendTestMailAnswer } from '#server/features/mail-log/api.ts';
 
 export const prerender = false;
 

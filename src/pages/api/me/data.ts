@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { failureAnswer, problem } from '#server/http/problem.ts';
-import { streamedBody } from '#server/http/streamed-body.ts';
-import { exportData } from '#server/people/export-data.ts';
+import { failureAnswer, problem } from '#server/platform/http/problem.ts';
+import { streamedBody } from '#server/platform/http/streamed-body.ts';
+import { exportData } from '#server/features/personal-data/export-data.ts';
 
 export const prerender = false;
 

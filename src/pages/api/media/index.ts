@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { listMediaItems, postMedia } from '#server/api/media-api.ts';
+import { listMediaItems, postMedia } from '#server/features/media-library/api.ts';
 
 export const prerender = false;
 

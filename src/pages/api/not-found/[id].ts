@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { patchNotFound } from '#server/api/redirects-api.ts';
+import { patchNotFound } from '#server/features/redirects/api.ts';
 
 export const prerender = false;
 

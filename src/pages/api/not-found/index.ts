@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { listNotFound } from '#server/api/redirects-api.ts';
+import { listNotFound } from '#server/features/redirects/api.ts';
 
 export const prerender = false;
 

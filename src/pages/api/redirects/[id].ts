@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { deleteRedirectAnswer, patchRedirect, readRedirect } from '#server/api/redirects-api.ts';
+import { deleteRedirectAnswer, patchRedirect, readRedirect } from '#server/features/redirects/api.ts';
 
 export const prerender = false;
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { listRedirectsAnswer, postRedirect } from '#server/api/redirects-api.ts';
+import { listRedirectsAnswer, postRedirect } from '#server/features/redirects/api.ts';
 
 export const prerender = false;
 

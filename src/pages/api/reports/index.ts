@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { listReportsAnswer, postReport } from '#server/api/reports-api.ts';
+import { listReportsAnswer, postReport } from '#server/features/reports/api.ts';
 
 export const prerender = false;
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { readStatistics } from '#server/api/reports-api.ts';
+import { readStatistics } from '#server/features/reports/api.ts';
 
 export const prerender = false;
 

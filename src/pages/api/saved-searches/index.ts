@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { listSearchesAnswer, postSearch } from '#server/api/saved-searches-api.ts';
+import { listSearchesAnswer, postSearch } from '#server/features/saved-searches/api.ts';
 
 export const prerender = false;
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { searchAnswer } from '#server/api/search-api.ts';
+import { searchAnswer } from '#server/core/entries/search-api.ts';
 
 export const prerender = false;
 

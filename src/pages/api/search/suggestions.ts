@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { suggestionsAnswer } from '#server/api/search-api.ts';
+import { suggestionsAnswer } from '#server/core/entries/search-api.ts';
 
 export const prerender = false;
 

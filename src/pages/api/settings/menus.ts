@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { putMenus, readMenusAnswer } from '#server/api/settings-api.ts';
+import { putMenus, readMenusAnswer } from '#server/features/dashboard/settings-api.ts';
 
 export const prerender = false;
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { listTerms, postTerm } from '#server/api/taxonomy-api.ts';
+import { listTerms, postTerm } from '#server/features/terms/api.ts';
 
 export const prerender = false;
 

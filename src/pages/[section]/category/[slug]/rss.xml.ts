@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
 import { findListedKind } from '#content/kinds.ts';
 import { localised, paths } from '#content/urls.ts';
-import { sectionFeed } from '#server/machines/feeds.ts';
-import { documentOr404 } from '#server/machines/responses.ts';
-import { segmentsOf } from '#server/machines/segments.ts';
+import { sectionFeed } from '#server/features/discovery/feeds.ts';
+import { documentOr404 } from '#server/platform/http/responses.ts';
+import { segmentsOf } from '#server/features/discovery/segments.ts';
 
 export const GET: APIRoute = async ({ locals: { locale, path, reader, siteUrl }, redirect }) => {
   const [section = '', , slug = ''] = segmentsOf(path);

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import type { KindName } from '#content/define-kind.ts';
-import { deleteDecision } from '#server/api/moderation-api.ts';
+import { deleteDecision } from '#server/features/moderation/api.ts';
 
 export const prerender = false;
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import type { KindName } from '#content/define-kind.ts';
-import { postFirstMessage } from '#server/api/conversations-api.ts';
+import { postFirstMessage } from '#server/features/conversations/api.ts';
 
 export const prerender = false;
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import type { KindName } from '#content/define-kind.ts';
-import { deletePendingEdit, postDecision, readPendingEdit } from '#server/api/pending-edits-api.ts';
+import { deletePendingEdit, postDecision, readPendingEdit } from '#server/core/entries/pending-edits-api.ts';
 
 export const prerender = false;
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import type { KindName } from '#content/define-kind.ts';
-import { postPhone } from '#server/api/phone-api.ts';
+import { postPhone } from '#server/features/advertisements/phone-api.ts';
 
 export const prerender = false;
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import type { KindName } from '#content/define-kind.ts';
-import { postRenewal } from '#server/api/my-ads-api.ts';
+import { postRenewal } from '#server/features/advertisements/api.ts';
 
 export const prerender = false;
 

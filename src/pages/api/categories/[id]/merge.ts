@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { postMerge } from '#server/api/taxonomy-api.ts';
+import { postMerge } from '#server/features/terms/api.ts';
 
 export const prerender = false;
 

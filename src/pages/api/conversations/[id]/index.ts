@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { conversationAct, readConversationAnswer } from '#server/api/conversations-api.ts';
+import { conversationAct, readConversationAnswer } from '#server/features/conversations/api.ts';
 
 export const prerender = false;
 

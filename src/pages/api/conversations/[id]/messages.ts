@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { postAnswer } from '#server/api/conversations-api.ts';
+import { postAnswer } from '#server/features/conversations/api.ts';
 
 export const prerender = false;
 

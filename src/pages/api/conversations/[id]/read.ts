@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { conversationAct } from '#server/api/conversations-api.ts';
+import { conversationAct } from '#server/features/conversations/api.ts';
 
 export const prerender = false;
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { retryMailAnswer } from '#server/api/mails-api.ts';
+import { retryMailAnswer } from '#server/features/mail-log/api.ts';
 
 export const prerender = false;
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { existingPages } from '#parts/panel/existing-pages.ts';
-import { listNotificationsAnswer } from '#server/api/notifications-api.ts';
+import { listNotificationsAnswer } from '#server/features/notifications/api.ts';
 
 export const prerender = false;
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { postRead } from '#server/api/notifications-api.ts';
+import { postRead } from '#server/features/notifications/api.ts';
 
 export const prerender = false;
 

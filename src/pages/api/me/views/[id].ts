@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { deleteView, patchView } from '#server/api/views-api.ts';
+import { deleteView, patchView } from '#server/features/dashboard/views-api.ts';
 
 export const prerender = false;
 

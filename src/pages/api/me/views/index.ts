@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { listViewsAnswer, postView } from '#server/api/views-api.ts';
+import { listViewsAnswer, postView } from '#server/features/dashboard/views-api.ts';
 
 export const prerender = false;
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { postCrop } from '#server/api/media-api.ts';
+import { postCrop } from '#server/features/media-library/api.ts';
 
 export const prerender = false;
 

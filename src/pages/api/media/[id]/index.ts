@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { deleteMedia, patchMedia, readMedia } from '#server/api/media-api.ts';
+import { deleteMedia, patchMedia, readMedia } from '#server/features/media-library/api.ts';
 
 export const prerender = false;
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { postReplacement } from '#server/api/media-api.ts';
+import { postReplacement } from '#server/features/media-library/api.ts';
 
 export const prerender = false;
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { deleteLimit, putLimit } from '#server/api/moderation-api.ts';
+import { deleteLimit, putLimit } from '#server/features/moderation/api.ts';
 
 export const prerender = false;
 

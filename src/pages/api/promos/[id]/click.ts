@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { localeOfPath } from '#content/locale.ts';
 import { localised } from '#content/urls.ts';
-import { problem } from '#server/http/problem.ts';
-import { followPromo } from '#server/promos/click.ts';
+import { problem } from '#server/platform/http/problem.ts';
+import { followPromo } from '#server/features/promos/click.ts';
 
 export const prerender = false;
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { patchReport, readReportAnswer } from '#server/api/reports-api.ts';
+import { patchReport, readReportAnswer } from '#server/features/reports/api.ts';
 
 export const prerender = false;
 

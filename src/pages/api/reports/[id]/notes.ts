@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { postNote } from '#server/api/reports-api.ts';
+import { postNote } from '#server/features/reports/api.ts';
 
 export const prerender = false;
 

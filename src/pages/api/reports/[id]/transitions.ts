@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { postReportTransition } from '#server/api/reports-api.ts';
+import { postReportTransition } from '#server/features/reports/api.ts';
 
 export const prerender = false;
 

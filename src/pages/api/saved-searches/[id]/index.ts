@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { deleteSearch, patchSearch } from '#server/api/saved-searches-api.ts';
+import { deleteSearch, patchSearch } from '#server/features/saved-searches/api.ts';
 
 export const prerender = false;
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { postUnsubscribe } from '#server/api/saved-searches-api.ts';
+import { postUnsubscribe } from '#server/features/saved-searches/api.ts';
 
 export const prerender = false;
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { deleteTerm, patchTerm, readTerm } from '#server/api/taxonomy-api.ts';
+import { deleteTerm, patchTerm, readTerm } from '#server/features/terms/api.ts';
 
 export const prerender = false;
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { checkedDraft } from '#server/entry-form/preview-answers.ts';
+import { checkedDraft } from '#server/features/dashboard/preview-answers.ts';
 
 export const POST: APIRoute = ({ request, params, locals }) =>
   checkedDraft(request, locals.viewer!, locals.reader, params.kind ?? '');

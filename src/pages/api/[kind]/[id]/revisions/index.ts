@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import type { KindName } from '#content/define-kind.ts';
-import { postRevision, readRevisions } from '#server/api/entries-api.ts';
+import { postRevision, readRevisions } from '#server/core/entries/api.ts';
 
 export const prerender = false;
 

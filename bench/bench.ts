@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { adActs } from './ad-acts.ts';
+import type { Bench } from './context.ts';
+import { crash } from './crash.ts';
+import { Datasets } from './datasets.ts';
+import { writeTables } from './document.ts';
+import { faults } from './faults.ts';
+import { heartbeats } from './heartbeats.ts';
+import { interaction } from './interaction.ts';
+import { kill } from './kill.ts';
+import { large } from './large.ts';
+import { lighthouse } from './lighthouse.ts';
+import { describeRun } from './machine.ts';
+import { mixed } from './mixed.ts';
+import { newsroom } from './newsroom.ts';
+import { overload } from './overload.ts';
+import { powerCut } from './power-cut.ts';
+import { prerender } from './prerender.ts';
+import { endAll, freePort } from './processes.ts';
+import { publish } from './publish.ts';
+import { random } from './random.ts';
+import { restoreDrill } from './restore-drill.ts';
+import { search } from './search.ts';
+import { secondWriter } from './second-writer.ts';
+import { servers } from './servers.ts';
+import { slow } from './slow.ts';
+import { toText } from './table.ts';
+import { uploads } from './uploads.ts';
+import { throughput } from './throughput.ts';
+import { visitors } from './visitors.ts';
+import { weights } from './weights.ts';
+import { buildIfChanged } from '../scripts/build.ts';
+
+/** The benchmarks of docs/benchmarks.md: all, or those that are named. */
+const benches: Record<string, Bench> = {
+  prerender,
+  publish,
+  throughput,
+  weights,
+  lighthouse,
+  crash,
+  heartbeats,
+  visitors,
+  interaction,
+  newsroom,
+  'ad-acts': adActs,
+  uploads,
+  search,
+};
+/** Faults and loads that it takes hours to go through, one by one: they run where they are named. */
+const drills: Record<string, Bench> = {
+  kill,
+  'power-cut': powerCut,
+  'second-writer': secondWriter,
+  'restore-drill': restoreDrill,
+  overload,
+  slow,
+  faults,
+  large,
+  mixed,
+  servers,
+  random,
+};
+const named = { ...benches, ...drills };
+
+const started = Date.now();
+const say = (line: string) => console.log(`→ ${((Date.now() - started) / 1_000).toFixed(0).padStart(4)} s  ${line}`);
+
+function usage(): void {
+  console.log('npm run bench -- [NAME…] [--quick] [--write] [--seed N] [--minutes N] [--data DIR]\n');
+  for (const [name, { what }] of Object.entries(benches)) console.log(`  ${name.padEnd(13)} ${what}`);
+  console.log('\nDrills, which run only where they are named:\n');
+  for (const [name, { what }] of Object.entries(drills)) console.log(`  ${name.padEnd(13)} ${what}`);
+  console.log('\n  --quick      Shortened sizes: to see that everything works');
+  console.log('  --write      Put the figures into docs/benchmarks.md');
+  console.log('  --seed N     Seed of everything random; 1');
+  console.log('  --minutes N  How long `mixed` watches; 120');
+  console.log('  --data DIR   Keep the seeded databases there for the next run');
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      quick: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
+      seed: { type: 'string', default: '1' },
+      minutes: { type: 'string' },
+      data: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const unknown = positionals.filter((name) => !Object.hasOwn(named, name));
+  if (values.help || unknown.length > 0 || !/^\d+$/.test(values.seed) || !/^\d+$/.test(values.minutes ?? '1')) {
+    if (unknown.length > 0) console.error(`✗ There is no bench ${unknown.join(', ')}`);
+    usage();
+    return values.help ? 0 : 2;
+  }
+  // Where the figures are written and the databases kept does not change them.
+  const asked = process.argv
+    .slice(2)
+    .filter((word, at, all) => word !== '--write' && !word.startsWith('--data') && all[at - 1] !== '--data');
+  const command = ['npm run bench --', ...asked].join(' ').replace(/ --$/, '');
+  for (const line of describeRun(command)) console.log(`  ${line}`);
+  say('building the site, if the sources have changed');
+  const { id } = await buildIfChanged();
+  const dir = mkdtempSync(path.join(tmpdir(), 'poruch-bench-'));
+  const datasets = new Datasets(values.data ? path.resolve(values.data) : path.join(dir, 'data'), id, await freePort());
+  const leave = () => {
+    datasets.removeRuns();
+    rmSync(dir, { recursive: true, force: true });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void endAll().then(() => {
+        leave();
+        process.exit(130);
+      });
+    });
+  }
+  const chosen = positionals.length > 0 ? positionals : Object.keys(benches);
+  let failed = 0;
+  try {
+    for (const name of chosen) {
+      say(`${name}: ${named[name]?.what}`);
+      try {
+        const tables =
+          (await named[name]?.run({
+            datasets,
+            dir,
+            quick: values.quick,
+            minutes: values.minutes === undefined ? null : Number(values.minutes),
+            seed: Number(values.seed),
+            say,
+          })) ?? [];
+        for (const table of tables) console.log(toText(table));
+        if (values.write) writeTables(name, tables, command);
+      } catch (error) {
+        failed += 1;
+        console.error(`✗ ${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      }
+    }
+  } finally {
+    leave();
+  }
+  say(failed === 0 ? 'finished' : `finished; ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+process.exit(await main());

@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { serverArgs, serverEnv } from '../scripts/prepare.ts';
+import { endChild, track } from './processes.ts';
+
+const PATIENCE_MS = 60_000;
+
+/** The built server as it is deployed, without anything of a bench in its process. */
+export class BuiltServer {
+  readonly #child: ChildProcess;
+  readonly pid: number;
+  readonly origin: string;
+  /** From the start of the process until it said that it was ready. */
+  readonly startMs: number;
+
+  private constructor(child: ChildProcess, origin: string, startMs: number) {
+    this.#child = child;
+    this.pid = child.pid ?? 0;
+    this.origin = origin;
+    this.startMs = startMs;
+  }
+
+  /**
+   * Starts it and waits until it is ready. Its log is added to the file.
+   * @throws Error with the end of the log where it ends before that, or never is
+   */
+  static async start(env: NodeJS.ProcessEnv, log: string): Promise<BuiltServer> {
+    const started = performance.now();
+    const child = BuiltServer.launch(env, log);
+    const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+    await new Promise<void>((resolve, reject) => {
+      child.once('exit', (code, signal) =>
+        reject(
+          new Error(
+            `The server ended (${signal ?? code}) before it was ready:\n${readFileSync(log, 'utf8').slice(-2_000)}`,
+          ),
+        ),
+      );
+      child.on('message', (message) => {
+        if (message === 'ready') resolve();
+      });
+    }).finally(() => clearTimeout(timer));
+    return new BuiltServer(child, `http://127.0.0.1:${env.PORT}`, performance.now() - started);
+  }
+
+  /** Starts it and waits for nothing. */
+  static launch(env: NodeJS.ProcessEnv, log: string): ChildProcess {
+    const output = openSync(log, 'a');
+    const child = track(
+      spawn(process.execPath, serverArgs(), {
+        env: { ...serverEnv, ...env },
+        stdio: ['ignore', output, output, 'ipc'],
+      }),
+    );
+    closeSync(output);
+    return child;
+  }
+
+  stop(): Promise<void> {
+    return endChild(this.#child);
+  }
+
+  /** Ends it as a crash does: nothing is written any more. */
+  kill(): Promise<void> {
+    return endChild(this.#child, 'SIGKILL');
+  }
+
+  /** Stops it between two instructions; `kill` still ends it. */
+  async freeze(): Promise<void> {
+    this.#child.kill('SIGSTOP');
+    while (!/^State:\s+T/m.test(readFileSync(`/proc/${this.pid}/status`, 'utf8'))) await pause(1);
+  }
+
+  /** Bytes of memory that it holds at this moment; 0 where there is no /proc. */
+  memory(): number {
+    try {
+      return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${this.pid}/status`, 'utf8'))?.[1] ?? 0) * 1_024;
+    } catch {
+      return 0;
+    }
+  }
+}
+
+/** Lines of a server's log that are alarms: level 50 and 60. */
+export function alarmsOf(log: string): string[] {
+  return readFileSync(log, 'utf8')
+    .split('\n')
+    .filter((line) => /"level":[56]0/.test(line));
+}

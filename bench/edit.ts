@@ -1,0 +1,67 @@
+import { systemActor } from '#content/can.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { findRecord } from '#server/core/entries/rows.ts';
+import { updateEntry } from '#server/core/entries/commands.ts';
+import { database } from '#server/platform/database/database.ts';
+
+/** An order to give an entry another title in both languages. */
+export interface Edit {
+  number: number;
+  id: string;
+  title: string;
+}
+
+/** An edit that the command layer has acknowledged. Moments are of the machine's monotonic clock, equal in all processes. */
+export interface DoneEdit {
+  number: number;
+  calledAt: number;
+  committedAt: number;
+}
+
+/** Milliseconds of the machine's monotonic clock. */
+export function monotonic(): number {
+  return Number(process.hrtime.bigint()) / 1e6;
+}
+
+/** Changes the titles of a news entry through the command layer, on the database that this process has open. */
+export async function editTitles({ number, id, title }: Edit): Promise<DoneEdit> {
+  const record = await findRecord(database(), id);
+  if (record === null) throw new Error(`There is no entry ${id}`);
+  const calledAt = monotonic();
+  const result = await updateEntry(
+    systemActor,
+    record.kind,
+    id,
+    { texts: { ua: { title }, us: { title } } },
+    record.revision,
+  );
+  if (!result.ok) throw new Error(`The edit was refused: ${JSON.stringify(result.failure)}`);
+  return { number, calledAt, committedAt: monotonic() };
+}
+
+/** An entry that can be edited, and where it is shown. */
+export interface Target {
+  id: string;
+  /** Item, first page of the list and home, in both languages. */
+  urls: string[];
+}
+
+/** News that stand on the home page and on the first page of the list in both languages, by what the server answers. */
+export async function findTargets(origin: string, opened: Database): Promise<Target[]> {
+  const lists = ['/', '/novyny', '/us', '/us/novyny'];
+  const pages = await Promise.all(lists.map(async (url) => (await fetch(origin + url)).text()));
+  const slugs = new Set(
+    [...(pages[1] ?? '').matchAll(/href="\/novyny\/([a-z0-9-]+)"/g)].map((match) => match[1] ?? ''),
+  );
+  const targets: Target[] = [];
+  for (const slug of slugs) {
+    if (!pages.every((html, at) => html.includes(`href="${at < 2 ? '' : '/us'}/novyny/${slug}"`))) continue;
+    const [row] = (
+      await opened.client.execute({ sql: "select id from entry where kind = 'news' and slug = ?", args: [slug] })
+    ).rows;
+    if (row) targets.push({ id: String(row[0]), urls: [`/novyny/${slug}`, `/us/novyny/${slug}`, ...lists] });
+  }
+  if (targets.length === 0)
+    throw new Error('No news stands on the home page and the first page of the list in both languages');
+  return targets;
+}

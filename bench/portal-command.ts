@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { track } from './processes.ts';
+
+export interface PortalDone {
+  code: number | null;
+  /** What `--json` printed. */
+  facts: Record<string, unknown>;
+  /** Everything else that it said. */
+  said: string;
+  ms: number;
+}
+
+/** Runs a command of the operator's tool as a process of its own, on the data directory of `env`. */
+export async function portal(env: NodeJS.ProcessEnv, ...args: readonly string[]): Promise<PortalDone> {
+  const started = performance.now();
+  const child = track(
+    spawn(process.execPath, [path.resolve(import.meta.dirname, '../scripts/portal.ts'), ...args, '--json'], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
+  const out: Buffer[] = [];
+  const said: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  const line =
+    Buffer.concat(out)
+      .toString()
+      .trim()
+      .split('\n')
+      .findLast((one) => one.startsWith('{')) ?? '{}';
+  return {
+    code,
+    facts: JSON.parse(line) as Record<string, unknown>,
+    said: Buffer.concat(said).toString(),
+    ms: performance.now() - started,
+  };
+}

@@ -1,0 +1,98 @@
+import path from 'node:path';
+import { create, insertMultiple, search as searchOrama } from '@orama/orama';
+import { stemmer } from '@orama/stemmers/ukrainian';
+import MiniSearch from 'minisearch';
+import { searchText } from '#content/search-text.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+
+/** A document as every contestant gets it: both languages of an entry. */
+export interface SearchDocument {
+  id: string;
+  title: string;
+  body: string;
+}
+
+export interface Contestant {
+  name: string;
+  /** Ids of the first ten. */
+  find(query: string): Promise<string[]>;
+  close(): void;
+}
+
+const TOP = 10;
+
+/** SQLite's FTS5 as it comes: the words of the query, each of which may be a beginning. */
+export async function fullTextAlone(documents: readonly SearchDocument[], dir: string): Promise<Contestant> {
+  const { client, close } = await openDatabase(`file:${path.join(dir, 'fts5-alone.db')}`);
+  await client.execute(
+    "create virtual table document using fts5(id unindexed, title, body, tokenize = 'unicode61', prefix = '2 3')",
+  );
+  for (let at = 0; at < documents.length; at += 1_000) {
+    await client.batch(
+      documents
+        .slice(at, at + 1_000)
+        .map(({ id, title, body }) => ({ sql: 'insert into document values (?, ?, ?)', args: [id, title, body] })),
+      'write',
+    );
+  }
+  return {
+    name: 'FTS5 alone',
+    async find(query) {
+      const words = query.match(/[\p{L}\p{N}]+/gu) ?? [];
+      if (words.length === 0) return [];
+      const { rows } = await client.execute({
+        sql: 'select id from document where document match ? order by bm25(document, 0, 10, 1) limit ?',
+        args: [words.map((word) => `"${word}"*`).join(' '), TOP],
+      });
+      return rows.map((row) => String(row[0]));
+    },
+    close,
+  };
+}
+
+/** MiniSearch with fuzzy words and prefixes, fed with normalised words under the Ukrainian stemmer of Orama. */
+export function miniSearch(documents: readonly SearchDocument[]): Contestant {
+  const words = (text: string) => searchText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const index = new MiniSearch<SearchDocument>({
+    fields: ['title', 'body'],
+    tokenize: words,
+    processTerm: (term) => stemmer(term),
+    searchOptions: { boost: { title: 3 }, prefix: true, fuzzy: 0.2, combineWith: 'AND' },
+  });
+  index.addAll([...documents]);
+  return {
+    name: 'MiniSearch',
+    find: async (query) =>
+      index
+        .search(query)
+        .slice(0, TOP)
+        .map(({ id }) => String(id)),
+    close: () => undefined,
+  };
+}
+
+/** Orama with the same words, its Ukrainian stemmer and a tolerance of one letter. */
+export async function orama(documents: readonly SearchDocument[]): Promise<Contestant> {
+  const index = create({
+    schema: { title: 'string', body: 'string' },
+    components: { tokenizer: { language: 'ukrainian', stemming: true, stemmer } },
+  });
+  await insertMultiple(
+    index,
+    documents.map(({ id, title, body }) => ({ id, title: searchText(title), body: searchText(body) })),
+    500,
+  );
+  return {
+    name: 'Orama',
+    async find(query) {
+      const { hits } = await searchOrama(index, {
+        term: searchText(query),
+        tolerance: 1,
+        boost: { title: 3 },
+        limit: TOP,
+      });
+      return hits.map(({ id }) => String(id));
+    },
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '#server/platform/database/database.ts';
+import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
+import { monotonic } from './edit.ts';
+import type { PageClient } from './watch-pages.ts';
+
+const PATIENCE_MS = 60_000;
+
+/**
+ * Waits until the server has finished everything that was announced, further pages of the last edit included.
+ * @throws Error where it does not within a minute
+ */
+export async function settled(client: PageClient, database: Database): Promise<void> {
+  const latest = await latestOutboxId(database);
+  for (const deadline = monotonic() + PATIENCE_MS; monotonic() < deadline;) {
+    const { pages } = JSON.parse((await client.get('/healthz')).body) as { pages: { cursor: number } };
+    if (pages.cursor >= latest) return;
+    await pause(5);
+  }
+  throw new Error('The server did not finish the pages of the last edit');
+}

@@ -1,0 +1,81 @@
+import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { Database } from '#server/platform/database/database.ts';
+import { findFaults, listPictureRows } from '#server/features/doctor/rows.ts';
+import { readIndexFaults } from '#server/core/search/index-rows.ts';
+import { readWhole, type Storage } from '#server/platform/storage/storage.ts';
+import { pictureFiles } from '#server/core/media/picture-files.ts';
+
+/** Where the files of pictures are. */
+export interface PictureStore {
+  /** Bytes; -1 where there is no such file. */
+  sizeOf(key: string): number;
+  /** Whether it can be read to its end. */
+  isWhole(key: string): Promise<boolean>;
+}
+
+/** The files below a data directory. */
+export function localPictures(dir: string): PictureStore {
+  const fileOf = (key: string) => path.join(dir, 'uploads', key);
+  return {
+    sizeOf: (key) => statSync(fileOf(key), { throwIfNoEntry: false })?.size ?? -1,
+    isWhole: async (key) => isWhole(await readFile(fileOf(key))),
+  };
+}
+
+/** The files of a bucket, as it lists them at this moment. */
+export async function bucketPictures(storage: Storage): Promise<PictureStore> {
+  const keys = new Set<string>();
+  for await (const key of storage.listKeys()) keys.add(key);
+  return {
+    sizeOf: (key) => (keys.has(key) ? 1 : -1),
+    isWhole: async (key) => isWhole((await readWhole(storage, key)) ?? Buffer.alloc(0)),
+  };
+}
+
+/** A picture file that the disk holds only in part has its beginning and no end, or zeros in the middle. Of bytes: sharp keeps files open. */
+async function isWhole(bytes: Buffer): Promise<boolean> {
+  return sharp(bytes, { failOn: 'warning' })
+    .stats()
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+/**
+ * What is wrong with a site in itself: the database, references, entries without texts, pictures without files, and the
+ * search index against what is public.
+ * @param openPictures called once the rows are read: the files of a row are there before it, so a list from before it would lack some
+ * @param decoded ids of pictures whose files are read to their end as well
+ */
+export async function findUnsound(
+  database: Database,
+  openPictures: () => PictureStore | Promise<PictureStore>,
+  decoded: Iterable<string> = [],
+): Promise<string[]> {
+  const faults = (await findFaults(database)).map((fault) => `the database: ${fault}`);
+  const { rows: bare } = await database.client.execute(
+    'select id from entry where not exists (select 1 from entry_text where entry_text.entry_id = entry.id) limit 5',
+  );
+  faults.push(...bare.map(({ id }) => `the entry ${String(id)} has no text`));
+  const { missing, strays } = await readIndexFaults(database);
+  faults.push(
+    ...missing.map((id) => `the search cannot find ${id}`),
+    ...strays.map((id) => `the search holds ${id}, which is not public`),
+  );
+  const wanted = new Set(decoded);
+  const rows = await listPictureRows(database);
+  const pictures = await openPictures();
+  for (const row of rows) {
+    for (const key of pictureFiles(row)) {
+      const size = pictures.sizeOf(key);
+      if (size <= 0) faults.push(`the picture ${row.id} has ${size === 0 ? 'an empty' : 'no'} file ${key}`);
+      else if (wanted.has(row.id) && !(await pictures.isWhole(key)))
+        faults.push(`the picture ${row.id} has a torn file ${key}`);
+    }
+  }
+  return faults;
+}

@@ -1,0 +1,55 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import {
+  decodePageFile,
+  pageEtag,
+  pageFileName,
+  plainText,
+  type PageBytes,
+  type PageFacts,
+} from '#server/publishing/store/page-file.ts';
+
+export interface StoredFile {
+  facts: PageFacts;
+  bytes: PageBytes;
+}
+
+/** The page of a key as it lies on disk; null where there is none or it cannot be read. */
+export function readStored(pagesDir: string, key: string): StoredFile | null {
+  try {
+    return decodePageFile(readFileSync(path.join(pagesDir, pageFileName(key))));
+  } catch {
+    return null;
+  }
+}
+
+/** Every page of a store, as it lies on disk; null for one that cannot be read. */
+export function* storedFiles(pagesDir: string): Generator<[name: string, file: StoredFile | null]> {
+  for (const name of readdirSync(pagesDir, { recursive: true, encoding: 'utf8' })) {
+    if (name.endsWith('.page')) yield [name, decodePageFile(readFileSync(path.join(pagesDir, name)))];
+  }
+}
+
+/**
+ * What is wrong with the pages of a store: unreadable, cut off, of another tag than their bytes, or in `deep` with
+ * encodings that do not hold the same page.
+ */
+export function tornPages(pagesDir: string, deep: boolean): string[] {
+  const faults: string[] = [];
+  for (const [name, file] of storedFiles(pagesDir)) {
+    if (file === null) {
+      faults.push(`${name} cannot be read`);
+      continue;
+    }
+    const { facts, bytes } = file;
+    const html = plainText(bytes);
+    const isHtml = facts.contentType.startsWith('text/html');
+    if (isHtml && !html.subarray(-64).toString().trimEnd().endsWith('</html>'))
+      faults.push(`${facts.key} does not end with </html>`);
+    if (pageEtag(html, facts) !== facts.etag) faults.push(`${facts.key} has the tag of another content`);
+    if (deep && !zlib.brotliDecompressSync(bytes.br).equals(html))
+      faults.push(`${facts.key} differs between its encodings`);
+  }
+  return faults;
+}

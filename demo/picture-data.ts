@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { IngestedPicture } from '#server/core/media/ingest.ts';
+import { JPEG_NAME } from '#server/core/media/variants.ts';
+
+const beside = path.resolve(import.meta.dirname, 'pictures');
+
+/**
+ * Where the finished pictures of the demo content lie: a folder each, named by its id, and `pictures.json` about all. Of a
+ * built server they are found from the working directory.
+ */
+export const picturesDir = existsSync(beside) ? beside : path.resolve('demo/pictures');
+
+/** What is known of a finished picture besides its files. */
+export type PictureData = Pick<IngestedPicture, 'width' | 'height' | 'widths' | 'thumbhash' | 'sha256' | 'bytes'> & {
+  files: string[];
+};
+
+export function describe({ width, height, widths, thumbhash, sha256, bytes, files }: IngestedPicture): PictureData {
+  return { width, height, widths, thumbhash, sha256, bytes, files: files.map(({ name }) => name) };
+}
+
+let known: Promise<Record<string, PictureData>> | null = null;
+
+/** All finished pictures by their ids; none where this copy of the product comes without them. */
+export function pictureData(): Promise<Record<string, PictureData>> {
+  known ??= readFile(path.join(picturesDir, 'pictures.json'), 'utf8').then(
+    (text) => JSON.parse(text) as Record<string, PictureData>,
+    () => ({}),
+  );
+  return known;
+}
+
+/** A finished picture with its files; null where the drawing has to be drawn. Its JPEG is as large as a drawing gets, so later variants are made of it. */
+export async function finishedPicture(id: string): Promise<IngestedPicture | null> {
+  const data = (await pictureData())[id];
+  if (data === undefined) return null;
+  const files = await Promise.all(
+    data.files.map(async (name) => ({ name, bytes: await readFile(path.join(picturesDir, id, name)) })),
+  );
+  return { ...data, avif: true, print: null, files, master: files.find(({ name }) => name === JPEG_NAME)!.bytes };
+}

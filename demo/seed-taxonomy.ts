@@ -1,0 +1,95 @@
+import { kinds } from '#content/kinds.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { insertPerson } from '#server/core/accounts/rows.ts';
+import { readSettings, writeSetting } from '#server/core/settings/rows.ts';
+import { saveTaxonomy } from '#server/core/taxonomy/catalogue-commands.ts';
+import { idOf } from '#server/platform/ids.ts';
+import { now } from '#server/platform/clock.ts';
+import { adCategories } from './content/categories-ads.ts';
+import { newsCategories } from './content/categories-news.ts';
+import { posterCategories } from './content/categories-posters.ts';
+import { serviceCategories } from './content/categories-services.ts';
+import { demoLocations } from './content/locations.ts';
+import { demoTags } from './content/tags.ts';
+import type { DemoCategory } from './types.ts';
+
+export const demoId = {
+  category: (kind: string, key: string) => idOf(`category:${kind}:${key}`),
+  tag: (key: string) => idOf(`tag:${key}`),
+  location: (key: string) => idOf(`location:${key}`),
+  person: (key: string) => idOf(`person:${key}`),
+  entry: (kind: string, key: string) => idOf(`entry:${kind}:${key}`),
+};
+
+const people = [
+  { key: 'admin', name: 'Марта Коваленко', role: 'admin' },
+  { key: 'editor', name: 'Ігор Мельник', role: 'editor' },
+  { key: 'author', name: 'Соломія Ткач', role: 'author' },
+  { key: 'user', name: 'Олена Бойко', role: 'user' },
+] as const;
+
+/** The demo accounts, their mailboxes, categories, tags and places. */
+export async function seedTaxonomy(database: Database): Promise<void> {
+  const at = new Date(now());
+  await database.batch(
+    people.map(({ key, name, role }) =>
+      insertPerson(database, {
+        id: demoId.person(key),
+        name,
+        email: `${key}@poruch.test`,
+        emailVerified: true,
+        role,
+        createdAt: at,
+        updatedAt: at,
+      }),
+    ),
+  );
+  const { contacts } = await readSettings(database);
+  if (contacts.mailbox === null) {
+    await database.batch([
+      writeSetting(database, 'contacts', {
+        ...contacts,
+        mailbox: 'redaktsiia@poruch.test',
+        email: contacts.email ?? 'hello@poruch.test',
+      }),
+    ]);
+  }
+  await saveTaxonomy(database, {
+    categories: parentsFirst([...newsCategories, ...posterCategories, ...serviceCategories, ...adCategories]).map(
+      (one, position) => ({
+        id: demoId.category(one.kind, one.key),
+        kind: kinds[one.kind].name,
+        parentId: one.parent === null ? null : demoId.category(one.kind, one.parent),
+        slug: one.key,
+        name: one.name,
+        description: one.description ?? null,
+        icon: one.icon,
+        position,
+        enabled: true,
+        ads: one.ads ? { ...one.ads, moderation: 'default' as const } : null,
+      }),
+    ),
+    tags: demoTags.map((one) => ({ id: demoId.tag(one.key), slug: one.key, name: one.name, mergedIntoId: null })),
+    locations: demoLocations.map((one) => ({
+      id: demoId.location(one.key),
+      parentId: one.parent === null ? null : demoId.location(one.parent),
+      type: one.type,
+      slug: one.key,
+      name: one.name,
+      iso: one.iso ?? null,
+      lat: one.lat ?? null,
+      lng: one.lng ?? null,
+      aliases: one.aliases,
+      active: true,
+    })),
+  });
+}
+
+/** Rows refer to their parents, so a parent is stored before its children. */
+function parentsFirst(categories: readonly DemoCategory[]): DemoCategory[] {
+  const below = (parent: string | null, kind: string): DemoCategory[] =>
+    categories
+      .filter((one) => one.kind === kind && one.parent === parent)
+      .flatMap((one) => [one, ...below(one.key, kind)]);
+  return [...new Set(categories.map((one) => one.kind))].flatMap((kind) => below(null, kind));
+}

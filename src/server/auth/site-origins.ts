@@ -1,8 +1,0 @@
-import { env, type Env } from '../env.ts';
-
-/** The origins under which the site answers. */
-export function siteOrigins(
-  { siteUrl, siteUrlDefaulted, port }: Pick<Env, 'siteUrl' | 'siteUrlDefaulted' | 'port'> = env(),
-): string[] {
-  return [siteUrl, ...(siteUrlDefaulted ? [`http://127.0.0.1:${port}`] : [])];
-}

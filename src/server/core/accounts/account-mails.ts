@@ -1,0 +1,166 @@
+import { cabinetSections, dashboardSections } from '#content/access.ts';
+import { formatDate, timeZoneName } from '#content/format.ts';
+import type { Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { roleAbilities, roleNames } from '#content/messages/roles.ts';
+import { plural } from '#content/plural.ts';
+import type { Role } from '#content/roles.ts';
+import { absolute, paths } from '#content/urls.ts';
+import { accountWords } from './account-mail-words.ts';
+import { renderMail, type RenderedMail, type Site } from '../../platform/mail/layout.ts';
+
+const contactsUrl = (locale: Locale, site: Site) => absolute(site.url, locale, paths.contacts());
+
+/**
+ * The way in: a code of six digits, also in the subject, where a notification shows it, and a link. Queue it with
+ * `secret`. `minutes` is how long they work.
+ */
+export function signInMail(
+  locale: Locale,
+  site: Site,
+  { url, code, minutes }: { url: string; code: string; minutes: number },
+): RenderedMail {
+  const { signIn: words, minutes: forms, askedToSignIn } = accountWords[locale];
+  const values = { site: site.name, code, valid: plural(locale, minutes, forms) };
+  return renderMail(locale, site, {
+    subject: fill(words.subject, values),
+    preheader: words.preheader,
+    heading: fill(words.heading, values),
+    paragraphs: [words.todo, fill(words.valid, values)],
+    code,
+    button: { label: words.button, url },
+    small: [words.notYou, fill(askedToSignIn, values)],
+  });
+}
+
+/** Asks whether the account shall really go; `closes` is how many ads go with it. Queue it with `secret`. */
+export function confirmDeletionMail(
+  locale: Locale,
+  site: Site,
+  { url, hours, closes }: { url: string; hours: number; closes: number },
+): RenderedMail {
+  const { deletion: words, haveAccount } = accountWords[locale];
+  const values = { site: site.name };
+  return renderMail(locale, site, {
+    subject: words.subject,
+    preheader: words.preheader,
+    heading: words.heading,
+    paragraphs: [
+      `${fill(words.todo, values)} ${plural(locale, hours, words.hours)}`,
+      ...(closes > 0 ? [`${words.final} ${plural(locale, closes, words.closes)}`] : [words.final]),
+    ],
+    button: { label: words.button, url },
+    small: [
+      { text: words.data, url: absolute(site.url, locale, cabinetSections.data.path) },
+      { text: words.notYou, url: absolute(site.url, locale, cabinetSections.security.path) },
+      fill(haveAccount, values),
+    ],
+  });
+}
+
+/** The last mail to somebody whose account is gone, as they `asked` or by an admin. */
+export function accountDeletedMail(locale: Locale, site: Site, { asked }: { asked: boolean }): RenderedMail {
+  const { deleted: words } = accountWords[locale];
+  const values = { site: site.name };
+  return renderMail(locale, site, {
+    subject: words.subject,
+    preheader: words.preheader,
+    heading: words.heading,
+    paragraphs: asked ? [fill(words.what, values), words.thanks] : [fill(words.byUs, values)],
+    small: [
+      { text: asked ? words.notYou : words.mistake, url: contactsUrl(locale, site) },
+      words.address,
+      fill(words.why, values),
+    ],
+  });
+}
+
+/** `reason` are the editors' words, null where they gave none; `until` in milliseconds, null without an end, told in the site's `timeZone` and with its name: readers live in many. */
+export function bannedMail(
+  locale: Locale,
+  site: Site,
+  { reason, until, timeZone }: { reason: string | null; until: number | null; timeZone: string },
+): RenderedMail {
+  const { banned: words, haveAccount } = accountWords[locale];
+  const end = until === null ? null : new Date(until).toISOString();
+  const what =
+    end === null
+      ? fill(words.forever, { site: site.name })
+      : fill(words.until, {
+          site: site.name,
+          date: formatDate(locale, end, 'long', timeZone),
+          time: formatDate(locale, end, 'time', timeZone),
+          zone: timeZoneName(locale, timeZone, end),
+        });
+  const quote = reason?.trim() ?? '';
+  return renderMail(locale, site, {
+    subject: words.subject,
+    preheader: words.preheader,
+    heading: words.heading,
+    paragraphs: quote === '' ? [what, words.mistake] : [what, words.mistake, words.reason],
+    ...(quote !== '' && { quote }),
+    button: { label: words.button, url: contactsUrl(locale, site) },
+    small: [fill(haveAccount, { site: site.name })],
+  });
+}
+
+/** Tells that one may sign in again. */
+export function unbannedMail(locale: Locale, site: Site, _input: Record<string, never> = {}): RenderedMail {
+  const { unbanned: words, haveAccount, writeToUs } = accountWords[locale];
+  const values = { site: site.name };
+  return renderMail(locale, site, {
+    subject: fill(words.subject, values),
+    preheader: words.preheader,
+    heading: words.heading,
+    paragraphs: [fill(words.what, values)],
+    button: { label: words.button, url: absolute(site.url, locale, paths.login()) },
+    small: [{ text: writeToUs, url: contactsUrl(locale, site) }, fill(haveAccount, values)],
+  });
+}
+
+/** What the new role is called and opens, with the way there. */
+export function roleChangedMail(
+  locale: Locale,
+  site: Site,
+  { role, previous }: { role: Role; previous: Role },
+): RenderedMail {
+  const { role: words, haveAccount, writeToUs } = accountWords[locale];
+  const values = { site: site.name, role: roleNames[locale][role], abilities: roleAbilities[locale][role] };
+  const staff = (dashboardSections.home.roles as readonly Role[]).includes(role);
+  return renderMail(locale, site, {
+    subject: fill(words.subject, values),
+    preheader: words.preheader,
+    heading: words.heading,
+    paragraphs: [`${fill(words.what, values)} ${fill(words.abilities, values)}`],
+    facts: [
+      { label: words.before, value: roleNames[locale][previous] },
+      { label: words.now, value: values.role },
+    ],
+    button: staff
+      ? { label: words.dashboard, url: absolute(site.url, locale, paths.dashboard()) }
+      : { label: words.cabinet, url: absolute(site.url, locale, paths.cabinet()) },
+    small: [{ text: writeToUs, url: contactsUrl(locale, site) }, fill(haveAccount, values)],
+  });
+}
+
+/** Somebody made an account for this address. `url` is where one signs in; it holds no secret. */
+export function invitationMail(
+  locale: Locale,
+  site: Site,
+  { invitedBy, role, url }: { invitedBy: string; role: Role; url: string },
+): RenderedMail {
+  const { invitation: words } = accountWords[locale];
+  const values = { site: site.name, name: invitedBy, abilities: roleAbilities[locale][role] };
+  return renderMail(locale, site, {
+    subject: fill(words.subject, values),
+    preheader: words.preheader,
+    heading: fill(words.heading, values),
+    paragraphs: [fill(words.what, values), words.how],
+    facts: [
+      { label: words.invitedBy, value: invitedBy },
+      { label: words.role, value: roleNames[locale][role] },
+    ],
+    button: { label: words.button, url },
+    small: [{ text: words.notYou, url: contactsUrl(locale, site) }, fill(words.why, values)],
+  });
+}

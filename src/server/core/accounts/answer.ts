@@ -1,0 +1,78 @@
+import type { Issue } from '#content/result.ts';
+import { localised, paths, withQuery } from '#content/urls.ts';
+import { uncovering } from '../../platform/database/trouble.ts';
+import { env } from '../../platform/env.ts';
+import { notAuthorized, plainCause, problem, problemJson, tellIssues } from '../../platform/http/problem.ts';
+import { readLimited } from '../../platform/http/read-limited.ts';
+import { localeOfRequest } from '../../platform/http/request-locale.ts';
+import { auth } from './auth.ts';
+import { withHint } from './hint-cookie.ts';
+
+/** Bytes of a request to better-auth: the longest honest one is a tenth of it. */
+const MAX_BODY = 16 * 1024;
+
+/** Answers a request to `/api/auth`. What better-auth says in JSON to a browser that follows a link becomes a page in words. */
+export async function answerAuth(request: Request): Promise<Response> {
+  const limited = await readLimited(request, MAX_BODY);
+  if (limited === null) return problem(413, 'too_large');
+  const response = await uncovering(
+    () => auth().handler(limited),
+    (answer) => hidesTrouble(request, answer),
+  );
+  const headers = withHint(new Headers(response.headers));
+  const retry = headers.get('x-retry-after');
+  if (retry !== null) headers.set('Retry-After', retry);
+  if (isNavigation(request)) {
+    if (response.status >= 400) return toLoginPage(request, response, headers);
+    // A state that nobody knows says nothing of the language: then the browser does.
+    const target = headers.get('location') ?? '';
+    if (/^\/login(?:\?|$)/.test(target)) headers.set('Location', localised(localeOfRequest(request.headers), target));
+  }
+  return response.status >= 400
+    ? toProblem(request, response, headers)
+    : new Response(response.body, { status: response.status, headers });
+}
+
+/** What better-auth says no with, as the rest of the API says it; its own code and message stay, since its client reads them. */
+async function toProblem(request: Request, response: Response, headers: Headers): Promise<Response> {
+  const { status } = response;
+  const { code, message, errors } = Object(await response.json().catch(() => null)) as {
+    code?: unknown;
+    message?: unknown;
+    errors?: Issue[];
+  };
+  headers.delete('content-length');
+  headers.set('Content-Type', 'application/problem+json');
+  headers.set('Cache-Control', 'no-store');
+  const locale = localeOfRequest(request.headers);
+  // Its limiter names no code; what the status means is known, and with it the time to come back.
+  const named = typeof code === 'string' ? code : plainCause(status, locale)[0];
+  const told = Array.isArray(errors) && { errors: tellIssues(errors, locale) };
+  const body = problemJson(status, named, { ...(status === 401 ? notAuthorized[1] : {}), message, ...told });
+  return new Response(body, { status, headers });
+}
+
+/**
+ * better-auth answers "done" where a mail could not be queued, and "wrong" where the database could not be read: while the
+ * database fails, nothing that was to change something counts as done, and no refusal as one.
+ */
+function hidesTrouble(request: Request, answer: Response): boolean {
+  if (request.method !== 'GET' || answer.status >= 400) return true;
+  return /[?&]error=/.test(answer.headers.get('location') ?? '');
+}
+
+/** A person's browser on its way back from a provider, not a script. */
+function isNavigation(request: Request): boolean {
+  return request.method === 'GET' && new URL(request.url).pathname.startsWith('/api/auth/callback/');
+}
+
+async function toLoginPage(request: Request, response: Response, headers: Headers): Promise<Response> {
+  const body = (await response.json().catch(() => ({}))) as { code?: string };
+  const locale = localeOfRequest(request.headers);
+  headers.set(
+    'Location',
+    env().siteUrl + localised(locale, withQuery(paths.login(), { error: body.code ?? 'sign_in_failed' })),
+  );
+  for (const name of ['content-type', 'content-length']) headers.delete(name);
+  return new Response(null, { status: 302, headers });
+}

@@ -1,0 +1,452 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  askForLink,
+  call,
+  cookiesOf,
+  countMails,
+  emailOf,
+  lastMail,
+  newAddress,
+  signIn,
+  sqlValue,
+  tokenFor,
+  useLink,
+} from '#tests/support/auth-calls.ts';
+import { createSignInLink } from './sign-in-link.ts';
+import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+const user = emailOf('user');
+const codeFor = async (email: string) => /\b\d{6}\b/.exec((await lastMail(email)).text)![0];
+const enter = (email: string, otp: string, ip?: string) =>
+  call('/sign-in/email-otp', { body: { email, otp }, ...(ip ? { ip } : {}) });
+
+describe('a sign-in link', () => {
+  it('leads to this site whatever host the request names', async () => {
+    await call('/sign-in/magic-link', {
+      body: { email: user },
+      headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' },
+    });
+    const { text, html } = await lastMail(user);
+    expect(text).toContain('http://localhost:4321/login/confirm?');
+    expect(text + html).not.toContain('evil');
+  });
+
+  it('is stored as a hash only', async () => {
+    await askForLink(user);
+    const token = await tokenFor(user);
+    const stored = await site.database.client.execute('select identifier, value from verification');
+    expect(stored.rows).toHaveLength(3);
+    expect(JSON.stringify(stored.rows)).not.toContain(token);
+    expect(JSON.stringify(stored.rows)).not.toContain(await codeFor(user));
+  });
+
+  it('signs nobody in by being opened: the address of better-auth that would does not exist', async () => {
+    await askForLink(user);
+    const token = await tokenFor(user);
+    for (const method of ['GET', 'HEAD', 'POST'])
+      expect((await call(`/magic-link/verify?token=${token}`, { method })).status).toBe(404);
+    expect(await useLink(token)).toMatchObject({ ok: true });
+  });
+
+  it('works once', async () => {
+    await askForLink(user);
+    const token = await tokenFor(user);
+    expect(await useLink(token)).toMatchObject({ ok: true });
+    expect(await useLink(token)).toMatchObject({ ok: false, error: 'INVALID_TOKEN' });
+    expect(await sqlValue('select count(*) from session')).toBe(1);
+  });
+
+  it('works once when it is used many times at the same moment', async () => {
+    await askForLink(user);
+    const token = await tokenFor(user);
+    const results = await Promise.all(Array.from({ length: 8 }, () => useLink(token)));
+    expect(results.filter((one) => one.ok)).toHaveLength(1);
+    expect(await sqlValue('select count(*) from session')).toBe(1);
+  });
+
+  it('is refused after five minutes', async () => {
+    await askForLink(user);
+    const token = await tokenFor(user);
+    await site.database.client.execute({ sql: 'update verification set expires_at = ?', args: [Date.now() - 1] });
+    expect(await useLink(token)).toMatchObject({ ok: false, error: 'INVALID_TOKEN' });
+  });
+
+  it('lives for five minutes, not longer', async () => {
+    const before = Date.now();
+    await askForLink(user);
+    const expires = Number(await sqlValue('select expires_at from verification'));
+    expect(expires).toBeLessThanOrEqual(Date.now() + 300_000);
+    expect(expires).toBeGreaterThanOrEqual(before + 300_000);
+  });
+
+  it('is refused with any one bit turned over', async () => {
+    await askForLink(user);
+    const token = await tokenFor(user);
+    for (let at = 0; at < token.length; at += 7) {
+      const other = token.slice(0, at) + String.fromCharCode(token.charCodeAt(at) ^ 1) + token.slice(at + 1);
+      expect(await useLink(other, newAddress())).toMatchObject({ ok: false, error: 'INVALID_TOKEN' });
+    }
+    expect(await useLink(token)).toMatchObject({ ok: true });
+  });
+
+  it.each(['', '\u0000', "' or 1=1 --", '%', 'x'.repeat(5000), '../../x', '{"a":1}'])(
+    'is refused where it is nonsense: %j',
+    async (token) => {
+      expect(await useLink(token)).toMatchObject({ ok: false });
+    },
+  );
+
+  it('does not let a banned person in', async () => {
+    await askForLink(user);
+    const token = await tokenFor(user);
+    await site.database.client.execute("update user set banned = 1 where id = 'user'");
+    expect(await useLink(token)).toMatchObject({ ok: false, error: 'BANNED_USER' });
+    expect(await sqlValue('select count(*) from session')).toBe(0);
+  });
+
+  it.each([
+    '//evil.test',
+    '/\\evil.test',
+    '/%2Fevil.test',
+    '/%5Cevil.test',
+    'javascript:alert(1)',
+    'https://evil.test/',
+    'http://localhost:4321.evil.test/',
+    'http://localhost:4321@evil.test/',
+    '/\t/evil.test',
+    'data:text/html,x',
+    'https://appleid.apple.com/x',
+    'https://appleid.apple.com',
+  ])('never leads to %j', async (callbackURL) => {
+    await call('/sign-in/magic-link', { body: { email: user, callbackURL } });
+    if ((await countMails(user)) === 0) return;
+    const { text, html } = await lastMail(user);
+    expect(text + html).not.toMatch(/evil|apple/);
+    expect(text).not.toContain('returnTo');
+  });
+});
+
+describe('a sign-in code', () => {
+  const ask = (email: string, ip?: string) =>
+    call('/email-otp/send-verification-otp', { body: { email, type: 'sign-in' }, ...(ip ? { ip } : {}) });
+
+  it('has six digits, is stored as a hash, and works once', async () => {
+    await ask(user);
+    const code = await codeFor(user);
+    expect(JSON.stringify((await site.database.client.execute('select * from verification')).rows)).not.toContain(code);
+    const done = await enter(user, code);
+    expect(done.status).toBe(200);
+    expect(done.text).not.toContain('token');
+    expect(done.headers.getSetCookie().join()).toContain('HttpOnly');
+    expect((await enter(user, code)).status).toBe(400);
+  });
+
+  it('may be guessed three times', async () => {
+    await ask(user);
+    const code = await codeFor(user);
+    const wrong = code === '000000' ? '111111' : '000000';
+    for (let i = 0; i < 3; i += 1) expect((await enter(user, wrong)).status).toBe(400);
+    expect((await enter(user, code)).status).not.toBe(200);
+  });
+
+  it('may be guessed three times by many at the same moment, too', async () => {
+    await ask(user);
+    const code = await codeFor(user);
+    // Of simultaneous guesses one is looked at, and counted; the others are refused unread.
+    for (let round = 0; round < 3; round += 1) {
+      const guesses = Array.from({ length: 6 }, (_, at) =>
+        String((Number(code) + 1 + at + 6 * round) % 1_000_000).padStart(6, '0'),
+      );
+      await Promise.all(guesses.map((guess) => enter(user, guess)));
+    }
+    expect((await enter(user, code)).status).not.toBe(200);
+  });
+
+  it('is refused after five minutes', async () => {
+    await ask(user);
+    const code = await codeFor(user);
+    await site.database.client.execute({ sql: 'update verification set expires_at = ?', args: [Date.now() - 1] });
+    expect((await enter(user, code)).status).toBe(400);
+  });
+
+  it('may be entered twenty times a day for a mailbox, by however many addresses; its link lets in all the same', async () => {
+    for (let i = 0; i < 20; i += 1) expect((await enter(user, '000000')).status).toBe(400);
+    await ask(user);
+    const refused = await enter(user.replace('@', '+x@'), await codeFor(user));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
+    expect((await enter(user, await codeFor(user))).status).toBe(429);
+    await askForLink(user);
+    expect(await useLink(await tokenFor(user))).toMatchObject({ ok: true });
+    site.clock.forward(24 * 3_600_000);
+    expect((await enter(user, '000000')).status).toBe(400);
+  });
+
+  it('opens only the mailbox it was sent to', async () => {
+    await ask(user);
+    await ask(emailOf('admin'));
+    const code = await codeFor(user);
+    if (code !== (await codeFor(emailOf('admin')))) expect((await enter(emailOf('admin'), code)).status).toBe(400);
+  });
+
+  it('does not let a banned person in', async () => {
+    await ask(user);
+    const code = await codeFor(user);
+    await site.database.client.execute("update user set banned = 1 where id = 'user'");
+    expect(await enter(user, code)).toMatchObject({ status: 403, json: { code: 'BANNED_USER' } });
+  });
+
+  it('makes no new account for another spelling of a banned person’s mailbox', async () => {
+    const other = user.replace('@', '+again@');
+    await site.database.client.execute("update user set banned = 1 where id = 'user'");
+    await ask(other);
+    expect(await enter(other, await codeFor(other))).toMatchObject({ status: 403, json: { code: 'BANNED_USER' } });
+    await askForLink(other);
+    expect(await useLink(await tokenFor(other))).toMatchObject({ ok: false });
+    expect(await sqlValue('select count(*) from user where email = ?', [other])).toBe(0);
+    // A ban that is over keeps nobody out.
+    await site.database.client.execute("update user set ban_expires = 1 where id = 'user'");
+    await askForLink(other);
+    expect(await useLink(await tokenFor(other))).toMatchObject({ ok: true });
+  });
+
+  it.each(['email-verification', 'forget-password', 'change-email', 'constructor', ''])(
+    'is sent for signing in only, not for %j',
+    async (type) => {
+      expect((await call('/email-otp/send-verification-otp', { body: { email: user, type } })).status).toBe(400);
+      expect(await countMails(user)).toBe(0);
+    },
+  );
+
+  it.each([
+    {},
+    { email: user },
+    { email: [user], otp: '123456' },
+    { email: { $ne: null }, otp: '1' },
+    'null',
+    '[]',
+    '{',
+  ])('is not confused by %j', async (body) => {
+    const { status } = await call('/sign-in/email-otp', { body });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+  });
+});
+
+describe('the link and the code of a mail', () => {
+  const askers = {
+    'the sign-in page': (email: string) => askForLink(email),
+    'a program that wants a link': (email: string) => call('/sign-in/magic-link', { body: { email } }),
+    'a program that wants a code': (email: string) =>
+      call('/email-otp/send-verification-otp', { body: { email, type: 'sign-in' } }),
+  };
+
+  it.each(Object.entries(askers))('stand both in the one mail for %s', async (_name, ask) => {
+    await ask(user);
+    expect(await countMails(user)).toBe(1);
+    expect((await lastMail(user)).subject).toContain(await codeFor(user));
+    const token = await tokenFor(user);
+    expect((await enter(user, await codeFor(user))).status).toBe(200);
+    expect(await useLink(token)).toMatchObject({ ok: false, error: 'INVALID_TOKEN' });
+  });
+
+  it.each(Object.entries(askers))('end each other, also those of the mails before, for %s', async (_name, ask) => {
+    await ask(user);
+    const [first, firstToken] = [await codeFor(user), await tokenFor(user)];
+    await ask(user);
+    const [second, secondToken] = [await codeFor(user), await tokenFor(user)];
+    expect((await enter(user, first)).status, 'only the newest code').toBe(first === second ? 200 : 400);
+    expect(await useLink(firstToken)).toMatchObject({ ok: true });
+    expect((await enter(user, second)).status).toBe(400);
+    expect(await useLink(secondToken)).toMatchObject({ ok: false, error: 'INVALID_TOKEN' });
+    expect(await sqlValue('select count(*) from verification')).toBe(0);
+  });
+
+  it('let somebody else’s alone, and a link that an operator has shown', async () => {
+    const shown = new URL(await createSignInLink(user)).searchParams.get('token')!;
+    await askForLink(emailOf('admin'));
+    await askForLink(user);
+    expect((await enter(user, await codeFor(user))).status).toBe(200);
+    expect(await useLink(await tokenFor(emailOf('admin')))).toMatchObject({ ok: true });
+    expect(await useLink(shown)).toMatchObject({ ok: true });
+  });
+
+  it('stay good after wrong guesses of a code: the link still lets in its owner', async () => {
+    await askForLink(user);
+    const code = await codeFor(user);
+    for (let i = 0; i < 4; i += 1) await enter(user, code === '000000' ? '111111' : '000000');
+    expect((await enter(user, code)).status).not.toBe(200);
+    expect(await useLink(await tokenFor(user))).toMatchObject({ ok: true });
+  });
+
+  it('answer a guess alike for addresses with an account, without one, and nonsense', async () => {
+    const answers = await Promise.all([user, 'nobody@example.com'].map((email) => enter(email, '000000')));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  });
+});
+
+describe('sign-in mails', () => {
+  it('count all spellings of one mailbox together: sub-addresses, and the dots of Gmail', async () => {
+    const same = [
+      'o.lena@gmail.com',
+      'olena@gmail.com',
+      'ol.ena+ads@gmail.com',
+      'olena+x@googlemail.com',
+      'O.L.E.N.A@gmail.com',
+    ];
+    for (const email of same) expect(await askForLink(email), email).toMatchObject({ ok: true });
+    expect(await askForLink('olena+new@gmail.com')).toMatchObject({ ok: false, status: 429 });
+    expect(await askForLink('olena@example.com')).toMatchObject({ ok: true });
+    for (let i = 0; i < 4; i += 1) expect(await askForLink(`olena+${i}@example.com`)).toMatchObject({ ok: true });
+    expect(await askForLink('olena@example.com')).toMatchObject({ ok: false, status: 429 });
+    expect(await askForLink('o.lena@example.com')).toMatchObject({ ok: true });
+  });
+
+  it('say the same to whoever asks, whether there is an account or not', async () => {
+    const known = await call('/sign-in/magic-link', { body: { email: user } });
+    const unknown = await call('/sign-in/magic-link', { body: { email: 'nobody@example.com' } });
+    expect(unknown.text).toBe(known.text);
+    expect(unknown.status).toBe(known.status);
+    const code = await call('/email-otp/send-verification-otp', { body: { email: user, type: 'sign-in' } });
+    const codeToNobody = await call('/email-otp/send-verification-otp', {
+      body: { email: 'nobody2@example.com', type: 'sign-in' },
+    });
+    expect(codeToNobody.text).toBe(code.text);
+  });
+
+  it('reach one mailbox five times in half an hour, from however many addresses', async () => {
+    for (let i = 0; i < 5; i += 1) expect(await askForLink(user)).toMatchObject({ ok: true });
+    expect(await askForLink(user)).toMatchObject({ ok: false, status: 429 });
+    // Other ways of writing the address, and the other kind of mail, count too.
+    expect(await askForLink(' User@Poruch.TEST ')).toMatchObject({ ok: false, status: 429 });
+    const code = await call('/email-otp/send-verification-otp', { body: { email: user, type: 'sign-in' } });
+    expect(code.status).toBe(429);
+    expect(Number(code.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(code.headers.get('retry-after'))).toBeLessThanOrEqual(1800);
+    expect(await countMails(user)).toBe(5);
+    site.clock.forward(30 * 60_000);
+    expect(await askForLink(user)).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['what follows a plus', (n: number) => `victim+${n}@example.com`],
+    [
+      'dots, a plus and the other name of Gmail',
+      (n: number) =>
+        `${['v.ictim', 'vi.ctim', 'vic.tim', 'Vict.im'][n % 4]!}+${n}@${n % 2 ? 'gmail' : 'googlemail'}.com`,
+    ],
+  ])('count as one mailbox whatever its spelling: %s', async (_what, spelt) => {
+    for (let i = 0; i < 5; i += 1) expect(await askForLink(spelt(i))).toMatchObject({ ok: true });
+    for (let i = 5; i < 9; i += 1) expect(await askForLink(spelt(i))).toMatchObject({ ok: false, status: 429 });
+    expect(await sqlValue('select count(*) from mail')).toBe(5);
+    // Dots are letters like others elsewhere, and the account is that of the address as it was typed.
+    expect(await askForLink('vic.tim@example.com')).toMatchObject({ ok: true });
+    expect(await sqlValue('select count(*) from mail where "to" = ?', [spelt(0).toLowerCase()])).toBe(1);
+  });
+
+  it('go out twenty times an hour for one address', async () => {
+    const ip = newAddress();
+    for (let i = 0; i < 20; i += 1)
+      expect(await askForLink(`someone-${i}@example.com`, ip)).toMatchObject({ ok: true });
+    expect(await askForLink('someone-21@example.com', ip)).toMatchObject({ ok: false, status: 429 });
+    expect(await askForLink('someone-21@example.com')).toMatchObject({ ok: true });
+  });
+
+  it('leave neither addresses nor mailboxes in the table of limits', async () => {
+    await askForLink(user, '203.0.113.77');
+    const rows = JSON.stringify((await site.database.client.execute('select * from rate_limit_window')).rows);
+    expect(rows).toContain('sign-in-mailbox');
+    expect(rows).not.toMatch(/203\.0\.113|poruch\.test/);
+  });
+
+  it('cannot be made to carry more headers or go to more people', async () => {
+    for (const email of [
+      'a@b.test\r\nBcc: c@d.test',
+      'a@b.test,c@d.test',
+      '"a b"@c.test',
+      'a@b',
+      '',
+      'x'.repeat(300) + '@b.test',
+    ]) {
+      const { status } = await call('/sign-in/magic-link', { body: { email } });
+      expect(status).toBe(400);
+    }
+    expect(await sqlValue('select count(*) from mail')).toBe(0);
+  });
+});
+
+describe('passwords', () => {
+  it.each([
+    '/sign-up/email',
+    '/request-password-reset',
+    '/reset-password',
+    '/forget-password/email-otp',
+    '/email-otp/reset-password',
+    '/email-otp/request-password-reset',
+    '/change-password',
+    '/set-password',
+    '/change-email',
+    '/email-otp/change-email',
+    '/send-verification-email',
+    '/update-session',
+  ])('have no way in at %s', async (path) => {
+    expect(
+      (await call(path, { body: { email: user, password: 'x'.repeat(20), newPassword: 'x'.repeat(20), name: 'x' } }))
+        .status,
+    ).toBe(404);
+  });
+
+  it('are refused where the operator has not allowed them', async () => {
+    const { status } = await call('/sign-in/email', { body: { email: user, password: 'x'.repeat(20) } });
+    expect(status).toBe(400);
+    expect(await sqlValue('select count(*) from session')).toBe(0);
+  });
+});
+
+describe('a session', () => {
+  it('keeps no address', async () => {
+    await signIn(user);
+    const rows = JSON.stringify((await site.database.client.execute('select * from session')).rows);
+    expect(rows).not.toMatch(/10\.9\./);
+    expect(await sqlValue('select ip_address from session')).toBeNull();
+  });
+
+  it('is not opened by its token without the signature of the server', async () => {
+    await signIn(user);
+    const token = String(await sqlValue('select token from session'));
+    for (const cookie of [
+      `poruch.session_token=${token}`,
+      `poruch.session_token=${token}.`,
+      `poruch.session_token=${token}.${'A'.repeat(43)}%3D`,
+    ]) {
+      expect((await call('/list-sessions', { cookie })).status).toBe(401);
+      expect((await call('/get-session', { cookie })).text).toBe('null');
+    }
+  });
+
+  it('ends everywhere at a sign-out', async () => {
+    const cookie = await signIn(user);
+    expect((await call('/list-sessions', { cookie })).status).toBe(200);
+    const out = await call('/sign-out', { body: {}, cookie });
+    expect(cookiesOf(out.headers.getSetCookie(), cookie)).toBe('');
+    expect((await call('/list-sessions', { cookie })).status).toBe(401);
+  });
+
+  it('cannot be used by a page of another site', async () => {
+    const cookie = await signIn(user);
+    for (const headers of [
+      { origin: 'https://evil.test' },
+      { origin: 'null' },
+      { origin: 'http://localhost:4321.evil.test' },
+    ]) {
+      expect((await call('/sign-out', { body: {}, cookie, headers })).status).toBe(403);
+    }
+    expect((await call('/list-sessions', { cookie })).status).toBe(200);
+  });
+});

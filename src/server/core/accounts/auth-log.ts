@@ -1,0 +1,45 @@
+import { log } from '../../platform/telemetry/log.ts';
+
+/**
+ * What better-auth calls an error and anybody can bring about: addresses, forms and states that it refuses, and what a provider
+ * says no to (which it tells without a word of its own). What has failed here is an error still: much of it, such as a mail that
+ * could not be made, is told there alone.
+ */
+const refusals = new RegExp(
+  `^(?:${[
+    '$',
+    'Invalid (?:origin|callbackURL|redirectURL|errorCallbackURL|newUserCallbackURL):',
+    'Blocked cross-site navigation',
+    'Provider not found',
+    'Provider does not support id token',
+    'INVALID_CALLBACK_REQUEST$',
+    'State not found',
+    'Failed to parse state',
+    'OAuth issuer mismatch',
+    'OAuth id_token nonce',
+    'Unable to get user info',
+    'Failed to get user info',
+    'Unable to derive provider account',
+    'No callback URL found',
+    'Provider "[^"]*" did not return an email',
+    'Unable to link account - untrusted provider',
+    '(?:account_not_linked|signup_disabled|unable_to_link_account)$',
+    'Email and password is not enabled',
+    'Use the /email-otp/request-email-change endpoint',
+  ].join('|')})`,
+);
+
+/** Takes a line of better-auth into the log: the message only, since what comes with it may hold addresses and tokens. */
+export function logAuth(level: string, message: unknown): void {
+  const text = String(message);
+  const told = level === 'error' && refusals.test(text) ? 'warn' : level;
+  log[told === 'error' || told === 'warn' ? told : 'debug']({ from: 'better-auth' }, scrub(text));
+}
+
+/** Addresses and long secrets have no place in a log. */
+function scrub(message: string): string {
+  return message
+    .replace(/[^\s@]+@[^\s@]+/g, '…')
+    .replace(/[\w-]{24,}/g, '…')
+    .slice(0, 300);
+}

@@ -1,0 +1,198 @@
+import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { emailOTP, magicLink } from 'better-auth/plugins';
+import * as z from 'zod/mini';
+import { seenLength } from '#content/clean-text.ts';
+import { profileFields } from '#content/profile.ts';
+import { addressKey } from '../../platform/rate-limit/address-key.ts';
+import { now } from '../../platform/clock.ts';
+import { authAdapter } from './auth-adapter.ts';
+import { database, type Database } from '../../platform/database/database.ts';
+import { listBannedAddresses } from './rows.ts';
+import { env, type Env } from '../../platform/env.ts';
+import { newId } from '../../platform/ids.ts';
+import { takeToken } from '../../platform/rate-limit/rate-limit.ts';
+import { adminEndpoints } from './admin-endpoints.ts';
+import { logAuth } from './auth-log.ts';
+import { beforeEndpoint } from './before-endpoint.ts';
+import { localeOfSignUp } from './locale-of-sign-up.ts';
+import { mailboxOf } from './mailbox.ts';
+import { ownEndpoints } from './own-endpoints.ts';
+import { appleClientSecret } from './apple-secret.ts';
+import { authSecret } from './secret.ts';
+import { PROLONG_AFTER_SECONDS, SESSION_SECONDS, SIGN_IN_SECONDS } from './session-times.ts';
+import { siteOrigins } from './site-origins.ts';
+import { mailSignIn } from './sign-in-mails.ts';
+
+/** A name from a provider or a form as it may be stored: one line, at most 100 characters; '' where nothing of it is seen. */
+function storedName(name: unknown): string {
+  if (typeof name !== 'string' || seenLength(name) === 0) return '';
+  return name
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, 100);
+}
+
+function socialProviders({ google, facebook, apple }: Env['providers']) {
+  // An id token posted by a client would be believed without the state, nonce and code of a real sign-in.
+  const common = { disableIdTokenSignIn: true } as const;
+  return {
+    ...(google ? { google: { ...google, ...common, prompt: 'select_account' as const } } : {}),
+    ...(facebook ? { facebook: { ...facebook, ...common } } : {}),
+    // Apple's secret is a signed statement that ages: it is made anew whenever it is needed.
+    ...(apple
+      ? {
+          apple: () => ({
+            clientId: apple.clientId,
+            get clientSecret() {
+              return appleClientSecret(apple);
+            },
+            ...common,
+          }),
+        }
+      : {}),
+  };
+}
+
+/** Whoever is banned does not come back by another spelling of their mailbox. */
+async function refuseBanned(opened: Database, email: string): Promise<void> {
+  const mailbox = mailboxOf(email);
+  if ((await listBannedAddresses(opened, mailbox, new Date(now()))).some((one) => mailboxOf(one) === mailbox)) {
+    throw new APIError('FORBIDDEN', { code: 'BANNED_USER', message: 'BANNED_USER' });
+  }
+}
+
+/** Sign-in as this product needs it; docs/security.md says which attack each setting stands against. */
+export function createAuth(opened: Database, settings: Env) {
+  return betterAuth({
+    appName: 'Poruch',
+    baseURL: settings.siteUrl,
+    basePath: '/api/auth',
+    secret: authSecret(settings),
+    // Apple posts its answer as a form.
+    trustedOrigins: [...siteOrigins(settings), 'https://appleid.apple.com'],
+    database: authAdapter(opened),
+    telemetry: { enabled: false },
+    logger: { level: 'info', log: logAuth },
+    // What is no answer of its own is thrown on to whoever asked: there it is told, and answered in words.
+    onAPIError: { errorURL: '/login', throw: true },
+    socialProviders: socialProviders(settings.providers),
+    emailAndPassword: {
+      enabled: settings.passwordSignIn,
+      disableSignUp: true,
+      minPasswordLength: 12,
+      maxPasswordLength: 128,
+    },
+    account: {
+      encryptOAuthTokens: true,
+      // No provider's word is enough to get into an account that somebody else has proven to be theirs.
+      // The last one may be taken off: a mail always lets in.
+      accountLinking: { enabled: true, trustedProviders: [], allowDifferentEmails: false, allowUnlinkingAll: true },
+    },
+    // No cached copy in a cookie: a banned or demoted person is noticed at their next request.
+    session: {
+      expiresIn: SESSION_SECONDS,
+      updateAge: PROLONG_AFTER_SECONDS,
+      freshAge: PROLONG_AFTER_SECONDS,
+      cookieCache: { enabled: false },
+    },
+    user: {
+      additionalFields: {
+        locale: { type: 'string', required: false, defaultValue: 'ua', validator: { input: profileFields.locale } },
+        phone: { type: 'string', required: false, validator: { input: profileFields.phone } },
+        notifyEntries: { type: 'boolean', required: false, defaultValue: true, validator: { input: z.boolean() } },
+        notifyMessages: { type: 'boolean', required: false, defaultValue: true, validator: { input: z.boolean() } },
+        deletedAt: { type: 'date', required: false, input: false, returned: false },
+      },
+    },
+    rateLimit: {
+      enabled: true,
+      window: 60,
+      max: 100,
+      customStorage: {
+        get: async () => null,
+        set: async () => undefined,
+        // In the database, so that a restart forgives nothing, and by a hash, so that no address is stored.
+        consume: async (key, rule) => {
+          const token = await takeToken(await addressKey('auth', key), rule.max, rule.window * 1000);
+          return token.ok
+            ? { allowed: true, retryAfter: null }
+            : { allowed: false, retryAfter: token.retryAfterSeconds };
+        },
+      },
+      customRules: {
+        '/get-session': false,
+        '/sign-in/magic-link': { window: 3600, max: 60 },
+        '/email-otp/send-verification-otp': { window: 3600, max: 60 },
+        '/sign-in/email-otp': { window: 60, max: 10 },
+        '/sign-in/email': { window: 60, max: 5 },
+        '/sign-in/social': { window: 60, max: 20 },
+      },
+    },
+    advanced: {
+      cookiePrefix: 'poruch',
+      useSecureCookies: settings.siteUrl.startsWith('https:'),
+      database: { generateId: () => newId() },
+      // The front has put the visitor's own address there, and nothing else.
+      ipAddress: { ipAddressHeaders: ['x-forwarded-for'] },
+    },
+    // A link signs in only when a person presses a button: programs that look into mails open every link.
+    disabledPaths: ['/magic-link/verify', '/delete-user/callback', '/sign-up/email', '/update-session'],
+    databaseHooks: {
+      user: {
+        create: {
+          // A picture at a provider would tell the provider of every visitor.
+          before: async (user, context) => {
+            await refuseBanned(opened, String(user.email));
+            return {
+              data: {
+                ...user,
+                name: storedName(user.name),
+                image: null,
+                locale: await localeOfSignUp(context ?? null, user.locale),
+              },
+            };
+          },
+        },
+      },
+      session: {
+        create: {
+          before: async (session) => ({
+            data: { ...session, ipAddress: null, userAgent: session.userAgent?.slice(0, 300) ?? null },
+          }),
+        },
+        update: {
+          before: async (session) => ({ data: 'ipAddress' in session ? { ...session, ipAddress: null } : session }),
+        },
+      },
+    },
+    hooks: { before: beforeEndpoint },
+    plugins: [
+      magicLink({
+        storeToken: 'hashed',
+        expiresIn: SIGN_IN_SECONDS,
+        sendMagicLink: ({ email, token }, context) => mailSignIn(email, { token }, context ?? null),
+      }),
+      emailOTP({
+        otpLength: 6,
+        expiresIn: SIGN_IN_SECONDS,
+        allowedAttempts: 3,
+        storeOTP: 'hashed',
+        sendVerificationOTP: ({ email, otp }, context) => mailSignIn(email, { code: otp }, context ?? null),
+      }),
+      adminEndpoints(),
+      ownEndpoints(),
+    ],
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+let current: { opened: Database; auth: Auth } | undefined;
+
+/** The sign-in of this process, on the database that is open. */
+export function auth(): Auth {
+  const opened = database();
+  if (current?.opened !== opened) current = { opened, auth: createAuth(opened, env()) };
+  return current.auth;
+}

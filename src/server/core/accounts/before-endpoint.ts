@@ -1,0 +1,114 @@
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { emailSchema } from '#content/profile.ts';
+import { isLocalPath } from '#content/urls.ts';
+import { addressKey } from '../../platform/rate-limit/address-key.ts';
+import { database } from '../../platform/database/database.ts';
+import { recordAct } from '../audit/audit.ts';
+import { refused, subject } from './people-commands.ts';
+import { stateOf } from './person-can.ts';
+import { takeToken, type Token } from '../../platform/rate-limit/rate-limit.ts';
+import { answered } from './endpoint-results.ts';
+import { mailboxKey } from './mailbox.ts';
+import { siteOrigins } from './site-origins.ts';
+
+const HOUR_MS = 3_600_000;
+const mailPaths = new Set(['/sign-in/magic-link', '/email-otp/send-verification-otp']);
+/** What an admin may not do in somebody else's name. */
+const personal = new Set([
+  '/update-user',
+  '/delete-user',
+  '/link-social',
+  '/unlink-account',
+  '/list-accounts',
+  '/list-sessions',
+  '/revoke-session',
+  '/revoke-sessions',
+  '/revoke-other-sessions',
+]);
+
+function tooMany(token: Extract<Token, { ok: false }>): APIError {
+  const seconds = String(token.retryAfterSeconds);
+  return new APIError(
+    'TOO_MANY_REQUESTS',
+    { code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please try again later.' },
+    { 'Retry-After': seconds, 'X-Retry-After': seconds },
+  );
+}
+
+/**
+ * Sign-in mails: 20 an hour for who asks, and 5 in half an hour for a mailbox, whoever asks and however it is spelt. Without the second a crowd
+ * of addresses could fill one inbox.
+ */
+async function countMail(given: unknown, clientAddress: string | null): Promise<void> {
+  // Before anything is counted or stored: a local part of any length is an address to better-auth.
+  const email = emailSchema.safeParse(given);
+  if (!email.success) throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Invalid email' });
+  const byAddress = await takeToken(await addressKey('sign-in-mail', clientAddress ?? ''), 20, HOUR_MS);
+  if (!byAddress.ok) throw tooMany(byAddress);
+  const byMailbox = await takeToken(mailboxKey('sign-in-mailbox', email.data), 5, HOUR_MS / 2);
+  if (!byMailbox.ok) throw tooMany(byMailbox);
+}
+
+/**
+ * Codes that are entered for a mailbox: 20 a day, right or wrong. Three wrong ones end a code, but there could be a new one all day long.
+ * The link in the same mailbox still lets in.
+ */
+async function countCode(given: unknown): Promise<void> {
+  const email = emailSchema.safeParse(given);
+  if (!email.success) return;
+  const token = await takeToken(mailboxKey('sign-in-code', email.data), 20, 24 * HOUR_MS);
+  if (!token.ok) throw tooMany(token);
+}
+
+/**
+ * Where to go afterwards must be on this site. better-auth asks the same, but counts Apple as a part of it, whose forms it
+ * has to take.
+ */
+function checkTargets(body: Record<string, unknown> | undefined): void {
+  for (const name of ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL']) {
+    const value = body?.[name];
+    if (value === undefined || isLocalPath(value)) continue;
+    const ours =
+      typeof value === 'string' &&
+      siteOrigins().some((origin) => value.startsWith(`${origin}/`) && isLocalPath(value.slice(origin.length)));
+    if (!ours) throw new APIError('FORBIDDEN', { code: 'INVALID_CALLBACK_URL', message: `Invalid ${name}` });
+  }
+}
+
+/** Runs before every endpoint of better-auth, over HTTP and in process: the product's own rules. */
+export const beforeEndpoint = createAuthMiddleware(async (ctx) => {
+  const { path } = ctx;
+  checkTargets(ctx.body as Record<string, unknown> | undefined);
+  if (mailPaths.has(path)) {
+    const body = ctx.body as { email?: unknown; type?: unknown } | undefined;
+    if (path === '/email-otp/send-verification-otp' && body?.type !== 'sign-in')
+      throw new APIError('BAD_REQUEST', { code: 'INVALID_TYPE', message: 'Codes are sent for signing in only' });
+    await countMail(body?.email, ctx.headers?.get('x-forwarded-for') ?? null);
+    return;
+  }
+  if (path === '/sign-in/email-otp') await countCode((ctx.body as { email?: unknown } | undefined)?.email);
+  if (!personal.has(path) && !path.startsWith('/admin/')) return;
+  const session = await getSessionFromCtx(ctx);
+  if (session === null) return;
+  const { id, role, name } = session.user as unknown as {
+    id: string;
+    role: 'user' | 'author' | 'editor' | 'admin';
+    name: string;
+  };
+  const impersonatedBy = (session.session as { impersonatedBy?: string | null }).impersonatedBy ?? null;
+  if (path === '/admin/stop-impersonating') {
+    if (impersonatedBy !== null)
+      await database().batch([recordAct(database(), impersonatedBy, 'impersonation.ended', id)]);
+    return;
+  }
+  if (impersonatedBy !== null) answered(refused('impersonating'));
+  if (path === '/admin/impersonate-user') {
+    const target = answered(
+      await subject({ id, role, name, impersonating: false }, String((ctx.body as { userId?: unknown }).userId)),
+    );
+    if (target.role === 'admin') answered(refused('an_admin'));
+    // As better-auth would, but before it stands in the log.
+    if (stateOf(target) !== 'active') throw new APIError('FORBIDDEN', { code: 'BANNED_USER', message: 'BANNED_USER' });
+    await database().batch([recordAct(database(), id, 'impersonation.begun', target.id)]);
+  }
+});

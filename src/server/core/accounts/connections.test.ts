@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { parseEnv } from '../../platform/env.ts';
+import { connections } from './connections.ts';
+
+test('a provider without its variables is off, and says which they are', () => {
+  const { providers, mail, passwords } = connections(
+    parseEnv({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }),
+  );
+  expect(providers.map(({ name, missing }) => [name, missing.length])).toEqual([
+    ['Google', 0],
+    ['Facebook', 2],
+    ['Apple', 4],
+  ]);
+  expect([mail.host, passwords]).toEqual([null, false]);
+});
+
+test('the mail server is named without its credentials', () => {
+  expect(connections(parseEnv({ SMTP_URL: 'smtps://user:hunter2@mail.example.com:465' })).mail.host).toBe(
+    'mail.example.com:465',
+  );
+});

@@ -1,0 +1,28 @@
+import { env } from '../../platform/env.ts';
+
+/** The variables that each provider needs; docs/operations.md tells how to get them. */
+const needed = {
+  google: { name: 'Google', variables: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },
+  facebook: { name: 'Facebook', variables: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'] },
+  apple: { name: 'Apple', variables: ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'] },
+} as const;
+
+export interface Connections {
+  /** With the variables that are missing; none where the provider works. A half of them stops the start. */
+  providers: { name: string; missing: readonly string[] }[];
+  /** The mail server, without its credentials; null: mails are files. */
+  mail: { host: string | null };
+  passwords: boolean;
+}
+
+/** What connects the site to the world, as this process was started. */
+export function connections({ providers, smtpUrl, passwordSignIn } = env()): Connections {
+  return {
+    providers: (Object.keys(needed) as (keyof typeof needed)[]).map((id) => ({
+      name: needed[id].name,
+      missing: providers[id] === null ? needed[id].variables : [],
+    })),
+    mail: { host: smtpUrl === undefined ? null : new URL(smtpUrl).host },
+    passwords: passwordSignIn,
+  };
+}

@@ -1,0 +1,22 @@
+import { env } from '../../platform/env.ts';
+import { SESSION_SECONDS } from './session-times.ts';
+
+/**
+ * `signed_in=1` beside the session's own cookie, which no script can read: static pages then show the way to the cabinet
+ * instead of the one to sign in. It opens nothing.
+ */
+function hintCookie(signedIn: boolean): string {
+  const secure = env().siteUrl.startsWith('https:') ? '; Secure' : '';
+  return `signed_in=${signedIn ? '1' : ''}; Path=/; Max-Age=${signedIn ? SESSION_SECONDS : 0}; SameSite=Lax${secure}`;
+}
+
+/** Adds the hint wherever the session's cookie is set or taken away. */
+export function withHint(headers: Headers): Headers {
+  const session = headers.getSetCookie().findLast((cookie) => /^(?:__Secure-)?poruch\.session_token=/.test(cookie));
+  if (session !== undefined)
+    headers.append('Set-Cookie', hintCookie(!/^[^=]+=(?:;|$)|Max-Age=0(?:;|$)/i.test(session)));
+  return headers;
+}
+
+/** Clears the hint of somebody whose session has ended elsewhere. */
+export const clearedHint = (): string => hintCookie(false);

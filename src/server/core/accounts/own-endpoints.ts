@@ -1,0 +1,121 @@
+import type { BetterAuthPlugin } from 'better-auth';
+import {
+  createAuthEndpoint,
+  createAuthMiddleware,
+  isAPIError,
+  sensitiveSessionMiddleware,
+  sessionMiddleware,
+} from 'better-auth/api';
+import * as z from 'zod/mini';
+import { now } from '../../platform/clock.ts';
+import { database } from '../../platform/database/database.ts';
+import { endSession, listSessions } from './rows.ts';
+import { requestDeletion } from '../../features/personal-data/deletion.ts';
+import { updateProfile } from './people-commands.ts';
+import { answered } from './endpoint-results.ts';
+import { localeOfRequest } from '../../platform/http/request-locale.ts';
+import { voidSignInMails } from './sign-in-mails.ts';
+
+/** The endpoints of better-auth whose answers carry the token of a session. No script needs it: it is in the cookie. */
+const withTokens = new Set([
+  '/get-session',
+  '/sign-in/email-otp',
+  '/sign-in/email',
+  '/admin/impersonate-user',
+  '/admin/stop-impersonating',
+]);
+
+const withoutTokens = createAuthMiddleware(async (ctx) => {
+  const answer = ctx.context.returned as { token?: unknown; session?: Record<string, unknown> } | null | undefined;
+  if (
+    answer === null ||
+    typeof answer !== 'object' ||
+    isAPIError(answer) ||
+    !('token' in answer || 'session' in answer)
+  )
+    return undefined;
+  const { token: _token, session, ...rest } = answer;
+  const { token: _sessionToken, ipAddress: _address, ...shown } = session ?? {};
+  return ctx.json({ ...rest, ...(session ? { session: shown } : {}) });
+});
+
+/** The ways in by mail: using one of them ends the other. */
+const byMail = new Set(['/magic-link/verify', '/sign-in/email-otp']);
+
+const voidTheOther = createAuthMiddleware(async (ctx) => {
+  const email = ctx.context.newSession?.user.email;
+  if (email !== undefined) await voidSignInMails(email);
+});
+
+/**
+ * What people do with their own account, in place of better-auth's endpoints of the same names: those hand session tokens
+ * to scripts, take a name of any size and a picture from anywhere, and delete without a mail in the same breath.
+ */
+export function ownEndpoints() {
+  return {
+    id: 'own-account',
+    hooks: {
+      after: [
+        { matcher: ({ path }) => byMail.has(path ?? ''), handler: voidTheOther },
+        { matcher: ({ path }) => withTokens.has(path ?? ''), handler: withoutTokens },
+      ],
+    },
+    endpoints: {
+      listSessions: createAuthEndpoint(
+        '/list-sessions',
+        { method: 'GET', use: [sessionMiddleware], requireHeaders: true },
+        async (ctx) => {
+          const { session, user } = ctx.context.session;
+          const rows = await listSessions(database(), user.id, new Date(now()));
+          return ctx.json(
+            rows.map(({ id, createdAt, updatedAt, expiresAt, userAgent }) => ({
+              id,
+              createdAt,
+              updatedAt,
+              expiresAt,
+              userAgent,
+              current: id === session.id,
+            })),
+          );
+        },
+      ),
+      revokeSession: createAuthEndpoint(
+        '/revoke-session',
+        {
+          method: 'POST',
+          use: [sensitiveSessionMiddleware],
+          requireHeaders: true,
+          body: z.strictObject({ id: z.string() }),
+        },
+        async (ctx) => {
+          await database().batch([endSession(database(), ctx.context.session.user.id, ctx.body.id)]);
+          return ctx.json({ status: true });
+        },
+      ),
+      updateUser: createAuthEndpoint(
+        '/update-user',
+        { method: 'POST', use: [sessionMiddleware], requireHeaders: true, body: z.record(z.string(), z.unknown()) },
+        async (ctx) => {
+          const { id } = ctx.context.session.user;
+          answered(await updateProfile({ id }, id, ctx.body));
+          return ctx.json({ status: true });
+        },
+      ),
+      deleteUser: createAuthEndpoint(
+        '/delete-user',
+        {
+          method: 'POST',
+          use: [sensitiveSessionMiddleware],
+          requireHeaders: true,
+          body: z.optional(z.looseObject({ callbackURL: z.optional(z.string()) })),
+        },
+        async (ctx) => {
+          answered(
+            await requestDeletion(ctx.context.session.user.id, localeOfRequest(ctx.headers, ctx.body?.callbackURL)),
+          );
+          return ctx.json({ success: true, message: 'Verification email sent' });
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}

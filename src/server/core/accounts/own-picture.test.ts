@@ -1,0 +1,137 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { actors, createSample, must, openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { call, emailOf, signIn, sqlValue } from '#tests/support/auth-calls.ts';
+import { findMedia } from '../media/rows.ts';
+import { testDataDir } from '../../platform/database/testing.ts';
+import { deleteDoomed } from '../media/doomed.ts';
+import { removeMedia, replaceMedia } from '../media/media-commands.ts';
+import { mediaStore, uploadPicture } from '../media/media-store.ts';
+import { photo } from '../media/testing.ts';
+import { removePerson } from '../../features/personal-data/erase-account.ts';
+import { operator, updateProfile, type Administrator } from './people-commands.ts';
+
+const dir = testDataDir();
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+let shade = 0;
+const bytes = () =>
+  photo(400, 300)
+    .tint({ r: (shade += 7) % 256, g: shade % 200, b: 100 })
+    .png()
+    .toBuffer();
+const upload = async (ownerId: string | null) => must(await uploadPicture(mediaStore(), await bytes(), ownerId)).id;
+const choose = (picture: string | null, id = 'user') => updateProfile({ id }, id, { picture });
+const image = (id = 'user') => sqlValue('select image from user where id = ?', [id]);
+const hasFiles = (id: string) => fs.existsSync(path.join(dir, 'uploads/media', id));
+const isThere = async (id: string) => (await findMedia(site.database, id)) !== null && hasFiles(id);
+const admin: Administrator = { id: 'admin', role: 'admin', name: 'Ada', impersonating: false };
+
+describe('one’s own picture', () => {
+  it('is one that they have sent, in its smallest width, and is told with the session', async () => {
+    const cookie = await signIn(emailOf('user'));
+    const id = await upload('user');
+    expect((await call('/update-user', { body: { picture: id }, cookie })).status).toBe(200);
+    expect(await image()).toBe(`/media/${id}/320.webp`);
+    expect(hasFiles(id) && fs.existsSync(path.join(dir, 'uploads', `media/${id}/320.webp`))).toBe(true);
+    expect((await call('/get-session', { cookie })).json).toMatchObject({ user: { image: `/media/${id}/320.webp` } });
+    // What is not said stays.
+    expect((await call('/update-user', { body: { name: 'Олена Коваль' }, cookie })).status).toBe(200);
+    expect(await image()).toBe(`/media/${id}/320.webp`);
+    expect((await call('/update-user', { body: { picture: null }, cookie })).status).toBe(200);
+    expect(await image()).toBeNull();
+  });
+
+  it.each(['user', 'editor', 'admin'])(
+    'is nobody else’s, nor one that is not there, which a %s is not told apart',
+    async (role) => {
+      const own = await upload(role);
+      must(await choose(own, role));
+      for (const picture of [await upload('user-2'), await upload(null), 'nobody-has-this']) {
+        expect(await choose(picture, role)).toEqual({
+          ok: false,
+          failure: { status: 422, code: 'invalid', issues: [{ path: 'picture', code: 'not_found' }] },
+        });
+      }
+      expect(await image(role)).toBe(`/media/${own}/320.webp`);
+    },
+  );
+
+  it('is chosen by nobody for somebody else, but an admin takes it away', async () => {
+    const [theirs, admins] = [await upload('user'), await upload('admin')];
+    for (const picture of [theirs, admins])
+      expect(await updateProfile(admin, 'user', { picture })).toMatchObject({
+        ok: false,
+        failure: { issues: [{ path: 'picture', code: 'not_found' }] },
+      });
+    expect(await updateProfile(operator, 'user', { picture: await upload(null) })).toMatchObject({ ok: false });
+    expect(await image()).toBeNull();
+    must(await choose(theirs));
+    must(await updateProfile(admin, 'user', { picture: null }));
+    expect(await image()).toBeNull();
+    expect(await sqlValue("select details from audit where action = 'person.updated'")).toContain('image');
+  });
+
+  it('stays while it is theirs, and goes with its files once another is, or none', async () => {
+    const [first, second] = [await upload('user'), await upload('user')];
+    must(await choose(first));
+    expect(await removeMedia(mediaStore(), actors.user, first)).toMatchObject({
+      ok: false,
+      failure: { code: 'in_use', uses: 1 },
+    });
+    must(await choose(first));
+    await deleteDoomed(mediaStore());
+    expect(await isThere(first)).toBe(true);
+    must(await choose(second));
+    await deleteDoomed(mediaStore());
+    expect([await isThere(first), await isThere(second)]).toEqual([false, true]);
+    must(await choose(null));
+    await deleteDoomed(mediaStore());
+    expect(await isThere(second)).toBe(false);
+    expect(await choose(second)).toMatchObject({
+      ok: false,
+      failure: { issues: [{ path: 'picture', code: 'not_found' }] },
+    });
+  });
+
+  it('stays where an ad of theirs shows it, where it is theirs again, and in the library of the staff', async () => {
+    const [inAd, again, staffs] = [await upload('user'), await upload('user'), await upload('editor')];
+    await createSample('advertisements', { cover: { id: inAd } }, actors.user);
+    for (const id of [inAd, again, null, again]) must(await choose(id));
+    must(await choose(staffs, 'editor'));
+    must(await choose(null, 'editor'));
+    await deleteDoomed(mediaStore());
+    expect(await Promise.all([inAd, again, staffs].map(isThere))).toEqual([true, true, true]);
+  });
+
+  it.each(['user', 'editor'])('of a %s goes with the account', async (role) => {
+    const id = await upload(role);
+    must(await choose(id, role));
+    must(await removePerson(operator, role));
+    expect(await image(role)).toBeNull();
+    await deleteDoomed(mediaStore());
+    expect(await isThere(id)).toBe(false);
+  });
+
+  it('is the new one where its file is replaced, by themselves or by an admin, by no other staff', async () => {
+    const id = await upload('user');
+    must(await choose(id));
+    const replacement = async () => ({ bytes: await bytes(), name: 'new.png' });
+    expect(await replaceMedia(mediaStore(), actors.editor, id, await replacement())).toMatchObject({
+      ok: false,
+      failure: { status: 403 },
+    });
+    const mine = must(await replaceMedia(mediaStore(), actors.user, id, await replacement())).id;
+    expect(await image()).toBe(`/media/${mine}/320.webp`);
+    const admins = must(await replaceMedia(mediaStore(), actors.admin, mine, await replacement())).id;
+    expect(await image()).toBe(`/media/${admins}/320.webp`);
+    expect(await Promise.all([id, mine, admins].map(isThere))).toEqual([false, false, true]);
+    // It is still theirs, to keep or to choose.
+    must(await choose(admins));
+  });
+});

@@ -1,0 +1,23 @@
+import type { Locale } from '#content/locale.ts';
+import { formatPhone } from '#content/format.ts';
+import { database } from '../../platform/database/database.ts';
+import { findPerson } from './rows.ts';
+
+/** What a person says about themselves, as their own form shows it; null for a deleted account. */
+export interface OwnProfile {
+  name: string;
+  email: string;
+  /** The address of their picture. */
+  image: string | null;
+  locale: Locale;
+  phone: string;
+  notifyEntries: boolean;
+  notifyMessages: boolean;
+}
+
+export async function ownProfile(id: string): Promise<OwnProfile | null> {
+  const row = await findPerson(database(), id);
+  if (row === null || row.deletedAt !== null) return null;
+  const { name, email, image, locale, phone, notifyEntries, notifyMessages } = row;
+  return { name, email, image, locale, phone: phone === null ? '' : formatPhone(phone), notifyEntries, notifyMessages };
+}

@@ -1,0 +1,285 @@
+import * as z from 'zod/mini';
+import type { Locale } from '#content/locale.ts';
+import { emailSchema, profileFields, profileSchema } from '#content/profile.ts';
+import { fail, invalid, ok, type Failure, type Refusal, type Result } from '#content/result.ts';
+import { roles, type Role } from '#content/roles.ts';
+import { absolute, mediaPath, paths } from '#content/urls.ts';
+import { toIssues } from '#content/zod-issues.ts';
+import { now } from '../../platform/clock.ts';
+import { database, type Statement } from '../../platform/database/database.ts';
+import { findMedia } from '../media/rows.ts';
+import { announce } from '../../publishing/publisher/outbox-rows.ts';
+import {
+  endImpersonations,
+  endSession,
+  endSessions,
+  findPerson,
+  findPersonByEmail,
+  insertNewPerson,
+  listAccounts,
+  updatePerson,
+  writePassword,
+  type PersonRow,
+} from './rows.ts';
+import { readSettings } from '../settings/rows.ts';
+import { pageTag } from '../page-tag.ts';
+import { env } from '../../platform/env.ts';
+import { newId } from '../../platform/ids.ts';
+import { queueMail } from '../../platform/mail/queue.ts';
+import { bannedMail, invitationMail, roleChangedMail, unbannedMail } from './account-mails.ts';
+import type { RenderedMail } from '../../platform/mail/layout.ts';
+import { doomPortrait } from '../media/doomed.ts';
+import { currentPublisher } from '../../publishing/publisher/current-publisher.ts';
+import { recordAct, type AuditAction } from '../audit/audit.ts';
+import type { AuditDetails } from '../audit/rows.ts';
+
+/** Who looks after people: an admin, or the operator at the console (id null). */
+export interface Administrator {
+  id: string | null;
+  role: Role;
+  name: string;
+  /** They act as somebody else at the moment. */
+  impersonating: boolean;
+}
+
+export const operator: Administrator = { id: null, role: 'admin', name: '', impersonating: false };
+
+export const refused = (reason: Refusal): { ok: false; failure: Failure } =>
+  fail({ status: 409, code: 'refused', reason });
+const unknownPerson = fail({ status: 404, code: 'not_found' });
+
+/** The person, if this administrator may do something to them that they may not do to themselves. */
+export async function subject(
+  by: Administrator,
+  id: string,
+  options: { self: boolean } = { self: false },
+): Promise<Result<PersonRow>> {
+  if (by.role !== 'admin')
+    return fail({ status: 403, code: 'forbidden', detail: 'You are not allowed to access resource: user' });
+  if (by.impersonating) return refused('impersonating');
+  const person = await findPerson(database(), id);
+  if (person === null) return unknownPerson;
+  if (person.deletedAt !== null) return refused('deleted');
+  return by.id === id && !options.self ? refused('yourself') : ok(person);
+}
+
+interface Sender {
+  name: string;
+  url: string;
+  timeZone: string;
+}
+
+async function sender(locale: Locale): Promise<Sender> {
+  const { name, timeZone } = (await readSettings(database())).site;
+  return { name: name[locale], url: env().siteUrl, timeZone };
+}
+
+/**
+ * The statement that queues a mail to a person in their language, in an array: a statement by itself is thenable, and
+ * would be run by the `await` instead of with its batch.
+ */
+async function mailTo(
+  person: { email: string; locale: Locale },
+  write: (locale: Locale, from: Sender) => RenderedMail,
+): Promise<[Statement]> {
+  return [queueMail(database(), { to: person.email, ...write(person.locale, await sender(person.locale)) })];
+}
+
+/** Runs the batch of an act. Taking the last admin away fails in the database, whoever tries, and however many at once. */
+export async function act(statements: Statement[]): Promise<Result<{ done: true }>> {
+  try {
+    await database().batch(statements);
+  } catch (error) {
+    if (mentions(error, 'last_admin')) return refused('last_admin');
+    if (mentions(error, 'UNIQUE constraint failed: user.email')) return refused('email_taken');
+    throw error;
+  }
+  currentPublisher()?.wake();
+  return ok({ done: true });
+}
+
+function mentions(error: unknown, word: string): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause.message.includes(word)) return true;
+  return false;
+}
+
+const at = () => new Date(now());
+const audited = (by: Administrator, action: AuditAction, id: string, details: AuditDetails = {}) =>
+  recordAct(database(), by.id, action, id, details);
+
+const newPersonSchema = z.strictObject({
+  email: emailSchema,
+  /** Missing where the person is still to say it. */
+  name: z.optional(profileFields.name),
+  role: z._default(z.enum(roles), 'user'),
+  locale: z._default(profileFields.locale, 'ua'),
+});
+
+/** Makes an account; the person is told by mail how to sign in. @returns its id; 409 where the address has one already */
+export async function createPerson(by: Administrator, input: unknown): Promise<Result<{ id: string }>> {
+  if (by.role !== 'admin')
+    return fail({ status: 403, code: 'forbidden', detail: 'You are not allowed to access resource: user' });
+  if (by.impersonating) return refused('impersonating');
+  const parsed = newPersonSchema.safeParse(input);
+  if (!parsed.success) return invalid(toIssues(parsed.error));
+  const person = parsed.data;
+  if ((await findPersonByEmail(database(), person.email)) !== null) return refused('email_taken');
+  const id = newId();
+  const done = await act([
+    // Whoever signs in by this address proves that it is theirs; until then it is only somebody's word.
+    insertNewPerson(database(), {
+      id,
+      ...person,
+      name: person.name ?? '',
+      emailVerified: false,
+      createdAt: at(),
+      updatedAt: at(),
+    }),
+    audited(by, 'person.created', id, { role: person.role }),
+    ...(await mailTo(person, (locale, from) =>
+      invitationMail(locale, from, {
+        invitedBy: by.name || from.name,
+        role: person.role,
+        url: absolute(from.url, locale, paths.login()),
+      }),
+    )),
+  ]);
+  return done.ok ? ok({ id }) : done;
+}
+
+/** Gives a person another role. Nobody changes their own, and the last admin stays. */
+export async function setRole(by: Administrator, id: string, role: unknown): Promise<Result<{ done: true }>> {
+  const found = await subject(by, id);
+  if (!found.ok) return found;
+  const wanted = roles.find((one) => one === role);
+  if (wanted === undefined) return invalid([{ path: 'role', code: 'invalid' }]);
+  const person = found.value;
+  if (person.role === wanted) return ok({ done: true });
+  return act([
+    updatePerson(database(), id, { role: wanted, updatedAt: at() }),
+    endImpersonations(database(), id),
+    audited(by, 'role.changed', id, { from: person.role, to: wanted }),
+    ...(await mailTo(person, (locale, from) => roleChangedMail(locale, from, { role: wanted, previous: person.role }))),
+  ]);
+}
+
+/** The last that a date can hold (ECMA-262, 21.4.1.1). */
+const LAST_MOMENT = 8.64e15;
+
+const banSchema = z.strictObject({
+  reason: z._default(z.nullable(profileFields.banReason), null),
+  /** Milliseconds since 1970; null: until somebody lifts it. */
+  until: z._default(z.nullable(z.int().check(z.lte(LAST_MOMENT))), null),
+});
+
+/** Shuts a person out: every session ends, and no way in works until the ban is over. */
+export async function banPerson(by: Administrator, id: string, input: unknown): Promise<Result<{ done: true }>> {
+  const found = await subject(by, id);
+  if (!found.ok) return found;
+  const parsed = banSchema.safeParse(input);
+  if (!parsed.success) return invalid(toIssues(parsed.error));
+  const { reason, until } = parsed.data;
+  if (until !== null && until <= now()) return invalid([{ path: 'until', code: 'in_the_past' }]);
+  return act([
+    updatePerson(database(), id, {
+      banned: true,
+      banReason: reason || null,
+      banExpires: until === null ? null : new Date(until),
+      updatedAt: at(),
+    }),
+    endSessions(database(), id),
+    audited(by, 'person.banned', id, { reason: reason || null, until }),
+    ...(await mailTo(found.value, (locale, from) =>
+      bannedMail(locale, from, { reason: reason || null, until, timeZone: from.timeZone }),
+    )),
+  ]);
+}
+
+export async function unbanPerson(by: Administrator, id: string): Promise<Result<{ done: true }>> {
+  const found = await subject(by, id);
+  if (!found.ok) return found;
+  if (!found.value.banned) return ok({ done: true });
+  return act([
+    updatePerson(database(), id, { banned: false, banReason: null, banExpires: null, updatedAt: at() }),
+    audited(by, 'person.unbanned', id),
+    ...(await mailTo(found.value, (locale, from) => unbannedMail(locale, from, {}))),
+  ]);
+}
+
+/** Signs a person out: of one session, or of all. */
+export async function endPersonSessions(
+  by: Administrator,
+  id: string,
+  sessionId: string | null,
+): Promise<Result<{ done: true }>> {
+  const found = await subject(by, id, { self: true });
+  if (!found.ok) return found;
+  return act([
+    sessionId === null ? endSessions(database(), id) : endSession(database(), id, sessionId),
+    audited(by, 'sessions.ended', id, { all: sessionId === null }),
+  ]);
+}
+
+/**
+ * Gives a password to an account that has no provider, for the day when neither mail nor providers work. Needs
+ * PASSWORD_SIGN_IN; every session of the person ends.
+ */
+export async function setPassword(
+  by: Administrator,
+  id: string,
+  password: unknown,
+  hash: (password: string) => Promise<string>,
+): Promise<Result<{ done: true }>> {
+  const found = await subject(by, id, { self: true });
+  if (!found.ok) return found;
+  if (!env().passwordSignIn) return refused('passwords_off');
+  if (typeof password !== 'string' || [...password].length < 12)
+    return invalid([{ path: 'password', code: 'too_short', params: { min: 12 } }]);
+  if ([...password].length > 128) return invalid([{ path: 'password', code: 'too_long', params: { max: 128 } }]);
+  if ((await listAccounts(database(), id)).some(({ providerId }) => providerId !== 'credential'))
+    return refused('has_provider');
+  return act([
+    ...writePassword(database(), { id: newId(), userId: id, hash: await hash(password), at: at() }),
+    endSessions(database(), id),
+    audited(by, 'password.set', id),
+  ]);
+}
+
+/** The address of a picture that somebody has sent, for use as their own; null for any other. */
+async function portraitOf(ownerId: string, picture: string): Promise<string | null> {
+  const row = await findMedia(database(), picture);
+  return row !== null && row.ownerId === ownerId ? mediaPath(row.id, Math.min(...row.widths), 'webp') : null;
+}
+
+/**
+ * Changes what a person says about themselves; pages that show their name are made anew. The picture that another one
+ * replaces goes, unless something else shows it.
+ * @returns 422 also for a picture that is missing or somebody else's, which nobody is told apart; others than the person can only take it away
+ */
+export async function updateProfile(
+  by: Administrator | { id: string },
+  id: string,
+  input: unknown,
+): Promise<Result<{ done: true }>> {
+  const parsed = profileSchema.safeParse(input);
+  if (!parsed.success) return invalid(toIssues(parsed.error));
+  const person = await findPerson(database(), id);
+  if (person === null || person.deletedAt !== null) return unknownPerson;
+  const { picture, ...said } = parsed.data;
+  const image = picture && by.id === id ? await portraitOf(id, picture) : null;
+  if (picture && image === null) return invalid([{ path: 'picture', code: 'not_found' }]);
+  const change = Object.fromEntries(
+    Object.entries({ ...said, image: picture === undefined ? undefined : image }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+  const renamed = parsed.data.name !== undefined && parsed.data.name !== person.name;
+  return act([
+    updatePerson(database(), id, { ...change, updatedAt: at() }),
+    ...(picture === undefined || image === person.image ? [] : doomPortrait(database(), person.image)),
+    ...(renamed ? [announce(database(), [pageTag.person(id), pageTag.anything])] : []),
+    ...(by.id === id
+      ? []
+      : [recordAct(database(), by.id, 'person.updated', id, { fields: Object.keys(change).join(', ') })]),
+  ]);
+}

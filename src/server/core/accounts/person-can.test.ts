@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Role } from '#content/roles.ts';
+import { setClock } from '../../platform/clock.ts';
+import { personCan, stateOf } from './person-can.ts';
+
+const NOW = Date.parse('2026-11-21T18:00:00Z');
+beforeEach(() => setClock(() => NOW));
+afterEach(() => setClock(null));
+
+const admin = { id: 'admin', role: 'admin' as Role, impersonatedBy: null };
+const person = { id: 'ann', role: 'user' as Role, banned: false, banExpires: null, deletedAt: null };
+const allowed = (...args: Parameters<typeof personCan>) =>
+  Object.entries(personCan(...args))
+    .filter(([, can]) => can)
+    .map(([act]) => act)
+    .sort();
+
+test('an admin may do everything to somebody else that makes sense', () => {
+  expect(allowed(admin, person, true)).toEqual([
+    'ban',
+    'delete',
+    'endSessions',
+    'impersonate',
+    'setPassword',
+    'setRole',
+  ]);
+  expect(allowed(admin, { ...person, banned: true }, false)).toEqual(['delete', 'endSessions', 'setRole', 'unban']);
+});
+
+test('of oneself only sessions and the password', () => {
+  expect(allowed(admin, { ...person, id: 'admin', role: 'admin' }, true)).toEqual(['endSessions', 'setPassword']);
+});
+
+test('nobody acts as an admin, and nothing is done to an account that is gone', () => {
+  expect(allowed(admin, { ...person, role: 'admin' }, false)).toEqual(['ban', 'delete', 'endSessions', 'setRole']);
+  expect(allowed(admin, { ...person, deletedAt: new Date(NOW) }, true)).toEqual([]);
+});
+
+test.each(['user', 'author', 'editor'] as const)(
+  'a viewer who is %s may do nothing, nor may an admin who acts as somebody',
+  (role) => {
+    expect(allowed({ ...admin, role }, person, true)).toEqual([]);
+    expect(allowed({ ...admin, impersonatedBy: 'boss' }, person, true)).toEqual([]);
+  },
+);
+
+test('a ban that is over bans nobody', () => {
+  expect(stateOf({ ...person, banned: true, banExpires: new Date(NOW) })).toBe('active');
+  expect(stateOf({ ...person, banned: true, banExpires: new Date(NOW + 1) })).toBe('banned');
+  expect(stateOf({ ...person, banned: true })).toBe('banned');
+});

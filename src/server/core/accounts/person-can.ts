@@ -1,0 +1,47 @@
+import type { Viewer } from '#content/viewer.ts';
+import { now } from '../../platform/clock.ts';
+import type { PersonRow } from './rows.ts';
+
+/** What the viewer may do to a person; what they may not is not offered. The commands ask again. */
+export interface PersonCan {
+  setRole: boolean;
+  ban: boolean;
+  unban: boolean;
+  impersonate: boolean;
+  endSessions: boolean;
+  setPassword: boolean;
+  delete: boolean;
+}
+
+export type PersonState = 'active' | 'banned' | 'deleted';
+
+type Judged = Pick<PersonRow, 'id' | 'role' | 'banned' | 'banExpires' | 'deletedAt'>;
+
+/** A ban that is over bans nobody. */
+export function stateOf({ banned, banExpires, deletedAt }: Judged): PersonState {
+  if (deletedAt !== null) return 'deleted';
+  return banned && (banExpires === null || banExpires.getTime() > now()) ? 'banned' : 'active';
+}
+
+/**
+ * @param passwords the account could be given one: it has no provider, and the operator allows passwords
+ */
+export function personCan(
+  viewer: Pick<Viewer, 'id' | 'role' | 'impersonatedBy'>,
+  person: Judged,
+  passwords: boolean,
+): PersonCan {
+  const state = stateOf(person);
+  const any = viewer.role === 'admin' && viewer.impersonatedBy === null && state !== 'deleted';
+  // Whoever looks is an admin who is not banned: were this the last admin, it would be themselves.
+  const other = any && viewer.id !== person.id;
+  return {
+    setRole: other,
+    ban: other && state === 'active',
+    unban: other && state === 'banned',
+    impersonate: other && state === 'active' && person.role !== 'admin',
+    endSessions: any,
+    setPassword: any && passwords,
+    delete: other,
+  };
+}

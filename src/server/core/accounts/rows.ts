@@ -1,0 +1,305 @@
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { allKinds } from '#content/kinds.ts';
+import type { Role } from '#content/roles.ts';
+import { now } from '../../platform/clock.ts';
+import { contains } from '../../platform/database/contains.ts';
+import type { Database, Statement } from '../../platform/database/database.ts';
+import { entry } from '../schema/entries-schema.ts';
+import { account, session, user, verification } from '../schema/accounts-schema.ts';
+
+export type PersonRow = typeof user.$inferSelect;
+
+/** Inserts a person; one who is there already stays as they are. */
+export function insertPerson({ db }: Database, row: typeof user.$inferInsert): Statement {
+  return db.insert(user).values(row).onConflictDoNothing();
+}
+
+/** Inserts a person; an address that is taken fails the batch. */
+export function insertNewPerson({ db }: Database, row: typeof user.$inferInsert): Statement {
+  return db.insert(user).values(row);
+}
+
+/** Whether there is any content at all. */
+export async function hasContent({ db }: Database): Promise<boolean> {
+  const [row] = await db.select({ total: count() }).from(entry);
+  return (row?.total ?? 0) > 0;
+}
+
+export async function findPerson({ db }: Database, id: string): Promise<PersonRow | null> {
+  const [row] = await db.select().from(user).where(eq(user.id, id));
+  return row ?? null;
+}
+
+/** The person with this address, in any letter case. */
+export async function findPersonByEmail({ db }: Database, email: string): Promise<PersonRow | null> {
+  const [row] = await db.select().from(user).where(eq(user.email, email.toLowerCase()));
+  return row ?? null;
+}
+
+export function updatePerson({ db }: Database, id: string, set: Partial<typeof user.$inferInsert>): Statement {
+  return db.update(user).set(set).where(eq(user.id, id));
+}
+
+/** Ends all sessions of a person, and those in which they act as somebody else. */
+export function endSessions({ db }: Database, userId: string): Statement {
+  return db.delete(session).where(or(eq(session.userId, userId), eq(session.impersonatedBy, userId)));
+}
+
+/** Ends the sessions in which a person acts as somebody else. */
+export function endImpersonations({ db }: Database, userId: string): Statement {
+  return db.delete(session).where(eq(session.impersonatedBy, userId));
+}
+
+export type SessionRow = typeof session.$inferSelect;
+
+/** Where a person is signed in, the latest first; sessions in which an admin acts as them are left out. */
+export async function listSessions({ db }: Database, userId: string, at: Date): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(session)
+    .where(and(eq(session.userId, userId), isNull(session.impersonatedBy), gt(session.expiresAt, at)))
+    .orderBy(desc(session.updatedAt));
+}
+
+/** Ends one session of a person. */
+export function endSession({ db }: Database, userId: string, sessionId: string): Statement {
+  return db
+    .delete(session)
+    .where(and(eq(session.id, sessionId), eq(session.userId, userId), isNull(session.impersonatedBy)));
+}
+
+export async function listAccounts(
+  { db }: Database,
+  userId: string,
+): Promise<{ providerId: string; createdAt: Date }[]> {
+  return db
+    .select({ providerId: account.providerId, createdAt: account.createdAt })
+    .from(account)
+    .where(eq(account.userId, userId))
+    .orderBy(asc(account.createdAt));
+}
+
+export function deleteAccounts({ db }: Database, userId: string): Statement {
+  return db.delete(account).where(eq(account.userId, userId));
+}
+
+/** Stores the hash of a password for signing in without a provider, in place of the one before. */
+export function writePassword(
+  { db }: Database,
+  row: { id: string; userId: string; hash: string; at: Date },
+): Statement[] {
+  return [
+    db.delete(account).where(and(eq(account.userId, row.userId), eq(account.providerId, 'credential'))),
+    db.insert(account).values({
+      id: row.id,
+      userId: row.userId,
+      accountId: row.userId,
+      providerId: 'credential',
+      password: row.hash,
+      createdAt: row.at,
+      updatedAt: row.at,
+    }),
+  ];
+}
+
+export function insertVerification(
+  { db }: Database,
+  row: { id: string; identifier: string; value: string; expiresAt: Date; at: Date },
+): Statement {
+  const { at, ...rest } = row;
+  return db.insert(verification).values({ ...rest, createdAt: at, updatedAt: at });
+}
+
+/** The value that waits under an identifier, unless its time is over. */
+export async function findVerification({ db }: Database, identifier: string, at: Date): Promise<string | null> {
+  const [row] = await db
+    .select({ value: verification.value })
+    .from(verification)
+    .where(and(eq(verification.identifier, identifier), gt(verification.expiresAt, at)));
+  return row?.value ?? null;
+}
+
+/** Takes the value that waits under an identifier: of any number of callers at once, one gets it. */
+export async function takeVerification({ db }: Database, identifier: string, at: Date): Promise<string | null> {
+  const [row] = await db
+    .delete(verification)
+    .where(eq(verification.identifier, identifier))
+    .returning({ value: verification.value, expiresAt: verification.expiresAt });
+  return row && row.expiresAt > at ? row.value : null;
+}
+
+/** Erases whatever waits under an identifier. */
+export function deleteVerifications({ db }: Database, identifier: string): Statement {
+  return db.delete(verification).where(eq(verification.identifier, identifier));
+}
+
+/** Erases a code, the links that are noted under `mailed`, and these notes. */
+export function deleteSignInsByMail({ db }: Database, mailed: string, code: string): Statement[] {
+  const links = db
+    .select({ identifier: verification.value })
+    .from(verification)
+    .where(eq(verification.identifier, mailed));
+  return [
+    db.delete(verification).where(inArray(verification.identifier, links)),
+    db.delete(verification).where(inArray(verification.identifier, [mailed, code])),
+  ];
+}
+
+/** Erases links and codes under these identifiers, and those whose value is or names one of these words, used or not. */
+export function deleteVerificationsOf(
+  { db }: Database,
+  identifiers: readonly string[],
+  words: readonly string[],
+): Statement {
+  const { identifier, value } = verification;
+  // In JSON a word is quoted: an address that only contains it is somebody else's.
+  const names = words.flatMap((word) => [eq(value, word), sql`instr(${value}, ${JSON.stringify(word)}) > 0`]);
+  return db.delete(verification).where(or(inArray(identifier, [...identifiers]), ...names));
+}
+
+/** Erases what can be used no more. */
+export function deleteExpired({ db }: Database, at: Date): Statement[] {
+  return [
+    db.delete(session).where(lte(session.expiresAt, at)),
+    db.delete(verification).where(lte(verification.expiresAt, at)),
+  ];
+}
+
+export interface PeopleFilter {
+  /** A part of the name or the address. */
+  q: string;
+  role: Role | null;
+  status: 'active' | 'banned' | 'deleted' | null;
+  sort: 'newest' | 'oldest' | 'name' | 'email';
+  limit: number;
+  offset: number;
+}
+
+export interface PersonListRow extends Pick<
+  PersonRow,
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'emailVerified'
+  | 'image'
+  | 'role'
+  | 'locale'
+  | 'banned'
+  | 'banReason'
+  | 'banExpires'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'deletedAt'
+> {
+  entries: number;
+}
+
+const order = {
+  newest: [desc(user.createdAt), desc(user.id)],
+  oldest: [asc(user.createdAt), asc(user.id)],
+  name: [sql`${user.name} collate nocase`, asc(user.id)],
+  email: [asc(user.email)],
+} as const;
+
+function matching({ q, role, status }: Pick<PeopleFilter, 'q' | 'role' | 'status'>): SQL | undefined {
+  // A ban that is over bans nobody.
+  const at = new Date(now());
+  return and(
+    q === '' ? undefined : or(contains(user.name, q), contains(user.email, q)),
+    role === null ? undefined : eq(user.role, role),
+    status === 'deleted' ? isNotNull(user.deletedAt) : isNull(user.deletedAt),
+    status === 'banned' ? and(eq(user.banned, true), or(isNull(user.banExpires), gt(user.banExpires, at))) : undefined,
+    status === 'active' ? or(eq(user.banned, false), lte(user.banExpires, at)) : undefined,
+  );
+}
+
+/** A page of people with the number of their entries, and how many match in all. Deleted ones only where asked for. */
+export async function listPeople(
+  { db }: Database,
+  filter: PeopleFilter,
+): Promise<{ items: PersonListRow[]; total: number }> {
+  const where = matching(filter);
+  const [items, [all]] = await Promise.all([
+    db
+      .select({
+        id: user.id,
+        name: user.name,
+        email: user.email,
+        emailVerified: user.emailVerified,
+        image: user.image,
+        role: user.role,
+        locale: user.locale,
+        banned: user.banned,
+        banReason: user.banReason,
+        banExpires: user.banExpires,
+        createdAt: user.createdAt,
+        updatedAt: user.updatedAt,
+        deletedAt: user.deletedAt,
+        // A column that stands in the template itself loses its table here, and `id` would be the entry's own.
+        entries: sql<number>`(select count(*) from ${entry} where ${eq(entry.authorId, user.id)})`,
+      })
+      .from(user)
+      .where(where)
+      .orderBy(...order[filter.sort])
+      .limit(filter.limit)
+      .offset(filter.offset),
+    db.select({ total: count() }).from(user).where(where),
+  ]);
+  return { items, total: all?.total ?? 0 };
+}
+
+/** The kinds that follow the workflow of ads belong to people, not to the newsroom. */
+const ads = allKinds.filter((kind) => kind.workflow === 'ad');
+const adKinds = ads.map((kind) => kind.name);
+
+/** A person's ads. */
+export async function adEntriesOf({ db }: Database, userId: string): Promise<{ id: string }[]> {
+  return db
+    .select({ id: entry.id })
+    .from(entry)
+    .where(and(eq(entry.authorId, userId), inArray(entry.kind, adKinds)));
+}
+
+/** Deleted people who still have an ad: a crash came between. */
+export async function deletedWithAds({ db }: Database): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: user.id })
+    .from(user)
+    .innerJoin(entry, eq(entry.authorId, user.id))
+    .where(and(isNotNull(user.deletedAt), inArray(entry.kind, adKinds)));
+  return rows.map((row) => row.id);
+}
+
+/** The addresses of those who are shut out at a moment, as far as they begin like a mailbox. */
+export async function listBannedAddresses({ db }: Database, like: string, at: Date): Promise<string[]> {
+  // Dots and details are some providers' spellings: who calls judges what begins alike.
+  const beginning = /^[^+@]*/.exec(like.toLowerCase())![0].replaceAll('.', '');
+  const shutOut = and(
+    eq(user.banned, true),
+    sql`instr(replace(lower(${user.email}), '.', ''), ${beginning}) = 1`,
+    isNull(user.deletedAt),
+    or(isNull(user.banExpires), gt(user.banExpires, at)),
+  );
+  return (await db.select({ email: user.email }).from(user).where(shutOut)).map(({ email }) => email);
+}
+
+/** The address of the admin who was there first; null where there is none. */
+export async function firstAdminAddress({ db }: Database): Promise<string | null> {
+  const there = and(eq(user.role, 'admin'), eq(user.banned, false), isNull(user.deletedAt));
+  const [row] = await db
+    .select({ email: user.email })
+    .from(user)
+    .where(there)
+    .orderBy(user.createdAt, user.id)
+    .limit(1);
+  return row?.email ?? null;
+}
+
+/** How many admins there are besides this one, as the trigger that keeps the last one counts them: a ban that is over counts until it is lifted. */
+export async function countOtherAdmins({ db }: Database, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(user)
+    .where(and(eq(user.role, 'admin'), eq(user.banned, false), isNull(user.deletedAt), ne(user.id, userId)));
+  return row?.total ?? 0;
+}

@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http';
+import { env } from '../../platform/env.ts';
+import { lookAtCaller } from './guarded-api.ts';
+import { findSession } from './session.ts';
+
+export interface KnownSender {
+  signedIn: boolean;
+  /** What the request is answered with, whatever its body may be; null where the body is needed. */
+  refusal: Response | null;
+}
+
+/** What decides about a request besides its body. */
+const TOLD = ['cookie', 'origin', 'sec-fetch-site', 'content-type', 'accept-language', 'x-page'];
+
+/**
+ * Who sends a request whose body is still on its way: the guard’s own answer, and the session as it is, not prolonged.
+ */
+export async function senderOf(req: IncomingMessage): Promise<KnownSender> {
+  const headers = new Headers(
+    TOLD.flatMap((name) => {
+      const value = req.headers[name];
+      return typeof value === 'string' ? [[name, value] as [string, string]] : [];
+    }),
+  );
+  const find = (given: Headers) => findSession(given, { prolong: false });
+  if (!req.url?.startsWith('/api/')) return { signedIn: (await find(headers)) !== null, refusal: null };
+  const { found, refusal } = await lookAtCaller(
+    new Request(env().siteUrl + req.url, { method: req.method ?? 'GET', headers }),
+    find,
+  );
+  return { signedIn: found !== null, refusal };
+}

@@ -1,0 +1,64 @@
+import { formatDate, formatRelative } from '#content/format.ts';
+import { now } from '../../platform/clock.ts';
+import { database } from '../../platform/database/database.ts';
+import { listAccounts, listSessions } from './rows.ts';
+import { env } from '../../platform/env.ts';
+import { deviceName } from './device.ts';
+import type { Telling } from '../settings/telling.ts';
+
+/** A session as people see it; texts are in their language. */
+export interface SessionView {
+  id: string;
+  device: string;
+  started: string;
+  lastUsed: string;
+  current: boolean;
+}
+
+/** A way to sign in besides the mail. */
+export interface WayIn {
+  provider: 'google' | 'facebook' | 'apple' | 'password';
+  name: string;
+  /** The day on which it was linked; null: not linked. */
+  linkedOn: string | null;
+}
+
+const providerNames = { google: 'Google', facebook: 'Facebook', apple: 'Apple' } as const;
+const providers = Object.keys(providerNames) as (keyof typeof providerNames)[];
+
+/** Where a person is signed in, the latest first. */
+export async function sessionsOf(
+  personId: string,
+  currentId: string,
+  { locale, timeZone }: Telling,
+): Promise<SessionView[]> {
+  const at = new Date(now());
+  const rows = await listSessions(database(), personId, at);
+  return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
+    id,
+    device: deviceName(locale, userAgent),
+    started: formatDate(locale, createdAt.toISOString(), 'long', timeZone),
+    lastUsed: formatRelative(locale, updatedAt.toISOString(), at, timeZone),
+    current: id === currentId,
+  }));
+}
+
+/** The providers that a person has linked or could link, and their password if they have one. */
+export async function waysIn(personId: string, passwordWord: string, { locale, timeZone }: Telling): Promise<WayIn[]> {
+  const accounts = new Map(
+    (await listAccounts(database(), personId)).map(({ providerId, createdAt }) => [
+      providerId,
+      formatDate(locale, createdAt.toISOString(), 'long', timeZone),
+    ]),
+  );
+  const configured = providers.filter((provider) => env().providers[provider] !== null || accounts.has(provider));
+  const password = accounts.get('credential');
+  return [
+    ...configured.map((provider): WayIn => ({
+      provider,
+      name: providerNames[provider],
+      linkedOn: accounts.get(provider) ?? null,
+    })),
+    ...(password === undefined ? [] : [{ provider: 'password' as const, name: passwordWord, linkedOn: password }]),
+  ];
+}

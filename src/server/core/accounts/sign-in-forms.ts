@@ -1,0 +1,169 @@
+import { localeOfPath, type Locale } from '#content/locale.ts';
+import { localised, paths, safeReturnTo } from '#content/urls.ts';
+import { addressKey } from '../../platform/rate-limit/address-key.ts';
+import { uncovering } from '../../platform/database/trouble.ts';
+import { env } from '../../platform/env.ts';
+import { takeToken } from '../../platform/rate-limit/rate-limit.ts';
+import { answerAuth } from './answer.ts';
+import { auth } from './auth.ts';
+import { withHint } from './hint-cookie.ts';
+
+/** What a form of the sign-in pages comes to: the next page with its cookies, or what is wrong, as a code of `messages/sign-in.ts`. */
+export type FormResult =
+  | { ok: true; location: string; cookies: string[] }
+  | { ok: false; status: number; error: string; retryAfterSeconds?: number };
+
+/** Who posted the form, and from where. */
+export interface FormContext {
+  locale: Locale;
+  headers: Headers;
+  /** Where to go afterwards; unsafe ones are ignored. */
+  returnTo: unknown;
+}
+
+/** Where somebody goes after signing in: back to where they were stopped, else to the cabinet in their language. */
+export function landing({ locale, returnTo }: Pick<FormContext, 'locale' | 'returnTo'>): string {
+  return safeReturnTo(returnTo) ?? localised(locale, paths.cabinet());
+}
+
+/** Posts to better-auth as a script would, so that forms pass the same limits and checks. */
+function post({ headers, locale }: FormContext, path: string, body: object): Promise<Response> {
+  const passed = new Headers({
+    'Content-Type': 'application/json',
+    Origin: env().siteUrl,
+    'X-Page': localised(locale, paths.login()),
+  });
+  for (const name of ['cookie', 'user-agent', 'accept-language', 'x-forwarded-for']) {
+    const value = headers.get(name);
+    if (value !== null) passed.set(name, value);
+  }
+  return answerAuth(
+    new Request(`${env().siteUrl}/api/auth${path}`, { method: 'POST', headers: passed, body: JSON.stringify(body) }),
+  );
+}
+
+async function failed(response: Response): Promise<Extract<FormResult, { ok: false }>> {
+  const { code } = (await response.json().catch(() => ({}))) as { code?: string };
+  const retry = Number(response.headers.get('retry-after'));
+  if (response.status === 429)
+    return { ok: false, status: 429, error: 'too_many', ...(retry > 0 ? { retryAfterSeconds: retry } : {}) };
+  return { ok: false, status: response.status, error: code ?? 'sign_in_failed' };
+}
+
+/** Asks for a mail with a link and a code. The answer is the same whether the address has an account or not. */
+export async function requestSignInMail(context: FormContext, email: unknown): Promise<FormResult> {
+  const address = typeof email === 'string' ? email.trim().toLowerCase() : '';
+  const response = await post(context, '/sign-in/magic-link', { email: address, callbackURL: landing(context) });
+  if (!response.ok)
+    return response.status === 400 || response.status === 422
+      ? { ok: false, status: 422, error: 'invalid_email' }
+      : failed(response);
+  const cookies = [waitingCookie({ email: address, returnTo: safeReturnTo(context.returnTo) })];
+  return { ok: true, location: localised(context.locale, paths.verifyRequest()), cookies };
+}
+
+/** Begins to sign in with a provider. */
+export async function requestSocial(context: FormContext, provider: string): Promise<FormResult> {
+  const returnTo = safeReturnTo(context.returnTo);
+  const response = await post(context, '/sign-in/social', {
+    provider,
+    callbackURL: landing(context),
+    errorCallbackURL: localised(context.locale, paths.login(returnTo ?? undefined)),
+  });
+  if (!response.ok) return failed(response);
+  const { url } = (await response.json()) as { url: string };
+  return { ok: true, location: url, cookies: response.headers.getSetCookie() };
+}
+
+/** Signs in with the code from the mail. */
+export async function signInWithCode(context: FormContext, email: string, code: unknown): Promise<FormResult> {
+  const digits = typeof code === 'string' ? code.replace(/\D/g, '') : '';
+  const response = await post(context, '/sign-in/email-otp', { email, otp: digits });
+  if (!response.ok) return failed(response);
+  return { ok: true, location: landing(context), cookies: [...response.headers.getSetCookie(), waitingCookie(null)] };
+}
+
+/** Signs in with a password, where the operator has allowed that. */
+export async function signInWithPassword(context: FormContext, email: unknown, password: unknown): Promise<FormResult> {
+  const response = await post(context, '/sign-in/email', { email: String(email), password: String(password) });
+  if (!response.ok) return failed(response);
+  return { ok: true, location: landing(context), cookies: response.headers.getSetCookie() };
+}
+
+/** Uses a link up and signs in: only a posted form does, since programs that look into mails open every link. */
+export async function confirmLink(context: FormContext, token: string): Promise<FormResult> {
+  const allowed = await takeToken(
+    await addressKey('confirm-link', context.headers.get('x-forwarded-for') ?? ''),
+    30,
+    600_000,
+  );
+  if (!allowed.ok) return { ok: false, status: 429, error: 'too_many', retryAfterSeconds: allowed.retryAfterSeconds };
+  const headers = new Headers(context.headers);
+  headers.set('X-Page', localised(context.locale, paths.login()));
+  const response = await uncovering(
+    () => auth().api.magicLinkVerify({ query: { token }, headers, asResponse: true }),
+    () => true,
+  );
+  const error = new URL(response.headers.get('location') ?? '/', env().siteUrl).searchParams.get('error');
+  if (error !== null) return { ok: false, status: 410, error };
+  if (!response.ok) return failed(response);
+  return {
+    ok: true,
+    location: landing(context),
+    cookies: [...withHint(response.headers).getSetCookie(), waitingCookie(null)],
+  };
+}
+
+/** Ends the session. */
+export async function signOut(context: FormContext): Promise<FormResult> {
+  const response = await post(context, '/sign-out', {});
+  return { ok: true, location: localised(context.locale, paths.login()), cookies: response.headers.getSetCookie() };
+}
+
+/** Goes back from somebody else's account to one's own. */
+export async function stopImpersonating(context: FormContext): Promise<FormResult> {
+  const response = await post(context, '/admin/stop-impersonating', {});
+  if (!response.ok) return failed(response);
+  return { ok: true, location: localised(context.locale, paths.people()), cookies: response.headers.getSetCookie() };
+}
+
+/** Who waits for a mail in this browser: kept there for ten minutes, and nowhere else. */
+export interface Waiting {
+  email: string;
+  returnTo: string | null;
+}
+
+function waitingCookie(waiting: Waiting | null): string {
+  const secure = env().siteUrl.startsWith('https:') ? '; Secure' : '';
+  return `sign_in_waiting=${waiting ? encodeURIComponent(JSON.stringify(waiting)) : ''}; Path=/; Max-Age=${waiting ? 600 : 0}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** What the browser remembers of a mail that was asked for; null where there is nothing, or nothing that makes sense. */
+export function readWaiting(headers: Headers): Waiting | null {
+  const raw = /(?:^|;\s*)sign_in_waiting=([^;]+)/.exec(headers.get('cookie') ?? '')?.[1];
+  if (raw === undefined) return null;
+  try {
+    const { email, returnTo } = JSON.parse(decodeURIComponent(raw)) as Record<string, unknown>;
+    if (typeof email !== 'string' || email.length > 254) return null;
+    return { email, returnTo: safeReturnTo(returnTo) };
+  } catch {
+    return null;
+  }
+}
+
+/** The answer to a form that went well: on to the next page (303), with its cookies. */
+export function seeOther({ location, cookies }: Extract<FormResult, { ok: true }>): Response {
+  const headers = new Headers({ Location: location, 'Cache-Control': 'no-store' });
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  return new Response(null, { status: 303, headers });
+}
+
+/** Where a form was sent from: its own field, else the address of the page, which says it where scripts do not run. */
+export function returnToOf(form: FormData, headers: Headers): unknown {
+  const given = form.get('returnTo');
+  if (typeof given === 'string' && given !== '') return given;
+  const referer = headers.get('referer') ?? '';
+  if (!URL.canParse(referer)) return null;
+  const { pathname, searchParams } = new URL(referer);
+  return localeOfPath(pathname).path === paths.login() ? searchParams.get('returnTo') : null;
+}

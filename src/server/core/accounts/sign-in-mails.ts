@@ -1,0 +1,95 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import type { GenericEndpointContext } from '@better-auth/core';
+import type { Locale } from '#content/locale.ts';
+import { localised, paths, safeReturnTo, withQuery } from '#content/urls.ts';
+import { database, type Statement } from '../../platform/database/database.ts';
+import { deleteSignInsByMail, deleteVerifications, insertVerification } from './rows.ts';
+import { readSettings } from '../settings/rows.ts';
+import { env } from '../../platform/env.ts';
+import { newId } from '../../platform/ids.ts';
+import { queueMail } from '../../platform/mail/queue.ts';
+import { signInMail } from './account-mails.ts';
+import { wakeMail } from '../../platform/mail/wake.ts';
+import { localeOfRequest } from '../../platform/http/request-locale.ts';
+import { SIGN_IN_SECONDS } from './session-times.ts';
+
+/** As better-auth hashes a token or code that it stores (`defaultKeyHasher` of its plugins). */
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+/** As better-auth's plugins name what they store. */
+const linkIdentifier = (token: string) => `magic-link:${hashOf(token)}`;
+const codeIdentifier = (email: string) => `sign-in-otp-${email}`;
+/** Which links were mailed to an address: a link that was shown to an operator is none of them. */
+const mailedIdentifier = (email: string) => `mailed-link-${email}`;
+/** Under which what was mailed to an address waits. */
+export const mailedIdentifiers = (email: string): string[] => [codeIdentifier(email), mailedIdentifier(email)];
+
+/** The page on which a link is confirmed by a button: opening it signs nobody in. */
+export function confirmUrl(locale: Locale, token: string, returnTo: string | null): string {
+  return env().siteUrl + localised(locale, withQuery(paths.confirmSignIn(), { token, returnTo }));
+}
+
+function keep(identifier: string, value: string): Statement {
+  // better-auth judges by the machine's own clock.
+  const at = new Date();
+  return insertVerification(database(), {
+    id: newId(),
+    identifier,
+    value,
+    expiresAt: new Date(at.getTime() + SIGN_IN_SECONDS * 1000),
+    at,
+  });
+}
+
+/** A new sign-in link of better-auth's own kind: its token, and the statement that stores its hash. */
+export function newLink(email: string): { token: string; stored: Statement } {
+  const token = randomBytes(24).toString('base64url');
+  return { token, stored: keep(linkIdentifier(token), JSON.stringify({ type: 'magic-link', email })) };
+}
+
+/** Only the code of the newest mail counts: the ones before it go. */
+function newCode(email: string): { code: string; stored: Statement[] } {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  return {
+    code,
+    stored: [deleteVerifications(database(), codeIdentifier(email)), keep(codeIdentifier(email), `${hashOf(code)}:0`)],
+  };
+}
+
+/**
+ * Queues the mail that signs in, in the language of the page that asked for it. It always carries a link and a code,
+ * whichever of the two was asked for: the other one is made here.
+ */
+export async function mailSignIn(
+  given: string,
+  made: { token: string } | { code: string },
+  context: GenericEndpointContext | null,
+): Promise<void> {
+  const email = given.toLowerCase();
+  const target = (context?.body as { callbackURL?: unknown } | undefined)?.callbackURL;
+  const locale = localeOfRequest(context?.headers, target);
+  const link = 'token' in made ? { token: made.token, stored: null } : newLink(email);
+  const sent = 'code' in made ? { code: made.code, stored: [] } : newCode(email);
+  const { site } = await readSettings(database());
+  const mail = signInMail(
+    locale,
+    { name: site.name[locale], url: env().siteUrl },
+    {
+      url: confirmUrl(locale, link.token, safeReturnTo(target)),
+      code: sent.code,
+      minutes: SIGN_IN_SECONDS / 60,
+    },
+  );
+  await database().batch([
+    ...(link.stored === null ? [] : [link.stored]),
+    ...sent.stored,
+    keep(mailedIdentifier(email), linkIdentifier(link.token)),
+    queueMail(database(), { to: email, secret: true, ...mail }),
+  ]);
+  wakeMail();
+}
+
+/** After somebody has signed in by mail, nothing that was mailed to them before lets in any more: neither code nor link. */
+export async function voidSignInMails(email: string): Promise<void> {
+  const address = email.toLowerCase();
+  await database().batch(deleteSignInsByMail(database(), mailedIdentifier(address), codeIdentifier(address)));
+}

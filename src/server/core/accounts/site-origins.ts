@@ -1,0 +1,8 @@
+import { env, type Env } from '../../platform/env.ts';
+
+/** The origins under which the site answers. */
+export function siteOrigins(
+  { siteUrl, siteUrlDefaulted, port }: Pick<Env, 'siteUrl' | 'siteUrlDefaulted' | 'port'> = env(),
+): string[] {
+  return [siteUrl, ...(siteUrlDefaulted ? [`http://127.0.0.1:${port}`] : [])];
+}

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { apiRouteAt, guardedPageAt, passes } from '#content/access.ts';
+import { allKinds } from '#content/kinds.ts';
+import { roles } from '#content/roles.ts';
+import { DAY } from '#tests/support/test-clock.ts';
+import { actors, createSample, must, openTestSite, others, START, type TestSite } from '#tests/support/test-site.ts';
+import { emailOf, sqlValue } from '#tests/support/auth-calls.ts';
+import { deleteLimit, putLimit } from '../../features/moderation/api.ts';
+import { jsonRequest, viewerOf } from '../../entry/testing.ts';
+import { countApproval, findAdvertiser } from './rows.ts';
+import { updatePerson } from '../accounts/rows.ts';
+import { transitionEntry } from '../entries/commands.ts';
+import { told } from '../notifications/testing.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+const path = (id: string) => `/api/people/${id}/limit`;
+const put = (
+  id: string,
+  body: unknown = { days: 7, reason: 'Повтори оголошень' },
+  by = actors.editor,
+  more: object = {},
+) => putLimit(jsonRequest(path(id), 'PUT', body), { ...viewerOf(by), ...more }, id);
+const lift = (id: string, by = actors.editor) => deleteLimit(jsonRequest(path(id), 'DELETE'), viewerOf(by), id);
+const code = async (answer: Response) => `${answer.status} ${((await answer.json()) as { code: string }).code}`;
+const limit = async () => findAdvertiser(site.database, 'user');
+const audited = () => sqlValue("select group_concat(action || ' ' || actor_id || ' ' || target_id, '; ') from audit");
+
+describe('a limit', () => {
+  it('is set for some days, told with its reason, written down, and ends by itself', async () => {
+    await site.database.batch([1, 2, 3].map(() => countApproval(site.database, 'user')));
+    const answer = await put('user');
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({
+      until: new Date(START + 7 * DAY).toISOString(),
+      reason: 'Повтори оголошень',
+    });
+    expect(await limit()).toMatchObject({
+      approved: 3,
+      limitedUntil: START + 7 * DAY,
+      limitReason: 'Повтори оголошень',
+      limitedBy: 'editor',
+    });
+    expect(await told()).toEqual([
+      {
+        to: 'user',
+        type: 'account_limited',
+        entryId: null,
+        by: 'editor',
+        data: { note: 'Повтори оголошень', at: START + 7 * DAY },
+      },
+    ]);
+    const mail = await sqlValue('select "to" || text from mail');
+    expect(mail).toContain(emailOf('user'));
+    expect(mail).toContain('28 листопада 2026');
+    expect(mail).toContain('> Повтори оголошень');
+    expect(await audited()).toBe('person.limited editor user');
+    // Whoever has three approved ads waits again for as long as it lasts.
+    const post = async () =>
+      must(
+        await transitionEntry(
+          actors.user,
+          'advertisements',
+          (await createSample('advertisements', {}, actors.user)).id,
+          'pending',
+        ),
+      ).status;
+    expect(await post()).toBe('pending');
+    site.clock.forward(7 * DAY);
+    expect(await post()).toBe('active');
+  });
+
+  it('is lifted, which is written down once, and replaced by a new one', async () => {
+    await put('user');
+    await put('user', { days: 1, reason: 'Інша причина' }, actors.admin);
+    expect(await limit()).toMatchObject({ limitedUntil: START + DAY, limitedBy: 'admin' });
+    expect((await lift('user', others.editor)).status).toBe(204);
+    expect(await limit()).toMatchObject({ limitedUntil: null, limitReason: null, limitedBy: null });
+    expect((await lift('user')).status).toBe(204);
+    expect(await audited()).toBe(
+      'person.limited editor user; person.limited admin user; person.unlimited editor-2 user',
+    );
+  });
+
+  it.each([
+    {},
+    { days: 0, reason: 'x' },
+    { days: 366, reason: 'x' },
+    { days: 1.5, reason: 'x' },
+    { days: 7 },
+    { days: 7, reason: '  ' },
+    { days: 7, reason: 'x'.repeat(501) },
+    { days: 7, reason: 'x', until: 1 },
+  ])('is refused as %j', async (body) => {
+    expect(await code(await put('user', body))).toBe('422 invalid');
+    expect(await limit()).toBeNull();
+  });
+
+  it('is for readers and advertisers: neither for colleagues nor for oneself, nor for who is gone', async () => {
+    for (const id of ['author', 'editor-2', 'admin']) expect(await code(await put(id))).toBe('409 an_admin');
+    expect(await code(await put('editor'))).toBe('409 yourself');
+    expect(await code(await put('nobody'))).toBe('404 not_found');
+    expect(await code(await put('user', undefined, actors.editor, { impersonatedBy: 'admin' }))).toBe(
+      '409 impersonating',
+    );
+    await site.database.batch([updatePerson(site.database, 'user-2', { deletedAt: new Date(START) })]);
+    for (const call of [put, lift]) expect(await code(await call('user-2'))).toBe('409 deleted');
+    expect(await code(await lift('admin'))).toBe('409 an_admin');
+    expect(await sqlValue('select count(*) from advertiser')).toBe(0);
+  });
+});
+
+it('limits and decisions are open to editors and admins only', () => {
+  const kind = allKinds.find(({ workflow }) => workflow === 'ad')!.name;
+  const routes = [
+    apiRouteAt('PUT', path('user')),
+    apiRouteAt('DELETE', path('user')),
+    apiRouteAt('DELETE', `/api/${kind}/some/decision`),
+    guardedPageAt('/dashboard/moderation'),
+  ];
+  for (const route of routes)
+    expect(
+      (['anonymous', ...roles] as const).map((caller) => passes(route!, caller)),
+      route!.path,
+    ).toEqual(['sign-in', 'forbidden', 'forbidden', 'pass', 'pass']);
+});

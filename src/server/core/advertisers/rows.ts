@@ -1,0 +1,32 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Statement } from '../../platform/database/database.ts';
+import { advertiser } from '../schema/advertisers-schema.ts';
+
+export type Advertiser = typeof advertiser.$inferSelect;
+
+/** What is known of an account as an advertiser; null: nothing yet. */
+export async function findAdvertiser({ db }: Database, userId: string): Promise<Advertiser | null> {
+  const [row] = await db.select().from(advertiser).where(eq(advertiser.userId, userId)).limit(1);
+  return row ?? null;
+}
+
+/** One more (or, by -1, one less) of the account's ads that the staff have let pass. */
+export function countApproval({ db }: Database, userId: string, by: 1 | -1 = 1): Statement {
+  return db
+    .insert(advertiser)
+    .values({ userId, approved: Math.max(0, by) })
+    .onConflictDoUpdate({ target: advertiser.userId, set: { approved: sql`max(0, ${advertiser.approved} + ${by})` } });
+}
+
+/** Limits an account until a moment (milliseconds), or ends its limit (`null`). */
+export function limitAdvertiser(
+  { db }: Database,
+  userId: string,
+  limit: { until: number; reason: string; by: string | null } | null,
+): Statement {
+  const set = { limitedUntil: limit?.until ?? null, limitReason: limit?.reason ?? null, limitedBy: limit?.by ?? null };
+  return db
+    .insert(advertiser)
+    .values({ userId, ...set })
+    .onConflictDoUpdate({ target: advertiser.userId, set });
+}

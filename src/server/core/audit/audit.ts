@@ -1,0 +1,58 @@
+import { now } from '../../platform/clock.ts';
+import { insertAudit, type AuditDetails, type AuditRow } from './rows.ts';
+import type { Database, Statement } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+
+/** Acts that are written down. */
+export const auditActions = [
+  'person.created',
+  'person.updated',
+  'role.changed',
+  'person.banned',
+  'person.unbanned',
+  'person.limited',
+  'person.unlimited',
+  'person.deleted',
+  'password.set',
+  'sessions.ended',
+  'impersonation.begun',
+  'impersonation.ended',
+  'link.made',
+  'term.created',
+  'term.updated',
+  'term.merged',
+  'term.deleted',
+  'settings.changed',
+  'media.replaced',
+  'media.deleted',
+  'edit.approved',
+  'redirect.created',
+  'redirect.updated',
+  'redirect.deleted',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/**
+ * The statement that writes an act down; it belongs into the batch of the act.
+ * @param actorId null: the operator at the console, or the product itself
+ * @param targetId the person concerned; null: it is about a thing, which the details name
+ */
+export function recordAct(
+  database: Database,
+  actorId: string | null,
+  action: AuditAction,
+  targetId: string | null,
+  details: AuditDetails = {},
+): Statement {
+  return insertAudit(database, auditRow(actorId, action, targetId, details));
+}
+
+/** The row of an act, for a statement that writes it down only where the act has its effect. */
+export function auditRow(
+  actorId: string | null,
+  action: AuditAction,
+  targetId: string | null,
+  details: AuditDetails = {},
+): AuditRow {
+  return { id: newId(), at: now(), actorId, action, targetId, details };
+}

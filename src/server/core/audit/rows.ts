@@ -1,0 +1,83 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Database, Statement } from '../../platform/database/database.ts';
+import { user } from '../schema/accounts-schema.ts';
+import { audit } from '../schema/audit-schema.ts';
+
+export type AuditDetails = Record<string, string | number | boolean | null>;
+
+export type AuditRow = typeof audit.$inferInsert;
+
+export function insertAudit({ db }: Database, row: AuditRow): Statement {
+  return db.insert(audit).values(row);
+}
+
+export interface AuditFilter {
+  actorId: string | null;
+  targetId: string | null;
+  action: string | null;
+  /** Milliseconds since 1970, both ends included. */
+  from: number | null;
+  until: number | null;
+  page: number;
+  perPage: number;
+}
+
+interface Named {
+  id: string;
+  name: string;
+  email: string;
+}
+
+export interface AuditEntry {
+  id: string;
+  at: number;
+  action: string;
+  actor: Named | null;
+  target: Named | null;
+  details: AuditDetails;
+}
+
+function named(person: { [K in keyof Named]: string | null } | null): Named | null {
+  return person?.id ? { id: person.id, name: person.name ?? '', email: person.email ?? '' } : null;
+}
+
+/** A page of the audit log, the latest first, and how many entries match. */
+export async function listAudit(
+  { db }: Database,
+  filter: AuditFilter,
+): Promise<{ items: AuditEntry[]; total: number }> {
+  const actor = alias(user, 'actor');
+  const target = alias(user, 'target');
+  const where = and(
+    filter.actorId === null ? undefined : eq(audit.actorId, filter.actorId),
+    filter.targetId === null ? undefined : eq(audit.targetId, filter.targetId),
+    filter.action === null ? undefined : eq(audit.action, filter.action),
+    filter.from === null ? undefined : sql`${audit.at} >= ${filter.from}`,
+    filter.until === null ? undefined : sql`${audit.at} <= ${filter.until}`,
+  );
+  const person = (table: typeof actor | typeof target) => ({ id: table.id, name: table.name, email: table.email });
+  const [rows, [all]] = await Promise.all([
+    db
+      .select({
+        id: audit.id,
+        at: audit.at,
+        action: audit.action,
+        details: audit.details,
+        actor: person(actor),
+        target: person(target),
+      })
+      .from(audit)
+      .leftJoin(actor, eq(actor.id, audit.actorId))
+      .leftJoin(target, eq(target.id, audit.targetId))
+      .where(where)
+      .orderBy(desc(audit.at), desc(audit.id))
+      .limit(filter.perPage)
+      .offset((filter.page - 1) * filter.perPage),
+    db.select({ total: count() }).from(audit).where(where),
+  ]);
+  return {
+    items: rows.map((row) => ({ ...row, actor: named(row.actor), target: named(row.target) })),
+    total: all?.total ?? 0,
+  };
+}

@@ -1,0 +1,355 @@
+import { allows, checkStep, isStaffFor, maySeeUnpublished, type Actor } from '#content/can.ts';
+import { roleOf, type KindDeclaration, type KindName } from '#content/define-kind.ts';
+import { parseContent, type EntryContent } from '#content/entry-content.ts';
+import { kinds } from '#content/kinds.ts';
+import { locales } from '#content/locale.ts';
+import { fail, invalid, type Failure, type Result } from '#content/result.ts';
+import { isLetPass, stepsBetween, workflows, type Status } from '#content/workflow.ts';
+import { publishesAlone } from '../advertisers/trust.ts';
+import { now } from '../../platform/clock.ts';
+import { countApproval } from '../advertisers/rows.ts';
+import { newId } from '../../platform/ids.ts';
+import { wakeMail } from '../../platform/mail/wake.ts';
+import type { ContentChange } from '../media/media-uses.ts';
+import { keepDecision } from '../../features/moderation/decision.ts';
+import { tellOfStep } from '../notifications/tell-of-step.ts';
+import { database, type Statement } from '../../platform/database/database.ts';
+import { findRecord, findRevision, findStatusBefore, findTrasher } from './rows.ts';
+import { loadCatalogue, type Catalogue } from '../taxonomy/catalogue.ts';
+import { blankContent, mergeContent } from './merge-content.ts';
+import type { EntryRecord } from './record.ts';
+import { freeSlug, wishedSlug } from './slugs.ts';
+import { isLive } from '#content/visibility.ts';
+import { commit, completenessIssues, referenceIssues } from './write-entry.ts';
+
+const DAY = 86_400_000;
+const SLUG_ATTEMPTS = 10;
+
+export function forbidden(resource: string): { ok: false; failure: Failure } {
+  return fail({ status: 403, code: 'forbidden', detail: `unauthorized to access resource "${resource}"` });
+}
+
+export const missing = fail({ status: 404, code: 'not_found' });
+
+/** An entry that the actor may see, whatever its status; 404 also where they may not know that it exists. */
+export async function getRecord(actor: Actor, kindName: KindName, id: string): Promise<Result<EntryRecord>> {
+  const record = await findRecord(database(), id);
+  const kind = kinds[kindName];
+  if (record === null || record.kind !== kindName) return missing;
+  return isLive(record.kind, record.status) || maySeeUnpublished(actor, kind, record)
+    ? { ok: true, value: record }
+    : missing;
+}
+
+export interface CreateOptions {
+  /** For the product's own hand (seed, import): a given id, and when the entry was made. */
+  id?: string;
+  createdAt?: number;
+  authorId?: string;
+}
+
+/**
+ * Creates a draft from untrusted input.
+ * @returns 403 without the grant, 422 with the fields where types or upper limits are broken or no title is given
+ */
+export async function createEntry(
+  actor: Actor,
+  kindName: KindName,
+  input: unknown,
+  options: CreateOptions = {},
+): Promise<Result<EntryRecord>> {
+  const kind = kinds[kindName];
+  if (!allows(actor, kind.resource, 'create')) return forbidden(kind.resource);
+  const parsed = parseContent(kind, input, 'draft');
+  if (!parsed.ok) return invalid(parsed.issues);
+  const id = options.id ?? newId();
+  const at = options.createdAt ?? now();
+  const content = mergeContent(kind, blankContent(kind), parsed.value);
+  for (let attempt = 1; ; attempt++) {
+    const catalogue = await loadCatalogue(database());
+    const prepared = await prepare(catalogue, kind, id, content, false, { actor, before: null });
+    if (!prepared.ok) return prepared;
+    const record: EntryRecord = {
+      id,
+      kind: kindName,
+      status: workflows[kind.workflow].initial,
+      revision: 1,
+      authorId: options.authorId ?? actor.id,
+      content: prepared.value,
+      publishedAt: null,
+      scheduledAt: null,
+      expiresAt: null,
+      createdAt: at,
+      updatedAt: at,
+      closedAt: null,
+      note: null,
+      listedAt: null,
+      textRevisions: {},
+    };
+    const stored = await commit(
+      database(),
+      catalogue,
+      null,
+      { ...record, textRevisions: textRevisions(null, record) },
+      actor.id,
+    );
+    // A title that someone else is writing down at the same moment: the next number is still free.
+    const outrun = !stored.ok && stored.failure.code === 'invalid' && content.slug === '' && attempt < SLUG_ATTEMPTS;
+    if (!outrun) return stored;
+  }
+}
+
+/** What a change needs to know: the content must be free of dangling references and, where it is or will be live, complete. */
+export async function prepare(
+  catalogue: Catalogue,
+  kind: KindDeclaration,
+  id: string,
+  content: EntryContent,
+  complete: boolean,
+  change?: ContentChange,
+): Promise<Result<EntryContent>> {
+  if (!locales.some((locale) => content.texts[locale]?.title))
+    return invalid([{ path: 'texts.ua.title', code: 'required' }]);
+  const issues = await referenceIssues(database(), catalogue, kind, content, change);
+  if (complete) issues.push(...completenessIssues(kind, catalogue, content));
+  if (issues.length) return invalid(issues);
+  const slug = await freeSlug(database(), kind.name, content.slug || wishedSlug(content), id);
+  if (content.slug && slug !== content.slug) return invalid([{ path: 'slug', code: 'taken' }]);
+  return { ok: true, value: { ...content, slug } };
+}
+
+/** Each language's revision: the new one where its text changed, else the old. */
+export function textRevisions(before: EntryRecord | null, after: EntryRecord): EntryRecord['textRevisions'] {
+  return Object.fromEntries(
+    locales.flatMap((locale) => {
+      const text = after.content.texts[locale];
+      if (!text) return [];
+      const same = before !== null && JSON.stringify(before.content.texts[locale]) === JSON.stringify(text);
+      return [[locale, same ? (before.textRevisions[locale] ?? before.revision) : after.revision]];
+    }),
+  );
+}
+
+/**
+ * Changes an entry by JSON Merge Patch.
+ * @param ifMatch the revision that the caller has seen; another one in store is a 409
+ */
+export async function updateEntry(
+  actor: Actor,
+  kindName: KindName,
+  id: string,
+  input: unknown,
+  ifMatch: number,
+): Promise<Result<EntryRecord>> {
+  const kind = kinds[kindName];
+  const loaded = await getRecord(actor, kindName, id);
+  if (!loaded.ok) return loaded;
+  const before = loaded.value;
+  if (!allows(actor, kind.resource, 'update', before)) return forbidden(kind.resource);
+  if (before.revision !== ifMatch) return fail({ status: 409, code: 'stale', current: before.revision });
+  const parsed = parseContent(kind, input, 'draft');
+  if (!parsed.ok) return invalid(parsed.issues);
+  const content = mergeContent(kind, before.content, parsed.value);
+  return save(actor, kind, before, content);
+}
+
+/**
+ * Where a change leaves an entry. What readers see, or will see, is changed at once only by those who may publish it; the others'
+ * changes wait beside it (`saveEdit`), and what merely lingers leaves the site with them.
+ * @returns null where the change may not be made at once
+ */
+async function statusAfterChange(
+  actor: Actor,
+  kind: KindDeclaration,
+  before: EntryRecord,
+  content: EntryContent,
+): Promise<Status | null> {
+  const { lingering, withdrawn } = workflows[kind.workflow];
+  const lingers = lingering.includes(before.status);
+  if (!(lingers || isLetPass(kind.workflow, before.status)) || isStaffFor(actor, kind)) return before.status;
+  if (await publishesAlone(actor, before, [before.content.categoryId, content.categoryId])) return before.status;
+  return lingers ? withdrawn : null;
+}
+
+async function save(
+  actor: Actor,
+  kind: KindDeclaration,
+  before: EntryRecord,
+  content: EntryContent,
+): Promise<Result<EntryRecord>> {
+  const status = await statusAfterChange(actor, kind, before, content);
+  if (status === null) return forbidden(kind.resource);
+  const role = roleOf(kind, before.content.details);
+  if (before.publishedAt !== null && role !== null && roleOf(kind, content.details) !== role)
+    return invalid([{ path: `details.${kind.role}`, code: 'unknown_field' }]);
+  const catalogue = await loadCatalogue(database());
+  const prepared = await prepare(catalogue, kind, before.id, content, isLetPass(kind.workflow, status), {
+    actor,
+    before: before.content,
+  });
+  if (!prepared.ok) return prepared;
+  const after = { ...before, status, content: prepared.value, revision: before.revision + 1, updatedAt: now() };
+  return commit(database(), catalogue, before, { ...after, textRevisions: textRevisions(before, after) }, actor.id);
+}
+
+/** Puts an older revision's content back, as a new revision; address and role stay. */
+export async function restoreRevision(
+  actor: Actor,
+  kindName: KindName,
+  id: string,
+  number: number,
+  ifMatch: number,
+): Promise<Result<EntryRecord>> {
+  const kind = kinds[kindName];
+  const loaded = await getRecord(actor, kindName, id);
+  if (!loaded.ok) return loaded;
+  const before = loaded.value;
+  if (!allows(actor, kind.resource, 'update', before)) return forbidden(kind.resource);
+  if (before.revision !== ifMatch) return fail({ status: 409, code: 'stale', current: before.revision });
+  const old = await findRevision(database(), id, number);
+  if (old === null) return missing;
+  const role = kind.role === undefined ? {} : { [kind.role]: before.content.details[kind.role] ?? null };
+  return save(actor, kind, before, {
+    ...old.content,
+    slug: before.content.slug,
+    details: { ...old.content.details, ...role },
+  });
+}
+
+export interface TransitionOptions {
+  /** Milliseconds since 1970: when to publish (scheduled); from the product's own hand (seed, import), when it happened. */
+  at?: number;
+  note?: string;
+  /** Whether those concerned are told: of what people do, always; of what the product itself does (a seed, an import), only so. */
+  tell?: boolean;
+  /** More statements for the batch of the change: all or none. */
+  also?: readonly Statement[];
+  /** The revision that the caller has seen: another one in store is a 409. */
+  seen?: number | undefined;
+  /** A part of something larger, which is not taken back by halves. */
+  final?: true;
+}
+
+/**
+ * Moves an entry to another status. What its owner sends for review goes live at once where nobody has to look at it first.
+ * @returns 409 where the workflow has no such step, 403 where it is not the actor's to take, 422 where the entry is
+ * not complete, or a reason or moment is missing
+ */
+export async function transitionEntry(
+  actor: Actor,
+  kindName: KindName,
+  id: string,
+  wished: Status,
+  options: TransitionOptions = {},
+): Promise<Result<EntryRecord>> {
+  const kind = kinds[kindName];
+  const loaded = await getRecord(actor, kindName, id);
+  if (!loaded.ok) return loaded;
+  const before = loaded.value;
+  if (options.seen !== undefined && options.seen !== before.revision)
+    return fail({ status: 409, code: 'stale', current: before.revision });
+  const verdict = checkStep(actor, kind, before, wished);
+  if (verdict === 'illegal') return fail({ status: 409, code: 'illegal_step', detail: `${before.status} → ${wished}` });
+  if (verdict === 'forbidden' || (wished === 'trashed' && roleOf(kind, before.content.details) !== null))
+    return forbidden(kind.resource);
+  const step = stepsBetween(workflows[kind.workflow], before.status, wished)[0]!;
+  const to = await outcomeOf(actor, kind, before, wished);
+  if (step.needs === 'note' && !options.note?.trim()) return invalid([{ path: 'note', code: 'required' }]);
+  if (step.needs === 'at' && options.at === undefined) return invalid([{ path: 'at', code: 'required' }]);
+  // Only the product itself knows better than the clock when something was published.
+  if (step.needs !== 'at' && options.at !== undefined && !actor.system)
+    return invalid([{ path: 'at', code: 'unknown_field' }]);
+  if (step.needs === 'at' && options.at! <= now()) return invalid([{ path: 'at', code: 'in_the_past' }]);
+  const catalogue = await loadCatalogue(database());
+  if (step.complete) {
+    const prepared = await prepare(catalogue, kind, before.id, before.content, true);
+    if (!prepared.ok) return prepared;
+  }
+  const after: EntryRecord = {
+    ...before,
+    status: to,
+    revision: before.revision + 1,
+    updatedAt: (actor.system ? options.at : undefined) ?? now(),
+    note: options.note?.trim() || null,
+    ...timesAfter(kind, catalogue, before, to, options),
+  };
+  const told = actor.system && !options.tell ? [] : await tellOfStep(database(), actor, after);
+  const counts = isFirstApproval(actor, before, to);
+  const counted = counts ? [countApproval(database(), before.authorId!)] : [];
+  const kept = options.final ? [] : keepDecision(database(), actor, before, after, counts);
+  const stored = await commit(database(), catalogue, before, after, actor.id, [
+    ...told,
+    ...counted,
+    ...kept,
+    ...(options.also ?? []),
+  ]);
+  if (stored.ok && told.length) wakeMail();
+  return stored;
+}
+
+/** What a step comes to: sent by somebody who is trusted it goes live, and the trash is no way out of a suspension, nor around what the staff removed. */
+async function outcomeOf(actor: Actor, kind: KindDeclaration, before: EntryRecord, wished: Status): Promise<Status> {
+  if (wished === 'pending' && (await publishesAlone(actor, before, [before.content.categoryId])))
+    return workflows[kind.workflow].live;
+  if (before.status !== 'trashed' || kind.workflow !== 'ad') return wished;
+  const removed = !isStaffFor(actor, kind) && (await findTrasher(database(), before.id)) !== actor.id;
+  return removed || (await findStatusBefore(database(), before.id, 'trashed')) === 'suspended' ? 'suspended' : wished;
+}
+
+/** How long an ad of a category is public, in milliseconds. */
+export function lifeOf(catalogue: Catalogue, categoryId: string | null): number {
+  return (catalogue.categories.byId.get(categoryId ?? '')?.ads?.expiryDays ?? catalogue.settings.ads.days) * DAY;
+}
+
+/** Whether the staff let something pass that nobody has let pass before: so many make an advertiser trusted. */
+export function isFirstApproval(actor: Actor, before: EntryRecord, to: Status): boolean {
+  return (
+    !actor.system &&
+    before.status === 'pending' &&
+    isLive(before.kind, to) &&
+    before.publishedAt === null &&
+    before.authorId !== null
+  );
+}
+
+/** The moments that a step sets or clears. */
+function timesAfter(
+  kind: KindDeclaration,
+  catalogue: Catalogue,
+  before: EntryRecord,
+  to: Status,
+  options: TransitionOptions,
+): Pick<EntryRecord, 'publishedAt' | 'scheduledAt' | 'expiresAt' | 'closedAt' | 'listedAt'> {
+  const at = now();
+  if (isLive(before.kind, to)) {
+    // A suspension is neither a renewal nor a reason to stand on top, and takes no renewal back: that has set the end from the place.
+    if (before.status === 'suspended' && before.publishedAt !== null) {
+      const renewedAt = Math.min(at, (before.expiresAt ?? 0) - lifeOf(catalogue, before.content.categoryId));
+      return {
+        publishedAt: before.publishedAt,
+        scheduledAt: null,
+        expiresAt: before.expiresAt,
+        closedAt: null,
+        listedAt: Math.max(before.publishedAt, renewedAt),
+      };
+    }
+    // What is published before its appointed time is public from now on.
+    const first = before.publishedAt ?? options.at ?? Math.min(before.scheduledAt ?? at, at);
+    const publishedAt = kind.workflow === 'ad' ? (options.at ?? at) : first;
+    return {
+      publishedAt,
+      scheduledAt: null,
+      expiresAt: kind.workflow === 'ad' ? publishedAt + lifeOf(catalogue, before.content.categoryId) : null,
+      closedAt: null,
+      listedAt: publishedAt,
+    };
+  }
+  const closes = ['expired', 'sold', 'closed', 'trashed', 'archived'].includes(to);
+  return {
+    publishedAt: before.publishedAt,
+    scheduledAt: to === 'scheduled' ? options.at! : null,
+    expiresAt: before.expiresAt,
+    closedAt: closes ? at : null,
+    listedAt: null,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Actor } from '#content/can.ts';
+import type { Issue } from '#content/result.ts';
+import { displayName } from '#content/viewer.ts';
+import { database } from '../../platform/database/database.ts';
+import { findRevision } from './rows.ts';
+import type { SignedEdit } from './pending-edit-rows.ts';
+import { toEditHead, toEntryJson, type EntryJson } from './entry-json.ts';
+import { foreseeEdit } from './pending-edits.ts';
+import type { EntryRecord } from './record.ts';
+
+/** A change that waits beside an entry, with all that it takes to judge it. */
+export interface EditView extends ReturnType<typeof toEditHead> {
+  authorName: string;
+  /** The entry's revision that the change was made to, and the one that is live now. */
+  baseRevision: number;
+  liveRevision: number;
+  /** Paths of what has been changed on both sides, each in another way. */
+  conflicts: string[];
+  /** What keeps it from going live. */
+  missing: Issue[];
+  /** The entry as its author wants it. */
+  content: EntryJson;
+  /** The entry as it was when they began; null where that is not kept. */
+  base: EntryJson | null;
+}
+
+export async function editView(actor: Actor, record: EntryRecord, edit: SignedEdit): Promise<EditView> {
+  const { conflicts, missing } = await foreseeEdit(record, edit);
+  const same = edit.baseRevision === record.revision;
+  const base = same
+    ? record.content
+    : ((await findRevision(database(), record.id, edit.baseRevision))?.content ?? null);
+  return {
+    ...toEditHead(edit),
+    authorName: displayName(edit.author),
+    baseRevision: edit.baseRevision,
+    liveRevision: record.revision,
+    conflicts,
+    missing,
+    content: toEntryJson(actor, { ...record, content: edit.content }),
+    base: base === null ? null : toEntryJson(actor, { ...record, content: base }),
+  };
+}

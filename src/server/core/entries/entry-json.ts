@@ -1,0 +1,102 @@
+import { abilities, maySeeUnpublished, type Actor } from '#content/can.ts';
+import type { Field } from '#content/fields/field.ts';
+import { kinds } from '#content/kinds.ts';
+import { locales, otherLocale } from '#content/locale.ts';
+import { now } from '../../platform/clock.ts';
+import type { PromoCount } from './slot-rows.ts';
+import type { PendingEditHead } from './pending-edit-rows.ts';
+import type { EntryRecord } from './record.ts';
+import { isTimed, phaseOf, presence } from '#content/visibility.ts';
+
+const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+
+/** Somebody who is not signed in: they may read what is public, and nothing else. */
+export const anonymous: Actor = { id: null, role: 'user' };
+
+/** Whether the actor works on the entry, as its author or as staff, or merely reads it. */
+export function isInsider(actor: Actor, record: EntryRecord): boolean {
+  return maySeeUnpublished(actor, kinds[record.kind], record);
+}
+
+/** Whether everybody may read the entry at this moment. */
+export function isPublicNow(record: EntryRecord): boolean {
+  const at = now();
+  return (
+    record.listedAt !== null &&
+    presence(record, at, 0) === 'shown' &&
+    (!isTimed(record.kind) || phaseOf(record.content.details, at) === 'during')
+  );
+}
+
+/**
+ * An entry as the API gives it. Secret details (a phone) and remarks are for its author and staff; `can` says what this
+ * caller may do, and is all false for a caller who is not signed in.
+ * @param bodies false leaves the long texts out: for lists
+ * @param edit what waits beside it, for its author and staff
+ * @param counts how often it was seen and clicked, where that is counted, for its author and staff
+ */
+export function toEntryJson(
+  actor: Actor,
+  record: EntryRecord,
+  {
+    bodies = true,
+    edit = null,
+    counts = null,
+  }: { bodies?: boolean; edit?: PendingEditHead | null; counts?: PromoCount | null } = {},
+) {
+  const kind = kinds[record.kind];
+  const { content } = record;
+  const inside = isInsider(actor, record);
+  const isSecret = (name: string) =>
+    ((kind.details as Record<string, Field | undefined>)[name]?.secret ?? false) && !inside;
+  const can = abilities(actor, kind, record);
+  return {
+    id: record.id,
+    kind: record.kind,
+    status: record.status,
+    revision: record.revision,
+    slug: content.slug,
+    authorId: record.authorId,
+    categoryId: content.categoryId,
+    locationId: content.locationId,
+    tags: content.tags,
+    cover: content.cover,
+    gallery: content.gallery,
+    publishedAt: iso(record.publishedAt),
+    scheduledAt: iso(record.scheduledAt),
+    expiresAt: iso(record.expiresAt),
+    createdAt: iso(record.createdAt),
+    updatedAt: iso(record.updatedAt),
+    ...(inside ? { note: record.note, behind: behind(record) } : {}),
+    ...(inside && edit !== null ? { pendingEdit: toEditHead(edit) } : {}),
+    ...(inside && counts !== null ? { counts } : {}),
+    details: Object.fromEntries(Object.entries(content.details).filter(([name]) => !isSecret(name))),
+    texts: Object.fromEntries(
+      locales.flatMap((locale) => {
+        const text = content.texts[locale];
+        if (!text) return [];
+        const { extra, body, ...rest } = text;
+        return [[locale, { ...rest, ...(bodies ? { body } : {}), ...extra }]];
+      }),
+    ),
+    can: actor.id === null && !actor.system ? Object.fromEntries(Object.keys(can).map((name) => [name, false])) : can,
+  };
+}
+
+/** What everyone who works on an entry is told of a change that waits beside it. `at`: when its author saved it last. */
+export function toEditHead({ revision, authorId, status, note, updatedAt }: PendingEditHead) {
+  return { revision, authorId, at: new Date(updatedAt).toISOString(), status, note };
+}
+
+/** For each language, by how many revisions of the other it is behind; nothing for one that is not there or up to date. */
+function behind({ textRevisions }: EntryRecord): Record<string, number> {
+  return Object.fromEntries(
+    locales.flatMap((locale) => {
+      const own = textRevisions[locale];
+      const other = textRevisions[otherLocale(locale)];
+      return own !== undefined && other !== undefined && own < other ? [[locale, other - own]] : [];
+    }),
+  );
+}
+
+export type EntryJson = ReturnType<typeof toEntryJson>;

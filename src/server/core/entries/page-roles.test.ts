@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { actors, createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { findRecord } from './rows.ts';
+import { restoreRevision, transitionEntry, updateEntry } from './commands.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+const change = (id: string, revision: number, details: Record<string, unknown>) =>
+  updateEntry(actors.admin, 'pages', id, { details }, revision);
+
+it('a page that the product links to keeps its role, and so cannot be deleted by a detour', async () => {
+  const { id, revision } = await publishSample('pages', { details: { key: 'privacy_policy' } });
+  for (const key of [null, 'about', 'contacts'])
+    expect(await change(id, revision, { key })).toMatchObject({
+      ok: false,
+      failure: { status: 422, issues: [{ path: 'details.key', code: 'unknown_field' }] },
+    });
+  expect(await transitionEntry(actors.admin, 'pages', id, 'trashed')).toMatchObject({
+    ok: false,
+    failure: { status: 403 },
+  });
+  expect(must(await change(id, revision, { key: 'privacy_policy', version: '2' })).content.details).toMatchObject({
+    key: 'privacy_policy',
+    version: '2',
+  });
+});
+
+it('a role given by mistake can be taken back before anybody has seen the page', async () => {
+  const draft = await createSample('pages', { details: { key: 'about' } });
+  const { revision } = must(await change(draft.id, draft.revision, { key: null }));
+  expect(await transitionEntry(actors.admin, 'pages', draft.id, 'trashed', { seen: revision })).toMatchObject({
+    ok: true,
+  });
+});
+
+it('an older revision that comes back has the role of today', async () => {
+  const { id, revision } = await publishSample('pages', { details: { key: null, version: '1' } });
+  must(await change(id, revision, { key: 'rules', version: '2' }));
+  must(await restoreRevision(actors.admin, 'pages', id, revision, revision + 1));
+  expect((await findRecord(site.database, id))!.content.details).toMatchObject({ key: 'rules', version: '1' });
+});

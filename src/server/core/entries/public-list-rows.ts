@@ -1,0 +1,377 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { KindName, ListOrder } from '#content/define-kind.ts';
+import { kinds } from '#content/kinds.ts';
+import { cardColumns, type CardRow } from './card-rows.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { isGone } from './gone-slug-rows.ts';
+import { entry, entryTerm, goneSlug, slugHistory } from '../schema/entries-schema.ts';
+
+/** What narrows a public list. Term ids are categories, tags and locations; all of them must hold. */
+export interface PublicFilter {
+  kind: KindName;
+  order: ListOrder | 'cheap' | 'dear' | 'recent';
+  /** The language whose alphabet orders a directory. */
+  locale: 'ua' | 'us';
+  /** Milliseconds: nothing that is listed later, nothing that expired earlier. */
+  now: number;
+  terms?: readonly string[];
+  priceMin?: number | null;
+  priceMax?: number | null;
+  free?: boolean;
+  condition?: string | null;
+  /** Events that end after, that start before: ISO instants. What ends at this very instant is over. */
+  endsFrom?: string | null;
+  startsBefore?: string | null;
+  /** Events that follow this one in the order of their beginnings. */
+  follows?: { startsAt: string; id: string };
+  /** Events over by this instant. */
+  endedBefore?: string | null;
+  photo?: boolean;
+  verified?: boolean;
+  language?: string | null;
+  type?: string | null;
+  featured?: boolean;
+  exclude?: readonly string[];
+  /** Only what was published after one moment and until another (milliseconds), by anybody but this person; in the order `newest`. */
+  news?: { after: number; until: number; exceptAuthorId: string };
+  /** Only what the full-text index finds by this expression. */
+  match?: string;
+}
+
+/** Whether entries of the kind have an end of life: ads do. The check costs the others nothing. */
+function isMortal(kind: KindName): boolean {
+  return kinds[kind].workflow === 'ad';
+}
+
+function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] {
+  const { kind, terms = [] } = filter;
+  const list: (SQL | undefined)[] = [
+    eq(entry.kind, kind),
+    isNotNull(entry.listedAt),
+    // The plus sign keeps the planner from reading by date, and sorting, what another index has in order.
+    filter.order === 'newest' ? lte(entry.listedAt, filter.now) : sql`+${entry.listedAt} <= ${filter.now}`,
+    isMortal(kind) ? or(isNull(entry.expiresAt), gt(entry.expiresAt, filter.now)) : undefined,
+    ...terms
+      .slice(termIsDriving ? 1 : 0)
+      .map((term) =>
+        exists(
+          sql`(select 1 from ${entryTerm} as other where other.entry_id = ${entry.id} and other.term_id = ${term})`,
+        ),
+      ),
+    filter.priceMin != null ? gte(entry.priceAmount, filter.priceMin) : undefined,
+    filter.priceMax != null ? lte(entry.priceAmount, filter.priceMax) : undefined,
+    filter.free ? eq(entry.priceType, 'free') : undefined,
+    filter.condition != null ? eq(entry.condition, filter.condition) : undefined,
+    // The same again: what is past is skipped in the index, faster than all that is to come can be sorted.
+    filter.endsFrom != null
+      ? filter.order === 'soonest'
+        ? sql`+${entry.endsAt} > ${filter.endsFrom}`
+        : gt(entry.endsAt, filter.endsFrom)
+      : undefined,
+    filter.startsBefore != null ? lt(entry.startsAt, filter.startsBefore) : undefined,
+    filter.endedBefore != null ? lte(entry.endsAt, filter.endedBefore) : undefined,
+    filter.follows
+      ? sql`(${entry.startsAt}, ${entry.id}) > (${filter.follows.startsAt}, ${filter.follows.id})`
+      : undefined,
+    filter.photo ? gt(entry.pictureCount, 0) : undefined,
+    filter.verified ? eq(entry.verified, 1) : undefined,
+    filter.type != null ? eq(entry.detailType, filter.type) : undefined,
+    filter.language != null
+      ? exists(sql`(select 1 from json_each(${entry.details}, '$.languages') where value = ${filter.language})`)
+      : undefined,
+    filter.featured ? eq(entry.featured, 1) : undefined,
+    filter.exclude?.length ? notInArray(entry.id, [...filter.exclude]) : undefined,
+    filter.news ? newsConditions(filter.news, termIsDriving) : undefined,
+    filter.match === undefined ? undefined : hasWords(filter.match),
+  ];
+  return list.filter((one): one is SQL => one !== undefined);
+}
+
+/** Nothing is listed before it is published: what an index has in the order of lists need not be read further back. */
+function newsConditions(
+  { after, until, exceptAuthorId }: NonNullable<PublicFilter['news']>,
+  termIsDriving: boolean,
+): SQL | undefined {
+  return and(
+    gt(termIsDriving ? entryTerm.listedAt : entry.listedAt, after),
+    gt(entry.publishedAt, after),
+    lte(entry.publishedAt, until),
+    or(isNull(entry.authorId), ne(entry.authorId, exceptAuthorId)),
+  );
+}
+
+/** Asked of each entry by its own row of the index: there are few of them, and many that hold the words. */
+function hasWords(match: string): SQL {
+  return exists(
+    sql`(select 1 from search_entry as found cross join entry_search on entry_search.rowid = found.num where found.entry_id = ${entry.id} and entry_search match ${match})`,
+  );
+}
+
+/** Every order ends with the id: equal entries must stand in the same order on every page. */
+function orderOf(filter: PublicFilter, termIsDriving: boolean): SQL[] {
+  switch (filter.order) {
+    case 'soonest':
+      return [asc(entry.startsAt), asc(entry.id)];
+    case 'recent':
+      return [desc(entry.startsAt), desc(entry.id)];
+    case 'name':
+      return [asc(filter.locale === 'ua' ? entry.nameUa : entry.nameUs), asc(entry.id)];
+    case 'cheap':
+      return [asc(entry.priceAmount), asc(entry.id)];
+    case 'dear':
+      return [desc(entry.priceAmount), desc(entry.id)];
+    case 'newest':
+      return termIsDriving
+        ? [desc(entryTerm.listedAt), desc(entryTerm.entryId)]
+        : [desc(entry.listedAt), desc(entry.id)];
+  }
+}
+
+/** One page of a public list. */
+export async function readList(
+  { db }: Database,
+  filter: PublicFilter,
+  limit: number,
+  offset: number,
+): Promise<CardRow[]> {
+  const [term] = filter.terms ?? [];
+  if (term !== undefined) {
+    return db
+      .select(cardColumns)
+      .from(entryTerm)
+      .innerJoin(entry, eq(entry.id, entryTerm.entryId))
+      .where(
+        and(
+          eq(entryTerm.termId, term),
+          eq(entryTerm.kind, filter.kind),
+          lte(entryTerm.listedAt, filter.now),
+          ...conditions(filter, true),
+        ),
+      )
+      .orderBy(...orderOf(filter, true))
+      .limit(limit)
+      .offset(offset);
+  }
+  return db
+    .select(cardColumns)
+    .from(entry)
+    .where(and(...conditions(filter, false)))
+    .orderBy(...orderOf(filter, false))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** How many entries a public list holds. */
+export async function countList({ db }: Database, filter: PublicFilter): Promise<number> {
+  const [term] = filter.terms ?? [];
+  const query =
+    term === undefined
+      ? db
+          .select({ total: count() })
+          .from(entry)
+          .where(and(...conditions(filter, false)))
+      : db
+          .select({ total: count() })
+          .from(entryTerm)
+          .innerJoin(entry, eq(entry.id, entryTerm.entryId))
+          .where(
+            and(
+              eq(entryTerm.termId, term),
+              eq(entryTerm.kind, filter.kind),
+              lte(entryTerm.listedAt, filter.now),
+              ...conditions(filter, true),
+            ),
+          );
+  const [row] = await query;
+  return row?.total ?? 0;
+}
+
+/** Public entries per term. Events count while they are not over. */
+export async function countByTerm(
+  { db }: Database,
+  kind: KindName,
+  now: number,
+  upcomingOnly: boolean,
+): Promise<Map<string, number>> {
+  const current = and(eq(entryTerm.kind, kind), lte(entryTerm.listedAt, now));
+  const rows = upcomingOnly
+    ? await db
+        .select({ term: entryTerm.termId, total: count() })
+        .from(entryTerm)
+        .innerJoin(entry, eq(entry.id, entryTerm.entryId))
+        .where(and(current, gt(entry.endsAt, new Date(now).toISOString())))
+        .groupBy(entryTerm.termId)
+    : await db
+        .select({ term: entryTerm.termId, total: count() })
+        .from(entryTerm)
+        .where(current)
+        .groupBy(entryTerm.termId);
+  return new Map(rows.map((row) => [row.term, row.total]));
+}
+
+/** Public entries that are under all of these terms, per term: one covering index leads to the next, and no entry is read. */
+export async function countWithinTerms(
+  { db }: Database,
+  kind: KindName,
+  [driving, ...others]: readonly [string, ...string[]],
+  now: number,
+): Promise<Map<string, number>> {
+  const under = (term: string) =>
+    exists(
+      sql`(select 1 from ${entryTerm} as other where other.entry_id = ${entryTerm.entryId} and other.term_id = ${term})`,
+    );
+  const counted = alias(entryTerm, 'counted');
+  const rows = await db
+    .select({ term: counted.termId, total: count() })
+    .from(entryTerm)
+    .innerJoin(counted, eq(counted.entryId, entryTerm.entryId))
+    .where(
+      and(eq(entryTerm.termId, driving), eq(entryTerm.kind, kind), lte(entryTerm.listedAt, now), ...others.map(under)),
+    )
+    .groupBy(counted.termId);
+  return new Map(rows.map((row) => [row.term, row.total]));
+}
+
+/** What a public list holds, per category, tag or location. */
+export async function countListByTerm({ db }: Database, filter: PublicFilter): Promise<Map<string, number>> {
+  const [term] = filter.terms ?? [];
+  const counted = alias(entryTerm, 'counted');
+  const what = { term: counted.termId, total: count() };
+  const ofEntry = eq(counted.entryId, entry.id);
+  const rows =
+    term === undefined
+      ? await db
+          .select(what)
+          .from(entry)
+          .innerJoin(counted, ofEntry)
+          .where(and(...conditions(filter, false)))
+          .groupBy(counted.termId)
+      : await db
+          .select(what)
+          .from(entryTerm)
+          .innerJoin(entry, eq(entry.id, entryTerm.entryId))
+          .innerJoin(counted, ofEntry)
+          .where(
+            and(
+              eq(entryTerm.termId, term),
+              eq(entryTerm.kind, filter.kind),
+              lte(entryTerm.listedAt, filter.now),
+              ...conditions(filter, true),
+            ),
+          )
+          .groupBy(counted.termId);
+  return new Map(rows.map((row) => [row.term, row.total]));
+}
+
+/** Entries listed before this one, newest first: what "related" shows for news and ads. */
+export async function readListedBefore(
+  { db }: Database,
+  row: CardRow,
+  now: number,
+  limit: number,
+  termId: string | null,
+  exclude: readonly string[],
+): Promise<CardRow[]> {
+  const before = row.listedAt ?? row.publishedAt ?? now;
+  const alive = isMortal(row.kind) ? or(isNull(entry.expiresAt), gt(entry.expiresAt, now)) : undefined;
+  const others = exclude.length ? notInArray(entry.id, [...exclude]) : undefined;
+  if (termId !== null) {
+    return db
+      .select(cardColumns)
+      .from(entryTerm)
+      .innerJoin(entry, eq(entry.id, entryTerm.entryId))
+      .where(
+        and(
+          eq(entryTerm.termId, termId),
+          eq(entryTerm.kind, row.kind),
+          sql`(${entryTerm.listedAt}, ${entryTerm.entryId}) < (${before}, ${row.id})`,
+          alive,
+          others,
+        ),
+      )
+      .orderBy(desc(entryTerm.listedAt), desc(entryTerm.entryId))
+      .limit(limit);
+  }
+  return db
+    .select(cardColumns)
+    .from(entry)
+    .where(
+      and(
+        eq(entry.kind, row.kind),
+        isNotNull(entry.listedAt),
+        sql`(${entry.listedAt}, ${entry.id}) < (${before}, ${row.id})`,
+        alive,
+        others,
+      ),
+    )
+    .orderBy(desc(entry.listedAt), desc(entry.id))
+    .limit(limit);
+}
+
+const itemColumns = {
+  ...cardColumns,
+  authorId: entry.authorId,
+  revision: entry.revision,
+  createdAt: entry.createdAt,
+  closedAt: entry.closedAt,
+};
+
+/** The entry at an address, whatever its status. */
+export async function findItem({ db }: Database, kind: KindName, slug: string) {
+  const [row] = await db
+    .select(itemColumns)
+    .from(entry)
+    .where(and(eq(entry.kind, kind), eq(entry.slug, slug)));
+  return row ?? null;
+}
+
+/** What an old address belongs to: an entry, in whatever status; 'gone' where it was deleted for good; null if unknown. */
+export async function findOldAddress({ db }: Database, kind: KindName, slug: string) {
+  const [moved, gone] = await db.batch([
+    db
+      .select(itemColumns)
+      .from(slugHistory)
+      .innerJoin(entry, eq(entry.id, slugHistory.entryId))
+      .where(and(eq(slugHistory.kind, kind), eq(slugHistory.slug, slug))),
+    db.select({ goneAt: goneSlug.goneAt }).from(goneSlug).where(isGone(kind, slug)),
+  ]);
+  return moved[0] ?? (gone.length ? ('gone' as const) : null);
+}
+
+/** Every public address of the kind, in order of id, from `afterId` on: for prerendering and sitemaps. */
+export async function readAddresses({ db }: Database, kind: KindName, now: number, afterId: string, limit: number) {
+  return db
+    .select({
+      id: entry.id,
+      slug: entry.slug,
+      updatedAt: entry.updatedAt,
+      publishedAt: entry.publishedAt,
+      coverId: entry.coverId,
+      locales: sql<string>`(select group_concat(locale) from entry_text where entry_id = ${entry.id})`,
+    })
+    .from(entry)
+    .where(
+      and(eq(entry.kind, kind), isNotNull(entry.listedAt), sql`+${entry.listedAt} <= ${now}`, gt(entry.id, afterId)),
+    )
+    .orderBy(asc(entry.id))
+    .limit(limit);
+}

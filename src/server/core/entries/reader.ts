@@ -1,0 +1,445 @@
+import { kinds, type ListedKind } from '#content/kinds.ts';
+import type { KindName } from '#content/define-kind.ts';
+import type { CategoryView, EntryCard, EntryView, LocationView, SlotPromo, TagView } from '#content/entry.ts';
+import type { AttributeValues } from '#content/attributes.ts';
+import { isFiltered, type ListQuery } from '#content/list-filters.ts';
+import type { Locale } from '#content/locale.ts';
+import type { PromoSlotName } from '#content/reklamas/kind.ts';
+import type { Settings } from '#content/settings.ts';
+import { plainText, richTextFault } from '#content/rich-text.ts';
+import { paths } from '#content/urls.ts';
+import { now as clock } from '../../platform/clock.ts';
+import { readCardParts, readCards, readItemParts, type CardRow } from './card-rows.ts';
+import { database, type Database } from '../../platform/database/database.ts';
+import {
+  countList,
+  findItem,
+  findOldAddress,
+  readList,
+  readListedBefore,
+  type PublicFilter,
+} from './public-list-rows.ts';
+import { readBodies } from '../search/rows.ts';
+import { listSlotPromos } from './slot-rows.ts';
+import { findOldTerm, type TermType } from '../taxonomy/rows.ts';
+import { passage } from '../search/highlight.ts';
+import { searchEntries, type EntrySearch, type SearchResult } from '../search/search-entries.ts';
+import { suggest, type Suggestions } from '../search/suggest.ts';
+import { attributeWords } from '../taxonomy/attribute-words.ts';
+import { loadCatalogue, type Catalogue } from '../taxonomy/catalogue.ts';
+import { toFilter } from './list-filter.ts';
+import { listedBy } from './ring-rows.ts';
+import { findSimilar } from './similar.ts';
+import { RELATED } from './page-tags.ts';
+import { pageTag } from '../page-tag.ts';
+import { listCounts, termCounts, type TermCounts } from './term-counts.ts';
+import { isTimed, phaseOf, presence } from '#content/visibility.ts';
+import { bylineUserIds, coverIdOf, toCard, toView } from './views.ts';
+
+const DAY = 86_400_000;
+/** How many promos a page carries for one slot: one of them is shown. */
+const SLOT_PROMOS = 8;
+/** Whoever has more ads than these keeps a shop: its ads do not lead to each other, or each new one would change all their pages. */
+const SELLER_MOST = 100;
+
+export type FoundEntry =
+  | { state: 'found'; view: EntryView }
+  | { state: 'moved'; slug: string }
+  | { state: 'gone' }
+  | { state: 'missing' };
+
+export interface Page<T> {
+  items: T[];
+  total: number;
+  page: number;
+  pages: number;
+  perPage: number;
+}
+
+/** What a list holds under each category, place and tag that may be chosen. */
+export interface FacetCounts {
+  category: TermCounts;
+  location: TermCounts;
+  tag: TermCounts;
+}
+
+/** An entry that a search found, and the text that shows why. */
+export interface FoundCard {
+  card: EntryCard;
+  text: string | null;
+}
+
+/**
+ * Everything that one public page reads. It writes down the cache tags of what it hands out, so that no page can
+ * forget one; `tags` is null once a page turned out to be private.
+ */
+export class PageReader {
+  readonly locale: Locale;
+  readonly now: number;
+  readonly #database: Database;
+  readonly #catalogue: Catalogue;
+  /** Rows of entries that have a page here, kept for what else the page asks about them. */
+  readonly #shown = new Map<string, CardRow & { authorId?: string | null }>();
+  readonly #sellers = new Map<string, Promise<string[]>>();
+  #tags: Set<string> | null = new Set([pageTag.catalogue]);
+
+  constructor(database: Database, catalogue: Catalogue, locale: Locale, now: number) {
+    this.#database = database;
+    this.#catalogue = catalogue;
+    this.locale = locale;
+    this.now = now;
+  }
+
+  static async open(locale: Locale): Promise<PageReader> {
+    return new PageReader(database(), await loadCatalogue(database()), locale, clock());
+  }
+
+  get tags(): ReadonlySet<string> | null {
+    return this.#tags;
+  }
+
+  /** This page must never be stored: it shows something of one visitor's own. */
+  private(): void {
+    this.#tags = null;
+  }
+
+  /** Writes down that the page depends on something that it does not read through a method below. */
+  note(...tags: string[]): void {
+    for (const tag of tags) this.#tags?.add(tag);
+  }
+
+  get settings(): Settings {
+    return this.#catalogue.settings;
+  }
+
+  /** Enabled categories of the kind, parents before their children. */
+  categories(kind: KindName): CategoryView[] {
+    return this.#catalogue.categoriesOf(kind, this.locale);
+  }
+
+  category(kind: KindName, slug: string): CategoryView | null {
+    return this.categories(kind).find((one) => one.slug === slug) ?? null;
+  }
+
+  /** A tag by its slug, and where its address has moved if it was merged into another one. */
+  tag(slug: string): { tag: TagView; movedTo: string | null } | null {
+    const row = [...this.#catalogue.tags.values()].find((one) => one.slug === slug);
+    const target = row ? this.#catalogue.tag(row.id) : null;
+    if (!row || !target) return null;
+    return { tag: this.#catalogue.tagView(target, this.locale), movedTo: target.id === row.id ? null : target.slug };
+  }
+
+  /** The slug that an old one of a category, tag or place leads to; null where there is nothing public that ever had it. */
+  async movedTerm(type: TermType, slug: string, kind: KindName | '' = ''): Promise<string | null> {
+    const id = await findOldTerm(this.#database, { type, kind }, slug);
+    if (id === null) return null;
+    if (type === 'tag') return this.#catalogue.tag(id)?.slug ?? null;
+    const shown = type === 'location' ? this.locations() : this.categories(kind as KindName);
+    return shown.find((one) => one.id === id)?.slug ?? null;
+  }
+
+  /** All tags that are in use as themselves, by name. */
+  allTags(): TagView[] {
+    return [...this.#catalogue.tags.values()]
+      .filter((row) => row.mergedIntoId === null)
+      .map((row) => this.#catalogue.tagView(row, this.locale));
+  }
+
+  locations(): LocationView[] {
+    return this.#catalogue.activeLocations(this.locale);
+  }
+
+  location(slug: string): LocationView | null {
+    return this.locations().find((one) => one.slug === slug) ?? null;
+  }
+
+  locationById(id: string): LocationView | null {
+    return this.#catalogue.location(id, this.locale);
+  }
+
+  /** The static pages in a menu, in their order. */
+  menu(place: 'header' | 'footer'): { title: string; path: string }[] {
+    this.note(pageTag.menus);
+    return this.#catalogue
+      .menu(place, this.locale)
+      .map(({ title, slug }) => ({ title, path: paths.entry('pages', slug) }));
+  }
+
+  #filter(kind: KindName, order: PublicFilter['order']): PublicFilter {
+    return { kind, order, locale: this.locale, now: this.now };
+  }
+
+  async #cards(stored: readonly CardRow[]): Promise<EntryCard[]> {
+    const rows = stored.map((row) => ({ ...row, coverId: coverIdOf(row, this.locale) }));
+    const parts = await readCardParts(this.#database, rows);
+    const covers = new Map(parts.covers.map((row) => [row.id, row]));
+    return rows.flatMap((row) => {
+      this.note(pageTag.entry(row.id));
+      if (row.coverId !== null) this.note(pageTag.media(row.coverId));
+      return (
+        toCard(
+          row,
+          parts.texts.filter((text) => text.entryId === row.id),
+          covers.get(row.coverId ?? '') ?? null,
+          this.#catalogue,
+          this.locale,
+        ) ?? []
+      );
+    });
+  }
+
+  /** The ids of what the query names; null where it names something that there is not. */
+  #terms(kind: ListedKind, query: ListQuery): string[] | null {
+    const wanted = [
+      query.category === null ? undefined : (this.category(kind.name, query.category)?.id ?? null),
+      query.tag === null ? undefined : (this.tag(query.tag)?.tag.id ?? null),
+      query.location === null ? undefined : (this.location(query.location)?.id ?? null),
+    ].filter((id) => id !== undefined);
+    return wanted.includes(null) ? null : (wanted as string[]);
+  }
+
+  /** One page of a kind's public list. A category, tag or place that does not exist has no entries. */
+  async list(kind: KindName, query: ListQuery, perPage?: number): Promise<Page<EntryCard>> {
+    const declaration = kinds[kind] as ListedKind;
+    const size = perPage ?? declaration.list.perPage;
+    const terms = this.#terms(declaration, query);
+    this.note(terms?.[0] === undefined ? pageTag.list(kind) : pageTag.term(terms[0]));
+    if (query.when === 'today' || query.when === 'weekend') this.note(pageTag.day);
+    if (terms === null) return { items: [], total: 0, page: query.page, pages: 1, perPage: size };
+    const filter = toFilter(declaration, query, terms, this.locale, this.settings.site.timeZone, this.now);
+    const total = await countList(this.#database, filter);
+    const rows = await readList(this.#database, filter, size, (query.page - 1) * size);
+    return {
+      items: await this.#cards(rows),
+      total,
+      page: query.page,
+      pages: Math.max(1, Math.ceil(total / size)),
+      perPage: size,
+    };
+  }
+
+  /** The first entries of a kind in its own order; of events, those that are not over. */
+  async latest(
+    kind: KindName,
+    limit: number,
+    options: { featured?: boolean; exclude?: string[]; termId?: string } = {},
+  ): Promise<EntryCard[]> {
+    const order = kinds[kind].list?.order ?? 'newest';
+    this.note(options.termId === undefined ? pageTag.list(kind) : pageTag.term(options.termId));
+    const filter: PublicFilter = {
+      ...this.#filter(kind, order),
+      terms: options.termId === undefined ? [] : [options.termId],
+      ...(options.featured ? { featured: true } : {}),
+      ...(options.exclude ? { exclude: options.exclude } : {}),
+      ...(order === 'soonest' ? { endsFrom: new Date(this.now).toISOString() } : {}),
+    };
+    return this.#cards(await readList(this.#database, filter, limit, 0));
+  }
+
+  /** What stands at an entry's address. */
+  async entry(kind: KindName, slug: string): Promise<FoundEntry> {
+    const stored = await findItem(this.#database, kind, slug);
+    if (stored === null) return this.#oldAddress(kind, slug);
+    const row = { ...stored, coverId: coverIdOf(stored, this.locale) };
+    this.note(pageTag.entry(row.id), pageTag.item(row.id));
+    this.#shown.set(row.id, row);
+    const state = presence(row, this.now, this.settings.ads.lingerDays * DAY);
+    if (state !== 'shown') return { state };
+    const phase = isTimed(kind) ? phaseOf(row.details, this.now) : 'during';
+    if (phase !== 'during') return { state: phase === 'before' ? 'missing' : 'gone' };
+    const parts = await readItemParts(this.#database, row, bylineUserIds(row));
+    this.note(...parts.people.map((person) => pageTag.person(person.id)));
+    const view = toView(row, parts, this.#catalogue, this.locale);
+    if (view === null) return { state: 'missing' };
+    for (const picture of [view.cover, ...view.gallery, ...Object.values(view.inlinePictures)])
+      if (picture) this.note(pageTag.media(picture.id));
+    return { state: 'found', view };
+  }
+
+  /** An entry that is not public, or not stored at all: its page, and whatever else it asks of this reader, goes by these rows. */
+  preview(row: Parameters<typeof toView>[0], parts: Parameters<typeof toView>[1]): EntryView | null {
+    this.private();
+    this.#shown.set(row.id, row);
+    return toView(row, parts, this.#catalogue, this.locale);
+  }
+
+  async #oldAddress(kind: KindName, slug: string): Promise<FoundEntry> {
+    const old = await findOldAddress(this.#database, kind, slug);
+    if (old === null || old === 'gone') return { state: old ?? 'missing' };
+    const state = presence(old, this.now, this.settings.ads.lingerDays * DAY);
+    return state === 'shown' ? { state: 'moved', slug: old.slug } : { state };
+  }
+
+  /** Neighbours of an entry: earlier ones of its category, later events, others of its directory group. */
+  async related(view: EntryView, limit: number = RELATED): Promise<EntryCard[]> {
+    const row = this.#shown.get(view.id) ?? (await readCards(this.#database, [view.id]))[0];
+    const order = kinds[view.kind].list?.order;
+    if (!row || order === undefined) return [];
+    if (kinds[view.kind].workflow === 'ad') return this.#similar(row);
+    const size = Math.min(limit, RELATED);
+    const term = view.category?.id ?? null;
+    if (order === 'newest') {
+      const near = term === null ? [] : await readListedBefore(this.#database, row, this.now, size, term, []);
+      const rest =
+        near.length < size
+          ? await readListedBefore(
+              this.#database,
+              row,
+              this.now,
+              size - near.length,
+              null,
+              near.map((one) => one.id),
+            )
+          : [];
+      return this.#cards([...near, ...rest]);
+    }
+    if (order === 'soonest') {
+      const at = new Date(this.now).toISOString();
+      if ((row.endsAt ?? '') <= at) return [];
+      return this.#cards(
+        await readList(
+          this.#database,
+          {
+            ...this.#filter(view.kind, 'soonest'),
+            endsFrom: at,
+            follows: { startsAt: row.startsAt ?? '', id: row.id },
+          },
+          size,
+          0,
+        ),
+      );
+    }
+    this.note(pageTag.group(view.kind, row.categoryId));
+    return this.#cards(
+      await readList(
+        this.#database,
+        { ...this.#filter(view.kind, 'name'), terms: term === null ? [] : [term], exclude: [view.id] },
+        size,
+        0,
+      ),
+    );
+  }
+
+  /** What is like an ad, and is not shown among the others of its seller. */
+  async #similar(row: CardRow): Promise<EntryCard[]> {
+    const ids = await findSimilar(this.#database, this.#catalogue, row, this.now, await this.#sellerIds(row.id));
+    // The page of an ad that has ended is drawn again when what it shows changes; for what is new, only where there is room.
+    const root = row.categoryId === null ? undefined : this.#catalogue.categories.path(row.categoryId)[0];
+    if (row.listedAt === null && ids.length < RELATED && root) this.note(pageTag.term(root.id));
+    return this.#cardsOf(ids);
+  }
+
+  #sellerIds(id: string): Promise<string[]> {
+    const row = this.#shown.get(id);
+    const known = this.#sellers.get(id);
+    if (known || !row?.authorId || kinds[row.kind].workflow !== 'ad') return known ?? Promise.resolve([]);
+    const { authorId } = row;
+    const asked = listedBy(this.#database, row.kind, authorId, this.now, SELLER_MOST).then((ids) => {
+      if (ids !== null) this.note(pageTag.seller(authorId));
+      return (ids ?? []).filter((one) => one !== id).slice(0, RELATED);
+    });
+    this.#sellers.set(id, asked);
+    return asked;
+  }
+
+  /** Other ads of whoever posted this one; nothing tells who that is. */
+  async sellerAds(view: EntryView): Promise<EntryCard[]> {
+    return this.#cardsOf(await this.#sellerIds(view.id));
+  }
+
+  /** Cards of entries in the order of their ids; whether they are public is for the caller to know. */
+  async #cardsOf(ids: readonly string[]): Promise<EntryCard[]> {
+    const rows = new Map((await readCards(this.#database, ids)).map((row) => [row.id, row]));
+    return this.#cards(ids.flatMap((id) => rows.get(id) ?? []));
+  }
+
+  /** Cards for one reader’s own list of public entries. */
+  async ownCards(ids: readonly string[]): Promise<EntryCard[]> {
+    this.private();
+    return this.#cardsOf(ids);
+  }
+
+  /** Public entries of the kind, in all and per category, tag or location. */
+  async counts(kind: KindName): Promise<TermCounts> {
+    this.note(pageTag.list(kind));
+    return termCounts(this.#database, this.#filter(kind, 'newest'));
+  }
+
+  /**
+   * What a list holds per category, place and tag: each counted under all the other filters, since that is what choosing
+   * another one leads to.
+   */
+  async facetCounts(kind: KindName, query: ListQuery): Promise<FacetCounts> {
+    this.note(pageTag.list(kind));
+    const declaration = kinds[kind] as ListedKind;
+    // Of filters that name terms alone the figures are kept; the address of a list has any of the three in it or not.
+    const byTermsAlone = !isFiltered({ ...query, tag: null, location: null });
+    const known = new Map<string, Promise<TermCounts>>();
+    const without = (facet: keyof FacetCounts): Promise<TermCounts> => {
+      const asked = { ...query, [facet]: null };
+      const terms = this.#terms(declaration, asked);
+      if (terms === null) return Promise.resolve({ total: 0, byTerm: new Map() });
+      const key = terms.join(' ');
+      const filter = toFilter(declaration, asked, terms, this.locale, this.settings.site.timeZone, this.now);
+      const counted = known.get(key) ?? (byTermsAlone ? termCounts : listCounts)(this.#database, filter);
+      known.set(key, counted);
+      return counted;
+    };
+    return { category: await without('category'), location: await without('location'), tag: await without('tag') };
+  }
+
+  /** What a slot may show now in this language, the heaviest first, each with its banner of the language. */
+  async promos(slot: PromoSlotName): Promise<SlotPromo[]> {
+    this.note(pageTag.promos);
+    const rows = await listSlotPromos(this.#database, slot, this.locale, this.now, SLOT_PROMOS);
+    const cards = await this.#cards(rows.map(({ row }) => row));
+    // What is agreed with the advertiser is not among the details of a card.
+    const weights = new Map(rows.map(({ row, weight }) => [row.id, weight]));
+    return cards.map((card) => ({ card, weight: weights.get(card.id)! }));
+  }
+
+  /** A classified's attributes in words, by its category's schema. */
+  attributes(view: EntryCard): { key: string; label: string; value: string }[] {
+    const schema = this.#catalogue.categories.byId.get(view.category?.id ?? '')?.ads?.attributes ?? [];
+    return attributeWords(schema, (view.details.attributes as AttributeValues | null | undefined) ?? {}, this.locale);
+  }
+
+  /** Searches everything public; each card with the passage of its text in which the words stand, where its excerpt lacks them. */
+  async search(search: Omit<EntrySearch, 'locale'>): Promise<SearchResult & { items: FoundCard[] }> {
+    this.note(pageTag.anything);
+    const result = await searchEntries(this.#database, { ...search, locale: this.locale });
+    const cards = await this.#cardsOf(result.ids);
+    const silent = cards.filter(({ excerpt }) => passage(excerpt ?? '', result.marks) === null);
+    const bodies = await readBodies(
+      this.#database,
+      silent.map(({ id }) => id),
+    );
+    const items = cards.map((card) => {
+      const body = bodies.find((one) => one.entryId === card.id && one.locale === card.textLocale)?.body;
+      // A damaged text spoils the page of its entry, and not what else is found.
+      const found = body && richTextFault(body) === null ? passage(plainText(body), result.marks) : null;
+      return { card, text: found ?? card.excerpt };
+    });
+    return { ...result, items };
+  }
+
+  /** What may be meant by what a reader has typed so far. */
+  async suggestions(
+    text: string,
+    kind: KindName | null,
+  ): Promise<{
+    query: Suggestions['query'];
+    entries: EntryCard[];
+    categories: CategoryView[];
+    locations: LocationView[];
+  }> {
+    this.note(pageTag.anything);
+    const { query, entryIds, categoryIds, locationIds } = await suggest(this.#database, text, this.locale, kind);
+    return {
+      query,
+      entries: await this.#cardsOf(entryIds),
+      categories: categoryIds.flatMap((id) => this.#catalogue.category(id, this.locale) ?? []),
+      locations: locationIds.flatMap((id) => this.#catalogue.location(id, this.locale) ?? []),
+    };
+  }
+}

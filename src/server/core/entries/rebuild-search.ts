@@ -1,0 +1,45 @@
+import type { Database } from '../../platform/database/database.ts';
+import { readRecords } from './rows.ts';
+import { clearWords, dropUnlisted, listSearched, optimiseIndex } from '../search/index-rows.ts';
+import { entryStatements, wordStatements } from '../search/entry-rows.ts';
+import { readState, writeState } from '../../platform/database/state-rows.ts';
+import { analyse } from '../search/analyse.ts';
+
+/** To be raised whenever words are read, cut or hashed in another way: each index is then rebuilt at the next start. */
+const ANALYSIS = 1;
+const CHUNK = 200;
+const KEY = 'search_index';
+
+/** Whether the index was made by the rules of this build. */
+export async function isIndexCurrent(database: Database): Promise<boolean> {
+  return (await readState<number>(database, KEY)) === ANALYSIS;
+}
+
+/**
+ * Makes the search index anew out of the entries. Everything can be found meanwhile; what is written meanwhile is indexed
+ * by its own batch, and stays so. A rebuild that was stopped begins again.
+ * @returns how many entries are in it
+ */
+export async function rebuildIndex(
+  database: Database,
+  onProgress: (done: number, total: number) => void = () => undefined,
+): Promise<number> {
+  const ids = await listSearched(database);
+  // Words that no text has any more would only be offered in vain.
+  await database.batch(clearWords(database));
+  for (let at = 0; at < ids.length; at += CHUNK) {
+    const records = (await readRecords(database, ids.slice(at, at + CHUNK))).filter(
+      (record) => record.listedAt !== null,
+    );
+    const analysed = records.map(analyse);
+    const forms = new Set(analysed.flatMap((one) => [...one.forms]));
+    await database.batch([
+      ...records.flatMap((record, at) => entryStatements(database, record, analysed[at]!)),
+      ...(await wordStatements(database, forms)),
+    ]);
+    onProgress(Math.min(at + CHUNK, ids.length), ids.length);
+  }
+  await database.batch([...dropUnlisted(database), writeState(database, KEY, ANALYSIS)]);
+  await optimiseIndex(database);
+  return ids.length;
+}

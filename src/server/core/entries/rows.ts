@@ -1,0 +1,370 @@
+import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { KindName } from '#content/define-kind.ts';
+import type { EntryContent, PictureUse, TextContent } from '#content/entry-content.ts';
+import { collationKey } from '#content/collation.ts';
+import { locales } from '#content/locale.ts';
+import type { Status } from '#content/workflow.ts';
+import type { EntryRecord } from './record.ts';
+import { titleText } from '../../platform/database/contains.ts';
+import type { Database, Statement } from '../../platform/database/database.ts';
+import { hiddenSlug, isGone } from './gone-slug-rows.ts';
+import {
+  entry,
+  entryCategory,
+  entryMedia,
+  entryTag,
+  entryTerm,
+  entryText,
+  goneSlug,
+  revision,
+  slugHistory,
+} from '../schema/entries-schema.ts';
+import { user } from '../schema/accounts-schema.ts';
+import { bodyMediaIds } from '#content/body-media.ts';
+
+/** The whole entry, or null. */
+export async function findRecord(database: Database, id: string): Promise<EntryRecord | null> {
+  return (await readRecords(database, [id]))[0] ?? null;
+}
+
+/** Whole entries in the order of their ids; those that do not exist are left out. */
+export async function readRecords({ db }: Database, ids: readonly string[]): Promise<EntryRecord[]> {
+  if (ids.length === 0) return [];
+  const wanted = [...ids];
+  const [rows, texts, tags, pictures] = await db.batch([
+    db.select().from(entry).where(inArray(entry.id, wanted)),
+    db.select().from(entryText).where(inArray(entryText.entryId, wanted)),
+    db.select().from(entryTag).where(inArray(entryTag.entryId, wanted)).orderBy(asc(entryTag.position)),
+    db
+      .select()
+      .from(entryMedia)
+      .where(and(inArray(entryMedia.entryId, wanted), eq(entryMedia.place, 'gallery')))
+      .orderBy(asc(entryMedia.position)),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const of = <T extends { entryId: string }>(list: readonly T[], id: string) =>
+    list.filter((one) => one.entryId === id);
+  return wanted.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [toRecord(row, of(texts, id), of(tags, id), of(pictures, id))] : [];
+  });
+}
+
+function toRecord(
+  row: typeof entry.$inferSelect,
+  texts: readonly (typeof entryText.$inferSelect)[],
+  tags: readonly (typeof entryTag.$inferSelect)[],
+  pictures: readonly (typeof entryMedia.$inferSelect)[],
+): EntryRecord {
+  const content: EntryContent = {
+    slug: row.slug,
+    categoryId: row.categoryId,
+    locationId: row.locationId,
+    tags: tags.map((one) => one.tagId),
+    cover: row.coverId === null ? null : pictureUse(row.coverId, row.coverAlt),
+    gallery: pictures.map((one) => pictureUse(one.mediaId, one.alt)),
+    details: row.details,
+    texts: Object.fromEntries(
+      texts.map(({ locale, title, excerpt, body, seo, extra }) => [
+        locale,
+        { title, excerpt, body, seo, extra } satisfies TextContent,
+      ]),
+    ),
+  };
+  const {
+    id,
+    kind,
+    status,
+    revision: number,
+    authorId,
+    publishedAt,
+    scheduledAt,
+    expiresAt,
+    createdAt,
+    updatedAt,
+    closedAt,
+    note,
+    listedAt,
+  } = row;
+  return {
+    id,
+    kind,
+    status,
+    revision: number,
+    authorId,
+    content,
+    publishedAt,
+    scheduledAt,
+    expiresAt,
+    createdAt,
+    updatedAt,
+    closedAt,
+    note,
+    listedAt,
+    textRevisions: Object.fromEntries(texts.map((one) => [one.locale, one.revision])),
+  };
+}
+
+function pictureUse(id: string, alt: PictureUse['alt'] | null): PictureUse {
+  return alt ? { id, alt } : { id };
+}
+
+/**
+ * The statements that store a record in place of `before` (null: a new one), without announcing it. The insert of the
+ * revision fails on its primary key where someone else saved in between; the whole batch is then void.
+ * @param terms the listing terms of the entry, parents included
+ */
+export function saveRecord(
+  { db }: Database,
+  before: EntryRecord | null,
+  after: EntryRecord,
+  terms: readonly string[],
+  actorId: string | null,
+): Statement[] {
+  const { content, id } = after;
+  const row = toRow(after);
+  const statements: Statement[] = [];
+  if (before === null) {
+    statements.push(db.insert(entry).values(row));
+  } else {
+    statements.push(db.update(entry).set(row).where(eq(entry.id, id)));
+    for (const table of [entryText, entryTag, entryCategory, entryMedia, entryTerm])
+      statements.push(db.delete(table).where(eq(table.entryId, id)));
+  }
+  statements.push(
+    db.insert(revision).values({
+      entryId: id,
+      number: after.revision,
+      actorId,
+      status: after.status,
+      note: after.note,
+      content,
+      createdAt: after.updatedAt,
+    }),
+  );
+  const texts = locales.flatMap((locale) => {
+    const text = content.texts[locale];
+    return text ? [{ entryId: id, locale, ...text, revision: after.textRevisions[locale] ?? after.revision }] : [];
+  });
+  if (texts.length) statements.push(db.insert(entryText).values(texts));
+  if (content.tags.length)
+    statements.push(
+      db.insert(entryTag).values(content.tags.map((tagId, position) => ({ entryId: id, tagId, position }))),
+    );
+  const more = (content.details.moreCategoryIds as string[] | null | undefined) ?? [];
+  if (more.length)
+    statements.push(
+      db.insert(entryCategory).values(more.map((categoryId, position) => ({ entryId: id, categoryId, position }))),
+    );
+  const pictures = [
+    ...content.gallery.map((use, position) => ({
+      entryId: id,
+      mediaId: use.id,
+      place: 'gallery' as const,
+      position,
+      alt: use.alt ?? null,
+    })),
+    ...bodyMediaIds(content).map((mediaId, position) => ({
+      entryId: id,
+      mediaId,
+      place: 'body' as const,
+      position,
+      alt: null,
+    })),
+  ];
+  if (pictures.length) statements.push(db.insert(entryMedia).values(pictures));
+  const { listedAt } = after;
+  if (listedAt !== null && terms.length)
+    statements.push(
+      db.insert(entryTerm).values(terms.map((termId) => ({ termId, kind: after.kind, listedAt, entryId: id }))),
+    );
+  statements.push(...slugStatements(db, before, after));
+  return statements;
+}
+
+function toRow(record: EntryRecord): typeof entry.$inferInsert {
+  const { content } = record;
+  const titleIn = (locale: 'ua' | 'us') =>
+    (content.texts[locale] ?? content.texts[locale === 'ua' ? 'us' : 'ua'])?.title ?? '';
+  return {
+    id: record.id,
+    kind: record.kind,
+    status: record.status,
+    revision: record.revision,
+    slug: content.slug,
+    authorId: record.authorId,
+    categoryId: content.categoryId,
+    locationId: content.locationId,
+    coverId: content.cover?.id ?? null,
+    coverAlt: content.cover?.alt ?? null,
+    details: content.details,
+    publishedAt: record.publishedAt,
+    scheduledAt: record.scheduledAt,
+    expiresAt: record.expiresAt,
+    createdAt: record.createdAt,
+    updatedAt: record.updatedAt,
+    closedAt: record.closedAt,
+    note: record.note,
+    listedAt: record.listedAt,
+    nameUa: collationKey(titleIn('ua')),
+    nameUs: collationKey(titleIn('us')),
+    titles: locales
+      .flatMap((locale) => content.texts[locale]?.title ?? [])
+      .map(titleText)
+      .join('\n'),
+    pictureCount: content.gallery.length + (content.cover ? 1 : 0),
+  };
+}
+
+function slugStatements(db: Database['db'], before: EntryRecord | null, after: EntryRecord): Statement[] {
+  const slug = after.content.slug;
+  const own = and(eq(slugHistory.kind, after.kind), eq(slugHistory.slug, slug));
+  const statements: Statement[] = [db.delete(goneSlug).where(isGone(after.kind, slug))];
+  if (before === null || before.content.slug === slug) return statements;
+  statements.push(db.delete(slugHistory).where(own));
+  // Nobody can know the address of what was never public.
+  if (before.publishedAt === null) return statements;
+  statements.push(
+    db
+      .insert(slugHistory)
+      .values({ kind: after.kind, slug: before.content.slug, entryId: after.id, createdAt: after.updatedAt })
+      .onConflictDoUpdate({
+        target: [slugHistory.kind, slugHistory.slug],
+        set: { entryId: after.id, createdAt: after.updatedAt },
+      }),
+  );
+  return statements;
+}
+
+/** Slugs of the kind that start with `base` and belong to another entry, in use or in history. */
+export async function takenSlugs(
+  { db }: Database,
+  kind: KindName,
+  base: string,
+  exceptId: string,
+): Promise<Set<string>> {
+  const pattern = `${base}%`;
+  const [current, old] = await db.batch([
+    db
+      .select({ slug: entry.slug })
+      .from(entry)
+      .where(
+        and(
+          eq(entry.kind, kind),
+          sql`${entry.slug} >= ${base} and ${entry.slug} < ${`${base}~`} and ${entry.slug} like ${pattern}`,
+          sql`${entry.id} <> ${exceptId}`,
+        ),
+      ),
+    db
+      .select({ slug: slugHistory.slug })
+      .from(slugHistory)
+      .where(
+        and(
+          eq(slugHistory.kind, kind),
+          sql`${slugHistory.slug} >= ${base} and ${slugHistory.slug} < ${`${base}~`}`,
+          sql`${slugHistory.entryId} <> ${exceptId}`,
+        ),
+      ),
+  ]);
+  return new Set([...current, ...old].map((row) => row.slug));
+}
+
+/** A revision's content and status, or null. */
+export async function findRevision(
+  { db }: Database,
+  entryId: string,
+  number: number,
+): Promise<typeof revision.$inferSelect | null> {
+  const [row] = await db
+    .select()
+    .from(revision)
+    .where(and(eq(revision.entryId, entryId), eq(revision.number, number)));
+  return row ?? null;
+}
+
+/** The last status that an entry had but for this one; null where it had no other. */
+export async function findStatusBefore({ db }: Database, entryId: string, status: Status): Promise<Status | null> {
+  const [row] = await db
+    .select({ status: revision.status })
+    .from(revision)
+    .where(and(eq(revision.entryId, entryId), ne(revision.status, status)))
+    .orderBy(desc(revision.number))
+    .limit(1);
+  return row?.status ?? null;
+}
+
+/** Who put an entry into the trash in which it lies; null: the product itself. */
+export async function findTrasher({ db }: Database, entryId: string): Promise<string | null> {
+  const outside = sql`(select coalesce(max(number), 0) from revision where entry_id = ${entryId} and status <> 'trashed')`;
+  const [row] = await db
+    .select({ actorId: revision.actorId })
+    .from(revision)
+    .where(and(eq(revision.entryId, entryId), sql`${revision.number} > ${outside}`))
+    .orderBy(asc(revision.number))
+    .limit(1);
+  return row?.actorId ?? null;
+}
+
+/** What an entry has held in all its revisions. */
+export async function readRevisionContents({ db }: Database, entryId: string): Promise<EntryContent[]> {
+  const rows = await db.select({ content: revision.content }).from(revision).where(eq(revision.entryId, entryId));
+  return rows.map(({ content }) => content);
+}
+
+/** A page of an entry's revisions, the latest first, with the names of those who made them. */
+export async function listRevisions({ db }: Database, entryId: string, limit: number, offset: number) {
+  const [rows, [all]] = await db.batch([
+    db
+      .select({
+        number: revision.number,
+        status: revision.status,
+        note: revision.note,
+        createdAt: revision.createdAt,
+        actorId: revision.actorId,
+        actorName: user.name,
+      })
+      .from(revision)
+      .leftJoin(user, eq(user.id, revision.actorId))
+      .where(eq(revision.entryId, entryId))
+      .orderBy(desc(revision.number))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(revision).where(eq(revision.entryId, entryId)),
+  ]);
+  return { items: rows, total: all?.total ?? 0 };
+}
+
+/** The words of the error by which a batch ends whose `eraseRecord` found another revision. */
+export const UNEXPECTED_REVISION = 'NOT NULL constraint failed: entry.revision';
+
+/**
+ * Deletes an entry for good; its addresses, old ones too, answer 410 from then on where it was ever public. Whoever has
+ * saved it since it was read voids the batch (`UNEXPECTED_REVISION`).
+ * @param hidden its addresses, present and past, where they are not to be readable from then on; null: as they are
+ */
+export function eraseRecord(
+  { db }: Database,
+  record: EntryRecord,
+  goneAt: number,
+  hidden: readonly string[] | null = null,
+): Statement[] {
+  // The column takes no null.
+  const unchanged = db.run(
+    sql`update ${entry} set revision = null where id = ${record.id} and revision <> ${record.revision}`,
+  );
+  const statements: Statement[] = [unchanged, db.delete(entry).where(eq(entry.id, record.id))];
+  if (record.publishedAt !== null && hidden !== null) {
+    const gone = hidden.map((slug) => ({ kind: record.kind, slug: hiddenSlug(record.kind, slug), goneAt }));
+    statements.unshift(db.insert(goneSlug).values(gone).onConflictDoNothing());
+  } else if (record.publishedAt !== null) {
+    const oldSlugs = db
+      .select({ kind: slugHistory.kind, slug: slugHistory.slug, goneAt: sql`${goneAt}`.as('gone_at') })
+      .from(slugHistory)
+      .where(eq(slugHistory.entryId, record.id));
+    statements.unshift(db.insert(goneSlug).select(oldSlugs).onConflictDoNothing());
+    statements.unshift(
+      db.insert(goneSlug).values({ kind: record.kind, slug: record.content.slug, goneAt }).onConflictDoNothing(),
+    );
+  }
+  return statements;
+}

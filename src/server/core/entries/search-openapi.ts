@@ -1,0 +1,79 @@
+import { kindNames } from '#content/kinds.ts';
+import {
+  arrayOf,
+  boolean,
+  dateTime,
+  inputSchema,
+  integer,
+  listOf,
+  nullable,
+  object,
+  string,
+  type Operations,
+  type Schema,
+} from '../../platform/http/openapi-parts.ts';
+import { searchQuery, suggestionsQuery } from './search-api.ts';
+
+const kind: Schema = { enum: [...kindNames] };
+const itemFields = {
+  id: string,
+  kind,
+  locale: { enum: ['ua', 'us'] },
+  title: string,
+  excerpt: nullable(string),
+  url: string,
+  cover: nullable(string),
+  publishedAt: nullable(dateTime),
+};
+const price: Schema = { type: 'object' };
+const item = object({ ...itemFields, price }, Object.keys(itemFields));
+const section: Schema = { ...string, description: 'What its kind is called in the language of the answer' };
+const suggested = object({ ...itemFields, section, price }, [...Object.keys(itemFields), 'section']);
+const changes = arrayOf(
+  object({ type: { enum: ['layout', 'typo', 'transliteration', 'alias'] }, from: string, to: string }),
+);
+const query = {
+  ...object({ typed: string, used: string, changes }),
+  description: 'What was typed, what was looked for instead, and why; `exact=1` looks for nothing else.',
+};
+const values = arrayOf(
+  object({ value: string, label: string, count: integer, id: string, parentId: nullable(string) }, [
+    'value',
+    'label',
+    'count',
+  ]),
+);
+const partial: Schema = { ...boolean, description: 'Nothing holds all the words; these hold some of them.' };
+const found = listOf(item) as { properties: Record<string, Schema>; required: readonly string[] };
+const address: Schema = { ...string, description: 'A path of the site' };
+
+/** Finding what is public. */
+export function searchOperations(): Operations {
+  return {
+    'GET /api/search': {
+      summary:
+        'Public entries by words, in Ukrainian and English; without words all of them, the latest first. `radius` is in miles, prices are in minor units',
+      query: inputSchema(searchQuery),
+      status: 200,
+      fails: [422],
+      answer: object({
+        ...found.properties,
+        query,
+        partial,
+        facets: object({ kind: values, category: values, location: values, photos: integer }),
+      }),
+    },
+    'GET /api/search/suggestions': {
+      summary: 'Entries by their titles, categories and places, by the beginning of a query',
+      query: inputSchema(suggestionsQuery),
+      status: 200,
+      fails: [422],
+      answer: object({
+        query,
+        items: arrayOf(suggested),
+        categories: arrayOf(object({ kind, slug: string, label: string, url: address, section })),
+        locations: arrayOf(object({ slug: string, label: string, url: address })),
+      }),
+    },
+  };
+}

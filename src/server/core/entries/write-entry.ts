@@ -1,0 +1,180 @@
+import { isStaffFor } from '#content/can.ts';
+import { missingFields, parseContent, toInput, type EntryContent } from '#content/entry-content.ts';
+import type { KindDeclaration } from '#content/define-kind.ts';
+import { kinds } from '#content/kinds.ts';
+import { checkAttributes, type AttributeValues } from '#content/attributes.ts';
+import type { Byline } from '#content/fields/contact-fields.ts';
+import type { Field } from '#content/fields/field.ts';
+import { fail, invalid, ok, type Issue, type Result } from '#content/result.ts';
+import { printStatements } from '../fingerprints/text-print.ts';
+import { announce } from '../../publishing/publisher/outbox-rows.ts';
+import type { Database, Statement } from '../../platform/database/database.ts';
+import { saveRecord } from './rows.ts';
+import { UNEXPECTED_EDIT } from './pending-edit-rows.ts';
+import { existingUsers } from './reference-rows.ts';
+import { indexStatements } from '../search/entry-rows.ts';
+import { bumpCatalogue, bumpCounts } from '../../platform/database/state-rows.ts';
+import { pictureIssues, type ContentChange } from '../media/media-uses.ts';
+import { currentPublisher } from '../../publishing/publisher/current-publisher.ts';
+import { fileAnew } from './filing.ts';
+import { loadCatalogue, type Catalogue } from '../taxonomy/catalogue.ts';
+import { termsOf, touchedTags } from './page-tags.ts';
+import { pageTag } from '../page-tag.ts';
+import type { EntryRecord } from './record.ts';
+
+/** Everything that is wrong with a content that is to be submitted or published. */
+export function completenessIssues(kind: KindDeclaration, catalogue: Catalogue, content: EntryContent): Issue[] {
+  const parsed = parseContent(kind, toInput(kind, content), 'publish');
+  // What a category does not ask for any more is no gap.
+  const gaps = attributeIssues(kind, catalogue, content, true).filter(({ code }) => code !== 'unknown_field');
+  return [
+    ...missingFields(kind, content),
+    ...(parsed.ok ? [] : parsed.issues),
+    ...gaps,
+    ...pictureCountIssues(catalogue, content),
+  ];
+}
+
+/** A category of ads may allow fewer pictures than the kind does. */
+function pictureCountIssues(catalogue: Catalogue, content: EntryContent): Issue[] {
+  const max = catalogue.categories.byId.get(content.categoryId ?? '')?.ads?.maxPhotos;
+  const count = content.gallery.length + (content.cover === null ? 0 : 1);
+  return max !== undefined && count > max ? [{ path: 'gallery', code: 'too_many', params: { max } }] : [];
+}
+
+function attributeIssues(
+  kind: KindDeclaration,
+  catalogue: Catalogue,
+  content: EntryContent,
+  complete: boolean,
+): Issue[] {
+  if (!Object.hasOwn(kind.details, 'attributes')) return [];
+  const schema =
+    content.categoryId === null ? [] : (catalogue.categories.byId.get(content.categoryId)?.ads?.attributes ?? []);
+  return checkAttributes(schema, (content.details.attributes as AttributeValues | null | undefined) ?? {}, complete);
+}
+
+/**
+ * References that point nowhere, to something of another kind, or to a picture or a person that is not the actor's to use.
+ * @param change who makes which change; without it pictures and people need only exist
+ */
+export async function referenceIssues(
+  database: Database,
+  catalogue: Catalogue,
+  kind: KindDeclaration,
+  content: EntryContent,
+  change?: ContentChange,
+): Promise<Issue[]> {
+  const issues: Issue[] = [];
+  const checkCategory = (id: string, path: string) => {
+    const row = catalogue.categories.byId.get(id);
+    if (!row || row.kind !== kind.name) issues.push({ path, code: 'not_found' });
+    else if (kind.uses.category === 'required_leaf' && catalogue.categories.children(id).length > 0)
+      issues.push({ path, code: 'not_leaf' });
+  };
+  if (content.categoryId !== null) checkCategory(content.categoryId, 'categoryId');
+  if (content.locationId !== null && !catalogue.locations.byId.has(content.locationId))
+    issues.push({ path: 'locationId', code: 'not_found' });
+  content.tags.forEach(
+    (id, index) => catalogue.tags.has(id) || issues.push({ path: `tags.${index}`, code: 'not_found' }),
+  );
+  for (const [name, field] of Object.entries(kind.details) as [string, Field][]) {
+    if (field.type !== 'references') continue;
+    ((content.details[name] as string[] | null | undefined) ?? []).forEach((id, index) => {
+      if (field.reference === 'category') checkCategory(id, `details.${name}.${index}`);
+      else if (field.reference === 'location' && !catalogue.locations.byId.has(id))
+        issues.push({ path: `details.${name}.${index}`, code: 'not_found' });
+    });
+  }
+  if (content.cover?.id === '') issues.push({ path: 'cover.id', code: 'required' });
+  issues.push(...(await pictureIssues(database, kind, content, change)));
+  issues.push(...(await bylineIssues(database, kind, content, change)));
+  issues.push(
+    ...attributeIssues(kind, catalogue, content, false).filter(
+      (issue) => !isForgotten(issue, content, change === undefined ? content : change.before),
+    ),
+  );
+  return issues;
+}
+
+const bylineIds = ({ details }: EntryContent) =>
+  ((details.bylines as Byline[] | null | undefined) ?? []).flatMap((byline) =>
+    'userId' in byline ? [byline.userId] : [],
+  );
+
+/** People in a byline who do not exist, or whom an author may not name: colleagues alone, and whoever stands there already. */
+async function bylineIssues(
+  database: Database,
+  kind: KindDeclaration,
+  content: EntryContent,
+  change?: ContentChange,
+): Promise<Issue[]> {
+  const people = bylineIds(content);
+  const known = await existingUsers(database, people, {
+    colleagues: change !== undefined && !isStaffFor(change.actor, kind),
+  });
+  const kept = new Set(change?.before ? bylineIds(change.before) : []);
+  return people.flatMap((id) =>
+    known.has(id) || kept.has(id) ? [] : [{ path: 'details.bylines', code: 'not_found' as const }],
+  );
+}
+
+/** Whether an attribute stands there from when its category still asked for it: nobody is to be kept from saving by that. */
+function isForgotten({ path, code }: Issue, content: EntryContent, before: EntryContent | null): boolean {
+  if (code !== 'unknown_field' || before === null || before.categoryId !== content.categoryId) return false;
+  const key = path.slice(path.lastIndexOf('.') + 1);
+  const value = (one: EntryContent) => (one.details.attributes as AttributeValues | null | undefined)?.[key];
+  return value(before) === value(content);
+}
+
+/** Stores a record with its search index and its outbox row, in one batch. A save that came in between is a 409, a slug 422. */
+export async function commit(
+  database: Database,
+  catalogue: Catalogue,
+  before: EntryRecord | null,
+  after: EntryRecord,
+  actorId: string | null,
+  also: readonly Statement[] = [],
+): Promise<Result<EntryRecord>> {
+  const tags = await touchedTags(database, catalogue, before, after);
+  const statements = [
+    ...saveRecord(database, before, after, termsOf(catalogue, after), actorId),
+    ...(await indexStatements(database, before, after)),
+    ...printStatements(database, before, after),
+    ...also,
+  ];
+  if (tags.length) statements.push(announce(database, tags));
+  // Menus are part of the catalogue that every reader keeps.
+  if (tags.includes(pageTag.menus)) statements.push(bumpCatalogue(database));
+  if (tags.includes(pageTag.list(after.kind))) statements.push(bumpCounts(database, after.kind));
+  try {
+    await database.batch(statements);
+  } catch (error) {
+    if (isTaken(error, 'entry.kind, entry.slug')) return invalid([{ path: 'slug', code: 'taken' }]);
+    if (isTaken(error, 'revision.') || mentions(error, UNEXPECTED_EDIT))
+      return fail({ status: 409, code: 'stale', current: after.revision });
+    if (mentions(error, 'FOREIGN KEY constraint failed')) {
+      // A category, tag, place or picture was deleted after it had been looked up: now it is not found.
+      const issues = await referenceIssues(database, await loadCatalogue(database), kinds[after.kind], after.content);
+      if (issues.length) return invalid(issues);
+    }
+    throw error;
+  }
+  // Whoever moved a category in between has filed what was there before: this entry files itself.
+  const current = await loadCatalogue(database);
+  if (current !== catalogue && termsOf(current, after).join() !== termsOf(catalogue, after).join())
+    await fileAnew(database, [after.id]);
+  currentPublisher()?.wake();
+  return ok(after);
+}
+
+/** Whether an error, or what caused it, says these words. */
+export function mentions(error: unknown, words: string): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause.message.includes(words)) return true;
+  return false;
+}
+
+/** Whether the batch failed because someone else stored the same key first: a revision's number, or a slug. */
+function isTaken(error: unknown, columns: string): boolean {
+  return mentions(error, `UNIQUE constraint failed: ${columns}`);
+}

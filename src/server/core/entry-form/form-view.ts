@@ -1,0 +1,132 @@
+import { allows, isStaffFor } from '#content/can.ts';
+import { kinds } from '#content/kinds.ts';
+import { localised, mediaPath, paths, withQuery } from '#content/urls.ts';
+import { locales, type Locale } from '#content/locale.ts';
+import { actorOf, displayName, type Viewer } from '#content/viewer.ts';
+import { database } from '../../platform/database/database.ts';
+import { findPerson, listPeople } from '../accounts/rows.ts';
+import { loadCatalogue } from '../taxonomy/catalogue.ts';
+import { getRecord } from '../entries/commands.ts';
+import { editView, type EditView } from '../entries/edit-view.ts';
+import { isInsider, toEntryJson, type EntryJson } from '../entries/entry-json.ts';
+import { getEdit } from '../entries/pending-edits.ts';
+import { findNewsroomSection, newsroomPaths, newsroomSections } from '#content/dashboard-sections.ts';
+import { openReports, type OpenReports } from '../../features/reports/open-reports.ts';
+import { formChoices, type Choice, type FormChoices } from './form-choices.ts';
+import { formKind, type FormKind } from './form-kind.ts';
+
+/** Everything that the form's island is given, but its words. */
+export interface FormView {
+  kind: FormKind;
+  /** Null: a new one. */
+  entry: EntryJson | null;
+  /** What waits beside it, for its author and staff. */
+  edit: EditView | null;
+  /** What readers have against it; null: nothing, or it is not the viewer’s to know. */
+  reports: OpenReports | null;
+  choices: FormChoices;
+  timeZone: string;
+  viewerId: string;
+  /** Whether the viewer changes what is public at once. */
+  staff: boolean;
+  /** Whether it is only for being trusted that they do: a change of theirs may have to wait all the same. Left out: it is not. */
+  trustedOnly?: boolean;
+  mayCreateTags: boolean;
+  addresses: {
+    list: string;
+    signIn: string;
+    /** With `{id}`. */
+    edit: string;
+    /** With `{slug}`, per language; null where the kind has no page of its own. */
+    entry: { ua: string; us: string } | null;
+    /** With `{id}`. */
+    media: string;
+    /** Where a draft is posted to be shown in that language; below it, its card and what is wrong with it. */
+    preview: { ua: string; us: string };
+    origin: string;
+  };
+}
+
+/** Those who may stand in a byline, by name, and those who stand there already. */
+async function byliners(kind: FormKind, viewer: Viewer, entry: EntryJson | null): Promise<Choice[]> {
+  if (!kind.details.some(({ type }) => type === 'bylines')) return [];
+  const staff = await Promise.all(
+    (['author', 'editor', 'admin'] as const).map((role) =>
+      listPeople(database(), { q: '', role, status: 'active', sort: 'name', limit: 200, offset: 0 }),
+    ),
+  );
+  const people = new Map(
+    staff.flatMap(({ items }) => items.map(({ id, name, email }) => [id, displayName({ name, email })])),
+  );
+  people.set(viewer.id, displayName(viewer));
+  for (const byline of (entry?.details.bylines ?? []) as { userId?: string }[]) {
+    const known =
+      byline.userId === undefined || people.has(byline.userId) ? null : await findPerson(database(), byline.userId);
+    if (known) people.set(known.id, displayName(known));
+  }
+  return [...people].map(([id, label]) => ({ id, label }));
+}
+
+/**
+ * The form of a section: of a new entry (`id` null), or of one that the viewer works on.
+ * @returns null where there is no such section or entry, or it is not the viewer's to edit
+ */
+export async function formView(
+  viewer: Viewer,
+  section: string,
+  page: 'new' | 'edit' | 'edit-page',
+  id: string | null,
+  { locale, siteUrl }: { locale: Locale; siteUrl: string },
+): Promise<FormView | null> {
+  const known = findNewsroomSection(section);
+  if (known === null) return null;
+  const name = newsroomSections[known];
+  const addresses = newsroomPaths(known);
+  if (page !== 'new' && addresses.edit !== `${addresses.list}/${page}/{id}`) return null;
+  const actor = actorOf(viewer);
+  const found = id === null ? null : await getRecord(actor, name, id);
+  if (found !== null && !(found.ok && isInsider(actor, found.value))) return null;
+  if (found === null && !allows(actor, kinds[name].resource, 'create')) return null;
+  const waiting = id === null ? null : await getEdit(actor, name, id);
+  const edit = waiting?.ok ? await editView(actor, waiting.value.record, waiting.value.edit) : null;
+  const entry =
+    found === null ? null : toEntryJson(actor, found.value, { edit: waiting?.ok ? waiting.value.edit : null });
+  const kind = formKind(name, locale);
+  const catalogue = await loadCatalogue(database());
+  const path = addresses.list;
+  const editPath = localised(locale, addresses.edit);
+  return {
+    kind,
+    entry,
+    edit,
+    reports: id === null ? null : await openReports(viewer, kinds[name], id, locale),
+    timeZone: catalogue.settings.site.timeZone,
+    viewerId: viewer.id,
+    choices: {
+      ...formChoices(catalogue, name, locale, {
+        categoryId: entry?.categoryId ?? null,
+        locationId: entry?.locationId ?? null,
+      }),
+      people: await byliners(kind, viewer, entry),
+    },
+    staff: isStaffFor(actor, kinds[name]),
+    mayCreateTags: allows(actor, 'news', 'create'),
+    addresses: {
+      list: localised(locale, path),
+      edit: editPath,
+      signIn: localised(locale, withQuery(paths.login(), { returnTo: localised(locale, path) })),
+      entry: kind.indexable
+        ? (Object.fromEntries(locales.map((one) => [one, localised(one, paths.entry(name, '{slug}'))])) as {
+            ua: string;
+            us: string;
+          })
+        : null,
+      media: mediaPath('{id}', 1280, 'jpg'),
+      origin: siteUrl,
+      preview: Object.fromEntries(locales.map((one) => [one, localised(one, paths.preview(name))])) as {
+        ua: string;
+        us: string;
+      },
+    },
+  };
+}

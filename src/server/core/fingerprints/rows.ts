@@ -1,0 +1,128 @@
+import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import type { Database, Statement } from '../../platform/database/database.ts';
+import type { UploadPlace } from '../media/list-rows.ts';
+import { picturePrint, textPrint } from '../schema/fingerprints-schema.ts';
+import { entry } from '../schema/entries-schema.ts';
+import { media } from '../schema/media-schema.ts';
+
+/**
+ * Fingerprints of 64 bits, of texts and of pictures: 16 hexadecimal digits, cut twice into four bands, once as they stand
+ * and once with every fourth digit. Two that differ in at most three bits share a band of either cut, so that they are found
+ * without looking at all others; most of those that differ in some more share one of one cut.
+ */
+const BANDS: readonly (readonly number[])[] = [
+  ...[0, 4, 8, 12].map((at) => [at, at + 1, at + 2, at + 3]),
+  ...[0, 1, 2, 3].map((at) => [at, at + 4, at + 8, at + 12]),
+];
+/**
+ * How far apart two may be to count as the same. One exchanged word of fifty moves a text by four bits or so, another text
+ * lies at least a dozen away; of those beyond three bits most are found, not all. Of pictures, a copy whose edges were cut a little is up to six bits away,
+ * and another photograph ten and more.
+ */
+const NEAR = { text: 6, picture: 6 };
+
+export const bandsOf = (whole: string): { band: number; value: number; whole: string }[] =>
+  BANDS.map((digits, band) => ({ band, value: Number.parseInt(digits.map((at) => whole[at]).join(''), 16), whole }));
+
+/** In how many bits two fingerprints differ. */
+export function printDistance(a: string, b: string): number {
+  let count = 0;
+  for (let rest = BigInt(`0x${a}`) ^ BigInt(`0x${b}`); rest > 0n; rest &= rest - 1n) count++;
+  return count;
+}
+
+/** The statement that ends what was stored of an ad's text. */
+export function dropTextPrint({ db }: Database, entryId: string): Statement {
+  return db.delete(textPrint).where(eq(textPrint.entryId, entryId));
+}
+
+export function storeTextPrint({ db }: Database, entryId: string, whole: string): Statement {
+  return db.insert(textPrint).values(bandsOf(whole).map((row) => ({ entryId, ...row })));
+}
+
+export function storePicturePrint({ db }: Database, mediaId: string, whole: string): Statement {
+  return db
+    .insert(picturePrint)
+    .values(bandsOf(whole).map((row) => ({ mediaId, ...row })))
+    .onConflictDoNothing();
+}
+
+/** People's pictures without a fingerprint, in the order of uploads, after a place. */
+export async function printlessAfter(
+  { db }: Database,
+  { createdAt, id }: UploadPlace,
+  limit: number,
+): Promise<UploadPlace[]> {
+  return db
+    .select({ createdAt: media.createdAt, id: media.id })
+    .from(media)
+    .where(
+      and(
+        isNotNull(media.ownerId),
+        sql`(${media.createdAt}, ${media.id}) > (${createdAt}, ${id})`,
+        sql`not exists (select 1 from ${picturePrint} where ${picturePrint.mediaId} = ${media.id})`,
+      ),
+    )
+    .orderBy(asc(media.createdAt), asc(media.id))
+    .limit(limit);
+}
+
+const inBands = (table: typeof textPrint | typeof picturePrint, whole: string) =>
+  or(...bandsOf(whole).map(({ band, value }) => and(eq(table.band, band), eq(table.value, value))));
+
+/** Ads whose text is nearly that of a fingerprint, the nearest first; those in the trash are left out. */
+export async function findTextsLike(
+  { db }: Database,
+  whole: string,
+  exceptId: string | null = null,
+): Promise<{ entryId: string; distance: number }[]> {
+  const rows = await db
+    .selectDistinct({ entryId: textPrint.entryId, whole: textPrint.whole })
+    .from(textPrint)
+    .innerJoin(entry, eq(entry.id, textPrint.entryId))
+    .where(and(inBands(textPrint, whole), ne(textPrint.entryId, exceptId ?? ''), ne(entry.status, 'trashed')));
+  return rows
+    .map((row) => ({ entryId: row.entryId, distance: printDistance(row.whole, whole) }))
+    .filter(({ distance }) => distance <= NEAR.text)
+    .sort(byDistance);
+}
+
+/** Ads whose text is nearly that of this one, the nearest first; empty where it has no fingerprint. */
+export async function findTextTwins(
+  database: Database,
+  entryId: string,
+): Promise<{ entryId: string; distance: number }[]> {
+  const [own] = await database.db
+    .select({ whole: textPrint.whole })
+    .from(textPrint)
+    .where(eq(textPrint.entryId, entryId))
+    .limit(1);
+  return own === undefined ? [] : findTextsLike(database, own.whole, entryId);
+}
+
+/** Other pictures that look nearly like one of these, the nearest first. */
+export async function findPictureTwins(
+  { db }: Database,
+  mediaIds: readonly string[],
+): Promise<{ mediaId: string; twinId: string; distance: number }[]> {
+  if (mediaIds.length === 0) return [];
+  const own = await db
+    .select({ mediaId: picturePrint.mediaId, whole: picturePrint.whole })
+    .from(picturePrint)
+    .where(and(inArray(picturePrint.mediaId, [...mediaIds]), eq(picturePrint.band, 0)));
+  if (own.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ twinId: picturePrint.mediaId, whole: picturePrint.whole })
+    .from(picturePrint)
+    .where(or(...own.map(({ whole }) => inBands(picturePrint, whole))));
+  return own
+    .flatMap(({ mediaId, whole }) =>
+      rows
+        .filter(({ twinId }) => twinId !== mediaId)
+        .map((row) => ({ mediaId, twinId: row.twinId, distance: printDistance(row.whole, whole) })),
+    )
+    .filter(({ distance }) => distance <= NEAR.picture)
+    .sort(byDistance);
+}
+
+const byDistance = (a: { distance: number }, b: { distance: number }) => a.distance - b.distance;

@@ -1,0 +1,95 @@
+import { now } from '../../platform/clock.ts';
+import { LeaseLost } from '../../platform/database/lease-rows.ts';
+import { findMedia, markAvif, nextWithoutAvif, type MediaRow } from './rows.ts';
+import { announce } from '../../publishing/publisher/outbox-rows.ts';
+import { isUnavailable } from '../../platform/health/unavailable.ts';
+import type { Log } from '../../platform/telemetry/log-type.ts';
+import { fileKey, masterKey } from '../../platform/storage-keys.ts';
+import type { MediaStore } from './media-store.ts';
+import { readWhole } from '../../platform/storage/storage.ts';
+import { encodeAvif } from './variants.ts';
+
+const ATTEMPTS = 3;
+const RETRY_MS = 10 * 60_000;
+/** How long nothing is asked for after the storage, a disk or the database was in trouble. */
+const REST_MS = 60_000;
+
+export interface AvifJobOptions extends MediaStore {
+  log: Log;
+}
+
+/**
+ * Gives pictures their AVIF variants in the background, one at a time. What is left to do stands in the database, so
+ * a restart goes on where it stopped; two processes at once do the same work twice and harm nothing.
+ * A picture that fails is tried again after ten minutes, three times per process; trouble of the storage, a disk or the
+ * database counts for none, and all wait for a minute.
+ */
+export class AvifJob {
+  readonly #store: AvifJobOptions;
+  readonly #failures = new Map<string, { count: number; retryAt: number }>();
+  #restUntil = 0;
+  #running: Promise<number> | null = null;
+  #stopped = false;
+
+  constructor(options: AvifJobOptions) {
+    this.#store = options;
+  }
+
+  /** Encodes all that waits; a second call while one runs joins it. Returns how many pictures were finished. */
+  run(): Promise<number> {
+    if (now() < this.#restUntil) return Promise.resolve(0);
+    return (this.#running ??= this.#encodeAll().finally(() => (this.#running = null)));
+  }
+
+  /** Stops after the picture at hand and resolves when it is done. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await this.#running?.catch(() => undefined);
+  }
+
+  async #encodeAll(): Promise<number> {
+    let finished = 0;
+    while (!this.#stopped) {
+      const row = await nextWithoutAvif(this.#store.database, this.#resting());
+      if (!row) break;
+      try {
+        await this.#encode(row);
+        this.#failures.delete(row.id);
+        finished += 1;
+      } catch (error) {
+        if (error instanceof LeaseLost) throw error;
+        const troubled = isUnavailable(error);
+        const count = (this.#failures.get(row.id)?.count ?? 0) + (troubled ? 0 : 1);
+        // Another picture comes first then: should the trouble be one file's alone, the others do not wait for it.
+        this.#failures.set(row.id, { count, retryAt: now() + RETRY_MS });
+        if (troubled) {
+          this.#restUntil = now() + REST_MS;
+          this.#store.log.warn({ err: error, mediaId: row.id }, 'media: AVIF variants have to wait');
+          break;
+        }
+        this.#store.log.error(
+          { err: error, mediaId: row.id, attempt: count },
+          'No AVIF variants could be made of a picture',
+        );
+      }
+    }
+    return finished;
+  }
+
+  /** Pictures whose time has not come yet, or never will in this process. */
+  #resting(): string[] {
+    return [...this.#failures].flatMap(([id, { count, retryAt }]) =>
+      count >= ATTEMPTS || retryAt > now() ? [id] : [],
+    );
+  }
+
+  async #encode({ id, widths }: MediaRow): Promise<void> {
+    const { database, storage } = this.#store;
+    const master = await readWhole(storage, masterKey(id));
+    if (!master) throw new Error('The master is missing');
+    for (const { name, bytes } of await encodeAvif(master, widths)) await storage.putFile(fileKey(id, name), bytes);
+    await database.batch([markAvif(database, id), announce(database, [`media:${id}`])]);
+    // Deleted meanwhile: the new files would stay for ever.
+    if (!(await findMedia(database, id))) await storage.deleteAll(id);
+  }
+}

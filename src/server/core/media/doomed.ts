@@ -1,0 +1,39 @@
+import type { KindName } from '#content/define-kind.ts';
+import type { EntryContent } from '#content/entry-content.ts';
+import { addToStateList, dropFromStateList, readState } from '../../platform/database/state-rows.ts';
+import type { Database, Statement } from '../../platform/database/database.ts';
+import { forsakenAmong, usedAmong } from './use-rows.ts';
+import { idOfKey } from '../../platform/storage-keys.ts';
+import { deletePicture, type MediaStore } from './media-store.ts';
+import { picturesOf } from './media-uses.ts';
+
+const STATE = 'media:doomed';
+
+/** The statement by which the pictures of contents that are erased go too; it belongs into the batch of the erasure. */
+export function doomPictures(database: Database, kind: KindName, contents: readonly EntryContent[]): Statement[] {
+  return doom(database, [...new Set(contents.flatMap((content) => picturesOf(kind, content).map(({ id }) => id)))]);
+}
+
+/**
+ * The statement by which a person's picture goes when it stands for them no more; it belongs into the batch that takes it from them.
+ * @param image its address; null: they had none
+ */
+export function doomPortrait(database: Database, image: string | null): Statement[] {
+  return doom(database, idOfKey((image ?? '').slice(1)));
+}
+
+/** The statement by which pictures go, unless something shows them or they are the staff's. */
+export const doomAll = (database: Database, ids: readonly string[]): Statement[] => doom(database, ids);
+
+const doom = (database: Database, ids: readonly string[]): Statement[] =>
+  ids.length === 0 ? [] : [addToStateList(database, STATE, ids)];
+
+/** Deletes the pictures that were doomed, but for those that something else shows or has shown, or that are the staff's. What a crash cuts short is done the next time. */
+export async function deleteDoomed(store: MediaStore): Promise<void> {
+  const { database } = store;
+  const ids = (await readState<string[]>(database, STATE)) ?? [];
+  if (ids.length === 0) return;
+  const used = await usedAmong(database, ids);
+  for (const id of await forsakenAmong(database, ids)) if (!used.has(id)) await deletePicture(store, id);
+  await database.batch([dropFromStateList(database, STATE, ids)]);
+}

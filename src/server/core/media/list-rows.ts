@@ -1,0 +1,89 @@
+import { and, asc, count, desc, eq, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
+import type { MediaRow } from '../entries/card-rows.ts';
+import { contains } from '../../platform/database/contains.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { entryUses, usedIds } from './use-rows.ts';
+import { media } from '../schema/media-schema.ts';
+import { user } from '../schema/accounts-schema.ts';
+
+export const mediaSorts = ['-createdAt', 'createdAt', '-bytes', 'bytes'] as const;
+export type MediaSort = (typeof mediaSorts)[number];
+
+export interface MediaFilter {
+  /** Only this person's; null: everybody's. */
+  ownerId: string | null;
+  /** A part of its file's name, of what it shows, in words, or of the title of an entry that uses it. */
+  q: string;
+  /** True: only what nothing uses; false: only what something does; null: both. */
+  unused: boolean | null;
+  sort: MediaSort;
+  limit: number;
+  offset: number;
+}
+
+export type ListedMedia = MediaRow & { ownerName: string | null };
+
+function found(q: string): SQL {
+  const alt = (column: SQL) =>
+    sql`(${contains(sql`json_extract(${column}, '$.ua')`, q)} or ${contains(sql`json_extract(${column}, '$.us')`, q)})`;
+  return sql`(${contains(media.name, q)} or ${media.id} in (
+    select media_id from ${entryUses} as uses join entry_text on entry_text.entry_id = uses.entry_id where ${contains(sql`entry_text.title`, q)}
+    union select media_id from entry_media where alt is not null and ${alt(sql`alt`)}
+    union select cover_id from entry where cover_alt is not null and cover_id is not null and ${alt(sql`cover_alt`)}
+  ))`;
+}
+
+const columns = { createdAt: media.createdAt, bytes: media.bytes };
+
+/** A part of the library, in its order, and how many pictures there are in all. */
+export async function listMedia(
+  { db }: Database,
+  { ownerId, q, unused, sort, limit, offset }: MediaFilter,
+): Promise<{ rows: ListedMedia[]; total: number }> {
+  const where = and(
+    ownerId === null ? undefined : eq(media.ownerId, ownerId),
+    unused === null ? undefined : unused ? sql`${media.id} not in ${usedIds}` : sql`${media.id} in ${usedIds}`,
+    q === '' ? undefined : found(q),
+  );
+  const column = columns[sort.replace('-', '') as keyof typeof columns];
+  const direction = sort.startsWith('-') ? desc : asc;
+  const [rows, [all]] = await db.batch([
+    db
+      .select({ media, ownerName: user.name })
+      .from(media)
+      .leftJoin(user, eq(user.id, media.ownerId))
+      .where(where)
+      .orderBy(direction(column), direction(media.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(media).where(where),
+  ]);
+  return { rows: rows.map((row) => ({ ...row.media, ownerName: row.ownerName })), total: all?.total ?? 0 };
+}
+
+/** Which picture was looked at last, in the order of uploads. */
+export interface UploadPlace {
+  createdAt: number;
+  id: string;
+}
+
+/** People's pictures in the order of uploads: those after a place that were uploaded until a moment. */
+export async function uploadsAfter(
+  { db }: Database,
+  { createdAt, id }: UploadPlace,
+  until: number,
+  limit: number,
+): Promise<UploadPlace[]> {
+  return db
+    .select({ createdAt: media.createdAt, id: media.id })
+    .from(media)
+    .where(
+      and(
+        isNotNull(media.ownerId),
+        lte(media.createdAt, until),
+        sql`(${media.createdAt}, ${media.id}) > (${createdAt}, ${id})`,
+      ),
+    )
+    .orderBy(asc(media.createdAt), asc(media.id))
+    .limit(limit);
+}

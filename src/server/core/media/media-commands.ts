@@ -1,0 +1,180 @@
+import { allows, isStaffFor, type Actor } from '#content/can.ts';
+import { kinds } from '#content/kinds.ts';
+import { fail, invalid, ok, type Failure, type Issue, type Result } from '#content/result.ts';
+import { denialText } from '#content/roles.ts';
+import { isLetPass, workflows } from '#content/workflow.ts';
+import { now } from '../../platform/clock.ts';
+import { findMedia, moveFocus, type Focus, type MediaRow } from './rows.ts';
+import { readUses, repoint, type EntryUse, type PortraitUse } from './use-rows.ts';
+import { announce } from '../../publishing/publisher/outbox-rows.ts';
+import { pageTag } from '../page-tag.ts';
+import { currentPublisher } from '../../publishing/publisher/current-publisher.ts';
+import { auditRow, recordAct } from '../audit/audit.ts';
+import { takeToken } from '../../platform/rate-limit/rate-limit.ts';
+import type { Area } from './ingest.ts';
+import { versionOf } from './media-json.ts';
+import { cutPicture, deletePicture, uploadPicture, type MediaStore, type UploadedPicture } from './media-store.ts';
+import { mayUseAnyPicture } from './media-uses.ts';
+
+const UPLOADS = 120;
+const WINDOW_MS = 30 * 60_000;
+
+/** What a person sends as a picture. */
+export interface Upload {
+  bytes: Buffer;
+  /** The name of its file, cleaned. */
+  name: string;
+  focus?: Focus;
+}
+
+/** Takes one of the uploads that an account has in half an hour. @returns else 429 */
+export async function countUpload(actor: Actor): Promise<Result<null>> {
+  const token = await takeToken(`media:${actor.id}`, UPLOADS, WINDOW_MS);
+  return token.ok ? ok(null) : fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
+}
+
+/** A picture that the actor may look at and work on: their own, or any for staff. @returns else 404, since others are nobody's business */
+export async function getMedia({ database }: MediaStore, actor: Actor, id: string): Promise<Result<MediaRow>> {
+  const row = await findMedia(database, id);
+  const theirs = row !== null && row.ownerId !== null && row.ownerId === actor.id;
+  return row !== null && (theirs || mayUseAnyPicture(actor)) ? ok(row) : fail({ status: 404, code: 'not_found' });
+}
+
+/**
+ * Moves the focal point.
+ * @param ifMatch the version that the caller has seen; another one in store is a 409
+ */
+export async function changeFocus(
+  store: MediaStore,
+  actor: Actor,
+  id: string,
+  change: Partial<Focus>,
+  ifMatch: number,
+): Promise<Result<MediaRow>> {
+  const found = await getMedia(store, actor, id);
+  if (!found.ok) return found;
+  const row = found.value;
+  if (versionOf(row) !== ifMatch) return fail({ status: 409, code: 'stale', current: versionOf(row) });
+  const from = { x: row.focusX, y: row.focusY };
+  const to = { ...from, ...change };
+  if (to.x === from.x && to.y === from.y) return found;
+  await store.database.batch([moveFocus(store.database, id, from, to), announce(store.database, [pageTag.media(id)])]);
+  currentPublisher()?.wake();
+  const moved = await getMedia(store, actor, id);
+  if (!moved.ok || (moved.value.focusX === to.x && moved.value.focusY === to.y)) return moved;
+  // Somebody moved it in between: the statement above had no effect.
+  return fail({ status: 409, code: 'stale', current: versionOf(moved.value) });
+}
+
+/** Narrower, and no list could show the part sharply. */
+const LEAST_WIDTH = 320;
+const LEAST_HEIGHT = 100;
+
+/**
+ * Cuts a part out of a picture, as a new picture of the actor's own.
+ * @param area in pixels of the stored picture
+ * @returns 404, or 422 where the area is too small or not inside the picture
+ */
+export async function cropMedia(
+  store: MediaStore,
+  actor: Actor,
+  id: string,
+  area: Area,
+): Promise<Result<UploadedPicture>> {
+  const found = await getMedia(store, actor, id);
+  if (!found.ok) return found;
+  const { width, height } = found.value;
+  const issues: Issue[] = [];
+  if (area.width < LEAST_WIDTH) issues.push({ path: 'width', code: 'too_small', params: { min: LEAST_WIDTH } });
+  else if (area.x + area.width > width)
+    issues.push({ path: 'width', code: 'too_big', params: { max: width - area.x } });
+  if (area.height < LEAST_HEIGHT) issues.push({ path: 'height', code: 'too_small', params: { min: LEAST_HEIGHT } });
+  else if (area.y + area.height > height)
+    issues.push({ path: 'height', code: 'too_big', params: { max: height - area.y } });
+  return issues.length > 0 ? invalid(issues) : cutPicture(store, found.value, area, actor.id);
+}
+
+/** Removes a picture that nothing shows. @returns 404, or 409 with the number of uses */
+export async function removeMedia(store: MediaStore, actor: Actor, id: string): Promise<Result<null>> {
+  const found = await getMedia(store, actor, id);
+  if (!found.ok) return found;
+  return deletePicture(
+    store,
+    id,
+    mayUseAnyPicture(actor) ? auditRow(actor.id, 'media.deleted', found.value.ownerId, { mediaId: id }) : null,
+  );
+}
+
+/** Why the actor may not change what shows a picture; null where they may. The same is asked when they save the entry itself. */
+function denial(actor: Actor, entries: readonly EntryUse[], people: readonly PortraitUse[]): Failure | null {
+  const barred = entries.find((entry) => {
+    const kind = kinds[entry.kind];
+    // What waits beside a live entry is not public: whoever may change the entry may change that.
+    const shown =
+      entry.places.some((place) => place !== 'pending') &&
+      (isLetPass(kind.workflow, entry.status) || workflows[kind.workflow].lingering.includes(entry.status));
+    return !allows(actor, kind.resource, 'update', entry) || (shown && !isStaffFor(actor, kind));
+  });
+  if (barred)
+    return {
+      status: 403,
+      code: 'forbidden',
+      detail: `unauthorized to access resource "${kinds[barred.kind].resource}"`,
+    };
+  const strangers = people.some(({ id }) => id !== actor.id) && actor.role !== 'admin';
+  return strangers ? { status: 403, code: 'forbidden', detail: denialText(actor.role, 'user') } : null;
+}
+
+/**
+ * Puts a new picture in the place of another: everything that shows the old one shows the new one, each entry with a new
+ * revision, in one batch. The addresses of a picture never get other content, so the new one has an id of its own. The
+ * old one is removed where nothing else has begun to use it meanwhile.
+ * @returns 403 where something shows the picture that the actor may not change at once; else as an upload
+ */
+export async function replaceMedia(
+  store: MediaStore,
+  actor: Actor,
+  id: string,
+  upload: Upload,
+): Promise<Result<UploadedPicture>> {
+  const found = await getMedia(store, actor, id);
+  if (!found.ok) return found;
+  const { database } = store;
+  const before = await readUses(database, id);
+  const denied = denial(actor, before.entries, before.people);
+  if (denied) return fail(denied);
+  const uploaded = await uploadPicture(store, upload.bytes, found.value.ownerId, {
+    name: upload.name,
+    ...(upload.focus ? { focus: upload.focus } : {}),
+  });
+  if (!uploaded.ok || uploaded.value.id === id) return uploaded;
+  // Taking a picture in takes seconds: who uses it, and whether the actor may change that, is asked again.
+  const { entries, people } = await readUses(database, id);
+  const meanwhile = denial(actor, entries, people);
+  if (meanwhile) return fail(meanwhile);
+  const to = uploaded.value.id;
+  const using = (pending: boolean) =>
+    entries.filter(({ places }) => places.some((place) => (place === 'pending') === pending)).map((entry) => entry.id);
+  const change = {
+    from: id,
+    to,
+    entryIds: using(false),
+    editIds: using(true),
+    personIds: people.map((person) => person.id),
+    actorId: actor.id,
+    at: now(),
+  };
+  const tags = [
+    pageTag.media(id),
+    pageTag.anything,
+    ...change.entryIds.map(pageTag.entry),
+    ...change.personIds.map(pageTag.person),
+  ];
+  const audit = mayUseAnyPicture(actor)
+    ? [recordAct(database, actor.id, 'media.replaced', found.value.ownerId, { mediaId: id, by: to })]
+    : [];
+  await database.batch([...repoint(database, change), announce(database, tags), ...audit]);
+  currentPublisher()?.wake();
+  await deletePicture(store, id);
+  return uploaded;
+}

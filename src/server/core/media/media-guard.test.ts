@@ -1,0 +1,114 @@
+import type { IncomingMessage } from 'node:http';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { systemActor } from '#content/can.ts';
+import type { Viewer } from '#content/viewer.ts';
+import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
+import { SECOND } from '#tests/support/test-clock.ts';
+import { insertMedia } from './rows.ts';
+import { updatePerson } from '../accounts/rows.ts';
+import { transitionEntry, updateEntry } from '../entries/commands.ts';
+import { saveEdit } from '../entries/pending-edits.ts';
+import { createMediaGuard } from './media-guard.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+/** A guard that takes the cookie for the person: `user`, `user-2`, `editor`. */
+const guard = () =>
+  createMediaGuard({
+    database: site.database,
+    viewerOf: async (headers) => {
+      const actor = [...Object.values(actors), ...Object.values(others)].find(({ id }) => id === headers.get('cookie'));
+      return actor ? ({ id: actor.id!, role: actor.role } as Viewer) : null;
+    },
+  });
+const request = (cookie?: string) => ({ headers: cookie === undefined ? {} : { cookie } }) as IncomingMessage;
+
+async function picture(id: string, ownerId: string | null): Promise<string> {
+  await site.database.batch([
+    insertMedia(site.database, {
+      id,
+      ownerId,
+      width: 8,
+      height: 8,
+      widths: [8],
+      avif: false,
+      thumbhash: '',
+      bytes: 1,
+      sha256: id,
+      focusX: 50,
+      focusY: 50,
+      name: '',
+      sourceId: null,
+      createdAt: site.clock.at,
+    }),
+  ]);
+  return `${id}/320.webp`;
+}
+/** What everybody, the owner, another advertiser and an editor get of it. */
+async function seen(name: string): Promise<string[]> {
+  const ask = guard();
+  return Promise.all([
+    ask(request(), name),
+    ask(request('user'), name),
+    ask(request('user-2'), name),
+    ask(request('editor'), name),
+  ]);
+}
+const hidden = ['none', 'private', 'none', 'private'];
+const open = ['public', 'public', 'public', 'public'];
+
+test('the photos of an ad are public exactly while its page is', async () => {
+  const [cover, inside] = [await picture('cover', 'user'), await picture('inside', 'user')];
+  expect(await seen(cover)).toEqual(hidden);
+  const ad = await createSample('advertisements', { cover: { id: 'cover' }, gallery: [{ id: 'inside' }] }, actors.user);
+  expect([await seen(cover), await seen(inside)]).toEqual([hidden, hidden]);
+  await transitionEntry(actors.user, 'advertisements', ad.id, 'pending');
+  expect(await seen(cover)).toEqual(hidden);
+  await transitionEntry(actors.editor, 'advertisements', ad.id, 'active');
+  expect([await seen(cover), await seen(inside)]).toEqual([open, open]);
+  await transitionEntry(actors.editor, 'advertisements', ad.id, 'suspended');
+  expect([await seen(cover), await seen(inside)]).toEqual([hidden, hidden]);
+  await transitionEntry(actors.editor, 'advertisements', ad.id, 'active');
+  await transitionEntry(actors.user, 'advertisements', ad.id, 'sold');
+  expect(await seen(inside)).toEqual(open);
+});
+
+test('a photo in a change that waits is not public, and one that was taken out is not any more', async () => {
+  const [first, second] = [await picture('first', 'user'), await picture('second', 'user')];
+  const ad = await createSample('advertisements', { cover: { id: 'first' } }, actors.user);
+  await transitionEntry(systemActor, 'advertisements', ad.id, 'active');
+  must(await saveEdit(actors.user, 'advertisements', ad.id, { cover: { id: 'second' } }, 2));
+  expect([await seen(first), await seen(second)]).toEqual([open, hidden]);
+  must(await updateEntry(actors.editor, 'advertisements', ad.id, { cover: null }, 2));
+  expect(await seen(first)).toEqual(hidden);
+});
+
+test('a person’s picture is theirs and the staff’s to see, unless a public page shows it too', async () => {
+  const portrait = await picture('portrait', 'user');
+  await site.database.batch([updatePerson(site.database, 'user', { image: `/media/${portrait}` })]);
+  expect(await seen(portrait)).toEqual(hidden);
+  const ad = await createSample('advertisements', { cover: { id: 'portrait' } }, actors.user);
+  await transitionEntry(systemActor, 'advertisements', ad.id, 'active');
+  expect(await seen(portrait)).toEqual(open);
+});
+
+test('what comes to nothing: no picture, no name', async () => {
+  expect(await seen('nothing/320.webp')).toEqual(['none', 'none', 'none', 'none']);
+  expect(await seen('320.webp')).toEqual(['none', 'none', 'none', 'none']);
+});
+
+test('the product’s own pictures are public; a picture that was public is asked for again after seconds', async () => {
+  expect(await seen(await picture('own', null))).toEqual(open);
+  const name = await picture('cover', 'user');
+  const ad = await createSample('advertisements', { cover: { id: 'cover' } }, actors.user);
+  await transitionEntry(systemActor, 'advertisements', ad.id, 'active');
+  const ask = guard();
+  expect(await ask(request(), name)).toBe('public');
+  await transitionEntry(actors.user, 'advertisements', ad.id, 'closed');
+  site.clock.forward(6 * SECOND);
+  expect(await ask(request(), name)).toBe('none');
+});

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { fail, ok, type Result } from '#content/result.ts';
+import { now } from '../../platform/clock.ts';
+import { database, type Database } from '../../platform/database/database.ts';
+import type { AuditRow } from '../audit/rows.ts';
+import {
+  auditUnusedMedia,
+  deleteUnusedMedia,
+  findMedia,
+  findSameMedia,
+  touchMedia,
+  type Focus,
+  type MediaRow,
+} from './rows.ts';
+import { readUses } from './use-rows.ts';
+import { log } from '../../platform/telemetry/log.ts';
+import { ingestPart, ingestPicture, type Area, type IngestedPicture } from './ingest.ts';
+import { masterKey } from '../../platform/storage-keys.ts';
+import { savePicture, type SaveOptions } from './save-picture.ts';
+import { readWhole, storage, type Storage } from '../../platform/storage/storage.ts';
+
+/** Pictures are two things that change together: rows and files. */
+export interface MediaStore {
+  database: Database;
+  storage: Storage;
+}
+
+/** The pictures of this process. */
+export function mediaStore(): MediaStore {
+  return { database: database(), storage: storage() };
+}
+
+/** A stored picture; `created` is false where it had been stored before. */
+export type UploadedPicture = MediaRow & { created: boolean };
+
+/** What is kept of a new picture besides its pixels. */
+export type PictureNotes = Pick<SaveOptions, 'focus' | 'name' | 'sourceId'>;
+
+const uploading = new Map<string, Promise<Result<UploadedPicture>>>();
+
+/**
+ * Takes in and stores what a person uploads. The same bytes by the same owner are the same picture: trying again after
+ * a lost answer doubles nothing, nor does trying twice at once.
+ * @param ownerId null for the product's own pictures
+ * @param notes of a picture that is new; of one that is there already nothing changes
+ * @returns the stored picture, or the issue that `ingestPicture` found
+ */
+export async function uploadPicture(
+  store: MediaStore,
+  bytes: Buffer,
+  ownerId: string | null,
+  notes: PictureNotes = {},
+): Promise<Result<UploadedPicture>> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return once(store, sha256, ownerId, notes, () => ingestPicture(bytes));
+}
+
+/** The id of the picture that somebody has uploaded as these bytes; null for none. */
+export async function findUploaded(store: MediaStore, bytes: Buffer, ownerId: string | null): Promise<string | null> {
+  return (await findSameMedia(store.database, createHash('sha256').update(bytes).digest('hex'), ownerId))?.id ?? null;
+}
+
+/**
+ * Cuts a picture out of one that is stored, as a picture of its own: no address ever gets other content. The same part
+ * cut by the same person is the same picture.
+ * @param area in pixels of the stored picture, inside of it
+ * @returns 404 where the files are gone
+ */
+export async function cutPicture(
+  store: MediaStore,
+  source: MediaRow,
+  area: Area,
+  ownerId: string | null,
+): Promise<Result<UploadedPicture>> {
+  const sha256 = createHash('sha256')
+    .update(JSON.stringify([source.id, area.x, area.y, area.width, area.height]))
+    .digest('hex');
+  const notes = { name: source.name, sourceId: source.id, focus: focusWithin(source, area) };
+  return once(store, sha256, ownerId, notes, async () => {
+    const master = await readWhole(store.storage, masterKey(source.id));
+    return master === null ? fail({ status: 404, code: 'not_found' }) : ok(await ingestPart(master, area, sha256));
+  });
+}
+
+/** Where the focal point of the whole lies in a part of it; the middle where nobody has set one. */
+function focusWithin({ focusX, focusY, width, height }: MediaRow, area: Area): Focus {
+  if (focusX === 50 && focusY === 50) return { x: 50, y: 50 };
+  const percent = (at: number, from: number, size: number) =>
+    Math.min(100, Math.max(0, Math.round(((at - from) / size) * 100)));
+  return {
+    x: percent((focusX / 100) * width, area.x, area.width),
+    y: percent((focusY / 100) * height, area.y, area.height),
+  };
+}
+
+type TakeIn = () => Promise<Result<IngestedPicture>>;
+
+async function once(
+  store: MediaStore,
+  sha256: string,
+  ownerId: string | null,
+  notes: PictureNotes,
+  make: TakeIn,
+): Promise<Result<UploadedPicture>> {
+  const key = `${ownerId} ${sha256}`;
+  const same = uploading.get(key);
+  if (same) return same.then((result) => (result.ok ? ok({ ...result.value, created: false }) : result));
+  const own = takeIn(store, sha256, ownerId, notes, make).finally(() => uploading.delete(key));
+  uploading.set(key, own);
+  return own;
+}
+
+async function takeIn(
+  store: MediaStore,
+  sha256: string,
+  ownerId: string | null,
+  notes: PictureNotes,
+  make: TakeIn,
+): Promise<Result<UploadedPicture>> {
+  const same = await findSameMedia(store.database, sha256, ownerId);
+  if (same) {
+    const at = now();
+    // Whoever uploads it again is about to use it: it is not to be cleared away as forgotten.
+    await store.database.batch([touchMedia(store.database, same.id, at)]);
+    return ok({ ...same, createdAt: at, created: false });
+  }
+  const picture = await make();
+  return picture.ok
+    ? ok({ ...(await savePicture(store, picture.value, { ...notes, ownerId })), created: true })
+    : picture;
+}
+
+/**
+ * Removes a picture: the row first, so that no row is without its files. Files that the storage does not remove now are
+ * cleared away as strays.
+ * @param audit the entry of the audit log that goes with it, in the same batch
+ * @returns a failure with 404 where there is no such picture, with 409 (`in_use`) while something shows it
+ */
+export async function deletePicture(
+  store: MediaStore,
+  id: string,
+  audit: AuditRow | null = null,
+): Promise<Result<null>> {
+  if (!(await findMedia(store.database, id))) return fail({ status: 404, code: 'not_found' });
+  await store.database.batch([
+    ...(audit === null ? [] : [auditUnusedMedia(store.database, id, audit)]),
+    deleteUnusedMedia(store.database, id),
+  ]);
+  if (await findMedia(store.database, id)) {
+    const { entries, people } = await readUses(store.database, id);
+    return fail({ status: 409, code: 'in_use', uses: entries.length + people.length });
+  }
+  await store.storage
+    .deleteAll(id)
+    .catch((error: unknown) =>
+      log.warn({ err: error, mediaId: id }, 'media: the files of a deleted picture stay for now'),
+    );
+  return ok(null);
+}

@@ -1,0 +1,109 @@
+import { maySeeUnpublished, type Actor } from '#content/can.ts';
+import type { KindDeclaration, KindName } from '#content/define-kind.ts';
+import type { EntryContent } from '#content/entry-content.ts';
+import { kinds } from '#content/kinds.ts';
+import { locales, otherLocale, type Locale } from '#content/locale.ts';
+import type { Issue } from '#content/result.ts';
+import { hasSeat } from '#content/roles.ts';
+import type { Status } from '#content/workflow.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { bodyMediaIds } from '#content/body-media.ts';
+import { pictureDetails, readUses, type EntryUse, type UsePlace } from './use-rows.ts';
+import { mediaOwners } from './reference-rows.ts';
+import { isLive } from '#content/visibility.ts';
+
+/** Whether the library is open to the actor: authors, editors and admins use any picture, others their own. */
+export function mayUseAnyPicture(actor: Actor): boolean {
+  return actor.system === true || hasSeat(actor.role);
+}
+
+/** A picture of a content, and the field that names it. */
+interface ContentPicture {
+  id: string;
+  path: string;
+}
+
+/** All pictures of an entry: cover, gallery, inside its texts, banners. */
+export function picturesOf(kind: KindName, content: EntryContent): ContentPicture[] {
+  const banners = pictureDetails.flatMap((detail) => {
+    if (detail.kind !== kind) return [];
+    const images = Object.entries(
+      (content.details[detail.field] as Record<string, string | null> | null | undefined) ?? {},
+    );
+    return images.flatMap(([locale, id]) => (id ? [{ id, path: `details.${detail.field}.${locale}` }] : []));
+  });
+  return [
+    ...(content.cover?.id ? [{ id: content.cover.id, path: 'cover' }] : []),
+    ...content.gallery.map(({ id }, index) => ({ id, path: `gallery.${index}` })),
+    ...locales.flatMap((locale) =>
+      bodyMediaIds({ ...content, texts: { [locale]: content.texts[locale] } }).map((id) => ({
+        id,
+        path: `texts.${locale}.body`,
+      })),
+    ),
+    ...banners,
+  ];
+}
+
+/** Who changes a content, and what it was before (null: nothing). */
+export interface ContentChange {
+  actor: Actor;
+  before: EntryContent | null;
+}
+
+/**
+ * Pictures that do not exist, or are not this actor's to use; those that were there before may stay. Nobody learns of
+ * another person's picture whether it is there.
+ */
+export async function pictureIssues(
+  database: Database,
+  kind: KindDeclaration,
+  content: EntryContent,
+  change?: ContentChange,
+): Promise<Issue[]> {
+  const pictures = picturesOf(kind.name, content);
+  const owners = await mediaOwners(
+    database,
+    pictures.map(({ id }) => id),
+  );
+  const kept = new Set(change?.before ? picturesOf(kind.name, change.before).map(({ id }) => id) : []);
+  const usable = (id: string) =>
+    owners.has(id) &&
+    (change === undefined || kept.has(id) || mayUseAnyPicture(change.actor) || owners.get(id) === change.actor.id);
+  return pictures.flatMap(({ id, path }) => (usable(id) ? [] : [{ path, code: 'not_found' as const }]));
+}
+
+/** One use of a picture, in words. */
+export interface MediaUse {
+  kind: KindName | 'people';
+  id: string;
+  title: string;
+  status: Status | null;
+  place: UsePlace;
+}
+
+/** A use as the actor may know of it: of what is theirs to work on all, of what is public all but what waits beside it; null: nothing. */
+export function visibleUse(actor: Actor, entry: EntryUse): EntryUse | null {
+  if (maySeeUnpublished(actor, kinds[entry.kind], entry)) return entry;
+  const places = isLive(entry.kind, entry.status) ? entry.places.filter((place) => place !== 'pending') : [];
+  return places.length === 0 ? null : { ...entry, places };
+}
+
+/** Where a picture is used, as far as the actor may know: what is public, their own, and everything for staff of the kind. */
+export async function listUses(database: Database, actor: Actor, mediaId: string, locale: Locale): Promise<MediaUse[]> {
+  const { entries, people } = await readUses(database, mediaId);
+  const visible = entries.flatMap((entry) => visibleUse(actor, entry) ?? []);
+  const persons = people.filter(({ id }) => mayUseAnyPicture(actor) || id === actor.id);
+  return [
+    ...visible.flatMap(({ kind, id, status, titles, places }) =>
+      places.map((place) => ({ kind, id, title: titles[locale] || titles[otherLocale(locale)] || '', status, place })),
+    ),
+    ...persons.map(({ id, name }) => ({
+      kind: 'people' as const,
+      id,
+      title: name,
+      status: null,
+      place: 'portrait' as const,
+    })),
+  ];
+}

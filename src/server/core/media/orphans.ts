@@ -1,0 +1,37 @@
+import { now } from '../../platform/clock.ts';
+import { uploadsAfter, type UploadPlace } from './list-rows.ts';
+import { usedAmong, wasEverUsed } from './use-rows.ts';
+import { readState, writeState } from '../../platform/database/state-rows.ts';
+import { madeAt } from '../../platform/ids.ts';
+import { deletePicture, type MediaStore } from './media-store.ts';
+
+const KEPT_MS = 7 * 86_400_000;
+const BATCH = 200;
+const STATE = 'media:orphans';
+
+/**
+ * Deletes pictures that nobody used within seven days of their upload: forms that were left, drafts that were never
+ * saved. Each picture is judged once, at that age, so that a turn is short however large the library is; what was
+ * used, if only in an older revision, stays until somebody deletes it.
+ * @returns how many were deleted
+ */
+export async function deleteOrphans(store: MediaStore): Promise<number> {
+  const { database } = store;
+  const place = (await readState<UploadPlace>(database, STATE)) ?? { createdAt: 0, id: '' };
+  const due = await uploadsAfter(database, place, now() - KEPT_MS, BATCH);
+  const last = due.at(-1);
+  if (last === undefined) return 0;
+  const used = await usedAmong(
+    database,
+    due.map(({ id }) => id),
+  );
+  let deleted = 0;
+  for (const { id, createdAt } of due) {
+    // The row's time is that of the latest upload of the same file: it may have been used before.
+    const since = madeAt(id) <= createdAt ? madeAt(id) : 0;
+    if (used.has(id) || (await wasEverUsed(database, id, since))) continue;
+    if ((await deletePicture(store, id)).ok) deleted += 1;
+  }
+  await database.batch([writeState(database, STATE, last)]);
+  return deleted;
+}

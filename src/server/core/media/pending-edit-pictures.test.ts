@@ -1,0 +1,99 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { actors, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { findRecord } from '../entries/rows.ts';
+import { listMedia } from './list-rows.ts';
+import { findPendingEdit } from '../entries/pending-edit-rows.ts';
+import { testDataDir } from '../../platform/database/testing.ts';
+import { decideEdit, saveEdit, withdrawEdit } from '../entries/pending-edits.ts';
+import { removeMedia, replaceMedia } from './media-commands.ts';
+import { mediaStore, uploadPicture } from './media-store.ts';
+import { listUses } from './media-uses.ts';
+import { deleteOrphans } from './orphans.ts';
+import { photo } from './testing.ts';
+
+const DAY = 86_400_000;
+const dir = testDataDir();
+let site: TestSite;
+let revision: number;
+beforeEach(async () => {
+  site = await openTestSite();
+  revision = (await publishSample('news', {}, 'story')).revision;
+  await site.database.client.execute("update entry set author_id = 'author' where id = 'story'");
+});
+afterEach(() => site.close());
+
+let shade = 0;
+const bytes = () =>
+  photo(40, 30)
+    .tint({ r: (shade += 11) % 256, g: 90, b: shade % 200 })
+    .png()
+    .toBuffer();
+const upload = async () => must(await uploadPicture(mediaStore(), await bytes(), 'author')).id;
+const inBody = (mediaId: string) => ({
+  type: 'doc',
+  content: [
+    { type: 'picture', attrs: { mediaId, alt: 'x' } },
+    { type: 'paragraph', content: [{ type: 'text', text: 'Текст' }] },
+  ],
+});
+const save = (patch: object, seen: number) => saveEdit(actors.author, 'news', 'story', patch, seen);
+const isUnused = async (id: string) =>
+  (
+    await listMedia(site.database, { ownerId: null, q: '', unused: true, sort: '-createdAt', limit: 100, offset: 0 })
+  ).rows.some((row) => row.id === id);
+const placesOf = async (id: string, actor: (typeof actors)['author']) =>
+  (await listUses(site.database, actor, id, 'ua')).map(({ place }) => place);
+
+it('pictures of a change that waits are in use until it ends', async () => {
+  const [cover, inText] = [await upload(), await upload()];
+  expect(await isUnused(cover)).toBe(true);
+  must(await save({ cover: { id: cover }, texts: { ua: { body: inBody(inText) } } }, revision));
+  for (const id of [cover, inText]) {
+    expect(await isUnused(id)).toBe(false);
+    expect(await removeMedia(mediaStore(), actors.author, id)).toMatchObject({ failure: { status: 409, uses: 1 } });
+  }
+  site.clock.forward(7 * DAY);
+  expect(await deleteOrphans(mediaStore())).toBe(0);
+  expect(fs.existsSync(path.join(dir, 'uploads/media', cover))).toBe(true);
+  must(await withdrawEdit(actors.author, 'news', 'story', null));
+  for (const id of [cover, inText]) expect(await isUnused(id)).toBe(true);
+  must(await removeMedia(mediaStore(), actors.author, cover));
+  expect(await save({ cover: { id: cover } }, revision)).toMatchObject({
+    failure: { status: 422, issues: [{ path: 'cover', code: 'not_found' }] },
+  });
+});
+
+it('a picture that the author takes out again is free, and one that goes live is used as such', async () => {
+  const [first, second] = [await upload(), await upload()];
+  must(await save({ cover: { id: first } }, revision));
+  must(await save({ cover: { id: second } }, (await findPendingEdit(site.database, 'story'))!.revision));
+  expect(await isUnused(first)).toBe(true);
+  must(await decideEdit(actors.editor, 'news', 'story', 'approve'));
+  expect(await placesOf(second, actors.author)).toEqual(['cover']);
+});
+
+it('only its author and staff learn of it', async () => {
+  const id = await upload();
+  must(await save({ cover: { id } }, revision));
+  expect(await placesOf(id, actors.author)).toEqual(['pending']);
+  expect(await placesOf(id, actors.editor)).toEqual(['pending']);
+  expect(await placesOf(id, others.author)).toEqual([]);
+});
+
+it('a picture replaced by its owner is replaced in what waits, and readers keep what they have', async () => {
+  const id = await upload();
+  must(await save({ cover: { id } }, revision));
+  const { revision: seen } = (await findPendingEdit(site.database, 'story'))!;
+  const { id: to } = must(
+    await replaceMedia(mediaStore(), actors.author, id, { bytes: await bytes(), name: 'new.png' }),
+  );
+  expect(await findPendingEdit(site.database, 'story')).toMatchObject({
+    revision: seen + 1,
+    content: { cover: { id: to } },
+  });
+  expect((await findRecord(site.database, 'story'))!).toMatchObject({ revision, content: { cover: null } });
+  expect(await isUnused(to)).toBe(false);
+  expect(must(await decideEdit(actors.editor, 'news', 'story', 'approve')).content.cover).toEqual({ id: to });
+});

@@ -1,0 +1,93 @@
+import sharp from 'sharp';
+import { now } from '../../platform/clock.ts';
+import { LeaseLost } from '../../platform/database/lease-rows.ts';
+import { printlessAfter, storePicturePrint } from '../fingerprints/rows.ts';
+import { findMedia } from './rows.ts';
+import type { UploadPlace } from './list-rows.ts';
+import { readState, writeState } from '../../platform/database/state-rows.ts';
+import type { Log } from '../../platform/telemetry/log-type.ts';
+import { masterKey } from '../../platform/storage-keys.ts';
+import type { MediaStore } from './media-store.ts';
+import { printOf } from './picture-print.ts';
+import { readWhole } from '../../platform/storage/storage.ts';
+import type { Pixels } from './variants.ts';
+
+const STATE = 'media:prints';
+const BATCH = 20;
+const RETRY_MS = 10 * 60_000;
+
+/**
+ * Gives people's pictures that were stored before there were fingerprints theirs, one after another. How far it came
+ * stands in the database; new pictures bring theirs along, so that it ends for good. After a failure it rests for ten minutes.
+ */
+export class PrintJob {
+  readonly #store: MediaStore;
+  readonly #log: Log;
+  #running: Promise<number> | null = null;
+  #stopped = false;
+  #done = false;
+  #retryAt = 0;
+
+  constructor(store: MediaStore, log: Log) {
+    this.#store = store;
+    this.#log = log;
+  }
+
+  /** Goes through all that are left; a second call while one runs joins it. Returns how many were given one. */
+  run(): Promise<number> {
+    if (this.#done || now() < this.#retryAt) return Promise.resolve(0);
+    return (this.#running ??= this.#printAll().finally(() => (this.#running = null)));
+  }
+
+  /** Stops after the picture at hand and resolves when it is done. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await this.#running?.catch(() => undefined);
+  }
+
+  async #printAll(): Promise<number> {
+    const { database } = this.#store;
+    let given = 0;
+    try {
+      while (!this.#stopped && !this.#done) {
+        const place = (await readState<UploadPlace>(database, STATE)) ?? { createdAt: 0, id: '' };
+        const rows = await printlessAfter(database, place, BATCH);
+        for (const { id, createdAt } of rows) {
+          if (this.#stopped) break;
+          if (await this.#print(id)) given += 1;
+          await database.batch([writeState(database, STATE, { createdAt, id })]);
+        }
+        this.#done = rows.length === 0;
+      }
+    } catch (error) {
+      if (error instanceof LeaseLost) throw error;
+      this.#retryAt = now() + RETRY_MS;
+      this.#log.error({ err: error }, 'media: the fingerprints of older pictures stopped');
+    }
+    return given;
+  }
+
+  async #print(id: string): Promise<boolean> {
+    const { database, storage } = this.#store;
+    const master = await readWhole(storage, masterKey(id));
+    const pixels = master && (await decoded(master).catch(() => null));
+    // A master that is missing or damaged has no looks; the AVIF job tells of it.
+    const print = pixels && (await printOf(pixels));
+    if (print === null) return false;
+    try {
+      await database.batch([storePicturePrint(database, id, print)]);
+      return true;
+    } catch (error) {
+      if ((await findMedia(database, id)) === null) return false;
+      throw error;
+    }
+  }
+}
+
+async function decoded(master: Buffer): Promise<Pixels> {
+  const { data, info } = await sharp(master, { failOn: 'error' })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: info.channels as Pixels['channels'] };
+}

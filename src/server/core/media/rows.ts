@@ -1,0 +1,101 @@
+import { and, asc, eq, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
+import type { AuditRow } from '../audit/rows.ts';
+import type { MediaRow } from '../entries/card-rows.ts';
+import type { Database, Statement } from '../../platform/database/database.ts';
+import { media } from '../schema/media-schema.ts';
+
+export type { MediaRow };
+
+export function insertMedia({ db }: Database, row: MediaRow): Statement {
+  return db.insert(media).values(row);
+}
+
+export async function findMedia({ db }: Database, id: string): Promise<MediaRow | null> {
+  const [row] = await db.select().from(media).where(eq(media.id, id));
+  return row ?? null;
+}
+
+/** Which of these ids are those of pictures. */
+export async function existingMedia({ db }: Database, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db.all<{ id: string }>(
+    sql`select id from media where id in (select value from json_each(${JSON.stringify(ids)}))`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The same owner's picture of the same bytes, or null. */
+export async function findSameMedia(
+  { db }: Database,
+  sha256: string,
+  ownerId: string | null,
+): Promise<MediaRow | null> {
+  const [row] = await db
+    .select()
+    .from(media)
+    .where(and(eq(media.sha256, sha256), ownerId === null ? isNull(media.ownerId) : eq(media.ownerId, ownerId)))
+    .orderBy(asc(media.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The picture that has waited longest for its AVIF variants, leaving out some; null when none waits. */
+export async function nextWithoutAvif({ db }: Database, except: readonly string[]): Promise<MediaRow | null> {
+  const [row] = await db
+    .select()
+    .from(media)
+    .where(and(eq(media.avif, false), notInArray(media.id, [...except])))
+    .orderBy(asc(media.createdAt), asc(media.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The statement that says: the AVIF variants are in storage. */
+export function markAvif({ db }: Database, id: string): Statement {
+  return db.update(media).set({ avif: true }).where(eq(media.id, id));
+}
+
+/** The statement that makes a picture count as uploaded just now. */
+export function touchMedia({ db }: Database, id: string, at: number): Statement {
+  return db.update(media).set({ createdAt: at }).where(eq(media.id, id));
+}
+
+/** The statement that forgets what the files of a person's pictures were called: a name may tell of them. */
+export function forgetFileNames({ db }: Database, ownerId: string): Statement {
+  return db.update(media).set({ name: '' }).where(eq(media.ownerId, ownerId));
+}
+
+/** A point of a picture in percent of its width and height. */
+export interface Focus {
+  x: number;
+  y: number;
+}
+
+/** The statement that moves the focal point from where the caller has seen it; without effect where it stands elsewhere. */
+export function moveFocus({ db }: Database, id: string, from: Focus, to: Focus): Statement {
+  return db
+    .update(media)
+    .set({ focusX: to.x, focusY: to.y })
+    .where(and(eq(media.id, id), eq(media.focusX, from.x), eq(media.focusY, from.y)));
+}
+
+/** Whether a picture is there and nothing shows it: no cover, gallery, text, banner, change that waits, or person. Banners stand inside details, which are searched for the id. */
+const isIdle = (id: string): SQL => sql`${media.id} = ${id}
+  and not exists (select 1 from entry_media where media_id = ${id})
+  and not exists (select 1 from pending_edit_media where media_id = ${id})
+  and not exists (select 1 from entry where cover_id = ${id} or instr(details, ${id}) > 0)
+  and not exists (select 1 from user where instr(image, ${`/media/${id}/`}) > 0)`;
+
+/** The statement that removes the row of a picture that nothing shows; without effect on any other. */
+export function deleteUnusedMedia({ db }: Database, id: string): Statement {
+  return db.delete(media).where(isIdle(id));
+}
+
+/** The statement that writes the removal of a picture down, where it is about to be removed: it goes before it. */
+export function auditUnusedMedia(
+  { db }: Database,
+  id: string,
+  { id: auditId, at, actorId, action, targetId, details }: AuditRow,
+): Statement {
+  return db.run(sql`insert into audit (id, at, actor_id, action, target_id, details)
+    select ${auditId}, ${at}, ${actorId ?? null}, ${action}, ${targetId ?? null}, ${JSON.stringify(details)} from ${media} where ${isIdle(id)}`);
+}

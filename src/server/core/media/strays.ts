@@ -1,0 +1,36 @@
+import { now } from '../../platform/clock.ts';
+import { existingMedia } from './rows.ts';
+import { readState, writeState } from '../../platform/database/state-rows.ts';
+import type { MediaStore } from './media-store.ts';
+
+const STATE = 'media:strays';
+/** Longer than any upload takes, whichever server it is on its way through. */
+const LASTING_MS = 3_600_000;
+
+/** Whose files had no row when they were looked at, and when that was. */
+interface Seen {
+  at: number;
+  ids: string[];
+}
+
+/**
+ * Deletes files that no row knows: what a crash left behind while a picture was stored or removed. An upload that is under
+ * way has files and no row yet, so that only what had none an hour before, too, is deleted.
+ * @returns how many pictures' files were deleted
+ */
+export async function deleteStrays({ database, storage }: MediaStore): Promise<number> {
+  const seen = await readState<Seen | string[]>(database, STATE);
+  // Earlier versions wrote down no moment.
+  const last = seen === null || Array.isArray(seen) ? null : seen;
+  if (last !== null && now() - last.at < LASTING_MS) return 0;
+  const before = new Set(last?.ids);
+  const ids = [...(await storage.listIds())];
+  const known = await existingMedia(database, ids);
+  const strays = ids.filter((id) => !known.has(id));
+  const lasting = strays.filter((id) => before.has(id));
+  for (const id of lasting) await storage.deleteAll(id);
+  await database.batch([
+    writeState(database, STATE, { at: now(), ids: strays.filter((id) => !before.has(id)) } satisfies Seen),
+  ]);
+  return lasting.length;
+}

@@ -1,0 +1,73 @@
+import type { KindName } from '#content/define-kind.ts';
+import { formatMoment } from '#content/format.ts';
+import { kinds } from '#content/kinds.ts';
+import type { Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { notifications } from '#content/messages/notifications.ts';
+import type { NotificationType } from '#content/notifications.ts';
+import { absolute, paths } from '#content/urls.ts';
+import { renderMail, type RenderedMail, type Site } from '../../platform/mail/layout.ts';
+import { notificationWords } from './notification-mail-words.ts';
+
+export interface NotificationMail {
+  /** The notification's id: its address marks it as read and leads on. */
+  id: string;
+  type: NotificationType;
+  kind: KindName;
+  /** Of the entry, in the reader's language where it has one. */
+  title: string;
+  /** What whoever did it says about it. */
+  note: string | null;
+  /** When it will be published, or leaves the lists, in milliseconds, told in this zone. */
+  moment: { at: number; timeZone: string } | null;
+}
+
+const buttons: Partial<Record<NotificationType, 'review' | 'view' | 'report'>> = {
+  submitted: 'review',
+  edit_submitted: 'review',
+  published: 'view',
+  edit_approved: 'view',
+  report_made: 'report',
+  report_assigned: 'report',
+};
+const toStaff: readonly NotificationType[] = ['submitted', 'edit_submitted', 'report_made', 'report_assigned'];
+
+/** Tells by mail what the bell tells in the product, with a link that leads on to the entry. */
+export function notificationMail(
+  locale: Locale,
+  site: Site,
+  { id, type, kind, title, note, moment }: NotificationMail,
+): RenderedMail {
+  const words = notificationWords[locale];
+  const values = { site: site.name };
+  const what = notifications[locale].types[type];
+  const staff = toStaff.includes(type);
+  const iso = moment === null ? null : new Date(moment.at).toISOString();
+  return renderMail(locale, site, {
+    subject: fill(words.subject, { what, title }),
+    preheader: fill(words.text[type], values),
+    heading: what,
+    paragraphs: [fill(words.text[type], values), ...(note === null ? [] : [staff ? words.theirNote : words.note])],
+    ...(note === null ? {} : { quote: note }),
+    facts: [
+      { label: capitalise(kinds[kind].words[locale].one), value: title },
+      ...(iso === null
+        ? []
+        : [
+            {
+              label: type === 'expires_soon' ? words.until : words.when,
+              value: formatMoment(locale, iso, 'full', moment!.timeZone),
+            },
+          ]),
+    ],
+    button: { label: words.buttons[buttons[type] ?? 'edit'], url: absolute(site.url, locale, paths.notification(id)) },
+    small: [
+      fill(staff ? words.whyStaff : words.why, values),
+      { text: words.settings, url: `${absolute(site.url, locale, paths.cabinet())}#mails` },
+    ],
+  });
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,311 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemActor, type Actor } from '#content/can.ts';
+import type { Status } from '#content/workflow.ts';
+import { actors, createSample, must, openTestSite, others, START, type TestSite } from '#tests/support/test-site.ts';
+import { insertNotification } from './rows.ts';
+import { updatePerson } from '../accounts/rows.ts';
+import { updateEntry, transitionEntry } from '../entries/commands.ts';
+import type { EntryRecord } from '../entries/record.ts';
+import { housekeeping } from '../../entry/jobs/housekeeping.ts';
+import { Scheduler } from '../../entry/jobs/scheduler.ts';
+import { log } from '../../platform/telemetry/log.ts';
+import { queuedMails } from '../../features/reports/testing.ts';
+import { notifyAbout } from './notify.ts';
+import { forgetAll, told, toldInShort } from './testing.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const set = (id: string, change: Parameters<typeof updatePerson>[2]) =>
+  site.database.batch([updatePerson(site.database, id, change)]);
+const step = async (by: Actor, entry: EntryRecord, to: Status, more: { note?: string; at?: number } = {}) =>
+  must(await transitionEntry(by, entry.kind, entry.id, to, more));
+const recipients = async () => (await queuedMails()).map(({ to }) => to);
+const news = (by: Actor = actors.author) => createSample('news', {}, by);
+
+describe('who is told', () => {
+  it('is, of what waits for review: everybody who may review the kind, but whoever sent it', async () => {
+    const story = await news();
+    await step(actors.author, story, 'in_review');
+    expect(await toldInShort()).toEqual(['admin', 'admin-2', 'editor', 'editor-2'].map((id) => `submitted → ${id}`));
+    expect((await told())[0]).toMatchObject({ entryId: story.id, by: 'author' });
+    expect(await recipients()).toEqual([
+      'admin@poruch.test',
+      'admin-2@poruch.test',
+      'editor@poruch.test',
+      'editor-2@poruch.test',
+    ]);
+    await forgetAll();
+
+    await step(actors.editor, await news(actors.editor), 'in_review');
+    expect(await toldInShort()).toEqual(['admin', 'admin-2', 'editor-2'].map((id) => `submitted → ${id}`));
+  });
+
+  it('is nobody who is shut out or gone', async () => {
+    await set('editor', { banned: true });
+    await set('editor-2', { banned: true, banExpires: new Date(START - 1) });
+    await set('admin-2', { deletedAt: new Date(START) });
+    await step(actors.author, await news(), 'in_review');
+    expect(await toldInShort()).toEqual(['submitted → admin', 'submitted → editor-2']);
+    await forgetAll();
+    await set('editor-2', { banned: true, banExpires: new Date(START + 1) });
+    await step(actors.author, await news(), 'in_review');
+    expect(await toldInShort()).toEqual(['submitted → admin']);
+  });
+
+  it.each<[Status, string, { note?: string; at?: number }]>([
+    ['changes_requested', 'changes_requested', { note: 'Додайте джерело.' }],
+    ['scheduled', 'scheduled', { at: START + HOUR }],
+    ['published', 'published', {}],
+    ['archived', 'archived', {}],
+    ['draft', 'unpublished', {}],
+  ])('is, of the decision %s: the author, with what the editor says', async (to, type, more) => {
+    const story = await news();
+    await step(actors.author, story, 'in_review');
+    await forgetAll();
+    await step(actors.editor, story, to, more);
+    const [one, ...rest] = await told();
+    expect(rest).toEqual([]);
+    expect(one).toMatchObject({
+      to: 'author',
+      type,
+      entryId: story.id,
+      by: 'editor',
+      data: { kind: 'news', ...(more.note ? { note: more.note } : {}), ...(more.at ? { at: more.at } : {}) },
+    });
+    const [mail, ...others] = await queuedMails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      to: 'author@poruch.test',
+      subject: expect.stringContaining(story.content.texts.ua!.title),
+    });
+    if (more.note) expect(mail!.text).toContain(`> ${more.note}`);
+    if (more.at) expect(mail!.text).toContain('Субота, 21 листопада 2026, 13:00');
+    expect(mail!.text).toMatch(/http:\/\/localhost:4321\/cabinet\/notifications\?open=\w{20}\n/);
+  });
+
+  it('is, of decisions on an ad: whoever posted it', async () => {
+    const ad = await createSample('advertisements', {}, actors.user);
+    await step(actors.user, ad, 'pending');
+    await step(actors.editor, ad, 'rejected', { note: 'Немає ціни.' });
+    await step(actors.user, ad, 'pending');
+    await step(actors.editor, ad, 'active');
+    await step(actors.editor, ad, 'suspended');
+    expect((await toldInShort()).filter((line) => line.endsWith('→ user'))).toEqual([
+      'rejected → user',
+      'published → user',
+      'suspended → user',
+    ]);
+  });
+
+  it('is, of a change that waits and of what becomes of it: the reviewers, then the author', async () => {
+    const story = await news();
+    await site.database.batch(
+      await notifyAbout(site.database, { type: 'edit_submitted', record: story, actorId: 'author' }),
+    );
+    await site.database.batch(
+      await notifyAbout(site.database, {
+        type: 'edit_rejected',
+        record: story,
+        actorId: 'editor',
+        note: ' Застаріло. ',
+        data: { editId: 'e1' },
+      }),
+    );
+    expect(await toldInShort()).toEqual([
+      'edit_submitted → admin',
+      'edit_submitted → admin-2',
+      'edit_submitted → editor',
+      'edit_submitted → editor-2',
+      'edit_rejected → author',
+    ]);
+    expect((await told()).at(-1)!.data).toEqual({ editId: 'e1', kind: 'news', note: 'Застаріло.', mailed: 1 });
+    // Of what belongs to nobody, or to an account that is gone, nobody is told.
+    await set('author', { deletedAt: new Date(START) });
+    for (const authorId of [null, 'author'])
+      expect(
+        await notifyAbout(site.database, { type: 'published', record: { ...story, authorId }, actorId: 'editor' }),
+      ).toEqual([]);
+  });
+
+  it('is nobody of an act of their own, the trash included, nor of a sale', async () => {
+    const story = await news(actors.editor);
+    for (const to of ['published', 'draft', 'archived', 'published'] as const) await step(actors.editor, story, to);
+    const ad = await createSample('advertisements', {}, actors.user);
+    must(await transitionEntry(systemActor, 'advertisements', ad.id, 'active'));
+    await step(actors.user, ad, 'sold');
+    await step(actors.user, ad, 'trashed');
+    expect(await told()).toEqual([]);
+    expect(await queuedMails()).toEqual([]);
+  });
+
+  it('is its owner when somebody else removes it, and when it comes back', async () => {
+    const story = await news(actors.editor);
+    await step(actors.admin, story, 'trashed');
+    await step(actors.admin, story, 'draft');
+    expect(await toldInShort()).toEqual(['removed → editor', 'unpublished → editor']);
+  });
+
+  it('is nobody of what the product itself does for a seed or an import, and the author of what its clock does', async () => {
+    const story = await news();
+    must(await transitionEntry(systemActor, 'news', story.id, 'published', { at: START - DAY }));
+    expect(await told()).toEqual([]);
+
+    const planned = await news();
+    await step(actors.author, planned, 'in_review');
+    await step(actors.editor, planned, 'scheduled', { at: START + HOUR });
+    const ad = await createSample('advertisements', {}, actors.user);
+    must(await transitionEntry(systemActor, 'advertisements', ad.id, 'active'));
+    await forgetAll();
+    const clock = new Scheduler(site.database, log);
+    site.clock.at = START + HOUR;
+    await clock.tick();
+    expect(await told()).toEqual([
+      expect.objectContaining({ to: 'author', type: 'published', entryId: planned.id, by: null }),
+    ]);
+    expect(await recipients()).toEqual(['author@poruch.test']);
+    await forgetAll();
+    site.clock.at = START + 40 * DAY;
+    await clock.tick();
+    expect(await toldInShort()).toEqual(['expired → user']);
+    expect(await queuedMails()).toEqual([]);
+  });
+});
+
+describe('the batch of the cause', () => {
+  it('tells nobody where it fails', async () => {
+    const story = await news();
+    const refused = await transitionEntry(actors.author, 'news', story.id, 'in_review', {
+      also: [site.database.db.run('insert into state (key, value, updated_at) values (null, null, null)')],
+    }).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(Error);
+    expect(await told()).toEqual([]);
+    expect(await queuedMails()).toEqual([]);
+    expect(must(await updateEntry(actors.author, 'news', story.id, {}, 1)).status).toBe('draft');
+  });
+
+  it('does not fail because the entry is gone', async () => {
+    await site.database.batch([
+      insertNotification(site.database, {
+        id: 'n',
+        userId: 'user',
+        at: START,
+        type: 'report_resolved',
+        entryId: 'nothing',
+        actorId: null,
+        data: {},
+      }),
+    ]);
+    expect(await told()).toMatchObject([{ entryId: null }]);
+  });
+});
+
+describe('mails', () => {
+  it('go to those who want them, in their language', async () => {
+    await set('author', { locale: 'us' });
+    await set('admin', { notifyEntries: false });
+    await set('editor-2', { locale: 'us' });
+    const story = await news();
+    await step(actors.author, story, 'in_review');
+    expect((await queuedMails()).map(({ to, subject }) => [to, subject.split(':')[0]])).toEqual([
+      ['admin-2@poruch.test', 'Надіслано на перевірку'],
+      ['editor@poruch.test', 'Надіслано на перевірку'],
+      ['editor-2@poruch.test', 'Submitted for review'],
+    ]);
+    expect(await told()).toHaveLength(4);
+    await forgetAll();
+    await step(actors.editor, story, 'published');
+    const [mail] = await queuedMails();
+    expect(mail).toMatchObject({ to: 'author@poruch.test', subject: `Published: “${story.content.texts.us!.title}”` });
+    expect(mail!.text).toContain('/us/cabinet/notifications?open=');
+    expect(mail!.text).toContain('/us/cabinet#mails');
+    await forgetAll();
+    await set('author', { notifyEntries: false });
+    await step(actors.editor, story, 'draft');
+    expect(await toldInShort()).toEqual(['unpublished → author']);
+    expect(await queuedMails()).toEqual([]);
+  });
+
+  it('are not sent to somebody who is shut out', async () => {
+    const story = await news();
+    await set('author', { banned: true });
+    await step(actors.editor, story, 'published');
+    expect(await toldInShort()).toEqual(['published → author']);
+    expect(await queuedMails()).toEqual([]);
+  });
+
+  it('about what waits come once an hour per kind to each reviewer, until they have looked; the bell counts all', async () => {
+    await set('admin', { notifyEntries: false });
+    await set('admin-2', { notifyEntries: false });
+    await set('editor-2', { notifyEntries: false });
+    const submit = async () => step(actors.author, await news(), 'in_review');
+    await submit();
+    await submit();
+    expect(await recipients()).toEqual(['editor@poruch.test']);
+    expect((await toldInShort()).filter((line) => line === 'submitted → editor')).toHaveLength(2);
+    // Another kind waits elsewhere.
+    await step(actors.user, await createSample('advertisements', {}, actors.user), 'pending');
+    expect(await recipients()).toHaveLength(2);
+    await step(others.user, await createSample('advertisements', {}, others.user), 'pending');
+    expect(await recipients()).toHaveLength(2);
+    // Whoever has looked is written to again.
+    await site.database.client.execute(
+      "update notification set read_at = 1 where user_id = 'editor' and json_extract(data, '$.kind') = 'news'",
+    );
+    await submit();
+    expect(await recipients()).toHaveLength(3);
+    site.clock.at = START + HOUR - 1;
+    await submit();
+    expect(await recipients()).toHaveLength(3);
+    site.clock.at = START + HOUR;
+    await submit();
+    expect(await recipients()).toHaveLength(4);
+  });
+
+  it('about decisions are never held back', async () => {
+    for (const story of [await news(), await news()]) await step(actors.editor, story, 'published');
+    expect(await recipients()).toEqual(['author@poruch.test', 'author@poruch.test']);
+  });
+});
+
+it('is erased 30 days after it was read, and after 180 days in any case', async () => {
+  const row = (id: string, at: number, readAt: number | null) =>
+    site.database.client.execute({
+      sql: "insert into notification (id, user_id, at, type, data, read_at) values (?, 'user', ?, 'published', '{}', ?)",
+      args: [id, at, readAt],
+    });
+  const at = START + 200 * DAY;
+  await row('read-long-ago', at - 40 * DAY, at - 30 * DAY - 1);
+  await row('read-lately', at - 100 * DAY, at - 30 * DAY);
+  await row('unread', at - 180 * DAY, null);
+  await row('unread-long-ago', at - 180 * DAY - 1, null);
+  site.clock.at = at;
+  await housekeeping(site.database).run();
+  const { rows } = await site.database.client.execute('select id from notification order by id');
+  expect(rows.map(({ id }) => id)).toEqual(['read-lately', 'unread']);
+});
+
+it('is erased also while something else that is due cannot be', async () => {
+  await site.database.client.execute({
+    sql: "insert into notification (id, user_id, at, type, data, read_at) values ('old', 'user', 0, 'published', '{}', 1)",
+    args: [],
+  });
+  await site.database.client.execute(
+    "insert into verification (id, identifier, value, expires_at, created_at, updated_at) values ('over', 'x', 'y', 1, 1, 1)",
+  );
+  await site.database.client.execute(
+    "create trigger broken before delete on verification begin select raise(abort, 'broken'); end",
+  );
+  const clock = housekeeping(site.database);
+  await expect(clock.run()).rejects.toThrow('broken');
+  expect((await site.database.client.execute('select id from notification')).rows).toEqual([]);
+  // What has failed, and nothing else, is tried again.
+  await site.database.client.execute('drop trigger broken');
+  await clock.run();
+  expect((await site.database.client.execute('select id from verification')).rows).toEqual([]);
+});

@@ -1,0 +1,167 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Locale } from '#content/locale.ts';
+import type { NotificationType } from '#content/notifications.ts';
+import type { Role } from '#content/roles.ts';
+import type { Database, Statement } from '../../platform/database/database.ts';
+import type { PersonRow } from '../accounts/rows.ts';
+import { entry, entryText } from '../schema/entries-schema.ts';
+import { user } from '../schema/accounts-schema.ts';
+import { notification } from '../schema/notifications-schema.ts';
+
+export type NotificationRow = typeof notification.$inferSelect;
+export type NotificationData = NotificationRow['data'];
+
+/** Writes down what a person is told. An entry that is gone by then is left out, so that its end fails no batch. */
+export function insertNotification({ db }: Database, row: Omit<NotificationRow, 'readAt'>): Statement {
+  return db
+    .insert(notification)
+    .values({ ...row, entryId: row.entryId === null ? null : sql`(select id from entry where id = ${row.entryId})` });
+}
+
+/** People of these roles who are neither shut out at that moment nor deleted. */
+export async function listPeopleOf({ db }: Database, roles: readonly Role[], at: Date): Promise<PersonRow[]> {
+  const open = or(eq(user.banned, false), lte(user.banExpires, at));
+  return db
+    .select()
+    .from(user)
+    .where(and(inArray(user.role, [...roles]), isNull(user.deletedAt), open))
+    .orderBy(asc(user.id));
+}
+
+/** Those of these people to whom a mail of such a type about this kind went after `since`, and who have not read of it yet. */
+export async function listMailedSince(
+  { db }: Database,
+  userIds: readonly string[],
+  types: readonly NotificationType[],
+  kind: string,
+  since: number,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ userId: notification.userId })
+    .from(notification)
+    .where(
+      and(
+        inArray(notification.userId, [...userIds]),
+        isNull(notification.readAt),
+        gt(notification.at, since),
+        inArray(notification.type, [...types]),
+        sql`json_extract(${notification.data}, '$.kind') = ${kind}`,
+        sql`json_extract(${notification.data}, '$.mailed') = 1`,
+      ),
+    );
+  return new Set(rows.map((row) => row.userId));
+}
+
+const about = alias(entry, 'about');
+const actor = alias(user, 'actor');
+const columns = {
+  row: notification,
+  entry: {
+    id: about.id,
+    kind: about.kind,
+    status: about.status,
+    slug: about.slug,
+    authorId: about.authorId,
+    listedAt: about.listedAt,
+    publishedAt: about.publishedAt,
+    expiresAt: about.expiresAt,
+    closedAt: about.closedAt,
+  },
+  actorName: actor.name,
+};
+
+/** A notification with its entry and the name of whoever caused it, empty once their account is gone. */
+export type ToldRow = Awaited<ReturnType<typeof selectTold>>[number] & { titles: Partial<Record<Locale, string>> };
+
+function selectTold({ db }: Database, where: SQL | undefined, limit: number) {
+  return db
+    .select(columns)
+    .from(notification)
+    .leftJoin(about, eq(about.id, notification.entryId))
+    .leftJoin(actor, eq(actor.id, notification.actorId))
+    .where(where)
+    .orderBy(desc(notification.at), desc(notification.id))
+    .limit(limit);
+}
+
+/** What a person was told, the latest first: what came before the notification `before`, or the newest. */
+export async function listNotifications(
+  database: Database,
+  userId: string,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<ToldRow[]> {
+  const earlier =
+    before === null
+      ? undefined
+      : sql`(${notification.at}, ${notification.id}) < (select at, id from notification where id = ${before} and user_id = ${userId})`;
+  const rows = await selectTold(database, and(eq(notification.userId, userId), earlier), limit);
+  const ids = rows.flatMap(({ entry }) => (entry === null ? [] : [entry.id]));
+  const titles =
+    ids.length === 0
+      ? []
+      : await database.db
+          .select({ entryId: entryText.entryId, locale: entryText.locale, title: entryText.title })
+          .from(entryText)
+          .where(inArray(entryText.entryId, ids));
+  return rows.map((row) => ({
+    ...row,
+    titles: Object.fromEntries(
+      titles.filter(({ entryId }) => entryId === row.entry?.id).map(({ locale, title }) => [locale, title]),
+    ),
+  }));
+}
+
+export async function countUnread({ db }: Database, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(notification)
+    .where(and(eq(notification.userId, userId), isNull(notification.readAt)));
+  return row?.total ?? 0;
+}
+
+/** The notification with its entry, if it is this person's. */
+export async function findTold(
+  database: Database,
+  userId: string,
+  id: string,
+): Promise<Omit<ToldRow, 'titles'> | null> {
+  const [row] = await selectTold(database, and(eq(notification.id, id), eq(notification.userId, userId)), 1);
+  return row ?? null;
+}
+
+/** Marks a person's notifications as read: these, or (`'all'`) every one. */
+export function markRead({ db }: Database, userId: string, ids: readonly string[] | 'all', at: number): Statement {
+  return db
+    .update(notification)
+    .set({ readAt: at })
+    .where(
+      and(
+        eq(notification.userId, userId),
+        isNull(notification.readAt),
+        ids === 'all' ? undefined : inArray(notification.id, [...ids]),
+      ),
+    );
+}
+
+/** Erases what was read before one moment, and what is older than another, read or not. */
+export function deleteOldNotifications({ db }: Database, readBefore: number, before: number): Statement {
+  // What was read before a moment had come before it, too: that finds it by the index.
+  return db
+    .delete(notification)
+    .where(or(and(lt(notification.at, readBefore), lt(notification.readAt, readBefore)), lt(notification.at, before)));
+}
+
+/** Erases all that a person was told. */
+export function deleteNotificationsOf({ db }: Database, userId: string): Statement {
+  return db.delete(notification).where(eq(notification.userId, userId));
+}
+
+/** All that a person was told, the earliest first. */
+export async function listAllNotifications({ db }: Database, userId: string): Promise<NotificationRow[]> {
+  return db
+    .select()
+    .from(notification)
+    .where(eq(notification.userId, userId))
+    .orderBy(asc(notification.at), asc(notification.id));
+}

@@ -1,0 +1,27 @@
+import type { NotificationType } from '#content/notifications.ts';
+import { database } from '../../platform/database/database.ts';
+
+/** What was written down, the earliest first: for whom, what, about which entry and by whom. */
+export async function told(): Promise<
+  { to: string; type: NotificationType; entryId: string | null; by: string | null; data: Record<string, unknown> }[]
+> {
+  const { rows } = await database().client.execute(
+    'select user_id, type, entry_id, actor_id, data from notification order by at, rowid',
+  );
+  return rows.map((row) => ({
+    to: String(row.user_id),
+    type: String(row.type) as NotificationType,
+    entryId: row.entry_id as string | null,
+    by: row.actor_id as string | null,
+    data: JSON.parse(String(row.data)) as Record<string, unknown>,
+  }));
+}
+
+/** The same in short: `published → author`. */
+export async function toldInShort(): Promise<string[]> {
+  return (await told()).map(({ type, to }) => `${type} → ${to}`);
+}
+
+export async function forgetAll(): Promise<void> {
+  await database().client.batch(['delete from notification', 'delete from mail'], 'write');
+}

@@ -1,0 +1,36 @@
+import type { KindName } from '#content/define-kind.ts';
+import { kinds } from '#content/kinds.ts';
+import { locales } from '#content/locale.ts';
+import { localised, paths } from '#content/urls.ts';
+import { database } from '../../platform/database/database.ts';
+import { sumViews } from './rows.ts';
+import { todayIn } from '../settings/telling.ts';
+
+const DAY = 86_400_000;
+export const VIEW_DAYS = 30;
+
+/** The last `count` calendar days in a zone, today among them, the earliest first. */
+export function lastDays(timeZone: string, count: number): string[] {
+  const today = Date.parse(`${todayIn(timeZone)}T00:00:00Z`);
+  return Array.from({ length: count }, (_, index) =>
+    new Date(today - (count - 1 - index) * DAY).toISOString().slice(0, 10),
+  );
+}
+
+/** How often the pages of entries were opened in the last 30 days, both languages together, by id; what was never public is left out. */
+export async function viewsByEntry(
+  rows: readonly { entry: { id: string; kind: KindName; slug: string; publishedAt: number | null } }[],
+  timeZone: string,
+): Promise<Map<string, number>> {
+  const pages = rows.flatMap(({ entry: { id, kind, slug, publishedAt } }) =>
+    publishedAt === null || !kinds[kind].indexable
+      ? []
+      : [{ id, paths: locales.map((locale) => localised(locale, paths.entry(kind, slug))) }],
+  );
+  const views = await sumViews(
+    database(),
+    lastDays(timeZone, VIEW_DAYS),
+    pages.flatMap((page) => page.paths),
+  );
+  return new Map(pages.map((page) => [page.id, page.paths.reduce((sum, path) => sum + (views.get(path) ?? 0), 0)]));
+}

@@ -1,0 +1,92 @@
+import { and, asc, count, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { contains } from '../../platform/database/contains.ts';
+import type { Database, Statement } from '../../platform/database/database.ts';
+import { notFound } from '../schema/redirects-schema.ts';
+
+export type NotFoundRow = typeof notFound.$inferSelect;
+
+/** A path that was asked for since the last time: how often, when last, and from which host a link led there. */
+export interface Missed {
+  id: string;
+  path: string;
+  count: number;
+  at: number;
+  referrer: string | null;
+}
+
+/** Paths that are kept: beyond them those that were asked for least go, and of those the oldest. */
+export const MOST_PATHS = 1000;
+
+/** The statements that write down what was missed, within the bounds of the table. */
+export function addMissed({ db }: Database, missed: readonly Missed[]): Statement[] {
+  const given = JSON.stringify(
+    missed.map(({ id, path, count: times, at, referrer }) => [id, path, times, at, referrer]),
+  );
+  return [
+    db.run(sql`insert into ${notFound} (id, path, count, first_seen_at, last_seen_at, referrer)
+      select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 3, value ->> 4 from json_each(${given}) where true
+      on conflict (path) do update set count = count + excluded.count, last_seen_at = max(last_seen_at, excluded.last_seen_at), referrer = coalesce(excluded.referrer, referrer)`),
+    db.run(
+      sql`delete from ${notFound} where id in (select id from ${notFound} order by ignored desc, count desc, last_seen_at desc limit -1 offset ${sql.raw(String(MOST_PATHS))})`,
+    ),
+  ];
+}
+
+/** Forgets what nobody has asked for since a moment. */
+export function forgetMissed({ db }: Database, before: number): Statement {
+  return db.delete(notFound).where(lt(notFound.lastSeenAt, before));
+}
+
+/** Forgets paths that lead somewhere now. */
+export function dropMissed({ db }: Database, paths: readonly string[]): Statement {
+  return db.delete(notFound).where(inArray(notFound.path, [...paths]));
+}
+
+export function setIgnored({ db }: Database, id: string, ignored: boolean): Statement {
+  return db.update(notFound).set({ ignored }).where(eq(notFound.id, id));
+}
+
+export async function findMissed({ db }: Database, id: string): Promise<NotFoundRow | null> {
+  const [row] = await db.select().from(notFound).where(eq(notFound.id, id));
+  return row ?? null;
+}
+
+export const missedSorts = ['-count', '-last', 'path'] as const;
+export type MissedSort = (typeof missedSorts)[number];
+
+const orders: Record<MissedSort, SQL[]> = {
+  '-count': [desc(notFound.count), desc(notFound.lastSeenAt), asc(notFound.path)],
+  '-last': [desc(notFound.lastSeenAt), asc(notFound.path)],
+  path: [asc(notFound.path)],
+};
+
+/** A page of what was not found, and how much there is. `q` is a part of the path. */
+export async function listMissed(
+  { db }: Database,
+  filter: { ignored: boolean; q: string; sort: MissedSort },
+  limit: number,
+  offset: number,
+): Promise<{ items: NotFoundRow[]; total: number }> {
+  const where = and(
+    eq(notFound.ignored, filter.ignored),
+    filter.q === '' ? undefined : contains(notFound.path, encodeURI(filter.q)),
+  );
+  const [items, [all]] = await db.batch([
+    db
+      .select()
+      .from(notFound)
+      .where(where)
+      .orderBy(...orders[filter.sort])
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(notFound).where(where),
+  ]);
+  return { items, total: all?.total ?? 0 };
+}
+
+/** How many paths wait for somebody, and how many were set aside. */
+export async function countMissed({ db }: Database): Promise<{ missing: number; ignored: number }> {
+  const rows = await db.select({ ignored: notFound.ignored, total: count() }).from(notFound).groupBy(notFound.ignored);
+  const of = (ignored: boolean) => rows.find((row) => row.ignored === ignored)?.total ?? 0;
+  return { missing: of(false), ignored: of(true) };
+}

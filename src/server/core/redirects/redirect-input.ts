@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { spellSegments } from '#content/access.ts';
+import type { Issue, IssueCode } from '#content/result.ts';
+import { isLocalPath } from '#content/urls.ts';
+import { toCanonicalPath } from '../../publishing/store/page-key.ts';
+
+const address = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+
+/** A redirect as somebody writes it; a target of null: the page is gone for good (410). */
+export const redirectSchema = z.strictObject({ path: address, target: z.nullable(address) });
+export const redirectPatch = z.partial(redirectSchema);
+
+export type RedirectInput = z.output<typeof redirectSchema>;
+
+/** An address of this site as it was typed or pasted: its canonical path, and its query with the mark before it. */
+export interface OwnAddress {
+  path: string;
+  query: string;
+}
+
+/** Reads a path, or a whole address of this site; else what is wrong with it: another site, or no address at all. */
+export function readOwnAddress(
+  typed: string,
+  siteUrl: string,
+): OwnAddress | Extract<IssueCode, 'unsafe_url' | 'invalid'> {
+  const isWhole = /^[a-z][a-z0-9+.-]*:/i.test(typed);
+  const url = URL.canParse(typed, siteUrl) ? new URL(typed, siteUrl) : null;
+  if (url === null) return 'invalid';
+  if (
+    url.host !== new URL(siteUrl).host ||
+    !/^https?:$/.test(url.protocol) ||
+    url.username !== '' ||
+    url.password !== ''
+  )
+    return 'unsafe_url';
+  if (!isWhole && !isLocalPath(typed)) return 'invalid';
+  const canonical = toCanonicalPath(url.pathname, spellSegments);
+  if (canonical.kind === 'bad') return 'invalid';
+  return { path: canonical.kind === 'redirect' ? canonical.to : canonical.path, query: url.search };
+}
+
+export const issue = (path: keyof RedirectInput, code: IssueCode): Issue => ({ path, code });

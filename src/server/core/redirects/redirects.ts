@@ -1,0 +1,285 @@
+import type { Actor } from '#content/can.ts';
+import { localeOfPath } from '#content/locale.ts';
+import { noParameters } from '#content/page-parameters.ts';
+import { fail, invalid, ok, type Failure, type Issue, type Result } from '#content/result.ts';
+import { denialText, hasGrant } from '#content/roles.ts';
+import { localised, pageParameters } from '#content/urls.ts';
+import { toIssues } from '#content/zod-issues.ts';
+import { now } from '../../platform/clock.ts';
+import { database } from '../../platform/database/database.ts';
+import { dropMissed } from './not-found-rows.ts';
+import { announce } from '../../publishing/publisher/outbox-rows.ts';
+import {
+  deleteRedirect,
+  findRedirect,
+  findRedirectsAt,
+  insertRedirect,
+  listRedirects,
+  requireRedirectRevision,
+  updateRedirect,
+  type RedirectRow,
+} from './rows.ts';
+import { bumpRedirects } from '../../platform/database/state-rows.ts';
+import { pageTag } from '../page-tag.ts';
+import { mentions } from '../entries/write-entry.ts';
+import { env } from '../../platform/env.ts';
+import { newId } from '../../platform/ids.ts';
+import { foreignQuery } from '../../publishing/store/page-key.ts';
+import { currentPublisher } from '../../publishing/publisher/current-publisher.ts';
+import { recordAct } from '../audit/audit.ts';
+import { addressState, isFree } from './address-state.ts';
+import { forgetRedirects } from './current-redirects.ts';
+import {
+  issue,
+  readOwnAddress,
+  redirectPatch,
+  redirectSchema,
+  type OwnAddress,
+  type RedirectInput,
+} from './redirect-input.ts';
+import { readRedirectRules, RedirectRules } from './redirect-rules.ts';
+
+/** They are kept in memory by every process. What an import brings has no limit, and counts: each post brings two. */
+const MOST = 150_000;
+/** How many an import writes at once. */
+const AT_ONCE = 200;
+
+const missing = fail({ status: 404, code: 'not_found' });
+
+/** The failure of whoever may not touch redirects; null for admins. */
+export function denial(actor: Actor): { ok: false; failure: Failure } | null {
+  return hasGrant(actor.role, 'dashboard', 'admin_access')
+    ? null
+    : fail({ status: 403, code: 'forbidden', detail: denialText(actor.role, 'dashboard') });
+}
+
+/** An address as redirects know it: without what its page reads and what only tells where a visitor came from. */
+function spellingOf({ path, query }: OwnAddress): { address: string; asksForQuery: boolean } {
+  const asked = foreignQuery(query.slice(1), pageParameters(path) ?? noParameters);
+  return { address: asked === '' ? path : `${path}?${asked}`, asksForQuery: asked !== '' };
+}
+
+/**
+ * The old address as it is looked up: nothing of the site may stand there, and no other redirect. With parameters that
+ * no page has, it may be the address of a page.
+ */
+async function readPath(typed: string, target: string | null, others: readonly RedirectRow[]): Promise<Result<string>> {
+  const read = readOwnAddress(typed, env().siteUrl);
+  if (typeof read === 'string') return invalid([issue('path', read)]);
+  const found = await addressState(read.path);
+  const { address, asksForQuery } = spellingOf(read);
+  if (asksForQuery ? found.state === 'own' : !isFree(found, target)) return invalid([issue('path', 'not_empty')]);
+  return others.some(({ path }) => path === address) ? invalid([issue('path', 'taken')]) : ok(address);
+}
+
+/** The new address: a page of the site, where it stands now, or what another redirect leads to one from. */
+async function readTarget(typed: string | null, rules: RedirectRules): Promise<Result<string | null>> {
+  if (typed === null) return ok(null);
+  const read = readOwnAddress(typed, env().siteUrl);
+  if (typeof read === 'string') return invalid([issue('target', read)]);
+  const { path, query } = read;
+  const leads = rules.find(path + query);
+  if (leads !== null) return leads.target === null ? invalid([issue('target', 'not_found')]) : ok(path + query);
+  const found = await addressState(path);
+  if (found.state === 'moved') return ok(localised(localeOfPath(path).locale, found.path) + query);
+  const isProgram = /^\/(?:us\/)?(?:api|media|_|social)/.test(path);
+  return found.state === 'page' || (found.state === 'own' && !isProgram)
+    ? ok(path + query)
+    : invalid([issue('target', 'not_found')]);
+}
+
+async function check(rows: readonly RedirectRow[], id: string, input: RedirectInput): Promise<Result<RedirectInput>> {
+  const others = rows.filter((row) => row.id !== id);
+  const rules = await readRedirectRules(others);
+  const target = await readTarget(input.target, rules);
+  const path = await readPath(input.path, target.ok ? target.value : null, others);
+  const issues: Issue[] = [path, target].flatMap((one) =>
+    !one.ok && one.failure.code === 'invalid' ? one.failure.issues : [],
+  );
+  if (!path.ok || !target.ok) return invalid(issues);
+  const next = { id, path: path.value, target: target.value };
+  rules.add([next]);
+  return rules.isCircle(next.path) ? invalid([issue('target', 'cycle')]) : ok(next);
+}
+
+/**
+ * What the change of a redirect touches: pages of the path in every language that it counts for. With a query there is
+ * none.
+ */
+function tagsOf(path: string): string[] {
+  if (path.includes('?')) return [];
+  return (localeOfPath(path).locale === 'us' ? [path] : [path, localised('us', path)]).map(pageTag.path);
+}
+
+/** Makes a redirect: at once for everybody. Its path is no longer among those that were not found. */
+export async function createRedirect(actor: Actor, input: unknown): Promise<Result<RedirectRow>> {
+  const denied = denial(actor);
+  if (denied) return denied;
+  const parsed = redirectSchema.safeParse(input);
+  if (!parsed.success) return invalid(toIssues(parsed.error));
+  const db = database();
+  const rows = await listRedirects(db);
+  if (rows.length >= MOST) return invalid([{ path: 'path', code: 'too_many', params: { max: MOST } }]);
+  const id = newId();
+  const checked = await check(rows, id, parsed.data);
+  if (!checked.ok) return checked;
+  const row: RedirectRow = { id, ...checked.value, revision: 1, hits: 0, lastHitAt: null, createdAt: now() };
+  return write(row, 'redirect.created', actor, [
+    insertRedirect(db, row),
+    dropMissed(db, [localeOfPath(row.path).path]),
+  ]);
+}
+
+/**
+ * Lets old addresses lead to what is public here, or tell that it is gone (null), in few transactions, however many
+ * they are.
+ * @returns for each, in their order: whether it is new (false: it led there before), or why it cannot lead there
+ */
+export async function importRedirects(wishes: readonly ImportedRedirect[]): Promise<Result<boolean>[]> {
+  const results: Result<boolean>[] = [];
+  for (let at = 0; at < wishes.length; at += AT_ONCE)
+    results.push(...(await importSome(wishes.slice(at, at + AT_ONCE))));
+  return results;
+}
+
+export interface ImportedRedirect {
+  path: string;
+  target: string | null;
+}
+
+/** The rules that may stand where a target is. */
+const endsOf = (target: string | null): string[] => (target === null ? [] : [target, localeOfPath(target).path]);
+
+/** A wish with its path as it will be asked for. One that cannot be read stays, and is refused for it. */
+function inOneSpelling({ path, target }: ImportedRedirect): ImportedRedirect {
+  const read = readOwnAddress(path, env().siteUrl);
+  return { path: typeof read === 'string' ? path : spellingOf(read).address, target };
+}
+
+async function importSome(spelt: readonly ImportedRedirect[]): Promise<Result<boolean>[]> {
+  const db = database();
+  const wishes = spelt.map(inOneSpelling);
+  const taken = new Map(
+    (
+      await findRedirectsAt(
+        db,
+        wishes.flatMap(({ path, target }) => [path, ...endsOf(target)]),
+      )
+    ).map((row) => [row.path, row]),
+  );
+  const rows: RedirectRow[] = [];
+  const results: Result<boolean>[] = [];
+  for (const { path, target } of wishes) {
+    const same = taken.get(path);
+    if (same?.target === target) {
+      results.push(ok(false));
+      continue;
+    }
+    const read = same ? await readTarget(same.target, new RedirectRules([])) : await readPath(path, target, []);
+    if (same)
+      results.push(
+        read.ok && read.value === target
+          ? ok(false)
+          : invalid([{ ...issue('path', 'taken'), params: { target: same.target ?? '410' } }]),
+      );
+    else if (!read.ok) results.push(read);
+    // Whoever follows the new one would be led on by it.
+    else if (endsOf(target).some((end) => end !== path && taken.has(end) && taken.get(end)!.target !== target))
+      results.push(invalid([issue('target', 'taken')]));
+    else {
+      const row = { id: newId(), path, target, revision: 1, hits: 0, lastHitAt: null, createdAt: now() };
+      taken.set(path, row);
+      rows.push(row);
+      results.push(ok(true));
+    }
+  }
+  if (rows.length === 0) return results;
+  const acts = rows.map(({ id, path }) =>
+    recordAct(db, null, 'redirect.created', null, { resource: 'redirect', id, name: path }),
+  );
+  try {
+    await db.batch([
+      ...rows.map((row) => insertRedirect(db, row)),
+      dropMissed(
+        db,
+        rows.map(({ path }) => localeOfPath(path).path),
+      ),
+      bumpRedirects(db),
+      announce(
+        db,
+        rows.flatMap(({ path }) => tagsOf(path)),
+      ),
+      ...acts,
+    ]);
+  } catch (error) {
+    // Somebody has made one of them meanwhile: it is found taken now.
+    if (mentions(error, 'UNIQUE constraint failed: redirect.path')) return importSome(wishes);
+    throw error;
+  }
+  forgetRedirects(db);
+  currentPublisher()?.wake();
+  return results;
+}
+
+/** Changes a redirect. `seen`: the revision that the caller has seen; another one in store is a 409. */
+export async function changeRedirect(
+  actor: Actor,
+  id: string,
+  input: unknown,
+  seen: number,
+): Promise<Result<RedirectRow>> {
+  const denied = denial(actor);
+  if (denied) return denied;
+  const parsed = redirectPatch.safeParse(input);
+  if (!parsed.success) return invalid(toIssues(parsed.error));
+  const db = database();
+  const rows = await listRedirects(db);
+  const before = rows.find((row) => row.id === id);
+  if (!before) return missing;
+  if (before.revision !== seen) return fail({ status: 409, code: 'stale', current: before.revision });
+  const { path = before.path, target = before.target } = parsed.data;
+  const checked = await check(rows, id, { path, target });
+  if (!checked.ok) return checked;
+  const row: RedirectRow = { ...before, ...checked.value, revision: before.revision + 1 };
+  return write(
+    row,
+    'redirect.updated',
+    actor,
+    [requireRedirectRevision(db, id, seen), updateRedirect(db, row)],
+    tagsOf(before.path),
+  );
+}
+
+/** Takes a redirect away: its path is not found again. */
+export async function removeRedirect(actor: Actor, id: string): Promise<Result<RedirectRow>> {
+  const denied = denial(actor);
+  if (denied) return denied;
+  const row = await findRedirect(database(), id);
+  return row === null ? missing : write(row, 'redirect.deleted', actor, [deleteRedirect(database(), id)]);
+}
+
+async function write(
+  row: RedirectRow,
+  action: 'redirect.created' | 'redirect.updated' | 'redirect.deleted',
+  actor: Actor,
+  statements: Parameters<ReturnType<typeof database>['batch']>[0],
+  more: readonly string[] = [],
+): Promise<Result<RedirectRow>> {
+  const db = database();
+  try {
+    await db.batch([
+      ...statements,
+      bumpRedirects(db),
+      announce(db, [...tagsOf(row.path), ...more]),
+      recordAct(db, actor.id, action, null, { resource: 'redirect', id: row.id, name: row.path }),
+    ]);
+  } catch (error) {
+    if (mentions(error, 'NOT NULL constraint failed: redirect.revision'))
+      return fail({ status: 409, code: 'stale', current: (await findRedirect(db, row.id))?.revision ?? row.revision });
+    if (mentions(error, 'UNIQUE constraint failed: redirect.path')) return invalid([issue('path', 'taken')]);
+    throw error;
+  }
+  forgetRedirects(db);
+  currentPublisher()?.wake();
+  return ok(row);
+}

@@ -1,0 +1,45 @@
+import { isStaffFor, type Actor } from '#content/can.ts';
+import type { KindName } from '#content/define-kind.ts';
+import { allKinds } from '#content/kinds.ts';
+import { fail } from '#content/result.ts';
+import type { ReportRow } from '../features/reports/rows.ts';
+
+/** The queue is worked on by admins. */
+export function worksOnReports(actor: Actor): boolean {
+  return actor.system === true || actor.role === 'admin';
+}
+
+/** The kinds whose reports somebody sees because they moderate them: what people publish themselves. */
+export function moderatedKinds(actor: Actor): KindName[] {
+  return allKinds.filter((kind) => kind.workflow === 'ad' && isStaffFor(actor, kind)).map((kind) => kind.name);
+}
+
+/** Whom a report is about: who wrote the message, or whose entry it is. */
+export function reportedId({
+  messageId,
+  quotedId,
+  authorId,
+}: Pick<ReportRow, 'messageId' | 'quotedId' | 'authorId'>): string | null {
+  return messageId === '' ? authorId : quotedId;
+}
+
+/** How somebody sees a report: `staff`, or as the `reporter` they are; null: they may not know that it exists. */
+export function sightOf(
+  actor: Actor,
+  report: Pick<ReportRow, 'kind' | 'authorId' | 'reporterId' | 'messageId'>,
+): 'staff' | 'reporter' | null {
+  if (worksOnReports(actor)) return 'staff';
+  // Whoever is reported does not read it, not even as a moderator. What people write to each other is for admins alone.
+  const concerned = report.messageId !== '' || (report.authorId !== null && report.authorId === actor.id);
+  if (!concerned && moderatedKinds(actor).includes(report.kind)) return 'staff';
+  return report.reporterId !== null && report.reporterId === actor.id ? 'reporter' : null;
+}
+
+export const missingReport = fail({ status: 404, code: 'not_found' });
+
+/** The same answer whether the report exists or not. */
+export const notTheirQueue = fail({
+  status: 403,
+  code: 'forbidden',
+  detail: 'You are not allowed to access resource: reports',
+});

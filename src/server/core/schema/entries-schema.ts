@@ -1,0 +1,307 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { KindName } from '#content/define-kind.ts';
+import type { EntryContent } from '#content/entry-content.ts';
+import type { RichText } from '#content/rich-text.ts';
+import type { Seo } from '#content/entry.ts';
+import type { Status } from '#content/workflow.ts';
+import { media } from './media-schema.ts';
+import { user } from './accounts-schema.ts';
+import { category, location, tag, type Bilingual } from './taxonomy-schema.ts';
+
+export type Details = Record<string, unknown>;
+
+/** A detail that lists filter or sort by, read out of the JSON; virtual: it takes no room but in its index. */
+function detailText(path: string) {
+  return sql.raw(`json_extract(details, '$.${path}')`);
+}
+
+export const entry = sqliteTable(
+  'entry',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<KindName>().notNull(),
+    status: text('status').$type<Status>().notNull(),
+    revision: integer('revision').notNull().default(1),
+    slug: text('slug').notNull(),
+    authorId: text('author_id').references(() => user.id),
+    categoryId: text('category_id').references(() => category.id),
+    locationId: text('location_id').references(() => location.id),
+    coverId: text('cover_id').references(() => media.id),
+    coverAlt: text('cover_alt', { mode: 'json' }).$type<Partial<Bilingual>>(),
+    details: text('details', { mode: 'json' }).$type<Details>().notNull(),
+    /** All times are milliseconds since 1970, UTC. */
+    publishedAt: integer('published_at'),
+    scheduledAt: integer('scheduled_at'),
+    expiresAt: integer('expires_at'),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+    /** When the entry left public lists for good (sold, expired, trashed): the clock counts from here. */
+    closedAt: integer('closed_at'),
+    /** The reason that the owner reads after changes were requested or the entry was refused. */
+    note: text('note'),
+    /** Set while the entry is in public lists, and the moment it is listed under: `published_at`, or null. */
+    listedAt: integer('listed_at'),
+    /** The title as a directory sorts it, per language. */
+    nameUa: text('name_ua').notNull().default(''),
+    nameUs: text('name_us').notNull().default(''),
+    /** The titles in both languages as they are looked for, one a line: see `titleText`. */
+    titles: text('titles').notNull().default(''),
+    pictureCount: integer('picture_count').notNull().default(0),
+    startsAt: text('starts_at').generatedAlwaysAs(detailText('startsAt'), { mode: 'virtual' }),
+    endsAt: text('ends_at').generatedAlwaysAs(
+      sql.raw(`coalesce(json_extract(details, '$.endsAt'), json_extract(details, '$.startsAt'))`),
+      { mode: 'virtual' },
+    ),
+    priceType: text('price_type').generatedAlwaysAs(detailText('price.type'), { mode: 'virtual' }),
+    priceAmount: integer('price_amount').generatedAlwaysAs(
+      sql.raw(
+        `case json_extract(details, '$.price.type') when 'free' then 0 else coalesce(json_extract(details, '$.price.amount'), json_extract(details, '$.price.min')) end`,
+      ),
+      { mode: 'virtual' },
+    ),
+    condition: text('condition').generatedAlwaysAs(detailText('condition'), { mode: 'virtual' }),
+    detailType: text('detail_type').generatedAlwaysAs(detailText('type'), { mode: 'virtual' }),
+    featured: integer('featured').generatedAlwaysAs(detailText('featured'), { mode: 'virtual' }),
+    verified: integer('verified').generatedAlwaysAs(detailText('verified'), { mode: 'virtual' }),
+    slot: text('slot').generatedAlwaysAs(detailText('slot'), { mode: 'virtual' }),
+  },
+  (table) => [
+    uniqueIndex('entry_kind_slug').on(table.kind, table.slug),
+    index('entry_listed').on(table.kind, table.listedAt, table.id),
+    index('entry_public')
+      .on(table.kind, table.id)
+      .where(sql`listed_at is not null`),
+    index('entry_soonest')
+      .on(table.kind, table.startsAt, table.id, table.endsAt)
+      .where(sql`listed_at is not null`),
+    index('entry_ended')
+      .on(table.kind, table.endsAt)
+      .where(sql`listed_at is not null`),
+    index('entry_name_ua')
+      .on(table.kind, table.nameUa, table.id)
+      .where(sql`listed_at is not null`),
+    index('entry_name_us')
+      .on(table.kind, table.nameUs, table.id)
+      .where(sql`listed_at is not null`),
+    index('entry_price')
+      .on(table.kind, table.priceAmount, table.id)
+      .where(sql`listed_at is not null`),
+    index('entry_featured')
+      .on(table.kind, table.listedAt)
+      .where(sql`featured = 1`),
+    index('entry_scheduled')
+      .on(table.scheduledAt)
+      .where(sql`scheduled_at is not null`),
+    index('entry_expires')
+      .on(table.expiresAt)
+      .where(sql`status = 'active'`),
+    index('entry_closed')
+      .on(table.kind, table.closedAt)
+      .where(sql`closed_at is not null`),
+    index('entry_closed_published')
+      .on(table.kind, table.publishedAt)
+      .where(sql`closed_at is not null`),
+    index('entry_trashed')
+      .on(table.closedAt)
+      .where(sql`status = 'trashed'`),
+    index('entry_updated').on(table.kind, table.status, table.updatedAt),
+    // Lists of the newsroom show every status.
+    index('entry_recent').on(table.kind, table.updatedAt, table.id),
+    index('entry_published').on(table.kind, table.publishedAt, table.id),
+    index('entry_title').on(table.kind, table.nameUa, table.id),
+    // What narrows those lists; each serves only who asks for just this, so that no other list takes a detour over it.
+    index('entry_titles')
+      .on(table.kind, table.titles)
+      .where(sql`titles <> ''`),
+    index('entry_category_first')
+      .on(table.kind, table.categoryId)
+      .where(sql`category_id is not null`),
+    index('entry_location')
+      .on(table.kind, table.locationId)
+      .where(sql`location_id is not null`),
+    index('entry_author').on(table.authorId, table.kind, table.updatedAt),
+    index('entry_cover').on(table.coverId),
+  ],
+);
+
+export const entryText = sqliteTable(
+  'entry_text',
+  {
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => entry.id, { onDelete: 'cascade' }),
+    locale: text('locale', { enum: ['ua', 'us'] }).notNull(),
+    title: text('title').notNull(),
+    excerpt: text('excerpt'),
+    body: text('body', { mode: 'json' }).$type<RichText>(),
+    seo: text('seo', { mode: 'json' }).$type<Seo>(),
+    /** What the kind adds to the common texts. */
+    extra: text('extra', { mode: 'json' }).$type<Record<string, string | null>>().notNull(),
+    /** The entry's revision in which this language last changed: how far a translation is behind. */
+    revision: integer('revision').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entryId, table.locale] })],
+);
+
+export const entryTag = sqliteTable(
+  'entry_tag',
+  {
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => entry.id, { onDelete: 'cascade' }),
+    tagId: text('tag_id')
+      .notNull()
+      .references(() => tag.id),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entryId, table.tagId] }), index('entry_tag_tag').on(table.tagId)],
+);
+
+/** Categories besides the first one. */
+export const entryCategory = sqliteTable(
+  'entry_category',
+  {
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => entry.id, { onDelete: 'cascade' }),
+    categoryId: text('category_id')
+      .notNull()
+      .references(() => category.id),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.entryId, table.categoryId] }),
+    index('entry_category_category').on(table.categoryId),
+  ],
+);
+
+export const entryMedia = sqliteTable(
+  'entry_media',
+  {
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => entry.id, { onDelete: 'cascade' }),
+    mediaId: text('media_id')
+      .notNull()
+      .references(() => media.id),
+    /** Where it is used: the gallery, or inside the text. */
+    place: text('place', { enum: ['gallery', 'body'] }).notNull(),
+    position: integer('position').notNull(),
+    alt: text('alt', { mode: 'json' }).$type<Partial<Bilingual>>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.entryId, table.place, table.position] }),
+    index('entry_media_media').on(table.mediaId),
+  ],
+);
+
+/**
+ * The listing index: every category, tag and location under which a public entry is listed, parents included. Derived
+ * from the rows above and written in the same batch.
+ */
+export const entryTerm = sqliteTable(
+  'entry_term',
+  {
+    termId: text('term_id').notNull(),
+    kind: text('kind').$type<KindName>().notNull(),
+    listedAt: integer('listed_at').notNull(),
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => entry.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.entryId, table.termId] }),
+    index('entry_term_listed').on(table.termId, table.kind, table.listedAt, table.entryId),
+    index('entry_term_kind').on(table.kind, table.termId),
+  ],
+);
+
+/** Addresses that an entry once had; each answers 301 for ever. */
+export const slugHistory = sqliteTable(
+  'slug_history',
+  {
+    kind: text('kind').$type<KindName>().notNull(),
+    slug: text('slug').notNull(),
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => entry.id, { onDelete: 'cascade' }),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.slug] }), index('slug_history_entry').on(table.entryId)],
+);
+
+/** Addresses of entries that are gone for good: they answer 410. */
+export const goneSlug = sqliteTable(
+  'gone_slug',
+  {
+    kind: text('kind').$type<KindName>().notNull(),
+    slug: text('slug').notNull(),
+    goneAt: integer('gone_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.slug] })],
+);
+
+/** Every save keeps the whole content as it was then. */
+export const revision = sqliteTable(
+  'revision',
+  {
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => entry.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    actorId: text('actor_id').references(() => user.id),
+    status: text('status').$type<Status>().notNull(),
+    note: text('note'),
+    content: text('content', { mode: 'json' }).$type<EntryContent>().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entryId, table.number] })],
+);
+
+/**
+ * A change of something live by somebody who may not publish it, while it waits for an editor: one per entry, its content
+ * whole. Every save is a row with the next number, so that of two at the same moment one fails; older rows go in the batch
+ * of a newer one, and all of them with the decision.
+ */
+export const pendingEdit = sqliteTable(
+  'pending_edit',
+  {
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => entry.id, { onDelete: 'cascade' }),
+    revision: integer('revision').notNull(),
+    /** The entry's revision that the change was made to. */
+    baseRevision: integer('base_revision').notNull(),
+    authorId: text('author_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: ['pending', 'changes_requested'] }).notNull(),
+    note: text('note'),
+    content: text('content', { mode: 'json' }).$type<EntryContent>().notNull(),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.entryId, table.revision] }),
+    index('pending_edit_status').on(table.status, table.updatedAt),
+    index('pending_edit_author').on(table.authorId),
+  ],
+);
+
+/** Pictures that a pending edit shows: they are in use. */
+export const pendingEditMedia = sqliteTable(
+  'pending_edit_media',
+  {
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => entry.id, { onDelete: 'cascade' }),
+    mediaId: text('media_id')
+      .notNull()
+      .references(() => media.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.entryId, table.mediaId] }),
+    index('pending_edit_media_media').on(table.mediaId),
+  ],
+);

@@ -1,0 +1,40 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { entry } from './entries-schema.ts';
+import { media } from './media-schema.ts';
+
+/**
+ * A fingerprint of an ad's text, cut into eight bands (0–7) of 16 bits: see `bandsOf` in `print-rows.ts`.
+ */
+export const textPrint = sqliteTable(
+  'text_print',
+  {
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => entry.id, { onDelete: 'cascade' }),
+    band: integer('band').notNull(),
+    value: integer('value').notNull(),
+    /** All 64 bits, 16 hexadecimal digits. */
+    whole: text('whole').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.entryId, table.band] }),
+    index('text_print_band').on(table.band, table.value, table.entryId),
+  ],
+);
+
+/** The same of a picture's looks: a resized or slightly cut copy is found again. */
+export const picturePrint = sqliteTable(
+  'picture_print',
+  {
+    mediaId: text('media_id')
+      .notNull()
+      .references(() => media.id, { onDelete: 'cascade' }),
+    band: integer('band').notNull(),
+    value: integer('value').notNull(),
+    whole: text('whole').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.mediaId, table.band] }),
+    index('picture_print_band').on(table.band, table.value, table.mediaId),
+  ],
+);

@@ -1,0 +1,16 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { entry } from './entries-schema.ts';
+
+/** How often a promotional item was seen and clicked on a day. */
+export const promoDay = sqliteTable(
+  'promo_day',
+  {
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => entry.id, { onDelete: 'cascade' }),
+    day: text('day').notNull(),
+    impressions: integer('impressions').notNull(),
+    clicks: integer('clicks').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entryId, table.day] })],
+);

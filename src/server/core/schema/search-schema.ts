@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { entry } from './entries-schema.ts';
+
+// Beside these stands `entry_search`, the full-text table (FTS5, which drizzle does not know): one row per public entry,
+// numbered like its row here, with the stems of titles, bodies and terms.
+
+/** What a public entry is filed under, as one text: `SearchFacet` has its form. Few hundred rows stand for all entries. */
+export const searchFacet = sqliteTable('search_facet', {
+  num: integer('num').primaryKey({ autoIncrement: true }),
+  key: text('key').notNull().unique(),
+});
+
+/** A public entry as search sees it. Its number is its own: the row numbers of `entry` may change when the file is compacted. */
+export const searchEntry = sqliteTable(
+  'search_entry',
+  {
+    num: integer('num').primaryKey({ autoIncrement: true }),
+    entryId: text('entry_id')
+      .notNull()
+      .unique()
+      .references(() => entry.id, { onDelete: 'cascade' }),
+    /** A row of `search_facet`, which is never deleted. */
+    facet: integer('facet').notNull(),
+    listedAt: integer('listed_at').notNull(),
+    expiresAt: integer('expires_at'),
+    /** ISO instants, of events. */
+    startsAt: text('starts_at'),
+    endsAt: text('ends_at'),
+    /** Minor units; 0 is free. */
+    price: integer('price'),
+    photo: integer('photo', { mode: 'boolean' }).notNull(),
+  },
+  (table) => [
+    index('search_entry_listed').on(table.listedAt),
+    index('search_entry_counted').on(table.facet, table.photo, table.listedAt, table.expiresAt),
+    index('search_entry_price')
+      .on(table.price)
+      .where(sql`price is not null`),
+  ],
+);
+
+/** A form of a word that stood in a public text once. It is offered to readers only where its stem still finds something. */
+export const searchWord = sqliteTable(
+  'search_word',
+  {
+    num: integer('num').primaryKey(),
+    form: text('form').notNull().unique(),
+    stem: text('stem').notNull(),
+    /** How it sounds, in Latin letters: `skeleton` has the rules. */
+    skeleton: text('skeleton').notNull(),
+  },
+  (table) => [index('search_word_skeleton').on(table.skeleton)],
+);
+
+/** The words that are a deletion or two away from a spelling, by its hash (`nearKeys`). */
+export const searchNear = sqliteTable(
+  'search_near',
+  {
+    key: integer('key').notNull(),
+    word: integer('word').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.word] })],
+);

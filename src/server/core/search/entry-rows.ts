@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { kinds } from '#content/kinds.ts';
+import type { EntryRecord } from '../entries/record.ts';
+import { analyse, type AnalysedEntry } from './analyse.ts';
+import { facetOf, writeFacet } from './facet-key.ts';
+import { spellingOf, type Spelling } from './spelling.ts';
+import type { Database, Statement } from '../../platform/database/database.ts';
+
+const isFound = (record: EntryRecord | null): record is EntryRecord =>
+  record !== null && record.listedAt !== null && kinds[record.kind].indexable;
+
+/**
+ * The statements that bring the search index to the state of a record. Only what stands in public lists is ever in the
+ * index, so nothing else can be found.
+ */
+export async function indexStatements(
+  database: Database,
+  before: EntryRecord | null,
+  after: EntryRecord | null,
+): Promise<Statement[]> {
+  if (isFound(after)) {
+    const analysed = analyse(after);
+    return [...entryStatements(database, after, analysed), ...(await wordStatements(database, analysed.forms))];
+  }
+  return isFound(before) ? unindexStatements(database, before.id) : [];
+}
+
+/** The statements that take an entry out of the index. */
+export function unindexStatements({ db }: Database, id: string): Statement[] {
+  return [
+    db.run(sql`delete from entry_search where rowid in (select num from search_entry where entry_id = ${id})`),
+    db.run(sql`delete from search_entry where entry_id = ${id}`),
+  ];
+}
+
+/** The statements that index an entry, but for its words; nothing where another revision of it is stored. */
+export function entryStatements(
+  { db }: Database,
+  record: EntryRecord,
+  { titles, bodies, about }: AnalysedEntry,
+): Statement[] {
+  const facet = writeFacet(facetOf(record));
+  return [
+    db.run(
+      sql`insert into search_facet (key) select ${facet} where not exists (select 1 from search_facet where key = ${facet})`,
+    ),
+    // The row of the entry is written in the same batch, before this one.
+    db.run(sql`
+      insert into search_entry (entry_id, facet, listed_at, expires_at, starts_at, ends_at, price, photo)
+      select entry.id, (select num from search_facet where key = ${facet}), listed_at, expires_at, starts_at, ends_at, price_amount, picture_count > 0 from entry where id = ${record.id} and revision = ${record.revision}
+      on conflict (entry_id) do update set facet = excluded.facet, listed_at = excluded.listed_at, expires_at = excluded.expires_at, starts_at = excluded.starts_at, ends_at = excluded.ends_at, price = excluded.price, photo = excluded.photo`),
+    db.run(sql`
+      insert or replace into entry_search (rowid, title_ua, title_us, body_ua, body_us, about)
+      select num, ${titles.ua}, ${titles.us}, ${bodies.ua}, ${bodies.us}, ${about} from search_entry join entry on entry.id = entry_id where entry_id = ${record.id} and revision = ${record.revision}`),
+  ];
+}
+
+/** The statements that make new words known to those who mistype them. */
+export async function wordStatements(database: Database, forms: Iterable<string>): Promise<Statement[]> {
+  const { db } = database;
+  const spellings = (await unknownForms(database, [...forms])).flatMap((form) => spellingOf(form) ?? []);
+  if (spellings.length === 0) return [];
+  const near = spellings.flatMap(({ num, keys }) => keys.map((key) => [key, num]));
+  const words = spellings.map(({ num, form, stem, skeleton }: Spelling) => [num, form, stem, skeleton]);
+  return [
+    db.run(
+      sql`insert or ignore into search_word (num, form, stem, skeleton) select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(${JSON.stringify(words)})`,
+    ),
+    db.run(
+      sql`insert or ignore into search_near (key, word) select value ->> 0, value ->> 1 from json_each(${JSON.stringify(near)})`,
+    ),
+  ];
+}
+
+async function unknownForms({ db }: Database, forms: readonly string[]): Promise<string[]> {
+  const rows = await db.all<{ form: string }>(
+    sql`select value as form from json_each(${JSON.stringify(forms)}) where not exists (select 1 from search_word where form = value)`,
+  );
+  return rows.map((row) => row.form);
+}

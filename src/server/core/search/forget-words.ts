@@ -1,0 +1,43 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Database } from '../../platform/database/database.ts';
+import { dropUnused, wordsAfter } from './index-rows.ts';
+import { spellingOf } from './spelling.ts';
+
+const CHUNK = 200;
+
+/** Forgets those of these words that no public text has any more. */
+export async function forgetForms(database: Database, forms: Iterable<string>): Promise<void> {
+  const spellings = [...forms].flatMap((form) => spellingOf(form) ?? []);
+  if (spellings.length === 0) return;
+  const near = spellings.flatMap(({ num, keys }) => keys.map((key): [number, number] => [key, num]));
+  await database.batch(
+    dropUnused(
+      database,
+      spellings.map(({ num }) => num),
+      near,
+    ),
+  );
+}
+
+/** Forgets words that no public text has any more: they would not be offered to anybody, and are nobody's to keep. */
+export async function forgetWords(database: Database): Promise<void> {
+  let last = -1;
+  for (;;) {
+    const words = await wordsAfter(database, last, CHUNK);
+    if (words.length === 0) return;
+    const unused = words.filter((word) => word.unused === 1);
+    const near = unused.flatMap(({ form, num }) =>
+      (spellingOf(form)?.keys ?? []).map((key): [number, number] => [key, num]),
+    );
+    if (unused.length > 0)
+      await database.batch(
+        dropUnused(
+          database,
+          unused.map(({ num }) => num),
+          near,
+        ),
+      );
+    last = words.at(-1)!.num;
+    await nextTurn();
+  }
+}

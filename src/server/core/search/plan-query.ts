@@ -1,0 +1,165 @@
+import type { Locale } from '#content/locale.ts';
+import { searchText } from '#content/search-text.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { countMatches, wordsSounding } from './rows.ts';
+import type { Catalogue } from '../taxonomy/catalogue.ts';
+import { wordsOf } from './analyse.ts';
+import { swapLayout } from './keyboard-layout.ts';
+import { allOf, anyOf, quoted } from './match.ts';
+import { readUnits, type QueryUnit } from './query-units.ts';
+import { isCyrillic, repairUnit, type Change } from './repair.ts';
+import { skeleton } from '#content/skeleton.ts';
+import { stem } from './stem.ts';
+import { termNames, type NamedTerms } from './term-names.ts';
+
+/** What is looked for, after everything that a reader may have meant. */
+export interface SearchPlan {
+  /** Whether anything was asked for at all. */
+  asked: boolean;
+  /** Whether there is something to look for by every word: those that stand nowhere, and are near to nothing, are left out. */
+  isWhole: boolean;
+  /** Expressions to try one after the other, until one finds something: all words first, then fewer of them. */
+  matches: readonly string[];
+  /** The text that was used. */
+  used: string;
+  changes: readonly Change[];
+  /** Stems by which what was found is marked in texts. */
+  marks: readonly string[];
+}
+
+/** What finds fewer entries than these may have been meant in other letters. */
+const RARE = 5;
+
+export interface PlanOptions {
+  now: number;
+  locale: Locale;
+  /** Exactly what was typed: no other layout, letters, spelling or name. */
+  exact: boolean;
+  /** The last word may be only begun. */
+  isBeginning: boolean;
+}
+
+/** Finds out what a reader asks for. Reads the database, for what is no word of the index is corrected. */
+export async function planQuery(
+  database: Database,
+  catalogue: Catalogue,
+  text: string,
+  options: PlanOptions,
+): Promise<SearchPlan> {
+  const names = options.exact ? new Map<string, NamedTerms>() : termNames(catalogue);
+  const { readAs, layouts } = options.exact
+    ? { readAs: text, layouts: [] }
+    : await lettersAmongSigns(database, text, options.now);
+  const typed = readUnits(readAs, names, options.isBeginning);
+  if (typed.length === 0)
+    return { asked: wordsOf(text).length > 0, isWhole: true, matches: [], used: text, changes: [], marks: [] };
+  const counts = await countMatches(
+    database,
+    typed.map(({ match }) => match),
+    options.now,
+    RARE,
+  );
+  const found = counts.map((total) => total > 0);
+  if (!options.exact && found.every((one) => !one)) {
+    const swapped = await otherLayout(database, names, text, options);
+    if (swapped !== null)
+      return toPlan(swapped.units, swapped.text, [{ type: 'layout', from: text, to: swapped.text }]);
+  }
+  const units: QueryUnit[] = [];
+  const changes: Change[] = [...layouts];
+  let used = readAs;
+  for (const [at, unit] of typed.entries()) {
+    if (found[at]) {
+      units.push(counts[at]! < RARE && !options.exact ? await inOtherLetters(database, unit) : unit);
+      const called = unit.named?.called;
+      if (called) changes.push({ type: 'alias', from: unit.raw, to: called[options.locale] || called.ua });
+      continue;
+    }
+    const repaired = options.exact ? null : await repairUnit(database, unit, options.now);
+    if (repaired === null) continue;
+    units.push(repaired.unit);
+    if (repaired.change === null) continue;
+    changes.push(repaired.change);
+    used = used.replace(unit.raw, () => repaired.change!.to);
+  }
+  return { ...toPlan(units, used, changes), isWhole: units.length === typed.length };
+}
+
+/** A sign between Latin letters, or beside them, that is a letter on the Ukrainian keyboard: `if[b` is «шахи». */
+const SIGN_AMONG_LETTERS = /^(?=.*[a-z])(?=.*[[\];'`\\,.])[a-z[\];'`\\,.]{3,}$/i;
+
+/** The text with such words in the other layout, as far as those stand somewhere: their letters alone would be other words. */
+async function lettersAmongSigns(
+  database: Database,
+  text: string,
+  now: number,
+): Promise<{ readAs: string; layouts: Change[] }> {
+  const layouts = text
+    .split(/\s+/u)
+    .filter((raw) => SIGN_AMONG_LETTERS.test(raw))
+    .flatMap((from): Change[] => {
+      const to = swapLayout(from)?.trim() ?? '';
+      return /^\p{Script=Cyrillic}{3,}$/u.test(to) ? [{ type: 'layout', from, to }] : [];
+    });
+  const counts = await countMatches(
+    database,
+    layouts.map(({ to }) => quoted(stem(searchText(to)))),
+    now,
+    1,
+  );
+  const right = layouts.filter((_, at) => counts[at]! > 0);
+  return { readAs: right.reduce((read, { from, to }) => read.replace(from, () => to), text), layouts: right };
+}
+
+/** A word that hardly finds anything, and the same word in the other script: «камрі» stands in one ad, Camry in ten. */
+async function inOtherLetters(database: Database, unit: QueryUnit): Promise<QueryUnit> {
+  const [word, ...more] = unit.words;
+  if (word === undefined || more.length > 0 || word.length < 4) return unit;
+  const others = (await wordsSounding(database, [skeleton(word)], 40))
+    .filter(({ form }) => isCyrillic(form) !== isCyrillic(word))
+    .map((known) => known.stem);
+  return others.length === 0
+    ? unit
+    : { ...unit, match: anyOf([unit.match, ...others.map(quoted)])!, marks: [...unit.marks, ...others] };
+}
+
+async function findsOf(database: Database, units: readonly QueryUnit[], now: number): Promise<boolean[]> {
+  return (
+    await countMatches(
+      database,
+      units.map(({ match }) => match),
+      now,
+      1,
+    )
+  ).map((total) => total > 0);
+}
+
+/** The whole text in the other keyboard layout, where every word of it finds something. */
+async function otherLayout(
+  database: Database,
+  names: ReadonlyMap<string, NamedTerms>,
+  text: string,
+  { now, isBeginning }: PlanOptions,
+): Promise<{ text: string; units: QueryUnit[] } | null> {
+  const swapped = swapLayout(text);
+  if (swapped === null) return null;
+  const units = readUnits(swapped, names, isBeginning);
+  return units.length > 0 && (await findsOf(database, units, now)).every(Boolean)
+    ? { text: swapped.trim(), units }
+    : null;
+}
+
+function toPlan(units: readonly QueryUnit[], used: string, changes: readonly Change[]): SearchPlan {
+  const expressions = units.map(({ match }) => match);
+  const allButOne =
+    units.length > 2 ? anyOf(units.map((_, at) => allOf(expressions.filter((_one, other) => other !== at))!)) : null;
+  const matches = [allOf(expressions), allButOne, anyOf(expressions)].filter((one): one is string => one !== null);
+  return {
+    asked: true,
+    isWhole: true,
+    matches: [...new Set(matches)],
+    used,
+    changes,
+    marks: [...new Set(units.flatMap(({ marks }) => marks))],
+  };
+}

@@ -1,0 +1,146 @@
+import { countMatches, wordsNear, wordsSounding, type KnownWord } from './rows.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { aliasStems } from './aliases.ts';
+import { wordsOf } from './analyse.ts';
+import { cyrillicGuess } from './cyrillic-guess.ts';
+import { editDistance, maxEdits } from './near-keys.ts';
+import { swapLayout } from './keyboard-layout.ts';
+import { allOf, anyOf, beginning, quoted } from './match.ts';
+import type { QueryUnit } from './query-units.ts';
+import { skeleton } from '#content/skeleton.ts';
+import { spellingKeys } from './spelling.ts';
+import { stem } from './stem.ts';
+
+export type ChangeType = 'layout' | 'typo' | 'transliteration' | 'alias';
+
+/** What was looked for in place of what was typed. */
+export interface Change {
+  type: ChangeType;
+  from: string;
+  to: string;
+}
+
+/** A reading of a word that stands nowhere; of those that find something the first is taken. */
+interface Reading {
+  match: string;
+  marks: readonly string[];
+  to: string;
+  /** Null: nothing was changed, the word was only begun. */
+  type: ChangeType | null;
+  /** Readings of one rank compete by how much they find. */
+  rank: number;
+}
+
+/** So many near words are measured, and so many of the nearest are looked up. */
+const MOST_NEAR = 3000;
+const MOST_CANDIDATES = 16;
+const COUNTED = 50;
+
+export const isCyrillic = (word: string) => /\p{Script=Cyrillic}/u.test(word);
+
+/** What somebody meant by a word that finds nothing: the rest of it, another layout, other letters, or a slip. Null: nothing is known. */
+export async function repairUnit(
+  database: Database,
+  unit: QueryUnit,
+  now: number,
+): Promise<{ unit: QueryUnit; change: Change | null } | null> {
+  const [word, ...more] = unit.words;
+  if (word === undefined || more.length > 0) return null;
+  const readings = [
+    ...beginnings(word),
+    ...layouts(unit.raw),
+    ...(await sounds(database, word)),
+    ...(await slips(database, word)),
+  ];
+  const counts = await countMatches(
+    database,
+    readings.map(({ match }) => match),
+    now,
+    COUNTED,
+  );
+  let best: Reading | null = null;
+  let most = 0;
+  for (const [at, reading] of readings.entries()) {
+    const found = counts[at]!;
+    if (found === 0 || (best !== null && (reading.rank > best.rank || (reading.rank === best.rank && found <= most))))
+      continue;
+    [best, most] = [reading, found];
+  }
+  if (best === null) return null;
+  const { match, marks, to, type } = best;
+  return {
+    unit: { ...unit, words: wordsOf(to), match, marks },
+    change: type === null ? null : { type, from: unit.raw, to },
+  };
+}
+
+function reading(stems: readonly string[], to: string, type: ChangeType, rank: number): Reading {
+  const all = [...new Set(stems.flatMap((one) => [one, ...(aliasStems.get(one) ?? [])]))];
+  return { match: anyOf(all.map(quoted))!, marks: all, to, type, rank };
+}
+
+function beginnings(word: string): Reading[] {
+  return word.length < 3
+    ? []
+    : [{ match: beginning(stem(word)), marks: [`${stem(word)}*`], to: word, type: null, rank: 0 }];
+}
+
+function layouts(raw: string): Reading[] {
+  const swapped = swapLayout(raw);
+  const words = swapped === null ? [] : wordsOf(swapped);
+  if (words.length === 0) return [];
+  const stems = words.map(stem);
+  const to = swapped!.trim();
+  const others = stems.slice(0, -1);
+  const last = stems.at(-1)!;
+  const begun: Reading = {
+    match: allOf([...others.map(quoted), beginning(last)])!,
+    marks: [...others, `${last}*`],
+    to,
+    type: 'layout',
+    rank: 1.5,
+  };
+  return [
+    { match: allOf(stems.map(quoted))!, marks: stems, to, type: 'layout', rank: 1 },
+    ...(last.length < 3 ? [] : [begun]),
+  ];
+}
+
+/** Words that sound alike in the other script, or in another spelling of the same; and what letters of the other script most likely say. */
+async function sounds(database: Database, word: string): Promise<Reading[]> {
+  const alike = await wordsSounding(database, [skeleton(word)], 40);
+  const typeOf = (form: string): ChangeType => (isCyrillic(form) === isCyrillic(word) ? 'typo' : 'transliteration');
+  const guessed = isCyrillic(word) ? [] : cyrillicGuess(word);
+  return [
+    ...alike.map(({ form, stem: one }) => reading([one], form, typeOf(form), 2)),
+    ...guessed.map((guess, at) => reading([stem(guess)], guess, 'transliteration', 3 + at / 10)),
+  ];
+}
+
+/** Words a slip or two away; those that begin alike first. */
+async function slips(database: Database, word: string): Promise<Reading[]> {
+  const most = maxEdits(word);
+  if (most === 0) return [];
+  const sound = skeleton(word);
+  const own = stem(word);
+  const mostOfStem = maxEdits(own);
+  const distance = ({ form, stem: other, skeleton: otherSound }: KnownWord) => {
+    if (isCyrillic(form) !== isCyrillic(word)) return editDistance(sound, otherSound, most) + 0.5;
+    // Where only another form of the word stands somewhere, the stems are near and the words are not.
+    const ofStems = editDistance(own, other, mostOfStem);
+    return Math.min(editDistance(word, form, most), ofStems > mostOfStem ? Infinity : ofStems + 0.1);
+  };
+  return (await wordsNear(database, spellingKeys(word), MOST_NEAR))
+    .map((known) => ({ known, away: distance(known) + (known.form[0] === word[0] ? 0 : 0.25) }))
+    .filter(({ away }) => away < most + 1)
+    .sort((a, b) => a.away - b.away)
+    .slice(0, MOST_CANDIDATES)
+    .map(({ known, away }) =>
+      reading(
+        [known.stem],
+        known.form,
+        isCyrillic(known.form) === isCyrillic(word) ? 'typo' : 'transliteration',
+        4 + away,
+      ),
+    );
+}

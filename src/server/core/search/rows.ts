@@ -1,0 +1,208 @@
+import { and, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Locale } from '#content/locale.ts';
+import type { RichText } from '#content/rich-text.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { entryText } from '../schema/entries-schema.ts';
+
+/** What narrows a search beside words and facets. */
+export interface SearchFilter {
+  /** Milliseconds: nothing that is listed later, nothing that expired earlier. */
+  now: number;
+  /** Minor units. */
+  priceMin: number | null;
+  priceMax: number | null;
+  photo: boolean;
+  /** Milliseconds: events that end after and begin before, and whatever else was listed in between. */
+  from: number | null;
+  until: number | null;
+}
+
+export type SearchOrder = 'relevance' | 'newest' | 'cheap' | 'dear';
+
+/** How many hits are weighed against each other; of more, the latest. A word that stands everywhere tells nothing anyway. */
+const WEIGHED = 4000;
+/** Milliseconds, as SQL to divide by without rounding. */
+const MONTH = sql.raw('2592000000.0');
+
+const iso = (at: number) => new Date(at).toISOString();
+
+function conditions({ now, priceMin, priceMax, photo, from, until }: SearchFilter): SQL {
+  const list: SQL[] = [sql`found.listed_at <= ${now}`, sql`(found.expires_at is null or found.expires_at > ${now})`];
+  if (priceMin !== null) list.push(sql`found.price >= ${priceMin}`);
+  if (priceMax !== null) list.push(sql`found.price <= ${priceMax}`);
+  if (photo) list.push(sql`found.photo = 1`);
+  if (from !== null)
+    list.push(sql`iif(found.starts_at is null, found.listed_at >= ${from}, found.ends_at > ${iso(from)})`);
+  if (until !== null)
+    list.push(sql`iif(found.starts_at is null, found.listed_at < ${until}, found.starts_at < ${iso(until)})`);
+  return sql.join(list, sql` and `);
+}
+
+/** Reads the entries that hold what an expression of FTS5 says; all there are without one. The full-text index leads. */
+function source(match: string | null): { from: SQL; where: SQL } {
+  return match === null
+    ? { from: sql`search_entry as found`, where: sql`true` }
+    : {
+        from: sql`entry_search cross join search_entry as found on found.num = entry_search.rowid`,
+        where: sql`entry_search match ${match}`,
+      };
+}
+
+/** For each expression, how many public entries it finds; no more than `limit` are counted. */
+export async function countMatches(
+  { db }: Database,
+  matches: readonly string[],
+  now: number,
+  limit: number,
+): Promise<number[]> {
+  if (matches.length === 0) return [];
+  const rows = await db.all<{ total: number }>(sql`
+    select (select count(*) from (
+      select 1 from entry_search cross join search_entry as found on found.num = entry_search.rowid
+      where entry_search match wanted.value and found.listed_at <= ${now} and (found.expires_at is null or found.expires_at > ${now}) limit ${limit})) as total
+    from json_each(${JSON.stringify(matches)}) as wanted order by wanted.key`);
+  return rows.map((row) => row.total);
+}
+
+export interface FacetCount {
+  facet: number;
+  total: number;
+  photos: number;
+}
+
+/**
+ * How many entries are found under each facet. They are told apart here, not by `group by`: to sort a hundred thousand rows takes
+ * SQLite twice as long as to find them.
+ */
+export async function countByFacet(
+  { db }: Database,
+  match: string | null,
+  filter: SearchFilter,
+): Promise<FacetCount[]> {
+  const { from, where } = source(match);
+  const [row] = await db.all<{ found: string }>(
+    sql`select json_group_array(found.facet * 2 + found.photo) as found from ${from} where ${where} and ${conditions(filter)}`,
+  );
+  const counts = new Map<number, FacetCount>();
+  for (const value of JSON.parse(row!.found) as number[]) {
+    const facet = Math.floor(value / 2);
+    const count = counts.get(facet);
+    if (count) {
+      count.total += 1;
+      count.photos += value % 2;
+    } else counts.set(facet, { facet, total: 1, photos: value % 2 });
+  }
+  return [...counts.values()];
+}
+
+/**
+ * Ids of a page of what is found, in its order.
+ * @param facets the facets that are asked for; null: any
+ * @param total how many there are: of very many only the latest are weighed
+ */
+export async function readFound(
+  { db }: Database,
+  match: string | null,
+  facets: readonly number[] | null,
+  filter: SearchFilter,
+  order: SearchOrder,
+  locale: Locale,
+  total: number,
+  limit: number,
+  offset: number,
+): Promise<string[]> {
+  const { from, where } = source(match);
+  const ofFacets =
+    facets === null ? sql`true` : sql`found.facet in (select value from json_each(${JSON.stringify(facets)}))`;
+  const all = sql`from ${from} where ${where} and ${conditions(filter)} and ${ofFacets}`;
+  const page = sql`limit ${limit} offset ${offset}`;
+  if (order === 'cheap')
+    return idsOf(
+      db,
+      sql`select found.entry_id as id ${all} order by found.price is null, found.price, found.num ${page}`,
+    );
+  if (order === 'dear')
+    return idsOf(
+      db,
+      sql`select found.entry_id as id ${all} order by found.price is null, found.price desc, found.num ${page}`,
+    );
+  if (order === 'newest' || match === null)
+    return idsOf(db, sql`select found.entry_id as id ${all} order by found.listed_at desc, found.num desc ${page}`);
+  const score = scoreOf(filter.now, locale);
+  if (total <= WEIGHED)
+    return idsOf(db, sql`select found.entry_id as id ${all} order by ${score}, found.num desc ${page}`);
+  // Rows are numbered in the order in which they came: the latest first, so that the scan can end.
+  return idsOf(
+    db,
+    sql`select id from (select found.entry_id as id, found.num as num, ${score} as score ${all} order by entry_search.rowid desc limit ${WEIGHED}) order by score, num desc ${page}`,
+  );
+}
+
+/** Better is less, as bm25 has it. Titles count most, the reader's language more; then what is new, and events that are not over. */
+function scoreOf(now: number, locale: Locale): SQL {
+  const weights = locale === 'ua' ? sql`10, 7, 1.2, 1, 3` : sql`7, 10, 1, 1.2, 3`;
+  return sql`bm25(entry_search, ${weights}) * (1 + 0.4 / (1 + (${now} - found.listed_at) / ${MONTH})) * iif(found.ends_at < ${iso(now)}, 0.5, 1)`;
+}
+
+async function idsOf(db: Database['db'], query: SQL): Promise<string[]> {
+  return (await db.all<{ id: string }>(query)).map(({ id }) => id);
+}
+
+/** Ids of entries in whose title all of this stands, the latest first: to weigh all that begins with two letters would take too long. */
+export async function readTitled(
+  { db }: Database,
+  match: string,
+  facets: readonly number[] | null,
+  now: number,
+  limit: number,
+): Promise<string[]> {
+  const ofFacets =
+    facets === null ? sql`true` : sql`found.facet in (select value from json_each(${JSON.stringify(facets)}))`;
+  return idsOf(
+    db,
+    sql`
+    select found.entry_id as id from entry_search cross join search_entry as found on found.num = entry_search.rowid
+    where entry_search match ${`{title_ua title_us} : ${match}`} and found.listed_at <= ${now} and (found.expires_at is null or found.expires_at > ${now}) and (found.ends_at is null or found.ends_at > ${iso(now)}) and ${ofFacets}
+    order by entry_search.rowid desc limit ${limit}`,
+  );
+}
+
+/** The facets numbered after this one. */
+export async function readFacetsAfter({ db }: Database, num: number): Promise<{ num: number; key: string }[]> {
+  return db.all(sql`select num, key from search_facet where num > ${num} order by num`);
+}
+
+export interface KnownWord {
+  form: string;
+  stem: string;
+  skeleton: string;
+}
+
+/** Words that sound like one of these skeletons. */
+export async function wordsSounding(
+  { db }: Database,
+  skeletons: readonly string[],
+  limit: number,
+): Promise<KnownWord[]> {
+  return db.all(
+    sql`select form, stem, skeleton from search_word where skeleton in (select value from json_each(${JSON.stringify(skeletons)})) limit ${limit}`,
+  );
+}
+
+/** Words that share a deletion with a spelling: they may be near to it, and have to be measured. */
+export async function wordsNear({ db }: Database, keys: readonly number[], limit: number): Promise<KnownWord[]> {
+  return db.all(sql`
+    select form, stem, skeleton from search_word where num in (select near.word from json_each(${JSON.stringify(keys)}) as wanted cross join search_near as near on near.key = wanted.value limit ${limit})`);
+}
+
+/** The texts of entries, in which passages are looked up; one that is damaged is left out. */
+export async function readBodies(
+  { db }: Database,
+  ids: readonly string[],
+): Promise<{ entryId: string; locale: Locale; body: RichText | null }[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select({ entryId: entryText.entryId, locale: entryText.locale, body: entryText.body })
+    .from(entryText)
+    .where(and(inArray(entryText.entryId, [...ids]), sql`json_valid(${entryText.body})`));
+}

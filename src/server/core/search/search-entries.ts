@@ -1,0 +1,207 @@
+import type { KindName } from '#content/define-kind.ts';
+import { kinds, listedKinds } from '#content/kinds.ts';
+import type { Locale } from '#content/locale.ts';
+import { now } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { readFound, type FacetCount, type SearchFilter, type SearchOrder } from './rows.ts';
+import { loadCatalogue, type Catalogue } from '../taxonomy/catalogue.ts';
+import { facetCounts } from './facet-counts.ts';
+import { loadFacets } from './facet-index.ts';
+import type { SearchFacet } from './facet-key.ts';
+import { placesAround } from './places.ts';
+import { planQuery, type SearchPlan } from './plan-query.ts';
+import type { Change } from './repair.ts';
+
+/** What somebody asks for. */
+export interface EntrySearch {
+  text: string;
+  locale: Locale;
+  /** Exactly what was typed: nothing is corrected. */
+  exact?: boolean;
+  kind?: KindName | null;
+  categoryId?: string | null;
+  locationId?: string | null;
+  /** Miles around the place within which other cities count too. */
+  radius?: number | null;
+  /** Minor units. */
+  priceMin?: number | null;
+  priceMax?: number | null;
+  photo?: boolean;
+  /** Milliseconds: when it takes place, or else when it was published. */
+  from?: number | null;
+  until?: number | null;
+  sort?: SearchOrder;
+  page?: number;
+  perPage?: number;
+}
+
+/** One value of a facet, and how many entries it would leave. */
+export interface FacetValue {
+  /** The kind's name, or the slug of a category or place. */
+  value: string;
+  label: string;
+  count: number;
+  /** Of categories and places. */
+  id?: string;
+  parentId?: string | null;
+}
+
+export interface SearchResult {
+  /** Ids of a page, in order. */
+  ids: string[];
+  total: number;
+  page: number;
+  /** No more than `MOST_PAGES`: nobody reads on. */
+  pages: number;
+  perPage: number;
+  query: { typed: string; used: string; changes: readonly Change[] };
+  /** Not every word stands in what was found: nothing holds them all. */
+  partial: boolean;
+  facets: { kind: FacetValue[]; category: FacetValue[]; location: FacetValue[]; photos: number };
+  /** Stems by which the words are marked in texts. */
+  marks: readonly string[];
+}
+
+export const MOST_PAGES = 50;
+
+/** Finds public entries. Without words it lists them all, the latest first. */
+export async function searchEntries(database: Database, search: EntrySearch): Promise<SearchResult> {
+  const { text, locale, exact = false, sort = 'relevance', page = 1, perPage = 20 } = search;
+  const at = now();
+  const catalogue = await loadCatalogue(database);
+  const plan = await planQuery(database, catalogue, text, { now: at, locale, exact, isBeginning: false });
+  const filter: SearchFilter = {
+    now: at,
+    priceMin: search.priceMin ?? null,
+    priceMax: search.priceMax ?? null,
+    photo: search.photo ?? false,
+    from: search.from ?? null,
+    until: search.until ?? null,
+  };
+  const { match, counts, isFirst } = await firstThatFinds(database, plan, filter);
+  const sums = sumFacets(counts, await loadFacets(database), catalogue, search);
+  const pages = Math.min(MOST_PAGES, Math.max(1, Math.ceil(sums.total / perPage)));
+  const ids =
+    sums.total === 0 || page > pages
+      ? []
+      : await readFound(
+          database,
+          match,
+          sums.isNarrowed ? sums.facets : null,
+          filter,
+          sort,
+          locale,
+          sums.total,
+          perPage,
+          (page - 1) * perPage,
+        );
+  return {
+    ids,
+    total: sums.total,
+    page,
+    pages,
+    perPage,
+    query: { typed: text, used: plan.used, changes: plan.changes },
+    partial: !(isFirst && plan.isWhole) && sums.total > 0,
+    facets: {
+      kind: kindValues(sums.kinds, locale),
+      category: categoryValues(sums.categories, catalogue, locale),
+      location: placeValues(sums.locations, catalogue, locale),
+      photos: sums.photos,
+    },
+    marks: plan.marks,
+  };
+}
+
+/** The strictest reading of the query that finds anything at all. */
+async function firstThatFinds(
+  database: Database,
+  plan: SearchPlan,
+  filter: SearchFilter,
+): Promise<{ match: string | null; counts: readonly FacetCount[]; isFirst: boolean }> {
+  if (!plan.asked) return { match: null, counts: await facetCounts(database, null, filter), isFirst: true };
+  for (const [at, match] of plan.matches.entries()) {
+    const counts = await facetCounts(database, match, filter);
+    if (counts.length > 0) return { match, counts, isFirst: at === 0 };
+  }
+  return { match: null, counts: [], isFirst: true };
+}
+
+type Sums = Map<string, number>;
+
+/** Adds the counts up: each part of the choice (kind, category, place) is counted under the others, not under itself. */
+function sumFacets(
+  counts: readonly FacetCount[],
+  facets: ReadonlyMap<number, SearchFacet>,
+  catalogue: Catalogue,
+  search: EntrySearch,
+) {
+  const { kind = null, categoryId = null, locationId = null, radius = null } = search;
+  const places = locationId === null ? null : placesAround(catalogue, locationId, radius);
+  const below = categoryId === null ? null : new Set(catalogue.categories.subtree(categoryId));
+  const sums = {
+    total: 0,
+    photos: 0,
+    kinds: new Map() as Sums,
+    categories: new Map() as Sums,
+    locations: new Map() as Sums,
+    facets: [] as number[],
+    isNarrowed: kind !== null || places !== null || below !== null,
+  };
+  const add = (to: Sums, ids: Iterable<string>, n: number) => {
+    for (const id of ids) to.set(id, (to.get(id) ?? 0) + n);
+  };
+  for (const { facet: num, total, photos } of counts) {
+    const facet = facets.get(num);
+    if (!facet) continue;
+    const ofKind = kind === null || facet.kind === kind;
+    const ofCategory = below === null || facet.categoryIds.some((id) => below.has(id));
+    const ofPlace = places === null || facet.locationIds.some((id) => places.has(id));
+    if (ofPlace) add(sums.kinds, [facet.kind], total);
+    if (ofKind && ofPlace)
+      add(
+        sums.categories,
+        new Set(facet.categoryIds.flatMap((id) => catalogue.categories.path(id).map((row) => row.id))),
+        total,
+      );
+    if (ofKind && ofCategory)
+      add(
+        sums.locations,
+        new Set(facet.locationIds.flatMap((id) => catalogue.locations.path(id).map((row) => row.id))),
+        total,
+      );
+    if (!(ofKind && ofCategory && ofPlace)) continue;
+    sums.total += total;
+    sums.photos += photos;
+    sums.facets.push(num);
+  }
+  return sums;
+}
+
+const most = (a: FacetValue, b: FacetValue) => b.count - a.count || a.label.localeCompare(b.label);
+
+function kindValues(sums: Sums, locale: Locale): FacetValue[] {
+  return listedKinds.flatMap(({ name }) =>
+    sums.has(name) ? [{ value: name, label: kinds[name].words[locale].title, count: sums.get(name)! }] : [],
+  );
+}
+
+function categoryValues(sums: Sums, catalogue: Catalogue, locale: Locale): FacetValue[] {
+  return [...sums]
+    .flatMap(([id, count]) => {
+      const view = catalogue.category(id, locale);
+      return view?.shown ? [{ value: view.slug, label: view.name, count, id, parentId: view.parentId }] : [];
+    })
+    .sort(most);
+}
+
+function placeValues(sums: Sums, catalogue: Catalogue, locale: Locale): FacetValue[] {
+  return [...sums]
+    .flatMap(([id, count]) => {
+      const view = catalogue.location(id, locale);
+      return view?.shown && view.type !== 'country'
+        ? [{ value: view.slug, label: view.label, count, id, parentId: view.parentId }]
+        : [];
+    })
+    .sort(most);
+}

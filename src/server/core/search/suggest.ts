@@ -1,0 +1,75 @@
+import type { KindName } from '#content/define-kind.ts';
+import type { Locale } from '#content/locale.ts';
+import { now } from '../../platform/clock.ts';
+import { readTitled } from './rows.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { loadCatalogue, type Catalogue } from '../taxonomy/catalogue.ts';
+import { wordsOf } from './analyse.ts';
+import { loadFacets } from './facet-index.ts';
+import { planQuery } from './plan-query.ts';
+import type { Change } from './repair.ts';
+
+const MOST_ENTRIES = 6;
+const MOST_TERMS = 3;
+
+/** What may be meant by what has been typed so far. */
+export interface Suggestions {
+  query: { typed: string; used: string; changes: readonly Change[] };
+  /** Ids of public entries in whose title it stands, best first. */
+  entryIds: string[];
+  categoryIds: string[];
+  locationIds: string[];
+}
+
+/** Suggests entries, categories and places by the beginning of a query, of two letters at least. @param kind only of this kind; null: of any */
+export async function suggest(
+  database: Database,
+  text: string,
+  locale: Locale,
+  kind: KindName | null,
+): Promise<Suggestions> {
+  const catalogue = await loadCatalogue(database);
+  const at = now();
+  // A letter alone begins everything.
+  if ((wordsOf(text).at(-1) ?? '').length < 2)
+    return {
+      query: { typed: text, used: text, changes: [] },
+      entryIds: [],
+      ...termsBegun(catalogue, text, locale, kind),
+    };
+  const plan = await planQuery(database, catalogue, text, { now: at, locale, exact: false, isBeginning: true });
+  const query = { typed: text, used: plan.used, changes: plan.changes };
+  const [all] = plan.matches;
+  if (all === undefined) return { query, entryIds: [], ...termsBegun(catalogue, text, locale, kind) };
+  const facets =
+    kind === null
+      ? null
+      : [...(await loadFacets(database))].flatMap(([num, facet]) => (facet.kind === kind ? [num] : []));
+  const [typed, used] = [termsBegun(catalogue, text, locale, kind), termsBegun(catalogue, plan.used, locale, kind)];
+  return {
+    query,
+    entryIds: await readTitled(database, all, facets, at, MOST_ENTRIES),
+    ...(typed.categoryIds.length + typed.locationIds.length > 0 ? typed : used),
+  };
+}
+
+/** Terms in whose name every word of a text begins a word. */
+function termsBegun(
+  catalogue: Catalogue,
+  text: string,
+  locale: Locale,
+  kind: KindName | null,
+): Pick<Suggestions, 'categoryIds' | 'locationIds'> {
+  const wanted = wordsOf(text);
+  if (wanted.length === 0) return { categoryIds: [], locationIds: [] };
+  const isBegun = (names: readonly string[]) =>
+    names.some((name) => wanted.every((word) => wordsOf(name).some((one) => one.startsWith(word))));
+  const categories = [...catalogue.categories.byId.values()].filter(
+    (row) =>
+      (kind === null || row.kind === kind) &&
+      catalogue.category(row.id, locale)?.shown &&
+      isBegun([row.name.ua, row.name.us]),
+  );
+  const places = catalogue.findLocations(text, locale, MOST_TERMS);
+  return { categoryIds: categories.slice(0, MOST_TERMS).map(({ id }) => id), locationIds: places.map(({ id }) => id) };
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { defaultSettings, type Settings } from '#content/settings.ts';
+import { now } from '../../platform/clock.ts';
+import type { Database, Statement } from '../../platform/database/database.ts';
+import { setting } from '../schema/settings-schema.ts';
+
+/** The site's settings: what is stored over the defaults, section by section. */
+export async function readSettings(database: Database): Promise<Settings> {
+  return (await readRevisedSettings(database)).settings;
+}
+
+/** The settings and their revision, which every change of any section raises; 1 where nothing was ever changed. */
+export async function readRevisedSettings({ db }: Database): Promise<{ settings: Settings; revision: number }> {
+  const rows = await db.select().from(setting);
+  const stored = Object.fromEntries(rows.map((row) => [row.section, row.value])) as Partial<Settings>;
+  const settings: Settings = {
+    site: { ...defaultSettings.site, ...stored.site },
+    texts: { ...defaultSettings.texts, ...stored.texts },
+    contacts: { ...defaultSettings.contacts, ...stored.contacts },
+    socials: stored.socials ?? defaultSettings.socials,
+    ads: { ...defaultSettings.ads, ...stored.ads },
+    moderation: { ...defaultSettings.moderation, ...stored.moderation },
+    consent: { ...defaultSettings.consent, ...stored.consent },
+    search: { ...defaultSettings.search, ...stored.search },
+  };
+  return { settings, revision: rows.reduce((sum, row) => sum + row.revision, 1) };
+}
+
+/**
+ * The statement that voids its batch where the settings have another revision than the caller has seen: the column
+ * takes no null (see `isStaleSettings`). It must come first.
+ */
+export function requireRevision({ db }: Database, revision: number): Statement {
+  return db.run(sql`update setting set revision = null where (select sum(revision) from setting) <> ${revision - 1}`);
+}
+
+/** Whether a batch failed because `requireRevision` said no. */
+export function isStaleSettings(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause.message.includes('NOT NULL constraint failed: setting.revision')) return true;
+  return false;
+}
+
+/** The statement that stores one section. */
+export function writeSetting<K extends keyof Settings>({ db }: Database, section: K, value: Settings[K]): Statement {
+  return db
+    .insert(setting)
+    .values({ section, value, updatedAt: now() })
+    .onConflictDoUpdate({
+      target: setting.section,
+      set: { value, revision: sql`${setting.revision} + 1`, updatedAt: now() },
+    });
+}

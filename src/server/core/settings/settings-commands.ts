@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Actor } from '#content/can.ts';
+import { repeatedIds } from '#content/consent.ts';
+import { fail, invalid, ok, type Result } from '#content/result.ts';
+import { denialText, hasGrant } from '#content/roles.ts';
+import { publicSettings, settingSections, settingsSchema, type Settings } from '#content/settings.ts';
+import { toIssues } from '#content/zod-issues.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { announce } from '../../publishing/publisher/outbox-rows.ts';
+import { isStaleSettings, readRevisedSettings, requireRevision, writeSetting } from './rows.ts';
+import { bumpCatalogue } from '../../platform/database/state-rows.ts';
+import { currentPublisher } from '../../publishing/publisher/current-publisher.ts';
+import { recordAct } from '../audit/audit.ts';
+import { mergePatch } from '../../platform/http/merge-patch.ts';
+import { pageTag } from '../page-tag.ts';
+
+/** Sections, their fields, and texts in two languages; what lies deeper is replaced. */
+const PATCH_DEPTH = 5;
+
+export interface RevisedSettings {
+  settings: Settings;
+  revision: number;
+}
+
+/** Reads a patch over the settings as they are: the whole, sound, with the revision of consent that belongs to it. */
+function patched(before: Settings, patch: Record<string, unknown>): Result<Settings> {
+  const { consent } = patch;
+  if (typeof consent === 'object' && consent !== null && Object.hasOwn(consent, 'revision'))
+    return invalid([{ path: 'consent.revision', code: 'unknown_field' }]);
+  const parsed = settingsSchema.safeParse(mergePatch(before, patch, PATCH_DEPTH));
+  if (!parsed.success) return invalid(toIssues(parsed.error));
+  const after: Settings = parsed.data;
+  const repeated = repeatedIds(after.consent).map(({ path, code }) => ({ path: `consent.${path}`, code }));
+  if (repeated.length) return invalid(repeated);
+  const same = isDeepStrictEqual(
+    [before.consent.necessary, before.consent.optional],
+    [after.consent.necessary, after.consent.optional],
+  );
+  return ok({ ...after, consent: { ...after.consent, revision: before.consent.revision + (same ? 0 : 1) } });
+}
+
+/**
+ * Changes the settings by JSON Merge Patch over all of them, in one batch; pages that show them are made anew. Whoever
+ * has consented to other cookies than those that are now configured is asked again (`consent.revision`).
+ * @param ifMatch the revision that the caller has seen; another one in store is a 409
+ * @returns 403 for anybody but an admin, 422 with the fields
+ */
+export async function changeSettings(
+  database: Database,
+  actor: Actor,
+  patch: Record<string, unknown>,
+  ifMatch: number,
+): Promise<Result<RevisedSettings>> {
+  if (!hasGrant(actor.role, 'dashboard', 'admin_access'))
+    return fail({ status: 403, code: 'forbidden', detail: denialText(actor.role, 'dashboard') });
+  const before = await readRevisedSettings(database);
+  if (before.revision !== ifMatch) return fail({ status: 409, code: 'stale', current: before.revision });
+  const read = patched(before.settings, patch);
+  if (!read.ok) return read;
+  const after = read.value;
+  const changed = settingSections.filter((section) => !isDeepStrictEqual(before.settings[section], after[section]));
+  if (changed.length === 0) return ok(before);
+  // What nobody sees needs no new pages.
+  const seen = ({ contacts, ads, ...rest }: Settings) => [
+    publicSettings({ contacts, ads, ...rest }),
+    ads,
+    contacts.mailbox === null,
+  ];
+  const shown = isDeepStrictEqual(seen(before.settings), seen(after))
+    ? []
+    : [announce(database, [pageTag.catalogue, pageTag.anything])];
+  try {
+    await database.batch([
+      requireRevision(database, before.revision),
+      ...changed.map((section) => writeSetting(database, section, after[section])),
+      bumpCatalogue(database),
+      ...shown,
+      recordAct(database, actor.id, 'settings.changed', null, { sections: changed.join(', ') }),
+    ]);
+  } catch (error) {
+    if (isStaleSettings(error))
+      return fail({ status: 409, code: 'stale', current: (await readRevisedSettings(database)).revision });
+    throw error;
+  }
+  currentPublisher()?.wake();
+  return ok({ settings: after, revision: before.revision + changed.length });
+}

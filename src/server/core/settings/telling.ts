@@ -1,0 +1,21 @@
+import { dayIn } from '#content/format.ts';
+import type { Locale } from '#content/locale.ts';
+import { now } from '../../platform/clock.ts';
+import { database } from '../../platform/database/database.ts';
+import { readSettings } from './rows.ts';
+
+/** How something is told: in which language, and by which zone's calendar. */
+export interface Telling {
+  locale: Locale;
+  timeZone: string;
+}
+
+/** The zone in which the site tells its times. */
+export async function siteTimeZone(): Promise<string> {
+  return (await readSettings(database())).site.timeZone;
+}
+
+/** Today in a zone's calendar (`2026-11-21`). */
+export function todayIn(timeZone: string): string {
+  return dayIn(timeZone, now());
+}

@@ -1,0 +1,107 @@
+import satori from 'satori';
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+import type { Locale } from '../../../content/locale.ts';
+import { loadFonts } from './fonts.ts';
+import { card, cardLayout, maxTitleHeight, pictureWidth, sizesOfTitle, textWidth, titleBox } from './layout.ts';
+
+export interface SocialCard {
+  /** The kind or category, as readers know it. */
+  kindLabel: string;
+  title: string;
+  dateLabel?: string;
+  siteName: string;
+  locale: Locale;
+  /** Six-digit hexadecimal colour; anything else is the site's emerald. */
+  accent?: string;
+  /** Any format that sharp reads; what it can't read is left out, and the card is drawn without a picture. */
+  picture?: Buffer;
+  /** What a crop of the picture must keep, in percent of its width and height; without it, what draws the eye. */
+  focus?: { x: number; y: number };
+}
+
+const emerald = '#047857';
+const hexColour = /^#[0-9a-f]{6}$/i;
+
+/** Messengers give up on heavy previews; this stays well below all known limits. */
+const maxBytes = 150 * 1024;
+
+/** Emoji, stars and other symbols that no font of the card has, with what joins and varies them. */
+const symbols = /(?![©®™№°])[\p{So}\p{Extended_Pictographic}\p{Emoji_Modifier}]|\u200d|\ufe0f|\u20e3/gu;
+
+const plain = (text: string) => text.normalize('NFC').replace(symbols, '').replace(/\s+/g, ' ').trim();
+
+/** The part of a picture with these proportions that has the focal point as near to its own as `object-position` puts it. */
+function partAround({ width, height }: { width: number; height: number }, { x, y }: { x: number; y: number }) {
+  const scale = Math.min(width / pictureWidth, height / card.height);
+  const part = {
+    width: Math.max(1, Math.floor(pictureWidth * scale)),
+    height: Math.max(1, Math.floor(card.height * scale)),
+  };
+  return {
+    ...part,
+    left: Math.round(((width - part.width) * x) / 100),
+    top: Math.round(((height - part.height) * y) / 100),
+  };
+}
+
+async function coverCrop(picture: Buffer, focus: SocialCard['focus']): Promise<Buffer | null> {
+  try {
+    // The pictures of the product are stored upright.
+    const source =
+      focus === undefined
+        ? sharp(picture).autoOrient()
+        : sharp(picture).extract(partAround(await sharp(picture).metadata(), focus));
+    return await source
+      .resize(pictureWidth, card.height, { fit: 'cover', position: 'attention' })
+      .flatten({ background: '#f4f4f3' })
+      .png()
+      .toBuffer();
+  } catch {
+    return null;
+  }
+}
+
+/** The largest size in which the title fits; `clamped` when even the smallest is too tall. */
+async function fitTitle(title: string, hasPicture: boolean): Promise<{ fontSize: number; clamped: boolean }> {
+  const fonts = await loadFonts();
+  const width = textWidth(hasPicture);
+  const sizes = sizesOfTitle(hasPicture);
+  for (const fontSize of sizes) {
+    // Without a height Satori makes the drawing as tall as its content.
+    const svg = await satori(titleBox(title, fontSize, width, false), { width, fonts, embedFont: false });
+    if (Number(/height="([\d.]+)"/.exec(svg)?.[1]) <= maxTitleHeight) return { fontSize, clamped: false };
+  }
+  return { fontSize: sizes.at(-1) ?? 34, clamped: true };
+}
+
+async function encode(image: Sharp): Promise<Buffer> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  let jpeg = Buffer.alloc(0);
+  for (const quality of [88, 78, 66, 50]) {
+    // Full colour resolution: thin emerald strokes on paper blur without it.
+    jpeg = await sharp(data, { raw }).jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer();
+    if (jpeg.length <= maxBytes) break;
+  }
+  return jpeg;
+}
+
+/** Draws the preview of a page for social networks and messengers: a JPEG of 1200 × 630 pixels, at most about 150 KB. */
+export async function renderSocialCard(content: SocialCard): Promise<Buffer> {
+  const picture = content.picture ? await coverCrop(content.picture, content.focus) : null;
+  const hasPicture = picture !== null;
+  const text = {
+    kindLabel: plain(content.kindLabel),
+    title: plain(content.title),
+    dateLabel: content.dateLabel && plain(content.dateLabel),
+    siteName: plain(content.siteName),
+    locale: content.locale,
+    accent: content.accent && hexColour.test(content.accent) ? content.accent : emerald,
+  };
+  const { fontSize, clamped } = await fitTitle(text.title, hasPicture);
+  const title = titleBox(text.title, fontSize, textWidth(hasPicture), clamped);
+  const svg = await satori(cardLayout(text, title, hasPicture), { ...card, fonts: await loadFonts() });
+  const drawn = sharp(Buffer.from(svg)).flatten({ background: '#fafaf9' });
+  return encode(picture ? drawn.composite([{ input: picture, left: card.width - pictureWidth, top: 0 }]) : drawn);
+}

@@ -1,0 +1,137 @@
+import type { ReactElement } from 'react';
+import type { Locale } from '../../../content/locale.ts';
+import { fontFamily } from './fonts.ts';
+import { box, drawing } from './node.ts';
+
+export const card = { width: 1200, height: 630 };
+
+/** A third of the card, at its right edge. */
+export const pictureWidth = 400;
+
+const paper = '#fafaf9';
+const ink = '#18181b';
+const muted = '#63636c';
+const line = '#d0d0cd';
+
+const margin = 72;
+
+/** More would touch the mark above or the band below. */
+export const maxTitleHeight = 324;
+
+const serif = fontFamily('literata');
+const sans = fontFamily('onest');
+
+/** Names and labels come from settings, so their length is not in our hands. */
+const oneLine = { display: 'block', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+
+const taglines: Record<Locale, readonly [string, string]> = {
+  ua: ['українці', 'у США'],
+  us: ['Ukrainians', 'in the US'],
+};
+
+export interface CardText {
+  kindLabel: string;
+  title: string;
+  dateLabel?: string;
+  siteName: string;
+  locale: Locale;
+  accent: string;
+}
+
+/** The width that the text has beside the picture, or without one. */
+export function textWidth(hasPicture: boolean): number {
+  return hasPicture ? card.width - pictureWidth - margin - 48 : card.width - 2 * margin;
+}
+
+const titleSizes = { wide: [84, 76, 68, 60, 54, 48, 43], narrow: [58, 53, 48, 43, 38, 34] };
+
+/** From the largest to the one in which the longest title fits; the last is clamped to the lines that there are. */
+export function sizesOfTitle(hasPicture: boolean): readonly number[] {
+  return hasPicture ? titleSizes.narrow : titleSizes.wide;
+}
+
+/** The title alone, as the card shows it: measured first, then placed. */
+export function titleBox(title: string, fontSize: number, width: number, clamped: boolean): ReactElement {
+  const lineHeight = 1.17;
+  return box(
+    {
+      display: 'block',
+      width,
+      fontFamily: serif,
+      fontWeight: 600,
+      fontSize,
+      lineHeight,
+      letterSpacing: -0.015 * fontSize,
+      color: ink,
+      wordBreak: 'break-word',
+      ...(clamped ? { lineClamp: Math.floor(maxTitleHeight / (fontSize * lineHeight)) } : { textWrap: 'balance' }),
+    },
+    title,
+  );
+}
+
+function mark({ siteName, locale, accent }: CardText, hasPicture: boolean): ReactElement {
+  const sign =
+    `<rect width="36" height="36" rx="9" fill="${accent}"/>` +
+    '<path d="M10 27V11h16v16M18 27v-7" fill="none" stroke="#fff" stroke-width="3.2" stroke-linecap="square"/>';
+  const small = { fontFamily: sans, fontWeight: 500, fontSize: 19, lineHeight: 1.22, color: muted };
+  return box(
+    { alignItems: 'center', width: textWidth(hasPicture) },
+    drawing(62, 62, '0 0 36 36', sign),
+    box(
+      { ...oneLine, fontFamily: serif, fontWeight: 600, fontSize: 43, letterSpacing: -0.8, color: ink, marginLeft: 17 },
+      siteName,
+    ),
+    box(
+      { flexDirection: 'column', flexShrink: 0, marginLeft: 18, paddingLeft: 18, borderLeft: `2px solid ${line}` },
+      ...taglines[locale].map((words) => box({ ...small, whiteSpace: 'nowrap' }, words)),
+    ),
+  );
+}
+
+/** One repeat of the cross-stitch band of the site's header, three crosses and a diamond, is 32 × 9 units. */
+const repeat = { width: 32, height: 9 };
+
+/** Repeats in the width of the picture, and so in the rest of the card too: none is cut at an edge. */
+const repeatsPerPicture = 6;
+
+const stitch =
+  '<path d="M1 2l5 5M6 2L1 7M9 2l5 5M14 2L9 7M17 2l5 5M22 2l-5 5" stroke-width="1.5"/>' +
+  '<path d="M27.5 2.2l2.3 2.3-2.3 2.3-2.3-2.3z" stroke="none"/>';
+
+function stitches(width: number, accent: string): ReactElement {
+  const repeats = Math.round((width / pictureWidth) * repeatsPerPicture);
+  const height = (width / repeats / repeat.width) * repeat.height;
+  const band = Array.from(
+    { length: repeats },
+    (_, at) => `<g transform="translate(${at * repeat.width} 0)">${stitch}</g>`,
+  );
+  const markup = `<g fill="${accent}" stroke="${accent}" opacity=".55" transform="translate(.6 0)">${band.join('')}</g>`;
+  return drawing(width, height, `0 0 ${repeats * repeat.width} ${repeat.height}`, markup);
+}
+
+/** The whole card but its picture, for which it leaves the right third empty. */
+export function cardLayout(text: CardText, title: ReactElement, hasPicture: boolean): ReactElement {
+  const column = hasPicture ? card.width - pictureWidth : card.width;
+  const label = { fontFamily: sans, fontSize: 27, lineHeight: 1.2 };
+  return box(
+    { ...card, backgroundColor: paper },
+    box(
+      { flexDirection: 'column', width: column, height: '100%' },
+      box(
+        { flexDirection: 'column', flexGrow: 1, padding: `52px 0 0 ${margin}px` },
+        mark(text, hasPicture),
+        box(
+          { flexDirection: 'column', flexGrow: 1, justifyContent: 'center', width: textWidth(hasPicture) },
+          box(
+            { marginBottom: 14, alignItems: 'baseline' },
+            box({ ...oneLine, ...label, fontWeight: 600, color: text.accent }, text.kindLabel),
+            box({ ...label, flexShrink: 0, fontWeight: 500, color: muted, marginLeft: 18 }, text.dateLabel ?? ''),
+          ),
+          title,
+        ),
+      ),
+      box({ marginBottom: 22 }, stitches(column, text.accent)),
+    ),
+  );
+}

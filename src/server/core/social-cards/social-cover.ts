@@ -1,0 +1,13 @@
+import { log } from '../../platform/telemetry/log.ts';
+import { fileKey } from '../../platform/storage-keys.ts';
+import { readWhole, storage } from '../../platform/storage/storage.ts';
+
+/** The JPEG of a cover; null where it can't be had now. */
+export async function readCover(mediaId: string): Promise<Buffer | null> {
+  try {
+    return await readWhole(storage(), fileKey(mediaId, '1280.jpg'));
+  } catch (error) {
+    log.warn({ err: error, mediaId }, 'social: a cover could not be read');
+    return null;
+  }
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { KindName } from '#content/define-kind.ts';
+import { locales } from '#content/locale.ts';
+import { now } from '../../platform/clock.ts';
+import { env } from '../../platform/env.ts';
+
+/** After a clean-up this much of the limit is left in use, so that the next picture does not ask for another. */
+const AFTER_CLEANING = 0.9;
+
+/** Where the pictures of this process are kept. */
+export const socialDir = (): string => path.join(env().dataDir, 'social');
+
+/** Removes the pictures of an entry, in all languages; their names have its address. */
+export async function eraseSocialPictures(kind: KindName, slugs: readonly string[]): Promise<void> {
+  const names = await readdir(socialDir()).catch(() => []);
+  const begins = slugs.flatMap((slug) => locales.map((locale) => `${locale}-${kind}-${slug}.`));
+  const theirs = names.filter((name) => begins.some((begin) => name.startsWith(begin)));
+  for (const name of theirs) await rm(path.join(socialDir(), name), { force: true });
+}
+
+/** Rendered pictures on disk, up to a number of bytes; the oldest are removed beyond it. Losing all of them costs time only. */
+export class SocialStore {
+  readonly #dir: string;
+  readonly #maxBytes: number;
+  /** Null until the directory was measured. */
+  #bytes: number | null = null;
+  #cleaning: Promise<void> | null = null;
+
+  constructor(dir: string, maxBytes: number) {
+    this.#dir = dir;
+    this.#maxBytes = maxBytes;
+  }
+
+  /** A stored picture, or null. */
+  async read(name: string): Promise<Buffer<ArrayBuffer> | null> {
+    return readFile(path.join(this.#dir, name)).catch(() => null);
+  }
+
+  /** Keeps a picture: whole or not at all. */
+  async write(name: string, jpeg: Buffer): Promise<void> {
+    await mkdir(this.#dir, { recursive: true });
+    const temporary = path.join(this.#dir, `${randomBytes(9).toString('hex')}.tmp`);
+    try {
+      await writeFile(temporary, jpeg);
+      await rename(temporary, path.join(this.#dir, name));
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+    if (this.#bytes !== null) this.#bytes += jpeg.length;
+    if (this.#bytes === null || this.#bytes > this.#maxBytes)
+      await (this.#cleaning ??= this.#clean().finally(() => (this.#cleaning = null)));
+  }
+
+  /** Measures the directory and removes the oldest pictures beyond the limit, and what a crash left half written. */
+  async #clean(): Promise<void> {
+    const files: { file: string; size: number; at: number }[] = [];
+    const hourAgo = now() - 3_600_000;
+    for (const name of await readdir(this.#dir)) {
+      const file = path.join(this.#dir, name);
+      const info = await stat(file).catch(() => null);
+      if (!info?.isFile()) continue;
+      if (name.endsWith('.tmp') && info.mtimeMs < hourAgo) await rm(file, { force: true });
+      else files.push({ file, size: info.size, at: info.mtimeMs });
+    }
+    let bytes = files.reduce((sum, { size }) => sum + size, 0);
+    if (bytes > this.#maxBytes) {
+      for (const { file, size } of files.sort((a, b) => a.at - b.at)) {
+        if (bytes <= this.#maxBytes * AFTER_CLEANING) break;
+        await rm(file, { force: true });
+        bytes -= size;
+      }
+    }
+    this.#bytes = bytes;
+  }
+}

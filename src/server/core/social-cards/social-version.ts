@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { EntryView } from '#content/entry.ts';
+import { formatDate } from '#content/format.ts';
+import { kinds, type ListedKind } from '#content/kinds.ts';
+import type { Locale } from '#content/locale.ts';
+import type { Settings } from '#content/settings.ts';
+import { socialPath } from '#content/urls.ts';
+import type { SocialCard } from './card.ts';
+
+/** To be raised with every change of `src/server/core/social-cards/`: pictures that networks know get new addresses. */
+const RENDERER = 1;
+
+const accents: Record<Settings['site']['theme'], string> = { emerald: '#047857', zinc: '#09090b' };
+
+/** What a social picture shows. */
+export interface SocialSubject {
+  card: Omit<SocialCard, 'picture'>;
+  coverId: string | null;
+}
+
+/** A picture for a page's `og:image`. */
+export interface SocialImage {
+  /** Without the origin; the same for every language edition, so never to be localised. */
+  path: string;
+  width: number;
+  height: number;
+  alt: string;
+  type: 'image/jpeg';
+}
+
+function versionOf(subject: SocialSubject): string {
+  return createHash('sha256')
+    .update(JSON.stringify([RENDERER, subject]))
+    .digest('hex')
+    .slice(0, 12);
+}
+
+function common({ site }: Settings, locale: Locale): Pick<SocialCard, 'siteName' | 'locale' | 'accent'> {
+  return { siteName: site.name[locale], locale, accent: accents[site.theme] };
+}
+
+function imageOf(subject: SocialSubject, pathOf: (version: string) => string): SocialImage {
+  return { path: pathOf(versionOf(subject)), width: 1200, height: 630, alt: subject.card.title, type: 'image/jpeg' };
+}
+
+/** What the picture of an entry shows, in the language of the view. */
+export function entrySubject(view: EntryView, settings: Settings): SocialSubject {
+  const { locale, kind, title, category, cover } = view;
+  const date = kinds[kind].cardDate?.(view) ?? null;
+  const dateLabel =
+    date === null ? undefined : formatDate(locale, date.at, 'long', date.timeZone ?? settings.site.timeZone);
+  const kindLabel = category?.name ?? (kinds[kind].list === null ? '' : kinds[kind].words[locale].title);
+  // Where nobody has set one, the renderer looks for what draws the eye.
+  const focus = cover === null || (cover.focus.x === 50 && cover.focus.y === 50) ? undefined : cover.focus;
+  return { card: { kindLabel, title, dateLabel, focus, ...common(settings, locale) }, coverId: cover?.id ?? null };
+}
+
+/** What the picture of the site shows, or of a section. */
+export function siteSubject(settings: Settings, locale: Locale, kind: ListedKind | null): SocialSubject {
+  const words = kind?.words[locale];
+  return {
+    card: {
+      kindLabel: words?.title ?? '',
+      title: words?.seoTitle ?? settings.site.title[locale],
+      ...common(settings, locale),
+    },
+    coverId: null,
+  };
+}
+
+/** The social picture of an entry's page, in the language of the view. */
+export function socialImage(view: EntryView, settings: Settings): SocialImage {
+  return imageOf(entrySubject(view, settings), (version) => socialPath(view.locale, view.kind, view.slug, version));
+}
+
+/** The social picture of the site (home and every page without one of its own), or of a section. */
+export function siteImage(settings: Settings, locale: Locale, kind: ListedKind | null = null): SocialImage {
+  return imageOf(
+    siteSubject(settings, locale, kind),
+    (version) => `/social/${locale}/site/${kind?.segment ?? 'home'}.${version}.jpg`,
+  );
+}

@@ -1,0 +1,45 @@
+import type { Settings } from '#content/settings.ts';
+import { now } from '../../platform/clock.ts';
+import type { CategoryRow, LocationRow, TagRow } from './catalogue-rows.ts';
+import { upsertCategory, upsertLocation, upsertTag } from './catalogue-writes.ts';
+import type { Database, Statement } from '../../platform/database/database.ts';
+import { announce } from '../../publishing/publisher/outbox-rows.ts';
+import { writeSetting } from '../settings/rows.ts';
+import { bumpCatalogue } from '../../platform/database/state-rows.ts';
+import { currentPublisher } from '../../publishing/publisher/current-publisher.ts';
+import { pageTag } from '../page-tag.ts';
+
+/** Stores categories, tags and places, parents before their children, and tells every page. */
+export async function saveTaxonomy(
+  database: Database,
+  rows: {
+    categories?: readonly Omit<CategoryRow, 'updatedAt'>[];
+    tags?: readonly TagRow[];
+    locations?: readonly LocationRow[];
+  },
+): Promise<void> {
+  const statements: Statement[] = [
+    ...(rows.categories ?? []).map((row) => upsertCategory(database, { ...row, updatedAt: now() })),
+    ...(rows.tags ?? []).map((row) => upsertTag(database, row)),
+    ...(rows.locations ?? []).map((row) => upsertLocation(database, row)),
+  ];
+  await commitCatalogue(database, statements);
+}
+
+/** Stores one section of the settings and tells every page. */
+export async function saveSettings<K extends keyof Settings>(
+  database: Database,
+  section: K,
+  value: Settings[K],
+): Promise<void> {
+  await commitCatalogue(database, [writeSetting(database, section, value)]);
+}
+
+async function commitCatalogue(database: Database, statements: readonly Statement[]): Promise<void> {
+  await database.batch([
+    ...statements,
+    bumpCatalogue(database),
+    announce(database, [pageTag.catalogue, pageTag.anything]),
+  ]);
+  currentPublisher()?.wake();
+}

@@ -1,0 +1,43 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { entry, entryText } from '../schema/entries-schema.ts';
+import { category, location, tag } from '../schema/taxonomy-schema.ts';
+
+export type CategoryRow = typeof category.$inferSelect;
+export type TagRow = typeof tag.$inferSelect;
+export type LocationRow = typeof location.$inferSelect;
+
+/** All categories, tags and locations: small tables, read whole. */
+export async function readTaxonomy({
+  db,
+}: Database): Promise<{ categories: CategoryRow[]; tags: TagRow[]; locations: LocationRow[] }> {
+  const [categories, tags, locations] = await db.batch([
+    db.select().from(category).orderBy(asc(category.position), asc(category.slug)),
+    db.select().from(tag).orderBy(asc(tag.slug)),
+    db.select().from(location).orderBy(asc(location.slug)),
+  ]);
+  return { categories, tags, locations };
+}
+
+/** A static page in a menu, one row per language that it has. */
+export interface MenuRow {
+  slug: string;
+  locale: 'ua' | 'us';
+  title: string;
+  menu: 'header' | 'footer';
+}
+
+/** The published static pages that stand in a menu, in their order. */
+export async function readMenuPages({ db }: Database): Promise<MenuRow[]> {
+  const menu = sql<MenuRow['menu']>`json_extract(${entry.details}, '$.menu')`;
+  return db
+    .select({ slug: entry.slug, locale: entryText.locale, title: entryText.title, menu })
+    .from(entry)
+    .innerJoin(entryText, eq(entryText.entryId, entry.id))
+    .where(and(eq(entry.kind, 'pages'), isNotNull(entry.listedAt), sql`${menu} <> 'none'`))
+    .orderBy(
+      asc(sql`cast(json_extract(${entry.details}, '$.order') as integer)`),
+      asc(entry.slug),
+      asc(entryText.locale),
+    );
+}

@@ -1,0 +1,166 @@
+import type { KindName } from '#content/define-kind.ts';
+import type { CategoryView, LocationView, TagView } from '#content/entry.ts';
+import { locales, type Locale } from '#content/locale.ts';
+import { placeFinder, type PlaceFinder, type PlaceNames } from '#content/place-finder.ts';
+import type { Settings } from '#content/settings.ts';
+import {
+  readMenuPages,
+  readTaxonomy,
+  type CategoryRow,
+  type LocationRow,
+  type MenuRow,
+  type TagRow,
+} from './catalogue-rows.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { readSettings } from '../settings/rows.ts';
+import { readState } from '../../platform/database/state-rows.ts';
+import { Tree } from './tree.ts';
+
+/** Categories, tags, locations, settings and menus, as one consistent picture of them: what every page needs. */
+export class Catalogue {
+  readonly settings: Settings;
+  readonly categories: Tree<CategoryRow>;
+  readonly locations: Tree<LocationRow>;
+  readonly tags: ReadonlyMap<string, TagRow>;
+  readonly #menuPages: readonly MenuRow[];
+  readonly #categoryViews = new Map<string, CategoryView>();
+  readonly #locationViews = new Map<string, LocationView>();
+  #findLocations: PlaceFinder<LocationRow> | null = null;
+
+  constructor(
+    settings: Settings,
+    rows: { categories: CategoryRow[]; tags: TagRow[]; locations: LocationRow[]; menuPages: MenuRow[] },
+  ) {
+    this.settings = settings;
+    this.categories = new Tree(rows.categories);
+    this.locations = new Tree(rows.locations);
+    this.#menuPages = rows.menuPages;
+    this.tags = new Map(rows.tags.map((row) => [row.id, row]));
+    for (const locale of locales) {
+      for (const row of rows.categories) this.#categoryViews.set(locale + row.id, this.#categoryView(row, locale));
+      for (const row of rows.locations) this.#locationViews.set(locale + row.id, this.#locationView(row, locale));
+    }
+  }
+
+  /** The static pages of a menu, in their order, under their title in this language where there is one. */
+  menu(place: 'header' | 'footer', locale: Locale): { title: string; slug: string }[] {
+    const pages = this.#menuPages.filter((page) => page.menu === place);
+    const bySlug = Map.groupBy(pages, (page) => page.slug);
+    return [...bySlug.values()].map((texts) => texts.find((text) => text.locale === locale) ?? texts[0]!);
+  }
+
+  category(id: string | null, locale: Locale): CategoryView | null {
+    return id === null ? null : (this.#categoryViews.get(locale + id) ?? null);
+  }
+
+  /** Enabled categories of a kind, parents before their children. A disabled parent hides its children. */
+  categoriesOf(kind: KindName, locale: Locale): CategoryView[] {
+    return this.categories
+      .inOrder()
+      .filter((row) => row.kind === kind)
+      .map((row) => this.#categoryViews.get(locale + row.id)!)
+      .filter(({ shown }) => shown);
+  }
+
+  location(id: string | null, locale: Locale): LocationView | null {
+    return id === null ? null : (this.#locationViews.get(locale + id) ?? null);
+  }
+
+  activeLocations(locale: Locale): LocationView[] {
+    return this.locations
+      .inOrder()
+      .filter((row) => row.active)
+      .map((row) => this.#locationViews.get(locale + row.id)!);
+  }
+
+  /** What a place is found by in every field that asks for one. */
+  placeNames({ id, name, aliases }: Pick<LocationRow, 'id' | 'name' | 'aliases'>): PlaceNames {
+    const states = this.locations.path(id).filter((row) => row.type === 'state' && row.id !== id);
+    const around = states.flatMap((row) => [row.name.ua, row.name.us, row.iso?.split('-')[1] ?? '']);
+    return { name, aliases, around: around.filter((one) => one !== '') };
+  }
+
+  /** Active places for what somebody has typed, the likeliest first. */
+  findLocations(typed: string, locale: Locale, most?: number): LocationRow[] {
+    this.#findLocations ??= placeFinder(
+      this.locations.inOrder().filter((row) => row.active),
+      (row) => this.placeNames(row),
+    );
+    return this.#findLocations(typed, locale, most);
+  }
+
+  /** The tag itself, or the one that it was merged into. */
+  tag(id: string): TagRow | null {
+    let row = this.tags.get(id);
+    for (let hops = 0; row?.mergedIntoId && hops < 10; hops++) row = this.tags.get(row.mergedIntoId);
+    return row ?? null;
+  }
+
+  tagView(row: TagRow, locale: Locale): TagView {
+    return { id: row.id, slug: row.slug, name: row.name[locale] || row.name.ua };
+  }
+
+  /** The terms under which an entry is listed: its categories and location with all their parents, and its tags. */
+  terms(categoryIds: readonly string[], locationId: string | null, tagIds: readonly string[]): string[] {
+    const categories = categoryIds.flatMap((id) => this.categories.path(id).map((row) => row.id));
+    const places = locationId === null ? [] : this.locations.path(locationId).map((row) => row.id);
+    const tags = tagIds.flatMap((id) => this.tag(id)?.id ?? []);
+    return [...new Set([...categories, ...places, ...tags])];
+  }
+
+  #categoryView(row: CategoryRow, locale: Locale): CategoryView {
+    const name = (one: CategoryRow) => one.name[locale] || one.name.ua;
+    const steps = this.categories.path(row.id);
+    const shown = (at: number) => steps.slice(0, at + 1).every((step) => step.enabled);
+    return {
+      id: row.id,
+      kind: row.kind as KindName,
+      slug: row.slug,
+      name: name(row),
+      description: row.description?.[locale] || null,
+      icon: row.icon,
+      parentId: row.parentId,
+      shown: shown(steps.length - 1),
+      path: steps.map((step, at) => ({ id: step.id, slug: step.slug, name: name(step), shown: shown(at) })),
+      childIds: this.categories
+        .children(row.id)
+        .filter((child) => child.enabled)
+        .map((child) => child.id),
+    };
+  }
+
+  #locationView(row: LocationRow, locale: Locale): LocationView {
+    const name = (one: LocationRow) => one.name[locale] || one.name.ua;
+    const path = this.locations.path(row.id);
+    const region = path.find((step) => step.type === 'state')?.iso?.split('-')[1] ?? null;
+    return {
+      id: row.id,
+      slug: row.slug,
+      type: row.type,
+      name: name(row),
+      label: row.type === 'city' && region ? `${name(row)}, ${region}` : name(row),
+      parentId: row.parentId,
+      shown: row.active,
+      path: path.map((step) => ({ id: step.id, slug: step.slug, name: name(step), shown: step.active })),
+      region,
+      country: path.find((step) => step.type === 'country')?.iso ?? null,
+      lat: row.lat,
+      lng: row.lng,
+    };
+  }
+}
+
+const cache = new WeakMap<Database, { revision: number; catalogue: Catalogue }>();
+
+/** The current catalogue: one cheap query tells whether the one in memory still holds. */
+export async function loadCatalogue(database: Database): Promise<Catalogue> {
+  const revision = (await readState<number>(database, 'catalogue')) ?? 0;
+  const known = cache.get(database);
+  if (known?.revision === revision) return known.catalogue;
+  const catalogue = new Catalogue(await readSettings(database), {
+    ...(await readTaxonomy(database)),
+    menuPages: await readMenuPages(database),
+  });
+  cache.set(database, { revision, catalogue });
+  return catalogue;
+}

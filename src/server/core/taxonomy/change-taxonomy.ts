@@ -1,0 +1,59 @@
+import { ok, type Result } from '#content/result.ts';
+import { database, type Database, type Statement } from '../../platform/database/database.ts';
+import { announce } from '../../publishing/publisher/outbox-rows.ts';
+import { readState } from '../../platform/database/state-rows.ts';
+import { bumpCatalogueFrom, saveJob, type FilingJob } from './rows.ts';
+import { loadCatalogue, type Catalogue } from './catalogue.ts';
+import { pageTag } from '../page-tag.ts';
+import { currentPublisher } from '../../publishing/publisher/current-publisher.ts';
+
+const ATTEMPTS = 5;
+
+/** What a command has found out that it must write. */
+export interface Plan<T> {
+  statements: Statement[];
+  value: T;
+  /** Entries to be filed anew. Pages are told once that is done: `finishFiling` comes next. */
+  job?: FilingJob;
+}
+
+/**
+ * Thinks a change out on the catalogue as it is and writes it in one batch with the catalogue's revision and the outbox
+ * row. Where the catalogue, or an entry that refers to it, changed in between, it is thought out again.
+ */
+export async function changeTaxonomy<T>(
+  think: (catalogue: Catalogue, db: Database) => Promise<Result<Plan<T>>>,
+): Promise<Result<T>> {
+  const db = database();
+  for (let attempt = 1; ; attempt++) {
+    const revision = (await readState<number>(db, 'catalogue')) ?? 0;
+    const thought = await think(await loadCatalogue(db), db);
+    if (!thought.ok) return thought;
+    const { statements, value, job } = thought.value;
+    try {
+      await db.batch([
+        ...statements,
+        bumpCatalogueFrom(db, revision),
+        job ? saveJob(db, job) : announce(db, [pageTag.catalogue, pageTag.anything]),
+      ]);
+    } catch (error) {
+      if (attempt < ATTEMPTS && isOutrun(error)) continue;
+      throw error;
+    }
+    currentPublisher()?.wake();
+    return ok(value);
+  }
+}
+
+/** Whether a batch failed because somebody else wrote first: the catalogue moved on, an entry was saved, or refers to what is to go. */
+export function isOutrun(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (
+      /NOT NULL constraint failed: state\.value|FOREIGN KEY constraint failed|UNIQUE constraint failed: revision\./.test(
+        cause.message,
+      )
+    )
+      return true;
+  }
+  return false;
+}

@@ -1,0 +1,45 @@
+import { fail, invalid, ok } from '#content/result.ts';
+import { now } from '../../platform/clock.ts';
+import { upsertCategory } from './catalogue-writes.ts';
+import { dropJob, eraseTerm, keepOldSlug, passOldSlugs, type FilingJob } from './rows.ts';
+import { newId } from '../../platform/ids.ts';
+import { mergeIssues, siblingsAt } from './category-rules.ts';
+import { changeTaxonomy } from './change-taxonomy.ts';
+import { recordTermEnd } from './record-term-act.ts';
+
+/**
+ * The last step of a merge: the children move, the addresses lead to the other category, and the emptied one goes. Only
+ * now is the merge written down: until then it may turn out to be impossible.
+ * @param drain moves the entries that somebody filed under it meanwhile
+ * @returns the stamp of the job that is left, to file what stood below it; null where the merge cannot be closed (any more)
+ */
+export async function closeCategoryMerge(
+  fromId: string,
+  { into: intoId, actorId }: NonNullable<FilingJob['merge']>,
+  drain: () => Promise<void>,
+): Promise<string | null> {
+  const stamp = newId();
+  const closed = await changeTaxonomy(async ({ categories }, db) => {
+    const from = categories.byId.get(fromId);
+    if (!from) return fail({ status: 404, code: 'not_found' });
+    const issues = mergeIssues(categories, from, intoId);
+    if (issues.length) return invalid(issues);
+    await drain();
+    const places = siblingsAt(categories, from.kind, intoId).length;
+    const space = { type: 'category' as const, kind: from.kind };
+    const statements = [
+      ...categories
+        .children(fromId)
+        .map((child, at) =>
+          upsertCategory(db, { ...child, parentId: intoId, position: places + at, updatedAt: now() }),
+        ),
+      passOldSlugs(db, fromId, intoId),
+      keepOldSlug(db, space, from.slug, intoId),
+      ...eraseTerm(db, 'category', fromId),
+      dropJob(db, fromId),
+      recordTermEnd(db, actorId, 'category', from, categories.byId.get(intoId)!),
+    ];
+    return ok({ statements, value: stamp, job: { termId: fromId, stamp, merge: null } });
+  });
+  return closed.ok ? closed.value : null;
+}

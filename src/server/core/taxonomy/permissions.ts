@@ -1,0 +1,26 @@
+import { allows, type Actor } from '#content/can.ts';
+import { fail, type Failure } from '#content/result.ts';
+import { hasGrant, hasSeat, type EntryAction } from '#content/roles.ts';
+import type { TermType } from './rows.ts';
+
+/**
+ * Who may do what to categories, tags and locations. Categories stand in the table of grants; tags are made by whoever
+ * may write news, and changed by admins; locations are the admins' alone. Everybody reads what is public.
+ */
+export function mayChange(actor: Actor, type: TermType, action: Exclude<EntryAction, 'read'>): boolean {
+  if (actor.system) return true;
+  if (type === 'category') return actor.id !== null && allows(actor, 'categories', action);
+  if (type === 'tag' && action === 'create') return actor.id !== null && hasGrant(actor.role, 'news', 'create');
+  return actor.id !== null && actor.role === 'admin';
+}
+
+/** Whether the actor sees what is switched off, and how much each term is used: everybody with a seat in the dashboard. */
+export function isTermStaff(actor: Actor): boolean {
+  return actor.system === true || (actor.id !== null && hasSeat(actor.role));
+}
+
+const names: Record<TermType, string> = { category: 'categories', tag: 'tags', location: 'locations' };
+
+export function forbidden(type: TermType): { ok: false; failure: Failure } {
+  return fail({ status: 403, code: 'forbidden', detail: `unauthorized to access resource "${names[type]}"` });
+}

@@ -1,0 +1,46 @@
+import { invalid, ok, type Result } from '#content/result.ts';
+import type { Database, Statement } from '../../platform/database/database.ts';
+import { dropOldSlug, keepOldSlug, oldSlugs, type SlugSpace } from './rows.ts';
+import { SLUG_MAX, slugOfName } from './texts.ts';
+
+const SUFFIX_ROOM = 8;
+
+interface Named {
+  id: string;
+  slug: string;
+}
+
+/**
+ * The slug of a term: the one asked for, or one made from its name, with a number where that is taken. Old addresses
+ * of other terms count as taken: they lead there for ever.
+ * @param others every term that shares the slugs, the term itself perhaps among them
+ * @returns 422 where the slug asked for is taken
+ */
+export async function chooseSlug(
+  database: Database,
+  space: SlugSpace,
+  others: Iterable<Named>,
+  id: string,
+  asked: string | null,
+  name: { ua: string; us: string },
+): Promise<Result<string>> {
+  const base =
+    asked ||
+    slugOfName(name)
+      .slice(0, SLUG_MAX - SUFFIX_ROOM)
+      .replace(/-+$/, '') ||
+    space.type;
+  const old = await oldSlugs(database, space, base);
+  const taken = new Set([...old].filter(([, owner]) => owner !== id).map(([slug]) => slug));
+  for (const other of others) if (other.id !== id) taken.add(other.slug);
+  if (asked) return taken.has(asked) ? invalid([{ path: 'slug', code: 'taken' }]) : ok(asked);
+  let slug = base;
+  for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`;
+  return ok(slug);
+}
+
+/** The statements beside a new slug: the old one leads to the term from now on. */
+export function slugStatements(database: Database, space: SlugSpace, before: Named | null, after: Named): Statement[] {
+  if (before === null || before.slug === after.slug) return [];
+  return [dropOldSlug(database, space, after.slug), keepOldSlug(database, space, before.slug, after.id)];
+}

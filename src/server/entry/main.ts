@@ -1,0 +1,213 @@
+import type { IncomingMessage } from 'node:http';
+import path from 'node:path';
+import { createApp } from 'astro/app/entrypoint';
+import { handler } from '@astrojs/node/server.js';
+import { spellSegments } from '#content/access.ts';
+import { negotiateLocale } from '#content/negotiate-locale.ts';
+import { entryPostPaths, localised, pageParameters, paths, postPaths } from '#content/urls.ts';
+import { authSecret } from '../core/accounts/secret.ts';
+import { senderOf } from '../core/accounts/sender.ts';
+import { findSession, findViewer } from '../core/accounts/session.ts';
+import { currentBuild, readBuildId, setCurrentBuild } from '../platform/build-id.ts';
+import { latestOutboxId, outboxAfter } from '../publishing/publisher/outbox-rows.ts';
+import { endWithLine } from './end-with-line.ts';
+import { env } from '../platform/env.ts';
+import { isPublicPage } from '../core/redirects/address-state.ts';
+import { startOldAddresses } from '../features/redirects/old-addresses.ts';
+import { clientAddressOf } from '../publishing/front/hosts.ts';
+import { createFront } from '../publishing/front/front.ts';
+import { securityHeaders } from '../publishing/front/security-headers.ts';
+import { startServer } from '../publishing/front/server.ts';
+import { healthAnswer } from '../platform/health/health-answer.ts';
+import { readSiteHealth } from '../platform/health/site-health.ts';
+import { Scheduler } from './jobs/scheduler.ts';
+import { startBackgroundJobs } from './jobs/background.ts';
+import { endInOrder } from '../platform/jobs/end-in-order.ts';
+import { JobLease } from '../platform/jobs/lease.ts';
+import { log } from '../platform/telemetry/log.ts';
+import { createMediaGuard } from '../core/media/media-guard.ts';
+import { mediaReader, storage } from '../platform/storage/storage.ts';
+import { astroDestination } from '../platform/telemetry/astro-log.ts';
+import { consoleLines } from '../platform/telemetry/console-lines.ts';
+import { boundHeapGrowth } from '../platform/telemetry/heap-growth.ts';
+import { createMetrics } from './metrics.ts';
+import { bearsToken, keepMetricsToken, metricsToken } from '../platform/telemetry/metrics-token.ts';
+import { currentPublisher, setCurrentPublisher } from '../publishing/publisher/current-publisher.ts';
+import { prerenderAll } from '../publishing/publisher/prerender.ts';
+import { endWithParent, parseShard, reportToParent } from '../publishing/publisher/prerender-children.ts';
+import { publicUrls } from '../core/entries/public-urls.ts';
+import { Publisher, type Render } from '../publishing/publisher/publisher.ts';
+import { claimServing } from '../platform/serving-lock.ts';
+import { PageStore } from '../publishing/store/store.ts';
+import { parseRenderList } from '../features/plain-files/render-list.ts';
+import { withErrorPages } from '../features/plain-files/error-pages.ts';
+import { withQuickLook } from '../features/audience/quick-look.ts';
+import { startPromoCounting } from '../features/promos/counting.ts';
+import { ready } from './site.ts';
+import { startCounting } from '../features/audience/counting.ts';
+
+try {
+  env();
+} catch (error) {
+  endWithLine(error);
+}
+
+const app = createApp({ streaming: false });
+app.logger.setDestination(astroDestination(log));
+const render: Render = (key) => app.render(new Request(env().siteUrl + key));
+const pagesDir = path.join(env().dataDir, 'pages');
+const commonHeaders = securityHeaders({ https: env().siteUrl.startsWith('https:') });
+const distDir = path.resolve(import.meta.dirname, '..');
+
+// What is served is the build that was there at the start, whatever is built meanwhile.
+setCurrentBuild(readBuildId(distDir));
+
+/** A short-lived child of `prerender`: renders its share of all pages (or of a list, into a store of its own), reports, ends. */
+async function prerenderShard(): Promise<void> {
+  endWithParent();
+  const database = await ready();
+  const asked = parseRenderList(process.argv);
+  const store = new PageStore({ dir: asked?.into ?? pagesDir, durable: false, memoryBudget: 0, commonHeaders });
+  const report = { done: 0, stored: 0, kept: 0, skipped: 0, failed: 0 };
+  const onProgress = (done: number) => {
+    report.done = done;
+    if (done % 25 === 0) void reportToParent(report);
+  };
+  const shard = parseShard(process.argv);
+  const result = await prerenderAll({
+    store,
+    render: asked ? withErrorPages(render) : render,
+    urls: asked?.keys ?? publicUrls(database),
+    shard,
+    log,
+    onProgress,
+    goOn: process.argv.includes('--go-on'),
+  });
+  asked?.tellFailures(shard.index, result.failed);
+  await reportToParent({
+    ...report,
+    stored: result.stored,
+    kept: result.kept,
+    skipped: result.skipped.length,
+    failed: result.failed.length,
+  });
+}
+
+function detect(req: IncomingMessage): string | null {
+  const cookie = /(?:^|;\s*)i18n_redirected=([^;]*)/.exec(req.headers.cookie ?? '')?.[1];
+  const sameOriginNavigation = req.headers['sec-fetch-site'] === 'same-origin';
+  const locale = negotiateLocale({ cookie, acceptLanguage: req.headers['accept-language'], sameOriginNavigation });
+  return locale === 'us' ? localised('us', paths.home()) : null;
+}
+
+async function serve(): Promise<void> {
+  // Nobody waits for these: they would be lost, or end the process without a line of the log.
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'server: a failure that nobody waited for'));
+  process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'server: a failure that ends it'));
+  console.error = consoleLines(log);
+  const { siteUrl, siteUrlDefaulted, port, host, dataDir, trustedProxies, isShared } = env();
+  if (isShared && !env().authSecret)
+    log.warn(
+      {},
+      'server: the database is remote, and without AUTH_SECRET this server alone knows who is signed in at it',
+    );
+  const database = await ready();
+  const release = claimServing(pagesDir);
+  const store = boundHeapGrowth(() => new PageStore({ dir: pagesDir, commonHeaders }));
+  const publisher = new Publisher({
+    store,
+    render,
+    log,
+    concurrency: 2,
+    outbox: { after: (id, limit) => outboxAfter(database, id, limit), latest: () => latestOutboxId(database) },
+  });
+  setCurrentPublisher(publisher);
+  await publisher.start();
+  const turns = new JobLease({ database, log });
+  await turns.start();
+  const scheduler = new Scheduler(database, log, turns);
+  scheduler.start();
+  const stopBackgroundJobs = startBackgroundJobs(database, log, { turns });
+  const counting = startCounting({
+    database,
+    log,
+    isPage: (key) => store.has(key) || (isShared && isPublicPage(key)),
+    sessionOf: withQuickLook({ database, secret: authSecret(env()), thorough: findSession }),
+  });
+  const promos = startPromoCounting(database, log);
+  const oldAddresses = startOldAddresses(database, log);
+  const metrics = createMetrics({ log, build: currentBuild(), site: { database, store, publisher } });
+  const token = metricsToken(authSecret(env()));
+  keepMetricsToken(dataDir, token);
+  const listener = await createFront({
+    meter: metrics.meter,
+    metrics: { text: metrics.text, opens: (authorization) => bearsToken(authorization, token) },
+    store,
+    handler,
+    render,
+    log,
+    siteUrl,
+    trustedProxies,
+    detect,
+    oldAddresses,
+    calls: { ...counting.calls, ...promos.calls },
+    rules: { queryParamsFor: pageParameters, postPaths, entryPostPaths, spell: spellSegments },
+    ...(siteUrlDefaulted ? { loopbackPort: port } : {}),
+    build: currentBuild(),
+    clientDir: path.join(distDir, 'client'),
+    assetsDir: path.join(dataDir, 'assets'),
+    media: mediaReader(storage()),
+    senderOf,
+    mediaGuard: createMediaGuard({ database, viewerOf: findViewer }),
+    locals: (req) => ({ clientAddress: clientAddressOf(req) }),
+    health: async () => ({
+      ...healthAnswer({
+        build: currentBuild(),
+        stored: store.size,
+        publisher: publisher.stats(),
+        site: await readSiteHealth(database, dataDir, log),
+      }),
+      jobs: turns.isHeld ? 'here' : 'elsewhere',
+    }),
+  });
+  let jobs: Promise<unknown> = Promise.resolve();
+  const running = await startServer({
+    listener,
+    host,
+    port,
+    log,
+    onStopping() {
+      jobs = Promise.all([scheduler.stop(), stopBackgroundJobs()]);
+      jobs.catch(() => undefined);
+    },
+    async onStop(left) {
+      await endInOrder(
+        [
+          {
+            what: 'jobs and counts',
+            end: () => Promise.all([jobs, counting.stop(), promos.stop(), oldAddresses.stop()]),
+          },
+          { what: 'lease and publisher', end: () => Promise.all([turns.stop(), publisher.stop()]) },
+          // A disk that takes nothing: the cursor stands before what it lacks.
+          { what: 'pages', end: () => store.flush() },
+        ],
+        left,
+        log,
+      );
+      store.close();
+      release();
+      database.close();
+    },
+  });
+  log.info({ port: running.port, siteUrl, pages: store.size }, 'server: ready');
+  process.send?.('ready');
+}
+
+if (process.argv.includes('--prerender')) {
+  await prerenderShard();
+  process.exit(0);
+} else if (process.argv.includes('--serve')) {
+  await serve().catch(endWithLine);
+}
+
+export { currentPublisher, handler };

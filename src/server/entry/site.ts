@@ -1,0 +1,22 @@
+import { connect, type Database } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { refuseHalfRestored } from '../features/backup/restore-mark.ts';
+import { env } from '../platform/env.ts';
+
+let opening: Promise<Database> | undefined;
+
+async function open(): Promise<Database> {
+  refuseHalfRestored(env().dataDir);
+  const database = await connect();
+  await migrate(database);
+  return database;
+}
+
+/** Opens and migrates the database, once per process; every request may await it. */
+export function ready(): Promise<Database> {
+  opening ??= open();
+  opening.catch(() => {
+    opening = undefined;
+  });
+  return opening;
+}

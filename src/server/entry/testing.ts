@@ -1,0 +1,63 @@
+import type { Role } from '#content/roles.ts';
+import type { Viewer } from '#content/viewer.ts';
+import { env } from '../platform/env.ts';
+
+/** Somebody of the test site who is signed in. */
+export function viewerOf({ id, role }: { id: string | null; role: Role }): Viewer {
+  return {
+    id: id!,
+    role,
+    name: '',
+    email: `${id}@poruch.test`,
+    image: null,
+    locale: 'ua',
+    sessionId: 'session',
+    impersonatedBy: null,
+  };
+}
+
+/** A request to the API with a form; its type is that of the form unless given. */
+export function formRequest(
+  path: string,
+  body: FormData | string | Buffer | ReadableStream,
+  headers: Record<string, string> = {},
+): Request {
+  const init: RequestInit & { duplex?: 'half' } = {
+    method: 'POST',
+    headers: { 'accept-language': 'en', ...headers },
+    body: body as BodyInit,
+    duplex: 'half',
+  };
+  return new Request(env().siteUrl + path, init);
+}
+
+/** A form with one file, as a browser sends it. */
+export function fileForm(
+  bytes: Buffer,
+  fields: Record<string, string> = {},
+  name = 'file',
+  fileName = 'photo.jpg',
+): FormData {
+  const form = new FormData();
+  form.append(name, new File([new Uint8Array(bytes)], fileName, { type: 'image/jpeg' }));
+  for (const [key, value] of Object.entries(fields)) form.append(key, value);
+  return form;
+}
+
+/** A request with a JSON body, or without one. */
+export function jsonRequest(
+  path: string,
+  method = 'GET',
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Request {
+  return new Request(env().siteUrl + path, {
+    method,
+    headers: {
+      'accept-language': 'en',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemActor, type Actor } from '#content/can.ts';
+import { viewerOf } from '../../entry/testing.ts';
+import { countApproval } from '../../core/advertisers/rows.ts';
+import { transitionEntry } from '../../core/entries/commands.ts';
+import { saveEdit } from '../../core/entries/pending-edits.ts';
+import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
+import { newAdView, ownAdView } from './ad-form-view.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const page = { locale: 'us', siteUrl: 'https://poruch.test' } as const;
+const own = (actor: Actor, id: string) => ownAdView(viewerOf(actor), id, page);
+
+test('anybody may begin; of somebody signed in, name and language are known', async () => {
+  const guest = await newAdView(null, page);
+  expect(guest).toMatchObject({
+    entry: null,
+    viewerId: '',
+    trusted: false,
+    staff: false,
+    days: 30,
+    prefill: { 'details.language': 'us', 'details.contactName': null, 'details.phone': null },
+  });
+  expect(guest.kind.texts.map(({ name, type }) => [name, type])).toEqual([
+    ['title', 'text'],
+    ['body', 'plainText'],
+  ]);
+  expect(guest.choices.categories.find(({ id }) => id === 'advertisements-2')).toMatchObject({
+    leaf: true,
+    ads: { showPrice: true, maxPhotos: 10, days: 30 },
+  });
+  expect([guest.choices.people, guest.choices.tags]).toEqual([[], []]);
+  expect(guest.pages.login).toBe('/us/login?returnTo=%2Fus%2Fcabinet%2Fadd-advertisement');
+  expect(guest.pages.loginBegun).toBe('/us/login?returnTo=%2Fus%2Fcabinet%2Fadd-advertisement%3Fbegun%3D1');
+  expect(await newAdView(viewerOf(actors.user), page)).toMatchObject({
+    viewerId: 'user',
+    prefill: { 'details.language': 'ua', 'details.contactName': 'Людина user' },
+  });
+});
+
+test('the form of an ad opens for its owner alone, in every status but the trash', async () => {
+  const record = await createSample('advertisements', {}, actors.user);
+  expect((await own(actors.user, record.id))?.entry?.id).toBe(record.id);
+  for (const other of [others.user, actors.author, actors.editor, actors.admin])
+    expect(await own(other, record.id)).toBeNull();
+  expect(await own(actors.user, 'nothing')).toBeNull();
+  expect(await own(actors.user, (await createSample('news')).id)).toBeNull();
+  for (const status of ['active', 'sold'] as const) {
+    must(await transitionEntry(status === 'active' ? systemActor : actors.user, 'advertisements', record.id, status));
+    expect((await own(actors.user, record.id))?.entry?.status).toBe(status);
+  }
+  must(await transitionEntry(actors.user, 'advertisements', record.id, 'trashed'));
+  expect(await own(actors.user, record.id)).toBeNull();
+});
+
+test('whether a change of a live ad is public at once: not before the first three, not while one waits, then yes', async () => {
+  const record = await createSample('advertisements', {}, others.user);
+  const live = must(await transitionEntry(systemActor, 'advertisements', record.id, 'active'));
+  expect(await own(others.user, live.id)).toMatchObject({ staff: false, trusted: false, edit: null });
+  must(
+    await saveEdit(
+      others.user,
+      'advertisements',
+      live.id,
+      { texts: { ua: { title: 'Стіл із двома стільцями' } } },
+      live.revision,
+    ),
+  );
+  await site.database.batch([1, 2, 3].map(() => countApproval(site.database, others.user.id!)));
+  expect(await own(others.user, live.id)).toMatchObject({
+    staff: false,
+    trusted: true,
+    edit: { content: { texts: { ua: { title: 'Стіл із двома стільцями' } } } },
+  });
+  const second = must(
+    await transitionEntry(
+      systemActor,
+      'advertisements',
+      (await createSample('advertisements', {}, others.user)).id,
+      'active',
+    ),
+  );
+  expect(await own(others.user, second.id)).toMatchObject({ staff: true, trustedOnly: true, trusted: true });
+  expect(await newAdView(viewerOf(others.user), page)).toMatchObject({ staff: true, trusted: true });
+});
+
+test('a formatted text is said to be one', async () => {
+  const body = {
+    type: 'doc',
+    content: [
+      {
+        type: 'paragraph',
+        content: [{ type: 'text', text: 'Міцний стіл у доброму стані, самовивіз.', marks: [{ type: 'bold' }] }],
+      },
+    ],
+  };
+  const record = await createSample(
+    'advertisements',
+    { texts: { ua: { title: 'Стіл дубовий', body } as never } },
+    actors.user,
+  );
+  expect((await own(actors.user, record.id))?.formatted).toBe(true);
+  expect((await own(actors.user, (await createSample('advertisements', {}, actors.user)).id))?.formatted).toBe(false);
+});

@@ -1,0 +1,136 @@
+import { isStaffFor } from '#content/can.ts';
+import type { KindName } from '#content/define-kind.ts';
+import { kinds } from '#content/kinds.ts';
+import { locales, type Locale } from '#content/locale.ts';
+import { localised, mediaPath, paths } from '#content/urls.ts';
+import { actorOf, type Viewer } from '#content/viewer.ts';
+import { isFormatted } from '#content/written-text.ts';
+import { database } from '../../platform/database/database.ts';
+import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
+import { getRecord } from '../../core/entries/commands.ts';
+import { editView } from '../../core/entries/edit-view.ts';
+import { toEntryJson } from '../../core/entries/entry-json.ts';
+import { editsBeside, getEdit } from '../../core/entries/pending-edits.ts';
+import { formChoices } from '../../core/entry-form/form-choices.ts';
+import { formKind } from '../../core/entry-form/form-kind.ts';
+import type { FormView } from '../../core/entry-form/form-view.ts';
+import { ownProfile } from '../../core/accounts/own-profile.ts';
+import { publishesAlone } from '../../core/advertisers/trust.ts';
+
+/** The form of somebody's own ad, without its words. */
+export interface AdFormView extends FormView {
+  /** What is known of the person, to begin a new ad with; by path. */
+  prefill: Readonly<Record<string, unknown>>;
+  /** Whether what they send is public at once; a category may decide otherwise. */
+  trusted: boolean;
+  /** How long an ad is public where its category does not say. */
+  days: number;
+  /** Whether a stored text would lose its formatting if it were changed here. */
+  formatted: boolean;
+  /** `loginBegun`: to sign in while the draft waits in this browser. */
+  pages: { mine: string; add: string; login: string; loginBegun: string; contacts: string };
+}
+
+/** The only kind that people post for themselves. */
+const kindName = Object.values(kinds).find(({ workflow }) => workflow === 'ad')!.name as KindName;
+
+/** A form without an editor: texts that could be formatted are written. */
+function adKind(locale: Locale): FormView['kind'] {
+  const kind = formKind(kindName, locale);
+  return {
+    ...kind,
+    texts: kind.texts.map((field) => (field.type === 'richText' ? { ...field, type: 'plainText' } : field)),
+  };
+}
+
+function addressesOf(locale: Locale, siteUrl: string): FormView['addresses'] {
+  const both = (path: (one: Locale) => string) =>
+    Object.fromEntries(locales.map((one) => [one, path(one)])) as { ua: string; us: string };
+  return {
+    list: localised(locale, paths.myAds()),
+    edit: localised(locale, paths.editMyAd('{id}')),
+    signIn: localised(locale, paths.login(localised(locale, paths.myAds()))),
+    entry: both((one) => localised(one, paths.entry(kindName, '{slug}'))),
+    media: mediaPath('{id}', 1280, 'jpg'),
+    origin: siteUrl,
+    preview: both((one) => localised(one, paths.ownPreview(kindName))),
+  };
+}
+
+interface Page {
+  locale: Locale;
+  siteUrl: string;
+}
+
+/** The form of a new ad: of somebody signed in, or (null) of anybody. */
+export async function newAdView(viewer: Viewer | null, { locale, siteUrl }: Page): Promise<AdFormView> {
+  const catalogue = await loadCatalogue(database());
+  const profile = viewer === null ? null : await ownProfile(viewer.id);
+  const actor = viewer === null ? null : actorOf(viewer);
+  const trusted = actor !== null && (await publishesAlone(actor, { kind: kindName, authorId: actor.id }, [null]));
+  return {
+    kind: adKind(locale),
+    entry: null,
+    edit: null,
+    reports: null,
+    choices: {
+      ...formChoices(catalogue, kindName, locale, { categoryId: null, locationId: null }),
+      tags: [],
+      people: [],
+    },
+    timeZone: catalogue.settings.site.timeZone,
+    viewerId: viewer?.id ?? '',
+    staff: trusted || (actor !== null && isStaffFor(actor, kinds[kindName])),
+    trustedOnly: actor === null || !isStaffFor(actor, kinds[kindName]),
+    mayCreateTags: false,
+    addresses: addressesOf(locale, siteUrl),
+    prefill: {
+      'details.language': profile?.locale ?? locale,
+      'details.contactName': profile?.name || null,
+      'details.phone': profile?.phone || null,
+    },
+    trusted,
+    days: catalogue.settings.ads.days,
+    formatted: false,
+    pages: pagesOf(locale),
+  };
+}
+
+const pagesOf = (locale: Locale): AdFormView['pages'] => ({
+  mine: localised(locale, paths.myAds()),
+  add: localised(locale, paths.addMyAd()),
+  login: localised(locale, paths.login(localised(locale, paths.addMyAd()))),
+  loginBegun: localised(locale, paths.login(localised(locale, paths.addMyAd(true)))),
+  contacts: localised(locale, paths.contacts()),
+});
+
+/**
+ * The form of an ad of the viewer's own, whatever its status, unless it lies in the trash.
+ * @returns null for anything else
+ */
+export async function ownAdView(viewer: Viewer, id: string, page: Page): Promise<AdFormView | null> {
+  const actor = actorOf(viewer);
+  const found = await getRecord(actor, kindName, id);
+  if (!found.ok || found.value.authorId !== viewer.id || found.value.status === 'trashed') return null;
+  const record = found.value;
+  const waiting = await getEdit(actor, kindName, id);
+  const blank = await newAdView(viewer, page);
+  const { content } = waiting.ok ? waiting.value.edit : record;
+  const trusted = await publishesAlone(actor, record, [content.categoryId]);
+  return {
+    ...blank,
+    entry: toEntryJson(actor, record, { edit: waiting.ok ? waiting.value.edit : null }),
+    edit: waiting.ok ? await editView(actor, waiting.value.record, waiting.value.edit) : null,
+    choices: {
+      ...formChoices(await loadCatalogue(database()), kindName, page.locale, {
+        categoryId: content.categoryId,
+        locationId: content.locationId,
+      }),
+      tags: [],
+      people: [],
+    },
+    staff: isStaffFor(actor, kinds[kindName]) || (trusted && !(await editsBeside(actor, record))),
+    trusted,
+    formatted: locales.some((locale) => isFormatted(content.texts[locale]?.body)),
+  };
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { api } from '#tests/support/api-calls.ts';
+import { emailOf, signIn } from '#tests/support/auth-calls.ts';
+import {
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  others,
+  sampleInput,
+  type TestSite,
+} from '#tests/support/test-site.ts';
+import { DAY, HOUR, SECOND } from '#tests/support/test-clock.ts';
+import { limitAdvertiser } from '../../core/advertisers/rows.ts';
+import { countDraft, countSubmission, postingLimits } from './limits.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+const kind = 'advertisements' as const;
+const here = '203.0.113.7';
+
+test('a hundred ads a minute: the first thirty are taken, the others told how long to wait, everybody else goes on', async () => {
+  const results: (number | string)[] = [];
+  for (let n = 0; n < 100; n += 1) {
+    const counted = await countDraft(actors.user, kind, here);
+    results.push(
+      counted.ok
+        ? 'ok'
+        : counted.failure.code === 'too_many'
+          ? counted.failure.retryAfterSeconds
+          : counted.failure.code,
+    );
+    site.clock.forward(0.6 * SECOND);
+  }
+  expect(results.slice(0, 30)).toEqual(Array(30).fill('ok'));
+  expect(results.slice(30).every((one) => typeof one === 'number' && one > 3500 && one <= 3600)).toBe(true);
+  expect((await countDraft(others.user, kind, here)).ok).toBe(true);
+  expect((await countDraft(actors.editor, kind, here)).ok).toBe(true);
+  site.clock.forward(HOUR);
+  expect((await countDraft(actors.user, kind, here)).ok).toBe(true);
+});
+
+test('many accounts behind one address share its limit', async () => {
+  let taken = 0;
+  for (let n = 0; n < 400; n += 1)
+    if ((await countDraft({ id: `person-${n}`, role: 'user' }, kind, here)).ok) taken += 1;
+  expect(taken).toBe(postingLimits.drafts.address);
+  expect((await countDraft(actors.user, kind, '198.51.100.1')).ok).toBe(true);
+});
+
+test('only what is complete is counted when it is sent for review', async () => {
+  const incomplete = await createSample(kind, { categoryId: null }, actors.user);
+  for (let n = 0; n < 50; n += 1) expect((await countSubmission(actors.user, incomplete, here)).ok).toBe(true);
+  const complete = await createSample(kind, {}, actors.user);
+  const counted = [];
+  for (let n = 0; n < 25; n += 1) counted.push((await countSubmission(actors.user, complete, here)).ok);
+  expect(counted.filter(Boolean)).toHaveLength(20);
+  site.clock.forward(DAY);
+  expect((await countSubmission(actors.user, complete, here)).ok).toBe(true);
+});
+
+test('a limited account sends one ad a day', async () => {
+  await site.database.batch([
+    limitAdvertiser(site.database, 'user', { until: site.clock.at + 10 * DAY, reason: 'Спам', by: 'editor' }),
+  ]);
+  const ad = await createSample(kind, {}, actors.user);
+  expect([
+    (await countSubmission(actors.user, ad, here)).ok,
+    (await countSubmission(actors.user, ad, here)).ok,
+  ]).toEqual([true, false]);
+  site.clock.forward(DAY);
+  expect((await countSubmission(actors.user, ad, here)).ok).toBe(true);
+});
+
+test('the API answers 429 with the time to wait', async () => {
+  const cookie = await signIn(emailOf('user'));
+  const post = () => api(`/${kind}`, { body: sampleInput(kind), cookie });
+  for (let n = 0; n < 30; n += 1) expect((await post()).status).toBe(201);
+  const refused = await post();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3000);
+  expect(must(await countDraft(actors.editor, kind, here))).toBeNull();
+});

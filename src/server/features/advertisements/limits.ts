@@ -1,0 +1,67 @@
+import { isStaffFor, type Actor } from '#content/can.ts';
+import type { KindName } from '#content/define-kind.ts';
+import { kinds } from '#content/kinds.ts';
+import { fail, ok, type Result } from '#content/result.ts';
+import { addressKey } from '../../platform/rate-limit/address-key.ts';
+import { database } from '../../platform/database/database.ts';
+import { findAdvertiser } from '../../core/advertisers/rows.ts';
+import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
+import type { EntryRecord } from '../../core/entries/record.ts';
+import { completenessIssues } from '../../core/entries/write-entry.ts';
+import { log } from '../../platform/telemetry/log.ts';
+import { takeToken } from '../../platform/rate-limit/rate-limit.ts';
+import { isLimited } from '../../core/advertisers/trust.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** How much somebody may post. Behind one address there may be a whole community centre. */
+export const postingLimits = {
+  drafts: { account: 30, address: 300, windowMs: HOUR },
+  submissions: { account: 20, limitedAccount: 1, address: 300, windowMs: DAY },
+} as const;
+
+/** Counts a new draft of an ad. @returns else 429 with the time to wait */
+export async function countDraft(actor: Actor, kindName: KindName, clientAddress: string): Promise<Result<null>> {
+  const kind = kinds[kindName];
+  if (kind.workflow !== 'ad' || isStaffFor(actor, kind)) return ok(null);
+  const { account, address, windowMs } = postingLimits.drafts;
+  return take(
+    'drafts',
+    [
+      [`ad-draft:${actor.id}`, account],
+      [await addressKey('ad-draft', clientAddress), address],
+    ],
+    windowMs,
+  );
+}
+
+/**
+ * Counts an ad that its owner sends for review, once it is complete: a form that comes back with faults costs nothing.
+ * @returns else 429 with the time to wait
+ */
+export async function countSubmission(actor: Actor, record: EntryRecord, clientAddress: string): Promise<Result<null>> {
+  const kind = kinds[record.kind];
+  if (kind.workflow !== 'ad' || isStaffFor(actor, kind) || record.authorId !== actor.id) return ok(null);
+  if (completenessIssues(kind, await loadCatalogue(database()), record.content).length > 0) return ok(null);
+  const { account, limitedAccount, address, windowMs } = postingLimits.submissions;
+  const limited = isLimited(await findAdvertiser(database(), actor.id!));
+  // Counted apart: what was sent before the limit is none of it.
+  const own: [string, number] = limited ? [`ad-limited:${actor.id}`, limitedAccount] : [`ad:${actor.id}`, account];
+  return take('submissions', [own, [await addressKey('ad', clientAddress), address]], windowMs);
+}
+
+async function take(
+  what: keyof typeof postingLimits,
+  tokens: readonly (readonly [key: string, limit: number])[],
+  windowMs: number,
+): Promise<Result<null>> {
+  for (const [key, limit] of tokens) {
+    const token = await takeToken(key, limit, windowMs);
+    if (token.ok) continue;
+    // Who it is stays out of the log.
+    if (token.first) log.warn({ what, limit }, 'ads: somebody posts too much and has to wait');
+    return fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
+  }
+  return ok(null);
+}

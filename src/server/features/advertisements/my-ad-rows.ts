@@ -1,0 +1,60 @@
+import { and, count, desc, eq, inArray, ne } from 'drizzle-orm';
+import type { KindName } from '#content/define-kind.ts';
+import type { Status } from '#content/workflow.ts';
+import { cardColumns, type CardRow } from '../../core/entries/card-rows.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { entry } from '../../core/schema/entries-schema.ts';
+
+/** An ad as its owner's list shows it. */
+export interface MyAdRow extends CardRow {
+  authorId: string | null;
+  note: string | null;
+  closedAt: number | null;
+}
+
+const columns = { ...cardColumns, authorId: entry.authorId, note: entry.note, closedAt: entry.closedAt };
+
+/** A part of somebody's ads, the last changed first, in some statuses; null: in any but the trash. */
+export async function listMyAds(
+  { db }: Database,
+  {
+    kinds,
+    authorId,
+    statuses,
+    limit,
+    offset,
+  }: {
+    kinds: readonly KindName[];
+    authorId: string;
+    statuses: readonly Status[] | null;
+    limit: number;
+    offset: number;
+  },
+): Promise<MyAdRow[]> {
+  const where = and(
+    eq(entry.authorId, authorId),
+    inArray(entry.kind, [...kinds]),
+    statuses === null ? ne(entry.status, 'trashed') : inArray(entry.status, [...statuses]),
+  );
+  return db
+    .select(columns)
+    .from(entry)
+    .where(where)
+    .orderBy(desc(entry.updatedAt), desc(entry.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** How many of somebody's ads stand in each status. */
+export async function countMyAds(
+  { db }: Database,
+  kinds: readonly KindName[],
+  authorId: string,
+): Promise<Map<Status, number>> {
+  const rows = await db
+    .select({ status: entry.status, total: count() })
+    .from(entry)
+    .where(and(eq(entry.authorId, authorId), inArray(entry.kind, [...kinds])))
+    .groupBy(entry.status);
+  return new Map(rows.map(({ status, total }) => [status, total]));
+}

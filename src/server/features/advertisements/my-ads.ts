@@ -1,0 +1,229 @@
+import { abilities } from '#content/can.ts';
+import { formatDate, formatRelative } from '#content/format.ts';
+import { allKinds, kinds } from '#content/kinds.ts';
+import type { KindName } from '#content/define-kind.ts';
+import type { Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { myAds } from '#content/messages/my-ads.ts';
+import { tellMoment, type Moment } from '#content/moment.ts';
+import { adTabNames, adTabs, type AdTab, type MyAdAct } from '#content/my-ads.ts';
+import { localised, mediaPath, paths, withQuery } from '#content/urls.ts';
+import { actorOf, type Viewer } from '#content/viewer.ts';
+import type { Status } from '#content/workflow.ts';
+import { adPriceLabel } from '#parts/price-label.ts';
+import { now } from '../../platform/clock.ts';
+import { sumAdDays } from './statistics-rows.ts';
+import { readCardParts } from '../../core/entries/card-rows.ts';
+import { database } from '../../platform/database/database.ts';
+import { countMyAds, listMyAds, type MyAdRow } from './my-ad-rows.ts';
+import { readPendingEdits, type PendingEditHead } from '../../core/entries/pending-edit-rows.ts';
+import { loadCatalogue, type Catalogue } from '../../core/taxonomy/catalogue.ts';
+import { PageReader } from '../../core/entries/reader.ts';
+import { toCard } from '../../core/entries/views.ts';
+import { presence } from '#content/visibility.ts';
+import { readPage } from '../../platform/http/page-number.ts';
+import { lastDays, VIEW_DAYS, viewsByEntry } from '../../core/page-views/page-views.ts';
+import type { Telling } from '../../core/settings/telling.ts';
+import { renewableAt } from './renew.ts';
+
+export const MY_ADS_PER_PAGE = 20;
+const DAY = 86_400_000;
+/** An ad that leaves the lists within so many days is marked. */
+const SOON_DAYS = 7;
+
+const adKinds: readonly KindName[] = allKinds.filter(({ workflow }) => workflow === 'ad').map(({ name }) => name);
+
+export interface MyAd {
+  id: string;
+  kind: KindName;
+  status: Status;
+  title: string;
+  /** Where it is not the page's. */
+  lang: Locale | null;
+  thumb: string | null;
+  price: string | null;
+  place: string | null;
+  /** Until when it stands, since when it does not, or when it was sent; in words. */
+  when: string | null;
+  /** It leaves the lists within days. */
+  soon: boolean;
+  note: string | null;
+  edit: { status: PendingEditHead['status']; note: string | null } | null;
+  /** In the last 30 days. */
+  views: number;
+  phones: number;
+  messages: number;
+  publicHref: string | null;
+  editHref: string;
+  /** Where its statistics are unfolded, or folded again. */
+  statisticsHref: string;
+  acts: MyAdAct[];
+  /** When it can be renewed, in words, while that is still to come. */
+  renewFrom: Moment | null;
+}
+
+export interface MyAdsQuery {
+  tab: AdTab;
+  page: number;
+  /** The ad whose statistics are unfolded. */
+  statistics: string | null;
+}
+
+export interface MyAdsView {
+  query: MyAdsQuery;
+  tabs: { id: AdTab; count: number }[];
+  items: MyAd[];
+  total: number;
+  perPage: number;
+}
+
+export function readMyAdsQuery(search: URLSearchParams): MyAdsQuery {
+  return {
+    tab: adTabNames.find((tab) => tab === search.get('status')) ?? 'all',
+    page: readPage(search.get('page')),
+    statistics: search.get('statistics'),
+  };
+}
+
+/** The address of the list; what is usual is left out of it. */
+export function myAdsHref({ tab, page, statistics }: MyAdsQuery): string {
+  return withQuery(paths.myAds(), { status: tab === 'all' ? null : tab, page, statistics });
+}
+
+/** A page of somebody's own ads. A page beyond the end is the last one: what stood there may have just been moved elsewhere. */
+export async function myAdsView(viewer: Viewer, asked: MyAdsQuery, telling: Telling): Promise<MyAdsView> {
+  const counts = await countMyAds(database(), adKinds, viewer.id);
+  const statusesOf = (tab: AdTab): readonly Status[] =>
+    adTabs[tab] ?? [...counts.keys()].filter((status) => status !== 'trashed');
+  const totalOf = (tab: AdTab) => statusesOf(tab).reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
+  const total = totalOf(asked.tab);
+  const query = { ...asked, page: Math.min(asked.page, Math.max(1, Math.ceil(total / MY_ADS_PER_PAGE))) };
+  const rows = await listMyAds(database(), {
+    kinds: adKinds,
+    authorId: viewer.id,
+    statuses: adTabs[query.tab],
+    limit: MY_ADS_PER_PAGE,
+    offset: (query.page - 1) * MY_ADS_PER_PAGE,
+  });
+  return {
+    query,
+    tabs: adTabNames.map((id) => ({ id, count: totalOf(id) })),
+    items: await toItems(viewer, rows, query, telling),
+    total,
+    perPage: MY_ADS_PER_PAGE,
+  };
+}
+
+async function toItems(viewer: Viewer, rows: readonly MyAdRow[], query: MyAdsQuery, telling: Telling): Promise<MyAd[]> {
+  const ids = rows.map(({ id }) => id);
+  const [catalogue, parts, edits, reactions, views] = await Promise.all([
+    loadCatalogue(database()),
+    readCardParts(database(), rows),
+    readPendingEdits(database(), ids),
+    sumAdDays(database(), ids, lastDays(telling.timeZone, VIEW_DAYS)[0]!),
+    viewsByEntry(
+      rows.map((entry) => ({ entry })),
+      telling.timeZone,
+    ),
+  ]);
+  return rows.map((row) => ({
+    ...looksOf(row, parts, catalogue, telling),
+    ...standingOf(viewer, row, edits.get(row.id) ?? null, catalogue, telling),
+    views: views.get(row.id) ?? 0,
+    phones: 0,
+    messages: 0,
+    ...reactions.get(row.id),
+    statisticsHref:
+      localised(telling.locale, myAdsHref({ ...query, statistics: query.statistics === row.id ? null : row.id })) +
+      (query.statistics === row.id ? '' : `#ad-${row.id}`),
+  }));
+}
+
+/** What an ad looks like: its cover, title, price and place. */
+function looksOf(
+  row: MyAdRow,
+  { texts, covers }: Awaited<ReturnType<typeof readCardParts>>,
+  catalogue: Catalogue,
+  { locale }: Telling,
+) {
+  const cover = covers.find(({ id }) => id === row.coverId) ?? null;
+  const card = toCard(
+    row,
+    texts.filter((text) => text.entryId === row.id),
+    cover,
+    catalogue,
+    locale,
+  );
+  const price =
+    card === null ? null : adPriceLabel(card, new PageReader(database(), catalogue, locale, now()).attributes(card));
+  return {
+    title: card?.title || myAds[locale].untitled,
+    lang: card !== null && card.textLocale !== locale ? card.textLocale : null,
+    thumb: cover === null ? null : mediaPath(cover.id, cover.widths[0]!, 'webp'),
+    price: price && price.text + price.tail,
+    place: card?.location?.label ?? null,
+  };
+}
+
+/** How an ad stands, and what its owner can do about it. */
+function standingOf(
+  viewer: Viewer,
+  row: MyAdRow,
+  edit: PendingEditHead | null,
+  catalogue: Catalogue,
+  { locale, timeZone }: Telling,
+) {
+  const { id, kind, status, expiresAt, closedAt, updatedAt } = row;
+  const at = now();
+  const can = abilities(actorOf(viewer), kinds[kind], row);
+  const renewable = renewableAt(row, catalogue.settings);
+  const words: Readonly<Partial<Record<Status, string>>> = myAds[locale].when;
+  const iso = (ms: number) => new Date(ms).toISOString();
+  const told =
+    status === 'active'
+      ? expiresAt === null
+        ? null
+        : formatDate(locale, iso(expiresAt), 'long', timeZone)
+      : status === 'expired' || status === 'sold' || status === 'closed'
+        ? formatDate(locale, iso(closedAt ?? updatedAt), 'long', timeZone)
+        : formatRelative(locale, iso(updatedAt), new Date(at), timeZone);
+  const sends = can['to:pending'] ?? false;
+  const again = status === 'expired' || status === 'closed';
+  const acts: [MyAdAct, boolean][] = [
+    ['renew', renewable !== null && renewable <= at],
+    ['submit', sends && !again],
+    ['repost', sends && again],
+    ['edit', (can.update ?? false) && status !== 'sold' && status !== 'suspended'],
+    ['sell', can['to:sold'] ?? false],
+    ['close', can['to:closed'] ?? false],
+    ['withdrawEdit', edit !== null && edit.authorId === viewer.id],
+    ['delete', can['to:trashed'] ?? false],
+  ];
+  return {
+    id,
+    kind,
+    status,
+    when: told === null || words[status] === undefined ? null : fill(words[status], { when: told }),
+    soon: status === 'active' && expiresAt !== null && expiresAt - at < SOON_DAYS * DAY,
+    note: status === 'changes_requested' || status === 'rejected' || status === 'suspended' ? row.note : null,
+    edit: edit === null ? null : { status: edit.status, note: edit.note },
+    publicHref:
+      presence(row, at, catalogue.settings.ads.lingerDays * DAY) === 'shown' && kinds[kind].indexable
+        ? localised(locale, paths.entry(kind, row.slug))
+        : null,
+    editHref: localised(locale, paths.editMyAd(id)),
+    acts: acts.flatMap(([act, offered]) => (offered ? [act] : [])),
+    renewFrom: renewable !== null && renewable > at ? soonOf(renewable, at, { locale, timeZone }) : null,
+  };
+}
+
+/** A moment within days: how soon, with the time where it is not today. */
+function soonOf(moment: number, at: number, { locale, timeZone }: Telling): Moment {
+  return tellMoment(
+    locale,
+    new Date(moment).toISOString(),
+    moment - at < DAY / 4 ? 'relative' : 'dayTime',
+    timeZone,
+    new Date(at),
+  );
+}

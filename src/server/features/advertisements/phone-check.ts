@@ -1,0 +1,15 @@
+import { MANY_PHONES, phonesTold } from './phone-harvest.ts';
+import { type Check, fine, warn } from '../../platform/health/check.ts';
+
+/** What readers were told in the hour that runs: many at once look like somebody who collects them. */
+export const phoneCheck: Check = {
+  name: 'phones',
+  async look({ database }) {
+    const told = await phonesTold(database);
+    if (told <= MANY_PHONES) return fine(`${told} were told to readers this hour`);
+    return warn(
+      `${told} were told to readers this hour`,
+      'Somebody may be harvesting them: see which addresses ask for /api/advertisements/…/phone in the log of the web server, and shut them out there',
+    );
+  },
+};

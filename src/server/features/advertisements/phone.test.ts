@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemActor } from '#content/can.ts';
+import { kindNames } from '#content/kinds.ts';
+import { DAY, HOUR } from '#tests/support/test-clock.ts';
+import {
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  others,
+  publishSample,
+  sampleInput,
+  type TestSite,
+} from '#tests/support/test-site.ts';
+import { postPhone } from './phone-api.ts';
+import { jsonRequest, viewerOf } from '../../entry/testing.ts';
+import { createEntry, transitionEntry } from '../../core/entries/commands.ts';
+import { phoneCheck } from './phone-check.ts';
+import { log } from '../../platform/telemetry/log.ts';
+import { MANY_PHONES, phonesTold } from './phone-harvest.ts';
+import { tellPhone } from './phone.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+const PHONE = '+13125550100';
+const notThere = { ok: false, failure: { status: 404, code: 'not_found' } };
+const counted = async () =>
+  (await site.database.client.execute('select entry_id, day, phones, messages from ad_day order by day')).rows.map(
+    (row) => ({ ...row }),
+  );
+
+async function adOf(authorId: string, id = 'ad'): Promise<string> {
+  must(await createEntry(systemActor, 'advertisements', sampleInput('advertisements'), { id, authorId }));
+  must(await transitionEntry(systemActor, 'advertisements', id, 'active'));
+  return id;
+}
+
+describe('the phone of an ad', () => {
+  it('is told to whoever asks, and counted by the day of the site', async () => {
+    const id = await adOf('user');
+    expect(must(await tellPhone(null, id, '10.0.0.1')).phone).toBe(PHONE);
+    expect(must(await tellPhone(others.user, id, '10.0.0.2')).phone).toBe(PHONE);
+    // Saturday noon in Chicago; ten hours later it is still Saturday there, and Sunday by UTC.
+    site.clock.forward(10 * HOUR);
+    must(await tellPhone(null, id, '10.0.0.3'));
+    site.clock.forward(3 * HOUR);
+    must(await tellPhone(null, id, '10.0.0.3'));
+    expect(await counted()).toEqual([
+      { entry_id: id, day: '2026-11-21', phones: 3, messages: 0 },
+      { entry_id: id, day: '2026-11-22', phones: 1, messages: 0 },
+    ]);
+  });
+
+  it('is counted for the whole site, and many in an hour are told in the log once, the doctor and the metrics', async () => {
+    const id = await adOf('user');
+    const warned = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+    const look = () => phoneCheck.look({ database: site.database } as Parameters<typeof phoneCheck.look>[0]);
+    for (let count = 0; count < MANY_PHONES; count += 1)
+      must(await tellPhone(null, id, `10.1.${count >> 8}.${count & 255}`));
+    expect(warned).not.toHaveBeenCalled();
+    expect(await look()).toMatchObject({ level: 'ok' });
+    for (const address of ['10.2.0.1', '10.2.0.2']) must(await tellPhone(null, id, address));
+    must(await tellPhone(actors.user, id, '10.2.0.3'));
+    expect(warned).toHaveBeenCalledTimes(1);
+    expect(await look()).toMatchObject({ level: 'warn' });
+    expect(await phonesTold(site.database)).toBe(MANY_PHONES + 2);
+    site.clock.forward(HOUR);
+    expect(await phonesTold(site.database)).toBe(0);
+    warned.mockRestore();
+  });
+
+  it('is not counted where its owner or the staff look at it', async () => {
+    const id = await adOf('user');
+    for (const actor of [actors.user, actors.editor, actors.admin])
+      expect(must(await tellPhone(actor, id, '10.0.0.1')).phone).toBe(PHONE);
+    expect(await counted()).toEqual([]);
+    // An author of news is a reader of ads like any other.
+    must(await tellPhone(actors.author, id, '10.0.0.1'));
+    expect(await counted()).toHaveLength(1);
+  });
+
+  it.each(['sold', 'closed', 'suspended', 'expired', 'trashed'] as const)(
+    'is told no more of an ad that is %s, not even to its owner',
+    async (status) => {
+      const id = await adOf('user');
+      must(await transitionEntry(systemActor, 'advertisements', id, status));
+      for (const actor of [null, actors.user, actors.admin])
+        expect(await tellPhone(actor, id, '10.0.0.1')).toEqual(notThere);
+      expect(await counted()).toEqual([]);
+    },
+  );
+
+  it('is told no more of an ad whose time is over, though the clock has not come to it yet', async () => {
+    const id = await adOf('user');
+    site.clock.forward(31 * DAY);
+    expect(await tellPhone(null, id, '10.0.0.1')).toEqual(notThere);
+  });
+
+  it('answers alike for a draft, for what does not exist, for an ad without a phone and for every other kind', async () => {
+    await createSample('advertisements', {}, actors.user, 'draft');
+    await publishSample('advertisements', { details: { phone: null } }, 'silent');
+    for (const kind of kindNames.filter((name) => name !== 'advertisements')) await publishSample(kind, {}, kind);
+    for (const id of ['draft', 'silent', 'nothing', ...kindNames.filter((name) => name !== 'advertisements')])
+      expect(await tellPhone(null, id, '10.0.0.1'), id).toEqual(notThere);
+  });
+});
+
+describe('twenty an hour', () => {
+  it('for an address, wherever the requests go; then again', async () => {
+    const ids = [await adOf('user'), await adOf('user', 'ad-2')];
+    for (let count = 0; count < 20; count++) must(await tellPhone(null, ids[count % 2]!, '10.0.0.1'));
+    expect(await tellPhone(null, ids[0]!, '10.0.0.1')).toEqual({
+      ok: false,
+      failure: { status: 429, code: 'too_many', retryAfterSeconds: 3600 },
+    });
+    expect(await tellPhone(null, ids[0]!, '10.0.0.2')).toMatchObject({ ok: true });
+    site.clock.forward(HOUR);
+    expect(await tellPhone(null, ids[0]!, '10.0.0.1')).toMatchObject({ ok: true });
+    // What was refused was not counted.
+    expect(Number((await counted()).reduce((sum, row) => sum + Number(row.phones), 0))).toBe(22);
+  });
+
+  it('for an account, from whatever address', async () => {
+    const id = await adOf('user');
+    for (let count = 0; count < 20; count++) must(await tellPhone(others.user, id, `10.0.1.${count}`));
+    expect(await tellPhone(others.user, id, '10.0.2.1')).toMatchObject({ failure: { status: 429 } });
+    expect(await tellPhone(actors.author, id, '10.0.1.1')).toMatchObject({ ok: true });
+  });
+
+  it('of any number at the same moment twenty are answered', async () => {
+    const id = await adOf('user');
+    const answers = await Promise.all(Array.from({ length: 30 }, () => tellPhone(null, id, '10.0.0.1')));
+    expect(answers.filter((one) => one.ok)).toHaveLength(20);
+    expect(await counted()).toEqual([{ entry_id: id, day: '2026-11-21', phones: 20, messages: 0 }]);
+  });
+});
+
+describe('POST /api/advertisements/{id}/phone', () => {
+  const ask = (id: string, address = '10.0.0.1') =>
+    postPhone(
+      jsonRequest(`/api/advertisements/${id}/phone`, 'POST'),
+      viewerOf(others.user),
+      'advertisements',
+      id,
+      address,
+    );
+
+  it('answers with the phone, never to be stored', async () => {
+    const answer = await ask(await adOf('user'));
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await answer.json()).toEqual({ phone: PHONE });
+  });
+
+  it('says for how long one has to wait', async () => {
+    const id = await adOf('user');
+    for (let count = 0; count < 20; count++) await ask(id);
+    const answer = await ask(id);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3600']);
+    expect((await ask('nothing')).status).toBe(404);
+  });
+});

@@ -1,0 +1,53 @@
+import { isStaffFor, type Actor } from '#content/can.ts';
+import { dayIn } from '#content/format.ts';
+import { kinds } from '#content/kinds.ts';
+import { fail, ok, type Result } from '#content/result.ts';
+import { addressKey } from '../../platform/rate-limit/address-key.ts';
+import { now } from '../../platform/clock.ts';
+import { countAdDay } from './ad-day-rows.ts';
+import { database } from '../../platform/database/database.ts';
+import { findRecord } from '../../core/entries/rows.ts';
+import { readSettings } from '../../core/settings/rows.ts';
+import { isPublicNow } from '../../core/entries/entry-json.ts';
+import type { EntryRecord } from '../../core/entries/record.ts';
+import { takeToken } from '../../platform/rate-limit/rate-limit.ts';
+import { countTold } from './phone-harvest.ts';
+
+const PER_HOUR = 20;
+const HOUR_MS = 3_600_000;
+
+export interface ToldPhone {
+  /** As it is dialled: `+13125550100`. */
+  phone: string;
+  ad: EntryRecord;
+}
+
+/**
+ * Tells the phone of a public ad to whoever asks, signed in or not, and counts that they asked; its owner and the staff are
+ * told without being counted.
+ * @param clientAddress of the visitor; it is hashed for the rate limit and stored nowhere
+ * @returns 404 where there is no such ad in public, or no phone with it; 429 after twenty in an hour
+ */
+export async function tellPhone(
+  actor: Actor | null,
+  entryId: string,
+  clientAddress: string,
+): Promise<Result<ToldPhone>> {
+  const ad = await findRecord(database(), entryId);
+  const phone = ad?.content.details.phone;
+  if (ad === null || kinds[ad.kind].workflow !== 'ad' || !isPublicNow(ad) || typeof phone !== 'string' || phone === '')
+    return fail({ status: 404, code: 'not_found' });
+  const token = await takeToken(
+    actor?.id ? `phone:${actor.id}` : await addressKey('phone', clientAddress),
+    PER_HOUR,
+    HOUR_MS,
+  );
+  if (!token.ok) return fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
+  const isReader = actor === null || (actor.id !== ad.authorId && !isStaffFor(actor, kinds[ad.kind]));
+  if (isReader) {
+    await countTold();
+    const { site } = await readSettings(database());
+    await database().batch([countAdDay(database(), ad.id, dayIn(site.timeZone, now()), 'phones')]);
+  }
+  return ok({ phone, ad });
+}

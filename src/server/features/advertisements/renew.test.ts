@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemActor } from '#content/can.ts';
+import { locales } from '#content/locale.ts';
+import { localised, paths } from '#content/urls.ts';
+import type { Viewer } from '#content/viewer.ts';
+import { sqlValue } from '#tests/support/auth-calls.ts';
+import { DAY, HOUR } from '#tests/support/test-clock.ts';
+import { ModelPages } from '#tests/support/model-pages.ts';
+import { actors, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { postRenewal, readStatistics } from './api.ts';
+import { countAdDay } from './ad-day-rows.ts';
+import { findRecord } from '../../core/entries/rows.ts';
+import { transitionEntry } from '../../core/entries/commands.ts';
+import { decideEdit, saveEdit } from '../../core/entries/pending-edits.ts';
+import type { EntryRecord } from '../../core/entries/record.ts';
+import { renewEntry } from './renew.ts';
+import { adStatistics } from './statistics.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+const ID = 'stil';
+const record = async () => (await findRecord(site.database, ID))!;
+const viewer = (id: string, role: Viewer['role'] = 'user'): Viewer => ({
+  id,
+  role,
+  name: '',
+  email: `${id}@poruch.test`,
+  image: null,
+  locale: 'us',
+  sessionId: 'none',
+  impersonatedBy: null,
+});
+
+/** A public ad of the user's. */
+async function live(id = ID): Promise<EntryRecord> {
+  await publishSample('advertisements', {}, id);
+  await site.database.client.execute({ sql: `update entry set author_id = 'user' where id = ?`, args: [id] });
+  return (await findRecord(site.database, id))!;
+}
+const renew = (actor = actors.user) => renewEntry(actor, 'advertisements', ID);
+
+describe('a renewal', () => {
+  it('is possible 48 hours after the ad was listed, and then again 48 hours after', async () => {
+    const before = await live();
+    site.clock.forward(48 * HOUR - 1);
+    expect(await renew()).toEqual({
+      ok: false,
+      failure: { status: 409, code: 'too_early', at: before.listedAt! + 48 * HOUR },
+    });
+    expect(await record()).toEqual(before);
+    site.clock.forward(1);
+    const renewed = must(await renew());
+    expect(renewed).toEqual({
+      ...before,
+      revision: before.revision + 1,
+      updatedAt: site.clock.at,
+      listedAt: site.clock.at,
+      expiresAt: site.clock.at + 30 * DAY,
+    });
+    expect(await record()).toEqual(renewed);
+    expect(await sqlValue('select min(listed_at) from entry_term where entry_id = ?', [ID])).toBe(site.clock.at);
+    expect(await renew()).toMatchObject({ failure: { code: 'too_early', at: site.clock.at + 48 * HOUR } });
+  });
+
+  it.each([
+    ['back', '2026-10-31T18:00:00Z'],
+    ['forward', '2027-03-13T18:00:00Z'],
+  ])('counts hours, not days of the calendar: clocks go %s', async (_way, start) => {
+    site.clock.at = Date.parse(start);
+    const { listedAt } = await live();
+    site.clock.forward(48 * HOUR - 1);
+    expect(await renew()).toMatchObject({ failure: { code: 'too_early', at: listedAt! + 48 * HOUR } });
+    site.clock.forward(1);
+    expect((await renew()).ok).toBe(true);
+  });
+
+  it('puts the ad on top of every list that shows it, and nothing else is put there', async () => {
+    const pages = new ModelPages(site.database, ['advertisements']);
+    for (const id of ['first', 'second', 'third', 'fourth']) {
+      await live(id);
+      site.clock.forward(HOUR);
+    }
+    await live();
+    for (let index = 0; index < 6; index++) {
+      site.clock.forward(HOUR);
+      await live(`later-${index}`);
+    }
+    site.clock.forward(2 * DAY);
+    await pages.refresh();
+    must(await renew());
+    await pages.refresh();
+    expect(await pages.stale()).toEqual([]);
+    expect(await sqlValue('select id from entry where listed_at is not null order by listed_at desc limit 1')).toBe(ID);
+  });
+
+  it('is for its owner alone: to everybody else there is no such thing', async () => {
+    await live();
+    site.clock.forward(3 * DAY);
+    for (const actor of [others.user, actors.editor, actors.admin, { id: null, role: 'user' as const }])
+      expect(await renew(actor)).toMatchObject({ failure: { status: 404 } });
+    expect(await renewEntry(actors.user, 'advertisements', 'nothing')).toMatchObject({ failure: { status: 404 } });
+    expect(await renewEntry(actors.user, 'news', ID)).toMatchObject({ failure: { status: 404 } });
+  });
+
+  it.each(['sold', 'closed', 'expired', 'suspended', 'trashed'] as const)(
+    'is no step of what is %s',
+    async (status) => {
+      await live();
+      site.clock.forward(3 * DAY);
+      must(await transitionEntry(systemActor, 'advertisements', ID, status));
+      expect(await renew()).toMatchObject({ failure: { status: 409, code: 'illegal_step' } });
+    },
+  );
+
+  it('is no step of what has run out, even before the clock has come to it', async () => {
+    const { expiresAt } = await live();
+    site.clock.at = expiresAt!;
+    expect(await renew()).toMatchObject({ failure: { status: 409, code: 'illegal_step' } });
+  });
+
+  it('of two at once one passes', async () => {
+    await live();
+    site.clock.forward(3 * DAY);
+    const results = await Promise.all([renew(), renew()]);
+    expect(results.map((one) => (one.ok ? 200 : one.failure.status)).sort()).toEqual([200, 409]);
+    expect((await record()).revision).toBe(3);
+  });
+
+  it('leaves a change that waits beside it as it is, and an edit never lifts it', async () => {
+    const before = await live();
+    site.clock.forward(3 * DAY);
+    must(
+      await saveEdit(
+        actors.user,
+        'advertisements',
+        ID,
+        { texts: { ua: { title: 'Стіл дубовий, знижка' } } },
+        before.revision,
+      ),
+    );
+    const renewed = must(await renew());
+    expect(renewed.content).toEqual(before.content);
+    expect(await sqlValue('select count(*) from pending_edit')).toBe(1);
+    site.clock.forward(HOUR);
+    must(await decideEdit(actors.editor, 'advertisements', ID, 'approve'));
+    expect(await record()).toMatchObject({
+      listedAt: renewed.listedAt,
+      expiresAt: renewed.expiresAt,
+      publishedAt: before.publishedAt,
+    });
+  });
+
+  it('over the API: the entry, or when it will be possible', async () => {
+    const { listedAt } = await live();
+    const post = (who: Viewer) =>
+      postRenewal(new Request('http://localhost/', { method: 'POST' }), who, 'advertisements', ID);
+    const early = await post(viewer('user'));
+    expect([early.status, await early.json()]).toMatchObject([
+      409,
+      { code: 'too_early', at: new Date(listedAt! + 48 * HOUR).toISOString() },
+    ]);
+    site.clock.forward(48 * HOUR);
+    expect((await post(viewer('user-2'))).status).toBe(404);
+    const done = await post(viewer('user'));
+    expect([done.status, done.headers.get('etag'), await done.json()]).toMatchObject([
+      200,
+      '"3"',
+      { id: ID, status: 'active', expiresAt: new Date(site.clock.at + 30 * DAY).toISOString() },
+    ]);
+  });
+});
+
+describe('the statistics of an ad', () => {
+  it('count views in both languages, requests for the phone and conversations, by day', async () => {
+    const {
+      content: { slug },
+    } = await live();
+    const views = (day: string, path: string, count: number) =>
+      site.database.client.execute({
+        sql: 'insert into page_day (day, path, views, visitors) values (?, ?, ?, 1)',
+        args: [day, path, count],
+      });
+    for (const locale of locales) await views('2026-11-20', localised(locale, paths.entry('advertisements', slug)), 3);
+    await views('2026-11-21', paths.entry('advertisements', slug), 5);
+    await views('2026-11-21', '/advertisement/other', 100);
+    await views('2026-10-20', paths.entry('advertisements', slug), 100);
+    await site.database.batch([
+      countAdDay(site.database, ID, '2026-11-20', 'phones'),
+      countAdDay(site.database, ID, '2026-11-21', 'messages'),
+      countAdDay(site.database, ID, '2026-11-21', 'messages'),
+      countAdDay(site.database, ID, '2026-10-20', 'phones'),
+    ]);
+    const { days } = must(await adStatistics(actors.user, 'advertisements', ID));
+    expect(days).toHaveLength(30);
+    expect(days[0]).toEqual({ day: '2026-10-23', views: 0, phones: 0, messages: 0 });
+    expect(days.slice(-2)).toEqual([
+      { day: '2026-11-20', views: 6, phones: 1, messages: 0 },
+      { day: '2026-11-21', views: 5, phones: 0, messages: 2 },
+    ]);
+    expect(days.slice(0, -2).every((day) => day.views + day.phones + day.messages === 0)).toBe(true);
+  });
+
+  it('are for its owner and staff; to everybody else there is no such thing', async () => {
+    await live();
+    const ask = async (who: Viewer) =>
+      (await readStatistics(new Request('http://localhost/'), who, 'advertisements', ID)).status;
+    expect(await Promise.all([viewer('user'), viewer('editor', 'editor'), viewer('admin', 'admin')].map(ask))).toEqual([
+      200, 200, 200,
+    ]);
+    expect(await Promise.all([viewer('user-2'), viewer('author', 'author')].map(ask))).toEqual([404, 404]);
+  });
+});

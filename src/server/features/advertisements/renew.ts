@@ -1,0 +1,56 @@
+import type { Actor } from '#content/can.ts';
+import type { KindName } from '#content/define-kind.ts';
+import { kinds } from '#content/kinds.ts';
+import { fail, type Result } from '#content/result.ts';
+import type { Settings } from '#content/settings.ts';
+import { now } from '../../platform/clock.ts';
+import { database } from '../../platform/database/database.ts';
+import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
+import { getRecord, lifeOf, missing } from '../../core/entries/commands.ts';
+import type { EntryRecord } from '../../core/entries/record.ts';
+import { isLive } from '#content/visibility.ts';
+import { commit } from '../../core/entries/write-entry.ts';
+
+const HOUR = 3_600_000;
+
+/** From when on (milliseconds) an ad can be renewed; null where it is not public now. Hours are hours, whatever the clocks on the wall do. */
+export function renewableAt(
+  {
+    kind,
+    status,
+    listedAt,
+    publishedAt,
+    expiresAt,
+  }: Pick<EntryRecord, 'kind' | 'status' | 'listedAt' | 'publishedAt' | 'expiresAt'>,
+  { ads }: Pick<Settings, 'ads'>,
+): number | null {
+  const since = listedAt ?? publishedAt;
+  if (!isLive(kind, status) || since === null || (expiresAt !== null && expiresAt <= now())) return null;
+  return since + ads.renewalHours * HOUR;
+}
+
+/**
+ * Puts one's own ad on top of the lists again, with a whole new term. What it says stays, and so does since when it is
+ * published: nobody is told that it is new.
+ * @returns 404 for everybody but its owner, 409 where it is not public (`illegal_step`), or was listed too short a time ago
+ * (`too_early`, with the moment from which on it is possible)
+ */
+export async function renewEntry(actor: Actor, kindName: KindName, id: string): Promise<Result<EntryRecord>> {
+  const loaded = await getRecord(actor, kindName, id);
+  if (!loaded.ok) return loaded;
+  const before = loaded.value;
+  if (kinds[kindName].workflow !== 'ad' || before.authorId === null || before.authorId !== actor.id) return missing;
+  const catalogue = await loadCatalogue(database());
+  const possible = renewableAt(before, catalogue.settings);
+  if (possible === null) return fail({ status: 409, code: 'illegal_step', detail: `${before.status} → renewed` });
+  const at = now();
+  if (at < possible) return fail({ status: 409, code: 'too_early', at: possible });
+  const after: EntryRecord = {
+    ...before,
+    revision: before.revision + 1,
+    updatedAt: at,
+    listedAt: at,
+    expiresAt: at + lifeOf(catalogue, before.content.categoryId),
+  };
+  return commit(database(), catalogue, before, after, actor.id);
+}

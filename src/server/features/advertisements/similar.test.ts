@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemActor } from '#content/can.ts';
+import type { Locale } from '#content/locale.ts';
+import { postSimilar } from './similar-api.ts';
+import { jsonRequest, viewerOf } from '../../entry/testing.ts';
+import { transitionEntry } from '../../core/entries/commands.ts';
+import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
+import { findSimilar, sharedWords } from './similar.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const texts = (title: string, body = 'Стан добрий, забрати можна у вихідні в Чикаго.') => ({
+  texts: { ua: { title, body } },
+});
+const similar = async (input: object, locale: Locale = 'ua') =>
+  must(await findSimilar(actors.user, 'advertisements', input, locale));
+const publish = async (title: string, price: object, categoryId = 'advertisements-1') => {
+  const record = await createSample(
+    'advertisements',
+    { ...texts(title), categoryId, details: { price: price as never } },
+    others.user,
+  );
+  return must(await transitionEntry(systemActor, 'advertisements', record.id, 'active'));
+};
+
+test('words shared are counted without their case, their order and their numbers', () => {
+  expect(sharedWords('Стіл дубовий, 120 см', 'дубовий СТІЛ 80 см')).toBe(1);
+  expect(sharedWords('Стіл дубовий', 'Крісло дитяче')).toBe(0);
+  expect(sharedWords('', 'Стіл')).toBe(0);
+});
+
+test('one’s own ad that looks the same is named in any status, but not the one that is being written, nor somebody else’s', async () => {
+  const mine = await createSample('advertisements', texts('Велосипед гірський Trek'), actors.user);
+  const gone = await createSample('advertisements', texts('Велосипед гірський Trek'), actors.user);
+  must(await transitionEntry(actors.user, 'advertisements', gone.id, 'trashed'));
+  await createSample('advertisements', texts('Велосипед гірський Trek'), others.user);
+  expect((await similar({ title: 'велосипед гірський trek' })).own).toEqual([
+    { id: mine.id, title: 'Велосипед гірський Trek', status: 'draft', url: `/cabinet/edit/${mine.id}` },
+  ]);
+  expect((await similar({ title: 'велосипед гірський trek' }, 'us')).own[0]?.url).toBe(`/us/cabinet/edit/${mine.id}`);
+  expect((await similar({ title: 'Велосипед гірський Trek', exceptId: mine.id })).own).toEqual([]);
+  expect((await similar({ title: 'Пральна машина' })).own).toEqual([]);
+  // Another title, the same text.
+  const body =
+    'Двоколісний друг шукає господаря: рама алюмінієва, гальма дискові, колеса двадцять дев’ять, обслужений навесні.';
+  const again = await createSample('advertisements', texts('Байк', body), actors.user);
+  expect((await similar({ title: 'Ровер', body })).own.map(({ id }) => id)).toEqual([again.id]);
+});
+
+test('of others only what is public helps with the price, in the same part of the tree', async () => {
+  const public1 = await publish('Диван кутовий розкладний', { type: 'fixed', amount: 25_000, currency: 'USD' });
+  const free = await publish('Диван кутовий даром', { type: 'free' });
+  await publish('Диван кутовий у квартирі', { type: 'fixed', amount: 1, currency: 'USD' }, 'advertisements-other');
+  await createSample('advertisements', texts('Диван кутовий чернетка'), others.user);
+  const hidden = await publish('Диван кутовий проданий', { type: 'fixed', amount: 5, currency: 'USD' });
+  must(await transitionEntry(others.user, 'advertisements', hidden.id, 'sold'));
+  const found = (await similar({ title: 'Кутовий диван', categoryId: 'advertisements-1' })).others;
+  expect(found.map(({ id, price, place }) => [id, price, place]).sort()).toEqual(
+    [
+      [public1.id, '$250', 'Чикаго, IL'],
+      [free.id, null, 'Чикаго, IL'],
+    ].sort(),
+  );
+  expect(found[0]?.url).toMatch(/^\/advertisement\//);
+  expect((await similar({ title: 'Кутовий диван' })).others).toHaveLength(3);
+  expect((await similar({ title: '12 34' })).others).toEqual([]);
+});
+
+test('a question that is none is refused, and nobody asks without end', async () => {
+  const viewer = viewerOf(actors.user);
+  const asked = (body: unknown) =>
+    postSimilar(jsonRequest('/api/advertisements/similar', 'POST', body), viewer, 'advertisements');
+  expect((await asked({})).status).toBe(422);
+  expect((await asked({ title: 'Стіл', more: 1 })).status).toBe(422);
+  expect((await asked('[')).status).toBe(400);
+  const statuses = [];
+  for (let n = 0; n < 240; n++) statuses.push((await asked({ title: 'Ніч' })).status);
+  expect(statuses.filter((status) => status === 200).length).toBe(237 + 1);
+  const last = await asked({ title: 'Ніч' });
+  expect([last.status, Number(last.headers.get('retry-after')) > 0]).toEqual([429, true]);
+});

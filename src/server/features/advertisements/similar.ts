@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import type { Actor } from '#content/can.ts';
+import type { KindName } from '#content/define-kind.ts';
+import type { AdPrice } from '#content/fields/price-fields.ts';
+import { formatMoney } from '#content/format.ts';
+import { otherLocale, type Locale } from '#content/locale.ts';
+import { invalid, ok, type Result } from '#content/result.ts';
+import { searchWords } from '#content/search-text.ts';
+import { localised, paths } from '#content/urls.ts';
+import type { Status } from '#content/workflow.ts';
+import { toIssues } from '#content/zod-issues.ts';
+import { database } from '../../platform/database/database.ts';
+import { readRecords } from '../../core/entries/rows.ts';
+import { listOwnRecent, listShowing, searchTitles } from './twin-rows.ts';
+import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
+import { isPublicNow } from '../../core/entries/entry-json.ts';
+import type { EntryRecord } from '../../core/entries/record.ts';
+import { stem } from '../../core/search/stem.ts';
+import { printWords, textOf } from '../../core/fingerprints/text-print.ts';
+
+/** How many of one's own are looked at, and how many of either side are told. */
+const OWN_LOOKED_AT = 100;
+const OWN_TOLD = 3;
+const OTHERS_TOLD = 4;
+/** Of so many words in common two ads of one person are taken for the same. */
+const SAME = 0.7;
+const SHARED_WORDS = 0.5;
+
+const id = z.string().check(z.minLength(1), z.maxLength(64));
+const question = z.strictObject({
+  title: z.string().check(z.maxLength(500)),
+  body: z.optional(z.string().check(z.maxLength(20_000))),
+  categoryId: z.optional(z.nullable(id)),
+  mediaIds: z.optional(z.array(id).check(z.maxLength(30))),
+  exceptId: z.optional(z.nullable(id)),
+});
+
+/** One's own ad that looks the same. */
+export interface OwnTwin {
+  id: string;
+  title: string;
+  status: Status;
+  /** Where it is edited. */
+  url: string;
+}
+
+/** Somebody's public ad about the same thing. */
+export interface SimilarAd {
+  id: string;
+  title: string;
+  price: string | null;
+  place: string | null;
+  url: string;
+}
+
+/** How much of two texts' words they share: 0 to 1. */
+export function sharedWords(a: string, b: string): number {
+  const [left, right] = [new Set(printWords(a)), new Set(printWords(b))];
+  const shared = [...left].filter((word) => right.has(word)).length;
+  return shared === 0 ? 0 : shared / (left.size + right.size - shared);
+}
+
+const titleOf = (record: EntryRecord, locale: Locale) =>
+  record.content.texts[locale]?.title || record.content.texts[otherLocale(locale)]?.title || '';
+
+/**
+ * What looks like an ad that somebody writes: of their own the same thing offered before, in any status; of others what is
+ * public and shares words of its title, so that its price can be compared.
+ * @returns 422 where the question is not understood
+ */
+export async function findSimilar(
+  actor: Actor,
+  kind: KindName,
+  input: unknown,
+  locale: Locale,
+): Promise<Result<{ own: OwnTwin[]; others: SimilarAd[] }>> {
+  const parsed = question.safeParse(input);
+  if (!parsed.success) return invalid(toIssues(parsed.error));
+  const { title, body = '', categoryId = null, mediaIds = [], exceptId = null } = parsed.data;
+  const [own, others] = await Promise.all([
+    ownTwins(actor, kind, { title, body, mediaIds, exceptId }, locale),
+    similarOf(actor, kind, { title, categoryId, exceptId }, locale),
+  ]);
+  return ok({ own, others });
+}
+
+async function ownTwins(
+  actor: Actor,
+  kind: KindName,
+  {
+    title,
+    body,
+    mediaIds,
+    exceptId,
+  }: { title: string; body: string; mediaIds: readonly string[]; exceptId: string | null },
+  locale: Locale,
+): Promise<OwnTwin[]> {
+  const recent = await listOwnRecent(database(), kind, actor.id!, exceptId, OWN_LOOKED_AT);
+  if (recent.length === 0) return [];
+  const ids = recent.map((one) => one.id);
+  const [records, showing] = await Promise.all([readRecords(database(), ids), listShowing(database(), ids, mediaIds)]);
+  const text = `${title}\n${body}`;
+  return records
+    .filter(
+      (record) =>
+        showing.has(record.id) ||
+        sharedWords(title, titleOf(record, locale)) >= SAME ||
+        (body !== '' && sharedWords(text, textOf(record.content)) >= SAME),
+    )
+    .slice(0, OWN_TOLD)
+    .map((record) => ({
+      id: record.id,
+      title: titleOf(record, locale),
+      status: record.status,
+      url: localised(locale, paths.editMyAd(record.id)),
+    }));
+}
+
+async function similarOf(
+  actor: Actor,
+  kind: KindName,
+  { title, categoryId, exceptId }: { title: string; categoryId: string | null; exceptId: string | null },
+  locale: Locale,
+): Promise<SimilarAd[]> {
+  // Short words and numbers are in every title.
+  const words = searchWords(title).filter((word) => word.length > 2 && !/^\d+$/.test(word));
+  const catalogue = await loadCatalogue(database());
+  const root = categoryId === null ? null : (catalogue.categories.path(categoryId)[0]?.id ?? null);
+  const found = await readRecords(database(), await searchTitles(database(), kind, words.map(stem), 20));
+  return found
+    .filter((record) => record.authorId !== actor.id && record.id !== exceptId && isPublicNow(record))
+    .filter((record) => root === null || catalogue.categories.path(record.content.categoryId ?? '')[0]?.id === root)
+    .filter((record) => sharesEnough(words, titleOf(record, locale)))
+    .slice(0, OTHERS_TOLD)
+    .map((record) => {
+      const price = record.content.details.price as AdPrice | null | undefined;
+      return {
+        id: record.id,
+        title: titleOf(record, locale),
+        price: typeof price?.amount === 'number' ? formatMoney(locale, price.amount, price.currency ?? 'USD') : null,
+        place: catalogue.location(record.content.locationId, locale)?.label ?? null,
+        url: localised(locale, paths.entry(kind, record.content.slug)),
+      };
+    });
+}
+
+/** Whether a title has at least half of the words; endings differ, beginnings tell. */
+function sharesEnough(words: readonly string[], title: string): boolean {
+  const theirs = searchWords(title);
+  const shared = words.filter((word) => theirs.some((one) => one.startsWith(word) || word.startsWith(one)));
+  return shared.length > 0 && shared.length >= words.length * SHARED_WORDS;
+}

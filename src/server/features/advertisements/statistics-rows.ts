@@ -1,0 +1,49 @@
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { adDay } from '../../core/schema/advertisers-schema.ts';
+
+export interface AdReactions {
+  phones: number;
+  messages: number;
+}
+
+/** How often the phones of these ads were asked for, and how many began to write, since a day (`2026-11-21`); those of whom nobody did are left out. */
+export async function sumAdDays(
+  { db }: Database,
+  ids: readonly string[],
+  since: string,
+): Promise<Map<string, AdReactions>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: adDay.entryId,
+      phones: sql<number>`sum(${adDay.phones})`,
+      messages: sql<number>`sum(${adDay.messages})`,
+    })
+    .from(adDay)
+    .where(and(inArray(adDay.entryId, [...ids]), gte(adDay.day, since)))
+    .groupBy(adDay.entryId);
+  return new Map(rows.map(({ id, ...reactions }) => [id, reactions]));
+}
+
+/** The same of one ad, by day. */
+export async function listAdDays({ db }: Database, id: string, since: string): Promise<Map<string, AdReactions>> {
+  const rows = await db
+    .select({ day: adDay.day, phones: adDay.phones, messages: adDay.messages })
+    .from(adDay)
+    .where(and(eq(adDay.entryId, id), gte(adDay.day, since)));
+  return new Map(rows.map(({ day, ...reactions }) => [day, reactions]));
+}
+
+/** Views of some pages together, by day; days on which nobody opened them are left out. */
+export async function sumViewsByDay(
+  { db }: Database,
+  days: readonly string[],
+  paths: readonly string[],
+): Promise<Map<string, number>> {
+  if (paths.length === 0) return new Map();
+  const rows = await db.all<{ day: string; views: number }>(sql`select page_day.day as day, sum(page_day.views) as views
+    from json_each(${JSON.stringify(days)}) as one_day cross join json_each(${JSON.stringify(paths)}) as page cross join page_day
+    where page_day.day = one_day.value and page_day.path = page.value group by page_day.day`);
+  return new Map(rows.map(({ day, views }) => [day, views]));
+}

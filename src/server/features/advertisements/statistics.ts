@@ -1,0 +1,42 @@
+import type { Actor } from '#content/can.ts';
+import type { KindName } from '#content/define-kind.ts';
+import { locales } from '#content/locale.ts';
+import { ok, type Result } from '#content/result.ts';
+import { localised, paths } from '#content/urls.ts';
+import { listAdDays, sumViewsByDay } from './statistics-rows.ts';
+import { database } from '../../platform/database/database.ts';
+import { getRecord, missing } from '../../core/entries/commands.ts';
+import { isInsider } from '../../core/entries/entry-json.ts';
+import { lastDays, VIEW_DAYS } from '../../core/page-views/page-views.ts';
+import { siteTimeZone } from '../../core/settings/telling.ts';
+
+/** What came of an ad on one day of the site's calendar. */
+export interface AdDayCounts {
+  /** `2026-11-21` */
+  day: string;
+  /** Of its page in both languages. */
+  views: number;
+  /** Requests for its phone, and people who began to write. */
+  phones: number;
+  messages: number;
+}
+
+/** The last 30 days of an ad, today among them, the earliest first; 404 for everybody but its owner and staff. */
+export async function adStatistics(actor: Actor, kind: KindName, id: string): Promise<Result<{ days: AdDayCounts[] }>> {
+  const loaded = await getRecord(actor, kind, id);
+  if (!loaded.ok) return loaded;
+  const record = loaded.value;
+  if (!isInsider(actor, record)) return missing;
+  const days = lastDays(await siteTimeZone(), VIEW_DAYS);
+  const pages =
+    record.publishedAt === null
+      ? []
+      : locales.map((locale) => localised(locale, paths.entry(kind, record.content.slug)));
+  const [views, reactions] = await Promise.all([
+    sumViewsByDay(database(), days, pages),
+    listAdDays(database(), id, days[0]!),
+  ]);
+  return ok({
+    days: days.map((day) => ({ day, views: views.get(day) ?? 0, phones: 0, messages: 0, ...reactions.get(day) })),
+  });
+}

@@ -1,0 +1,68 @@
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { KindName } from '#content/define-kind.ts';
+import type { Status } from '#content/workflow.ts';
+import { quoted } from '../../core/search/match.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { entry, entryMedia } from '../../core/schema/entries-schema.ts';
+
+/** The latest entries of a person, the trash aside: enough of them to find that somebody offers the same thing again. */
+export async function listOwnRecent(
+  { db }: Database,
+  kind: KindName,
+  authorId: string,
+  exceptId: string | null,
+  limit: number,
+): Promise<{ id: string; status: Status }[]> {
+  return db
+    .select({ id: entry.id, status: entry.status })
+    .from(entry)
+    .where(
+      and(
+        eq(entry.kind, kind),
+        eq(entry.authorId, authorId),
+        ne(entry.status, 'trashed'),
+        ne(entry.id, exceptId ?? ''),
+      ),
+    )
+    .orderBy(desc(entry.updatedAt))
+    .limit(limit);
+}
+
+/** Which of these entries show one of these pictures, as their cover or in their gallery. */
+export async function listShowing(
+  { db }: Database,
+  entryIds: readonly string[],
+  mediaIds: readonly string[],
+): Promise<Set<string>> {
+  if (entryIds.length === 0 || mediaIds.length === 0) return new Set();
+  const [covers, others] = await Promise.all([
+    db
+      .select({ id: entry.id })
+      .from(entry)
+      .where(and(inArray(entry.id, [...entryIds]), inArray(entry.coverId, [...mediaIds]))),
+    db
+      .select({ id: entryMedia.entryId })
+      .from(entryMedia)
+      .where(and(inArray(entryMedia.entryId, [...entryIds]), inArray(entryMedia.mediaId, [...mediaIds]))),
+  ]);
+  return new Set([...covers, ...others].map(({ id }) => id));
+}
+
+/**
+ * Ids of public entries of a kind whose titles share words with a text, those that share most first; by the index of the
+ * search, which holds nothing but what is public.
+ * @param stems as `stem` makes them
+ */
+export async function searchTitles(
+  { db }: Database,
+  kind: KindName,
+  stems: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  if (stems.length === 0) return [];
+  const match = `{title_ua title_us} : (${stems.map(quoted).join(' OR ')})`;
+  const rows = await db.all<{ id: string }>(sql`
+    select found.entry_id as id from entry_search cross join search_entry as found on found.num = entry_search.rowid cross join entry on entry.id = found.entry_id
+    where entry_search match ${match} and entry.kind = ${kind} order by bm25(entry_search, 1, 1, 0, 0, 0) limit ${limit}`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { systemActor } from '#content/can.ts';
+import type { Status } from '#content/workflow.ts';
+import { actors, createSample, must, openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { findRecord } from '../../core/entries/rows.ts';
+import { restoreRevision, transitionEntry, updateEntry } from '../../core/entries/commands.ts';
+import { PageReader } from '../../core/entries/reader.ts';
+
+const kind = 'advertisements' as const;
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+const trust = () =>
+  site.database.client.execute(
+    "insert into advertiser (user_id, approved) values ('user', 99) on conflict do update set approved = 99",
+  );
+const title = (ua: string) => ({ texts: { ua: { title: ua } } });
+
+/** An ad of the user's that was public and is not in lists any more. */
+async function ended(status: Status) {
+  const draft = await createSample(kind, {}, actors.user);
+  must(await transitionEntry(actors.user, kind, draft.id, 'pending'));
+  must(await transitionEntry(actors.editor, kind, draft.id, 'active'));
+  return must(await transitionEntry(systemActor, kind, draft.id, status));
+}
+
+async function stateFor(slug: string) {
+  return (await (await PageReader.open('ua')).entry(kind, slug)).state;
+}
+
+it.each(['expired', 'sold'] as const)(
+  'a change by who may not publish it takes an ad that is %s off the site',
+  async (status) => {
+    const ad = await ended(status);
+    expect(await stateFor(ad.content.slug)).toBe('found');
+    const changed = must(await updateEntry(actors.user, kind, ad.id, title('Ніхто цього не бачив'), ad.revision));
+    expect(changed).toMatchObject({ status: 'closed', closedAt: ad.closedAt, publishedAt: ad.publishedAt });
+    expect(await stateFor(changed.content.slug)).toBe('gone');
+    // Nothing of it is lost: it may be sent again.
+    expect(must(await transitionEntry(actors.user, kind, ad.id, 'pending')).content.texts.ua!.title).toBe(
+      'Ніхто цього не бачив',
+    );
+  },
+);
+
+it('an earlier revision that is put back does so, too', async () => {
+  const ad = await ended('expired');
+  expect(must(await restoreRevision(actors.user, kind, ad.id, 1, ad.revision)).status).toBe('closed');
+});
+
+it('of who is trusted it is shown, and of the staff', async () => {
+  const ad = await ended('expired');
+  const once = must(await updateEntry(actors.editor, kind, ad.id, title('Виправлено редакцією'), ad.revision));
+  expect(once.status).toBe('expired');
+  await trust();
+  expect(must(await updateEntry(actors.user, kind, ad.id, title('Знайома рука'), once.revision)).status).toBe(
+    'expired',
+  );
+});
+
+it('the trash is no way out of a suspension', async () => {
+  const ad = await ended('suspended');
+  await trust();
+  must(await transitionEntry(actors.user, kind, ad.id, 'trashed'));
+  expect(must(await transitionEntry(actors.user, kind, ad.id, 'draft'))).toMatchObject({
+    status: 'suspended',
+    listedAt: null,
+  });
+  expect(await transitionEntry(actors.user, kind, ad.id, 'pending')).toMatchObject({
+    failure: { status: 409, code: 'illegal_step' },
+  });
+  expect(must(await transitionEntry(actors.editor, kind, ad.id, 'active')).status).toBe('active');
+  must(await transitionEntry(actors.user, kind, ad.id, 'trashed'));
+  expect(must(await transitionEntry(actors.user, kind, ad.id, 'draft')).status).toBe('draft');
+  expect((await findRecord(site.database, ad.id))?.status).toBe('draft');
+});
+
+it('nor is it one around what the staff have removed, whoever saved it there', async () => {
+  const ad = await ended('sold');
+  await trust();
+  const removed = must(await transitionEntry(actors.admin, kind, ad.id, 'trashed'));
+  must(await updateEntry(actors.user, kind, ad.id, title('Моє'), removed.revision));
+  expect(must(await transitionEntry(actors.user, kind, ad.id, 'draft'))).toMatchObject({
+    status: 'suspended',
+    listedAt: null,
+  });
+  expect(await transitionEntry(actors.user, kind, ad.id, 'pending')).toMatchObject({
+    failure: { status: 409, code: 'illegal_step' },
+  });
+  // The staff take back what they did.
+  must(await transitionEntry(actors.admin, kind, ad.id, 'trashed'));
+  expect(must(await transitionEntry(actors.admin, kind, ad.id, 'draft')).status).toBe('suspended');
+  const other = must(
+    await transitionEntry(actors.admin, kind, (await createSample(kind, {}, actors.user)).id, 'trashed'),
+  );
+  expect(must(await transitionEntry(actors.admin, kind, other.id, 'draft')).status).toBe('draft');
+});

@@ -1,0 +1,45 @@
+import { endingBetween } from '../../core/entries/clock-rows.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { findRecord } from '../../core/entries/rows.ts';
+import { storeWarning, WARNED_ALREADY } from './warning-rows.ts';
+import { mentions } from '../../core/entries/write-entry.ts';
+import { wakeMail } from '../../platform/mail/wake.ts';
+import { notifyAbout } from '../../core/notifications/notify.ts';
+
+const DAY = 86_400_000;
+/** How many days before the end an owner hears of it. */
+export const warningDays = [7, 1] as const;
+
+/**
+ * Warns the owners of ads that came within seven days, or one day, of their end since `from` (both in milliseconds). Of an
+ * ad that is in both spans after a long stop the later warning alone is given; a short-lived ad is not warned of while it
+ * is new. The warning's row stands in the batch of its mail, so that of any number of tries, by any process, one counts.
+ */
+export async function warnOwners(database: Database, from: number, at: number): Promise<void> {
+  for (const [index, days] of warningDays.entries()) {
+    const nearer = warningDays[index + 1];
+    const ending = await endingBetween(
+      database,
+      Math.max(from + days * DAY, at + (nearer ?? 0) * DAY),
+      at + days * DAY,
+    );
+    for (const { id, listedAt, expiresAt } of ending) {
+      if (expiresAt === null || listedAt === null || expiresAt - listedAt <= days * DAY) continue;
+      await warn(database, id, expiresAt, days);
+    }
+  }
+}
+
+async function warn(database: Database, id: string, expiresAt: number, days: number): Promise<void> {
+  const record = await findRecord(database, id);
+  // Renewed or closed in between.
+  if (record?.expiresAt !== expiresAt || record.status !== 'active') return;
+  const told = await notifyAbout(database, { type: 'expires_soon', record, actorId: null, data: { at: expiresAt } });
+  try {
+    await database.batch([storeWarning(database, id, expiresAt, days), ...told]);
+  } catch (error) {
+    if (mentions(error, WARNED_ALREADY)) return;
+    throw error;
+  }
+  wakeMail();
+}

@@ -1,0 +1,63 @@
+import { afterEach, expect, it } from 'vitest';
+import { stopClock } from '#tests/support/test-clock.ts';
+import { setClock } from '../../platform/clock.ts';
+import { PendingCounts } from './pending-counts.ts';
+import { RecentVisitors } from './recent-visitors.ts';
+
+afterEach(() => setClock(null));
+
+/** Days, views and visitors of the slices, which are taken out on the way. */
+function drain(pending: PendingCounts): [day: string, views: number, visitors: number][] {
+  const slices: [string, number, number][] = [];
+  for (let slice = pending.first(); slice; slice = pending.first()) {
+    slices.push([slice.day, [...slice.views.values()].reduce((sum, one) => sum + one, 0), slice.visitors.size]);
+    pending.dropFirst();
+  }
+  return slices;
+}
+
+const hashes = (n: number) => ({ visitor: `v${n}`, onPage: `p${n}` });
+
+it('counts views without their visitors once there is no room for more hashes', () => {
+  const pending = new PendingCounts(4);
+  for (let n = 0; n < 5_000; n++) pending.add('2026-11-21', '/', hashes(n));
+  expect(drain(pending)).toEqual([['2026-11-21', 5_000, 2]]);
+  pending.add('2026-11-21', '/', hashes(1));
+  expect(drain(pending)).toEqual([['2026-11-21', 1, 1]]);
+});
+
+it('has no more room after what could not be written has come back', () => {
+  const failed = new PendingCounts(4);
+  for (let n = 0; n < 2; n++) failed.add('2026-11-21', '/', hashes(n));
+  const pending = new PendingCounts(4);
+  pending.restore(failed);
+  pending.add('2026-11-22', '/', hashes(9));
+  expect(drain(pending)).toEqual([
+    ['2026-11-21', 2, 2],
+    ['2026-11-22', 1, 0],
+  ]);
+});
+
+it('writes a thousand views at a time, and no day together with another', () => {
+  const pending = new PendingCounts();
+  for (let n = 0; n < 1_500; n++) pending.add('2026-11-21', '/', hashes(n));
+  pending.add('2026-11-22', '/', null);
+  expect(drain(pending)).toEqual([
+    ['2026-11-21', 1_000, 1_000],
+    ['2026-11-21', 500, 500],
+    ['2026-11-22', 1, 0],
+  ]);
+});
+
+it('forgets the visitors who were here longest ago when there are too many', () => {
+  const clock = stopClock('2026-11-21T18:00:00Z');
+  const recent = new RecentVisitors(2);
+  for (const hash of ['a', 'b', 'a', 'c']) {
+    recent.see(hash);
+    clock.forward(60_000);
+  }
+  expect(recent.count()).toBe(2);
+  // Five minutes after `a` came again, four after `c`.
+  clock.forward(180_001);
+  expect(recent.count()).toBe(1);
+});

@@ -1,0 +1,22 @@
+import type { Viewer } from '#content/viewer.ts';
+import type { LiveCall } from '../../publishing/front/live-calls.ts';
+import type { Presence } from './presence.ts';
+
+/** Who sends these headers, and the Set-Cookie headers that prolong the session; null without one that is valid. */
+export type SessionOf = (
+  headers: Headers,
+) => Promise<{ viewer: Pick<Viewer, 'id' | 'impersonatedBy'>; cookies: readonly string[] } | null>;
+
+/**
+ * `POST /api/heartbeat`: whoever is signed in is here. 401 without a session. A session in which an administrator acts
+ * as somebody else makes nobody present.
+ */
+export function heartbeatCall(presence: Presence, sessionOf: SessionOf): LiveCall {
+  return async ({ headers: { cookie } }) => {
+    const session = cookie === undefined ? null : await sessionOf(new Headers({ cookie }));
+    if (session === null) return { status: 401 };
+    const { viewer, cookies } = session;
+    if (viewer.impersonatedBy === null) presence.see(viewer.id);
+    return { status: 204, cookies };
+  };
+}

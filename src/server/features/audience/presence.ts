@@ -1,0 +1,39 @@
+import { now } from '../../platform/clock.ts';
+import { listSeenSince, writePresence } from './rows.ts';
+import type { Database } from '../../platform/database/database.ts';
+
+/** Two heartbeats: who misses one is still here. */
+const ONLINE_MS = 120_000;
+
+/** Who is here: kept in memory between flushes, so that a heartbeat costs no write of its own. */
+export class Presence {
+  readonly #database: Database;
+  #seen = new Map<string, number>();
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Notes that a person is here now. */
+  see(userId: string): void {
+    this.#seen.set(userId, now());
+  }
+
+  /** Writes everyone seen since the last flush, in one batch. Rejects where the database does; nobody is lost then. */
+  async flush(): Promise<void> {
+    if (this.#seen.size === 0) return;
+    const taken = this.#seen;
+    this.#seen = new Map();
+    try {
+      await this.#database.batch([writePresence(this.#database, taken)]);
+    } catch (error) {
+      this.#seen = new Map([...taken, ...this.#seen]);
+      throw error;
+    }
+  }
+}
+
+/** Ids of the people who were here within the last two minutes, as the database knows them; the latest first. */
+export function onlineNow(database: Database): Promise<string[]> {
+  return listSeenSince(database, now() - ONLINE_MS);
+}

@@ -1,0 +1,116 @@
+import { makeSignature } from 'better-auth/crypto';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, stopClock, type TestClock } from '#tests/support/test-clock.ts';
+import { createAuth } from '../../core/accounts/auth.ts';
+import { setClock } from '../../platform/clock.ts';
+import { insertPerson } from '../../core/accounts/rows.ts';
+import { testDatabase, testDir } from '../../platform/database/testing.ts';
+import { parseEnv } from '../../platform/env.ts';
+import { withQuickLook } from './quick-look.ts';
+
+const SECRET = 'a secret of the test, long enough for it';
+const database = testDatabase(testDir());
+let clock: TestClock;
+/** Cookies that the quick look left to the thorough one. */
+let left: string[];
+
+beforeAll(async () => {
+  const at = new Date();
+  await database().batch(
+    ['ann', 'bob'].map((id) =>
+      insertPerson(database(), { id, name: id, email: `${id}@poruch.test`, createdAt: at, updatedAt: at }),
+    ),
+  );
+});
+beforeEach(() => {
+  clock = stopClock(Date.now());
+  left = [];
+});
+afterEach(() => setClock(null));
+
+async function signIn(userId: string, siteUrl?: string) {
+  const { internalAdapter, authCookies, secret } = await createAuth(
+    database(),
+    parseEnv({ AUTH_SECRET: SECRET, SITE_URL: siteUrl }),
+  ).$context;
+  const { token } = await internalAdapter.createSession(userId);
+  const signature = await makeSignature(token, secret);
+  return {
+    token,
+    signature,
+    name: authCookies.sessionToken.name,
+    cookie: `${authCookies.sessionToken.name}=${encodeURIComponent(`${token}.${signature}`)}`,
+  };
+}
+
+const look = (cookie: string) =>
+  withQuickLook({
+    database: database(),
+    secret: SECRET,
+    thorough: async (headers) => {
+      left.push(headers.get('cookie') ?? '');
+      return null;
+    },
+  })(new Headers({ cookie }));
+
+const run = (sql: string, args: string[] = []) => database().client.execute({ sql, args });
+
+describe('withQuickLook', () => {
+  it('says yes to the cookie that better-auth makes, on http and https, encoded or not, beside others', async () => {
+    const ann = await signIn('ann');
+    const bob = await signIn('bob', 'https://site.test');
+    expect(bob.name).toMatch(/^__Secure-/);
+    for (const [cookie, id] of [
+      [ann.cookie, 'ann'],
+      [`${ann.name}=${ann.token}.${ann.signature}`, 'ann'],
+      [bob.cookie, 'bob'],
+      [`a=b.c; ${bob.cookie}; signed_in=1`, 'bob'],
+    ]) {
+      expect(await look(cookie!)).toEqual({ viewer: { id, impersonatedBy: null }, cookies: [] });
+    }
+    expect(left).toEqual([]);
+  });
+
+  it('leaves what is not signed by us to the thorough look', async () => {
+    const { name, token, signature } = await signIn('ann');
+    const forged = [
+      '',
+      'a=b',
+      `${name}=`,
+      `${name}=${token}`,
+      `${name}=${token}.`,
+      `${name}=${token}.${signature.slice(0, -4)}`,
+      `${name}=${token}.${await makeSignature(token, 'another secret of the same length, or so')}`,
+      `${name}=x.${signature}`,
+      `${name}=${token}.%`,
+      `x${name}=${token}.${signature}`,
+    ];
+    for (const cookie of forged) expect(await look(cookie), cookie).toBeNull();
+    expect(left).toHaveLength(forged.length);
+  });
+
+  it('leaves a session that is due to be prolonged, or over, to the thorough look', async () => {
+    const { cookie } = await signIn('ann');
+    clock.forward(DAY - 60_000);
+    expect(await look(cookie)).not.toBeNull();
+    clock.forward(120_000);
+    expect(await look(cookie)).toBeNull();
+    clock.forward(60 * DAY);
+    expect(await look(cookie)).toBeNull();
+    expect(left).toHaveLength(2);
+  });
+
+  it.each([
+    ["update session set impersonated_by = 'bob' where token = ?", 'an admin who acts as somebody else'],
+    ["update user set banned = 1 where id = 'ann' and ? <> ''", 'somebody who is banned'],
+    ["update user set banned = 0, deleted_at = 1 where id = 'ann' and ? <> ''", 'somebody who is deleted'],
+    ['delete from session where token = ?', 'somebody who has signed out'],
+  ])('leaves to it, after “%s”, %s', async (sql) => {
+    await run("update user set banned = 0, deleted_at = null where id = 'ann'");
+    const { cookie, token } = await signIn('ann');
+    expect(await look(cookie)).not.toBeNull();
+    await run(sql, [token]);
+    expect(await look(cookie)).toBeNull();
+    expect(left).toEqual([cookie]);
+  });
+});

@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { PROLONG_AFTER_SECONDS, SESSION_SECONDS } from '../../core/accounts/session-times.ts';
+import { now } from '../../platform/clock.ts';
+import { findPlainSession } from './rows.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { SessionOf } from './heartbeat.ts';
+
+/** A session that is to end sooner than this is due to be prolonged. */
+const FRESH_MS = (SESSION_SECONDS - PROLONG_AFTER_SECONDS) * 1000;
+/** better-auth's signed cookie: the token, a dot, its HMAC-SHA-256 in base64. */
+const COOKIE = /(?:^|;\s*)(?:__Secure-)?poruch\.session_token=([^;.]+)\.([^;]+)/;
+
+export interface QuickLookOptions {
+  database: Database;
+  /** With which cookies are signed. */
+  secret: string;
+  /** Has the last word on every session that is not clearly valid. */
+  thorough: SessionOf;
+}
+
+/**
+ * Finds the session of a heartbeat with one query where it is plainly valid: signed, fresh, one's own, the person
+ * neither banned nor deleted. That is nearly always so, and costs a third of the way through better-auth. Everything
+ * else is left to the thorough look, so that this one can say yes and never no.
+ */
+export function withQuickLook({ database, secret, thorough }: QuickLookOptions): SessionOf {
+  return async (headers) => {
+    const token = signedToken(headers.get('cookie') ?? '', secret);
+    const id = token === null ? null : await findPlainSession(database, token, new Date(now() + FRESH_MS));
+    return id === null ? thorough(headers) : { viewer: { id, impersonatedBy: null }, cookies: [] };
+  };
+}
+
+/** The token of a cookie whose signature fits; null without. */
+function signedToken(cookie: string, secret: string): string | null {
+  const [, token = '', signature = ''] = COOKIE.exec(cookie) ?? [];
+  if (token === '') return null;
+  const given = Buffer.from(decoded(signature), 'base64');
+  const right = createHmac('sha256', secret).update(decoded(token)).digest();
+  return given.length === right.length && timingSafeEqual(given, right) ? decoded(token) : null;
+}
+
+/** A cookie's value is percent-encoded; what does not decode fits no signature. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,111 @@
+import { and, asc, desc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm';
+import type { Database, Statement } from '../../platform/database/database.ts';
+import { presence, siteDay, visitorDay } from './schema.ts';
+import { pageDay } from '../../core/schema/page-views-schema.ts';
+import { session, user } from '../../core/schema/accounts-schema.ts';
+
+/** What was counted on one day and is not in the database yet. */
+export interface DayCounts {
+  /** Views by path. */
+  views: Map<string, number>;
+  /** Hashes of visitors. */
+  visitors: Set<string>;
+  /** Hashes of visitor and page together → the page's path. */
+  pageVisitors: Map<string, string>;
+}
+
+/** The statement that writes when people were seen, all at once. Who was deleted meanwhile is left out. */
+export function writePresence({ db }: Database, seen: ReadonlyMap<string, number>): Statement {
+  // Without a condition SQLite would read ON CONFLICT as a condition of the join (lang_upsert, "Parsing Ambiguity").
+  return db.run(sql`insert into presence (user_id, seen_at) select user.id, seen.value from json_each(${JSON.stringify(Object.fromEntries(seen))}) as seen
+    join user on user.id = seen.key where user.deleted_at is null on conflict (user_id) do update set seen_at = max(seen_at, excluded.seen_at)`);
+}
+
+/** The statement that forgets when a person was seen. */
+export function deletePresence({ db }: Database, userId: string): Statement {
+  return db.delete(presence).where(eq(presence.userId, userId));
+}
+
+/** Ids of the people seen since a moment (milliseconds), the latest first. */
+export async function listSeenSince({ db }: Database, since: number): Promise<string[]> {
+  const rows = await db
+    .select({ userId: presence.userId })
+    .from(presence)
+    .where(gte(presence.seenAt, since))
+    .orderBy(desc(presence.seenAt));
+  return rows.map((row) => row.userId);
+}
+
+/** Whose own session this token is, if it is valid until a moment at least and the person was neither banned nor deleted; else null. */
+export async function findPlainSession({ db }: Database, token: string, validUntil: Date): Promise<string | null> {
+  const [row] = await db
+    .select({ userId: session.userId })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(
+      and(
+        eq(session.token, token),
+        gt(session.expiresAt, validUntil),
+        isNull(session.impersonatedBy),
+        eq(user.banned, false),
+        isNull(user.deletedAt),
+      ),
+    );
+  return row?.userId ?? null;
+}
+
+/**
+ * The statements that add a day's counts. A visitor counts where their hash is not in `visitor_day` yet, which is also
+ * exact after a restart and with several processes. Three statements, however much there is.
+ */
+export function addDayCounts({ db }: Database, day: string, { views, visitors, pageVisitors }: DayCounts): Statement[] {
+  const isNew = (hash: ReturnType<typeof sql>) =>
+    sql`not exists (select 1 from visitor_day where day = ${day} and hash = ${hash})`;
+  const total = [...views.values()].reduce((sum, one) => sum + one, 0);
+  return [
+    db.run(sql`insert into page_day (day, path, views, visitors) select ${day}, path, sum(views), sum(visitors) from (
+      select value ->> 0 as path, value ->> 1 as views, 0 as visitors from json_each(${JSON.stringify([...views])})
+      union all select value ->> 1, 0, 1 from json_each(${JSON.stringify([...pageVisitors])}) where ${isNew(sql`value ->> 0`)}
+    ) where true group by path on conflict (day, path) do update set views = views + excluded.views, visitors = visitors + excluded.visitors`),
+    db.run(sql`insert into site_day (day, views, visitors) select ${day}, ${total}, count(*) from json_each(${JSON.stringify([...visitors])}) where ${isNew(sql`value`)}
+      on conflict (day) do update set views = views + excluded.views, visitors = visitors + excluded.visitors`),
+    db.run(
+      sql`insert or ignore into visitor_day (day, hash) select ${day}, value from json_each(${JSON.stringify([...visitors, ...pageVisitors.keys()])})`,
+    ),
+  ];
+}
+
+/** The statement that erases the hashes of the days before this one. */
+export function eraseVisitorsBefore({ db }: Database, day: string): Statement {
+  return db.delete(visitorDay).where(sql`${visitorDay.day} < ${day}`);
+}
+
+/** Views and visitors of the site, day by day, from one day to another inclusive. Days without any are left out. */
+export function listSiteDays(
+  { db }: Database,
+  from: string,
+  to: string,
+): Promise<{ day: string; views: number; visitors: number }[]> {
+  return db
+    .select()
+    .from(siteDay)
+    .where(and(gte(siteDay.day, from), lte(siteDay.day, to)))
+    .orderBy(asc(siteDay.day));
+}
+
+/** The most viewed pages between two days inclusive. `visitors` is the sum of the days: nobody is known beyond one. */
+export function listTopPages(
+  { db }: Database,
+  from: string,
+  to: string,
+  limit: number,
+): Promise<{ path: string; views: number; visitors: number }[]> {
+  const views = sql<number>`sum(${pageDay.views})`;
+  return db
+    .select({ path: pageDay.path, views, visitors: sql<number>`sum(${pageDay.visitors})` })
+    .from(pageDay)
+    .where(and(gte(pageDay.day, from), lte(pageDay.day, to)))
+    .groupBy(pageDay.path)
+    .orderBy(desc(views), asc(pageDay.path))
+    .limit(limit);
+}

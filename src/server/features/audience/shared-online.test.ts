@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
+import { setClock } from '../../platform/clock.ts';
+import { testDatabase, testDir } from '../../platform/database/testing.ts';
+import { SharedOnline } from './shared-online.ts';
+
+const database = testDatabase(testDir());
+let clock: TestClock;
+beforeEach(() => {
+  clock = stopClock('2026-11-21T18:00:00Z');
+});
+afterEach(() => setClock(null));
+
+const rows = async () =>
+  Number((await database().client.execute("select count(*) as n from state where key like 'online:%'")).rows[0]!.n);
+
+it('adds up what each server knows, its own as it is now', async () => {
+  let [here, there] = [3, 4];
+  const [left, right] = [new SharedOnline(database(), () => here), new SharedOnline(database(), () => there)];
+  expect([await left.count(), await right.count()]).toEqual([3, 4]);
+  await left.flush();
+  await right.flush();
+  here = 5;
+  expect([await left.count(), await right.count()]).toEqual([9, 7]);
+  there = 0;
+  await right.flush();
+  expect(await left.count()).toBe(5);
+});
+
+it('forgets a server that is gone, and writes nothing while nobody is here', async () => {
+  await database().client.execute("delete from state where key like 'online:%'");
+  const [empty, gone, left] = [0, 7, 1].map((visitors) => new SharedOnline(database(), () => visitors));
+  await empty!.flush();
+  expect(await rows()).toBe(0);
+  await gone!.flush();
+  clock.forward(30_000);
+  expect(await left!.count()).toBe(1);
+  await left!.flush();
+  expect(await rows()).toBe(1);
+});

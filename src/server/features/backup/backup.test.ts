@@ -1,0 +1,501 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { needing } from '#tests/support/needs.ts';
+import { systemActor } from '#content/can.ts';
+import { contentHash, fileHashes } from '#tests/support/database-dump.ts';
+import { must, openTestSite, publishSample } from '#tests/support/test-site.ts';
+import { rounds } from '#tests/support/rounds.ts';
+import { seededRandom } from '#tests/support/seeded-random.ts';
+import { mountSmallDisk, whyNoMount } from '#tests/support/small-disk.ts';
+import { parseEnv, type Env } from '../../platform/env.ts';
+import { transitionEntry } from '../../core/entries/commands.ts';
+import { uploadPicture } from '../../core/media/media-store.ts';
+import { createStorage, type Storage } from '../../platform/storage/storage.ts';
+import { claimServing } from '../../platform/serving-lock.ts';
+import { createBackup } from './create-backup.ts';
+import {
+  DamagedBackupError,
+  formatSums,
+  MANIFEST,
+  MANIFEST_SUM,
+  parseSums,
+  readManifest,
+  SUMS,
+  sumOf,
+  type Manifest,
+} from './manifest.ts';
+import { refuseHalfRestored } from './restore-mark.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+const random = seededRandom(8);
+const root = mkdtempSync(path.join(tmpdir(), 'poruch-backup-'));
+const live = path.join(root, 'live');
+let number = 0;
+/** A path below the test's directory at which there is nothing yet. */
+const fresh = () => path.join(root, `dir-${(number += 1)}`);
+const database = (dir: string) => path.join(dir, 'test.db');
+const envOf = (dir: string): Env => ({ ...parseEnv({ DATA_DIR: dir, DATABASE_URL: `file:${database(dir)}` }) });
+const storageOf = (dir: string) => createStorage({ s3: null, dataDir: dir });
+const backUp = (from: string, dir = fresh(), storage = storageOf(from)) =>
+  createBackup({ env: envOf(from), storage, dir }).then((manifest) => ({ dir, manifest }));
+const restore = (dir: string, to = fresh(), force = false, databaseUrl = `file:${database(to)}`) =>
+  restoreBackup({ env: { ...envOf(to), databaseUrl }, storage: storageOf(to), dir, force }).then((done) => ({
+    ...done,
+    to,
+  }));
+
+const png = (red: number) =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background: { r: red, g: 9, b: 9 } } })
+    .png()
+    .toBuffer();
+
+let backup: string;
+let manifest: Manifest;
+
+beforeAll(async () => {
+  const site = await openTestSite();
+  const storage = storageOf(live);
+  const pictures = [];
+  for (const red of [1, 2, 3])
+    pictures.push(must(await uploadPicture({ database: site.database, storage }, await png(red), null)));
+  await publishSample('news', { cover: { id: pictures[0]!.id } });
+  const gone = await publishSample('news', {
+    gallery: [{ id: pictures[1]!.id }],
+    texts: { ua: { title: 'Новина, якої не стане', body: 'Текст.' } },
+  });
+  must(await transitionEntry(systemActor, 'news', gone.id, 'trashed'));
+  await publishSample('pages', { slug: 'about-us' });
+  site.database.close();
+  cpSync(path.join(site.dir, 'test.db'), database(live));
+  for (const ending of ['-wal', '-shm'])
+    if (existsSync(path.join(site.dir, `test.db${ending}`)))
+      cpSync(path.join(site.dir, `test.db${ending}`), database(live) + ending);
+  rmSync(site.dir, { recursive: true });
+  writeFileSync(path.join(live, 'secret'), 'the secret of the test site, long enough', { mode: 0o600 });
+  ({ dir: backup, manifest } = await backUp(live));
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+describe('a backup', () => {
+  it('holds database, pictures and secret, closed to others, and says what it is', () => {
+    expect(manifest).toMatchObject({
+      format: 'poruch-backup/1',
+      rows: { entry: 3, media: 3 },
+      pictures: { rows: 3, files: 9, missing: [] },
+      files: { count: 11 },
+    });
+    expect(Object.keys(manifest.contents).sort()).toEqual(['database.db', 'secret', 'uploads']);
+    expect(manifest.migrations.length).toBeGreaterThan(10);
+    expect(statSync(backup).mode & 0o777).toBe(0o700);
+    for (const name of Object.keys(fileHashes(backup)))
+      expect([name, statSync(path.join(backup, name)).mode & 0o777]).toEqual([name, 0o600]);
+    expect(readFileSync(path.join(backup, 'secret'), 'utf8')).toBe('the secret of the test site, long enough');
+    // Values of the environment may be secrets.
+    expect(readFileSync(path.join(backup, MANIFEST), 'utf8')).not.toContain(process.env.AUTH_SECRET);
+  });
+
+  it('leaves nothing beside itself, and nothing at all where it fails', async () => {
+    expect(readdirSync(root).filter((name) => name.includes('partial'))).toEqual([]);
+    await expect(backUp(live, backup)).rejects.toThrow(/not empty/);
+    await expect(backUp(live, path.join(live, 'inside'))).rejects.toThrow(/inside DATA_DIR/);
+    await expect(backUp(fresh())).rejects.toThrow(/no database/);
+    const sick = fresh();
+    cpSync(live, sick, { recursive: true });
+    const bytes = readFileSync(database(sick));
+    bytes.fill(0xff, 4096 * 3, 4096 * 9);
+    writeFileSync(database(sick), bytes);
+    for (const ending of ['-wal', '-shm']) rmSync(database(sick) + ending, { force: true });
+    const dir = fresh();
+    await expect(backUp(sick, dir)).rejects.toThrow();
+    expect([existsSync(dir), readdirSync(root).filter((name) => name.includes('partial'))]).toEqual([false, []]);
+  });
+
+  it('is made although a picture has lost a file, and names it', async () => {
+    const poor = fresh();
+    cpSync(live, poor, { recursive: true });
+    const [id] = readdirSync(path.join(poor, 'uploads/media'));
+    rmSync(path.join(poor, 'uploads/media', id!, '320.webp'));
+    const made = await backUp(poor);
+    expect(made.manifest.pictures.missing).toEqual([`media/${id}/320.webp`]);
+    await verifyBackup(made.dir);
+  });
+
+  needing(existsSync('/proc/self/mem') ? null : 'no /proc/self/mem').test(
+    'is made although the disk cannot read a file of a picture, and names it',
+    async () => {
+      const poor = fresh();
+      cpSync(live, poor, { recursive: true });
+      const key = `media/${readdirSync(path.join(poor, 'uploads/media'))[0]}/320.webp`;
+      rmSync(path.join(poor, 'uploads', key));
+      // Its first bytes are nowhere: to read them is an I/O error.
+      symlinkSync('/proc/self/mem', path.join(poor, 'uploads', key));
+      const made = await backUp(poor);
+      expect([made.manifest.pictures, existsSync(path.join(made.dir, 'uploads', key))]).toEqual([
+        { rows: 3, files: 8, missing: [key] },
+        false,
+      ]);
+      await verifyBackup(made.dir);
+    },
+  );
+
+  it('that fails says why, asks for nothing more, and leaves nothing', async () => {
+    const from = storageOf(live);
+    let asked = 0;
+    const late: Promise<void>[] = [];
+    const storage: Storage = {
+      ...from,
+      async readFile() {
+        if ((asked += 1) === 1) throw new Error('the bucket does not answer');
+        const stream = Readable.from(
+          (async function* () {
+            // As over a network: on purpose.
+            await pause(50);
+            yield Buffer.from('late');
+          })(),
+        );
+        late.push(finished(stream).catch(() => undefined));
+        return { size: null, stream };
+      },
+    };
+    await expect(backUp(live, fresh(), storage)).rejects.toThrow('the bucket does not answer');
+    const told = asked;
+    await Promise.all(late);
+    await nextTurn();
+    expect([asked - told, readdirSync(root).filter((name) => name.includes('partial'))]).toEqual([0, []]);
+  });
+});
+
+/** A directory on another disk than the tests' own; null where there is none. */
+function onAnotherDisk(): { dir: string; close: () => void } | null {
+  for (const place of ['/dev/shm', '/var/tmp']) {
+    if (!existsSync(place) || statSync(place).dev === statSync(root).dev) continue;
+    const dir = mkdtempSync(path.join(place, 'poruch-backup-'));
+    return { dir, close: () => rmSync(dir, { recursive: true, force: true }) };
+  }
+  return whyNoMount() === null ? mountSmallDisk(16 * 1024 * 1024) : null;
+}
+const another = onAnotherDisk();
+afterAll(() => another?.close());
+
+describe('restoring', () => {
+  it('gives back the same content, again and again', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { to, aside } = await restore(backup);
+      expect(aside).toEqual([]);
+      expect(contentHash(database(to))).toBe(contentHash(database(live)));
+      expect(fileHashes(path.join(to, 'uploads'))).toEqual(fileHashes(path.join(live, 'uploads')));
+      expect([readFileSync(path.join(to, 'secret'), 'utf8'), statSync(path.join(to, 'secret')).mode & 0o777]).toEqual([
+        'the secret of the test site, long enough',
+        0o600,
+      ]);
+      expect(readdirSync(to).sort()).toEqual(['secret', 'test.db', 'uploads']);
+      // A web server beside this one may serve the pictures, each by its name; nobody else can list them.
+      expect(
+        ['uploads', 'uploads/media', 'uploads/masters'].map((name) => statSync(path.join(to, name)).mode & 0o777),
+      ).toEqual([0o711, 0o711, 0o700]);
+      // A restored site is one that can be saved.
+      if (round === 0) expect((await backUp(to)).manifest.rows).toEqual(manifest.rows);
+    }
+  });
+
+  it('refuses a backup of which any file is missing or has one other bit, and touches nothing', async () => {
+    const to = fresh();
+    const names = Object.keys(fileHashes(backup));
+    expect(names.length).toBeGreaterThan(10);
+    for (const name of names) {
+      const file = path.join(backup, name);
+      const bytes = readFileSync(file);
+      const flipped = Buffer.from(bytes);
+      flipped[Math.floor(random() * flipped.length)]! ^= 1 << Math.floor(random() * 8);
+      writeFileSync(file, flipped);
+      await expect(restore(backup, to), `${name} with another bit`).rejects.toThrow(DamagedBackupError);
+      rmSync(file);
+      await expect(restore(backup, to), `${name} missing`).rejects.toThrow(DamagedBackupError);
+      writeFileSync(file, bytes.subarray(0, -1));
+      await expect(restore(backup, to), `${name} cut short`).rejects.toThrow(DamagedBackupError);
+      writeFileSync(file, bytes);
+      chmodSync(file, 0o600);
+    }
+    expect(existsSync(to)).toBe(false);
+    await verifyBackup(backup);
+  });
+
+  it('moves aside what was there, if it is told to, and nothing is lost', async () => {
+    const to = fresh();
+    mkdirSync(path.join(to, 'pages'), { recursive: true });
+    writeFileSync(path.join(to, 'note'), 'kept');
+    await expect(restore(backup, to)).rejects.toThrow(/--force/);
+    expect(readdirSync(to).sort()).toEqual(['note', 'pages']);
+    const {
+      aside: [aside = '', ...more],
+    } = await restore(backup, to, true);
+    expect([
+      path.dirname(aside),
+      more,
+      readFileSync(path.join(aside, 'note'), 'utf8'),
+      existsSync(path.join(to, 'pages')),
+    ]).toEqual([to, [], 'kept', false]);
+    expect(contentHash(database(to))).toBe(contentHash(database(live)));
+  });
+
+  it.each([
+    ['relative', (file: string) => `file:./${path.relative(process.cwd(), file)}`],
+    ['with three slashes', (file: string) => `file://${file}`],
+  ])('moves a database in DATA_DIR aside once, whose address is %s', async (_, addressOf) => {
+    const { to } = await restore(backup);
+    const {
+      aside: [aside = '', ...more],
+    } = await restore(backup, to, true, addressOf(database(to)));
+    expect([
+      readdirSync(aside).sort(),
+      more,
+      readdirSync(to)
+        .filter((name) => !name.startsWith('before-'))
+        .sort(),
+    ]).toEqual([['secret', 'test.db', 'uploads'], [], ['secret', 'test.db', 'uploads']]);
+    refuseHalfRestored(to);
+  });
+
+  it('leaves a folder that is the database’s in its place, and moves the log along with its database', async () => {
+    const to = fresh();
+    const file = path.join(to, 'db', 'site.db');
+    await restore(backup, to, false, `file:${file}`);
+    const killed = new DatabaseSync(`${file}.killed`);
+    killed.exec("pragma journal_mode = wal; create table note (text); insert into note values ('in the log')");
+    for (const ending of ['', '-wal']) cpSync(`${file}.killed${ending}`, file + ending);
+    killed.close();
+    const { aside } = await restore(backup, to, true, `file:${file}`);
+    expect(aside).toEqual([
+      expect.stringContaining(`${file}.before-restore-`),
+      expect.stringContaining(path.join(to, 'before-restore-')),
+    ]);
+    const old = new DatabaseSync(aside[0]!);
+    expect(old.prepare('select text from note').get()).toEqual({ text: 'in the log' });
+    old.close();
+    expect([existsSync(`${file}-wal`), existsSync(`${file}.killed`), contentHash(file)]).toEqual([
+      false,
+      true,
+      contentHash(database(live)),
+    ]);
+  });
+
+  needing(another ? null : 'no second disk: /dev/shm or /var/tmp on another, or root to mount one').test(
+    'puts the database onto its own disk',
+    async () => {
+      const to = fresh();
+      const file = path.join(another!.dir, 'data', 'site.db');
+      const url = `file:${file}`;
+      expect((await restore(backup, to, false, url)).aside).toEqual([]);
+      expect(readdirSync(to).sort()).toEqual(['secret', 'uploads']);
+      for (const name of readdirSync(to)) rmSync(path.join(to, name), { recursive: true });
+      const { aside } = await restore(backup, to, true, url);
+      expect(aside).toEqual([expect.stringContaining(`${file}.before-restore-`)]);
+      expect([readdirSync(to).sort(), readdirSync(path.dirname(file)).sort()]).toEqual([
+        ['secret', 'uploads'],
+        ['site.db', path.basename(aside[0]!)],
+      ]);
+      expect([contentHash(file), statSync(file).mode & 0o777]).toEqual([contentHash(database(live)), 0o600]);
+      refuseHalfRestored(to);
+    },
+  );
+
+  needing(whyNoMount()).test('touches nothing where it could not move a disk aside', async () => {
+    const to = fresh();
+    mkdirSync(to);
+    writeFileSync(path.join(to, 'note'), 'kept');
+    vi.stubEnv('TMPDIR', to);
+    const disk = mountSmallDisk(64 * 1024)!;
+    vi.unstubAllEnvs();
+    try {
+      await expect(restore(backup, to, true)).rejects.toThrow(`${disk.dir} is a disk of its own`);
+      expect(readdirSync(to).sort()).toEqual(['note', path.basename(disk.dir)]);
+    } finally {
+      disk.close();
+    }
+  });
+
+  it('removes what killed ones had copied, and counts it as nothing', async () => {
+    const to = fresh();
+    mkdirSync(path.join(to, 'restoring-99999999', 'uploads'), { recursive: true });
+    mkdirSync(path.join(to, `restoring-${process.pid}`, 'uploads'), { recursive: true });
+    // Another that runs.
+    mkdirSync(path.join(to, `restoring-${process.ppid}`));
+    writeFileSync(`${database(to)}.restoring-99999999`, 'half');
+    expect((await restore(backup, to)).aside).toEqual([]);
+    expect(readdirSync(to).sort()).toEqual([`restoring-${process.ppid}`, 'secret', 'test.db', 'uploads']);
+  });
+
+  it('refuses while a server runs there', async () => {
+    const to = fresh();
+    const release = claimServing(path.join(to, 'pages'));
+    await expect(restore(backup, to, true)).rejects.toThrow(/is running/);
+    release();
+  });
+
+  it('lets nothing start on a directory in which it was cut short', async () => {
+    const { to } = await restore(backup);
+    refuseHalfRestored(to);
+    writeFileSync(path.join(to, 'restore-unfinished'), '');
+    expect(() => refuseHalfRestored(to)).toThrow(/cut short/);
+    await restore(backup, to, true);
+    refuseHalfRestored(to);
+  });
+});
+
+/** A copy of the backup of which something is rewritten with checksums that fit: only its meaning is wrong. */
+function forge(change: (dir: string, manifest: Manifest) => void): string {
+  const dir = fresh();
+  cpSync(backup, dir, { recursive: true });
+  const forged = readManifest(dir).manifest;
+  change(dir, forged);
+  const sums = readFileSync(path.join(dir, SUMS), 'utf8').replace(
+    /^\w{64}(?= {2}database\.db$)/m,
+    sumOf(readFileSync(path.join(dir, 'database.db'))),
+  );
+  writeFileSync(path.join(dir, SUMS), sums);
+  forged.files.sums = sumOf(sums);
+  const text = JSON.stringify(forged);
+  writeFileSync(path.join(dir, MANIFEST), text);
+  writeFileSync(path.join(dir, MANIFEST_SUM), `${sumOf(text)}  ${MANIFEST}\n`);
+  return dir;
+}
+
+function inDatabase(dir: string, sql: string): void {
+  const opened = new DatabaseSync(path.join(dir, 'database.db'), { enableForeignKeyConstraints: false });
+  opened.exec(sql);
+  opened.close();
+}
+
+describe('a backup whose checksums fit', () => {
+  it.each<[string, RegExp, (dir: string, manifest: Manifest) => void]>([
+    [
+      'of a newer version',
+      /newer version/,
+      (_, one) => one.migrations.push({ tag: '9999_later', when: Date.parse('2099-01-01') }),
+    ],
+    [
+      'of a newer version that does not say so',
+      /newer version/,
+      (dir) => inDatabase(dir, "insert into __drizzle_migrations (hash, created_at) values ('x', 4070908800000)"),
+    ],
+    [
+      'with other rows than it says',
+      /rows of tag/,
+      (dir) => inDatabase(dir, "delete from entry_tag; delete from tag where id = 'tag-3'"),
+    ],
+    ['with references to nothing', /refers to nothing/, (dir) => inDatabase(dir, 'delete from category')],
+    ['of another format', /format/, (_, one) => Object.assign(one, { format: 'poruch-backup/2' })],
+  ])('%s is refused', async (_, words, change) => {
+    await expect(restore(forge(change))).rejects.toThrow(words);
+  });
+
+  it.each<[string, RegExp, (dir: string) => string]>([
+    [
+      'a link to a file of this machine',
+      /secret is no plain file/,
+      (dir) => {
+        rmSync(path.join(dir, 'secret'));
+        symlinkSync('/etc/passwd', path.join(dir, 'secret'));
+        return 'secret';
+      },
+    ],
+    [
+      'a folder that is a link',
+      /uploads\/media\/zz\/1\.jpg is no plain file/,
+      (dir) => {
+        symlinkSync(path.join(dir, 'uploads', 'masters'), path.join(dir, 'uploads/media/zz'));
+        writeFileSync(path.join(dir, 'uploads/media/zz/1.jpg'), 'elsewhere');
+        return 'uploads/media/zz/1.jpg';
+      },
+    ],
+    [
+      'a picture that the database does not know',
+      /uploads\/media\/zz\/1\.jpg belongs to no picture/,
+      (dir) => {
+        mkdirSync(path.join(dir, 'uploads/media/zz'), { recursive: true });
+        writeFileSync(path.join(dir, 'uploads/media/zz/1.jpg'), 'not a picture of the site');
+        return 'uploads/media/zz/1.jpg';
+      },
+    ],
+  ])('with %s is refused, and nothing is touched', async (_what, words, add) => {
+    const to = fresh();
+    const dir = forge((place, manifest) => {
+      const name = add(place);
+      const sums = parseSums(readFileSync(path.join(place, SUMS), 'utf8')).filter((one) => one.name !== name);
+      const text = formatSums([...sums, { name, sha256: sumOf(readFileSync(path.join(place, name))) }]);
+      writeFileSync(path.join(place, SUMS), text);
+      manifest.files.sums = sumOf(text);
+    });
+    await expect(restore(dir, to)).rejects.toThrow(words);
+    expect(existsSync(to)).toBe(false);
+  });
+
+  it.each([
+    '../../etc/cron.d/x',
+    '/etc/passwd',
+    'uploads/../secret',
+    'uploads/media/a/../../../x.webp',
+    'pages/complete',
+    'uploads/masters/a/b',
+  ])('does not name %s', (name) => {
+    expect(() => parseSums(formatSums([{ name, sha256: 'a'.repeat(64) }]))).toThrow(DamagedBackupError);
+  });
+});
+
+it('saves a site that is being written to: each backup is whole, and has what was acknowledged before', async () => {
+  const { to } = await restore(backup);
+  const writer = fork(path.resolve(import.meta.dirname, '../../../../tests/support/busy-writer.ts'), {
+    execArgv: [],
+    env: { ...process.env, DATA_DIR: to },
+  });
+  const written: string[] = [];
+  writer.on('message', (id: string) => written.push(id));
+  try {
+    await once(writer, 'message');
+    for (let round = 0; round < rounds(2, 4); round++) {
+      // In the middle of its work, at another place each time.
+      const seen = written.length + 1 + Math.floor(random() * 4);
+      while (written.length < seen) await once(writer, 'message');
+      const before = [...written];
+      const made = await backUp(to);
+      await verifyBackup(made.dir);
+      expect(made.manifest.pictures.missing).toEqual([]);
+      const again = await restore(made.dir);
+      const copy = new DatabaseSync(database(again.to), { readOnly: true });
+      const there = new Set(
+        copy
+          .prepare('select id from entry')
+          .all()
+          .map((row) => row.id),
+      );
+      copy.close();
+      expect(before.filter((id) => !there.has(id))).toEqual([]);
+    }
+    expect(writer.exitCode).toBeNull();
+  } finally {
+    writer.kill('SIGKILL');
+    if (writer.exitCode === null && writer.signalCode === null) await once(writer, 'exit');
+  }
+});

@@ -1,0 +1,142 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { now } from '../../platform/clock.ts';
+import { databaseFile } from '../../platform/database-file.ts';
+import { copyDatabase, countRows, findDamage, listPictures, migrationsOf } from '../../platform/database/file-copy.ts';
+import { knownMigrations } from '../../platform/database/migrate.ts';
+import { knownVariables, type Env } from '../../platform/env.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { hashFile, syncDirectory, writeDurably } from './durable-file.ts';
+import {
+  DATABASE,
+  FORMAT,
+  formatSums,
+  MANIFEST,
+  MANIFEST_SUM,
+  SECRET,
+  SUMS,
+  sumOf,
+  UPLOADS,
+  type Manifest,
+} from './manifest.ts';
+import { SavedPictures, wereDeleted, type SavedFile } from './save-pictures.ts';
+import { productVersion } from './version.ts';
+
+const ATTEMPTS = 5;
+
+export interface BackupOptions {
+  env: Env;
+  storage: Storage;
+  /** Where the backup is to be; it must not exist, or be empty. */
+  dir: string;
+  onProgress?: (done: number, total: number) => void;
+}
+
+/** What there is to say about each part, for whoever finds the backup. */
+const CONTENTS: Readonly<Record<string, string>> = {
+  [DATABASE]:
+    'The whole database (SQLite): content, settings, people with their addresses and sessions, messages, waiting mails',
+  [UPLOADS]: 'All files of pictures, also of those that are not public',
+  [SECRET]:
+    'The secret that signs sessions: whoever has it can be anybody on the site. Only where there was no AUTH_SECRET',
+};
+
+/**
+ * Saves database, pictures and secret into one directory, while the server runs and writes. The database is of one moment;
+ * every picture that it knows has its files. It is written aside and moved into its place when it is whole and on disk.
+ * @throws Error in words for the operator where that cannot be
+ */
+export async function createBackup({
+  env,
+  storage,
+  dir,
+  onProgress = () => undefined,
+}: BackupOptions): Promise<Manifest> {
+  const live = databaseFile(env.databaseUrl);
+  if (live === null)
+    throw new Error(
+      'The database is on a server of its own (DATABASE_URL): back it up there, and the pictures with the means of their store',
+    );
+  if (!existsSync(live)) throw new Error(`There is no database at ${live}`);
+  const target = path.resolve(dir);
+  if (existsSync(target) && readdirSync(target).length > 0)
+    throw new Error(`${target} is not empty: name a directory that is not there yet`);
+  const inside = path.relative(env.dataDir, target);
+  if (!inside.startsWith('..') && !path.isAbsolute(inside))
+    throw new Error('A backup inside DATA_DIR would be lost with it: name a place outside');
+  const aside = `${target}.partial-${process.pid}`;
+  await rm(aside, { recursive: true, force: true });
+  await mkdir(aside, { recursive: true, mode: 0o700 });
+  try {
+    const manifest = await fill(aside, live, env, storage, onProgress);
+    await rename(aside, target);
+    await syncDirectory(path.dirname(target));
+    return manifest;
+  } catch (error) {
+    // A disk that fails may not let it be removed either: the first error says why.
+    await rm(aside, { recursive: true, force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function fill(
+  aside: string,
+  live: string,
+  env: Env,
+  storage: Storage,
+  onProgress: NonNullable<BackupOptions['onProgress']>,
+): Promise<Manifest> {
+  const database = path.join(aside, DATABASE);
+  const pictures = new SavedPictures(storage, aside);
+  let createdAt = now();
+  let missing: { id: string; key: string }[] = [];
+  for (let attempt = 1; ; attempt++) {
+    createdAt = now();
+    await rm(database, { force: true });
+    await copyDatabase(live, database);
+    missing = await pictures.save(database, onProgress);
+    if (!wereDeleted(live, missing)) break;
+    if (attempt === ATTEMPTS) throw new Error('Pictures were deleted faster than they could be copied: try again');
+  }
+  const damage = findDamage(database);
+  if (damage.length) throw new Error(`The database is damaged, and no backup of it was kept: ${damage.join('; ')}`);
+  const rows = listPictures(database);
+  const files: SavedFile[] = [
+    { name: DATABASE, sha256: await hashFile(database), bytes: statSync(database).size },
+    ...(await saveSecret(aside, env)),
+    ...(await pictures.keepOnly(rows)),
+  ];
+  const sums = formatSums(files);
+  await writeDurably(path.join(aside, SUMS), [Buffer.from(sums)]);
+  const tags = new Map(knownMigrations().map(({ tag, when }) => [when, tag]));
+  const manifest: Manifest = {
+    format: FORMAT,
+    createdAt: new Date(createdAt).toISOString(),
+    version: productVersion(),
+    node: process.version,
+    migrations: migrationsOf(database).map((when) => ({ tag: tags.get(when) ?? 'unknown', when })),
+    rows: countRows(database),
+    contents: Object.fromEntries(
+      Object.entries(CONTENTS).filter(([name]) => files.some((file) => file.name.split('/')[0] === name)),
+    ),
+    environment: knownVariables.filter((name) => process.env[name]),
+    pictures: {
+      rows: rows.length,
+      files: files.filter(({ name }) => name.startsWith(UPLOADS)).length,
+      missing: missing.map(({ key }) => key).sort(),
+    },
+    files: { count: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), sums: sumOf(sums) },
+  };
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  await writeDurably(path.join(aside, MANIFEST), [Buffer.from(text)]);
+  await writeDurably(path.join(aside, MANIFEST_SUM), [Buffer.from(`${sumOf(text)}  ${MANIFEST}\n`)]);
+  await syncDirectory(aside);
+  return manifest;
+}
+
+async function saveSecret(aside: string, { dataDir, authSecret }: Env): Promise<SavedFile[]> {
+  const file = path.join(dataDir, 'secret');
+  if (authSecret !== undefined || !existsSync(file)) return [];
+  return [{ name: SECRET, ...(await writeDurably(path.join(aside, SECRET), [readFileSync(file)])) }];
+}

@@ -1,0 +1,157 @@
+import { createReadStream, existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { now } from '../../platform/clock.ts';
+import { databaseFile } from '../../platform/database-file.ts';
+import type { Env } from '../../platform/env.ts';
+import { makeFolders } from '../../platform/storage/local-storage.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { isAlive, servingPid } from '../../platform/serving-lock.ts';
+import { CLOSED, OPEN, syncDirectory, writeDurably } from './durable-file.ts';
+import { DamagedBackupError, DATABASE, UPLOADS } from './manifest.ts';
+import { MARK, markHalfRestored } from './restore-mark.ts';
+import { verifyBackup, type VerifiedBackup } from './verify-backup.ts';
+
+export interface RestoreOptions {
+  env: Env;
+  storage: Storage;
+  dir: string;
+  /** Whether a directory with something in it may be used: what is in it is moved aside. */
+  force: boolean;
+  onProgress?: (step: 'verifying' | 'copying', done: number, total: number) => void;
+}
+
+/** What earlier restores moved aside or left half copied, and what a file system brings along, is nobody's data. */
+const IDLE = /^(?:before-restore-.*|(?:.+\.)?restoring-\d+|lost\+found)$/;
+
+/**
+ * Puts a backup in the place of the data directory. Nothing is touched before the whole backup has proven sound; what was
+ * there is moved aside, not deleted. The pages are made anew by the next start.
+ * @returns the backup, and where the old data lies: paths, none where there was none
+ * @throws Error in words for the operator where that cannot be
+ */
+export async function restoreBackup({
+  env,
+  storage,
+  dir,
+  force,
+  onProgress = () => undefined,
+}: RestoreOptions): Promise<{ backup: VerifiedBackup; aside: string[] }> {
+  const { dataDir } = env;
+  const file = databaseFile(env.databaseUrl);
+  if (file === null) throw new Error('The database is on a server of its own (DATABASE_URL): restore it there');
+  refuseRunning(dataDir);
+  const used = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => !IDLE.test(name)) : [];
+  if (!force && (used.length > 0 || existsSync(file)))
+    throw new Error(
+      `${used.length > 0 ? dataDir : file} is not empty. With --force what is there is moved aside, not deleted`,
+    );
+  const movable = used.filter((name) => name !== folderOf(file, dataDir) && name !== MARK);
+  refuseMounted(dataDir, movable);
+  const backup = await verifyBackup(dir, (done, total) => onProgress('verifying', done, total));
+  await mkdir(dataDir, { recursive: true });
+  await removeLeftOvers(dataDir, file);
+  const staged = { rest: path.join(dataDir, `restoring-${process.pid}`), database: `${file}.restoring-${process.pid}` };
+  try {
+    await mkdir(staged.rest, { mode: 0o700 });
+    await stage(backup, staged, env.s3 === null ? null : storage, (done, total) => onProgress('copying', done, total));
+  } catch (error) {
+    // A disk that fails may not let them be removed either: the first error says why.
+    for (const one of Object.values(staged)) await rm(one, { recursive: true, force: true }).catch(() => undefined);
+    throw error;
+  }
+  refuseRunning(dataDir);
+  const unmark = markHalfRestored(dataDir);
+  const aside = await moveAside(dataDir, file, movable);
+  for (const name of readdirSync(staged.rest)) await rename(path.join(staged.rest, name), path.join(dataDir, name));
+  await rename(staged.database, file);
+  await rm(staged.rest, { recursive: true, force: true });
+  await syncDirectory(dataDir);
+  await syncDirectory(path.dirname(file));
+  unmark();
+  return { backup, aside };
+}
+
+function refuseRunning(dataDir: string): void {
+  const pid = servingPid(path.join(dataDir, 'pages'));
+  if (pid !== null) throw new Error(`A server (pid ${pid}) is running on ${dataDir}: stop it first`);
+}
+
+/** The folder of DATA_DIR in which the database lies; null where it lies directly in DATA_DIR, `..` where elsewhere. */
+function folderOf(database: string, dataDir: string): string | null {
+  const [first = '', ...rest] = path.relative(dataDir, database).split(path.sep);
+  return rest.length > 0 ? first : null;
+}
+
+/** Other disks cannot be moved by renaming: better said before anything is touched. */
+function refuseMounted(dataDir: string, names: readonly string[]): void {
+  for (const name of names) {
+    const one = path.join(dataDir, name);
+    if (lstatSync(one).dev !== statSync(dataDir).dev)
+      throw new Error(
+        `${one} is a disk of its own and cannot be moved aside: unmount it, or restore into another DATA_DIR`,
+      );
+  }
+}
+
+/** Removes what killed restores had copied: no other run can use it. */
+async function removeLeftOvers(dataDir: string, database: string): Promise<void> {
+  const copies: readonly [dir: string, prefix: string][] = [
+    [dataDir, 'restoring-'],
+    [path.dirname(database), `${path.basename(database)}.restoring-`],
+  ];
+  for (const [dir, prefix] of copies) {
+    for (const name of existsSync(dir) ? readdirSync(dir) : []) {
+      const pid = name.startsWith(prefix) ? name.slice(prefix.length) : '';
+      if (/^\d+$/.test(pid) && (Number(pid) === process.pid || !isAlive(Number(pid))))
+        await rm(path.join(dir, name), { recursive: true, force: true });
+    }
+  }
+}
+
+/**
+ * Copies everything beside its place, from where it is only renamed (the database may be on another disk), proving each file
+ * once more on the way; pictures of a bucket go there at once: their ids never get other content.
+ */
+async function stage(
+  { dir, sums }: VerifiedBackup,
+  staged: { rest: string; database: string },
+  bucket: Storage | null,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
+  if (bucket === null) await makeFolders(path.join(staged.rest, UPLOADS));
+  for (const [index, { name, sha256 }] of sums.entries()) {
+    if (bucket !== null && name.startsWith(`${UPLOADS}/`))
+      await bucket.putFile(name.slice(UPLOADS.length + 1), readFileSync(path.join(dir, name)));
+    else {
+      const copied = await writeDurably(
+        name === DATABASE ? staged.database : path.join(staged.rest, name),
+        createReadStream(path.join(dir, name)),
+        name.startsWith(`${UPLOADS}/`) ? OPEN : CLOSED,
+      );
+      if (copied.sha256 !== sha256)
+        throw new DamagedBackupError(`${name} changed while it was copied, or cannot be read twice alike`);
+    }
+    onProgress(index + 1, sums.length);
+  }
+}
+
+/** Moves what was there into a directory of its own. @returns where it lies now, the database by itself where it was by itself */
+async function moveAside(dataDir: string, database: string, names: readonly string[]): Promise<string[]> {
+  const suffix = `before-restore-${new Date(now()).toISOString().slice(0, 23).replaceAll(':', '-')}`;
+  const places: string[] = [];
+  if (folderOf(database, dataDir) !== null) {
+    // Beside itself: its directory may be on another disk. Its log keeps a name by which SQLite finds it.
+    const old = `${database}.${suffix}`;
+    const there = ['', '-wal', '-shm'].filter((ending) => existsSync(database + ending));
+    for (const ending of there) await rename(database + ending, old + ending);
+    if (there.length > 0) places.push(old);
+  }
+  if (names.length > 0) {
+    const aside = path.join(dataDir, suffix);
+    await mkdir(aside, { recursive: true, mode: 0o700 });
+    for (const name of names) await rename(path.join(dataDir, name), path.join(aside, name));
+    places.push(aside);
+  }
+  return places;
+}

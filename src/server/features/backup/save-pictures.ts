@@ -1,0 +1,96 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { listPictures, picturesStillThere, type PictureFilesRow } from '../../platform/database/file-copy.ts';
+import { causesOf } from '../../platform/database/unavailable.ts';
+import { pictureFiles } from '../../core/media/picture-files.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { writeDurably } from './durable-file.ts';
+import { UPLOADS, type Sum } from './manifest.ts';
+
+const PARALLEL = 4;
+
+export type SavedFile = Sum & { bytes: number };
+
+/** The files of pictures that a backup has by now; a second attempt takes only what is new. */
+export class SavedPictures {
+  readonly #storage: Storage;
+  readonly #dir: string;
+  readonly #saved = new Map<string, SavedFile>();
+
+  constructor(storage: Storage, dir: string) {
+    this.#storage = storage;
+    this.#dir = dir;
+  }
+
+  /**
+   * Copies the files of all pictures that a copy of the database knows.
+   * @returns the keys of files that are not there, or cannot be read
+   */
+  async save(
+    database: string,
+    onProgress: (done: number, total: number) => void,
+  ): Promise<{ id: string; key: string }[]> {
+    const wanted = listPictures(database).flatMap((row) => pictureFiles(row).map((key) => ({ id: row.id, key })));
+    const missing: { id: string; key: string }[] = [];
+    const queue = wanted.filter(({ key }) => !this.#saved.has(key));
+    const total = queue.length;
+    let done = 0;
+    const work = async () => {
+      for (let next = queue.pop(); next; next = queue.pop()) {
+        const file = await this.#copy(next.key);
+        if (file === null) missing.push(next);
+        else this.#saved.set(next.key, file);
+        onProgress(++done, total);
+      }
+    };
+    // Nobody may be writing any more when this rejects: what there is of the backup is removed then.
+    const ended = await Promise.allSettled(
+      Array.from({ length: PARALLEL }, () => work().finally(() => (queue.length = 0))),
+    );
+    const failed = ended.find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
+    return missing;
+  }
+
+  /** Copies one file; null where it is not there, or the disk cannot read it. */
+  async #copy(key: string): Promise<SavedFile | null> {
+    const name = `${UPLOADS}/${key}`;
+    const target = path.join(this.#dir, name);
+    let stream: Readable | undefined;
+    try {
+      const file = await this.#storage.readFile(key);
+      if (file === null) return null;
+      stream = file.stream;
+      return { name, ...(await writeDurably(target, stream)) };
+    } catch (error) {
+      // One that cannot be written fails too, but not in being read: then no backup can be made there.
+      if (!(stream === undefined || stream.errored) || !isUnreadable(error)) throw error;
+      await rm(target, { force: true });
+      return null;
+    }
+  }
+
+  /** Forgets files of pictures that the database does not know after all. @returns what is left, by name */
+  async keepOnly(rows: readonly PictureFilesRow[]): Promise<SavedFile[]> {
+    const known = new Set(rows.flatMap(pictureFiles));
+    for (const [key, { name }] of this.#saved) {
+      if (known.has(key)) continue;
+      await rm(path.join(this.#dir, name), { force: true });
+      this.#saved.delete(key);
+    }
+    return [...this.#saved.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+}
+
+/** Whether the disk has lost what is asked for; a bucket that does not answer never says so. */
+function isUnreadable(error: unknown): boolean {
+  for (const one of causesOf(error)) if ((Object(one) as { code?: unknown }).code === 'EIO') return true;
+  return false;
+}
+
+/** Whether files are missing because their pictures were deleted since the database was copied: then it is to be copied again. */
+export function wereDeleted(live: string, missing: readonly { id: string }[]): boolean {
+  const ids = [...new Set(missing.map(({ id }) => id))];
+  return ids.length > 0 && picturesStillThere(live, ids).size < ids.length;
+}

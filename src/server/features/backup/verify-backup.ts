@@ -1,0 +1,65 @@
+import { existsSync, lstatSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { countRows, findDamage, listPictures, migrationsOf } from '../../platform/database/file-copy.ts';
+import { refuseNewer } from '../../platform/database/migrate.ts';
+import { pictureFiles } from '../../core/media/picture-files.ts';
+import { hashFile } from './durable-file.ts';
+import { DamagedBackupError, DATABASE, readManifest, UPLOADS, type Manifest, type Sum } from './manifest.ts';
+
+export interface VerifiedBackup {
+  dir: string;
+  manifest: Manifest;
+  sums: Sum[];
+}
+
+/**
+ * Proves a backup whole, touching nothing: every file, a plain one, against its checksum, the database in itself, that every picture
+ * has its files, and that there are no others. It proves no author: whoever can write a backup can write its sums.
+ * @throws DamagedBackupError naming the first thing that is wrong; NewerDatabaseError where a newer version made it
+ */
+export async function verifyBackup(
+  dir: string,
+  onProgress: (done: number, total: number) => void = () => undefined,
+): Promise<VerifiedBackup> {
+  const { manifest, sums } = readManifest(dir);
+  refuseNewer(manifest.migrations.map(({ when }) => when));
+  const whole = realpathSync(dir);
+  for (const [index, { name, sha256 }] of sums.entries()) {
+    const file = path.join(dir, name);
+    if (!existsSync(file)) throw new DamagedBackupError(`${name} is missing`);
+    refuseOther(file, path.join(whole, name), name);
+    if ((await hashFile(file)) !== sha256)
+      throw new DamagedBackupError(`${name} is not as it was written: its checksum differs`);
+    onProgress(index + 1, sums.length);
+  }
+  const names = new Set(sums.map(({ name }) => name));
+  if (!names.has(DATABASE)) throw new DamagedBackupError(`${DATABASE} is missing`);
+  checkDatabase(path.join(dir, DATABASE), manifest, names);
+  return { dir, manifest, sums };
+}
+
+/** A link, or a folder that is one, would put a file of this machine into what everybody may see; a device never ends. */
+function refuseOther(file: string, expected: string, name: string): void {
+  if (lstatSync(file).isFile() && realpathSync(file) === expected) return;
+  throw new DamagedBackupError(`${name} is no plain file of the backup itself: links and devices are not taken`);
+}
+
+function checkDatabase(file: string, manifest: Manifest, names: ReadonlySet<string>): void {
+  const damage = findDamage(file);
+  if (damage.length) throw new DamagedBackupError(`${DATABASE} is damaged: ${damage.join('; ')}`);
+  refuseNewer(migrationsOf(file));
+  const rows = countRows(file);
+  const other = Object.keys(manifest.rows).find((table) => rows[table] !== manifest.rows[table]);
+  if (other !== undefined)
+    throw new DamagedBackupError(
+      `${DATABASE} has ${rows[other] ?? 'no'} rows of ${other}, where the manifest says ${manifest.rows[other]}`,
+    );
+  const known = new Set([...names, ...manifest.pictures.missing.map((key) => `${UPLOADS}/${key}`)]);
+  const pictures = listPictures(file).flatMap(pictureFiles);
+  const wanted = new Set(pictures.map((key) => `${UPLOADS}/${key}`));
+  const stray = [...names].find((name) => name.startsWith(`${UPLOADS}/`) && !wanted.has(name));
+  if (stray !== undefined) throw new DamagedBackupError(`${stray} belongs to no picture that the database knows`);
+  const bare = pictures.find((key) => !known.has(`${UPLOADS}/${key}`));
+  if (bare !== undefined)
+    throw new DamagedBackupError(`${UPLOADS}/${bare} is not in the backup, although the database knows its picture`);
+}

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { defaultConsent } from '#content/consent.ts';
+import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { housekeeping } from '../../entry/jobs/housekeeping.ts';
+import { consentSummary } from './consent-proof.ts';
+import { exportConsentsAnswer, postConsent } from './api.ts';
+import { jsonRequest } from '../../entry/testing.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+const id = (n: number) => n.toString(16).padStart(32, '0');
+const answer = (n: number, more: object = {}) => ({
+  id: id(n),
+  revision: 1,
+  enabled: ['essential', 'functional'],
+  locale: 'ua',
+  gpc: false,
+  ...more,
+});
+const post = (body: unknown, address = '10.0.0.1') => postConsent(jsonRequest('/api/consent', 'POST', body), address);
+const rows = async () => (await site.database.client.execute('select * from consent_record order by id')).rows;
+const DAY = 86_400_000;
+
+describe('an answer is kept as proof', () => {
+  it('with its number, revision, choice, language, time and signal, and nothing of who gave it', async () => {
+    expect((await post(answer(1))).status).toBe(204);
+    expect((await post(answer(2, { enabled: [], locale: 'us', gpc: true }))).status).toBe(204);
+    expect((await rows()).map((row) => ({ ...row }))).toEqual([
+      {
+        id: id(1),
+        at: Date.parse('2026-11-21T18:00:00.000Z'),
+        revision: 1,
+        enabled: '["essential","functional"]',
+        locale: 'ua',
+        gpc: 0,
+      },
+      { id: id(2), at: Date.parse('2026-11-21T18:00:00.000Z'), revision: 1, enabled: '[]', locale: 'us', gpc: 1 },
+    ]);
+  });
+
+  it('once, however often it arrives', async () => {
+    await post(answer(1));
+    expect((await post(answer(1, { enabled: [] }))).status).toBe(204);
+    expect((await rows()).map((row) => row.enabled)).toEqual(['["essential","functional"]']);
+  });
+
+  it.each([
+    ['an id of another shape', { id: 'x' }],
+    ['a revision that there is not', { revision: 2 }],
+    ['an id that the settings do not have', { enabled: ['essential', 'ads'] }],
+    ['another language', { locale: 'de' }],
+    ['what is nobody’s business', { address: '10.0.0.1' }],
+  ])('but not %s', async (_name, wrong) => {
+    expect((await post(answer(1, wrong))).status).toBe(422);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('a hundred and twenty times an hour for one address', async () => {
+    for (let n = 0; n < 120; n += 1) expect((await post(answer(n))).status).toBe(204);
+    const refused = await post(answer(500));
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect((await post(answer(501), '10.0.0.2')).status).toBe(204);
+  });
+
+  it('for three years', async () => {
+    await post(answer(1));
+    site.clock.forward(3 * 365 * DAY - DAY);
+    await post(answer(2));
+    site.clock.forward(2 * DAY);
+    await housekeeping(site.database).run();
+    expect((await rows()).map((row) => row.id)).toEqual([id(2)]);
+  });
+});
+
+describe('the operator', () => {
+  const table = async (query: string) => {
+    const response = await exportConsentsAnswer(jsonRequest(`/api/consent${query}`));
+    return {
+      status: response.status,
+      type: response.headers.get('content-type'),
+      lines: (await response.text()).trim().split('\r\n'),
+    };
+  };
+
+  it('downloads the answers of some days, whole and in order', async () => {
+    await post(answer(9));
+    site.clock.forward(DAY);
+    await post(answer(3, { enabled: [], locale: 'us', gpc: true }));
+    const { type, lines } = await table('?from=2026-11-21&until=2026-11-22');
+    expect(type).toContain('text/csv');
+    expect(lines).toEqual([
+      'id,time,revision,enabled,locale,gpc',
+      `${id(9)},2026-11-21T18:00:00.000Z,1,essential functional,ua,0`,
+      `${id(3)},2026-11-22T18:00:00.000Z,1,,us,1`,
+    ]);
+    expect((await table('?from=2026-11-22&until=2026-11-22')).lines).toHaveLength(2);
+    expect((await table('')).lines).toHaveLength(3);
+  });
+
+  it('gets all of them, also beyond one reading', async () => {
+    const many = Array.from(
+      { length: 4_001 },
+      (_, n) => `('${id(n)}', ${Date.parse('2026-11-21T18:00:00.000Z') + (n % 3)}, 1, '[]', 'ua', 0)`,
+    );
+    await site.database.client.execute(
+      `insert into consent_record (id, at, revision, enabled, locale, gpc) values ${many.join(',')}`,
+    );
+    const { lines } = await table('?from=2026-11-21&until=2026-11-21');
+    expect(new Set(lines.slice(1).map((line) => line.slice(0, 32))).size).toBe(4_001);
+    expect(lines).toHaveLength(4_002);
+  });
+
+  it.each(['?from=2026-11-22&until=2026-11-21', '?from=2024-01-01&until=2026-11-21', '?from=yesterday', '?who=me'])(
+    'is told that %s cannot be asked',
+    async (query) => {
+      expect((await table(query)).status).toBe(422);
+    },
+  );
+
+  it('sees how the present question is answered', async () => {
+    await post(answer(1));
+    await post(answer(2, { enabled: ['essential'] }));
+    await post(answer(3, { enabled: [] }));
+    expect(await consentSummary(defaultConsent)).toEqual({
+      total: 3,
+      declined: 1,
+      allowed: [{ id: 'functional', count: 1 }],
+    });
+    site.clock.forward(31 * DAY);
+    expect((await consentSummary(defaultConsent)).total).toBe(0);
+  });
+});

@@ -1,0 +1,84 @@
+import type { ConsentSettings } from '#content/consent.ts';
+import { questionOf } from '#content/consent-state.ts';
+import { invalid, ok, type Result } from '#content/result.ts';
+import { zonedToUtc } from '#content/time-zone.ts';
+import { now } from '../../platform/clock.ts';
+import { countConsents, listConsents, type ConsentRow } from './rows.ts';
+import { database } from '../../platform/database/database.ts';
+import { siteTimeZone, todayIn } from '../../core/settings/telling.ts';
+import { toCsv } from '../../platform/http/csv.ts';
+
+const DAY_MS = 86_400_000;
+const DEFAULT_DAYS = 30;
+const MAX_DAYS = 366;
+const AT_ONCE = 2_000;
+const columns = ['id', 'time', 'revision', 'enabled', 'locale', 'gpc'];
+
+const shift = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The days that are exported by default: the last thirty of the site's calendar. */
+export function usualSpan(today: string): { from: string; until: string } {
+  return { from: shift(today, 1 - DEFAULT_DAYS), until: today };
+}
+
+export interface ConsentExport {
+  from: string;
+  until: string;
+  /** The table's parts in UTF-8, read as they are sent. */
+  parts: AsyncGenerator<Buffer>;
+}
+
+/**
+ * Answers of some days of the site's calendar (both included), as a table for those who have to prove them.
+ * @returns 422 for a span that ends before it begins or is longer than a year
+ */
+export async function exportConsents(asked: {
+  from?: string | undefined;
+  until?: string | undefined;
+}): Promise<Result<ConsentExport>> {
+  const zone = await siteTimeZone();
+  const until = asked.until ?? [todayIn(zone), asked.from ?? ''].sort().at(-1)!;
+  const from = asked.from ?? usualSpan(until).from;
+  if (from > until) return invalid([{ path: 'until', code: 'before_start' }]);
+  if (shift(from, MAX_DAYS) <= until)
+    return invalid([{ path: 'until', code: 'too_big', params: { max: shift(from, MAX_DAYS - 1) } }]);
+  const start = (day: string) => Date.parse(zonedToUtc(day, '00:00', zone));
+  return ok({ from, until, parts: tableOf(start(from), start(shift(until, 1))) });
+}
+
+async function* tableOf(from: number, until: number): AsyncGenerator<Buffer> {
+  yield Buffer.from(toCsv([columns]));
+  let last: ConsentRow | null = null;
+  do {
+    const rows: ConsentRow[] = await listConsents(database(), from, until, last, AT_ONCE);
+    // The mark of UTF-8 stands at the beginning only.
+    if (rows.length > 0)
+      yield Buffer.from(
+        toCsv(
+          rows.map(({ id, at, revision, enabled, locale, gpc }) => [
+            id,
+            new Date(at).toISOString(),
+            revision,
+            enabled.join(' '),
+            locale,
+            gpc ? 1 : 0,
+          ]),
+        ).slice(1),
+      );
+    last = rows.length < AT_ONCE ? null : rows.at(-1)!;
+  } while (last !== null);
+}
+
+export interface ConsentSummary {
+  /** Answers to the settings as they are now, in the last thirty days. */
+  total: number;
+  declined: number;
+  /** How many allowed each optional entry, in the order of the settings. */
+  allowed: { id: string; count: number }[];
+}
+
+export async function consentSummary(consent: ConsentSettings): Promise<ConsentSummary> {
+  const { total, declined, enabled } = await countConsents(database(), consent.revision, now() - DEFAULT_DAYS * DAY_MS);
+  return { total, declined, allowed: questionOf(consent).optional.map((id) => ({ id, count: enabled.get(id) ?? 0 })) };
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { contactTopics } from '#content/contact-form.ts';
+import { textSchema } from '#content/fields/field.ts';
+import type { Locale } from '#content/locale.ts';
+import { fail, invalid, ok, type Issue, type Result } from '#content/result.ts';
+import { toIssues } from '#content/zod-issues.ts';
+import { addressKey } from '../../platform/rate-limit/address-key.ts';
+import { database } from '../../platform/database/database.ts';
+import { readSettings } from '../../core/settings/rows.ts';
+import { env } from '../../platform/env.ts';
+import { takeToken } from '../../platform/rate-limit/rate-limit.ts';
+import { oneLine, queueMail } from '../../platform/mail/queue.ts';
+import { contactMail } from './contact-mail.ts';
+
+const LIMIT = 5;
+const WINDOW_MS = 30 * 60_000;
+
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
+
+const schema = z.object({
+  name: textSchema('publish', 2, 100),
+  email: z.pipe(z.transform(trimmed), z.email().check(z.maxLength(254))),
+  topic: z.enum(contactTopics),
+  message: textSchema('publish', 10, 5000),
+});
+
+export interface ContactContext {
+  locale: Locale;
+  /** Of the visitor; it is hashed for the rate limit and stored nowhere. */
+  clientAddress: string;
+}
+
+/**
+ * Queues a visitor's message for the editors, who answer to the address that it gives. A form whose `website` field is
+ * filled in comes from a program: it is told that all went well, and nothing is sent.
+ * @returns else 503 `not_open` where the settings name no mailbox, 422 with issues of `name`, `email`, `topic` and `message`, or 429 after five messages in half an hour
+ */
+export async function sendContactMessage(
+  input: unknown,
+  { locale, clientAddress }: ContactContext,
+): Promise<Result<{ queued: true }>> {
+  if (typeof input !== 'object' || input === null) return fail({ status: 400, code: 'malformed' });
+  const given = input as Record<string, unknown>;
+  if (given.website !== undefined && given.website !== '') return ok({ queued: true });
+  const { contacts, site } = await readSettings(database());
+  if (contacts.mailbox === null) return fail({ status: 503, code: 'not_open' });
+  const missing = ['name', 'email', 'topic', 'message'].filter((name) => isBlank(given[name]));
+  // Browsers send line breaks as CR LF; each counts as one character.
+  const { message } = given;
+  const parsed = schema.safeParse({
+    ...given,
+    message: typeof message === 'string' ? message.replace(/\r\n?/g, '\n') : message,
+  });
+  if (!parsed.success || missing.length > 0) {
+    const wrong = (parsed.error ? toIssues(parsed.error) : []).filter(({ path }) => !missing.includes(path));
+    return invalid([...missing.map((path): Issue => ({ path, code: 'required' })), ...wrong]);
+  }
+  const token = await takeToken(await addressKey('contact', clientAddress), LIMIT, WINDOW_MS);
+  if (!token.ok) return fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
+  const mail = contactMail(
+    locale,
+    { name: site.name[locale], url: env().siteUrl },
+    { ...parsed.data, name: oneLine(parsed.data.name) },
+  );
+  await database().batch([queueMail(database(), { to: contacts.mailbox, replyTo: parsed.data.email, ...mail })]);
+  return ok({ queued: true });
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}

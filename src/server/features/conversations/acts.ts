@@ -1,0 +1,48 @@
+import { ok, type Result } from '#content/result.ts';
+import type { Viewer } from '#content/viewer.ts';
+import { now } from '../../platform/clock.ts';
+import {
+  deleteBlock,
+  findConversation,
+  hideConversation,
+  insertBlock,
+  markConversationRead,
+  type ConversationRow,
+} from './rows.ts';
+import { database, type Statement } from '../../platform/database/database.ts';
+import { refused } from '../../core/accounts/people-commands.ts';
+import { noConversation, otherOf, sideOf } from './participants.ts';
+
+type Done = Result<{ done: true }>;
+
+/** Runs an act of one of the two on their conversation; 404 to everybody else, 409 to an admin who acts as one of them. */
+async function onOwn(viewer: Viewer, id: string, statements: (row: ConversationRow) => Statement[]): Promise<Done> {
+  if (viewer.impersonatedBy !== null) return refused('impersonating');
+  const row = await findConversation(database(), viewer.id, id);
+  if (row === null) return noConversation;
+  await database().batch(statements(row));
+  return ok({ done: true });
+}
+
+/** Marks all of it as read, and what the bell told of it. */
+export function readAll(viewer: Viewer, id: string): Promise<Done> {
+  return onOwn(viewer, id, (row) => markConversationRead(database(), row, sideOf(row, viewer.id), viewer.id, now()));
+}
+
+/** Takes it out of one’s list, until the other side writes again. The other side sees nothing of it. */
+export function putAway(viewer: Viewer, id: string): Promise<Done> {
+  return onOwn(viewer, id, (row) => [
+    ...markConversationRead(database(), row, sideOf(row, viewer.id), viewer.id, now()),
+    hideConversation(database(), row, sideOf(row, viewer.id)),
+  ]);
+}
+
+/** Closes every conversation with the other side, also about other ads; nobody is told who did it. */
+export function blockOther(viewer: Viewer, id: string): Promise<Done> {
+  return onOwn(viewer, id, (row) => [insertBlock(database(), viewer.id, otherOf(row, viewer.id), now())]);
+}
+
+/** Takes one’s own block back; where the other side has one too, theirs stays. */
+export function unblockOther(viewer: Viewer, id: string): Promise<Done> {
+  return onOwn(viewer, id, (row) => [deleteBlock(database(), viewer.id, otherOf(row, viewer.id))]);
+}

@@ -1,0 +1,97 @@
+import type { KindName } from '#content/define-kind.ts';
+import type { EntryContent } from '#content/entry-content.ts';
+import { kinds } from '#content/kinds.ts';
+import { otherLocale, type Locale } from '#content/locale.ts';
+import { localised, mediaPath, paths } from '#content/urls.ts';
+import { workflows } from '#content/workflow.ts';
+import { now } from '../../platform/clock.ts';
+import { readSmallestWidths } from './rows.ts';
+import { findContentIn } from '../../core/entries/revision-rows.ts';
+import { database } from '../../platform/database/database.ts';
+import { readRecords } from '../../core/entries/rows.ts';
+import { readSettings } from '../../core/settings/rows.ts';
+import type { EntryRecord } from '../../core/entries/record.ts';
+import { presence } from '#content/visibility.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The ad that people write about. */
+export interface AdView {
+  id: string;
+  kind: KindName;
+  /** Null: nothing of it has ever been public. */
+  title: string | null;
+  titleLocale: Locale;
+  thumb: string | null;
+  /** Its page, where readers see it. */
+  href: string | null;
+  /** `over`: expired or sold, its page still answers; `away`: readers do not see it. */
+  state: 'live' | 'over' | 'away';
+}
+
+export interface AdFacts {
+  record: EntryRecord;
+  state: AdView['state'];
+  /** What this person may see of it: its owner everything, others what was public last. */
+  content: EntryContent | null;
+}
+
+export function stateOf(record: EntryRecord, lingerDays: number): AdView['state'] {
+  if (presence(record, now(), lingerDays * DAY_MS) !== 'shown') return 'away';
+  const live =
+    record.status === workflows[kinds[record.kind].workflow].live &&
+    (record.expiresAt === null || record.expiresAt > now());
+  return live ? 'live' : 'over';
+}
+
+/** These ads as a person may see them, by their ids. */
+export async function readAdFacts(userId: string, ids: readonly string[]): Promise<Map<string, AdFacts>> {
+  const [records, { ads }] = await Promise.all([readRecords(database(), [...new Set(ids)]), readSettings(database())]);
+  const facts = await Promise.all(
+    records.map(async (record): Promise<AdFacts> => {
+      const state = stateOf(record, ads.lingerDays);
+      const open = state !== 'away' || record.authorId === userId;
+      return {
+        record,
+        state,
+        content: open
+          ? record.content
+          : await findContentIn(database(), record.id, workflows[kinds[record.kind].workflow].live),
+      };
+    }),
+  );
+  return new Map(facts.map((one) => [one.record.id, one]));
+}
+
+/** How the owner of an ad is called there. */
+export function contactName({ content }: Pick<AdFacts, 'content'>): string {
+  return typeof content?.details.contactName === 'string' ? content.details.contactName : '';
+}
+
+/** The same as pages show them. A picture of what is not public now is not shown either. */
+export async function toAdViews(locale: Locale, facts: Iterable<AdFacts>): Promise<Map<string, AdView>> {
+  const all = [...facts];
+  const covers = all.flatMap(({ state, record }) =>
+    state !== 'away' && record.content.cover ? [record.content.cover.id] : [],
+  );
+  const widths = await readSmallestWidths(database(), covers);
+  return new Map(
+    all.map(({ record, state, content }) => {
+      const titleLocale = content?.texts[locale] ? locale : otherLocale(locale);
+      const cover = state === 'away' ? undefined : record.content.cover?.id;
+      const width = cover === undefined ? undefined : widths.get(cover);
+      return [
+        record.id,
+        {
+          id: record.id,
+          kind: record.kind,
+          state,
+          titleLocale,
+          title: content?.texts[titleLocale]?.title ?? null,
+          thumb: cover === undefined || width === undefined ? null : mediaPath(cover, width, 'webp'),
+          href: state === 'away' ? null : localised(locale, paths.entry(record.kind, record.content.slug)),
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,37 @@
+import type { Locale } from '#content/locale.ts';
+import { conversations } from '#content/messages/conversations.ts';
+import { fail } from '#content/result.ts';
+import { database } from '../../platform/database/database.ts';
+import { findBlocks, type ConversationRow, type Side } from './rows.ts';
+import { findPerson, type PersonRow } from '../../core/accounts/rows.ts';
+import { isShutOut } from '../../core/notifications/audience.ts';
+
+/** The same answer for a conversation of others and for one that does not exist. */
+export const noConversation = fail({ status: 404, code: 'not_found' });
+
+export function sideOf(row: Pick<ConversationRow, 'readerId'>, userId: string): Side {
+  return row.readerId === userId ? 'reader' : 'owner';
+}
+
+export function otherOf({ readerId, ownerId }: Pick<ConversationRow, 'readerId' | 'ownerId'>, userId: string): string {
+  return readerId === userId ? ownerId : readerId;
+}
+
+/** What stands between two people. `closed`: neither can write, whoever wanted it so, and whyever. */
+export interface Between {
+  closed: boolean;
+  blockedByMe: boolean;
+}
+
+export async function between(userId: string, otherId: string): Promise<Between & { other: PersonRow | null }> {
+  const [{ mine, theirs }, other] = await Promise.all([
+    findBlocks(database(), userId, otherId),
+    findPerson(database(), otherId),
+  ]);
+  return { closed: mine || theirs || other === null || isShutOut(other), blockedByMe: mine, other };
+}
+
+/** How a reader is called, who may not have told their name; never by their address. */
+export function readerName(person: Pick<PersonRow, 'name'> | null, locale: Locale): string {
+  return person?.name || conversations[locale].nameless;
+}

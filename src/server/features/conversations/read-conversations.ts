@@ -1,0 +1,155 @@
+import type { Locale } from '#content/locale.ts';
+import { ok, type Result } from '#content/result.ts';
+import { localised, paths } from '#content/urls.ts';
+import type { Viewer } from '#content/viewer.ts';
+import type { Moment } from '#content/moment.ts';
+import { now } from '../../platform/clock.ts';
+import {
+  findConversation,
+  listConversations,
+  listMessages,
+  readLastMessages,
+  type ConversationRow,
+  type MessageRow,
+} from './rows.ts';
+import { database } from '../../platform/database/database.ts';
+import { findPerson } from '../../core/accounts/rows.ts';
+import { momentOf } from '../../core/entries/row-view.ts';
+import { refused } from '../../core/accounts/people-commands.ts';
+import type { Telling } from '../../core/settings/telling.ts';
+import { contactName, readAdFacts, toAdViews, type AdFacts, type AdView } from './ad-views.ts';
+import { between, noConversation, otherOf, readerName, sideOf, type Between } from './participants.ts';
+
+export const MESSAGES_PER_PAGE = 50;
+
+/** A message as one of the two sees it. */
+export interface MessageView {
+  id: string;
+  mine: boolean;
+  text: string;
+  /** ISO 8601, UTC. */
+  at: string;
+}
+
+/** A conversation in a list. */
+export interface ConversationItem {
+  id: string;
+  unread: boolean;
+  lastAt: string;
+  ago: Moment;
+  href: string;
+  ad: AdView;
+  /** How the other side is called: never an address. */
+  other: string;
+  last: { text: string; mine: boolean } | null;
+}
+
+export interface ConversationList {
+  items: ConversationItem[];
+  total: number;
+  page: number;
+  perPage: number;
+}
+
+export interface ConversationView extends Between {
+  id: string;
+  ad: AdView;
+  other: string;
+  unread: boolean;
+  /** The latest first. */
+  messages: MessageView[];
+  /** The `before` of the earlier ones; null: these are all. */
+  next: string | null;
+}
+
+const EXCERPT = 140;
+
+function excerpt(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > EXCERPT ? `${line.slice(0, EXCERPT).toWellFormed().trimEnd()}…` : line;
+}
+
+function toMessageView({ id, senderId, text, at }: MessageRow, userId: string): MessageView {
+  return { id, mine: senderId === userId, text, at: new Date(at).toISOString() };
+}
+
+function isUnread(row: ConversationRow, userId: string): boolean {
+  return row.lastAt > (sideOf(row, userId) === 'reader' ? row.readerReadAt : row.ownerReadAt);
+}
+
+/** How the other side is called: the owner by the name in the ad, the reader by the one in their profile. */
+async function nameOfOther(row: ConversationRow, userId: string, facts: AdFacts, locale: Locale): Promise<string> {
+  if (sideOf(row, userId) === 'reader') return contactName(facts) || readerName(null, locale);
+  return readerName(await findPerson(database(), row.readerId), locale);
+}
+
+/**
+ * A page of somebody's own conversations, the latest first.
+ * @returns 409 to an admin who acts as somebody else: what people write to each other is theirs
+ */
+export async function readConversations(
+  viewer: Viewer,
+  { page, perPage }: { page: number; perPage: number },
+  telling: Telling,
+): Promise<Result<ConversationList>> {
+  if (viewer.impersonatedBy !== null) return refused('impersonating');
+  const { rows, total } = await listConversations(database(), viewer.id, {
+    limit: perPage,
+    offset: (page - 1) * perPage,
+  });
+  const [facts, last] = await Promise.all([
+    readAdFacts(
+      viewer.id,
+      rows.map(({ entryId }) => entryId),
+    ),
+    readLastMessages(database(), rows),
+  ]);
+  const ads = await toAdViews(telling.locale, facts.values());
+  const items = await Promise.all(
+    rows.map(async (row): Promise<ConversationItem> => {
+      const message = last.get(row.id);
+      return {
+        id: row.id,
+        unread: isUnread(row, viewer.id),
+        lastAt: new Date(row.lastAt).toISOString(),
+        ago: momentOf(row.lastAt, telling, now()),
+        href: localised(telling.locale, paths.conversation(row.id)),
+        ad: ads.get(row.entryId)!,
+        other: await nameOfOther(row, viewer.id, facts.get(row.entryId)!, telling.locale),
+        last: message ? { text: excerpt(message.text), mine: message.senderId === viewer.id } : null,
+      };
+    }),
+  );
+  return ok({ items, total, page, perPage });
+}
+
+/**
+ * One of somebody's own conversations, with its latest messages or those before one.
+ * @returns 404 to everybody else, whoever they are; 409 to an admin who acts as one of the two
+ */
+export async function readConversation(
+  viewer: Viewer,
+  id: string,
+  before: string | null,
+  locale: Locale,
+): Promise<Result<ConversationView>> {
+  if (viewer.impersonatedBy !== null) return refused('impersonating');
+  const row = await findConversation(database(), viewer.id, id);
+  if (row === null) return noConversation;
+  const [facts, messages, { closed, blockedByMe }] = await Promise.all([
+    readAdFacts(viewer.id, [row.entryId]),
+    listMessages(database(), id, { before, limit: MESSAGES_PER_PAGE + 1 }),
+    between(viewer.id, otherOf(row, viewer.id)),
+  ]);
+  const shown = messages.slice(0, MESSAGES_PER_PAGE);
+  return ok({
+    id,
+    closed,
+    blockedByMe,
+    unread: isUnread(row, viewer.id),
+    ad: (await toAdViews(locale, facts.values())).get(row.entryId)!,
+    other: await nameOfOther(row, viewer.id, facts.get(row.entryId)!, locale),
+    messages: shown.map((one) => toMessageView(one, viewer.id)),
+    next: messages.length > MESSAGES_PER_PAGE ? shown.at(-1)!.id : null,
+  });
+}

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '#content/can.ts';
+import { actorOf } from '#content/viewer.ts';
+import { actors, must, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
+import { viewerOf } from '../../entry/testing.ts';
+import { transitionEntry } from '../../core/entries/commands.ts';
+import { told } from '../../core/notifications/testing.ts';
+import { eraseAccount } from '../personal-data/erase-account.ts';
+import { createReport } from '../reports/create-report.ts';
+import { decideReport } from '../reports/decide-report.ts';
+import { openReports } from '../reports/open-reports.ts';
+import { readOwnReports, readQueue, readReport } from '../reports/read-reports.ts';
+import { reportPageView } from '../reports/report-page.ts';
+import { nobody, reportIt, reread, somewhere } from '../reports/testing.ts';
+import { assignReport } from '../reports/work-on-report.ts';
+import { findPerson } from '../../core/accounts/rows.ts';
+import { kinds } from '#content/kinds.ts';
+import { answer, begin, begun, owner, reader, rowsOf, telling } from './testing.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+const asked = {
+  status: null,
+  reason: null,
+  kind: null,
+  entryId: null,
+  assigneeId: null,
+  q: '',
+  sort: '-createdAt',
+  limit: 20,
+  offset: 0,
+} as const;
+const report = (by: Actor, messageId: string, change: object = {}) =>
+  createReport(by, { entryId: 'ad', messageId, reason: 'fraud', ...change }, somewhere);
+const missing = { ok: false, failure: { status: 404, code: 'not_found' } };
+
+describe('a report of a message', () => {
+  it('keeps what it said, cut to five hundred characters, and who wrote it', async () => {
+    const { id } = await begun(`Перекажіть завдаток ${'🌻'.repeat(600)}`);
+    const made = must(await report(actorOf(owner), id));
+    expect(made).toMatchObject({
+      entryId: 'ad',
+      messageId: id,
+      quotedId: 'user-2',
+      authorId: 'user',
+      reporterId: 'user',
+      status: 'open',
+    });
+    expect([...made.quote!]).toHaveLength(500);
+    expect(made.quote).toMatch(/^Перекажіть завдаток 🌻/u);
+    // What people write to each other is not found by searching.
+    expect(made.words).not.toContain('завдаток');
+  });
+
+  it('is for whoever was sent it, and nobody else: not its writer, strangers, staff, or somebody signed out', async () => {
+    const { id, conversationId } = await begun();
+    const reply = must(await answer(conversationId, 'Спершу завдаток.'));
+    for (const by of [actorOf(reader), actors.author, actors.editor, actors.admin, nobody])
+      expect(await report(by, id)).toEqual(missing);
+    expect(await report(actorOf(owner), reply.id)).toEqual(missing);
+    expect(await report(actorOf(owner), 'nothing')).toEqual(missing);
+    expect(await createReport(actorOf(owner), { entryId: 'other', messageId: id, reason: 'fraud' }, somewhere)).toEqual(
+      missing,
+    );
+    expect(await rowsOf('select id from report')).toEqual([]);
+    must(await report(actorOf(reader), reply.id));
+  });
+
+  it('is one per message, beside one of the ad itself, and can be made after the ad’s end', async () => {
+    const { id } = await begun();
+    must(await transitionEntry(actors.admin, 'advertisements', 'ad', 'suspended'));
+    must(await report(actorOf(owner), id));
+    expect(await report(actorOf(owner), id, { reason: 'spam' })).toMatchObject({
+      failure: { code: 'already_reported' },
+    });
+    must(await transitionEntry(actors.admin, 'advertisements', 'ad', 'active'));
+    must(await createReport(actorOf(owner), { entryId: 'ad', reason: 'other' }, somewhere));
+    const again = must(await begin('Ще раз'));
+    must(await report(actorOf(owner), again.id));
+  });
+
+  it('is seen by admins with its quote, and by nobody else but who made it', async () => {
+    const { id } = await begun('Перекажіть завдаток');
+    const made = must(await report(actorOf(owner), id));
+    const admin = viewerOf(actors.admin);
+    expect(await reportPageView(admin, made.id, telling, new Set())).toMatchObject({
+      message: {
+        quote: 'Перекажіть завдаток',
+        by: { name: 'Людина user-2', href: '/dashboard/settings/people/user-2' },
+      },
+    });
+    expect(must(await readReport(actors.admin, made.id)).view).toMatchObject({
+      message: { id, quote: 'Перекажіть завдаток' },
+    });
+    expect((await readQueue(actors.admin, asked)).total).toBe(1);
+    expect((await readOwnReports('user', asked)).items).toMatchObject([{ message: { quote: 'Перекажіть завдаток' } }]);
+    for (const by of [actors.editor, actorOf(reader), actors.author])
+      expect(await readReport(by, made.id)).toEqual(missing);
+    expect(await readQueue(actors.editor, asked)).toEqual({ items: [], total: 0 });
+    expect(await openReports(viewerOf(actors.editor), kinds.advertisements, 'ad', 'ua')).toBeNull();
+    expect(await assignReport(actors.admin, made.id, { assigneeId: 'editor' }, made.revision)).toMatchObject({
+      failure: { status: 422 },
+    });
+    must(await assignReport(actors.admin, made.id, { assigneeId: 'admin-2' }, made.revision));
+  });
+
+  it('is decided for itself: reports of the ad stay open', async () => {
+    const { id } = await begun();
+    const ofMessage = must(await report(actorOf(owner), id));
+    const ofAd = await reportIt('ad', others.author);
+    must(await decideReport(actors.admin, ofMessage.id, { to: 'actioned', resolution: 'Людину заблоковано.' }));
+    expect([(await reread(ofMessage.id)).status, (await reread(ofAd.id)).status]).toEqual(['actioned', 'open']);
+    must(await decideReport(actors.admin, ofAd.id, { to: 'dismissed', resolution: 'Усе гаразд.' }));
+    expect((await reread(ofAd.id)).status).toBe('dismissed');
+  });
+
+  it('is not told to the admin who wrote the message, nor who reported it', async () => {
+    await begun();
+    const sent = must(await begin('Купіть у мене', { by: viewerOf(actors.admin) }));
+    const made = must(await report(actorOf(owner), sent.id));
+    expect((await told()).filter(({ type }) => type === 'report_made').map(({ to }) => to)).toEqual(['admin-2']);
+    const page = (await reportPageView(viewerOf(actors.admin), made.id, telling, new Set()))!;
+    expect([page.answer, page.reporter]).toEqual(['hidden', null]);
+    expect(page.admins.map(({ id }) => id)).toEqual(['admin-2']);
+  });
+
+  it('loses the words with the account of who wrote them', async () => {
+    const { id } = await begun('Мої слова');
+    const made = must(await report(actorOf(owner), id));
+    must(await eraseAccount((await findPerson(site.database, 'user-2'))!, 'user-2'));
+    expect(await reread(made.id)).toMatchObject({ quote: null, quotedId: null, messageId: id, status: 'open' });
+    expect(await reportPageView(viewerOf(actors.admin), made.id, telling, new Set())).toMatchObject({
+      message: { quote: null, by: null },
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { entry } from '../../core/schema/entries-schema.ts';
+import { user } from '../../core/schema/accounts-schema.ts';
+
+/** What a reader and an advertiser write to each other about an ad, without knowing each other's address. */
+export const conversation = sqliteTable(
+  'conversation',
+  {
+    id: text('id').primaryKey(),
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => entry.id, { onDelete: 'cascade' }),
+    /** Who wrote first. */
+    readerId: text('reader_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    createdAt: integer('created_at').notNull(),
+    lastAt: integer('last_at').notNull(),
+    /** Until when each of them has read. */
+    readerReadAt: integer('reader_read_at').notNull().default(0),
+    ownerReadAt: integer('owner_read_at').notNull().default(0),
+    /** When each of them put it away; a newer message brings it back. */
+    readerHiddenAt: integer('reader_hidden_at').notNull().default(0),
+    ownerHiddenAt: integer('owner_hidden_at').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('conversation_once').on(table.entryId, table.readerId),
+    index('conversation_reader').on(table.readerId, table.lastAt),
+    index('conversation_owner').on(table.ownerId, table.lastAt),
+    index('conversation_last').on(table.lastAt),
+  ],
+);
+
+export const message = sqliteTable(
+  'message',
+  {
+    id: text('id').primaryKey(),
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversation.id, { onDelete: 'cascade' }),
+    senderId: text('sender_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    at: integer('at').notNull(),
+  },
+  (table) => [
+    index('message_conversation').on(table.conversationId, table.at, table.id),
+    index('message_sender').on(table.senderId, table.at),
+  ],
+);
+
+/** Whose messages somebody does not want any more. */
+export const block = sqliteTable(
+  'block',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    blockedId: text('blocked_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.blockedId] }), index('block_blocked').on(table.blockedId)],
+);

@@ -1,0 +1,305 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Viewer } from '#content/viewer.ts';
+import { actors, must, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
+import {
+  conversationAct,
+  listConversationsAnswer,
+  postAnswer,
+  postFirstMessage,
+  readConversationAnswer,
+} from './api.ts';
+import { jsonRequest, viewerOf } from '../../entry/testing.ts';
+import { transitionEntry } from '../../core/entries/commands.ts';
+import { saveEdit } from '../../core/entries/pending-edits.ts';
+import { housekeeping } from '../../entry/jobs/housekeeping.ts';
+import { openNotification, readNotifications } from '../notifications/read-notifications.ts';
+import { blockOther, putAway, readAll } from './acts.ts';
+import { readConversation, readConversations, type ConversationList } from './read-conversations.ts';
+import {
+  answer,
+  begin,
+  begun,
+  owner,
+  ownersAd,
+  reader,
+  rowsOf,
+  seenBy,
+  SOMEWHERE,
+  stranger,
+  telling,
+  written,
+} from './testing.ts';
+import { countUnread, countUnreadFor } from './unread.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+const path = (id: string) => `/api/conversations/${id}`;
+/** Every route of one conversation. */
+const routes: Record<string, (viewer: Viewer | null, id: string) => Promise<Response>> = {
+  read: (viewer, id) => readConversationAnswer(jsonRequest(path(id)), viewer, id),
+  answer: (viewer, id) =>
+    postAnswer(jsonRequest(`${path(id)}/messages`, 'POST', { text: 'Чуже' }), viewer, id, SOMEWHERE),
+  'mark as read': (viewer, id) => conversationAct(jsonRequest(`${path(id)}/read`, 'POST'), viewer, id, 'read'),
+  block: (viewer, id) => conversationAct(jsonRequest(`${path(id)}/block`, 'PUT'), viewer, id, 'block'),
+  unblock: (viewer, id) => conversationAct(jsonRequest(`${path(id)}/block`, 'DELETE'), viewer, id, 'unblock'),
+  'put away': (viewer, id) => conversationAct(jsonRequest(path(id), 'DELETE'), viewer, id, 'put-away'),
+};
+const everything = async () =>
+  JSON.stringify(
+    await Promise.all(
+      ['conversation', 'message', 'block', 'notification', 'mail'].map((table) => rowsOf(`select * from ${table}`)),
+    ),
+  );
+
+describe('a conversation of others', () => {
+  it.each(Object.keys(routes))('cannot be told from one that does not exist, and is left alone: %s', async (name) => {
+    const { conversationId } = await begun();
+    must(await blockOther(owner, conversationId));
+    const before = await everything();
+    for (const who of [stranger, viewerOf(actors.editor), viewerOf(actors.admin), viewerOf(others.admin)]) {
+      const [real, invented] = [await routes[name]!(who, conversationId), await routes[name]!(who, 'nothing')];
+      expect([real.status, invented.status]).toEqual([404, 404]);
+      expect(await real.text()).toBe(await invented.text());
+    }
+    expect((await routes[name]!(null, conversationId)).status).toBe(401);
+    expect(await everything()).toBe(before);
+  });
+
+  it.each(Object.keys(routes))('is not for an admin who acts as one of the two: %s', async (name) => {
+    const { conversationId } = await begun();
+    const before = await everything();
+    expect((await routes[name]!({ ...owner, impersonatedBy: 'admin' }, conversationId)).status).toBe(409);
+    expect(await everything()).toBe(before);
+    expect(
+      (await listConversationsAnswer(jsonRequest('/api/conversations'), { ...owner, impersonatedBy: 'admin' })).status,
+    ).toBe(409);
+    expect(await countUnreadFor({ ...owner, impersonatedBy: 'admin' })).toBe(0);
+    expect(await countUnreadFor(owner)).toBe(1);
+  });
+
+  it('is in nobody’s list but that of the two', async () => {
+    await begun();
+    const lists = await Promise.all(
+      [owner, reader, stranger, viewerOf(actors.admin)].map(
+        async (who) => must(await readConversations(who, { page: 1, perPage: 20 }, telling)).total,
+      ),
+    );
+    expect(lists).toEqual([1, 1, 0, 0]);
+    expect((await listConversationsAnswer(jsonRequest('/api/conversations'), null)).status).toBe(401);
+    expect(
+      await openNotification(
+        reader,
+        String((await rowsOf('select id from notification'))[0]!.id),
+        telling,
+        new Set(['/cabinet/messages/{id}']),
+      ),
+    ).toBeNull();
+  });
+
+  it('gives nothing by a message of another one as the place to go on from', async () => {
+    const { conversationId } = await begun('Таємне');
+    await ownersAd('ad-2');
+    const mine = must(await begin('Моє', { entryId: 'ad-2', by: stranger }));
+    const [{ id } = { id: '' }] = (await rowsOf('select id from message where conversation_id = ?', [
+      conversationId,
+    ])) as { id: string }[];
+    expect(must(await readConversation(stranger, mine.conversationId, id, 'ua')).messages).toEqual([]);
+  });
+});
+
+describe('what the two learn of each other', () => {
+  it('is a name and no address, and never what is not public', async () => {
+    const { conversationId } = await begun();
+    const views = async () =>
+      JSON.stringify([
+        await seenBy(reader, conversationId),
+        await seenBy(owner, conversationId),
+        must(await readConversations(reader, { page: 1, perPage: 20 }, telling)),
+        must(await readConversations(owner, { page: 1, perPage: 20 }, telling)),
+      ]);
+    expect(await seenBy(reader, conversationId)).toMatchObject({
+      other: 'Олена',
+      ad: { state: 'live', title: 'Стіл дубовий, 120 на 80 см', href: expect.stringMatching(/^\/advertisement\//) },
+    });
+    expect(await seenBy(owner, conversationId)).toMatchObject({ other: 'Людина user-2' });
+    for (const word of ['@', '3125550100', '"user"', '"user-2"']) expect(await views()).not.toContain(word);
+    await site.database.client.execute("update user set name = '' where id = 'user-2'");
+    expect((await seenBy(owner, conversationId)).other).toBe('Користувач');
+
+    // Taken off the site and rewritten: the reader knows what was public, the owner what it is.
+    must(await transitionEntry(actors.admin, 'advertisements', 'ad', 'suspended'));
+    await site.database.client.execute("update entry_text set title = 'НОВА ТАЄМНА НАЗВА' where entry_id = 'ad'");
+    expect((await seenBy(reader, conversationId)).ad).toMatchObject({
+      state: 'away',
+      href: null,
+      title: 'Стіл дубовий, 120 на 80 см',
+    });
+    expect((await seenBy(owner, conversationId)).ad.title).toBe('НОВА ТАЄМНА НАЗВА');
+  });
+
+  it('is in the bell and in the mails what it is on the page', async () => {
+    const { conversationId } = await begun();
+    must(await transitionEntry(actors.admin, 'advertisements', 'ad', 'suspended'));
+    await site.database.client.batch(
+      [
+        "update entry_text set title = 'НОВА ТАЄМНА НАЗВА' where entry_id = 'ad'",
+        "update entry set slug = 'taiemne', details = json_set(details, '$.contactName', 'Таємна') where id = 'ad'",
+        'delete from mail',
+      ],
+      'write',
+    );
+    must(await answer(conversationId, 'Уже продано'));
+    const bell = async (who: Viewer) =>
+      (await readNotifications(who, { before: null, limit: 20 }, telling, new Set())).items.map(({ type, entry }) => [
+        type,
+        entry?.title,
+      ]);
+    expect(await bell(reader)).toEqual([['message_received', 'Стіл дубовий, 120 на 80 см']]);
+    expect(await bell(owner)).toEqual([
+      ['suspended', 'НОВА ТАЄМНА НАЗВА'],
+      ['message_received', 'НОВА ТАЄМНА НАЗВА'],
+    ]);
+    const mails = JSON.stringify(await rowsOf('select * from mail where "to" like \'user-2@%\''));
+    expect(mails).toContain('Стіл дубовий');
+    for (const word of ['ТАЄМНА', 'Таємна', 'taiemne']) expect(mails).not.toContain(word);
+  });
+
+  it('stays the same while an edit of the ad waits beside it', async () => {
+    const { conversationId } = await begun();
+    must(
+      await saveEdit(
+        actors.user,
+        'advertisements',
+        'ad',
+        { texts: { ua: { title: 'Стіл, якого ще не бачили' } } },
+        Number((await rowsOf("select revision from entry where id = 'ad'"))[0]!.revision),
+      ),
+    );
+    expect((await seenBy(reader, conversationId)).ad.title).toBe('Стіл дубовий, 120 на 80 см');
+  });
+});
+
+describe('reading', () => {
+  it('counts conversations with something new, each for themselves', async () => {
+    const { conversationId } = await begun('1');
+    await begun('Друга', 'ad-2');
+    expect([await countUnread('user'), await countUnread('user-2')]).toEqual([2, 0]);
+    must(await begin('2'));
+    expect(await countUnread('user')).toBe(2);
+    must(await readAll(owner, conversationId));
+    expect(await countUnread('user')).toBe(1);
+    expect(await rowsOf('select count(*) as n from notification where read_at is null')).toEqual([{ n: 1 }]);
+    must(await answer(conversationId, 'Так'));
+    expect([await countUnread('user'), await countUnread('user-2')]).toEqual([1, 1]);
+  });
+
+  it('goes back page by page', async () => {
+    const { conversationId } = await begun('0');
+    must(await answer(conversationId, 'Слухаю'));
+    for (let count = 1; count <= 58; count++)
+      must(await answer(conversationId, `${count}`, reader, `198.51.100.${count}`));
+    const first = await seenBy(owner, conversationId);
+    expect([first.messages.length, first.messages[0]!.text]).toEqual([50, '58']);
+    const second = must(await readConversation(owner, conversationId, first.next, 'ua'));
+    expect(second).toMatchObject({ next: null });
+    expect(second.messages.at(-1)!.text).toBe('0');
+    expect(new Set([...first.messages, ...second.messages].map(({ id }) => id)).size).toBe(60);
+    expect(
+      (await readConversationAnswer(jsonRequest(`${path(conversationId)}?after=x`), owner, conversationId)).status,
+    ).toBe(422);
+  });
+
+  it('lists the latest first, and leaves out what was put away until something new comes', async () => {
+    const { conversationId } = await begun();
+    site.clock.forward(1000);
+    const second = await begun('Друга', 'ad-2');
+    const listed = async (who: Viewer) =>
+      (
+        (await (await listConversationsAnswer(jsonRequest('/api/conversations'), who)).json()) as ConversationList
+      ).items.map(({ id }) => id);
+    expect(await listed(owner)).toEqual([second.conversationId, conversationId]);
+    must(await putAway(owner, conversationId));
+    expect(await listed(owner)).toEqual([second.conversationId]);
+    expect(await countUnread('user')).toBe(1);
+    expect(await listed(reader)).toHaveLength(2);
+    // It is still theirs by its address.
+    expect(await written(conversationId)).toHaveLength(1);
+    site.clock.forward(1000);
+    must(await begin('Агов'));
+    expect(await listed(owner)).toEqual([conversationId, second.conversationId]);
+    expect(must(await readConversations(owner, { page: 2, perPage: 1 }, telling))).toMatchObject({
+      total: 2,
+      items: [{ id: second.conversationId, last: { text: 'Друга', mine: false }, unread: true }],
+    });
+  });
+
+  it('is led to by the bell', async () => {
+    const { conversationId } = await begun();
+    const [{ id } = { id: '' }] = (await rowsOf('select id from notification')) as { id: string }[];
+    expect(await openNotification(owner, id, { ...telling, locale: 'us' }, new Set(['/cabinet/messages/{id}']))).toBe(
+      `/us/cabinet/messages/${conversationId}`,
+    );
+  });
+});
+
+it('answers the API with the address of the conversation', async () => {
+  await ownersAd();
+  const sent = await postFirstMessage(
+    jsonRequest('/api/advertisements/ad/messages', 'POST', { text: 'Є?' }),
+    reader,
+    'advertisements',
+    'ad',
+    SOMEWHERE,
+  );
+  const body = (await sent.json()) as { conversationId: string; id: string };
+  expect([sent.status, sent.headers.get('location')]).toEqual([201, path(body.conversationId)]);
+  expect(
+    (
+      await postFirstMessage(
+        jsonRequest('/api/advertisements/ad/messages', 'POST', { text: 'Є?' }),
+        null,
+        'advertisements',
+        'ad',
+        SOMEWHERE,
+      )
+    ).status,
+  ).toBe(401);
+  expect(
+    (
+      await postFirstMessage(
+        jsonRequest('/api/advertisements/ad/messages', 'POST', { text: 'Є?' }),
+        owner,
+        'advertisements',
+        'ad',
+        SOMEWHERE,
+      )
+    ).status,
+  ).toBe(409);
+  for (let count = 0; count < 19; count++) must(await begin(`${count}`));
+  const busy = await postFirstMessage(
+    jsonRequest('/api/advertisements/ad/messages', 'POST', { text: 'Ще' }),
+    reader,
+    'advertisements',
+    'ad',
+    SOMEWHERE,
+  );
+  expect([busy.status, busy.headers.get('retry-after')]).toEqual([429, '3600']);
+});
+
+it('is erased after two silent years, and goes with its ad', async () => {
+  const { conversationId } = await begun();
+  await ownersAd('ad-2');
+  site.clock.forward(20 * 86_400_000);
+  const second = must(await begin('Пізніше', { entryId: 'ad-2' }));
+  site.clock.forward(711 * 86_400_000);
+  await housekeeping(site.database).run();
+  expect(await rowsOf('select id from conversation')).toEqual([{ id: second.conversationId }]);
+  expect(await rowsOf('select conversation_id as id from message')).toEqual([{ id: second.conversationId }]);
+  expect(conversationId).not.toBe(second.conversationId);
+  await site.database.client.execute("delete from entry where id = 'ad-2'");
+  expect(await rowsOf('select id from message')).toEqual([]);
+});

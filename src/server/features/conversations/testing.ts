@@ -1,0 +1,49 @@
+import { systemActor } from '#content/can.ts';
+import type { Viewer } from '#content/viewer.ts';
+import { actors, createSample, must, others } from '#tests/support/test-site.ts';
+import { viewerOf } from '../../entry/testing.ts';
+import { database } from '../../platform/database/database.ts';
+import { transitionEntry } from '../../core/entries/commands.ts';
+import { readConversation, type ConversationView } from './read-conversations.ts';
+import { postMessage, startConversation, type Sent } from './write-message.ts';
+
+/** An address of nobody's (RFC 5737). */
+export const SOMEWHERE = '203.0.113.9';
+/** Whose ads they are, who writes about them, and who has nothing to do with it. */
+export const owner = viewerOf(actors.user);
+export const reader = viewerOf(others.user);
+export const stranger = viewerOf(actors.author);
+export const telling = { locale: 'ua', timeZone: 'America/Chicago' } as const;
+
+/** A live ad of `owner`. */
+export async function ownersAd(id = 'ad'): Promise<string> {
+  await createSample('advertisements', {}, actors.user, id);
+  must(await transitionEntry(systemActor, 'advertisements', id, 'active'));
+  return id;
+}
+
+export const begin = (
+  text: string,
+  { entryId = 'ad', by = reader, from = SOMEWHERE }: { entryId?: string; by?: Viewer; from?: string } = {},
+) => startConversation(by, 'advertisements', entryId, { text }, from);
+export const answer = (id: string, text: string, by: Viewer = owner, from = SOMEWHERE) =>
+  postMessage(by, id, { text }, from);
+
+/** A conversation that `reader` began about `owner`'s ad. */
+export async function begun(text = 'Чи ще продаєте?', entryId = 'ad'): Promise<Sent> {
+  await ownersAd(entryId);
+  return must(await begin(text, { entryId }));
+}
+
+export async function seenBy(viewer: Viewer, id: string): Promise<ConversationView> {
+  return must(await readConversation(viewer, id, null, 'ua'));
+}
+
+/** What is written in a conversation, the earliest first. */
+export async function written(id: string, by: Viewer = owner): Promise<string[]> {
+  return (await seenBy(by, id)).messages.map(({ text }) => text).toReversed();
+}
+
+export async function rowsOf(sql: string, args: (string | number)[] = []): Promise<Record<string, unknown>[]> {
+  return (await database().client.execute({ sql, args })).rows.map((row) => ({ ...row }));
+}

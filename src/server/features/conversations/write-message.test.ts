@@ -1,0 +1,320 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemActor } from '#content/can.ts';
+import { DAY, HOUR } from '#tests/support/test-clock.ts';
+import {
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  publishSample,
+  START,
+  type TestSite,
+} from '#tests/support/test-site.ts';
+import { viewerOf } from '../../entry/testing.ts';
+import { limitAdvertiser } from '../../core/advertisers/rows.ts';
+import { findConversation, markConversationRead } from './rows.ts';
+import { updatePerson } from '../../core/accounts/rows.ts';
+import { transitionEntry } from '../../core/entries/commands.ts';
+import { queuedMails } from '../reports/testing.ts';
+import { blockOther, unblockOther } from './acts.ts';
+import {
+  answer,
+  begin,
+  begun,
+  owner,
+  ownersAd,
+  reader,
+  rowsOf,
+  seenBy,
+  SOMEWHERE,
+  stranger,
+  written,
+} from './testing.ts';
+import { countUnread } from './unread.ts';
+import { postMessage, startConversation } from './write-message.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+const blocked = { ok: false, failure: { status: 409, code: 'refused', reason: 'blocked' } };
+const missing = { ok: false, failure: { status: 404, code: 'not_found' } };
+const messages = () => rowsOf('select * from message order by at');
+
+describe('a first message', () => {
+  it('begins a conversation, and what follows goes into the same', async () => {
+    await ownersAd();
+    const first = must(await begin('Чи ще продаєте?'));
+    const second = must(await begin('Можу забрати завтра.'));
+    expect(second.conversationId).toBe(first.conversationId);
+    must(await answer(first.conversationId, 'Так, приходьте.'));
+    expect(await written(first.conversationId)).toEqual(['Чи ще продаєте?', 'Можу забрати завтра.', 'Так, приходьте.']);
+    const other = must(await begin('І мені!', { by: stranger }));
+    expect(other.conversationId).not.toBe(first.conversationId);
+    // Conversations are counted, not messages.
+    expect(await rowsOf('select * from ad_day')).toEqual([
+      { entry_id: 'ad', day: '2026-11-21', phones: 0, messages: 2 },
+    ]);
+  });
+
+  it('begins one conversation where several come at once, and keeps them all', async () => {
+    await ownersAd();
+    const sent = await Promise.all(['а', 'б', 'в'].map((text) => begin(text)));
+    expect(new Set(sent.map((one) => must(one).conversationId)).size).toBe(1);
+    expect((await messages()).map(({ text }) => text).toSorted()).toEqual(['а', 'б', 'в']);
+    expect(await rowsOf('select messages from ad_day')).toEqual([{ messages: 1 }]);
+  });
+
+  it('goes to no ad of one’s own, and to none that is not public now', async () => {
+    await ownersAd();
+    expect(await begin('Я сам', { by: owner })).toMatchObject({ failure: { reason: 'own_entry' } });
+    await createSample('advertisements', {}, actors.user, 'draft');
+    await publishSample('news', {}, 'story');
+    // Nobody's: there is nobody to read it.
+    await publishSample('advertisements', {}, 'orphan');
+    for (const [entryId, to] of [
+      ['sold', 'sold'],
+      ['expired', 'expired'],
+      ['suspended', 'suspended'],
+      ['closed', 'closed'],
+    ] as const)
+      must(await transitionEntry(systemActor, 'advertisements', await ownersAd(entryId), to));
+    for (const entryId of [
+      'draft',
+      'story',
+      'orphan',
+      'sold',
+      'expired',
+      'suspended',
+      'closed',
+      'nothing',
+      "' or 1=1 --",
+    ])
+      expect(await begin('Є?', { entryId }), entryId).toEqual(missing);
+    expect(await startConversation(reader, 'news', 'story', { text: 'Є?' }, SOMEWHERE)).toEqual(missing);
+    // Its time is over, though the clock has not said so yet.
+    site.clock.forward(31 * DAY);
+    expect(await begin('Є?')).toEqual(missing);
+    expect(await messages()).toEqual([]);
+  });
+});
+
+describe('what is written', () => {
+  it('is plain text of up to two thousand characters, cleaned, and nothing else', async () => {
+    const { conversationId } = await begun(' <b>Добрий</b>\u202e день\u0007\nhttps://example.com ');
+    expect(await written(conversationId)).toEqual(['<b>Добрий</b> день\nhttps://example.com']);
+    must(await answer(conversationId, '🌻'.repeat(2000)));
+    for (const input of [
+      { text: '' },
+      { text: ' \u202e\n ' },
+      { text: '🌻'.repeat(2001) },
+      { text: 7 },
+      { text: null },
+      {},
+      null,
+      { text: 'a', senderId: 'admin' },
+    ]) {
+      expect(
+        await postMessage(owner, conversationId, input, SOMEWHERE),
+        JSON.stringify(input)?.slice(0, 40),
+      ).toMatchObject({ failure: { status: 422 } });
+    }
+    expect(await messages()).toHaveLength(2);
+  });
+
+  it('is stored once where the same comes twice within ten seconds, also at the same moment', async () => {
+    const first = await begun('Так?');
+    expect(await begin('Так?')).toEqual({ ok: true, value: first });
+    const both = await Promise.all([1, 2, 3].map(() => answer(first.conversationId, 'Так.')));
+    expect(new Set(both.map((one) => must(one).id)).size).toBe(1);
+    expect(await messages()).toHaveLength(2);
+    // The other side may say the same.
+    must(await answer(first.conversationId, 'Так?'));
+    site.clock.forward(11_000);
+    must(await answer(first.conversationId, 'Так.'));
+    expect(await written(first.conversationId)).toEqual(['Так?', 'Так.', 'Так?', 'Так.']);
+  });
+
+  it('keeps its order though the clock stands still or goes back', async () => {
+    const { conversationId } = await begun('1');
+    must(await answer(conversationId, '2'));
+    site.clock.at = START - HOUR;
+    must(await answer(conversationId, '3', reader));
+    must(await answer(conversationId, '4'));
+    expect(await written(conversationId)).toEqual(['1', '2', '3', '4']);
+  });
+
+  it('goes on after the ad’s end', async () => {
+    const { conversationId } = await begun();
+    must(await transitionEntry(actors.user, 'advertisements', 'ad', 'sold'));
+    must(await answer(conversationId, 'Вже продано.'));
+    must(await answer(conversationId, 'Шкода.', reader));
+    expect((await seenBy(reader, conversationId)).ad.state).toBe('over');
+  });
+});
+
+describe('a block', () => {
+  it.each([
+    ['the owner’s', owner],
+    ['the reader’s', reader],
+  ] as const)('(%s) closes it for both alike, about other ads too, until it is taken back', async (_name, who) => {
+    const { conversationId } = await begun();
+    await ownersAd('ad-2');
+    must(await blockOther(who, conversationId));
+    for (const by of [owner, reader]) {
+      expect(await answer(conversationId, 'Гей', by)).toEqual(blocked);
+      expect(await seenBy(by, conversationId)).toMatchObject({ closed: true, blockedByMe: by.id === who.id });
+    }
+    expect(await begin('Гей', { entryId: 'ad-2' })).toEqual(blocked);
+    // Who did not block cannot open it.
+    must(await unblockOther(who.id === owner.id ? reader : owner, conversationId));
+    expect(await answer(conversationId, 'Гей', owner)).toEqual(blocked);
+    must(await unblockOther(who, conversationId));
+    must(await answer(conversationId, 'Гей', owner));
+    must(await begin('Гей', { entryId: 'ad-2' }));
+  });
+
+  it('of both stays until both take it back', async () => {
+    const { conversationId } = await begun();
+    must(await blockOther(owner, conversationId));
+    must(await blockOther(reader, conversationId));
+    must(await blockOther(reader, conversationId));
+    must(await unblockOther(owner, conversationId));
+    expect(await answer(conversationId, 'Гей')).toEqual(blocked);
+    must(await unblockOther(reader, conversationId));
+    must(await answer(conversationId, 'Гей'));
+  });
+
+  it('looks like the end of an account', async () => {
+    const { conversationId } = await begun();
+    await site.database.batch([updatePerson(site.database, 'user-2', { banned: true })]);
+    expect(await answer(conversationId, 'Гей')).toEqual(blocked);
+    expect(await seenBy(owner, conversationId)).toMatchObject({ closed: true, blockedByMe: false });
+  });
+});
+
+describe('limits', () => {
+  const busy = async (retryAfterSeconds: number) => ({
+    ok: false,
+    failure: { status: 429, code: 'too_many', retryAfterSeconds },
+  });
+
+  it('are twenty an hour to people who have not answered, wherever one writes from', async () => {
+    const { conversationId } = await begun('0');
+    for (let count = 1; count < 20; count++) must(await begin(`${count}`, { from: `198.51.100.${count}` }));
+    site.clock.forward(HOUR - 90_000);
+    expect(await begin('20')).toEqual(await busy(90));
+    // What has been sent is still answered as sent, and others are not concerned.
+    expect(await begin('Інше', { by: stranger })).toMatchObject({ ok: true });
+    // Once the other side answers, it is a conversation.
+    must(await answer(conversationId, 'Слухаю'));
+    must(await begin('20'));
+    site.clock.forward(90_000);
+    must(await begin('21'));
+  });
+
+  it('let an advertiser answer sixty an hour', async () => {
+    const { conversationId } = await begun();
+    for (let count = 0; count < 60; count++)
+      must(await answer(conversationId, `${count}`, owner, `198.51.100.${count}`));
+    expect(await answer(conversationId, '60', owner, '198.51.100.99')).toEqual(await busy(3600));
+  });
+
+  it('are sixty an hour from one household, and leave no trace of its address', async () => {
+    await ownersAd();
+    const people = Array.from({ length: 4 }, (_, index) => viewerOf({ id: `reader-${index}`, role: 'user' }));
+    for (const { id } of people)
+      await site.database.client.execute({
+        sql: "insert into user (id, name, email, email_verified, role, locale, created_at, updated_at) values (?, '', ?, 1, 'user', 'ua', 0, 0)",
+        args: [id, `${id}@example.com`],
+      });
+    for (const by of people.slice(0, 3))
+      for (let count = 0; count < 20; count++)
+        must(await begin(`${count}`, { by, from: `2001:db8:7:7::${count + 1}` }));
+    expect(await begin('0', { by: people[3]!, from: '2001:db8:7:7:ffff::1' })).toEqual(await busy(3600));
+    must(await begin('0', { by: people[3]!, from: '2001:db8:7:8::1' }));
+    expect(JSON.stringify(await rowsOf('select key from rate_limit_window'))).not.toMatch(/2001|db8/);
+  });
+
+  it('are five a day for a limited account, also in its answers', async () => {
+    const { conversationId } = await begun();
+    await site.database.batch([
+      limitAdvertiser(site.database, 'user', { until: START + 30 * DAY, reason: 'спам', by: 'admin' }),
+    ]);
+    for (let count = 0; count < 5; count++) must(await answer(conversationId, `${count}`));
+    site.clock.forward(DAY - HOUR);
+    expect(await answer(conversationId, '5')).toEqual(await busy(3600));
+    site.clock.forward(HOUR);
+    must(await answer(conversationId, '5'));
+  });
+});
+
+describe('whoever is told', () => {
+  const unread = () =>
+    rowsOf(
+      "select user_id, type, entry_id, actor_id, read_at from notification where type = 'message_received' order by at",
+    );
+  const mailsTo = async (to: string) => (await queuedMails()).filter((mail) => mail.to === to);
+
+  it('is the other side: one notification of a conversation, one mail an hour', async () => {
+    const { conversationId } = await begun(`Початок ${'слово '.repeat(80)}`);
+    must(await begin('Ще одне'));
+    expect(await unread()).toEqual([
+      { user_id: 'user', type: 'message_received', entry_id: 'ad', actor_id: null, read_at: null },
+    ]);
+    const [mail, ...more] = await mailsTo('user@poruch.test');
+    expect(more).toEqual([]);
+    expect(mail!.subject).toContain('Стіл дубовий');
+    expect(mail!.text).toContain('Людина user-2 пише вам');
+    expect(mail!.text).toMatch(/> Початок слово[^]*…/);
+    expect(mail!.text).toMatch(/http:\/\/localhost:4321\/cabinet\/notifications\?open=\w{20}\n/);
+    // Neither an address nor a way around the site.
+    expect(await rowsOf('select reply_to, instr(text || html, ?) as shows, secret from mail', ['user-2@'])).toEqual([
+      { reply_to: null, shows: 0, secret: 1 },
+    ]);
+    site.clock.forward(HOUR);
+    must(await begin('Агов'));
+    expect(await mailsTo('user@poruch.test')).toHaveLength(2);
+    expect(await unread()).toHaveLength(1);
+
+    must(await answer(conversationId, 'Відповідь'));
+    const [toReader] = await mailsTo('user-2@poruch.test');
+    // The owner is known by the name in the ad, never by the one of the account.
+    expect(toReader!.text).toContain('Олена пише вам');
+    expect(toReader!.text).not.toContain('Людина user');
+  });
+
+  it('is told of what comes at the very moment of reading', async () => {
+    const { conversationId } = await begun();
+    const unread = () => rowsOf("select count(*) as n from notification where user_id = 'user' and read_at is null");
+    // The list of messages was read before this one came.
+    const seen = (await findConversation(site.database, 'user', conversationId))!;
+    must(await begin('І ще одне'));
+    await site.database.batch(markConversationRead(site.database, seen, 'owner', 'user', site.clock.at));
+    expect([await unread(), await countUnread('user')]).toEqual([[{ n: 1 }], 1]);
+    // It was all read after the next one had looked for the notification to renew.
+    await site.database.client.execute(
+      'create trigger meanwhile after insert on message begin update notification set read_at = 1; end',
+    );
+    must(await begin('Останнє'));
+    expect([await unread(), await countUnread('user')]).toEqual([[{ n: 1 }], 1]);
+  });
+
+  it('gets no mail who wants none or is shut out', async () => {
+    await ownersAd();
+    await site.database.batch([updatePerson(site.database, 'user', { notifyMessages: false })]);
+    must(await begin('Є?'));
+    expect(await queuedMails()).toEqual([]);
+    expect(await unread()).toHaveLength(1);
+  });
+
+  it('is told nothing where the message was not stored', async () => {
+    const { conversationId } = await begun();
+    must(await blockOther(owner, conversationId));
+    await begin('Гей');
+    expect(await unread()).toHaveLength(1);
+    expect(await queuedMails()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,163 @@
+import { messageSchema } from '#content/conversations.ts';
+import { dayIn } from '#content/format.ts';
+import { kinds } from '#content/kinds.ts';
+import type { KindName } from '#content/define-kind.ts';
+import { invalid, ok, type Result } from '#content/result.ts';
+import type { Viewer } from '#content/viewer.ts';
+import { toIssues } from '#content/zod-issues.ts';
+import { now } from '../../platform/clock.ts';
+import {
+  countBegun,
+  findConversation,
+  findConversationAbout,
+  findSameMessage,
+  hasWritten,
+  MOVED_ON,
+  storeMessage,
+  type ConversationRow,
+  type MessageRow,
+} from './rows.ts';
+import { database } from '../../platform/database/database.ts';
+import { findRecord } from '../../core/entries/rows.ts';
+import { readSettings } from '../../core/settings/rows.ts';
+import type { EntryRecord } from '../../core/entries/record.ts';
+import { newId } from '../../platform/ids.ts';
+import { wakeMail } from '../../platform/mail/wake.ts';
+import { tellOfMessage } from './tell-of-message.ts';
+import { refused } from '../../core/accounts/people-commands.ts';
+import { stateOf } from './ad-views.ts';
+import { takeMessageToken } from './limits.ts';
+import { between, noConversation, otherOf, sideOf } from './participants.ts';
+
+/** The same text within this time is a second press of the same button. */
+const TWICE_MS = 10_000;
+const ATTEMPTS = 5;
+
+export interface Sent {
+  conversationId: string;
+  id: string;
+}
+type Outcome = Result<Sent>;
+/** Where a message goes: into a conversation that there is, or that it begins. */
+interface Target {
+  before: ConversationRow | null;
+  after: ConversationRow;
+  record: EntryRecord;
+}
+
+/**
+ * Writes to whoever posted an ad that is public now. What one writes about the same ad again goes into the same conversation.
+ * @param clientAddress hashed for the limit, and stored nowhere
+ * @returns 404 where the ad is not public, 409 `own_entry`, and what `postMessage` returns
+ */
+export async function startConversation(
+  viewer: Viewer,
+  kind: KindName,
+  entryId: string,
+  input: unknown,
+  clientAddress: string,
+): Promise<Outcome> {
+  return write(viewer, input, clientAddress, async () => {
+    const [record, { ads }] = await Promise.all([findRecord(database(), entryId), readSettings(database())]);
+    if (
+      record === null ||
+      record.kind !== kind ||
+      kinds[kind].workflow !== 'ad' ||
+      stateOf(record, ads.lingerDays) !== 'live' ||
+      record.authorId === null
+    )
+      return noConversation;
+    if (record.authorId === viewer.id) return refused('own_entry');
+    const before = await findConversationAbout(database(), viewer.id, entryId);
+    return ok({ before, after: before ?? begun(viewer.id, record.authorId, entryId), record });
+  });
+}
+
+/**
+ * Writes into a conversation of one's own, whatever has become of the ad. The same text twice within ten seconds is stored
+ * once, and answered alike.
+ * @returns 404 to all but the two, 409 `blocked` where one of them has closed it or is shut out, 409 `impersonating`, 422, 429
+ */
+export async function postMessage(viewer: Viewer, id: string, input: unknown, clientAddress: string): Promise<Outcome> {
+  return write(viewer, input, clientAddress, async () => {
+    const row = await findConversation(database(), viewer.id, id);
+    const record = row && (await findRecord(database(), row.entryId));
+    return row === null || record === null ? noConversation : ok({ before: row, after: row, record });
+  });
+}
+
+function begun(readerId: string, ownerId: string, entryId: string): ConversationRow {
+  return {
+    id: newId(),
+    entryId,
+    readerId,
+    ownerId,
+    createdAt: now(),
+    lastAt: 0,
+    readerReadAt: 0,
+    ownerReadAt: 0,
+    readerHiddenAt: 0,
+    ownerHiddenAt: 0,
+  };
+}
+
+async function write(
+  viewer: Viewer,
+  input: unknown,
+  clientAddress: string,
+  find: () => Promise<Result<Target>>,
+): Promise<Outcome> {
+  if (viewer.impersonatedBy !== null) return refused('impersonating');
+  const parsed = messageSchema.safeParse(input);
+  if (!parsed.success) return invalid(toIssues(parsed.error));
+  const { text } = parsed.data;
+  let paid = false;
+  for (let tried = 1; ; tried++) {
+    const target = await find();
+    if (!target.ok) return target;
+    const { before, after } = target.value;
+    const { closed, other } = await between(viewer.id, otherOf(after, viewer.id));
+    if (closed || other === null) return refused('blocked');
+    const same = before && (await findSameMessage(database(), before.id, viewer.id, text, now() - TWICE_MS));
+    if (same) return ok({ conversationId: same.conversationId, id: same.id });
+    if (!paid) {
+      const token = await takeMessageToken(
+        viewer.id,
+        clientAddress,
+        before !== null && (await hasWritten(database(), before.id, other.id)),
+      );
+      if (!token.ok) return token;
+      paid = true;
+    }
+    const stored = await store(viewer, target.value, text);
+    if (stored !== null) return ok(stored);
+    if (tried === ATTEMPTS) throw new Error(`The conversation ${after.id} did not come to rest`);
+  }
+}
+
+/** Null where the conversation moved on in between: then nothing is stored. */
+async function store(viewer: Viewer, { before, after, record }: Target, text: string): Promise<Sent | null> {
+  // Never at the same moment as the one before, nor earlier, whatever the clock says: by it one knows what has been read.
+  const at = Math.max(now(), after.lastAt + 1);
+  const row: MessageRow = { id: newId(), conversationId: after.id, senderId: viewer.id, text, at };
+  const side = sideOf(after, viewer.id);
+  const { site } = await readSettings(database());
+  const told = await tellOfMessage(database(), { row, side, conversation: after, record });
+  try {
+    await database().batch([
+      ...storeMessage(database(), before, { ...after, lastAt: at }, side, row),
+      ...(before === null ? [countBegun(database(), record.id, dayIn(site.timeZone, now()))] : []),
+      ...told,
+    ]);
+  } catch (error) {
+    if (MOVED_ON.some((words) => mentions(error, words))) return null;
+    throw error;
+  }
+  wakeMail();
+  return { conversationId: row.conversationId, id: row.id };
+}
+
+function mentions(error: unknown, words: string): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause.message.includes(words)) return true;
+  return false;
+}

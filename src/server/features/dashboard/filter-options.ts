@@ -1,0 +1,46 @@
+import type { KindDeclaration } from '#content/define-kind.ts';
+import type { Locale } from '#content/locale.ts';
+import type { PlaceNames } from '#content/place-finder.ts';
+import { database } from '../../platform/database/database.ts';
+import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** A place that a list can be narrowed down to, and what it is found by. */
+export interface PlaceOption extends Option {
+  names: PlaceNames;
+}
+
+export interface FilterOptions {
+  category: Option[] | null;
+  tag: Option[] | null;
+  location: PlaceOption[] | null;
+}
+
+/** By what a kind's list can be narrowed down, with slugs as values; null for what its entries do not have. */
+export async function filterOptions({ name, uses }: KindDeclaration, locale: Locale): Promise<FilterOptions> {
+  const catalogue = await loadCatalogue(database());
+  const nested = ({ slug, path, name: label }: { slug: string; path: readonly unknown[]; name: string }): Option => ({
+    value: slug,
+    label: `${'\u2003'.repeat(path.length - 1)}${label}`,
+  });
+  const tags = [...catalogue.tags.values()].filter(({ mergedIntoId }) => mergedIntoId === null);
+  return {
+    category: uses.category === 'none' ? null : catalogue.categoriesOf(name, locale).map(nested),
+    tag:
+      uses.tags === 0
+        ? null
+        : tags
+            .map(({ slug, name: label }) => ({ value: slug, label: label[locale] || label.ua }))
+            .sort((a, b) => a.label.localeCompare(b.label, locale === 'ua' ? 'uk' : 'en')),
+    location:
+      uses.location === 'none'
+        ? null
+        : catalogue
+            .activeLocations(locale)
+            .map((view) => ({ ...nested(view), names: catalogue.placeNames(catalogue.locations.byId.get(view.id)!) })),
+  };
+}

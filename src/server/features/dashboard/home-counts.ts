@@ -1,0 +1,167 @@
+import { dayIn, formatDate } from '#content/format.ts';
+import type { KindDeclaration } from '#content/define-kind.ts';
+import { findListedKind, kinds } from '#content/kinds.ts';
+import { localeOfPath, type Locale } from '#content/locale.ts';
+import { localised, paths } from '#content/urls.ts';
+import type { Viewer } from '#content/viewer.ts';
+import { workflows } from '#content/workflow.ts';
+import { zonedToUtc } from '#content/time-zone.ts';
+import { now } from '../../platform/clock.ts';
+import { listSiteDays, listTopPages } from '../audience/rows.ts';
+import { database } from '../../platform/database/database.ts';
+import { countByQuarter, listTitles, pickEntries, QUARTER_MS } from './home-rows.ts';
+import { readNewsroomRows } from '../../core/entries/staff-list-rows.ts';
+import { loadCatalogue, type Catalogue } from '../../core/taxonomy/catalogue.ts';
+import type { Telling } from '../../core/settings/telling.ts';
+import type { OpenSection } from './open-sections.ts';
+import { lastDays, VIEW_DAYS, viewsByEntry } from '../../core/page-views/page-views.ts';
+
+const TOP_DAYS = 7;
+const TOP_PAGES = 8;
+const OWN_PAGES = 8;
+
+/** A day as an axis tells it. */
+const dayLabel = (locale: Locale, day: string) => formatDate(locale, day, 'dayMonth');
+
+export interface Day {
+  label: string;
+  views: number;
+  visitors: number;
+}
+
+/** Visitors and views of the last 30 days; a day without any counts zero. */
+export async function siteTraffic({ locale, timeZone }: Telling): Promise<Day[]> {
+  const days = lastDays(timeZone, VIEW_DAYS);
+  const rows = new Map((await listSiteDays(database(), days[0]!, days.at(-1)!)).map((row) => [row.day, row]));
+  return days.map((day) => ({
+    label: dayLabel(locale, day),
+    views: rows.get(day)?.views ?? 0,
+    visitors: rows.get(day)?.visitors ?? 0,
+  }));
+}
+
+export interface ReadPage {
+  href: string;
+  locale: Locale;
+  /** Null: the home page. A path, where nothing else is known. */
+  title: string | null;
+  views: number;
+}
+
+/** The kind and slug that a page's path names; null for pages of other sorts. */
+function entryAt(path: string): { kind: KindDeclaration['name']; slug: string } | null {
+  const [, segment = '', slug, more] = path.split('/');
+  if (more !== undefined || segment === '') return null;
+  const listed = findListedKind(segment);
+  if (listed) return slug === undefined ? null : { kind: listed.name, slug };
+  return slug === undefined ? { kind: 'pages', slug: segment } : null;
+}
+
+/** The name of a page that lists entries: a section, a category of it, a place; null for pages of other sorts. */
+function listTitle(catalogue: Catalogue, path: string, locale: Locale): string | null {
+  const [, first = '', word, slug, more] = path.split('/');
+  if (more !== undefined) return null;
+  if (first === 'location' && slug === undefined)
+    return catalogue.activeLocations(locale).find((one) => one.slug === word)?.name ?? null;
+  const kind = findListedKind(first);
+  if (kind === undefined) return null;
+  if (word === undefined) return kind.words[locale].title;
+  return word === 'category'
+    ? (catalogue.categoriesOf(kind.name, locale).find((one) => one.slug === slug)?.name ?? null)
+    : null;
+}
+
+/** What was read most in the last seven days. */
+export async function mostRead({ timeZone }: Telling): Promise<ReadPage[]> {
+  const days = lastDays(timeZone, TOP_DAYS);
+  const pages = (await listTopPages(database(), days[0]!, days.at(-1)!, TOP_PAGES)).map((row) => ({
+    ...row,
+    ...localeOfPath(row.path),
+    href: row.path,
+  }));
+  const catalogue = await loadCatalogue(database());
+  const titles = await listTitles(
+    database(),
+    pages.flatMap(({ path }) => entryAt(path) ?? []),
+  );
+  return pages.map(({ href, path, locale, views }) => {
+    const named = entryAt(path);
+    const texts = named === null ? [] : titles.filter(({ kind, slug }) => kind === named.kind && slug === named.slug);
+    const title =
+      path === '/'
+        ? null
+        : ((texts.find((text) => text.locale === locale) ?? texts[0])?.title ??
+          listTitle(catalogue, path, locale) ??
+          path);
+    return { href, locale, views, title };
+  });
+}
+
+export interface OwnPage {
+  id: string;
+  title: string;
+  titleLocale: Locale;
+  href: string;
+  views: number;
+}
+
+/** How often one's own latest published entries were opened in the last 30 days, in both languages together. */
+export async function ownViews(
+  viewer: Viewer,
+  sections: readonly OpenSection[],
+  { locale, timeZone }: Telling,
+): Promise<OwnPage[]> {
+  const picks = sections.map(({ kind }) => ({
+    kind: kind.name,
+    status: workflows[kind.workflow].live,
+    authorId: viewer.id,
+    order: 'newest' as const,
+  }));
+  const ids = (await pickEntries(database(), picks, OWN_PAGES)).flatMap((one) => one.ids);
+  const rows = (await readNewsroomRows(database(), ids)).filter(({ entry }) => kinds[entry.kind].indexable);
+  const views = await viewsByEntry(rows, timeZone);
+  return rows
+    .map((row): OwnPage => {
+      const text = row.texts.find((one) => one.locale === locale) ?? row.texts[0];
+      return {
+        id: row.entry.id,
+        title: text?.title ?? row.entry.slug,
+        titleLocale: text?.locale ?? locale,
+        href: localised(locale, paths.entry(row.entry.kind, row.entry.slug)),
+        views: views.get(row.entry.id) ?? 0,
+      };
+    })
+    .sort((a, b) => b.views - a.views)
+    .slice(0, OWN_PAGES);
+}
+
+export interface AdDay {
+  label: string;
+  posted: number;
+  published: number;
+}
+
+/** Ads that were written, and ads that went live, on each of the last 30 days of the site's calendar. */
+export async function adsPerDay({ locale, timeZone }: Telling): Promise<AdDay[]> {
+  const days = lastDays(timeZone, VIEW_DAYS);
+  const { posted, published } = await countByQuarter(
+    database(),
+    'advertisements',
+    Date.parse(zonedToUtc(days[0]!, '00:00', timeZone)),
+    now(),
+  );
+  const byDay = (rows: readonly { quarter: number; total: number }[]) => {
+    const sums = new Map<string, number>();
+    for (const { quarter, total } of rows) {
+      const day = dayIn(timeZone, quarter * QUARTER_MS);
+      sums.set(day, (sums.get(day) ?? 0) + total);
+    }
+    return sums;
+  };
+  const [made, live] = [byDay(posted), byDay(published)];
+  return days.map((day) => ({
+    label: dayLabel(locale, day),
+    posted: made.get(day) ?? 0,
+    published: live.get(day) ?? 0,
+  }));
+}

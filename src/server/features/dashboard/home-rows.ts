@@ -1,0 +1,169 @@
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
+import type { KindName } from '#content/define-kind.ts';
+import type { Status } from '#content/workflow.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { entry, entryText, pendingEdit, revision } from '../../core/schema/entries-schema.ts';
+import { user } from '../../core/schema/accounts-schema.ts';
+import { report } from '../reports/schema.ts';
+
+/** Some entries of a kind in one status. */
+export interface Pick {
+  kind: KindName;
+  status: Status;
+  /** Only this person's; null: anybody's. */
+  authorId: string | null;
+  order: 'oldest' | 'newest';
+}
+
+/** Ids of the first entries of each pick, and how many there are in all; in the order of the picks, in one round trip. */
+export async function pickEntries(
+  { db }: Database,
+  picks: readonly Pick[],
+  limit: number,
+): Promise<{ ids: string[]; total: number }[]> {
+  const [first, ...rest] = picks.map(({ kind, status, authorId, order }) => {
+    const where = and(
+      eq(entry.kind, kind),
+      eq(entry.status, status),
+      authorId === null ? undefined : eq(entry.authorId, authorId),
+    );
+    return db
+      .select({ id: entry.id, total: sql<number>`(select count(*) from ${entry} where ${where})` })
+      .from(entry)
+      .where(where)
+      .orderBy(order === 'oldest' ? asc(entry.updatedAt) : desc(entry.updatedAt))
+      .limit(limit);
+  });
+  if (first === undefined) return [];
+  const found = await db.batch([first, ...rest]);
+  return found.map((rows) => ({ ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }));
+}
+
+/** Since when (milliseconds) each of these entries stands in its status: the first of the saves that left it there. */
+export async function standsSince({ db }: Database, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const before = sql`(select earlier.status from revision earlier where earlier.entry_id = revision.entry_id and earlier.number < revision.number order by earlier.number desc limit 1)`;
+  const rows = await db
+    .select({ id: revision.entryId, at: sql<number>`max(${revision.createdAt})` })
+    .from(revision)
+    .innerJoin(entry, eq(entry.id, revision.entryId))
+    .where(
+      and(
+        inArray(revision.entryId, [...ids]),
+        eq(revision.status, entry.status),
+        sql`${before} is not ${revision.status}`,
+      ),
+    )
+    .groupBy(revision.entryId);
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}
+
+/** Ids of what will be published, the soonest first. */
+export async function listScheduled(
+  { db }: Database,
+  kinds: readonly KindName[],
+  authorId: string | null,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: entry.id })
+    .from(entry)
+    .where(
+      and(
+        isNotNull(entry.scheduledAt),
+        eq(entry.status, 'scheduled'),
+        inArray(entry.kind, [...kinds]),
+        authorId === null ? undefined : eq(entry.authorId, authorId),
+      ),
+    )
+    .orderBy(asc(entry.scheduledAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+export interface PendingEditRow {
+  entryId: string;
+  status: 'pending' | 'changes_requested';
+  note: string | null;
+  author: string;
+  updatedAt: number;
+  total: number;
+}
+
+/** Changes of live entries that wait for a decision, the oldest first; with `authorId` those of one person, sent back ones too. */
+export async function listPendingEdits(
+  { db }: Database,
+  kinds: readonly KindName[],
+  authorId: string | null,
+  limit: number,
+): Promise<PendingEditRow[]> {
+  const where = and(
+    authorId === null ? eq(pendingEdit.status, 'pending') : eq(pendingEdit.authorId, authorId),
+    inArray(entry.kind, [...kinds]),
+  );
+  const total = sql<number>`count(*) over ()`;
+  return db
+    .select({
+      entryId: pendingEdit.entryId,
+      status: pendingEdit.status,
+      note: pendingEdit.note,
+      author: user.name,
+      updatedAt: pendingEdit.updatedAt,
+      total,
+    })
+    .from(pendingEdit)
+    .innerJoin(entry, eq(entry.id, pendingEdit.entryId))
+    .innerJoin(user, eq(user.id, pendingEdit.authorId))
+    .where(where)
+    .orderBy(asc(pendingEdit.updatedAt))
+    .limit(limit);
+}
+
+/** How many reports nobody works on yet, and how many this person does. */
+export async function countOpenReports({ db }: Database, assigneeId: string): Promise<{ open: number; mine: number }> {
+  const counting = (where: SQL | undefined) => db.select({ total: count() }).from(report).where(where);
+  const [[open], [mine]] = await db.batch([
+    counting(eq(report.status, 'open')),
+    counting(and(eq(report.assigneeId, assigneeId), eq(report.status, 'assigned'))),
+  ]);
+  return { open: open?.total ?? 0, mine: mine?.total ?? 0 };
+}
+
+/** Whole quarters of an hour since 1970, so that they fall into days of every time zone. */
+export const QUARTER_MS = 900_000;
+
+/** How many entries of a kind were made, and how many published, in each quarter of an hour of a span (milliseconds). */
+export async function countByQuarter({ db }: Database, kind: KindName, from: number, to: number) {
+  const made = sql<number>`${entry.createdAt} / ${sql.raw(String(QUARTER_MS))}`;
+  const published = sql<number>`${entry.publishedAt} / ${sql.raw(String(QUARTER_MS))}`;
+  const [posted, live] = await db.batch([
+    // What was made in the span was changed in it or later: that has an index.
+    db
+      .select({ quarter: made, total: count() })
+      .from(entry)
+      .where(
+        and(eq(entry.kind, kind), gte(entry.updatedAt, from), gte(entry.createdAt, from), lte(entry.createdAt, to)),
+      )
+      .groupBy(made),
+    db
+      .select({ quarter: published, total: count() })
+      .from(entry)
+      .where(and(eq(entry.kind, kind), gte(entry.publishedAt, from), lte(entry.publishedAt, to)))
+      .groupBy(published),
+  ]);
+  return { posted, published: live };
+}
+
+/** The titles of entries by kind and slug. */
+export async function listTitles(
+  { db }: Database,
+  wanted: readonly { kind: KindName; slug: string }[],
+): Promise<{ kind: KindName; slug: string; locale: 'ua' | 'us'; title: string }[]> {
+  if (wanted.length === 0) return [];
+  const asked = sql`(select value ->> 0, value ->> 1 from json_each(${JSON.stringify(wanted.map(({ kind, slug }) => [kind, slug]))}))`;
+  return db
+    .select({ kind: entry.kind, slug: entry.slug, locale: entryText.locale, title: entryText.title })
+    .from(entry)
+    .innerJoin(entryText, eq(entryText.entryId, entry.id))
+    .where(sql`(${entry.kind}, ${entry.slug}) in ${asked}`);
+}

@@ -1,0 +1,84 @@
+import type { KindName } from '#content/define-kind.ts';
+import { hasGrant } from '#content/roles.ts';
+import { localised } from '#content/urls.ts';
+import type { Viewer } from '#content/viewer.ts';
+import { database } from '../../platform/database/database.ts';
+import { readSettings } from '../../core/settings/rows.ts';
+import { env } from '../../platform/env.ts';
+import { readSiteHealth, type SiteHealth } from '../../platform/health/site-health.ts';
+import { currentPublisher } from '../../publishing/publisher/current-publisher.ts';
+import { countOnline } from '../people/list-people.ts';
+import type { Telling } from '../../core/settings/telling.ts';
+import { visitorsNow } from '../audience/counting.ts';
+import {
+  adsPerDay,
+  mostRead,
+  ownViews,
+  siteTraffic,
+  type AdDay,
+  type Day,
+  type OwnPage,
+  type ReadPage,
+} from './home-counts.ts';
+import { homeWork, type HomeWork } from './home-work.ts';
+import { openSections } from './open-sections.ts';
+
+/** What the operator has to look after; null where somebody cannot do anything about it. */
+export interface Health extends SiteHealth {
+  /** Pages cannot be written or the queue of changes cannot be read. */
+  publisherFails: boolean;
+  /** Nobody receives what readers write. */
+  noMailbox: boolean;
+}
+
+/** The home of the dashboard for one person: only what their role may know. */
+export interface HomeView extends HomeWork {
+  create: { kind: KindName; href: string }[];
+  health: Health | null;
+  /** How many visit the site now, and how many of them with an account. */
+  online: { visitors: number; people: number } | null;
+  traffic: Day[] | null;
+  mostRead: ReadPage[] | null;
+  ads: AdDay[] | null;
+  ownViews: OwnPage[];
+}
+
+async function healthOf(): Promise<Health> {
+  const [health, settings] = await Promise.all([
+    readSiteHealth(database(), env().dataDir),
+    readSettings(database()).catch(() => null),
+  ]);
+  return {
+    ...health,
+    publisherFails: (currentPublisher()?.stats().error ?? null) !== null,
+    noMailbox: settings !== null && settings.contacts.mailbox === null,
+  };
+}
+
+/** @param existing paths of the pages that are there */
+export async function homeView(viewer: Viewer, telling: Telling, existing: ReadonlySet<string>): Promise<HomeView> {
+  const sections = openSections(viewer, existing);
+  const isEditor = hasGrant(viewer.role, 'dashboard', 'editor_access');
+  const [work, health, people, visitors, traffic, read, ads, own] = await Promise.all([
+    homeWork(viewer, sections, telling),
+    isEditor ? healthOf() : null,
+    isEditor ? countOnline() : 0,
+    isEditor ? visitorsNow() : 0,
+    isEditor ? siteTraffic(telling) : null,
+    isEditor ? mostRead(telling) : null,
+    isEditor ? adsPerDay(telling) : null,
+    isEditor ? [] : ownViews(viewer, sections, telling),
+  ]);
+  return {
+    ...work,
+    health,
+    traffic,
+    ads,
+    mostRead: read,
+    ownViews: own,
+    online: isEditor ? { visitors, people } : null,
+    create: sections.flatMap(({ kind, create }) =>
+      create === null ? [] : [{ kind: kind.name, href: localised(telling.locale, create) }],
+    ),
+  };
+}

@@ -1,0 +1,202 @@
+import type { KindName } from '#content/define-kind.ts';
+import type { Locale } from '#content/locale.ts';
+import { hasGrant } from '#content/roles.ts';
+import { localised, withQuery } from '#content/urls.ts';
+import { actorOf, type Viewer } from '#content/viewer.ts';
+import type { Status } from '#content/workflow.ts';
+import type { Moment } from '#content/moment.ts';
+import { now } from '../../platform/clock.ts';
+import { database } from '../../platform/database/database.ts';
+import {
+  countOpenReports,
+  listPendingEdits,
+  listScheduled,
+  pickEntries,
+  standsSince,
+  type Pick as EntryPick,
+} from './home-rows.ts';
+import { readNewsroomRows } from '../../core/entries/staff-list-rows.ts';
+import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
+import type { Telling } from '../../core/settings/telling.ts';
+import { reviewStatus } from './list-views.ts';
+import type { OpenSection } from './open-sections.ts';
+import { momentOf, toEntryRow, type EntryRow } from '../../core/entries/row-view.ts';
+import type { NewsroomSection } from '#content/dashboard-sections.ts';
+
+/** An entry as the dashboard's home shows it. */
+export interface HomeEntry extends Pick<
+  EntryRow,
+  'id' | 'title' | 'titleLocale' | 'author' | 'own' | 'note' | 'scheduled' | 'status'
+> {
+  kind: KindName;
+  section: NewsroomSection;
+  /** Where it is edited, else read; null: neither. */
+  href: string | null;
+  /** Since when it stands so, or when it was changed. */
+  at: Moment;
+}
+
+/** Entries of some sections: the first of them, how many there are, and where the others are. */
+export interface HomeGroup {
+  total: number;
+  items: HomeEntry[];
+  sections: { section: NewsroomSection; count: number; href: string }[];
+}
+
+export interface HomeWork {
+  /** What others sent for review, the longest waiting first; null for who reviews nothing. */
+  review: HomeGroup | null;
+  /** Changes of live entries: for staff those that wait for them, for authors their own. */
+  edits: { total: number; items: (HomeEntry & { sentBack: boolean })[] };
+  own: { changes: HomeGroup; inReview: HomeGroup; drafts: HomeGroup };
+  scheduled: HomeEntry[];
+  /** For those who work on reports. */
+  reports: { open: number; mine: number } | null;
+}
+
+const SHOWN = 6;
+const SCHEDULED = 10;
+
+interface Asked extends EntryPick {
+  from: OpenSection;
+}
+
+/** All that waits for somebody: theirs to finish, theirs to decide, and what comes out next. Of others’ drafts an author learns nothing. */
+export async function homeWork(viewer: Viewer, sections: readonly OpenSection[], telling: Telling): Promise<HomeWork> {
+  const asks = (
+    status: (section: OpenSection) => readonly Status[],
+    order: EntryPick['order'],
+    authorId: string | null,
+    of = sections,
+  ): Asked[] =>
+    of.flatMap((from) => status(from).map((one) => ({ from, kind: from.kind.name, status: one, authorId, order })));
+  const staffed = sections.filter(({ isStaff }) => isStaff);
+  const kindsOf = (of: readonly OpenSection[]) => of.map(({ kind }) => kind.name);
+  const isReviewer = staffed.length > 0;
+  const groups = {
+    review: asks(({ kind }) => [reviewStatus[kind.workflow]], 'oldest', null, staffed),
+    changes: asks(
+      ({ kind }) => (kind.workflow === 'ad' ? ['changes_requested', 'rejected'] : ['changes_requested']),
+      'newest',
+      viewer.id,
+    ),
+    // Who reviews finds their own among the rest.
+    inReview: isReviewer ? [] : asks(({ kind }) => [reviewStatus[kind.workflow]], 'newest', viewer.id),
+    drafts: asks(() => ['draft'], 'newest', viewer.id),
+  };
+  const all = Object.values(groups).flat();
+  const [picked, scheduled, edits, reports] = await Promise.all([
+    pickEntries(database(), all, SHOWN),
+    listScheduled(database(), kindsOf(isReviewer ? staffed : sections), isReviewer ? null : viewer.id, SCHEDULED),
+    listPendingEdits(database(), kindsOf(isReviewer ? staffed : sections), isReviewer ? null : viewer.id, SHOWN),
+    hasGrant(viewer.role, 'dashboard', 'admin_access') ? countOpenReports(database(), viewer.id) : null,
+  ]);
+  const entries = await entriesOf(viewer, sections, telling, [
+    ...picked.flatMap(({ ids }) => ids),
+    ...scheduled,
+    ...edits.map(({ entryId }) => entryId),
+  ]);
+  const at = now();
+  const groupOf = (asked: readonly Asked[]): HomeGroup => {
+    const found = asked.map((one) => ({ ...one, ...picked[all.indexOf(one)]! })).filter(({ total }) => total > 0);
+    const items = found
+      .flatMap(({ ids, from, authorId }) =>
+        ids
+          .flatMap((id) => entries.get(id) ?? [])
+          .map((one) => (authorId === null ? toDecide(telling.locale, from, one) : one)),
+      )
+      .sort((a, b) => (a.at.iso < b.at.iso ? -1 : 1));
+    return {
+      total: found.reduce((sum, { total }) => sum + total, 0),
+      items: (asked[0]?.order === 'oldest' ? items : items.toReversed()).slice(0, SHOWN),
+      sections: found.map(({ from, status, total, authorId }) => ({
+        section: from.section,
+        count: total,
+        href: listOf(telling.locale, from, status, authorId !== null),
+      })),
+    };
+  };
+  return {
+    review: isReviewer ? groupOf(groups.review) : null,
+    own: { changes: groupOf(groups.changes), inReview: groupOf(groups.inReview), drafts: groupOf(groups.drafts) },
+    edits: {
+      total: edits[0]?.total ?? 0,
+      items: edits.flatMap(({ entryId, status, note, author, updatedAt }) => {
+        const one = entries.get(entryId);
+        const from = sections.find(({ section }) => section === one?.section);
+        return one
+          ? [
+              {
+                ...(isReviewer && from ? toDecide(telling.locale, from, one) : one),
+                author,
+                note,
+                sentBack: status === 'changes_requested',
+                at: momentOf(updatedAt, telling, at),
+              },
+            ]
+          : [];
+      }),
+    },
+    scheduled: scheduled.flatMap((id) => entries.get(id) ?? []),
+    reports,
+  };
+}
+
+/** What has a queue of its own is decided about there. */
+function toDecide(locale: Locale, { queue }: OpenSection, entry: HomeEntry): HomeEntry {
+  return queue === null ? entry : { ...entry, href: localised(locale, withQuery(queue, { item: entry.id })) };
+}
+
+function listOf(locale: Locale, { kind, list, queue, isStaff }: OpenSection, view: Status, isOwn: boolean): string {
+  if (queue !== null && !isOwn && view === reviewStatus[kind.workflow])
+    return localised(locale, withQuery(queue, { tab: 'ad' }));
+  return localised(locale, withQuery(list, { view, mine: isOwn && isStaff }));
+}
+
+async function entriesOf(
+  viewer: Viewer,
+  sections: readonly OpenSection[],
+  telling: Telling,
+  wanted: readonly string[],
+): Promise<Map<string, HomeEntry>> {
+  const ids = [...new Set(wanted)];
+  const [rows, since, catalogue] = await Promise.all([
+    readNewsroomRows(database(), ids),
+    standsSince(database(), ids),
+    loadCatalogue(database()),
+  ]);
+  const at = now();
+  return new Map(
+    rows.flatMap((row): [string, HomeEntry][] => {
+      const from = sections.find(({ kind }) => kind.name === row.entry.kind);
+      if (from === undefined) return [];
+      const { id, title, titleLocale, author, own, note, scheduled, status, editHref, publicHref } = toEntryRow(row, {
+        ...telling,
+        kind: from.kind,
+        actor: actorOf(viewer),
+        catalogue,
+        editPath: from.edit,
+      });
+      const moment = status === 'draft' ? row.entry.updatedAt : (since.get(id) ?? row.entry.updatedAt);
+      return [
+        [
+          id,
+          {
+            id,
+            title,
+            titleLocale,
+            author,
+            own,
+            note,
+            scheduled,
+            status,
+            kind: from.kind.name,
+            section: from.section,
+            href: editHref ?? publicHref,
+            at: momentOf(moment, telling, at),
+          },
+        ],
+      ];
+    }),
+  );
+}

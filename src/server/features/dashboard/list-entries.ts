@@ -1,0 +1,149 @@
+import { isStaffFor } from '#content/can.ts';
+import type { KindDeclaration } from '#content/define-kind.ts';
+import { kinds } from '#content/kinds.ts';
+import type { SavedView } from '#content/newsroom-query.ts';
+import { actorOf, type Viewer } from '#content/viewer.ts';
+import { workflows, type Status } from '#content/workflow.ts';
+import { now } from '../../platform/clock.ts';
+import { database } from '../../platform/database/database.ts';
+import { countEntriesByStatus, listEntryIds, type EntryListFilter } from '../../core/entries/list-rows.ts';
+import { readNewsroomRows } from '../../core/entries/staff-list-rows.ts';
+import { countWaitingEdits } from '../../core/entries/pending-edit-rows.ts';
+import { loadCatalogue, type Catalogue } from '../../core/taxonomy/catalogue.ts';
+import type { Telling } from '../../core/settings/telling.ts';
+import { promoLines } from '../promos/promo-numbers.ts';
+import { isOffered, reviewStatus, viewsOf, type View } from './list-views.ts';
+import { viewsByEntry } from '../../core/page-views/page-views.ts';
+import { readNewsroomQuery, type NewsroomQuery } from './read-query.ts';
+import { toEntryRow, type EntryRow } from '../../core/entries/row-view.ts';
+import { savedViews } from './saved-views.ts';
+import { newsroomPaths, newsroomSections, type NewsroomSection } from '#content/dashboard-sections.ts';
+
+export const ENTRIES_PER_PAGE = 25;
+
+export interface NewsroomView {
+  query: NewsroomQuery;
+  tabs: { id: View; count: number; waits: boolean }[];
+  items: EntryRow[];
+  /** The viewer’s own tabs. */
+  saved: SavedView[];
+  total: number;
+  perPage: number;
+  /** How many entries the viewer works with, the trash aside, and how many of them wait for an editor. */
+  all: number;
+  waiting: number;
+}
+
+type Counts = Partial<Record<Status, number>>;
+
+/** The view that opens when the address names none. */
+export function firstViewFor(viewer: Viewer, kind: KindDeclaration): View {
+  return viewsOf(kind.workflow, isStaffFor(actorOf(viewer), kind))[0]!;
+}
+
+/** All but the trash. */
+function sum(counts: Counts): number {
+  return Object.entries(counts).reduce((total, [status, count]) => (status === 'trashed' ? total : total + count), 0);
+}
+
+function toFilter(
+  viewer: Viewer,
+  isStaff: boolean,
+  section: NewsroomSection,
+  query: NewsroomQuery,
+  catalogue: Catalogue,
+): EntryListFilter {
+  const kind = kinds[newsroomSections[section]];
+  const { view, q, category, tag, location, mine, sort, page } = query;
+  const under = (tree: Catalogue['categories'] | Catalogue['locations'], slug: string) =>
+    slug === ''
+      ? null
+      : tree.subtree(
+          [...tree.byId.values()].find((row) => row.slug === slug && (!('kind' in row) || row.kind === kind.name))
+            ?.id ?? '',
+        );
+  const status = view === 'all' || view === 'mine' || view === 'edits' ? null : view;
+  // What is public everybody may see; of the rest, who is not staff sees their own.
+  const isOpen = status === workflows[kind.workflow].live;
+  return {
+    kind: kind.name,
+    q,
+    sort,
+    status,
+    waitingEdits: view === 'edits',
+    publicAt: isOpen && !isStaff && !mine ? now() : null,
+    authorId: mine || view === 'mine' || (!isStaff && !isOpen) ? viewer.id : null,
+    categoryIds: under(catalogue.categories, category),
+    tagId: tag === '' ? null : ([...catalogue.tags.values()].find((row) => row.slug === tag)?.id ?? ''),
+    locationIds: under(catalogue.locations, location),
+    limit: ENTRIES_PER_PAGE,
+    offset: (page - 1) * ENTRIES_PER_PAGE,
+  };
+}
+
+/**
+ * A page of a section's list, as its address asks for it. A page beyond the end is the last one: what stood there may have
+ * just been moved elsewhere.
+ * @param existing paths of the pages that are there: an entry is edited on one of them
+ */
+export async function newsroomView(
+  viewer: Viewer,
+  section: NewsroomSection,
+  search: URLSearchParams,
+  telling: Telling,
+  existing: ReadonlySet<string>,
+): Promise<NewsroomView> {
+  const kind = kinds[newsroomSections[section]];
+  const actor = actorOf(viewer);
+  const isStaff = isStaffFor(actor, kind);
+  const asked = readNewsroomQuery(search, kind, isStaff);
+  const catalogue = await loadCatalogue(database());
+  const read = (query: NewsroomQuery) => listEntryIds(database(), toFilter(viewer, isStaff, section, query, catalogue));
+  const [first, edits, everyone, own] = await Promise.all([
+    read(asked),
+    isStaff ? countWaitingEdits(database(), kind.name) : 0,
+    countEntriesByStatus(database(), kind.name, null),
+    countEntriesByStatus(database(), kind.name, viewer.id),
+  ]);
+  const query = { ...asked, page: Math.min(asked.page, Math.max(1, Math.ceil(first.total / ENTRIES_PER_PAGE))) };
+  const { ids, total } = query.page === asked.page ? first : await read(query);
+  const { live } = workflows[kind.workflow];
+  const counts = isStaff ? everyone : own;
+  const countOf = (view: View) =>
+    view === 'all'
+      ? sum(everyone)
+      : view === 'mine'
+        ? sum(own)
+        : view === 'edits'
+          ? edits
+          : view === live
+            ? (everyone[view] ?? 0)
+            : (counts[view] ?? 0);
+  const review = reviewStatus[kind.workflow];
+  const { edit } = newsroomPaths(section);
+  const context = { ...telling, kind, actor, catalogue, editPath: existing.has(edit) ? edit : null };
+  const [rows, saved] = await Promise.all([readNewsroomRows(database(), ids), savedViews(viewer, section)]);
+  const views = await viewsByEntry(rows, telling.timeZone);
+  const lines = kind.counted
+    ? await promoLines(
+        rows.map(({ entry }) => entry),
+        telling.locale,
+      )
+    : null;
+  return {
+    query,
+    total,
+    perPage: ENTRIES_PER_PAGE,
+    tabs: viewsOf(kind.workflow, isStaff)
+      .map((id) => ({ id, count: countOf(id), waits: (id === review || id === 'edits') && isStaff && countOf(id) > 0 }))
+      .filter(({ id, count }) => isOffered(id, count, query.view)),
+    items: rows.map((row) => ({
+      ...toEntryRow(row, context),
+      views: views.get(row.entry.id) ?? null,
+      promo: lines?.get(row.entry.id) ?? null,
+    })),
+    saved,
+    all: sum(counts),
+    waiting: counts[review] ?? 0,
+  };
+}

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dashboardSections, guardedPages } from '#content/access.ts';
+import { systemActor, type Actor } from '#content/can.ts';
+import type { KindName } from '#content/define-kind.ts';
+import type { Role } from '#content/roles.ts';
+import type { Viewer } from '#content/viewer.ts';
+import type { Status } from '#content/workflow.ts';
+import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
+import { paletteAnswer } from './palette-api.ts';
+import { transitionEntry } from '../../core/entries/commands.ts';
+import { PALETTE_MAX, placesFor, searchPalette } from './palette.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+const everyPage = new Set(guardedPages.map(({ path }) => path));
+const viewerOf = (role: Role): Viewer => ({
+  id: role,
+  role,
+  name: '',
+  email: `${role}@poruch.test`,
+  image: null,
+  locale: 'us',
+  sessionId: 'none',
+  impersonatedBy: null,
+});
+const search = (role: Role, q: string) =>
+  searchPalette(viewerOf(role), q, { locale: 'us', timeZone: 'America/Chicago' }, everyPage);
+
+async function entryOf(kind: KindName, title: string, actor: Actor, ...steps: Status[]): Promise<string> {
+  const body = 'Досить довго, щоб і оголошення прийняли.';
+  const { id } = await createSample(
+    kind,
+    { texts: { ua: { title, body }, us: { title: `${title} in English`, body } } },
+    actor,
+  );
+  for (const to of steps) must(await transitionEntry(systemActor, kind, id, to));
+  return id;
+}
+const found = async (role: Role, q: string) =>
+  (await search(role, q)).entries.map(({ title }) => title.replace(' in English', '')).sort();
+
+test('everybody finds what their role may see, and nothing else', async () => {
+  await entryOf('news', 'Слово моє', actors.author);
+  await entryOf('news', 'Слово чуже', others.author);
+  await entryOf('news', 'Слово для всіх', others.author, 'published');
+  await entryOf('news', 'Слово з кошика', actors.author, 'trashed');
+  await entryOf('advertisements', 'Слово з оголошення', actors.author, 'active');
+  await entryOf('pages', 'Слово зі сторінки', actors.admin, 'published');
+  expect(await found('author', 'слово')).toEqual(['Слово для всіх', 'Слово моє']);
+  expect(await found('editor', 'слово')).toEqual(['Слово для всіх', 'Слово з оголошення', 'Слово моє', 'Слово чуже']);
+  expect(await found('admin', 'слово')).toEqual([
+    'Слово для всіх',
+    'Слово з оголошення',
+    'Слово зі сторінки',
+    'Слово моє',
+    'Слово чуже',
+  ]);
+});
+
+test('a title leads to where one may change it, else to where one may read it', async () => {
+  const mine = await entryOf('news', 'Слово моє', actors.author);
+  await entryOf('news', 'Слово для всіх', others.author, 'published');
+  const { entries } = await search('author', 'слово');
+  expect(entries.map(({ href, where }) => [href, where])).toEqual(
+    expect.arrayContaining([
+      [`/us/dashboard/news/edit/${mine}`, 'News · Draft'],
+      [expect.stringMatching(/^\/us\/novyny\//), 'News · Published'],
+    ]),
+  );
+});
+
+test('only admins find people, by name or address; who is deleted is gone', async () => {
+  expect((await search('editor', 'author')).people).toEqual([]);
+  expect((await search('admin', 'author-2@')).people).toEqual([
+    {
+      id: 'author-2',
+      name: 'Людина author-2',
+      email: 'author-2@poruch.test',
+      href: '/us/dashboard/settings/people/author-2',
+    },
+  ]);
+  await site.database.client.execute("update user set deleted_at = 1 where id = 'author-2'");
+  expect((await search('admin', 'author-2@')).people).toEqual([]);
+});
+
+test('one letter finds nothing, signs of patterns stand for themselves, and eight entries are enough', async () => {
+  for (let count = 0; count < 10; count++) await entryOf('news', `Слово ${count}`, actors.author);
+  const percent = await entryOf('news', 'Знижки 100%', actors.author);
+  expect([
+    await found('editor', 'с'),
+    await found('editor', '_л'),
+    (await search('editor', '0%')).entries.map(({ id }) => id),
+  ]).toEqual([[], [], [percent]]);
+  expect(await found('editor', 'слово')).toHaveLength(8);
+});
+
+test('what is too long is refused, and so is what the address does not know', async () => {
+  const ask = async (query: string) =>
+    (await paletteAnswer(new Request(`http://site.test/api/palette?${query}`), viewerOf('author'), everyPage)).status;
+  expect([
+    await ask(''),
+    await ask(`q=${'a'.repeat(PALETTE_MAX)}`),
+    await ask(`q=${'a'.repeat(PALETTE_MAX + 1)}`),
+    await ask('kind=news'),
+  ]).toEqual([200, 200, 422, 422]);
+  expect((await paletteAnswer(new Request('http://site.test/api/palette'), null, everyPage)).status).toBe(401);
+});
+
+test('an admin finds every page of the dashboard that is there without an id', () => {
+  const pages = guardedPages.flatMap(({ path }) =>
+    /^\/dashboard(\/|$)/.test(path) && !path.includes('{') ? `/us${path}` : [],
+  );
+  const hrefs = placesFor(viewerOf('admin'), 'us', everyPage).map(({ href }) => href);
+  expect(pages.length).toBeGreaterThan(Object.keys(dashboardSections).length);
+  expect(pages.filter((path) => !hrefs.includes(path))).toEqual([]);
+});
+
+test('the places are those that the role may open, and that are there', () => {
+  const hrefs = (role: Role, pages: ReadonlySet<string> = everyPage) =>
+    placesFor(viewerOf(role), 'us', pages).map(({ href }) => href);
+  expect(hrefs('author')).toEqual([
+    '/us/dashboard',
+    '/us/dashboard/news',
+    '/us/dashboard/posters',
+    '/us/dashboard/media',
+    '/us/dashboard/news/new-page',
+    '/us/dashboard/posters/new-page',
+  ]);
+  expect(hrefs('editor')).toEqual(
+    expect.arrayContaining(['/us/dashboard/advertisements', '/us/dashboard/news/categories']),
+  );
+  expect(hrefs('editor').some((href) => href.includes('/settings'))).toBe(false);
+  expect(hrefs('admin')).toEqual(
+    expect.arrayContaining([
+      '/us/dashboard/settings',
+      '/us/dashboard/settings/people',
+      '/us/dashboard/reklama/new-page',
+    ]),
+  );
+  expect(hrefs('admin', new Set(['/dashboard', '/dashboard/tags']))).toEqual(['/us/dashboard', '/us/dashboard/tags']);
+});

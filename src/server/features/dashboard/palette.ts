@@ -1,0 +1,128 @@
+import { dashboardSections, guardedPageAt } from '#content/access.ts';
+import type { KindName } from '#content/define-kind.ts';
+import { palette } from '#content/messages/palette.ts';
+import { newsroom } from '#content/messages/newsroom.ts';
+import { panel } from '#content/messages/panel.ts';
+import type { Locale } from '#content/locale.ts';
+import { hasGrant } from '#content/roles.ts';
+import { localised, paths } from '#content/urls.ts';
+import { actorOf, displayName, type Viewer } from '#content/viewer.ts';
+import type { Status } from '#content/workflow.ts';
+import { now } from '../../platform/clock.ts';
+import { database } from '../../platform/database/database.ts';
+import { readNewsroomRows } from '../../core/entries/staff-list-rows.ts';
+import { findByTitle, findPeople } from './palette-rows.ts';
+import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
+import type { Telling } from '../../core/settings/telling.ts';
+import { openSections } from './open-sections.ts';
+import { toEntryRow } from '../../core/entries/row-view.ts';
+
+/** Shorter words would find nearly everything. */
+export const PALETTE_MIN = 2;
+export const PALETTE_MAX = 100;
+const ENTRIES = 8;
+const PEOPLE = 5;
+
+/** A place to go to. */
+export interface Place {
+  id: string;
+  label: string;
+  href: string;
+  group: 'sections' | 'create' | 'pages';
+}
+
+export interface PaletteAnswer {
+  /** `where`: the section and the status, in words. */
+  entries: {
+    id: string;
+    kind: KindName;
+    title: string;
+    titleLocale: Locale;
+    status: Status;
+    where: string;
+    href: string;
+  }[];
+  /** For those who work with people. */
+  people: { id: string; name: string; email: string; href: string }[];
+}
+
+/** Every place of the dashboard that somebody may go to without looking for it, in the order of the navigation. */
+export function placesFor(viewer: Viewer, locale: Locale, existing: ReadonlySet<string>): Place[] {
+  const place = (path: string, label: string, group: Place['group']): Place => ({
+    id: path,
+    label,
+    href: localised(locale, path),
+    group,
+  });
+  const isOpen = (path: string) => existing.has(path) && (guardedPageAt(path)?.roles.includes(viewer.role) ?? false);
+  const sections = (Object.keys(dashboardSections) as (keyof typeof dashboardSections)[]).filter((name) =>
+    isOpen(dashboardSections[name].path),
+  );
+  return [
+    ...sections.map((name) => place(dashboardSections[name].path, panel[locale].sections[name], 'sections')),
+    ...openSections(viewer, existing).flatMap(({ kind, create }) =>
+      create === null ? [] : [place(create, newsroom[locale].create[kind.name], 'create')],
+    ),
+    ...Object.entries(palette[locale].pages)
+      .filter(([path]) => isOpen(path))
+      .map(([path, label]) => place(path, label, 'pages')),
+  ];
+}
+
+/** What somebody may see of what they look for: entries by title, and for admins people; nothing for a word that is too short. */
+export async function searchPalette(
+  viewer: Viewer,
+  typed: string,
+  telling: Telling,
+  existing: ReadonlySet<string>,
+): Promise<PaletteAnswer> {
+  const q = typed.replaceAll('\u0000', '').trim();
+  if (q.length < PALETTE_MIN) return { entries: [], people: [] };
+  const sections = openSections(viewer, existing);
+  const kindsWhere = (isStaff: boolean) =>
+    sections.filter((one) => one.isStaff === isStaff).map(({ kind }) => kind.name);
+  const [ids, people] = await Promise.all([
+    findByTitle(database(), {
+      q,
+      staffKinds: kindsWhere(true),
+      otherKinds: kindsWhere(false),
+      viewerId: viewer.id,
+      now: now(),
+      limit: ENTRIES,
+    }),
+    hasGrant(viewer.role, 'dashboard', 'admin_access') && existing.has(paths.person('{id}'))
+      ? findPeople(database(), q, PEOPLE)
+      : [],
+  ]);
+  const [rows, catalogue] = await Promise.all([readNewsroomRows(database(), ids), loadCatalogue(database())]);
+  return {
+    entries: rows.flatMap((row) => {
+      const { kind, section, edit, list } = sections.find((one) => one.kind.name === row.entry.kind)!;
+      const { id, title, titleLocale, status, editHref, publicHref } = toEntryRow(row, {
+        ...telling,
+        kind,
+        actor: actorOf(viewer),
+        catalogue,
+        editPath: existing.has(edit) ? edit : null,
+      });
+      const where = `${panel[telling.locale].sections[section]} · ${newsroom[telling.locale].statuses[status]}`;
+      return [
+        {
+          id,
+          kind: kind.name,
+          title: title || newsroom[telling.locale].untitled,
+          titleLocale,
+          status,
+          where,
+          href: editHref ?? publicHref ?? localised(telling.locale, list),
+        },
+      ];
+    }),
+    people: people.map((person) => ({
+      id: person.id,
+      name: displayName(person),
+      email: person.email,
+      href: localised(telling.locale, paths.person(person.id)),
+    })),
+  };
+}

@@ -1,0 +1,84 @@
+import type { KindName } from '#content/define-kind.ts';
+import type { EntryView } from '#content/entry.ts';
+import { isKindName } from '#content/kinds.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { issueTexts } from '#content/messages/issues.ts';
+import { invalid, ok, type Result } from '#content/result.ts';
+import { actorOf, type Viewer } from '#content/viewer.ts';
+import { json, readJson } from '../../platform/http/read.ts';
+import type { PageReader } from '../../core/entries/reader.ts';
+import { failureAnswer, problem } from '../../platform/http/problem.ts';
+import { readCover } from '../../core/social-cards/social-cover.ts';
+import { entrySubject } from '../../core/social-cards/social-version.ts';
+import { createTurns } from '../../core/media/turns.ts';
+import { renderSocialCard } from '../../core/social-cards/card.ts';
+import { draftFaults, draftView, readDraft, type Draft } from './preview.ts';
+
+/** Drawing a card takes a processor for a good part of a second. */
+const inTurn = createTurns(1);
+
+async function draftOf(
+  request: Request,
+  viewer: Viewer,
+  kind: string,
+): Promise<{ ok: true; kind: KindName; draft: Draft } | { ok: false; response: Response }> {
+  if (!isKindName(kind)) return { ok: false, response: problem(404, 'not_found') };
+  const body = await readJson(request);
+  if (!body.ok) return body;
+  const read = await readDraft(actorOf(viewer), kind, body.value);
+  return read.ok
+    ? { ok: true, kind, draft: read.value }
+    : { ok: false, response: failureAnswer(read.failure, request) };
+}
+
+async function viewOf(reader: PageReader, kind: KindName, draft: Draft): Promise<Result<EntryView>> {
+  if (draft.dangling.length > 0) return invalid(draft.dangling);
+  const view = await draftView(reader, kind, draft);
+  return view === null ? invalid([{ path: 'texts.ua.title', code: 'required' }]) : ok(view);
+}
+
+/** `POST /dashboard/preview/{kind}` `{id, content}`: what the page of the entry would show; a failure is an answer as the API gives it. */
+export async function previewedView(
+  request: Request,
+  viewer: Viewer,
+  reader: PageReader,
+  kind: string,
+): Promise<EntryView | Response> {
+  const read = await draftOf(request, viewer, kind);
+  if (!read.ok) return read.response;
+  const view = await viewOf(reader, read.kind, read.draft);
+  return view.ok ? view.value : failureAnswer(view.failure, request);
+}
+
+/** `POST /dashboard/preview/{kind}/card`: the picture that social networks would show, as a JPEG that is not kept. */
+export async function previewedCard(
+  request: Request,
+  viewer: Viewer,
+  reader: PageReader,
+  kind: string,
+): Promise<Response> {
+  const view = await previewedView(request, viewer, reader, kind);
+  if (view instanceof Response) return view;
+  const { card, coverId } = entrySubject(view, reader.settings);
+  const picture = coverId === null ? null : await readCover(coverId);
+  const jpeg = await inTurn(() => renderSocialCard({ ...card, ...(picture ? { picture } : {}) }));
+  return new Response(new Uint8Array(jpeg), { headers: { 'Content-Type': 'image/jpeg', 'Cache-Control': 'no-store' } });
+}
+
+/** `POST /dashboard/preview/{kind}/check`: `{issues}`, what keeps the content from being submitted or published. */
+export async function checkedDraft(
+  request: Request,
+  viewer: Viewer,
+  reader: PageReader,
+  kind: string,
+): Promise<Response> {
+  const read = await draftOf(request, viewer, kind);
+  if (!read.ok) return read.response;
+  const issues = await draftFaults(read.kind, read.draft);
+  return json({
+    issues: issues.map((issue) => ({
+      ...issue,
+      message: fill(issueTexts[reader.locale][issue.code], issue.params ?? {}),
+    })),
+  });
+}

@@ -1,0 +1,24 @@
+import { inArray } from 'drizzle-orm';
+import type { MediaRow } from '../../core/entries/card-rows.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { media } from '../../core/schema/media-schema.ts';
+import { user } from '../../core/schema/accounts-schema.ts';
+
+/** Pictures and names of people by their ids, in no order: what the page of an entry shows that is not stored as it is shown. */
+export async function readPreviewParts(
+  { db }: Database,
+  mediaIds: readonly string[],
+  userIds: readonly string[],
+): Promise<{ pictures: MediaRow[]; people: { id: string; name: string }[] }> {
+  const [pictures, people] = await db.batch([
+    db
+      .select()
+      .from(media)
+      .where(inArray(media.id, [...mediaIds, ''])),
+    db
+      .select({ id: user.id, name: user.name })
+      .from(user)
+      .where(inArray(user.id, [...userIds, ''])),
+  ]);
+  return { pictures, people };
+}

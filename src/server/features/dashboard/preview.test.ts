@@ -1,0 +1,256 @@
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemActor } from '#content/can.ts';
+import type { KindName } from '#content/define-kind.ts';
+import { kindNames } from '#content/kinds.ts';
+import { locales, type Locale } from '#content/locale.ts';
+import { entryAids } from '#content/messages/entry-aids.ts';
+import { roles } from '#content/roles.ts';
+import ItemPage from '#parts/ItemPage.astro';
+import { jsonRequest, viewerOf } from '../../entry/testing.ts';
+import { findRecord } from '../../core/entries/rows.ts';
+import { transitionEntry } from '../../core/entries/commands.ts';
+import { PageReader } from '../../core/entries/reader.ts';
+import { env } from '../../platform/env.ts';
+import {
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  others,
+  publishSample,
+  sampleInput,
+  START,
+  type TestSite,
+} from '#tests/support/test-site.ts';
+import { checkedDraft, previewedCard, previewedView } from './preview-answers.ts';
+
+let site: TestSite;
+let container: AstroContainer;
+beforeAll(async () => {
+  site = await openTestSite();
+  container = await AstroContainer.create();
+});
+afterAll(() => site.close());
+
+const editor = viewerOf(actors.editor);
+const admin = viewerOf(actors.admin);
+const posted = (content: unknown, id: string | null = null) =>
+  jsonRequest('/dashboard/preview/news', 'POST', { id, content });
+const preview = async (
+  content: unknown,
+  { viewer = editor, id = null as string | null, kind = 'news', locale = 'ua' as Locale } = {},
+) => previewedView(posted(content, id), viewer, await PageReader.open(locale), kind);
+const texts = (title: string) => ({ ua: { title, body: 'Тіло' } });
+
+/** The page of a view, as it is drawn for its frame. */
+async function draw(
+  content: unknown,
+  options: { kind?: string; locale?: Locale; viewer?: typeof editor } = {},
+): Promise<string> {
+  const { locale = 'ua' } = options;
+  const view = await preview(content, options);
+  if (view instanceof Response) throw new Error(`${view.status} ${await view.text()}`);
+  const reader = await PageReader.open(locale);
+  return container.renderToString(ItemPage, {
+    props: { view },
+    locals: {
+      locale,
+      path: '/dashboard/preview/news',
+      siteUrl: env().siteUrl,
+      reader,
+      now: new Date(START),
+      viewer: admin,
+      preview: true,
+    },
+  });
+}
+
+describe('who may', () => {
+  const status = async (answer: Promise<unknown>) => {
+    const given = await answer;
+    return given instanceof Response ? given.status : 200;
+  };
+
+  test.each(roles)('%s begins a new entry only with the grant to create', async (role) => {
+    expect(await status(preview({ texts: texts('Нова') }, { viewer: viewerOf(actors[role]) }))).toBe(
+      role === 'user' ? 403 : 200,
+    );
+  });
+
+  test('somebody else’s draft is nobody’s business, and staff sees it', async () => {
+    const { id } = await createSample('news', {}, actors.author);
+    const ask = (viewer: typeof editor) => status(preview({ texts: texts('Моя') }, { viewer, id }));
+    expect([
+      await ask(viewerOf(actors.author)),
+      await ask(editor),
+      await ask(viewerOf(others.author)),
+      await ask(viewerOf(actors.user)),
+    ]).toEqual([200, 200, 404, 404]);
+    expect(await status(preview({}, { id, kind: 'posters' }))).toBe(404);
+    expect(await status(preview({}, { kind: 'nothing' }))).toBe(404);
+    expect(await status(preview({}, { id: 'nothing' }))).toBe(404);
+  });
+});
+
+describe('what is shown', () => {
+  test.each(kindNames.flatMap((kind) => locales.map((locale) => [kind, locale] as const)))(
+    '%s, %s: nothing at all, a title alone and the whole sample, without a script and closed to search engines',
+    async (kind, locale) => {
+      for (const content of [{}, { texts: { [locale]: { title: 'Сама назва <b>' } } }, sampleInput(kind)]) {
+        const html = await draw(content, { kind, locale, viewer: admin });
+        expect(html).not.toMatch(/<script/i);
+        expect(html).toMatch(/<meta name="robots" content="noindex"/);
+        expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+        expect(html).not.toMatch(/undefined|NaN|\[object|Invalid Date/);
+      }
+      expect(await draw({}, { kind, locale, viewer: admin })).toContain(entryAids[locale].preview.untitled);
+      expect(
+        await draw({ texts: { [locale]: { title: 'Сама назва <b>' } } }, { kind, locale, viewer: admin }),
+      ).toContain('Сама назва &lt;b&gt;');
+    },
+  );
+
+  test('the draft as it is typed, beside what is stored', async () => {
+    const record = await publishSample('news', { texts: texts('Стара назва') });
+    const view = await preview(
+      {
+        texts: texts('Нова назва'),
+        categoryId: 'news-1',
+        tags: ['tag-1'],
+        locationId: 'chicago',
+        details: { bylines: [{ userId: 'author' }, { name: 'Гість' }] },
+      },
+      { id: record.id },
+    );
+    expect(view).toMatchObject({
+      id: record.id,
+      title: 'Нова назва',
+      status: 'published',
+      authors: ['Людина author', 'Гість'],
+      tags: [{ id: 'tag-1' }],
+      location: { id: 'chicago' },
+      category: { id: 'news-1' },
+    });
+    expect((await findRecord(site.database, record.id))?.content).toEqual(record.content);
+  });
+
+  test('a scheduled entry bears the day on which it will appear, an edit of a public one that it was changed', async () => {
+    const scheduled = await createSample('news');
+    must(await transitionEntry(systemActor, 'news', scheduled.id, 'scheduled', { at: START + 86_400_000 }));
+    expect(await preview({ texts: texts('Завтра') }, { id: scheduled.id })).toMatchObject({
+      publishedAt: new Date(START + 86_400_000).toISOString(),
+    });
+    const live = await publishSample('news');
+    site.clock.forward(3_600_000);
+    expect(await preview({ texts: texts('Пізніше') }, { id: live.id })).toMatchObject({
+      publishedAt: new Date(START).toISOString(),
+      updatedAt: new Date(START + 3_600_000).toISOString(),
+    });
+    site.clock.forward(-3_600_000);
+  });
+
+  test('a language without a text shows the other one, as the public page does', async () => {
+    const html = await draw({ texts: texts('Лише українською') }, { locale: 'us' });
+    expect(html).toContain('Лише українською');
+    expect(html).toContain('lang="uk"');
+  });
+
+  test('nothing is stored, and no page depends on it', async () => {
+    const count = async () =>
+      (
+        await site.database.client.execute(
+          'select (select count(*) from entry) + (select count(*) from revision) + (select count(*) from outbox) as n',
+        )
+      ).rows[0]!.n;
+    const before = await count();
+    const reader = await PageReader.open('ua');
+    await previewedView(posted({ texts: texts('Ніде') }), editor, reader, 'news');
+    expect([await count(), reader.tags]).toEqual([before, null]);
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    [{ texts: { ua: { title: 'д'.repeat(201) } } }, 'texts.ua.title', 'too_long'],
+    [
+      { texts: { ua: { title: 'Назва', body: { type: 'doc', content: [{ type: 'script' }] } } } },
+      'texts.ua.body',
+      'invalid',
+    ],
+    [{ unknown: 1 }, 'unknown', 'unknown_field'],
+    [{ texts: texts('Назва'), categoryId: 'nothing' }, 'categoryId', 'not_found'],
+    [{ texts: texts('Назва'), cover: { id: 'nothing12' } }, 'cover', 'not_found'],
+  ])('%j', async (content, path, code) => {
+    const answer = (await preview(content)) as Response;
+    expect(answer.status).toBe(422);
+    expect(((await answer.json()) as { errors: unknown[] }).errors).toContainEqual(
+      expect.objectContaining({ path, code }),
+    );
+  });
+
+  test('what is no draft at all', async () => {
+    const reader = await PageReader.open('ua');
+    for (const [body, status] of [
+      ['[]', 400],
+      ['{', 400],
+      [{ content: {} }, 422],
+      [{ id: 7, content: {} }, 422],
+      [{ id: null, content: [] }, 422],
+    ] as const) {
+      expect(
+        (
+          (await previewedView(
+            jsonRequest('/dashboard/preview/news', 'POST', body),
+            editor,
+            reader,
+            'news',
+          )) as Response
+        ).status,
+      ).toBe(status);
+    }
+    const huge = jsonRequest('/dashboard/preview/news', 'POST', {
+      id: null,
+      content: { texts: { ua: { title: 'д'.repeat(1_100_000) } } },
+    });
+    expect(((await previewedView(huge, editor, reader, 'news')) as Response).status).toBe(413);
+  });
+});
+
+describe('before publishing', () => {
+  const check = async (content: unknown, kind: KindName = 'news') => {
+    const answer = await checkedDraft(posted(content), admin, await PageReader.open('us'), kind);
+    return ((await answer.json()) as { issues: { path: string; code: string; message: string }[] }).issues;
+  };
+
+  test.each(kindNames)('the sample of %s has no fault', async (kind) => {
+    expect(await check(sampleInput(kind), kind)).toEqual([]);
+  });
+
+  test('what is missing is named once, in words', async () => {
+    const issues = await check({ texts: { us: { title: 'Abc' } } });
+    expect(issues.map(({ path, code }) => `${path} ${code}`).sort()).toEqual([
+      'categoryId required',
+      'texts.us.body required',
+      'texts.us.title too_short',
+    ]);
+    expect(issues.find(({ path }) => path === 'categoryId')?.message).toBe('Fill in this field.');
+  });
+
+  test('a language with a text and no title is not complete', async () => {
+    expect(
+      await check({ ...sampleInput('news'), texts: { ua: sampleInput('news').texts!.ua, us: { body: 'Text' } } }),
+    ).toContainEqual(expect.objectContaining({ path: 'texts.us.title', code: 'required' }));
+  });
+});
+
+test('the card is the picture that networks will show, and is not kept', async () => {
+  const answer = await previewedCard(posted({ texts: texts('Картка') }), editor, await PageReader.open('ua'), 'news');
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    200,
+    'image/jpeg',
+    'no-store',
+  ]);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect([bytes.readUInt16BE(0), bytes.length > 5000]).toEqual([0xffd8, true]);
+});

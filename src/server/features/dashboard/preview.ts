@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import { allows, type Actor } from '#content/can.ts';
+import type { KindName } from '#content/define-kind.ts';
+import { parseContent, type EntryContent } from '#content/entry-content.ts';
+import type { EntryView } from '#content/entry.ts';
+import type { Field } from '#content/fields/field.ts';
+import { kinds } from '#content/kinds.ts';
+import { otherLocale, type Locale } from '#content/locale.ts';
+import { entryAids } from '#content/messages/entry-aids.ts';
+import { fail, invalid, ok, type Issue, type Result } from '#content/result.ts';
+import { denialText } from '#content/roles.ts';
+import { toIssues } from '#content/zod-issues.ts';
+import { workflows } from '#content/workflow.ts';
+import { now } from '../../platform/clock.ts';
+import { bodyMediaIds } from '#content/body-media.ts';
+import { database } from '../../platform/database/database.ts';
+import { readPreviewParts } from './preview-rows.ts';
+import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
+import { getRecord } from '../../core/entries/commands.ts';
+import { isInsider } from '../../core/entries/entry-json.ts';
+import { blankContent, mergeContent } from '../../core/entries/merge-content.ts';
+import type { PageReader } from '../../core/entries/reader.ts';
+import type { EntryRecord } from '../../core/entries/record.ts';
+import { wishedSlug } from '../../core/entries/slugs.ts';
+import { bylineUserIds, coverIdOf } from '../../core/entries/views.ts';
+import { isLive } from '#content/visibility.ts';
+import { completenessIssues, referenceIssues } from '../../core/entries/write-entry.ts';
+
+const HOUR = 3_600_000;
+
+/** What a form holds: whose content it is (null: a new entry's), and all of it, as a new entry would be sent. */
+const draftBody = z.strictObject({
+  id: z.nullable(z.string().check(z.minLength(1), z.maxLength(64))),
+  content: z.record(z.string(), z.unknown()),
+});
+
+/** An entry as a form holds it now; nothing of it is stored. */
+export interface Draft {
+  /** Null where it has never been saved. */
+  stored: EntryRecord | null;
+  content: EntryContent;
+  /** What it refers to and may not, or what is not there. */
+  dangling: Issue[];
+}
+
+/**
+ * Reads what a form holds, as saving a draft would, without saving it.
+ * @returns 403 without the grant to create, 404 for an entry that is not the actor's to work on, 422 where types or
+ * upper limits are broken
+ */
+export async function readDraft(actor: Actor, kindName: KindName, input: unknown): Promise<Result<Draft>> {
+  const kind = kinds[kindName];
+  const body = draftBody.safeParse(input);
+  if (!body.success) return invalid(toIssues(body.error));
+  const { id, content: sent } = body.data;
+  const loaded = id === null ? null : await getRecord(actor, kindName, id);
+  if (loaded !== null && !(loaded.ok && isInsider(actor, loaded.value)))
+    return fail({ status: 404, code: 'not_found' });
+  if (loaded === null && !allows(actor, kind.resource, 'create'))
+    return fail({ status: 403, code: 'forbidden', detail: denialText(actor.role, kind.resource) });
+  const parsed = parseContent(kind, sent, 'draft');
+  if (!parsed.ok) return invalid(parsed.issues);
+  const stored = loaded?.value ?? null;
+  const content = mergeContent(kind, blankContent(kind), parsed.value);
+  const dangling = await referenceIssues(database(), await loadCatalogue(database()), kind, content, {
+    actor,
+    before: stored?.content ?? null,
+  });
+  return ok({ stored, content, dangling });
+}
+
+/** Everything that keeps the draft from being submitted or published, each fault once. */
+export async function draftFaults(kindName: KindName, { content, dangling }: Draft): Promise<Issue[]> {
+  const issues = [...dangling, ...completenessIssues(kinds[kindName], await loadCatalogue(database()), content)];
+  return [...new Map(issues.map((issue) => [`${issue.path} ${issue.code}`, issue])).values()];
+}
+
+/** The draft as its page would show it if it were published now; a title that is not there yet is stood in for. */
+export async function draftView(
+  reader: PageReader,
+  kindName: KindName,
+  { stored, content }: Draft,
+): Promise<EntryView | null> {
+  const texts = titled(content.texts, reader.locale);
+  const row = rowOf(kindName, stored, {
+    ...content,
+    details: { ...content.details, ...standIns(kindName, content.details, reader) },
+  });
+  const bodyIds = bodyMediaIds(content);
+  const coverId = coverIdOf(row, reader.locale);
+  const { pictures, people } = await readPreviewParts(
+    database(),
+    [...(coverId === null ? [] : [coverId]), ...content.gallery.map(({ id }) => id), ...bodyIds],
+    [...(row.authorId === null ? [] : [row.authorId]), ...bylineUserIds(row)],
+  );
+  const byId = new Map(pictures.map((one) => [one.id, one]));
+  const placed = (place: 'gallery' | 'body', id: string, alt: { ua?: string; us?: string } | null) => {
+    const media = byId.get(id);
+    return media === undefined ? [] : [{ place, alt, media }];
+  };
+  return reader.preview(row, {
+    texts: Object.entries(texts).map(([locale, text]) => ({
+      entryId: row.id,
+      locale: locale as Locale,
+      ...text!,
+      revision: 1,
+    })),
+    tags: content.tags.map((tagId, position) => ({ entryId: row.id, tagId, position })),
+    pictures: [
+      ...content.gallery.flatMap(({ id, alt }) => placed('gallery', id, alt ?? null)),
+      ...bodyIds.flatMap((id) => placed('body', id, null)),
+    ],
+    cover: byId.get(coverId ?? '') ?? null,
+    people,
+  });
+}
+
+/** A page needs a title: where a language that is shown has none, it says so. */
+function titled(texts: EntryContent['texts'], locale: Locale): EntryContent['texts'] {
+  const shown = texts[locale] ? locale : texts[otherLocale(locale)] ? otherLocale(locale) : locale;
+  const { title = '', excerpt = null, body = null, seo = null, extra = {} } = texts[shown] ?? {};
+  return { ...texts, [shown]: { title: title || entryAids[shown].preview.untitled, excerpt, body, seo, extra } };
+}
+
+/** Moments and zones that a page cannot be drawn without, while nobody has given them: the next full hour here. */
+function standIns(
+  kindName: KindName,
+  details: EntryContent['details'],
+  { now: at, settings }: PageReader,
+): Record<string, unknown> {
+  const missing = (Object.entries(kinds[kindName].details) as [string, Field][]).filter(
+    ([name, field]) => field.required && (details[name] ?? null) === null,
+  );
+  return Object.fromEntries(
+    missing.flatMap(([name, { type }]) =>
+      type === 'instant'
+        ? [[name, new Date(Math.ceil((at + 1) / HOUR) * HOUR).toISOString()]]
+        : type === 'timeZone'
+          ? [[name, settings.site.timeZone]]
+          : [],
+    ),
+  );
+}
+
+function rowOf(kind: KindName, stored: EntryRecord | null, content: EntryContent) {
+  const live = stored !== null && isLive(kind, stored.status);
+  const at = now();
+  const publishedAt = (live ? stored.publishedAt : stored?.scheduledAt) ?? at;
+  const { startsAt, endsAt } = content.details as { startsAt?: string | null; endsAt?: string | null };
+  return {
+    id: stored?.id ?? 'preview',
+    kind,
+    slug: content.slug || stored?.content.slug || wishedSlug(content) || kind,
+    status: workflows[kinds[kind].workflow].live,
+    categoryId: content.categoryId,
+    locationId: content.locationId,
+    coverId: content.cover?.id ?? null,
+    coverAlt: content.cover?.alt ?? null,
+    details: content.details,
+    // The date of a change counts only where readers have seen what was before.
+    publishedAt,
+    updatedAt: live ? at : publishedAt,
+    createdAt: stored?.createdAt ?? at,
+    expiresAt: live ? stored.expiresAt : null,
+    listedAt: publishedAt,
+    startsAt: startsAt ?? null,
+    endsAt: endsAt ?? null,
+    nameUa: '',
+    nameUs: '',
+    pictureCount: content.gallery.length + (content.cover ? 1 : 0),
+    authorId: stored?.authorId ?? null,
+    revision: stored?.revision ?? 1,
+  };
+}

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SAVED_VIEWS_MAX } from '#content/newsroom-query.ts';
+import type { Role } from '#content/roles.ts';
+import type { Viewer } from '#content/viewer.ts';
+import { must, openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { findPerson } from '../../core/accounts/rows.ts';
+import { eraseAccount } from '../personal-data/erase-account.ts';
+import { readPersonalData } from '../personal-data/personal-data.ts';
+import { changeSavedView, createSavedView, removeSavedView, savedViews } from './saved-views.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+const viewerOf = (id: string, role: Role): Viewer => ({
+  id,
+  role,
+  name: '',
+  email: `${id}@poruch.test`,
+  image: null,
+  locale: 'us',
+  sessionId: 'none',
+  impersonatedBy: null,
+});
+const editor = viewerOf('editor', 'editor');
+const other = viewerOf('editor-2', 'editor');
+const author = viewerOf('author', 'author');
+const input = (name: string, query = 'view=draft', section = 'news') => ({ section, name, query });
+const issues = (result: Awaited<ReturnType<typeof createSavedView>>) =>
+  result.ok || result.failure.code !== 'invalid'
+    ? result
+    : result.failure.issues.map(({ path, code }) => `${path} ${code}`);
+
+test('a search is kept as the list understands it: what it does not know is dropped, and the page too', async () => {
+  const made = must(
+    await createSavedView(
+      editor,
+      input('  Без   перекладу ', 'page=3&sort=title&q=%20слово%20&evil=1&tag=БАД&view=in_review&mine=1'),
+    ),
+  );
+  expect(made).toMatchObject({
+    name: 'Без перекладу',
+    section: 'news',
+    query: 'view=in_review&q=%D1%81%D0%BB%D0%BE%D0%B2%D0%BE&mine=1&sort=title',
+  });
+  // What an author’s list does not have is as if it were not asked for.
+  expect(must(await createSavedView(author, input('All', 'view=all'))).query).toBe('view=mine');
+  expect(await savedViews(editor, 'news')).toEqual([made]);
+  expect(await savedViews(editor, 'posters')).toEqual([]);
+});
+
+test('views belong to one person: nobody else sees, changes or deletes them', async () => {
+  const { id } = must(await createSavedView(editor, input('Mine')));
+  expect(await savedViews(other, 'news')).toEqual([]);
+  expect([await changeSavedView(other, id, { name: 'Theirs' }), await removeSavedView(other, id)]).toMatchObject([
+    { failure: { code: 'not_found' } },
+    { failure: { code: 'not_found' } },
+  ]);
+  expect(await savedViews(editor, null)).toMatchObject([{ name: 'Mine' }]);
+  expect(must(await changeSavedView(editor, id, { name: 'Renamed' })).name).toBe('Renamed');
+  expect(must(await removeSavedView(editor, id))).toBeNull();
+  expect(await savedViews(editor, null)).toEqual([]);
+});
+
+test('a name is told, short, and one’s only one in its section', async () => {
+  must(await createSavedView(editor, input('One')));
+  const { id } = must(await createSavedView(editor, input('Two')));
+  expect(issues(await createSavedView(editor, input('   ')))).toEqual(['name required']);
+  expect(issues(await createSavedView(editor, input('x'.repeat(41))))).toEqual(['name too_long']);
+  expect(issues(await createSavedView(editor, input('One')))).toEqual(['name taken']);
+  expect(issues(await changeSavedView(editor, id, { name: 'One' }))).toEqual(['name taken']);
+  expect(issues(await createSavedView(editor, { ...input('Three'), userId: 'admin' }))).toEqual([
+    'userId unknown_field',
+  ]);
+  must(await createSavedView(editor, input('One', '', 'posters')));
+  must(await createSavedView(other, input('One')));
+});
+
+test('a section that one may not open keeps nothing, and shows nothing once it is closed', async () => {
+  expect(issues(await createSavedView(author, input('Ads', '', 'advertisements')))).toEqual(['section invalid']);
+  expect(issues(await createSavedView(editor, input('Pages', '', 'toString')))).toEqual(['section invalid']);
+  must(await createSavedView(editor, input('Ads', '', 'advertisements')));
+  expect(await savedViews({ ...editor, role: 'author' }, null)).toEqual([]);
+});
+
+test('there are at most twenty in a section, also when they come at once', async () => {
+  const made = await Promise.all(
+    Array.from({ length: SAVED_VIEWS_MAX + 5 }, (_, index) => createSavedView(editor, input(`View ${index}`))),
+  );
+  expect(made.filter(({ ok }) => ok)).toHaveLength(SAVED_VIEWS_MAX);
+  expect(issues(await createSavedView(editor, input('More')))).toEqual(['section too_many']);
+  must(await createSavedView(editor, input('Elsewhere', '', 'posters')));
+});
+
+test('they are in the copy of one’s data, and go with the account', async () => {
+  must(await createSavedView(editor, input('Mine')));
+  must(await createSavedView(other, input('Theirs')));
+  const person = (await findPerson(site.database, 'editor'))!;
+  expect((await readPersonalData(site.database, person, 'none')).savedViews).toMatchObject([
+    { section: 'news', name: 'Mine', query: 'view=draft' },
+  ]);
+  must(await eraseAccount(person, null));
+  expect([await savedViews(editor, null), await savedViews(other, null)]).toMatchObject([[], [{ name: 'Theirs' }]]);
+});

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { dashboardSections } from '#content/access.ts';
+import { isStaffFor } from '#content/can.ts';
+import { kinds } from '#content/kinds.ts';
+import { SAVED_VIEW_NAME_MAX, SAVED_VIEWS_MAX, writeNewsroomQuery, type SavedView } from '#content/newsroom-query.ts';
+import { fail, invalid, ok, type Result } from '#content/result.ts';
+import type { Role } from '#content/roles.ts';
+import { actorOf, type Viewer } from '#content/viewer.ts';
+import { toIssues } from '#content/zod-issues.ts';
+import { now } from '../../platform/clock.ts';
+import { database } from '../../platform/database/database.ts';
+import {
+  deleteSavedView,
+  findSavedView,
+  insertSavedView,
+  listSavedViews,
+  updateSavedView,
+  type SavedViewRow,
+} from './saved-view-rows.ts';
+import { readNewsroomQuery } from './read-query.ts';
+import { findNewsroomSection, newsroomSections, type NewsroomSection } from '#content/dashboard-sections.ts';
+
+const text = z.string().check(z.maxLength(4000));
+// Its limits are counted after trimming, below.
+export const newViewSchema = z.strictObject({ section: z.string(), name: text, query: text });
+export const viewPatchSchema = z.strictObject({ name: z.optional(text), query: z.optional(text) });
+
+const toView = ({ id, section, name, query }: SavedViewRow): SavedView => ({ id, section, name, query });
+const taken = invalid([{ path: 'name', code: 'taken' }]);
+const notFound = fail({ status: 404, code: 'not_found' });
+
+/** A section with entries that the viewer may open, or null. */
+function ownSection(viewer: Viewer, name: string): NewsroomSection | null {
+  const section = findNewsroomSection(name);
+  return section !== null && (dashboardSections[section].roles as readonly Role[]).includes(viewer.role)
+    ? section
+    : null;
+}
+
+function readName(typed: string): Result<string> {
+  const name = typed
+    .replace(/\p{Cc}/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (name === '') return invalid([{ path: 'name', code: 'required' }]);
+  return name.length > SAVED_VIEW_NAME_MAX
+    ? invalid([{ path: 'name', code: 'too_long', params: { max: SAVED_VIEW_NAME_MAX } }])
+    : ok(name);
+}
+
+/** A list's search as the list itself understands it: what it does not know is left out. */
+function readSearch(viewer: Viewer, section: NewsroomSection, query: string): string {
+  const kind = kinds[newsroomSections[section]];
+  return writeNewsroomQuery(
+    { ...readNewsroomQuery(new URLSearchParams(query), kind, isStaffFor(actorOf(viewer), kind)), page: 1 },
+    null,
+  );
+}
+
+/** The viewer's own views of a section, or of all that they may open. */
+export async function savedViews(viewer: Viewer, section: string | null): Promise<SavedView[]> {
+  const rows = await listSavedViews(database(), viewer.id, section);
+  return rows.filter((row) => ownSection(viewer, row.section) !== null).map(toView);
+}
+
+/** Keeps a list's search under a name. 422 for a section that is not theirs, a name that is taken, or one view too many. */
+export async function createSavedView(viewer: Viewer, input: unknown): Promise<Result<SavedView>> {
+  const parsed = newViewSchema.safeParse(input);
+  if (!parsed.success) return invalid(toIssues(parsed.error));
+  const section = ownSection(viewer, parsed.data.section);
+  if (section === null) return invalid([{ path: 'section', code: 'invalid' }]);
+  const name = readName(parsed.data.name);
+  if (!name.ok) return name;
+  const row: SavedViewRow = {
+    id: randomUUID(),
+    userId: viewer.id,
+    section,
+    name: name.value,
+    query: readSearch(viewer, section, parsed.data.query),
+    createdAt: now(),
+  };
+  await database().batch([insertSavedView(database(), row, SAVED_VIEWS_MAX)]);
+  if ((await findSavedView(database(), viewer.id, row.id)) !== null) return ok(toView(row));
+  const others = await listSavedViews(database(), viewer.id, section);
+  return others.some((one) => one.name === row.name)
+    ? taken
+    : invalid([{ path: 'section', code: 'too_many', params: { max: SAVED_VIEWS_MAX } }]);
+}
+
+/** Renames one’s own view, or gives it another search. */
+export async function changeSavedView(viewer: Viewer, id: string, input: unknown): Promise<Result<SavedView>> {
+  const parsed = viewPatchSchema.safeParse(input);
+  if (!parsed.success) return invalid(toIssues(parsed.error));
+  const row = await findSavedView(database(), viewer.id, id);
+  const section = row === null ? null : ownSection(viewer, row.section);
+  if (row === null || section === null) return notFound;
+  const name = parsed.data.name === undefined ? ok(row.name) : readName(parsed.data.name);
+  if (!name.ok) return name;
+  const next = {
+    ...row,
+    name: name.value,
+    query: parsed.data.query === undefined ? row.query : readSearch(viewer, section, parsed.data.query),
+  };
+  await database().batch([updateSavedView(database(), next)]);
+  const after = await findSavedView(database(), viewer.id, id);
+  if (after === null) return notFound;
+  return after.name === next.name ? ok(toView(after)) : taken;
+}
+
+export async function removeSavedView(viewer: Viewer, id: string): Promise<Result<null>> {
+  if ((await findSavedView(database(), viewer.id, id)) === null) return notFound;
+  await database().batch([deleteSavedView(database(), viewer.id, id)]);
+  return ok(null);
+}

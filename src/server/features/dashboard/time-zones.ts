@@ -1,0 +1,32 @@
+import { now } from '../../platform/clock.ts';
+
+const HOUR = 3_600_000;
+/** Names that IANA has given up, and machines still list. */
+const renamed: Readonly<Record<string, string>> = { 'Europe/Kiev': 'Europe/Kyiv' };
+let known: { at: number; zones: { id: string; offset: string }[] } | null = null;
+
+/** `UTC−06:00`, as clocks are now. */
+function offsetOf(timeZone: string, at: number): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at);
+  return parts
+    .find(({ type }) => type === 'timeZoneName')!
+    .value.replace('GMT', 'UTC')
+    .replace('-', '−');
+}
+
+function zoneNames(): string[] {
+  const names = Intl.supportedValuesOf('timeZone').map((name) => renamed[name] ?? name);
+  return ['UTC', ...new Set(names)].sort();
+}
+
+/**
+ * The time zones that this machine knows, by name, with how far they are from UTC now.
+ * @param used is in the list even where the machine lists it under another name
+ */
+export function timeZones(used: string): { id: string; offset: string }[] {
+  const at = now();
+  if (known === null || Math.abs(at - known.at) > HOUR)
+    known = { at, zones: zoneNames().map((id) => ({ id, offset: offsetOf(id, at) })) };
+  const { zones } = known;
+  return zones.some(({ id }) => id === used) ? zones : [{ id: used, offset: offsetOf(used, at) }, ...zones];
+}

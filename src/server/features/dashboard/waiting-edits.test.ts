@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { actors, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { viewerOf } from '../../entry/testing.ts';
+import { decideEdit, saveEdit } from '../../core/entries/pending-edits.ts';
+import { transitionEntry } from '../../core/entries/commands.ts';
+import { newsroomView } from './list-entries.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+  for (const [id, owner] of [
+    ['first', 'author'],
+    ['second', 'author-2'],
+    ['third', 'author'],
+  ] as const) {
+    await publishSample('news', {}, id);
+    await site.database.client.execute({ sql: 'update entry set author_id = ? where id = ?', args: [owner, id] });
+  }
+});
+afterEach(() => site.close());
+
+const list = (actor: (typeof actors)['author'], query = '') =>
+  newsroomView(
+    viewerOf(actor),
+    'news',
+    new URLSearchParams(query),
+    { locale: 'us', timeZone: 'America/Chicago' },
+    new Set(),
+  );
+const tab = async (actor: (typeof actors)['author']) =>
+  (await list(actor)).tabs.find(({ id }) => id === 'edits') ?? null;
+const marks = async (actor: (typeof actors)['author'], query: string) =>
+  Object.fromEntries((await list(actor, query)).items.map(({ id, edit }) => [id, edit]));
+
+it('staff have a view of what waits for them, while there is any', async () => {
+  expect(await tab(actors.editor)).toBeNull();
+  must(await saveEdit(actors.author, 'news', 'first', { tags: ['tag-1'] }, 2));
+  must(await saveEdit(others.author, 'news', 'second', { tags: ['tag-1'] }, 2));
+  expect(await tab(actors.editor)).toEqual({ id: 'edits', count: 2, waits: true });
+  expect(await tab(actors.author)).toBeNull();
+  // What is with its author waits for no editor, nor does what lies in the trash.
+  must(await decideEdit(actors.editor, 'news', 'first', 'request_changes', { note: 'Ще' }));
+  expect(await marks(actors.editor, 'view=edits')).toEqual({ second: 'pending' });
+  expect(await marks(actors.editor, 'view=all')).toEqual({
+    first: 'changes_requested',
+    second: 'pending',
+    third: null,
+  });
+  must(await transitionEntry(actors.admin, 'news', 'second', 'trashed'));
+  expect(await tab(actors.editor)).toBeNull();
+  expect(await marks(actors.editor, 'view=edits')).toEqual({});
+});
+
+it('authors see their own marked, and nothing of others', async () => {
+  must(await saveEdit(actors.author, 'news', 'first', { tags: ['tag-1'] }, 2));
+  must(await saveEdit(others.author, 'news', 'second', { tags: ['tag-1'] }, 2));
+  expect(await marks(actors.author, 'view=published')).toEqual({ first: 'pending', second: null, third: null });
+  // The view is not theirs: the address leads to their own.
+  expect(await marks(actors.author, 'view=edits')).toEqual({ first: 'pending', third: null });
+});

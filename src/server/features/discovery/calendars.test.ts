@@ -1,0 +1,86 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemActor } from '#content/can.ts';
+import { transitionEntry } from '../../core/entries/commands.ts';
+import { PageReader } from '../../core/entries/reader.ts';
+import type { EntryRecord } from '../../core/entries/record.ts';
+import { entryCalendarAnswer, sectionCalendar } from './calendars.ts';
+import { chicago, now, openTestSite, publish, siteUrl } from './testing.ts';
+
+const iso = (days: number) => new Date(now + days * 86_400_000).toISOString();
+const at = (days: number) => ({ startsAt: iso(days), endsAt: iso(days + 0.1) });
+const events = (text: string | null) =>
+  new ICAL.Component(ICAL.parse(text ?? ''))
+    .getAllSubcomponents('vevent')
+    .map((component) => new ICAL.Event(component));
+
+let site: Awaited<ReturnType<typeof openTestSite>>;
+let concert: EntryRecord;
+let ua: PageReader;
+let us: PageReader;
+
+beforeAll(async () => {
+  site = await openTestSite();
+  concert = await publish('posters', {
+    slug: 'vechir',
+    locationId: chicago,
+    details: { ...at(3), venue: 'Центр', address: '2249 W Superior St', organiser: 'Хор' },
+  });
+  await publish('posters', {
+    slug: 'zavtra',
+    details: { ...at(1), state: 'cancelled' },
+    texts: { ua: { title: 'Завтра' } },
+  });
+  await publish('posters', { slug: 'vchora', details: at(-2), texts: { ua: { title: 'Позавчора' } } });
+  await publish('posters', { slug: 'davno', details: at(-60), texts: { ua: { title: 'Давно' } } });
+  const gone = await publish('posters', { slug: 'nema', details: at(2) });
+  await transitionEntry(systemActor, 'posters', gone.id, 'archived');
+  await publish('news', { slug: 'novyna' });
+  ua = await PageReader.open('ua');
+  us = await PageReader.open('us');
+});
+afterAll(() => site.close());
+
+describe('the calendar of a section', () => {
+  it('holds what is on and what was lately, soonest first', async () => {
+    const list = events(await sectionCalendar(ua, siteUrl, 'poster'));
+    expect(list.map((event) => event.summary)).toEqual(['Позавчора', 'Завтра', 'Вечір пісні']);
+    expect(list[1]?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
+    expect(list[2]).toMatchObject({
+      uid: `${concert.id}@poruch.test`,
+      sequence: concert.revision,
+      location: 'Центр, 2249 W Superior St, Чикаго, IL',
+    });
+    expect(list[2]?.startDate.toJSDate().toISOString()).toBe(iso(3));
+  });
+
+  it('is there in English, with the same events', async () => {
+    const list = events(await sectionCalendar(us, siteUrl, 'poster'));
+    expect(list.map((event) => event.summary)).toEqual(['Позавчора', 'Завтра', 'An evening of song']);
+    expect(list[2]?.uid).toBe(`${concert.id}@poruch.test`);
+    expect(list[2]?.component.getFirstPropertyValue('url')).toBe(`${siteUrl}/us/poster/vechir`);
+  });
+
+  it('exists for kinds that have one', async () => {
+    for (const section of ['novyny', 'posters', '']) expect(await sectionCalendar(ua, siteUrl, section)).toBeNull();
+  });
+});
+
+describe('the file of an event', () => {
+  it('is a download', async () => {
+    const response = await entryCalendarAnswer(ua, siteUrl, 'poster', 'vechir');
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="vechir.ics"');
+    const [event] = events(await response.text());
+    expect(event?.description).toBe(`Хор і всі охочі.\n\n${siteUrl}/poster/vechir`);
+  });
+
+  it.each([
+    ['poster', 'nema', 410],
+    ['poster', 'unknown', 404],
+    ['novyny', 'novyna', 404],
+    ['x', 'vechir', 404],
+  ])('%s/%s answers %i', async (section, slug, status) => {
+    expect((await entryCalendarAnswer(ua, siteUrl, section, slug)).status).toBe(status);
+  });
+});

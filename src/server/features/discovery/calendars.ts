@@ -1,0 +1,102 @@
+import type { EntryCard } from '#content/entry.ts';
+import { dayIn } from '#content/format.ts';
+import { findListedKind, type ListedKind } from '#content/kinds.ts';
+import { parseListQuery } from '#content/list-filters.ts';
+import { absolute, localised, paths } from '#content/urls.ts';
+import { database } from '../../platform/database/database.ts';
+import { readRevisionNumbers } from './rows.ts';
+import { pageTag } from '../../core/page-tag.ts';
+import type { PageReader } from '../../core/entries/reader.ts';
+import { buildCalendar, type CalendarEvent } from './calendar.ts';
+import { documentResponse, movedResponse, statusResponse } from '../../platform/http/responses.ts';
+import { summaryOf } from './summary.ts';
+
+const LIMIT = 500;
+
+/** Subscribers keep what is over for a while: a calendar that forgets last night looks broken. */
+const KEPT = 31 * 86_400_000;
+
+type EventDetails = Pick<CalendarEvent, 'startsAt' | 'endsAt' | 'venue' | 'address' | 'onlineUrl' | 'organiser'> & {
+  state?: CalendarEvent['state'] | null;
+};
+
+/** The street as its author wrote it, and the city where they did not. */
+function addressOf(card: EntryCard, street: string | null | undefined): string | null {
+  const { location } = card;
+  if (!location || (street && street.toLowerCase().includes(location.name.toLowerCase()))) return street ?? null;
+  return street ? `${street}, ${location.label}` : location.label;
+}
+
+function toEvent(card: EntryCard, description: string, revision: number, siteUrl: string): CalendarEvent {
+  // The kinds that declare a calendar hold these details.
+  const details = card.details as unknown as EventDetails;
+  return {
+    uid: `${card.id}@${new URL(siteUrl).host}`,
+    url: absolute(siteUrl, card.locale, paths.entry(card.kind, card.slug)),
+    title: card.title,
+    description,
+    startsAt: details.startsAt,
+    endsAt: details.endsAt,
+    venue: details.venue,
+    address: addressOf(card, details.address),
+    onlineUrl: details.onlineUrl,
+    state: details.state ?? 'scheduled',
+    organiser: details.organiser,
+    updatedAt: card.updatedAt,
+    sequence: revision,
+  };
+}
+
+function findCalendarKind(section: string): ListedKind | undefined {
+  const kind = findListedKind(section);
+  return kind?.list.calendar ? kind : undefined;
+}
+
+/**
+ * Events of a section, those of the last month and all to come, for subscription.
+ * @returns null where the section does not exist or has no calendar
+ */
+export async function sectionCalendar(reader: PageReader, siteUrl: string, section: string): Promise<string | null> {
+  const kind = findCalendarKind(section);
+  if (!kind) return null;
+  // Which events are of the last month changes with every day.
+  reader.note(pageTag.day);
+  const from = dayIn(reader.settings.site.timeZone, reader.now - KEPT);
+  const query = parseListQuery(new URLSearchParams({ from }));
+  const { items } = query ? await reader.list(kind.name, query, LIMIT) : { items: [] };
+  const revisions = await readRevisionNumbers(
+    database(),
+    items.map((card) => card.id),
+  );
+  const { name } = reader.settings.site;
+  const events = items.map((card) => toEvent(card, card.excerpt ?? '', revisions.get(card.id) ?? 0, siteUrl));
+  return buildCalendar({ name: `${name[reader.locale]}: ${kind.words[reader.locale].title}`, events });
+}
+
+/** Answers the address of one event's calendar file: the file, 301 from an old address, 410 or 404. */
+export async function entryCalendarAnswer(
+  reader: PageReader,
+  siteUrl: string,
+  section: string,
+  slug: string,
+): Promise<Response> {
+  const kind = findCalendarKind(section);
+  if (!kind) return statusResponse(404);
+  const found = await reader.entry(kind.name, slug);
+  switch (found.state) {
+    case 'missing':
+      return statusResponse(404);
+    case 'gone':
+      return statusResponse(410);
+    case 'moved':
+      return movedResponse(localised(reader.locale, paths.calendar(kind.name, found.slug)));
+    case 'found': {
+      const { view } = found;
+      const file = buildCalendar({
+        name: view.title,
+        events: [toEvent(view, summaryOf(view), view.revision, siteUrl)],
+      });
+      return documentResponse(file, 'calendar', { 'Content-Disposition': `attachment; filename="${view.slug}.ics"` });
+    }
+  }
+}

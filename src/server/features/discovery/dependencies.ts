@@ -1,0 +1,13 @@
+import type { KindName } from '#content/define-kind.ts';
+import { pageTag } from '../../core/page-tag.ts';
+import type { PageReader } from '../../core/entries/reader.ts';
+
+/** Notes that the document changes with the public entries of the kind, or of one of its categories. */
+export function dependOnList(reader: PageReader, kind: KindName, termId?: string): void {
+  reader.note(termId === undefined ? pageTag.list(kind) : pageTag.term(termId));
+}
+
+/** Notes that the document changes with everything public. */
+export function dependOnEverything(reader: PageReader): void {
+  reader.note(pageTag.anything);
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { KindName } from '#content/define-kind.ts';
+import type { EntryView } from '#content/entry.ts';
+import type { Field } from '#content/fields/field.ts';
+import type { JsonLdContext, JsonLdNode } from '#content/json-ld.ts';
+import { kindNames, kinds } from '#content/kinds.ts';
+import type { Locale } from '#content/locale.ts';
+import { defaultSettings } from '#content/settings.ts';
+import { absolute, paths } from '#content/urls.ts';
+import { PageReader } from '../../core/entries/reader.ts';
+import { websiteNodes } from './site-json-ld.ts';
+import { openTestSite, publish, siteUrl } from './testing.ts';
+
+/** What the contract promises, with what Google's documentation of rich results demands besides. */
+const expected: Record<KindName, { type: string; fields: string[] }> = {
+  news: {
+    type: 'NewsArticle',
+    fields: [
+      'headline',
+      'datePublished',
+      'dateModified',
+      'image',
+      'author',
+      'publisher',
+      'inLanguage',
+      'mainEntityOfPage',
+    ],
+  },
+  posters: {
+    type: 'Event',
+    fields: [
+      'name',
+      'startDate',
+      'endDate',
+      'eventStatus',
+      'eventAttendanceMode',
+      'location',
+      'image',
+      'offers',
+      'organizer',
+      'description',
+    ],
+  },
+  advertisements: { type: 'Product', fields: ['name', 'description', 'image', 'offers'] },
+  services: { type: 'LocalBusiness', fields: ['name', 'address', 'url', 'image', 'telephone', 'description'] },
+  diaspors: { type: 'Organization', fields: ['name', 'url', 'image', 'description', 'foundingDate'] },
+  reklamas: { type: 'WebPage', fields: ['name', 'url'] },
+  pages: { type: 'WebPage', fields: ['name', 'url', 'inLanguage', 'dateModified'] },
+};
+
+/** The properties whose values are addresses. */
+const addresses = new Set([
+  'url',
+  'image',
+  '@id',
+  'item',
+  'sameAs',
+  'logo',
+  'urlTemplate',
+  'eventStatus',
+  'eventAttendanceMode',
+  'availability',
+  'itemCondition',
+  'dayOfWeek',
+  'isBasedOn',
+]);
+
+function faults(value: unknown, key = '', at = ''): string[] {
+  if (value === null || value === undefined || value === '' || Number.isNaN(value)) return [`${at} is empty`];
+  if (Array.isArray(value))
+    return value.length === 0 ? [`${at} is empty`] : value.flatMap((one, index) => faults(one, key, `${at}[${index}]`));
+  if (typeof value === 'object')
+    return Object.entries(value).flatMap(([name, one]) => faults(one, name, `${at}.${name}`));
+  const absoluteUrl = typeof value === 'string' && URL.canParse(value) && /^https?:/.test(value);
+  return addresses.has(key) && !absoluteUrl ? [`${at} is no address: ${String(value)}`] : [];
+}
+
+let site: Awaited<ReturnType<typeof openTestSite>>;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+async function read(kind: KindName, slug: string, locale: Locale): Promise<EntryView> {
+  const found = await (await PageReader.open(locale)).entry(kind, slug);
+  if (found.state !== 'found') throw new Error(found.state);
+  return found.view;
+}
+
+function nodesOf(view: EntryView): JsonLdNode[] {
+  const context: JsonLdContext = {
+    locale: view.locale,
+    siteName: 'Поруч',
+    siteUrl,
+    url: absolute(siteUrl, view.textLocale, paths.entry(view.kind, view.slug)),
+    images: [`${siteUrl}/media/a/1280.jpg`],
+    logoUrl: `${siteUrl}/icon-512.png`,
+    description: 'Опис.',
+  };
+  return kinds[view.kind].jsonLd(view, context);
+}
+
+async function nodeOf(
+  kind: KindName,
+  change: Parameters<typeof publish>[1] = {},
+  locale: Locale = 'ua',
+): Promise<JsonLdNode> {
+  const { content } = await publish(kind, change);
+  const nodes = nodesOf(await read(kind, content.slug, locale));
+  expect(nodes.flatMap((node) => faults(node, '', String(node['@type'])))).toEqual([]);
+  return nodes[0]!;
+}
+
+describe.each(kindNames)('%s', (kind) => {
+  const { type, fields } = expected[kind];
+
+  it.each(['ua', 'us'] as const)('has what the contract promises (%s)', async (locale) => {
+    const node = await nodeOf(kind, {}, locale);
+    expect(node['@type']).toBe(type);
+    for (const field of fields) expect(node).toHaveProperty([field]);
+  });
+
+  it('says nothing empty when only what is required is known', async () => {
+    const optional = Object.entries(kinds[kind].details).filter(([, field]) => !(field as Field).required);
+    const details = Object.fromEntries(optional.map(([name]) => [name, null]));
+    expect((await nodeOf(kind, { details }))['@type']).toBe(type);
+  });
+});
+
+describe('an event', () => {
+  it('starts by the clocks of its own place', async () => {
+    expect(await nodeOf('posters')).toMatchObject({
+      startDate: '2030-04-30T19:00:00-05:00',
+      endDate: '2030-04-30T22:00:00-05:00',
+      eventStatus: 'https://schema.org/EventScheduled',
+    });
+  });
+
+  it('online is at an address, its own page where no other is known', async () => {
+    const node = await nodeOf('posters', { details: { attendance: 'online' } });
+    expect(node.eventAttendanceMode).toBe('https://schema.org/OnlineEventAttendanceMode');
+    expect(node.location).toEqual([{ '@type': 'VirtualLocation', url: expect.stringContaining(`${siteUrl}/poster/`) }]);
+  });
+
+  it('moved names its earlier start', async () => {
+    const node = await nodeOf('posters', {
+      details: { state: 'rescheduled', previousStartsAt: '2030-01-01T00:00:00.000Z' },
+    });
+    expect(node).toMatchObject({
+      eventStatus: 'https://schema.org/EventRescheduled',
+      previousStartDate: '2029-12-31T18:00:00-06:00',
+    });
+  });
+
+  it('costs from one price to another', async () => {
+    expect(
+      (await nodeOf('posters', { details: { price: { type: 'range', min: 2800, max: 3400, currency: 'USD' } } }))
+        .offers,
+    ).toMatchObject({ '@type': 'AggregateOffer', lowPrice: '28.00', highPrice: '34.00', priceCurrency: 'USD' });
+  });
+});
+
+describe('a classified', () => {
+  it('is offered at its price, and its number is not told', async () => {
+    const node = await nodeOf('advertisements');
+    expect(node.offers).toMatchObject({
+      price: '120.00',
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/UsedCondition',
+    });
+    expect(JSON.stringify(node)).not.toContain('5550100');
+  });
+
+  it.each([{ type: 'exchange' }, { type: 'on_request' }, { type: 'negotiable' }])(
+    'without a price ($type) is a page',
+    async (price) => {
+      expect((await nodeOf('advertisements', { details: { price } }))['@type']).toBe('ItemPage');
+    },
+  );
+});
+
+describe('the site', () => {
+  it.each(['ua', 'us'] as const)('can be searched, and is somebody (%s)', (locale) => {
+    const nodes = websiteNodes({
+      settings: { ...defaultSettings, socials: { facebook: 'https://facebook.com/poruch' } },
+      locale,
+      siteUrl,
+    });
+    expect(nodes.flatMap((node) => faults(node))).toEqual([]);
+    const [website, organization] = nodes;
+    const prefix = locale === 'us' ? '/us' : '';
+    expect(website).toMatchObject({
+      '@type': 'WebSite',
+      url: `${siteUrl}${prefix || '/'}`,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { urlTemplate: `${siteUrl}${prefix}/search/all?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+      publisher: { '@id': organization?.['@id'] },
+    });
+    expect(organization).toMatchObject({
+      '@type': 'Organization',
+      url: `${siteUrl}/`,
+      sameAs: ['https://facebook.com/poruch'],
+    });
+    expect(JSON.stringify(nodes)).not.toContain(defaultSettings.contacts.email);
+  });
+});

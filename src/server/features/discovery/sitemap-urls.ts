@@ -1,0 +1,37 @@
+import { localeInfo, locales, type Locale } from '#content/locale.ts';
+import { absolute, mediaPath } from '#content/urls.ts';
+import type { SitemapUrl } from './sitemap-xml.ts';
+
+/** A page of the site, in the languages that it really has. */
+export interface SitemapPage {
+  /** Without the locale's prefix. */
+  path: string;
+  languages: readonly Locale[];
+  /** Milliseconds since 1970. */
+  updatedAt?: number;
+  coverId?: string | null;
+}
+
+/** Every language version of a page, the one itself among them; readers of any other language get the Ukrainian one. */
+function alternatesOf(siteUrl: string, { path, languages }: SitemapPage): SitemapUrl['alternates'] {
+  const written = locales.filter((locale) => languages.includes(locale));
+  const links = written.flatMap((locale) =>
+    localeInfo[locale].hreflangs.map((hreflang) => ({ hreflang, href: absolute(siteUrl, locale, path) })),
+  );
+  return written.includes('ua') ? [...links, { hreflang: 'x-default', href: absolute(siteUrl, 'ua', path) }] : links;
+}
+
+/** One `<url>` per language of the page. */
+export function sitemapUrls(siteUrl: string, page: SitemapPage): (SitemapUrl & { locale: Locale })[] {
+  const alternates = alternatesOf(siteUrl, page);
+  const images = page.coverId ? [{ loc: siteUrl + mediaPath(page.coverId, 1280, 'jpg') }] : [];
+  return locales
+    .filter((locale) => page.languages.includes(locale))
+    .map((locale) => ({
+      locale,
+      loc: absolute(siteUrl, locale, page.path),
+      ...(page.updatedAt === undefined ? {} : { lastmod: new Date(page.updatedAt).toISOString() }),
+      alternates,
+      images,
+    }));
+}

@@ -1,0 +1,114 @@
+import type { KindName } from '#content/define-kind.ts';
+import { allKinds, isKindName, kinds } from '#content/kinds.ts';
+import type { Locale } from '#content/locale.ts';
+import { paths } from '#content/urls.ts';
+import { database } from '../../platform/database/database.ts';
+import { findNthId, readRecentTexts, readSitemapParts } from './rows.ts';
+import { readAddresses } from '../../core/entries/public-list-rows.ts';
+import { pageTag } from '../../core/page-tag.ts';
+import type { PageReader } from '../../core/entries/reader.ts';
+import { buildSitemap, buildSitemapIndex, type SitemapUrl } from './sitemap-xml.ts';
+import { dependOnEverything } from './dependencies.ts';
+import { sectionPages } from './sitemap-sections.ts';
+import { sitemapUrls } from './sitemap-urls.ts';
+
+/** Entries in one part. Two languages make twice as many addresses: some 5 MB of XML, which is held whole while it is built. */
+export const ENTRIES_PER_PART = 2500;
+const CHUNK = 500;
+
+/** What a news sitemap may hold, https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap. */
+const NEWS_AGE = 2 * 86_400_000;
+const NEWS_LIMIT = 1000;
+
+/** The kind whose entries news aggregators take. */
+const newsKind: KindName = 'news';
+
+const partUrl = (siteUrl: string, part: string) => `${siteUrl}/sitemap-${part}.xml`;
+
+/** The index of all parts. */
+export async function sitemapIndex(
+  reader: PageReader,
+  siteUrl: string,
+  entriesPerPart = ENTRIES_PER_PART,
+): Promise<string> {
+  dependOnEverything(reader);
+  const parts: { loc: string; lastmod?: string }[] = [{ loc: partUrl(siteUrl, 'sections-1') }];
+  for (const kind of allKinds.filter((one) => one.indexable)) {
+    for (const { part, updatedAt } of await readSitemapParts(database(), kind.name, reader.now, entriesPerPart)) {
+      parts.push({ loc: partUrl(siteUrl, `${kind.name}-${part}`), lastmod: new Date(updatedAt).toISOString() });
+    }
+  }
+  if ((await recentTexts(reader, 1)).length > 0) parts.push({ loc: partUrl(siteUrl, 'latest') });
+  return buildSitemapIndex(parts);
+}
+
+/** One part by its name in the address (`news-1`, `sections-1`, `latest`); null where there is no such part. */
+export async function sitemapPart(
+  reader: PageReader,
+  siteUrl: string,
+  name: string,
+  entriesPerPart = ENTRIES_PER_PART,
+): Promise<string | null> {
+  if (name === 'sections-1')
+    return buildSitemap((await sectionPages(reader)).flatMap((page) => sitemapUrls(siteUrl, page)));
+  dependOnEverything(reader);
+  if (name === 'latest') return latestNews(reader, siteUrl);
+  const [, kind = '', number = ''] = /^([a-z]+)-([1-9][0-9]{0,4})$/.exec(name) ?? [];
+  if (!isKindName(kind) || !kinds[kind].indexable) return null;
+  const urls = await entryUrls(reader, siteUrl, kind, Number(number), entriesPerPart);
+  return urls === null ? null : buildSitemap(urls);
+}
+
+async function entryUrls(
+  reader: PageReader,
+  siteUrl: string,
+  kind: KindName,
+  part: number,
+  size: number,
+): Promise<SitemapUrl[] | null> {
+  let after = part === 1 ? '' : await findNthId(database(), kind, reader.now, (part - 1) * size);
+  const urls: SitemapUrl[] = [];
+  for (let left = size; after !== null && left > 0;) {
+    const rows = await readAddresses(database(), kind, reader.now, after, Math.min(CHUNK, left));
+    for (const { slug, locales, updatedAt, coverId } of rows) {
+      const languages = (locales ?? '').split(',') as Locale[];
+      urls.push(...sitemapUrls(siteUrl, { path: paths.entry(kind, slug), languages, updatedAt, coverId }));
+    }
+    left -= rows.length;
+    after = rows.length < CHUNK ? null : (rows.at(-1)?.id ?? null);
+  }
+  return urls.length === 0 ? null : urls;
+}
+
+function recentTexts(reader: PageReader, limit: number) {
+  // Which news are of the last days changes with every day.
+  reader.note(pageTag.day);
+  return readRecentTexts(database(), newsKind, reader.now - NEWS_AGE, reader.now, limit);
+}
+
+/** The news of the last two days, as Google News and others want them. */
+async function latestNews(reader: PageReader, siteUrl: string): Promise<string> {
+  const rows = await recentTexts(reader, NEWS_LIMIT);
+  const languagesOf = Map.groupBy(rows, (row) => row.id);
+  const { name } = reader.settings.site;
+  const urls = rows.flatMap((row) => {
+    const languages = languagesOf.get(row.id)?.map((one) => one.locale) ?? [];
+    const own = sitemapUrls(siteUrl, {
+      path: paths.entry(newsKind, row.slug),
+      languages,
+      updatedAt: row.updatedAt,
+      coverId: row.coverId,
+    }).filter((url) => url.locale === row.locale);
+    const publishedAt = new Date(row.publishedAt ?? row.updatedAt).toISOString();
+    return own.map((url) => ({
+      ...url,
+      news: {
+        publication: name[row.locale],
+        language: row.locale === 'ua' ? 'uk' : 'en',
+        publishedAt,
+        title: row.title,
+      },
+    }));
+  });
+  return buildSitemap(urls);
+}

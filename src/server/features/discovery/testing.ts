@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { systemActor } from '#content/can.ts';
+import type { KindName } from '#content/define-kind.ts';
+import type { ContentInput } from '#content/entry-content.ts';
+import { kinds } from '#content/kinds.ts';
+import { workflows } from '#content/workflow.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import { setClock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { createEntry, transitionEntry } from '../../core/entries/commands.ts';
+import type { EntryRecord } from '../../core/entries/record.ts';
+
+export const siteUrl = 'https://poruch.test';
+export const now = Date.parse('2026-11-21T12:00:00.000Z');
+/** Entries are published this long before, unless a test says otherwise. */
+export const HOUR = 3_600_000;
+
+/** Ids of the rows that the database of a test begins with. */
+export const chicago = 'chicago';
+export const categoryOf: Partial<Record<KindName, string>> = {
+  news: 'cat-news',
+  posters: 'cat-posters',
+  advertisements: 'cat-ads',
+  services: 'cat-services',
+};
+
+async function insertTaxonomy({ client }: Database): Promise<void> {
+  const category = (id: string, kind: string, slug: string, position: number) =>
+    client.execute({
+      sql: 'insert into category (id, kind, slug, name, position, enabled, updated_at) values (?, ?, ?, ?, ?, 1, 0)',
+      args: [id, kind, slug, JSON.stringify({ ua: 'Громада & місто', us: 'Community & city' }), position],
+    });
+  for (const [kind, id] of Object.entries(categoryOf)) await category(id, kind, 'hromada', 1);
+  await category('cat-news-empty', 'news', 'porozhnia', 2);
+  const location = (id: string, parent: string | null, type: string, ua: string, us: string, iso: string | null) =>
+    client.execute({
+      sql: "insert into location (id, parent_id, type, slug, name, iso, aliases, active) values (?, ?, ?, ?, ?, ?, '[]', 1)",
+      args: [id, parent, type, id, JSON.stringify({ ua, us }), iso],
+    });
+  await location('usa', null, 'country', 'США', 'United States', 'US');
+  await location('illinois', 'usa', 'state', 'Іллінойс', 'Illinois', 'US-IL');
+  await location(chicago, 'illinois', 'city', 'Чикаго', 'Chicago', null);
+  await location('boston', 'usa', 'city', 'Бостон', 'Boston', null);
+}
+
+/** A database of its own, with one category per kind and a few places; the clock stands still. Call `close` at the end. */
+export async function openTestSite(): Promise<{ database: Database; dir: string; close(): void }> {
+  const dir = mkdtempSync(path.join(tmpdir(), 'machines-'));
+  const database = await openTestDatabase(dir);
+  await insertTaxonomy(database);
+  setClock(() => now);
+  return {
+    database,
+    dir,
+    close() {
+      setClock(null);
+      database.close();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A picture in the library; its files are not there. */
+export async function insertPicture({ client }: Database, id: string): Promise<void> {
+  await client.execute({
+    sql: "insert into media (id, width, height, widths, thumbhash, bytes, sha256, created_at) values (?, 1600, 1200, '[320,640,960,1280]', '', 1000, ?, 0)",
+    args: [id, id],
+  });
+}
+
+/** Publishes the kind's sample with these changes, through the commands that people use. */
+export async function publish(
+  kindName: KindName,
+  change: ContentInput = {},
+  at: number = now - HOUR,
+): Promise<EntryRecord> {
+  const kind = kinds[kindName];
+  const { sample } = kind;
+  const input = {
+    texts: sample.texts,
+    ...(categoryOf[kindName] ? { categoryId: categoryOf[kindName] } : {}),
+    ...(kind.uses.location === 'required' ? { locationId: chicago } : {}),
+    ...change,
+    details: { ...sample.details, ...change.details },
+  };
+  const created = await createEntry(systemActor, kindName, input, { createdAt: at });
+  if (!created.ok) throw new Error(JSON.stringify(created.failure));
+  const { live } = workflows[kind.workflow];
+  const steps = kind.workflow === 'ad' ? (['pending', live] as const) : ([live] as const);
+  let record = created.value;
+  for (const to of steps) {
+    const moved = await transitionEntry(systemActor, kindName, record.id, to, { at });
+    if (!moved.ok) throw new Error(JSON.stringify(moved.failure));
+    record = moved.value;
+  }
+  return record;
+}

@@ -1,0 +1,65 @@
+import { settingSections, settingsSchema } from '#content/settings.ts';
+import { now } from '../../platform/clock.ts';
+import { findFaults, newestChange } from './rows.ts';
+import { appliedMigrations, knownMigrations, refuseNewer } from '../../platform/database/migrate.ts';
+import { readSettings } from '../../core/settings/rows.ts';
+import { bad, fine, some, warn, type Check } from '../../platform/health/check.ts';
+
+/** A clock that is set back by more than this makes new things older than old ones. */
+const CLOCK_MS = 60_000;
+
+export const databaseCheck: Check = {
+  name: 'database',
+  async look({ database }) {
+    const faults = await findFaults(database);
+    return faults.length === 0
+      ? fine('sound, and every reference leads somewhere')
+      : bad(`damaged: ${some(faults)}`, 'Stop the server, keep a copy of the files, and restore the last backup');
+  },
+};
+
+export const migrationCheck: Check = {
+  name: 'migrations',
+  async look({ database }) {
+    const known = knownMigrations();
+    const applied = await appliedMigrations(database);
+    refuseNewer(applied, known);
+    const pending = known.filter(({ when }) => !applied.includes(when));
+    return pending.length === 0
+      ? fine(`all ${known.length} are applied`)
+      : warn(
+          `${pending.length} are still to be applied: ${some(pending.map(({ tag }) => tag))}`,
+          'Make a backup, then start the server: the start applies them',
+        );
+  },
+};
+
+export const settingsCheck: Check = {
+  name: 'settings',
+  async look({ database }) {
+    const settings = await readSettings(database);
+    const wrong = settingSections.filter(
+      (section) => !settingsSchema.shape[section].safeParse(settings[section]).success,
+    );
+    return wrong.length === 0
+      ? fine('valid')
+      : bad(
+          `not as they should be: ${wrong.join(', ')}`,
+          'Save these sections anew in the dashboard, /dashboard/settings',
+        );
+  },
+};
+
+export const clockCheck: Check = {
+  name: 'clock',
+  async look({ database }) {
+    const newest = await newestChange(database);
+    const ahead = newest === null ? 0 : newest - now();
+    return ahead <= CLOCK_MS
+      ? fine(new Date(now()).toISOString())
+      : bad(
+          `stands ${Math.round(ahead / 1000)} s before the newest change in the database`,
+          'Set the clock (timedatectl), and let NTP keep it: dates of publication and ends of ads come from it',
+        );
+  },
+};

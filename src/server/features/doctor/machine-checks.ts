@@ -1,0 +1,58 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { filesOpenToOthers } from '../../platform/database/private-files.ts';
+import { readDisk } from '../../platform/health/disk.ts';
+import { bad, fine, some, warn, type Check } from '../../platform/health/check.ts';
+
+/** From here on there is time left to do something about it. */
+const WARN_BYTES = 2_000_000_000;
+
+export const diskCheck: Check = {
+  name: 'disk',
+  async look({ env: { dataDir } }) {
+    const { free, state, isOutOfFiles } = await readDisk(dataDir);
+    const text = `${(free / 1e9).toFixed(1)} GB free for ${dataDir}`;
+    const advice = 'Make room: without any, nothing can be saved. DATA_DIR/mail and old backups can go first';
+    if (isOutOfFiles) return bad(`no room for more files at ${dataDir} (inodes)`, advice);
+    return state !== 'ok' ? bad(text, advice) : free < WARN_BYTES ? warn(text, advice) : fine(text);
+  },
+};
+
+export const secretCheck: Check = {
+  name: 'secret',
+  async look({ env: { dataDir, authSecret, isShared } }) {
+    if (authSecret !== undefined) return fine('AUTH_SECRET is given');
+    if (isShared)
+      return warn(
+        'the database is remote, and there is no AUTH_SECRET',
+        'Give all servers the same: whoever signs in at one is unknown to the others else',
+      );
+    const file = path.join(dataDir, 'secret');
+    if (!existsSync(file))
+      return warn(
+        'there is none yet',
+        'Nothing to do: the start makes one. If there was one, everybody has to sign in anew',
+      );
+    const mode = statSync(file).mode & 0o777;
+    return (mode & 0o077) === 0
+      ? fine('readable by its owner only')
+      : bad(
+          `others can read it (mode ${mode.toString(8)})`,
+          `chmod 600 ${file}; if somebody may have read it, delete it and restart: everybody signs in anew`,
+        );
+  },
+};
+
+/** The database holds addresses, sessions and messages: nobody else on the machine is to read it. */
+export const privacyCheck: Check = {
+  name: 'privacy',
+  async look({ env: { dataDir, databaseUrl } }) {
+    const open = await filesOpenToOthers(dataDir, databaseUrl);
+    return open.length === 0
+      ? fine('the database and DATA_DIR are closed to others')
+      : bad(
+          `others on this machine can read ${some(open)}`,
+          `Start the server, which closes them, or: chmod o-rwx,g-rwx ${open.join(' ')}`,
+        );
+  },
+};

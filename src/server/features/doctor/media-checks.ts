@@ -1,0 +1,38 @@
+import { listPictureRows } from './rows.ts';
+import { existingMedia } from '../../core/media/rows.ts';
+import { idOfKey } from '../../platform/storage-keys.ts';
+import { pictureFiles } from '../../core/media/picture-files.ts';
+import { bad, fine, some, warn, type Check, type Finding } from '../../platform/health/check.ts';
+
+/** Every picture has its files, and every file its picture. */
+export const pictureCheck: Check = {
+  name: 'pictures',
+  async look({ database, storage }) {
+    const rows = await listPictureRows(database);
+    const keys = new Set<string>();
+    for await (const key of storage.listKeys()) keys.add(key);
+    const lacking = rows.filter((row) => pictureFiles(row).some((key) => !keys.has(key))).map(({ id }) => id);
+    // Deleted while the files were listed: nothing is wrong with those.
+    const still = lacking.length ? await existingMedia(database, lacking) : new Set<string>();
+    const missing = lacking.filter((id) => still.has(id));
+    const ids = [...new Set([...keys].flatMap(idOfKey))];
+    const known = await existingMedia(database, ids);
+    const strays = ids.filter((id) => !known.has(id));
+    const findings: Finding[] = [
+      missing.length === 0
+        ? fine(`${rows.length} have all their files`)
+        : bad(
+            `${missing.length} of ${rows.length} lack files: ${some(missing)}`,
+            'Copy uploads/media and uploads/masters of these ids from a backup, or replace the pictures in the media library',
+          ),
+    ];
+    if (strays.length)
+      findings.push(
+        warn(
+          `files of ${strays.length} pictures belong to nothing: ${some(strays)}`,
+          'Nothing to do: a crash or an upload that is under way leaves them, and the server clears them away within two days',
+        ),
+      );
+    return findings;
+  },
+};

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { kinds } from '#content/kinds.ts';
+import { locales, otherLocale, type Locale } from '#content/locale.ts';
+import { localised, paths } from '#content/urls.ts';
+import { workflows } from '#content/workflow.ts';
+import { findSampled, sampleEntries, type SampledEntry } from './rows.ts';
+import { latestOutboxId } from '../../publishing/publisher/outbox-rows.ts';
+import { readCursor } from '../../publishing/publisher/cursor.ts';
+import { decodePageFile, pageFileName, plainText } from '../../publishing/store/page-file.ts';
+import { completedBuild } from '../../publishing/publisher/prerender-marker.ts';
+import { bad, fine, some, warn, type Check, type Finding, type Patient } from '../../platform/health/check.ts';
+
+const SAMPLE = 60;
+/** How long a change may take to be on its pages. */
+const SETTLE_MS = 2_000;
+const REMEDY = 'Have all pages made anew: npm run portal -- prerender';
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#34;': '"',
+  '&#39;': "'",
+  '&#x27;': "'",
+};
+const readable = (html: string) => html.replace(/&(?:amp|lt|gt|quot|#34|#39|#x27);/g, (entity) => entities[entity]!);
+
+/** The page of an entry as the store has it: null where it has none, '' where its file is damaged. */
+async function storedPage(
+  dir: string,
+  kind: SampledEntry['kind'],
+  slug: string,
+  locale: Locale,
+): Promise<string | null> {
+  const key = localised(locale, paths.entry(kind, slug));
+  const file = await readFile(path.join(dir, pageFileName(key))).catch(() => null);
+  if (file === null) return null;
+  const page = decodePageFile(file);
+  return page === null || page.facts.key !== key ? '' : readable(plainText(page.bytes).toString());
+}
+
+/** What is wrong with the stored pages of one entry: it is public, so they show its title; or it is not, so there are none. */
+async function faultOf({ database }: Patient, dir: string, { kind, slug }: SampledEntry): Promise<string | null> {
+  const entry = await findSampled(database, kind, slug);
+  for (const locale of locales) {
+    const page = await storedPage(dir, kind, slug, locale);
+    const address = localised(locale, paths.entry(kind, slug));
+    if (page === null) continue;
+    if (page === '') return `${address} is damaged`;
+    if (entry === null || !entry.listed) return `${address} shows what is not public`;
+    if (!page.includes(entry.titles[locale] ?? entry.titles[otherLocale(locale)] ?? ''))
+      return `${address} shows another title than the database`;
+  }
+  return null;
+}
+
+async function sampleFaults(patient: Patient, dir: string): Promise<string[]> {
+  const listed = (await sampleEntries(patient.database, true, SAMPLE)).filter(({ kind }) => kinds[kind].indexable);
+  // Ads that are sold or over still answer for a while.
+  const hidden = (await sampleEntries(patient.database, false, SAMPLE)).filter(
+    ({ kind, status }) => kinds[kind].indexable && !workflows[kinds[kind].workflow].lingering.includes(status),
+  );
+  const doubtful: SampledEntry[] = [];
+  for (const entry of [...listed, ...hidden]) if ((await faultOf(patient, dir, entry)) !== null) doubtful.push(entry);
+  if (doubtful.length === 0) return [];
+  await pause(SETTLE_MS);
+  const faults: string[] = [];
+  for (const entry of doubtful) faults.push((await faultOf(patient, dir, entry)) ?? '');
+  return faults.filter(Boolean);
+}
+
+/** The page store follows the database: how far it has come, and whether a sample of pages says what the database says. */
+export const pageCheck: Check = {
+  name: 'pages',
+  async look(patient) {
+    const dir = path.join(patient.env.dataDir, 'pages');
+    if (completedBuild(dir) === null)
+      return warn('have not all been made yet', 'Start the server: the start makes them');
+    const findings: Finding[] = [];
+    const latest = await latestOutboxId(patient.database);
+    let cursor = (await readCursor(dir)) ?? 0;
+    if (cursor < latest && patient.serving !== null) {
+      await pause(SETTLE_MS);
+      cursor = (await readCursor(dir)) ?? 0;
+    }
+    const behind = latest - cursor;
+    if (behind > 0)
+      findings.push(
+        patient.serving === null
+          ? fine(`${behind} changes are to be shown by the next start`)
+          : warn(
+              `${behind} changes are not on their pages yet`,
+              'Look at pages.error of /healthz and at the log; if this number does not fall, restart the server',
+            ),
+      );
+    // Pages that nobody has brought up to date yet cannot be compared.
+    if (behind > 0) return findings;
+    const faults = await sampleFaults(patient, dir);
+    findings.push(
+      faults.length === 0
+        ? fine('follow the database; a sample of them shows what it says')
+        : bad(some(faults), REMEDY),
+    );
+    return findings;
+  },
+};

@@ -1,0 +1,23 @@
+import { readIndexFaults } from '../../core/search/index-rows.ts';
+import { isIndexCurrent } from '../../core/entries/rebuild-search.ts';
+import { bad, fine, some, warn, type Check, type Finding } from '../../platform/health/check.ts';
+
+const REMEDY = 'Make the index anew, which needs no stop: npm run portal -- index';
+
+/** The search index follows the database: it holds what is public, nothing else, and was made by the rules of this version. */
+export const searchCheck: Check = {
+  name: 'search',
+  async look({ database }) {
+    if (!(await isIndexCurrent(database)))
+      return warn(
+        'the index was made by another version, or never',
+        'The next start makes it anew; at once does so: npm run portal -- index',
+      );
+    const { missing, strays } = await readIndexFaults(database);
+    const findings: Finding[] = [];
+    if (missing.length > 0) findings.push(bad(`cannot find entries that are public: ${some(missing)}`, REMEDY));
+    if (strays.length > 0)
+      findings.push(bad(`holds what is not public any more, or what is out of date: ${some(strays)}`, REMEDY));
+    return findings.length > 0 ? findings : fine('holds what is public, and nothing else');
+  },
+};

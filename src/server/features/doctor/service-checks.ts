@@ -1,0 +1,148 @@
+import { createTransport } from 'nodemailer';
+import { readSettings } from '../../core/settings/rows.ts';
+import type { Env } from '../../platform/env.ts';
+import { bad, fine, warn, type Check, type Finding } from '../../platform/health/check.ts';
+
+const TIMEOUT_MS = 8_000;
+
+const reason = (error: unknown): string => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message : String(cause);
+};
+
+const isLocal = ({ siteUrl }: Env) =>
+  /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(siteUrl).hostname);
+
+export const siteCheck: Check = {
+  name: 'site',
+  async look({ env, serving }) {
+    const findings: Finding[] = [];
+    if (!isLocal(env) && env.siteUrl.startsWith('http:'))
+      findings.push(
+        warn(
+          `SITE_URL is ${env.siteUrl}, without TLS`,
+          'Let a proxy end TLS (see docs/operations.md) and give SITE_URL with https',
+        ),
+      );
+    if (!isLocal(env) && env.demo) findings.push(warn('demo content is wanted on a public site', 'Set DEMO=0'));
+    if (serving === null) return [...findings, fine('no server runs on this directory, so its address was not asked')];
+    try {
+      const answer = await fetch(`${env.siteUrl}/healthz`, {
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      findings.push(
+        answer.status === 200
+          ? fine(`${env.siteUrl} answers`)
+          : bad(
+              `${env.siteUrl}/healthz answers ${answer.status}`,
+              answer.status === 421
+                ? 'The proxy must hand the Host header on as it is'
+                : 'Its body says what is wrong; look at the log too',
+            ),
+      );
+    } catch (error) {
+      findings.push(
+        bad(
+          `${env.siteUrl} does not answer: ${reason(error)}`,
+          'Check DNS, the proxy and its certificate; links in mails lead to this address',
+        ),
+      );
+    }
+    return findings;
+  },
+};
+
+/** Names that lead nowhere for ever (RFC 2606). */
+const NOWHERE = /[@.](?:test|example|invalid|localhost|example\.(?:com|net|org))$/i;
+
+export const contactsCheck: Check = {
+  name: 'contacts',
+  async look({ env, database }) {
+    const {
+      contacts: { mailbox, email },
+    } = await readSettings(database);
+    const where = 'Set it in the dashboard, /dashboard/settings/contacts';
+    if (mailbox === null)
+      return bad('there is no mailbox for the messages of readers, so the contact form takes none', where);
+    const dead = isLocal(env) ? [] : [mailbox, email].filter((one) => one !== null && NOWHERE.test(one));
+    return dead.length > 0
+      ? bad(`nobody gets mail at ${dead.join(', ')}`, where)
+      : fine('messages of readers have a mailbox');
+  },
+};
+
+export const proxyCheck: Check = {
+  name: 'proxies',
+  async look({ env: { siteUrl, trustedProxies } }) {
+    if (trustedProxies.length === 0 && siteUrl.startsWith('https:'))
+      return warn(
+        'SITE_URL is https, and no proxy is trusted',
+        'Name the proxy that ends TLS in TRUSTED_PROXIES: without it all visitors seem to have its address and share its limits',
+      );
+    if (trustedProxies.some((one) => /^(?:0\.0\.0\.0|::)\/0$/.test(one)))
+      return bad(
+        'everybody is trusted as a proxy',
+        'Name the addresses of the proxies only: anybody can pretend any address now',
+      );
+    return fine(trustedProxies.length ? `trusted: ${trustedProxies.join(', ')}` : 'none');
+  },
+};
+
+export const smtpCheck: Check = {
+  name: 'smtp',
+  async look({ env }) {
+    if (!env.smtpUrl)
+      return isLocal(env)
+        ? fine('no SMTP_URL: mails become files in DATA_DIR/mail')
+        : warn(
+            'there is no SMTP_URL: mails become files that nobody gets',
+            'Set SMTP_URL: without mail nobody can sign in by it',
+          );
+    const transport = createTransport({
+      url: env.smtpUrl,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      dnsTimeout: TIMEOUT_MS,
+    });
+    try {
+      await transport.verify();
+      return fine(`${new URL(env.smtpUrl).host} takes mails`);
+    } catch (error) {
+      return bad(
+        `${new URL(env.smtpUrl).host}: ${reason(error)}`,
+        'Check SMTP_URL; mails wait in the queue until then',
+      );
+    } finally {
+      transport.close();
+    }
+  },
+};
+
+export const storeCheck: Check = {
+  name: 's3',
+  async look({ env, storage }) {
+    if (env.s3 === null && env.isShared)
+      return warn(
+        'the database is remote, and pictures are in DATA_DIR/uploads of this machine',
+        'Fine for one server. Before there is a second one, copy them into a bucket and set the S3_ variables',
+      );
+    if (env.s3 === null) return fine('not used: pictures are in DATA_DIR/uploads');
+    try {
+      // Nothing is there: that it says so is all that is asked.
+      const answer = await Promise.race([
+        storage.readFile('masters/doctor-asks').then(() => null),
+        new Promise<string>((resolve) => setTimeout(() => resolve('no answer in time'), TIMEOUT_MS).unref()),
+      ]);
+      return answer === null
+        ? fine(`${env.s3.endpoint} answers for ${env.s3.bucket}`)
+        : bad(`${env.s3.endpoint}: ${answer}`, 'Check S3_ENDPOINT and the network');
+    } catch (error) {
+      return bad(
+        `${env.s3.endpoint}: ${reason(error)}`,
+        'Check the S3_ variables; pictures cannot be shown or uploaded until then',
+      );
+    }
+  },
+};

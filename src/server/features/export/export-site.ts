@@ -1,0 +1,165 @@
+import { kinds } from '#content/kinds.ts';
+import { paths } from '#content/urls.ts';
+import { now } from '../../platform/clock.ts';
+import { readTaxonomy } from '../../core/taxonomy/catalogue-rows.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { readRecords } from '../../core/entries/rows.ts';
+import {
+  entryIdsAfter,
+  listGoneSlugs,
+  listOldSlugsOf,
+  listOldSlugsOfTerms,
+  listPendingEditsBeside,
+  listPicturesByIds,
+  listPictureSources,
+  listRevisionsOf,
+  peopleAfter,
+} from './rows.ts';
+import { listRedirects } from '../../core/redirects/rows.ts';
+import { readSettings } from '../../core/settings/rows.ts';
+import type { EntryRecord } from '../../core/entries/record.ts';
+import { pictureFiles } from '../../core/media/picture-files.ts';
+
+export const EXPORT_FORMAT = 'poruch-export/1';
+const CHUNK = 200;
+
+/** One line of an export; `type` says what else is in it. */
+export type ExportLine = {
+  type:
+    | 'site'
+    | 'settings'
+    | 'category'
+    | 'tag'
+    | 'location'
+    | 'person'
+    | 'picture'
+    | 'redirect'
+    | 'gone'
+    | 'entry'
+    | 'revision'
+    | 'pending_edit'
+    | 'end';
+} & Record<string, unknown>;
+
+const iso = (at: number | Date | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+/** Rows in portions, each after the last one of the portion before. */
+async function* inPortions<T, P>(
+  before: P,
+  read: (after: P, limit: number) => Promise<T[]>,
+  placeOf: (row: T) => P,
+): AsyncGenerator<T> {
+  for (let after = before; ;) {
+    const rows = await read(after, CHUNK);
+    yield* rows;
+    if (rows.length < CHUNK) return;
+    after = placeOf(rows.at(-1)!);
+  }
+}
+
+/** The rows in their order, but each behind the one that it refers to. */
+function inOrder<T extends { id: string }>(rows: readonly T[], referenceOf: (row: T) => string | null): T[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const placed: T[] = [];
+  const place = (row: T | undefined): void => {
+    if (!row || !byId.delete(row.id)) return;
+    place(byId.get(referenceOf(row) ?? ''));
+    placed.push(row);
+  };
+  for (const row of rows) place(row);
+  return placed;
+}
+
+function toEntryLine(record: EntryRecord, oldSlugs: readonly string[]): ExportLine {
+  const {
+    content,
+    kind,
+    publishedAt,
+    scheduledAt,
+    expiresAt,
+    createdAt,
+    updatedAt,
+    closedAt,
+    listedAt: _listed,
+    ...rest
+  } = record;
+  const times = { publishedAt, scheduledAt, expiresAt, createdAt, updatedAt, closedAt };
+  return {
+    type: 'entry',
+    kind,
+    ...rest,
+    path: kinds[kind].indexable ? paths.entry(kind, content.slug) : null,
+    ...content,
+    oldSlugs,
+    ...Object.fromEntries(Object.entries(times).map(([name, at]) => [name, iso(at)])),
+  };
+}
+
+/**
+ * Pictures, each behind what it was cut out of. Neither the number of a row says so, since the file may be written anew
+ * in between, nor its moment, which moves on when somebody sends the same picture again.
+ */
+async function* pictureLines(database: Database): AsyncGenerator<ExportLine> {
+  const ids = inOrder(await listPictureSources(database), ({ sourceId }) => sourceId).map(({ id }) => id);
+  for (let at = 0; at < ids.length; at += CHUNK) {
+    const portion = ids.slice(at, at + CHUNK);
+    const byId = new Map((await listPicturesByIds(database, portion)).map((row) => [row.id, row]));
+    for (const row of portion.flatMap((id) => byId.get(id) ?? [])) {
+      yield { type: 'picture', ...row, files: pictureFiles(row), createdAt: iso(row.createdAt) };
+    }
+  }
+}
+
+async function* entryLines(database: Database, revisions: boolean): AsyncGenerator<ExportLine> {
+  for (let after = ''; ;) {
+    const ids = await entryIdsAfter(database, after, CHUNK);
+    if (ids.length === 0) return;
+    const [records, old] = [await readRecords(database, ids), await listOldSlugsOf(database, ids)];
+    for (const record of records)
+      yield toEntryLine(
+        record,
+        old.filter(({ entryId }) => entryId === record.id).map(({ slug }) => slug),
+      );
+    if (revisions)
+      for (const { entryId, number, actorId, status, note, content, createdAt } of await listRevisionsOf(database, ids))
+        yield { type: 'revision', entryId, number, actorId, status, note, content, createdAt: iso(createdAt) };
+    for (const { createdAt, updatedAt, ...row } of await listPendingEditsBeside(database, ids))
+      yield { type: 'pending_edit', ...row, createdAt: iso(createdAt), updatedAt: iso(updatedAt) };
+    after = ids.at(-1)!;
+  }
+}
+
+/**
+ * Content, settings and people in lines of JSON, a portion at a time: what a line refers to by id stands before it. Left out
+ * is what opens anything (sessions, passwords, links), what people write to each other or keep for themselves, and what was
+ * counted or written down on the way. docs/operations.md names it all.
+ */
+export async function* exportLines(
+  database: Database,
+  { revisions = false }: { revisions?: boolean } = {},
+): AsyncGenerator<ExportLine> {
+  yield { type: 'site', format: EXPORT_FORMAT, exportedAt: iso(now()) };
+  yield { type: 'settings', ...(await readSettings(database)) };
+  const { categories, tags, locations } = await readTaxonomy(database);
+  const old = Map.groupBy(await listOldSlugsOfTerms(database), ({ termId }) => termId);
+  const oldSlugs = (id: string) => (old.get(id) ?? []).map(({ slug }) => slug);
+  for (const { updatedAt, ...row } of inOrder(categories, ({ parentId }) => parentId))
+    yield { type: 'category', ...row, oldSlugs: oldSlugs(row.id), updatedAt: iso(updatedAt) };
+  for (const row of inOrder(tags, ({ mergedIntoId }) => mergedIntoId))
+    yield { type: 'tag', ...row, oldSlugs: oldSlugs(row.id) };
+  for (const { type: level, ...row } of inOrder(locations, ({ parentId }) => parentId))
+    yield { type: 'location', level, ...row, oldSlugs: oldSlugs(row.id) };
+  for await (const { createdAt, deletedAt, ...row } of inPortions(
+    '',
+    (after, limit) => peopleAfter(database, after, limit),
+    ({ id }) => id,
+  ))
+    yield { type: 'person', ...row, createdAt: iso(createdAt), deletedAt: iso(deletedAt) };
+  yield* pictureLines(database);
+  for (const { path, target, createdAt } of await listRedirects(database))
+    yield { type: 'redirect', path, target, createdAt: iso(createdAt) };
+  for (const { kind, slug, goneAt } of await listGoneSlugs(database))
+    yield { type: 'gone', kind, slug, goneAt: iso(goneAt) };
+  yield* entryLines(database, revisions);
+  yield { type: 'end' };
+}

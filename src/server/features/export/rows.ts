@@ -1,0 +1,94 @@
+import { asc, gt, inArray } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { isReadable } from '../../core/entries/gone-slug-rows.ts';
+import { entry, goneSlug, pendingEdit, revision, slugHistory } from '../../core/schema/entries-schema.ts';
+import { media } from '../../core/schema/media-schema.ts';
+import { user } from '../../core/schema/accounts-schema.ts';
+import { termSlugHistory } from '../../core/schema/taxonomy-schema.ts';
+
+/** The ids of entries after one of them, in their order. */
+export async function entryIdsAfter({ db }: Database, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: entry.id })
+    .from(entry)
+    .where(gt(entry.id, after))
+    .orderBy(asc(entry.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Everything that these entries said before, oldest first. */
+export async function listRevisionsOf(
+  { db }: Database,
+  ids: readonly string[],
+): Promise<(typeof revision.$inferSelect)[]> {
+  return db
+    .select()
+    .from(revision)
+    .where(inArray(revision.entryId, [...ids]))
+    .orderBy(asc(revision.entryId), asc(revision.number));
+}
+
+/** The addresses that these entries once had. */
+export async function listOldSlugsOf(
+  { db }: Database,
+  ids: readonly string[],
+): Promise<{ entryId: string; slug: string }[]> {
+  return db
+    .select({ entryId: slugHistory.entryId, slug: slugHistory.slug })
+    .from(slugHistory)
+    .where(inArray(slugHistory.entryId, [...ids]))
+    .orderBy(asc(slugHistory.slug));
+}
+
+/** People after one of them, by id: who they are, and nothing that opens anything. The deleted have left only an id. */
+export async function peopleAfter({ db }: Database, after: string, limit: number) {
+  const { id, name, email, emailVerified, role, locale, phone, banned, createdAt, deletedAt } = user;
+  return db
+    .select({ id, name, email, emailVerified, role, locale, phone, banned, createdAt, deletedAt })
+    .from(user)
+    .where(gt(id, after))
+    .orderBy(asc(id))
+    .limit(limit);
+}
+
+/** Which pictures there are, the oldest first, and what each was cut out of. */
+export async function listPictureSources({ db }: Database): Promise<{ id: string; sourceId: string | null }[]> {
+  return db.select({ id: media.id, sourceId: media.sourceId }).from(media).orderBy(asc(media.createdAt), asc(media.id));
+}
+
+/** These pictures, those that are still there, in any order. */
+export async function listPicturesByIds(
+  { db }: Database,
+  ids: readonly string[],
+): Promise<(typeof media.$inferSelect)[]> {
+  return db
+    .select()
+    .from(media)
+    .where(inArray(media.id, [...ids]));
+}
+
+/** Changes that wait beside these entries. */
+export async function listPendingEditsBeside(
+  { db }: Database,
+  ids: readonly string[],
+): Promise<(typeof pendingEdit.$inferSelect)[]> {
+  return db
+    .select()
+    .from(pendingEdit)
+    .where(inArray(pendingEdit.entryId, [...ids]))
+    .orderBy(asc(pendingEdit.entryId), asc(pendingEdit.revision));
+}
+
+/** The addresses that categories, tags and locations once had. */
+export async function listOldSlugsOfTerms({ db }: Database): Promise<{ termId: string; slug: string }[]> {
+  return db
+    .select({ termId: termSlugHistory.termId, slug: termSlugHistory.slug })
+    .from(termSlugHistory)
+    .orderBy(asc(termSlugHistory.slug));
+}
+
+/** The addresses of entries that were deleted for good. */
+export async function listGoneSlugs({ db }: Database): Promise<(typeof goneSlug.$inferSelect)[]> {
+  return db.select().from(goneSlug).where(isReadable).orderBy(asc(goneSlug.kind), asc(goneSlug.slug));
+}

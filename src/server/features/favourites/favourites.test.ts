@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemActor } from '#content/can.ts';
+import { listedKinds } from '#content/kinds.ts';
+import { DAY, SECOND } from '#tests/support/test-clock.ts';
+import {
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  others,
+  publishSample,
+  type TestSite,
+} from '#tests/support/test-site.ts';
+import { deleteFavouriteAnswer, listFavouritesAnswer, putFavourite } from './api.ts';
+import { jsonRequest, viewerOf } from '../../entry/testing.ts';
+import { transitionEntry } from '../../core/entries/commands.ts';
+import { dropFavourite, FAVOURITES_MAX, keepFavourite, keptAmong, readFavourites } from './favourites.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+const all = { page: 1, perPage: 100 };
+const idsOf = async (userId: string) => (await readFavourites(userId, all)).items.map(({ id }) => id);
+const publish = (id: string) => publishSample('advertisements', {}, id);
+
+describe('favourites', () => {
+  it('are one’s own, the latest first, and each once', async () => {
+    for (const id of ['a', 'b', 'c']) await publish(id);
+    for (const id of ['a', 'b', 'a', 'c']) {
+      site.clock.forward(SECOND);
+      must(await keepFavourite('user', id));
+    }
+    must(await keepFavourite('user-2', 'b'));
+    expect(await idsOf('user')).toEqual(['c', 'b', 'a']);
+    expect(await idsOf('user-2')).toEqual(['b']);
+    expect((await readFavourites('user', { page: 2, perPage: 2 })).items.map(({ id }) => id)).toEqual(['a']);
+    await dropFavourite('user', 'b');
+    await dropFavourite('user', 'b');
+    expect(await idsOf('user')).toEqual(['c', 'a']);
+    expect(await idsOf('user-2')).toEqual(['b']);
+    expect(await keptAmong('user', ['a', 'b', 'nothing'])).toEqual(['a']);
+  });
+
+  it.each(listedKinds.map(({ name }) => name))('can be of %s that have a public page', async (kind) => {
+    const { id } = await publishSample(kind);
+    expect(await keepFavourite('user', id)).toMatchObject({ ok: true });
+  });
+
+  it('are refused alike for what is not public and for what does not exist', async () => {
+    await createSample('advertisements', {}, actors.user, 'draft');
+    await publish('suspended');
+    must(await transitionEntry(systemActor, 'advertisements', 'suspended', 'suspended'));
+    await publishSample('pages', {}, 'page');
+    for (const id of ['draft', 'suspended', 'page', 'nothing'])
+      expect(await keepFavourite('user', id), id).toEqual({ ok: false, failure: { status: 404, code: 'not_found' } });
+    expect(await idsOf('user')).toEqual([]);
+  });
+
+  it('say what has become of them', async () => {
+    for (const id of ['active', 'sold', 'expired', 'closed', 'suspended']) {
+      await publish(id);
+      must(await keepFavourite('user', id));
+      if (id !== 'active') must(await transitionEntry(systemActor, 'advertisements', id, id as 'sold'));
+    }
+    const states = async () =>
+      Object.fromEntries((await readFavourites('user', all)).items.map(({ id, state }) => [id, state]));
+    expect(await states()).toEqual({
+      active: 'active',
+      sold: 'sold',
+      expired: 'expired',
+      closed: 'gone',
+      suspended: 'gone',
+    });
+    // The clock may stand still: what is over is over.
+    site.clock.forward(31 * DAY);
+    expect(await states()).toMatchObject({ active: 'expired', sold: 'sold' });
+    site.clock.forward(90 * DAY);
+    expect(await states()).toEqual({
+      active: 'gone',
+      sold: 'gone',
+      expired: 'gone',
+      closed: 'gone',
+      suspended: 'gone',
+    });
+  });
+
+  it('are five hundred at the most, also at the same moment', async () => {
+    for (const id of ['last', 'one-more', 'another']) await publish(id);
+    const { client } = site.database;
+    await client.execute(
+      "insert into entry (id, kind, status, slug, details, created_at, updated_at) with recursive n(i) as (select 1 union all select i + 1 from n where i < 499) select 'x' || i, 'news', 'draft', 'x' || i, '{}', 0, 0 from n",
+    );
+    await client.execute(
+      "insert into favourite (user_id, entry_id, created_at) select 'user', id, 0 from entry where id like 'x%'",
+    );
+    const answers = await Promise.all(['last', 'one-more', 'another'].map((id) => keepFavourite('user', id)));
+    expect(answers.filter((one) => one.ok)).toHaveLength(1);
+    expect(answers.find((one) => !one.ok)).toEqual({
+      ok: false,
+      failure: {
+        status: 422,
+        code: 'invalid',
+        issues: [{ path: 'id', code: 'too_many', params: { max: FAVOURITES_MAX } }],
+      },
+    });
+    expect((await readFavourites('user', all)).total).toBe(FAVOURITES_MAX);
+  });
+});
+
+describe('/api/favourites', () => {
+  const viewer = viewerOf(others.user);
+  const list = (query: string, who: typeof viewer | null = viewer) =>
+    listFavouritesAnswer(jsonRequest(`/api/favourites${query}`), who);
+
+  it('adds, tells and forgets', async () => {
+    await publish('ad');
+    await publish('other');
+    expect((await putFavourite(jsonRequest('/api/favourites/ad', 'PUT'), viewer, 'ad')).status).toBe(204);
+    expect((await putFavourite(jsonRequest('/api/favourites/no', 'PUT'), viewer, 'no')).status).toBe(404);
+    expect(await (await list('?ids=ad,other,no')).json()).toEqual({ items: [{ id: 'ad' }] });
+    const page = (await (await list('')).json()) as {
+      items: { id: string; state: string; entry: { details: Record<string, unknown> } }[];
+      total: number;
+    };
+    expect(page).toMatchObject({ total: 1, items: [{ id: 'ad', state: 'active', entry: { id: 'ad' } }] });
+    expect(page.items[0]!.entry.details).not.toHaveProperty('phone');
+    must(await transitionEntry(systemActor, 'advertisements', 'ad', 'suspended'));
+    expect(await (await list('')).json()).toMatchObject({ items: [{ id: 'ad', state: 'gone', entry: null }] });
+    expect((await deleteFavouriteAnswer(jsonRequest('/api/favourites/ad', 'DELETE'), viewer, 'ad')).status).toBe(204);
+    expect(await (await list('')).json()).toMatchObject({ total: 0 });
+  });
+
+  it('is for people who are signed in, and refuses what it does not know', async () => {
+    expect((await list('', null)).status).toBe(401);
+    expect((await putFavourite(jsonRequest('/api/favourites/ad', 'PUT'), null, 'ad')).status).toBe(401);
+    for (const query of [
+      '?user=author',
+      '?page=0',
+      `?ids=${Array.from({ length: 201 }, (_, n) => n).join(',')}`,
+      `?ids=${'x'.repeat(65)}`,
+    ])
+      expect((await list(query)).status, query).toBe(422);
+  });
+});

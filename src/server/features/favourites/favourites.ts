@@ -1,0 +1,77 @@
+import { kinds } from '#content/kinds.ts';
+import { fail, invalid, ok, type Result } from '#content/result.ts';
+import { workflows } from '#content/workflow.ts';
+import { now } from '../../platform/clock.ts';
+import { database } from '../../platform/database/database.ts';
+import { findRecord } from '../../core/entries/rows.ts';
+import { countFavourites, deleteFavourite, favouritesAmong, insertFavourite, listFavourites } from './rows.ts';
+import { readSettings } from '../../core/settings/rows.ts';
+import { presence } from '#content/visibility.ts';
+
+/** How many entries one person may keep. */
+export const FAVOURITES_MAX = 500;
+const DAY_MS = 86_400_000;
+
+/** What has become of a favourite; of what is `gone` nothing is told any more. */
+export type FavouriteState = 'active' | 'expired' | 'sold' | 'gone';
+
+export interface Favourite {
+  id: string;
+  state: FavouriteState;
+  /** ISO 8601. */
+  addedAt: string;
+}
+
+/** A page of somebody’s favourites, the latest first. */
+export async function readFavourites(
+  userId: string,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ items: Favourite[]; total: number }> {
+  const [rows, total, { ads }] = await Promise.all([
+    listFavourites(database(), userId, perPage, (page - 1) * perPage),
+    countFavourites(database(), userId),
+    readSettings(database()),
+  ]);
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      state: stateOf(row, ads.lingerDays * DAY_MS),
+      addedAt: new Date(row.addedAt).toISOString(),
+    })),
+    total,
+  };
+}
+
+function stateOf(row: Awaited<ReturnType<typeof listFavourites>>[number], lingerMs: number): FavouriteState {
+  if (presence(row, now(), lingerMs) !== 'shown') return 'gone';
+  const isLingering = workflows[kinds[row.kind].workflow].lingering.includes(row.status);
+  if (!isLingering) return row.expiresAt !== null && row.expiresAt <= now() ? 'expired' : 'active';
+  return row.status === 'sold' ? 'sold' : 'expired';
+}
+
+/**
+ * Keeps something for somebody; twice is once.
+ * @returns 404 where the entry has no public page, 422 with the most that one may keep
+ */
+export async function keepFavourite(userId: string, entryId: string): Promise<Result<null>> {
+  const [record, { ads }] = await Promise.all([findRecord(database(), entryId), readSettings(database())]);
+  if (
+    record === null ||
+    kinds[record.kind].list === null ||
+    presence(record, now(), ads.lingerDays * DAY_MS) !== 'shown'
+  )
+    return fail({ status: 404, code: 'not_found' });
+  await database().batch([insertFavourite(database(), userId, entryId, now(), FAVOURITES_MAX)]);
+  const [kept] = await favouritesAmong(database(), userId, [entryId]);
+  return kept === undefined ? invalid([{ path: 'id', code: 'too_many', params: { max: FAVOURITES_MAX } }]) : ok(null);
+}
+
+/** Keeps it no longer; what was not kept is forgotten all the same. */
+export async function dropFavourite(userId: string, entryId: string): Promise<void> {
+  await database().batch([deleteFavourite(database(), userId, entryId)]);
+}
+
+/** Which of these entries somebody keeps. */
+export function keptAmong(userId: string, ids: readonly string[]): Promise<string[]> {
+  return favouritesAmong(database(), userId, ids);
+}

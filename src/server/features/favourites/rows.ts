@@ -1,0 +1,59 @@
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Statement } from '../../platform/database/database.ts';
+import { favourite } from './schema.ts';
+import { entry } from '../../core/schema/entries-schema.ts';
+
+/** What a list of favourites knows of an entry: enough to say whether it is still public. */
+const columns = {
+  id: entry.id,
+  kind: entry.kind,
+  status: entry.status,
+  publishedAt: entry.publishedAt,
+  expiresAt: entry.expiresAt,
+  closedAt: entry.closedAt,
+  listedAt: entry.listedAt,
+  addedAt: favourite.createdAt,
+};
+
+/** Somebody’s favourites, the latest first. */
+export async function listFavourites({ db }: Database, userId: string, limit: number, offset: number) {
+  return db
+    .select(columns)
+    .from(favourite)
+    .innerJoin(entry, eq(entry.id, favourite.entryId))
+    .where(eq(favourite.userId, userId))
+    .orderBy(desc(favourite.createdAt), desc(favourite.entryId))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countFavourites({ db }: Database, userId: string): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(favourite).where(eq(favourite.userId, userId));
+  return row?.total ?? 0;
+}
+
+/** Which of these entries are among somebody’s favourites. */
+export async function favouritesAmong({ db }: Database, userId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: favourite.entryId })
+    .from(favourite)
+    .where(and(eq(favourite.userId, userId), inArray(favourite.entryId, [...ids])));
+  return rows.map((row) => row.id);
+}
+
+/** Keeps an entry, unless it is kept already or `most` others are: the count is taken in the same statement. */
+export function insertFavourite(
+  { db }: Database,
+  userId: string,
+  entryId: string,
+  at: number,
+  most: number,
+): Statement {
+  const room = sql`select ${userId}, ${entryId}, ${at} where (select count(*) from ${favourite} where ${favourite.userId} = ${userId}) < ${most}`;
+  return db.insert(favourite).select(room).onConflictDoNothing();
+}
+
+export function deleteFavourite({ db }: Database, userId: string, entryId: string): Statement {
+  return db.delete(favourite).where(and(eq(favourite.userId, userId), eq(favourite.entryId, entryId)));
+}

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { actors, must, openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { listMailsAnswer, retryMailAnswer, sendTestMailAnswer } from './api.ts';
+import { jsonRequest, viewerOf } from '../../entry/testing.ts';
+import { readMails, retryMail, sendTestMail } from './mail-commands.ts';
+import { queueMail } from '../../platform/mail/queue.ts';
+import { setMailWaker } from '../../platform/mail/wake.ts';
+
+let site: TestSite;
+let woken = 0;
+beforeEach(async () => {
+  site = await openTestSite();
+  woken = 0;
+  setMailWaker(() => void (woken += 1));
+});
+afterEach(() => {
+  setMailWaker(null);
+  site.close();
+});
+
+const admin = viewerOf(actors.admin);
+const all = { status: null, page: 1, perPage: 20 } as const;
+
+/** A mail in the state that the columns say; gives its id. */
+async function mail(to: string, columns: Record<string, string | number> = {}, secret = false): Promise<string> {
+  site.clock.forward(1000);
+  await site.database.batch([
+    queueMail(site.database, { to, subject: 'Код 123456', text: 'body', html: '<p>body</p>', secret }),
+  ]);
+  const { rows } = await site.database.client.execute({ sql: 'select id from mail where "to" = ?', args: [to] });
+  const id = String(rows[0]!.id);
+  for (const [name, value] of Object.entries(columns))
+    await site.database.client.execute({ sql: `update mail set ${name} = ? where id = ?`, args: [value, id] });
+  return id;
+}
+const row = async (id: string) =>
+  (
+    await site.database.client.execute({
+      sql: 'select status, attempts, next_attempt_at as next from mail where id = ?',
+      args: [id],
+    })
+  ).rows[0];
+const failed = { status: 'failed', attempts: 8, last_error: '550 No such mailbox' };
+
+describe('the list', () => {
+  it('tells to whom and how it went, never what a mail says', async () => {
+    await mail('a@example.com', { ...failed, text: '' }, true);
+    await mail('b@example.com', failed);
+    await mail('c@example.com', { status: 'sending', attempts: 1 });
+    await mail('d@example.com', { status: 'sent', sent_at: site.clock.at });
+    const list = must(await readMails(actors.admin, all));
+    expect(list.counts).toEqual({ failed: 2, queued: 1, sent: 1 });
+    expect(list.items.map(({ to, status, subject, can }) => [to, status, subject, can.retry])).toEqual([
+      ['d@example.com', 'sent', 'Код 123456', false],
+      ['c@example.com', 'queued', 'Код 123456', false],
+      ['b@example.com', 'failed', 'Код 123456', true],
+      ['a@example.com', 'failed', null, false],
+    ]);
+    expect(list.items[2]).toMatchObject({ error: '550 No such mailbox', attempts: 8, nextAttemptAt: null });
+    expect(JSON.stringify(list)).not.toContain('body');
+    expect(must(await readMails(actors.admin, { status: 'failed', page: 2, perPage: 1 }))).toMatchObject({
+      total: 2,
+      items: [{ to: 'a@example.com' }],
+    });
+  });
+
+  it('keeps the code of a secret mail to itself while it waits, too', async () => {
+    await mail('a@example.com', {}, true);
+    expect(JSON.stringify(must(await readMails(actors.admin, all)))).not.toContain('123456');
+  });
+
+  it('is for admins, and refuses what it does not know', async () => {
+    for (const actor of [actors.user, actors.author, actors.editor]) {
+      expect(await readMails(actor, all)).toMatchObject({ failure: { status: 403 } });
+      expect(await retryMail(actor, 'x')).toMatchObject({ failure: { status: 403 } });
+      expect(await sendTestMail(viewerOf(actor), 'ua')).toMatchObject({ failure: { status: 403 } });
+    }
+    const answer = (query: string) => listMailsAnswer(jsonRequest(`/api/mails${query}`), admin);
+    expect((await answer('?status=failed&page=1')).status).toBe(200);
+    for (const query of ['?status=sending', '?page=0', '?body=1']) expect((await answer(query)).status).toBe(422);
+  });
+});
+
+describe('sending again', () => {
+  it('begins anew what was given up', async () => {
+    const id = await mail('a@example.com', failed);
+    site.clock.forward(60_000);
+    expect(must(await retryMail(actors.admin, id))).toMatchObject({ status: 'queued', attempts: 0 });
+    expect(await row(id)).toMatchObject({ status: 'queued', attempts: 0, next: site.clock.at });
+    expect(woken).toBe(1);
+  });
+
+  it('has what waits for its next attempt leave now', async () => {
+    const id = await mail('a@example.com', { attempts: 3, next_attempt_at: site.clock.at + 3_600_000 });
+    must(await retryMail(actors.admin, id));
+    expect(await row(id)).toMatchObject({ status: 'queued', attempts: 3, next: site.clock.at });
+  });
+
+  it.each<[string, Record<string, string | number>, boolean]>([
+    ['sent', { status: 'sent' }, false],
+    ['on its way', { status: 'sending', attempts: 1 }, false],
+    ['erased', { ...failed, text: '' }, true],
+    ['due anyway', {}, false],
+  ])('leaves alone what is %s', async (_name, columns, secret) => {
+    const id = await mail('a@example.com', columns, secret);
+    const before = await row(id);
+    expect(await retryMail(actors.admin, id)).toMatchObject({ failure: { status: 409, code: 'illegal_step' } });
+    expect(await row(id)).toEqual(before);
+    expect(woken).toBe(0);
+  });
+
+  it('answers 404 for a mail that is not there', async () => {
+    expect((await retryMailAnswer(jsonRequest('/api/mails/x/retry', 'POST', {}), admin, 'x')).status).toBe(404);
+  });
+});
+
+it('sends a test mail to oneself, five times in ten minutes', async () => {
+  const send = () => sendTestMailAnswer(jsonRequest('/api/mails/test', 'POST', {}), admin);
+  const first = await send();
+  expect([first.status, await first.json()]).toEqual([202, { to: admin.email }]);
+  const { rows } = await site.database.client.execute('select "to", subject from mail');
+  expect(rows.map((one) => ({ ...one }))).toEqual([{ to: admin.email, subject: 'Test email: Poruch' }]);
+  for (let count = 2; count <= 5; count++) expect((await send()).status).toBe(202);
+  const sixth = await send();
+  expect([sixth.status, Number(sixth.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  site.clock.forward(10 * 60_000);
+  expect((await send()).status).toBe(202);
+});

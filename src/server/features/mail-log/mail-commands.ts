@@ -1,0 +1,132 @@
+import type { Actor } from '#content/can.ts';
+import { fail, ok, type Result } from '#content/result.ts';
+import { denialText, hasGrant } from '#content/roles.ts';
+import type { Locale } from '#content/locale.ts';
+import { actorOf, type Viewer } from '#content/viewer.ts';
+import { now } from '../../platform/clock.ts';
+import { database } from '../../platform/database/database.ts';
+import { countMails, findListedMail, listMails, requeueMail, type ListedMail, type MailStatus } from './rows.ts';
+import { readSettings } from '../../core/settings/rows.ts';
+import { env } from '../../platform/env.ts';
+import { takeToken } from '../../platform/rate-limit/rate-limit.ts';
+import { queueMail } from '../../platform/mail/queue.ts';
+import { testMail } from './test-mail.ts';
+import { wakeMail } from '../../platform/mail/wake.ts';
+
+/** Where mails stand, as people see it: one that is being sent is still waiting. */
+export const mailStates = ['failed', 'queued', 'sent'] as const;
+export type MailState = (typeof mailStates)[number];
+const statuses: Record<MailState, readonly MailStatus[]> = {
+  failed: ['failed'],
+  queued: ['queued', 'sending'],
+  sent: ['sent'],
+};
+
+/** A mail as admins see it: to whom and how it went, never what it says. */
+export interface MailView {
+  id: string;
+  to: string;
+  /** Null where it gives away what the mail opens: a code. */
+  subject: string | null;
+  status: MailState;
+  attempts: number;
+  /** The mail server's words about the last attempt. */
+  error: string | null;
+  /** ISO 8601, as are the other times. */
+  createdAt: string;
+  sentAt: string | null;
+  nextAttemptAt: string | null;
+  can: { retry: boolean };
+}
+
+export interface MailList {
+  items: MailView[];
+  total: number;
+  page: number;
+  perPage: number;
+  counts: Record<MailState, number>;
+}
+
+const LIMIT = 5;
+const RETRY_LIMIT = 60;
+const WINDOW_MS = 10 * 60_000;
+
+const iso = (at: number) => new Date(at).toISOString();
+
+function toView(row: ListedMail): MailView {
+  const status = row.status === 'sending' ? 'queued' : row.status;
+  const waiting = row.status === 'queued' && row.attempts > 0;
+  return {
+    id: row.id,
+    to: row.to,
+    subject: row.secret ? null : row.subject,
+    status,
+    attempts: row.attempts,
+    error: row.lastError,
+    createdAt: iso(row.createdAt),
+    sentAt: row.sentAt === null ? null : iso(row.sentAt),
+    nextAttemptAt: status === 'queued' ? iso(row.nextAttemptAt) : null,
+    can: { retry: !row.blank && (row.status === 'failed' || waiting) },
+  };
+}
+
+function refuse(actor: Actor) {
+  return hasGrant(actor.role, 'dashboard', 'admin_access')
+    ? null
+    : fail({ status: 403, code: 'forbidden', detail: denialText(actor.role, 'dashboard') });
+}
+
+/** A page of the mails in a state (null: all), the latest first, and how many there are in each. For admins. */
+export async function readMails(
+  actor: Actor,
+  { status, page, perPage }: { status: MailState | null; page: number; perPage: number },
+): Promise<Result<MailList>> {
+  const refused = refuse(actor);
+  if (refused) return refused;
+  const wanted = status === null ? mailStates.flatMap((state) => statuses[state]) : statuses[status];
+  const [{ rows, total }, found] = await Promise.all([
+    listMails(database(), wanted, perPage, (page - 1) * perPage),
+    countMails(database()),
+  ]);
+  const counts = Object.fromEntries(
+    mailStates.map((state) => [state, statuses[state].reduce((sum, one) => sum + (found[one] ?? 0), 0)]),
+  ) as MailList['counts'];
+  return ok({ items: rows.map(toView), total, page, perPage, counts });
+}
+
+/**
+ * Has a mail sent again: one that was given up begins anew, one that waits for its next attempt leaves now.
+ * @returns 404; 409 for a mail that is sent, on its way, or was a secret that nobody kept; 429 after 60 in ten minutes
+ */
+export async function retryMail(actor: Actor, id: string): Promise<Result<MailView>> {
+  const refused = refuse(actor);
+  if (refused) return refused;
+  const row = await findListedMail(database(), id);
+  if (row === null) return fail({ status: 404, code: 'not_found' });
+  if (!toView(row).can.retry)
+    return fail({
+      status: 409,
+      code: 'illegal_step',
+      detail: row.blank ? 'Its content was secret and has been erased' : `${row.status} → queued`,
+    });
+  const token = await takeToken(`mail-retry:${actor.id}`, RETRY_LIMIT, WINDOW_MS);
+  if (!token.ok) return fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
+  await database().batch([requeueMail(database(), id, now())]);
+  wakeMail();
+  const after = await findListedMail(database(), id);
+  return after === null ? fail({ status: 404, code: 'not_found' }) : ok(toView(after));
+}
+
+/** Queues a mail to whoever asks, to see whether mails arrive. @returns 403, or 429 after five in ten minutes */
+export async function sendTestMail(viewer: Viewer, locale: Locale): Promise<Result<{ to: string }>> {
+  const refused = refuse(actorOf(viewer));
+  if (refused) return refused;
+  const token = await takeToken(`mail-test:${viewer.id}`, LIMIT, WINDOW_MS);
+  if (!token.ok) return fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
+  const { site } = await readSettings(database());
+  await database().batch([
+    queueMail(database(), { to: viewer.email, ...testMail(locale, { name: site.name[locale], url: env().siteUrl }) }),
+  ]);
+  wakeMail();
+  return ok({ to: viewer.email });
+}

@@ -1,0 +1,44 @@
+import { tellMoment, type Moment } from '#content/moment.ts';
+import { unwrap } from '#content/result.ts';
+import { actorOf, type Viewer } from '#content/viewer.ts';
+import { now } from '../../platform/clock.ts';
+import { readPage } from '../../platform/http/page-number.ts';
+import { mailStates, readMails, type MailList, type MailState, type MailView } from './mail-commands.ts';
+import type { Telling } from '../../core/settings/telling.ts';
+
+const PER_PAGE = 20;
+
+/** A mail with its times in words. */
+export interface ToldMail extends MailView {
+  created: Moment;
+  sent: Moment | null;
+  next: Moment | null;
+}
+
+/** What the page of mails shows. */
+export interface MailsView extends Omit<MailList, 'items'> {
+  status: MailState;
+  items: ToldMail[];
+}
+
+/** The mails that the page's address asks for; what it does not understand in it is left aside. For admins. */
+export async function mailsView(
+  viewer: Viewer,
+  search: URLSearchParams,
+  { locale, timeZone }: Telling,
+): Promise<MailsView> {
+  const status = mailStates.find((one) => one === search.get('status')) ?? 'failed';
+  const page = readPage(search.get('page'));
+  const list = unwrap(await readMails(actorOf(viewer), { status, page, perPage: PER_PAGE }));
+  const tell = (at: string | null) => (at === null ? null : tellMoment(locale, at, 'stamp', timeZone, new Date(now())));
+  return {
+    ...list,
+    status,
+    items: list.items.map((mail) => ({
+      ...mail,
+      created: tell(mail.createdAt)!,
+      sent: tell(mail.sentAt),
+      next: tell(mail.nextAttemptAt),
+    })),
+  };
+}

@@ -1,0 +1,57 @@
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Statement } from '../../platform/database/database.ts';
+import { mail } from '../../platform/mail/schema.ts';
+
+/** What lists tell of a mail: never its body. `blank`: the body was a secret and is gone. */
+const shown = {
+  id: mail.id,
+  to: mail.to,
+  subject: mail.subject,
+  secret: mail.secret,
+  status: mail.status,
+  attempts: mail.attempts,
+  lastError: mail.lastError,
+  createdAt: mail.createdAt,
+  sentAt: mail.sentAt,
+  nextAttemptAt: mail.nextAttemptAt,
+  blank: sql<number>`${mail.text} = ''`,
+};
+export type ListedMail = Pick<
+  typeof mail.$inferSelect,
+  'id' | 'to' | 'subject' | 'secret' | 'status' | 'attempts' | 'lastError' | 'createdAt' | 'sentAt' | 'nextAttemptAt'
+> & { blank: number };
+export type MailStatus = ListedMail['status'];
+
+/** A page of the mails in these statuses, the latest first, and how many there are. */
+export async function listMails(
+  { db }: Database,
+  statuses: readonly MailStatus[],
+  limit: number,
+  offset: number,
+): Promise<{ rows: ListedMail[]; total: number }> {
+  const where = inArray(mail.status, [...statuses]);
+  const [rows, [all]] = await db.batch([
+    db.select(shown).from(mail).where(where).orderBy(desc(mail.createdAt), desc(mail.id)).limit(limit).offset(offset),
+    db.select({ total: count() }).from(mail).where(where),
+  ]);
+  return { rows, total: all?.total ?? 0 };
+}
+
+export async function findListedMail({ db }: Database, id: string): Promise<ListedMail | null> {
+  const [row] = await db.select(shown).from(mail).where(eq(mail.id, id));
+  return row ?? null;
+}
+
+/** How many mails stand in each status. */
+export async function countMails({ db }: Database): Promise<Partial<Record<MailStatus, number>>> {
+  const rows = await db.select({ status: mail.status, total: count() }).from(mail).groupBy(mail.status);
+  return Object.fromEntries(rows.map(({ status, total }) => [status, total]));
+}
+
+/** Makes a mail due now; one that was given up has all its attempts again. Nothing happens while it is on its way. */
+export function requeueMail({ db }: Database, id: string, at: number): Statement {
+  return db
+    .update(mail)
+    .set({ status: 'queued', attempts: sql`iif(${mail.status} = 'failed', 0, ${mail.attempts})`, nextAttemptAt: at })
+    .where(and(eq(mail.id, id), inArray(mail.status, ['queued', 'failed']), sql`${mail.text} <> ''`));
+}

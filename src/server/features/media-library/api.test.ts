@@ -1,0 +1,343 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  others,
+  publishSample,
+  type TestSite,
+} from '#tests/support/test-site.ts';
+import type { Actor } from '#content/can.ts';
+import { latestOutboxId, outboxAfter } from '../../publishing/publisher/outbox-rows.ts';
+import { findRecord } from '../../core/entries/rows.ts';
+import { testDataDir } from '../../platform/database/testing.ts';
+import { createEntry, restoreRevision, updateEntry } from '../../core/entries/commands.ts';
+import { PageReader } from '../../core/entries/reader.ts';
+import { mediaStore, uploadPicture } from '../../core/media/media-store.ts';
+import { deleteOrphans } from '../../core/media/orphans.ts';
+import { photo } from '../../core/media/testing.ts';
+import { deleteMedia, listMediaItems, patchMedia, postReplacement, readMedia } from './api.ts';
+import { fileForm, formRequest, jsonRequest, viewerOf } from '../../entry/testing.ts';
+
+const dir = testDataDir();
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+let shade = 0;
+const bytes = () =>
+  photo(40, 30)
+    .tint({ r: (shade += 7) % 256, g: shade % 200, b: 200 })
+    .png()
+    .toBuffer();
+const upload = async (owner: Actor) => must(await uploadPicture(mediaStore(), await bytes(), owner.id)).id;
+const answer = async (coming: Promise<Response>) => {
+  const response = await coming;
+  return {
+    status: response.status,
+    headers: response.headers,
+    json: response.status === 204 ? null : await response.json(),
+  };
+};
+const list = (query: string, actor: Actor) =>
+  answer(listMediaItems(jsonRequest(`/api/media?${query}`), viewerOf(actor)));
+const ids = async (query: string, actor: Actor) =>
+  (await list(query, actor)).json.items.map((one: { id: string }) => one.id);
+const read = (id: string, actor: Actor) => answer(readMedia(jsonRequest(`/api/media/${id}`), viewerOf(actor), id));
+const remove = (id: string, actor: Actor) =>
+  answer(deleteMedia(jsonRequest(`/api/media/${id}`, 'DELETE'), viewerOf(actor), id));
+const focus = (id: string, actor: Actor, body: unknown, etag?: string) =>
+  answer(
+    patchMedia(jsonRequest(`/api/media/${id}`, 'PATCH', body, etag ? { 'if-match': etag } : {}), viewerOf(actor), id),
+  );
+const replace = async (id: string, actor: Actor, file?: Buffer) =>
+  answer(
+    postReplacement(formRequest(`/api/media/${id}/replace`, fileForm(file ?? (await bytes()))), viewerOf(actor), id),
+  );
+const hasFiles = (id: string) => fs.existsSync(path.join(dir, 'uploads/media', id));
+const inBody = (mediaId: string) => ({ type: 'doc', content: [{ type: 'picture', attrs: { mediaId, alt: 'x' } }] });
+
+describe('whose pictures they are', () => {
+  it('people have their own, staff have all', async () => {
+    const mine = await upload(actors.user);
+    const theirs = await upload(others.user);
+    expect(await ids('', actors.user)).toEqual([mine]);
+    expect((await list(`owner=${others.user.id}`, actors.user)).status).toBe(403);
+    for (const act of [read, remove]) expect((await act(theirs, actors.user)).status).toBe(404);
+    expect((await focus(theirs, actors.user, { focus: { x: 1 } }, '"5101"')).status).toBe(404);
+    expect((await replace(theirs, actors.user)).status).toBe(404);
+    for (const staff of [actors.author, actors.editor, actors.admin]) {
+      expect((await ids('', staff)).sort()).toEqual([mine, theirs].sort());
+      expect(await ids('mine=1', staff)).toEqual([]);
+      expect(await ids(`owner=${others.user.id}`, staff)).toEqual([theirs]);
+      expect((await read(mine, staff)).status).toBe(200);
+    }
+    expect((await list('', actors.author)).json.items[0].owner).toMatchObject({
+      name: expect.stringContaining('Людина'),
+    });
+    expect((await remove(theirs, actors.author)).status).toBe(204);
+    expect((await remove(mine, actors.user)).status).toBe(204);
+    expect(hasFiles(mine)).toBe(false);
+  });
+
+  it('nobody puts another person’s picture into their ad, and it is not told apart from one that is not there', async () => {
+    const mine = await upload(actors.user);
+    const theirs = await upload(others.user);
+    const ad = (change: object) =>
+      createEntry(actors.user, 'advertisements', { texts: { ua: { title: 'Велосипед' } }, ...change });
+    const refused = async (change: object) => {
+      const made = await ad(change);
+      return made.ok || made.failure.code !== 'invalid' ? made : made.failure.issues;
+    };
+    expect(await refused({ gallery: [{ id: mine }, { id: theirs }] })).toEqual([
+      { path: 'gallery.1', code: 'not_found' },
+    ]);
+    expect(await refused({ gallery: [{ id: mine }, { id: 'nothing' }] })).toEqual([
+      { path: 'gallery.1', code: 'not_found' },
+    ]);
+    const own = must(await ad({ gallery: [{ id: mine }] }));
+    const edited = must(
+      await updateEntry(actors.editor, 'advertisements', own.id, { gallery: [{ id: mine }, { id: theirs }] }, 1),
+    );
+    // What an editor has put there stays when the owner changes something else, and cannot be moved to another ad.
+    expect(
+      (
+        await updateEntry(
+          actors.user,
+          'advertisements',
+          own.id,
+          { texts: { ua: { title: 'Велосипед дитячий' } } },
+          edited.revision,
+        )
+      ).ok,
+    ).toBe(true);
+    expect(await refused({ cover: null, gallery: [{ id: theirs }] })).toEqual([
+      { path: 'gallery.0', code: 'not_found' },
+    ]);
+    expect(
+      (await createEntry(actors.author, 'news', { texts: { ua: { title: 'Новина з фото', body: inBody(theirs) } } }))
+        .ok,
+    ).toBe(true);
+  });
+});
+
+describe('the library', () => {
+  it('finds by title and description, tells what is unused, and sorts', async () => {
+    const used = await upload(actors.author);
+    site.clock.forward(1000);
+    const described = await upload(actors.author);
+    site.clock.forward(1000);
+    const idle = await upload(actors.author);
+    await createSample(
+      'news',
+      {
+        texts: { ua: { title: 'Ярмарок на Подолі' } },
+        cover: { id: used },
+        gallery: [{ id: described, alt: { ua: 'Глечики' } }],
+      },
+      actors.author,
+    );
+    expect(await ids('unused=1', actors.editor)).toEqual([idle]);
+    expect(await ids('unused=0&sort=createdAt', actors.editor)).toEqual([used, described]);
+    expect((await ids('q=ярмарок', actors.editor)).sort()).toEqual([used, described].sort());
+    expect(await ids('q=глечики', actors.editor)).toEqual([described]);
+    for (const q of ['100%25', '_', 'ua', '%5C']) expect(await ids(`q=${q}`, actors.editor)).toEqual([]);
+    expect(await list('perPage=2&page=2', actors.editor)).toMatchObject({
+      json: { total: 3, page: 2, perPage: 2, items: [{ id: used, used: true }] },
+    });
+    for (const query of ['sort=name', 'perPage=101', 'page=0', 'x=1', 'unused=maybe', 'page=1&page=2'])
+      expect((await list(query, actors.editor)).status, query).toBe(422);
+  });
+
+  it('tells where a picture is used, to each what they may know', async () => {
+    const id = await upload(others.user);
+    const draft = await createSample(
+      'news',
+      { cover: { id }, texts: { ua: { title: 'Чернетка редакції', body: inBody(id) } } },
+      actors.author,
+    );
+    const live = await publishSample('news', { gallery: [{ id }] });
+    const promo = await createSample('reklamas', { details: { images: { ua: id } } });
+    await site.database.client.execute({
+      sql: "update user set image = '/media/' || ? || '/320.webp' where id = 'user-2'",
+      args: [id],
+    });
+    const places = async (actor: Actor) =>
+      (await read(id, actor)).json.uses.map((use: { id: string; place: string }) => `${use.id} ${use.place}`).sort();
+    expect(await places(actors.admin)).toEqual(
+      [`${draft.id} body`, `${draft.id} cover`, `${live.id} gallery`, `${promo.id} banner`, 'user-2 portrait'].sort(),
+    );
+    expect(await places(others.user)).toEqual([`${live.id} gallery`, 'user-2 portrait'].sort());
+    expect((await read(id, actors.admin)).json.uses.find((use: { id: string }) => use.id === draft.id)).toMatchObject({
+      kind: 'news',
+      title: 'Чернетка редакції',
+      status: 'draft',
+    });
+  });
+
+  it('keeps what is in use', async () => {
+    const id = await upload(actors.user);
+    await site.database.client.execute({
+      sql: "update user set image = '/media/' || ? || '/320.webp' where id = 'user'",
+      args: [id],
+    });
+    expect(await remove(id, actors.user)).toMatchObject({ status: 409, json: { code: 'in_use', uses: 1 } });
+    const banner = await upload(actors.admin);
+    await createSample('reklamas', { details: { images: { us: banner } } });
+    expect(await remove(banner, actors.admin)).toMatchObject({ status: 409, json: { code: 'in_use', uses: 1 } });
+    expect(hasFiles(id) && hasFiles(banner)).toBe(true);
+  });
+});
+
+describe('the focal point', () => {
+  it('moves for whoever has seen where it stands, and tells the pages', async () => {
+    const id = await upload(actors.user);
+    const etag = (await read(id, actors.user)).headers.get('etag')!;
+    expect((await focus(id, actors.user, { focus: { x: 10 } })).status).toBe(428);
+    const before = await latestOutboxId(site.database);
+    const moved = await focus(id, actors.user, { focus: { x: 10 } }, etag);
+    expect(moved).toMatchObject({ status: 200, json: { focus: { x: 10, y: 50 } } });
+    expect((await outboxAfter(site.database, before, 10)).map(({ tags }) => tags)).toEqual([[`media:${id}`]]);
+    expect(await focus(id, actors.editor, { focus: { y: 0 } }, etag)).toMatchObject({
+      status: 409,
+      json: { code: 'stale', current: { focus: { x: 10, y: 50 } } },
+    });
+    expect(moved.headers.get('etag')).not.toBe(etag);
+    for (const body of [
+      { focus: { x: 101 } },
+      { focus: { x: 1.5 } },
+      { focus: { z: 1 } },
+      { ownerId: 'user-2' },
+      { focus: null },
+    ])
+      expect((await focus(id, actors.user, body, moved.headers.get('etag')!)).status).toBe(422);
+  });
+});
+
+describe('a replacement', () => {
+  it('is at once in everything that showed the old picture, its history included', async () => {
+    const old = await upload(actors.author);
+    const news = await publishSample('news', {
+      cover: { id: old, alt: { ua: 'Міст' } },
+      texts: { ua: { title: 'Новий міст відкрили', body: inBody(old) } },
+    });
+    const other = await publishSample('news', { gallery: [{ id: old }] });
+    const promo = await createSample('reklamas', { details: { images: { ua: old } } });
+    await updateEntry(actors.editor, 'news', news.id, { cover: null }, 2);
+    await updateEntry(actors.editor, 'news', news.id, { cover: { id: old } }, 3);
+    const outbox = await latestOutboxId(site.database);
+    const { status, json } = await replace(old, actors.admin);
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ replaces: old, used: true, ownerId: 'author' });
+    const found = await (await PageReader.open('ua')).entry('news', news.content.slug);
+    expect(found).toMatchObject({
+      state: 'found',
+      view: { cover: { id: json.id }, revision: 5, inlinePictures: { [json.id]: { id: json.id } } },
+    });
+    expect(JSON.stringify(found)).not.toContain(old);
+    expect((await findRecord(site.database, other.id))!.content.gallery).toEqual([{ id: json.id }]);
+    expect((await findRecord(site.database, promo.id))!.content.details.images).toEqual({ ua: json.id });
+    const told = (await outboxAfter(site.database, outbox, 10)).flatMap(({ tags }) => tags);
+    expect(told).toEqual(expect.arrayContaining([`media:${old}`, `entry:${news.id}`, `entry:${other.id}`, 'anything']));
+    expect(hasFiles(old)).toBe(false);
+    expect((await read(old, actors.admin)).status).toBe(404);
+    // Whoever had the old one open is told, and older revisions can still be put back.
+    expect(await updateEntry(actors.editor, 'news', news.id, { cover: { id: old } }, 4)).toMatchObject({
+      failure: { code: 'stale' },
+    });
+    expect(must(await restoreRevision(actors.editor, 'news', news.id, 2, 5)).content.cover).toEqual({
+      id: json.id,
+      alt: { ua: 'Міст' },
+    });
+  });
+
+  it('is for whoever may change at once all that shows it', async () => {
+    const id = await upload(actors.author);
+    const draft = await createSample('news', { cover: { id } }, actors.author);
+    const mine = await replace(id, actors.author);
+    expect(mine.status).toBe(200);
+    const live = await publishSample('news', { cover: { id: mine.json.id } });
+    // Their own, but live: what readers see is changed by those who may publish.
+    await site.database.client.execute({ sql: "update entry set author_id = 'author' where id = ?", args: [live.id] });
+    expect(await replace(mine.json.id, actors.author)).toMatchObject({ status: 403 });
+    expect((await findRecord(site.database, live.id))!.content.cover).toEqual({ id: mine.json.id });
+    expect((await findRecord(site.database, draft.id))!.content.cover).toEqual({ id: mine.json.id });
+    expect((await replace(mine.json.id, actors.editor)).status).toBe(200);
+  });
+
+  it('by the same file changes nothing, and one that is no picture neither', async () => {
+    const file = await bytes();
+    const { id } = must(await uploadPicture(mediaStore(), file, 'author'));
+    const news = await createSample('news', { cover: { id } }, actors.author);
+    expect(await replace(id, actors.author, file)).toMatchObject({ status: 200, json: { id } });
+    expect((await replace(id, actors.author, Buffer.from('<svg/>'))).status).toBe(415);
+    expect((await findRecord(site.database, news.id))!.revision).toBe(1);
+  });
+});
+
+describe('forgotten pictures', () => {
+  const DAY = 86_400_000;
+  it('go after seven days, unless something shows or has shown them', async () => {
+    const [forgotten, shown, shownOnce, portrait] = [
+      await upload(actors.user),
+      await upload(actors.user),
+      await upload(actors.user),
+      await upload(actors.user),
+    ];
+    const product = must(await uploadPicture(mediaStore(), await bytes(), null)).id;
+    await site.database.client.execute({
+      sql: "update user set image = '/media/' || ? || '/320.webp' where id = 'user'",
+      args: [portrait],
+    });
+    const ad = await createSample('advertisements', { gallery: [{ id: shown }, { id: shownOnce }] }, actors.user);
+    must(await updateEntry(actors.user, 'advertisements', ad.id, { gallery: [{ id: shown }] }, 1));
+    site.clock.forward(7 * DAY - 1);
+    expect(await deleteOrphans(mediaStore())).toBe(0);
+    const again = must(await uploadPicture(mediaStore(), await bytes(), 'user')).id;
+    site.clock.forward(1);
+    expect(await deleteOrphans(mediaStore())).toBe(1);
+    expect([forgotten, shown, shownOnce, portrait, product, again].map(hasFiles)).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+      true,
+    ]);
+    site.clock.forward(7 * DAY);
+    expect(await deleteOrphans(mediaStore())).toBe(1);
+    expect(hasFiles(again)).toBe(false);
+  });
+
+  it('get seven more days by being uploaded again', async () => {
+    const file = await bytes();
+    const { id } = must(await uploadPicture(mediaStore(), file, 'user'));
+    site.clock.forward(6 * DAY);
+    must(await uploadPicture(mediaStore(), file, 'user'));
+    site.clock.forward(6 * DAY);
+    expect(await deleteOrphans(mediaStore())).toBe(0);
+    site.clock.forward(DAY);
+    expect(await deleteOrphans(mediaStore())).toBe(1);
+    expect(hasFiles(id)).toBe(false);
+  });
+
+  it('are none that were used before they were uploaded again', async () => {
+    // Ids take their time from the machine's clock.
+    const machine = vi.spyOn(Date, 'now').mockImplementation(() => site.clock.at);
+    onTestFinished(() => machine.mockRestore());
+    const file = await bytes();
+    const { id } = must(await uploadPicture(mediaStore(), file, 'author'));
+    const story = await createSample('news', { cover: { id } }, actors.author);
+    must(await updateEntry(actors.author, 'news', story.id, { cover: { id: await upload(actors.author) } }, 1));
+    site.clock.forward(10 * DAY);
+    must(await uploadPicture(mediaStore(), file, 'author'));
+    site.clock.forward(8 * DAY);
+    expect(await deleteOrphans(mediaStore())).toBe(0);
+    must(await restoreRevision(actors.author, 'news', story.id, 1, 2));
+  });
+});

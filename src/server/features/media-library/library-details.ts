@@ -1,0 +1,80 @@
+import { guardedPageAt } from '#content/access.ts';
+import { maySeeUnpublished } from '#content/can.ts';
+import { kinds } from '#content/kinds.ts';
+import { otherLocale } from '#content/locale.ts';
+import { newsroom } from '#content/messages/newsroom.ts';
+import { localised, mediaPath, paths } from '#content/urls.ts';
+import { actorOf, type Viewer } from '#content/viewer.ts';
+import { findPerson } from '../../core/accounts/rows.ts';
+import { readUses, type EntryUse, type UsePlace } from '../../core/media/use-rows.ts';
+import { newsroomPaths, newsroomSections, type NewsroomSection } from '#content/dashboard-sections.ts';
+import type { Telling } from '../../core/settings/telling.ts';
+import { toItem, type LibraryItem } from './library-item.ts';
+import { getMedia } from '../../core/media/media-commands.ts';
+import { mediaStore } from '../../core/media/media-store.ts';
+import { visibleUse } from '../../core/media/media-uses.ts';
+
+/** One use of a picture, as the library tells it. */
+export interface LibraryUse {
+  id: string;
+  kind: string;
+  title: string;
+  /** In words; null for a person. */
+  status: string | null;
+  places: UsePlace[];
+  /** Where the viewer can change it; null where they cannot. */
+  href: string | null;
+}
+
+/** A picture with all that the library tells about it. */
+export interface LibraryDetails extends LibraryItem {
+  /** The whole picture, in its largest file. */
+  url: string;
+  sourceId: string | null;
+  uses: LibraryUse[];
+  /** Whether there are uses that the viewer may not know of. */
+  hasHiddenUses: boolean;
+}
+
+const sections = Object.fromEntries(
+  Object.entries(newsroomSections).map(([section, kind]) => [kind, section]),
+) as Record<EntryUse['kind'], NewsroomSection>;
+
+/** What the library tells about one picture; null where there is none of this id. */
+export async function libraryDetails(viewer: Viewer, id: string, telling: Telling): Promise<LibraryDetails | null> {
+  const actor = actorOf(viewer);
+  const { locale } = telling;
+  const { database } = mediaStore();
+  const found = await getMedia(mediaStore(), actor, id);
+  if (!found.ok) return null;
+  const row = found.value;
+  const { entries, people } = await readUses(database, id);
+  const owner = row.ownerId === null ? null : await findPerson(database, row.ownerId);
+  const visible = entries.flatMap((entry) => visibleUse(actor, entry) ?? []);
+  const link = (path: string) => (guardedPageAt(path)?.roles.includes(viewer.role) ? localised(locale, path) : null);
+  const uses: LibraryUse[] = visible.map((entry) => ({
+    id: entry.id,
+    kind: kinds[entry.kind].words[locale].one,
+    title: entry.titles[locale] || entry.titles[otherLocale(locale)] || '',
+    status: newsroom[locale].statuses[entry.status],
+    places: [...new Set(entry.places)],
+    href: maySeeUnpublished(actor, kinds[entry.kind], entry)
+      ? link(newsroomPaths(sections[entry.kind]).edit.replace('{id}', entry.id))
+      : null,
+  }));
+  const portraits: LibraryUse[] = people.map((person) => ({
+    id: person.id,
+    kind: '',
+    title: person.name,
+    status: null,
+    places: ['portrait'],
+    href: link(paths.person(person.id)),
+  }));
+  return {
+    ...toItem({ ...row, ownerName: owner?.name ?? null }, entries.length + people.length > 0, telling),
+    url: mediaPath(id, row.widths.at(-1)!, 'webp'),
+    sourceId: row.sourceId,
+    uses: [...uses, ...portraits],
+    hasHiddenUses: visible.length < entries.length,
+  };
+}

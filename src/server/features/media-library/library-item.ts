@@ -1,0 +1,44 @@
+import { formatDate, formatNumber } from '#content/format.ts';
+import type { Locale } from '#content/locale.ts';
+import { displayName } from '#content/viewer.ts';
+import type { ListedMedia } from '../../core/media/list-rows.ts';
+import type { Telling } from '../../core/settings/telling.ts';
+
+/** A picture as the library shows it; texts are in the viewer's language. */
+export interface LibraryItem {
+  id: string;
+  name: string;
+  width: number;
+  height: number;
+  focus: { x: number; y: number };
+  size: string;
+  created: string;
+  /** Null: the site itself. */
+  owner: string | null;
+  used: boolean;
+}
+
+const units = { ua: ['КБ', 'МБ'], us: ['KB', 'MB'] } as const;
+
+/** A number of bytes as people say it: «214 КБ», “3.2 MB”. */
+export function sayBytes(locale: Locale, bytes: number): string {
+  const [kilo, mega] = units[locale];
+  if (bytes < 1024 * 1024) return `${formatNumber(locale, Math.max(1, Math.round(bytes / 1024)))} ${kilo}`;
+  return `${formatNumber(locale, Math.round((bytes / (1024 * 1024)) * 10) / 10)} ${mega}`;
+}
+
+/** A picture in words. */
+export function toItem(row: ListedMedia, used: boolean, { locale, timeZone }: Telling): LibraryItem {
+  const { id, name, width, height, focusX, focusY, bytes, createdAt, ownerId, ownerName } = row;
+  return {
+    id,
+    name,
+    width,
+    height,
+    used,
+    focus: { x: focusX, y: focusY },
+    size: sayBytes(locale, bytes),
+    created: formatDate(locale, new Date(createdAt).toISOString(), 'long', timeZone),
+    owner: ownerId === null ? null : displayName({ name: ownerName ?? '', email: '' }),
+  };
+}

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Actor } from '#content/can.ts';
+import {
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  others,
+  publishSample,
+  type TestSite,
+} from '#tests/support/test-site.ts';
+import { viewerOf } from '../../entry/testing.ts';
+import { testDataDir } from '../../platform/database/testing.ts';
+import { transitionEntry } from '../../core/entries/commands.ts';
+import { saveEdit } from '../../core/entries/pending-edits.ts';
+import { sayBytes } from './library-item.ts';
+import { libraryView, readLibraryQuery } from './library-view.ts';
+import { mediaStore, uploadPicture } from '../../core/media/media-store.ts';
+import { photo } from '../../core/media/testing.ts';
+
+testDataDir();
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+let shade = 0;
+const upload = async (owner: Actor, name: string) =>
+  must(
+    await uploadPicture(
+      mediaStore(),
+      await photo(400, 300)
+        .tint({ r: (shade += 7) % 256, g: 90, b: 200 })
+        .png()
+        .toBuffer(),
+      owner.id,
+      { name },
+    ),
+  ).id;
+const telling = { locale: 'us', timeZone: 'America/Chicago' } as const;
+const view = (actor: Actor, query: string, mineFirst = false) =>
+  libraryView(viewerOf(actor), readLibraryQuery(new URLSearchParams(query), mineFirst), telling);
+
+it('what makes no sense in an address is as if it were not there', () => {
+  const read = (query: string, mineFirst = false) => readLibraryQuery(new URLSearchParams(query), mineFirst);
+  expect(read('use=x&whose=y&sort=z&page=0&picture=../x&q=%00')).toEqual({
+    q: '',
+    use: null,
+    mine: false,
+    sort: '-createdAt',
+    page: 1,
+    picture: null,
+  });
+  expect(read('use=unused&whose=mine&sort=bytes&page=7&picture=abc&q=+a+')).toEqual({
+    q: 'a',
+    use: 'unused',
+    mine: true,
+    sort: 'bytes',
+    page: 7,
+    picture: 'abc',
+  });
+  expect([read('', true).mine, read('whose=all', true).mine]).toEqual([true, false]);
+});
+
+it('links a use where the viewer can change it, and says that there are more where they may not know of them', async () => {
+  const id = await upload(others.user, 'міст.jpg');
+  const draft = await createSample('news', { cover: { id }, gallery: [{ id }] }, actors.author);
+  const live = await publishSample('news', { gallery: [{ id }] });
+  await createSample('reklamas', { details: { images: { ua: id } } });
+  const uses = async (actor: Actor) => {
+    const { details } = await view(actor, `picture=${id}`);
+    return {
+      hidden: details!.hasHiddenUses,
+      links: Object.fromEntries(details!.uses.map((use) => [use.id, use.href])),
+    };
+  };
+  const edit = (entry: { id: string }) => `/us/dashboard/news/edit/${entry.id}`;
+  expect(await uses(actors.author)).toEqual({ hidden: true, links: { [draft.id]: edit(draft), [live.id]: null } });
+  expect(await uses(actors.editor)).toEqual({
+    hidden: true,
+    links: { [draft.id]: edit(draft), [live.id]: edit(live) },
+  });
+  const all = await uses(actors.admin);
+  expect([
+    all.hidden,
+    Object.keys(all.links).length,
+    Object.values(all.links).every((href) => href?.startsWith('/us/dashboard/')),
+  ]).toEqual([false, 3, true]);
+  expect((await view(actors.editor, `picture=${id}`)).details).toMatchObject({
+    name: 'міст.jpg',
+    owner: 'Людина user-2',
+    used: true,
+    width: 400,
+    uses: expect.arrayContaining([
+      expect.objectContaining({ id: draft.id, places: ['cover', 'gallery'], status: 'Draft' }),
+    ]),
+  });
+  expect((await view(actors.editor, 'picture=nothing')).details).toBeNull();
+});
+
+it('tells nothing of a change that waits beside what others may not change', async () => {
+  const id = await upload(actors.author, 'нове.jpg');
+  const story = await createSample('news', {}, actors.author);
+  must(await transitionEntry(actors.editor, 'news', story.id, 'published'));
+  must(await saveEdit(actors.author, 'news', story.id, { cover: { id } }, 2));
+  const uses = async (actor: Actor) => (await view(actor, `picture=${id}`)).details;
+  expect(await uses(others.author)).toMatchObject({ uses: [], hasHiddenUses: true });
+  for (const actor of [actors.author, actors.editor])
+    expect(await uses(actor)).toMatchObject({ uses: [{ id: story.id, places: ['pending'] }], hasHiddenUses: false });
+});
+
+it('shows everybody’s or one’s own, used or not', async () => {
+  const [mine, idle] = [await upload(actors.author, 'a.jpg'), await upload(others.author, 'b.jpg')];
+  await createSample('news', { cover: { id: mine } }, actors.author);
+  const ids = async (query: string, mineFirst?: boolean) =>
+    (await view(actors.author, query, mineFirst)).items.map(({ id }) => id).sort();
+  expect(await ids('')).toEqual([mine, idle].sort());
+  expect(await ids('', true)).toEqual([mine]);
+  expect(await ids('use=unused')).toEqual([idle]);
+  expect(await ids('use=used')).toEqual([mine]);
+  expect((await view(actors.author, 'page=9')).items).toEqual([]);
+});
+
+it.each([
+  [300, '1 KB'],
+  [214 * 1024, '214 KB'],
+  [3.25 * 1024 * 1024, '3.3 MB'],
+])('%i bytes are %s', (bytes, said) => {
+  expect(sayBytes('us', bytes)).toBe(said);
+});

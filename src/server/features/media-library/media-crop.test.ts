@@ -1,0 +1,195 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '#content/can.ts';
+import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
+import { listAudit } from '../../core/audit/rows.ts';
+import { testDataDir } from '../../platform/database/testing.ts';
+import { eraseAccount } from '../personal-data/erase-account.ts';
+import { findPerson } from '../../core/accounts/rows.ts';
+import { masterKey } from '../../platform/storage-keys.ts';
+import { mediaStore } from '../../core/media/media-store.ts';
+import { readWhole } from '../../platform/storage/storage.ts';
+import { photo } from '../../core/media/testing.ts';
+import { deleteMedia, listMediaItems, patchMedia, postCrop, postMedia, postReplacement, readMedia } from './api.ts';
+import { fileForm, formRequest, jsonRequest, viewerOf } from '../../entry/testing.ts';
+
+testDataDir();
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+let shade = 0;
+/** Red on the left, blue on the right, with metadata that tells where it was taken. */
+const picture = (width: number, height: number) =>
+  photo(width, height)
+    .withExif({ IFD0: { Artist: 'Olena' }, IFD3: { GPSLatitude: '41/1' } })
+    .jpeg({ quality: 90 + ((shade += 1) % 10) })
+    .toBuffer();
+const answer = async (coming: Promise<Response>) => {
+  const response = await coming;
+  return {
+    status: response.status,
+    headers: response.headers,
+    json: response.status === 204 ? null : await response.json(),
+  };
+};
+const send = (bytes: Buffer, actor: Actor, fileName = 'photo.jpg') =>
+  answer(postMedia(formRequest('/api/media', fileForm(bytes, {}, 'file', fileName)), viewerOf(actor)));
+const upload = async (actor: Actor, width = 800, height = 600, fileName?: string): Promise<string> =>
+  (await send(await picture(width, height), actor, fileName)).json.id;
+const crop = (id: string, actor: Actor, body: unknown) =>
+  answer(postCrop(jsonRequest(`/api/media/${id}/crop`, 'POST', body), viewerOf(actor), id));
+const list = (query: string, actor: Actor) =>
+  answer(listMediaItems(jsonRequest(`/api/media?${query}`), viewerOf(actor)));
+const ids = async (query: string, actor: Actor) =>
+  (await list(query, actor)).json.items.map((one: { id: string }) => one.id);
+const acts = async () =>
+  (
+    await listAudit(site.database, {
+      actorId: null,
+      targetId: null,
+      action: null,
+      from: null,
+      until: null,
+      page: 1,
+      perPage: 20,
+    })
+  ).items.map(({ action, actor, target, details }) => [action, actor?.id, target?.id, details]);
+
+const left = { x: 0, y: 100, width: 400, height: 300 };
+
+describe('a part of a picture', () => {
+  it('is a picture of its own, of whoever cut it, without metadata; the whole stays as it was', async () => {
+    const id = await upload(others.user, 800, 600, 'міст.jpg');
+    const whole = await readWhole(mediaStore().storage, masterKey(id));
+    const { status, json, headers } = await crop(id, actors.editor, left);
+    expect(status).toBe(201);
+    expect(headers.get('location')).toBe(`/api/media/${json.id}`);
+    expect(json).toMatchObject({
+      width: 400,
+      height: 300,
+      ownerId: 'editor',
+      sourceId: id,
+      name: 'міст.jpg',
+      used: false,
+      focus: { x: 50, y: 50 },
+    });
+    expect(json.id).not.toBe(id);
+    const part = (await readWhole(mediaStore().storage, masterKey(json.id)))!;
+    const meta = await sharp(part).metadata();
+    expect([meta.width, meta.height, meta.exif, meta.icc]).toEqual([400, 300, undefined, undefined]);
+    const { channels } = await sharp(part).stats();
+    expect(channels[0]!.mean).toBeGreaterThan(150);
+    expect(channels[2]!.mean).toBeLessThan(70);
+    expect(await readWhole(mediaStore().storage, masterKey(id))).toEqual(whole);
+    expect((await answer(readMedia(jsonRequest(`/api/media/${id}`), viewerOf(others.user), id))).json).toMatchObject({
+      width: 800,
+      sourceId: null,
+    });
+    // A lost answer that is asked for again doubles nothing; another person gets one of their own.
+    expect(await crop(id, actors.editor, left)).toMatchObject({ status: 200, json: { id: json.id } });
+    expect((await crop(id, actors.admin, left)).json.id).not.toBe(json.id);
+    // The part stays when the whole goes.
+    expect(
+      (await answer(deleteMedia(jsonRequest(`/api/media/${id}`, 'DELETE'), viewerOf(others.user), id))).status,
+    ).toBe(204);
+    expect(
+      (await answer(readMedia(jsonRequest(`/api/media/${json.id}`), viewerOf(actors.editor), json.id))).json,
+    ).toMatchObject({ sourceId: null });
+  });
+
+  it('keeps the focal point where it was in the picture', async () => {
+    const id = await upload(actors.editor);
+    const seen = (await answer(readMedia(jsonRequest(`/api/media/${id}`), viewerOf(actors.editor), id))).json.revision;
+    await patchMedia(
+      jsonRequest(`/api/media/${id}`, 'PATCH', { focus: { x: 25, y: 100 } }, { 'if-match': `"${seen}"` }),
+      viewerOf(actors.editor),
+      id,
+    );
+    // 25 % of 800 is the middle of the part; the bottom lies below it.
+    expect((await crop(id, actors.editor, left)).json.focus).toEqual({ x: 50, y: 100 });
+  });
+
+  it('is for those who may use the picture', async () => {
+    const id = await upload(others.user);
+    expect((await crop(id, actors.user, left)).status).toBe(404);
+    expect((await crop('nothing', actors.admin, left)).status).toBe(404);
+    for (const actor of [others.user, actors.author, actors.admin])
+      expect((await crop(id, actor, left)).status).toBe(201);
+  });
+
+  it.each<[object, string[]]>([
+    [{ ...left, width: 319 }, ['width']],
+    [{ ...left, height: 99 }, ['height']],
+    [{ ...left, x: 401 }, ['width']],
+    [{ ...left, y: 301 }, ['height']],
+    [{ ...left, x: -1, y: 0.5 }, ['x', 'y']],
+    [{ ...left, ownerId: 'admin' }, ['ownerId']],
+    [{ x: 0, y: 0 }, ['width', 'height']],
+  ])('%j is refused', async (area, fields) => {
+    const id = await upload(actors.editor);
+    const refused = await crop(id, actors.editor, area);
+    expect(refused.status).toBe(422);
+    expect(refused.json.errors.map((one: { path: string }) => one.path)).toEqual(fields);
+    expect(await ids('', actors.editor)).toEqual([id]);
+  });
+
+  it('counts as an upload', async () => {
+    const id = await upload(others.author);
+    let status = 0;
+    for (let count = 0; count < 121 && status !== 429; count += 1)
+      status = (await crop(id, others.author, { ...left, width: 319 })).status;
+    expect(status).toBe(429);
+  });
+});
+
+describe('the name of a file', () => {
+  it('is kept without its folder, and found by', async () => {
+    const bridge = await upload(actors.author, 40, 30, 'C:\\Фото\\Міст через Чикаго.jpg');
+    const other = await upload(actors.author, 40, 30, 'IMG_0001.jpg');
+    expect((await list('q=МІСТ', actors.editor)).json.items).toMatchObject([
+      { id: bridge, name: 'Міст через Чикаго.jpg' },
+    ]);
+    expect(await ids('q=img_', actors.editor)).toEqual([other]);
+    expect(await ids('q=Фото', actors.editor)).toEqual([]);
+    await createSample('news', { texts: { ua: { title: 'Річковий трамвай' } }, cover: { id: other } }, actors.author);
+    expect(await ids('q=трамвай', actors.editor)).toEqual([other]);
+  });
+
+  it('goes with the account of its owner', async () => {
+    const id = await upload(actors.user, 40, 30, 'паспорт Олени.jpg');
+    must(await eraseAccount((await findPerson(site.database, 'user'))!, null));
+    expect((await answer(readMedia(jsonRequest(`/api/media/${id}`), viewerOf(actors.admin), id))).json.name).toBe('');
+  });
+});
+
+describe('the audit log', () => {
+  it('tells what staff replaced and deleted, and nothing where nothing came of it', async () => {
+    const id = await upload(others.user);
+    const used = await upload(actors.author);
+    await createSample('news', { cover: { id: used } }, actors.author);
+    const remove = (one: string, actor: Actor) =>
+      answer(deleteMedia(jsonRequest(`/api/media/${one}`, 'DELETE'), viewerOf(actor), one));
+    expect((await remove(used, actors.editor)).status).toBe(409);
+    expect(await acts()).toEqual([]);
+    const replaced = await answer(
+      postReplacement(
+        formRequest(`/api/media/${used}/replace`, fileForm(await picture(50, 40))),
+        viewerOf(actors.editor),
+        used,
+      ),
+    );
+    expect(replaced.status).toBe(200);
+    site.clock.forward(1);
+    expect((await remove(id, actors.editor)).status).toBe(204);
+    expect(await acts()).toEqual([
+      ['media.deleted', 'editor', 'user-2', { mediaId: id }],
+      ['media.replaced', 'editor', 'author', { mediaId: used, by: replaced.json.id }],
+    ]);
+    const own = await upload(actors.user);
+    expect((await remove(own, actors.user)).status).toBe(204);
+    expect(await acts()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,70 @@
+import { and, eq, gte, inArray, isNull, like, lt } from 'drizzle-orm';
+import type { NotificationType } from '#content/notifications.ts';
+import type { Status } from '#content/workflow.ts';
+import type { Database, Statement } from '../../platform/database/database.ts';
+import { state } from '../../platform/database/schema.ts';
+import { mail } from '../../platform/mail/schema.ts';
+import { notification } from '../../core/schema/notifications-schema.ts';
+import { readState, writeState } from '../../platform/database/state-rows.ts';
+
+/** A moderator's last decision about an ad, with what it takes to take it back. All times are milliseconds since 1970. */
+export interface DecisionMade {
+  by: string;
+  at: number;
+  /** The entry's revision that the decision made: another one in store means that something else has happened since. */
+  revision: number;
+  to: Status;
+  /** What the entry was before. With `updatedAt` it keeps its place among those that wait. */
+  before: {
+    status: Status;
+    note: string | null;
+    updatedAt: number;
+    publishedAt: number | null;
+    expiresAt: number | null;
+    listedAt: number | null;
+    closedAt: number | null;
+  };
+  /** Whether it counted as one of the first ads that the staff let pass. */
+  counted: boolean;
+}
+
+const PREFIX = 'decision:';
+
+export function storeDecision(database: Database, entryId: string, decision: DecisionMade): Statement {
+  return writeState(database, PREFIX + entryId, decision);
+}
+
+export async function findDecision(database: Database, entryId: string): Promise<DecisionMade | null> {
+  return readState<DecisionMade>(database, PREFIX + entryId);
+}
+
+export function dropDecision({ db }: Database, entryId: string): Statement {
+  return db.delete(state).where(eq(state.key, PREFIX + entryId));
+}
+
+/** Forgets decisions that were made before a moment: nobody can take them back any more. */
+export function forgetDecisions({ db }: Database, before: number): Statement {
+  return db.delete(state).where(and(like(state.key, `${PREFIX}%`), lt(state.updatedAt, before)));
+}
+
+/** The statements that take back what was told of an entry since a moment: what is unread, and mails that still wait. */
+export function untell(
+  { db }: Database,
+  entryId: string,
+  types: readonly NotificationType[],
+  since: number,
+): Statement[] {
+  return [
+    db
+      .delete(notification)
+      .where(
+        and(
+          eq(notification.entryId, entryId),
+          inArray(notification.type, [...types]),
+          gte(notification.at, since),
+          isNull(notification.readAt),
+        ),
+      ),
+    db.delete(mail).where(and(eq(mail.entryId, entryId), eq(mail.status, 'queued'), gte(mail.createdAt, since))),
+  ];
+}

@@ -1,0 +1,35 @@
+import type { Actor } from '#content/can.ts';
+import { kinds } from '#content/kinds.ts';
+import { decisionOf } from '#content/moderation.ts';
+import type { Database, Statement } from '../../platform/database/database.ts';
+import { storeDecision } from './decision-rows.ts';
+import type { EntryRecord } from '../../core/entries/record.ts';
+
+/** The statements that keep what a moderator decided about an ad for as long as it can be taken back; none for other steps. */
+export function keepDecision(
+  database: Database,
+  actor: Actor,
+  before: EntryRecord,
+  after: EntryRecord,
+  counted: boolean,
+): Statement[] {
+  if (
+    actor.system ||
+    actor.id === null ||
+    kinds[after.kind].workflow !== 'ad' ||
+    decisionOf(before.status, after.status) === null
+  )
+    return [];
+  // What is told of it is written down after this moment.
+  const { status, note, updatedAt, publishedAt, expiresAt, listedAt, closedAt } = before;
+  return [
+    storeDecision(database, after.id, {
+      by: actor.id,
+      at: after.updatedAt,
+      revision: after.revision,
+      to: after.status,
+      before: { status, note, updatedAt, publishedAt, expiresAt, listedAt, closedAt },
+      counted,
+    }),
+  ];
+}

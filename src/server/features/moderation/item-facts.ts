@@ -1,0 +1,114 @@
+import type { AttributeValues } from '#content/attributes.ts';
+import type { EntryContent } from '#content/entry-content.ts';
+import type { AdPrice } from '#content/fields/price-fields.ts';
+import { formatMoment, formatMoney, formatPhone } from '#content/format.ts';
+import { kinds } from '#content/kinds.ts';
+import { otherLocale, type Locale } from '#content/locale.ts';
+import { moderation } from '#content/messages/moderation.ts';
+import { mediaPath } from '#content/urls.ts';
+import { database } from '../../platform/database/database.ts';
+import { readPictures } from './rows.ts';
+import { attributeWords } from '../../core/taxonomy/attribute-words.ts';
+import type { Catalogue } from '../../core/taxonomy/catalogue.ts';
+import type { EntryRecord } from '../../core/entries/record.ts';
+import type { Telling } from '../../core/settings/telling.ts';
+
+/** A picture in two sizes. */
+export interface ItemPicture {
+  id: string;
+  alt: string;
+  width: number;
+  height: number;
+  small: string;
+  large: string;
+}
+
+export interface ItemFact {
+  label: string;
+  value: string;
+  /** Somebody's own words, in whatever language. */
+  own?: boolean;
+}
+
+const LARGE = 1600;
+const SMALL = 320;
+
+/** The width in store that comes nearest to what is wanted, from above where there is one. */
+const fitting = (widths: readonly number[], wanted: number): number =>
+  widths.find((width) => width >= wanted) ?? widths.at(-1)!;
+
+export async function itemPictures(content: EntryContent, locale: Locale): Promise<ItemPicture[]> {
+  const uses = [...(content.cover === null ? [] : [content.cover]), ...content.gallery];
+  const rows = await readPictures(
+    database(),
+    uses.map(({ id }) => id),
+  );
+  return uses.flatMap(({ id, alt }) => {
+    const row = rows.get(id);
+    if (!row) return [];
+    const [small, large] = [fitting(row.widths, SMALL), fitting(row.widths, LARGE)];
+    return [
+      {
+        id,
+        alt: alt?.[locale] || alt?.[otherLocale(locale)] || '',
+        width: large,
+        height: Math.round((row.height * large) / row.width),
+        small: mediaPath(id, small, 'webp'),
+        large: mediaPath(id, large, 'webp'),
+      },
+    ];
+  });
+}
+
+/** What an ad asks for, in words: the sum, and the manner where that says more. */
+function priceWords(price: AdPrice | null | undefined, options: Record<string, string>, locale: Locale): string {
+  if (!price) return '';
+  const manner = options[`price.${price.type}`] ?? price.type;
+  if (typeof price.amount !== 'number') return manner;
+  const sum = formatMoney(locale, price.amount, price.currency ?? 'USD');
+  return price.type === 'fixed' ? sum : `${sum} · ${manner}`;
+}
+
+/** Everything that an ad states besides its text, secret things included: moderators are staff. */
+export function itemFacts(record: EntryRecord, catalogue: Catalogue, { locale, timeZone }: Telling): ItemFact[] {
+  const { content, kind } = record;
+  const { details } = content;
+  const words = moderation[locale].facts;
+  const { fields, options } = kinds[kind].words[locale] as {
+    fields: Record<string, string>;
+    options: Record<string, string>;
+  };
+  const chosen = (name: string) =>
+    typeof details[name] === 'string'
+      ? [{ label: fields[name] ?? name, value: options[`${name}.${details[name]}`] ?? details[name] }]
+      : [];
+  const day = (label: string, at: number | null) =>
+    at === null ? [] : [{ label, value: formatMoment(locale, new Date(at).toISOString(), 'full', timeZone) }];
+  const price = priceWords(details.price as AdPrice | null, options, locale);
+  const schema = catalogue.categories.byId.get(content.categoryId ?? '')?.ads?.attributes ?? [];
+  const contact = [details.contactName, typeof details.phone === 'string' ? formatPhone(details.phone) : words.noPhone]
+    .filter((one) => typeof one === 'string' && one !== '')
+    .join(', ');
+  return [
+    {
+      label: words.category,
+      value:
+        catalogue
+          .category(content.categoryId, locale)
+          ?.path.map(({ name }) => name)
+          .join(' / ') ?? '',
+    },
+    { label: words.location, value: catalogue.location(content.locationId, locale)?.label ?? '' },
+    { label: words.price, value: price },
+    ...chosen('condition'),
+    ...attributeWords(schema, (details.attributes as AttributeValues | null | undefined) ?? {}, locale).map(
+      ({ label, value }) => ({ label, value, own: true }),
+    ),
+    ...chosen('seller'),
+    ...chosen('language'),
+    { label: words.contact, value: contact, own: true },
+    ...day(words.submitted, record.createdAt),
+    ...day(words.published, record.publishedAt),
+    ...(record.status === 'active' ? day(words.expires, record.expiresAt) : []),
+  ].filter(({ value }) => value !== '');
+}

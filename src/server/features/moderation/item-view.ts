@@ -1,0 +1,211 @@
+import { allows, checkStep } from '#content/can.ts';
+import type { KindName } from '#content/define-kind.ts';
+import { kinds } from '#content/kinds.ts';
+import { locales, type Locale } from '#content/locale.ts';
+import { decisionOf, moderationActs, targetOf, type ModerationAct, type ReasonedAct } from '#content/moderation.ts';
+import { reasonsFor } from '#content/moderation-reasons.ts';
+import { reports as reportWords } from '#content/messages/reports.ts';
+import { plainText } from '#content/rich-text.ts';
+import { localised, paths, withQuery } from '#content/urls.ts';
+import { actorOf, type Viewer } from '#content/viewer.ts';
+import type { Status } from '#content/workflow.ts';
+import type { Moment } from '#content/moment.ts';
+import { now } from '../../platform/clock.ts';
+import { database } from '../../platform/database/database.ts';
+import { findRecord } from '../../core/entries/rows.ts';
+import { readNewsroomRows } from '../../core/entries/staff-list-rows.ts';
+import { findPendingEdit } from '../../core/entries/pending-edit-rows.ts';
+import { listReports } from '../reports/rows.ts';
+import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
+import type { EntryRecord } from '../../core/entries/record.ts';
+import { presence } from '#content/visibility.ts';
+import { formView, type FormView } from '../../core/entry-form/form-view.ts';
+import { momentOf } from '../../core/entries/row-view.ts';
+import { newsroomPaths, newsroomSections, type NewsroomSection } from '#content/dashboard-sections.ts';
+import type { Telling } from '../../core/settings/telling.ts';
+import { worksOnReports } from '../../core/report-access.ts';
+import { itemFacts, itemPictures, type ItemFact, type ItemPicture } from './item-facts.ts';
+import { readOwner, toOwnerView, type OwnerView } from './owner-facts.ts';
+import { adKinds, readSignals } from './read-signals.ts';
+import { signalSentences } from './signal-words.ts';
+import type { SignalName, SignalWeight } from './signals.ts';
+import { decisionToUndo, mayUndo } from './undo-decision.ts';
+
+export interface ItemSignal {
+  name: SignalName;
+  weight: SignalWeight;
+  sentences: { text: string; ads: { title: string; href: string }[] }[];
+}
+
+/** A reason as a moderator chooses it: its name in their language, its text in the advertiser's. */
+export interface ItemTemplate {
+  id: string;
+  label: string;
+  text: string;
+}
+
+/** An ad with all that it takes to decide about it. */
+export interface ItemView {
+  id: string;
+  kind: KindName;
+  revision: number;
+  status: Status;
+  title: string;
+  titleLocale: Locale;
+  texts: { locale: Locale; title: string; text: string }[];
+  note: string | null;
+  facts: ItemFact[];
+  pictures: ItemPicture[];
+  owner: OwnerView | null;
+  signals: ItemSignal[];
+  reports: { id: string; reason: string; comment: string; writtenIn: Locale; received: Moment; href: string | null }[];
+  /** What waits beside it, with what the comparison needs; null: nothing waits. */
+  change: FormView | null;
+  /** What may be decided about the ad itself now; `restore` puts a suspended one back. */
+  acts: { decisions: ModerationAct[]; restore: boolean };
+  /** A decision that the viewer can still take back. */
+  undo: { to: Status; made: Moment } | null;
+  templates: Record<ReasonedAct, ItemTemplate[]>;
+  publicHref: string | null;
+  editHref: string | null;
+}
+
+const REPORTS = 20;
+const TWINS = 5;
+
+export interface ItemContext extends Telling {
+  siteUrl: string;
+  /** Paths of the pages that are there. */
+  existing: ReadonlySet<string>;
+}
+
+async function reportsOf(viewer: Viewer, record: EntryRecord, telling: Telling): Promise<ItemView['reports']> {
+  const actor = actorOf(viewer);
+  const works = worksOnReports(actor);
+  const { items } = await listReports(database(), {
+    status: 'unresolved',
+    reason: null,
+    entryId: record.id,
+    assigneeId: null,
+    q: '',
+    reporterId: null,
+    kinds: adKinds,
+    notByAuthorId: works ? null : viewer.id,
+    sort: 'createdAt',
+    limit: REPORTS,
+    offset: 0,
+  });
+  return items
+    .filter(({ messageId }) => messageId === '')
+    .map(({ id, reason, comment, locale, createdAt }) => ({
+      id,
+      comment,
+      reason: reportWords[telling.locale].reasons[reason],
+      writtenIn: locale,
+      received: momentOf(createdAt, telling, now()),
+      href: works ? localised(telling.locale, paths.report(id)) : null,
+    }));
+}
+
+function templatesFor(reader: Locale, viewer: Locale): ItemView['templates'] {
+  const of = (act: ReasonedAct) =>
+    reasonsFor(act).map(({ id, label, text }) => ({ id, label: label[viewer], text: text[reader] }));
+  return { request_changes: of('request_changes'), reject: of('reject'), suspend: of('suspend') };
+}
+
+/** The ads that sentences speak of, by name, each with the way to it in the queue. */
+async function withAds(signals: Awaited<ReturnType<typeof readSignals>>, locale: Locale): Promise<ItemSignal[]> {
+  const said = signals.map((signal) => ({
+    name: signal.name,
+    weight: signal.weight,
+    sentences: signalSentences(signal, locale),
+  }));
+  const rows = await readNewsroomRows(database(), [
+    ...new Set(said.flatMap(({ sentences }) => sentences.flatMap(({ entryIds }) => entryIds.slice(0, TWINS)))),
+  ]);
+  const titleOf = new Map(
+    rows.map(({ entry, texts }) => [
+      entry.id,
+      (texts.find((text) => text.locale === locale) ?? texts[0])?.title ?? entry.slug,
+    ]),
+  );
+  const ads = (ids: readonly string[]) =>
+    ids
+      .slice(0, TWINS)
+      .flatMap((id) =>
+        titleOf.has(id)
+          ? [{ title: titleOf.get(id)!, href: localised(locale, withQuery(paths.moderation(), { item: id })) }]
+          : [],
+      );
+  return said.map((one) => ({
+    ...one,
+    sentences: one.sentences.map(({ text, entryIds }) => ({ text, ads: ads(entryIds) })),
+  }));
+}
+
+/** An ad for those who moderate it; null where there is none with this id, or it is in the trash. */
+export async function itemView(
+  viewer: Viewer,
+  id: string,
+  { siteUrl, existing, ...telling }: ItemContext,
+): Promise<ItemView | null> {
+  const actor = actorOf(viewer);
+  const { locale } = telling;
+  const record = await findRecord(database(), id);
+  if (record === null || !adKinds.includes(record.kind) || record.status === 'trashed') return null;
+  const kind = kinds[record.kind];
+  const section = (Object.keys(newsroomSections) as NewsroomSection[]).find(
+    (name) => newsroomSections[name] === record.kind,
+  )!;
+  const edit = newsroomPaths(section).edit;
+  const change = await findPendingEdit(database(), id);
+  const waiting = change?.status === 'pending';
+  const { content } = record;
+  const [catalogue, owner, form, made, reports] = await Promise.all([
+    loadCatalogue(database()),
+    readOwner(record.authorId, adKinds),
+    waiting
+      ? formView(viewer, section, edit.endsWith('/edit-page/{id}') ? 'edit-page' : 'edit', id, { locale, siteUrl })
+      : null,
+    decisionToUndo(record),
+    reportsOf(viewer, record, telling),
+  ]);
+  const texts = locales.flatMap((one) =>
+    content.texts[one]
+      ? [{ locale: one, title: content.texts[one].title, text: plainText(content.texts[one].body) }]
+      : [],
+  );
+  const shown = texts.find((text) => text.locale === locale) ?? texts[0];
+  const isShown = record.listedAt !== null && presence(record, now(), 0) === 'shown';
+  return {
+    id,
+    kind: record.kind,
+    revision: record.revision,
+    status: record.status,
+    title: shown?.title ?? content.slug,
+    titleLocale: shown?.locale ?? locale,
+    texts,
+    note: record.note,
+    facts: itemFacts(record, catalogue, telling),
+    pictures: await itemPictures(content, locale),
+    owner: owner && toOwnerView(viewer, owner, telling),
+    signals: await withAds(await readSignals(record, waiting ? change.content : content, owner), locale),
+    reports,
+    change: form,
+    acts: {
+      decisions: moderationActs.filter(
+        (act) =>
+          decisionOf(record.status, targetOf(act)) === act &&
+          checkStep(actor, kind, record, targetOf(act)) === 'allowed',
+      ),
+      restore: record.status === 'suspended' && checkStep(actor, kind, record, 'active') === 'allowed',
+    },
+    undo: made !== null && mayUndo(actor, made) ? { to: made.to, made: momentOf(made.at, telling, now()) } : null,
+    templates: templatesFor(owner?.person.locale ?? locale, locale),
+    publicHref: isShown ? localised(locale, paths.entry(record.kind, content.slug)) : null,
+    editHref:
+      existing.has(edit) && allows(actor, kind.resource, 'update', record)
+        ? localised(locale, edit.replace('{id}', id))
+        : null,
+  };
+}

@@ -1,0 +1,99 @@
+import type { KindName } from '#content/define-kind.ts';
+import type { Locale } from '#content/locale.ts';
+import { formatDate } from '#content/format.ts';
+import { localised, paths } from '#content/urls.ts';
+import { displayName, type Viewer } from '#content/viewer.ts';
+import type { Status } from '#content/workflow.ts';
+import { isLimited } from '../../core/advertisers/trust.ts';
+import { now } from '../../platform/clock.ts';
+import { findAdvertiser, type Advertiser } from '../../core/advertisers/rows.ts';
+import { database } from '../../platform/database/database.ts';
+import { readAdHistory } from './rows.ts';
+import { findPerson, type PersonRow } from '../../core/accounts/rows.ts';
+import { isLimitable } from '../../core/advertisers/limit-person.ts';
+import { personCan, stateOf } from '../../core/accounts/person-can.ts';
+import type { Telling } from '../../core/settings/telling.ts';
+import { MANY_ADS_HOURS } from './signals.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** What is known of an advertiser. */
+export interface OwnerFacts {
+  person: PersonRow;
+  account: Advertiser | null;
+  approved: number;
+  states: { status: Status; count: number }[];
+  postedLately: number;
+  rejected: number;
+}
+
+/** Null: nobody advertises, or their account is gone. */
+export async function readOwner(authorId: string | null, kinds: readonly KindName[]): Promise<OwnerFacts | null> {
+  if (authorId === null) return null;
+  const [person, account, history] = await Promise.all([
+    findPerson(database(), authorId),
+    findAdvertiser(database(), authorId),
+    readAdHistory(database(), authorId, kinds, now() - MANY_ADS_HOURS * HOUR_MS),
+  ]);
+  if (person === null || person.deletedAt !== null) return null;
+  return {
+    person,
+    account,
+    approved: account?.approved ?? 0,
+    states: history.states,
+    postedLately: history.postedSince,
+    rejected: history.rejected,
+  };
+}
+
+/** An advertiser as a moderator sees them: no address, which is for admins on the person's own page. */
+export interface OwnerView {
+  id: string;
+  name: string;
+  /** Whether they work here. */
+  staff: boolean;
+  /** Whole days since the account was made. */
+  days: number;
+  approved: number;
+  states: { status: Status; count: number }[];
+  rejected: number;
+  /** In which they read. */
+  locale: Locale;
+  limit: { until: string; reason: string | null } | null;
+  banned: { reason: string | null } | null;
+  can: { limit: boolean; unlimit: boolean };
+  /** The person's own page, from which they can be banned; for admins. */
+  href: string | null;
+  canBan: boolean;
+}
+
+export function toOwnerView(
+  viewer: Viewer,
+  { person, account, approved, states, rejected }: OwnerFacts,
+  { locale, timeZone }: Telling,
+): OwnerView {
+  const limited = isLimited(account);
+  const limitable = viewer.impersonatedBy === null && isLimitable(viewer.id, person);
+  const banned = stateOf(person) === 'banned';
+  return {
+    id: person.id,
+    name: displayName(person),
+    staff: person.role !== 'user',
+    days: Math.max(0, Math.floor((now() - person.createdAt.getTime()) / DAY_MS)),
+    approved,
+    states,
+    rejected,
+    locale: person.locale,
+    limit: limited
+      ? {
+          until: formatDate(locale, new Date(account!.limitedUntil!).toISOString(), 'long', timeZone),
+          reason: account!.limitReason,
+        }
+      : null,
+    banned: banned ? { reason: person.banReason } : null,
+    can: { limit: limitable, unlimit: limitable && limited },
+    href: viewer.role === 'admin' ? localised(locale, paths.person(person.id)) : null,
+    canBan: personCan(viewer, person, false).ban,
+  };
+}

@@ -1,0 +1,287 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { guardedPages } from '#content/access.ts';
+import { systemActor, type Actor } from '#content/can.ts';
+import type { ContentInput } from '#content/entry-content.ts';
+import { DAY, HOUR } from '#tests/support/test-clock.ts';
+import {
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  others,
+  publishSample,
+  START,
+  type TestSite,
+} from '#tests/support/test-site.ts';
+import { viewerOf } from '../../entry/testing.ts';
+import { findTold } from '../../core/notifications/rows.ts';
+import { updatePerson } from '../../core/accounts/rows.ts';
+import { transitionEntry } from '../../core/entries/commands.ts';
+import { saveEdit } from '../../core/entries/pending-edits.ts';
+import { destinationOf } from '../notifications/destination.ts';
+import { limitPerson } from '../../core/advertisers/limit-person.ts';
+import { createReport } from '../reports/create-report.ts';
+import { moderationView } from './queue-view.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+const existing = new Set(guardedPages.map(({ path }) => path));
+const view = (by: Actor, query = '', locale: 'ua' | 'us' = 'us') =>
+  moderationView(viewerOf({ id: by.id, role: by.role }), new URLSearchParams(query), {
+    locale,
+    timeZone: 'America/Chicago',
+    siteUrl: 'http://localhost',
+    existing,
+  });
+const texts = (title: string, body = 'Довгий опис, якого вистачить для оголошення.') => ({ ua: { title, body } });
+async function pending(title: string, by: Actor = actors.user, change: ContentInput = {}): Promise<string> {
+  const { id } = await createSample('advertisements', { texts: texts(title), ...change }, by);
+  must(await transitionEntry(by, 'advertisements', id, 'pending'));
+  site.clock.forward(60_000);
+  return id;
+}
+async function live(title: string, by: Actor = actors.user): Promise<string> {
+  const { id } = await publishSample('advertisements', { texts: texts(title) });
+  await site.database.client.execute({ sql: 'update entry set author_id = ? where id = ?', args: [by.id, id] });
+  return id;
+}
+const change = (id: string, title: string, by = actors.user) =>
+  saveEdit(by, 'advertisements', id, { texts: texts(title) }, 2).then(must);
+const report = async (entryId: string, by: Actor = others.user) =>
+  must(
+    await createReport(
+      by,
+      { entryId, reason: 'fraud', comment: 'Просить гроші наперед' },
+      { locale: 'ua', clientAddress: '10.0.0.1' },
+    ),
+  );
+const ids = ({ items }: { items: readonly { id: string }[] }) => items.map(({ id }) => id);
+
+describe('the queue', () => {
+  it('holds new ads, changes and reports in one line, the longest waiting first, each ad once', async () => {
+    const edited = await live('Диван розкладний');
+    const both = await live('Холодильник LG');
+    const first = await pending('Стіл дубовий');
+    await change(edited, 'Диван розкладний, синій');
+    site.clock.forward(60_000);
+    await report(both);
+    site.clock.forward(60_000);
+    await change(both, 'Холодильник LG, майже новий');
+    const last = await pending('Велосипед дитячий');
+    const all = await view(actors.editor);
+    expect(ids(all)).toEqual([first, edited, both, last]);
+    expect(all.tabs).toEqual([
+      { id: 'all', count: 4 },
+      { id: 'ad', count: 2 },
+      { id: 'edit', count: 2 },
+      { id: 'report', count: 1 },
+    ]);
+    expect(all.items[2]!.waits).toEqual({ ad: false, edit: true, reports: 1 });
+    expect(ids(await view(actors.editor, 'tab=edit'))).toEqual([edited, both]);
+    expect(ids(await view(actors.editor, 'tab=report'))).toEqual([both]);
+    expect(ids(await view(actors.editor, 'tab=ad&page=7'))).toEqual([first, last]);
+    // Without being asked for another one it shows the first.
+    expect(all.item?.id).toBe(first);
+    expect((await view(actors.editor, `item=${last}`)).item?.title).toBe('Велосипед дитячий');
+    expect((await view(actors.editor, 'item=nowhere&tab=%00')).item).toBeNull();
+    // News, drafts and what is in the trash are none of its business.
+    must(await transitionEntry(systemActor, 'advertisements', both, 'trashed'));
+    expect((await view(actors.editor)).tabs.map(({ count }) => count)).toEqual([3, 2, 1, 0]);
+  });
+
+  it('is empty where nothing waits', async () => {
+    await live('Диван розкладний');
+    expect(await view(actors.editor)).toMatchObject({ items: [], total: 0, item: null });
+  });
+
+  it('tells an editor nothing of reports about their own ads; admins work on every one', async () => {
+    const own = await live('Редакторський стіл', actors.editor);
+    await report(own);
+    expect((await view(actors.editor)).total).toBe(0);
+    expect((await view(actors.editor, `item=${own}`)).item!.reports).toEqual([]);
+    const seen = (await view(others.editor)).item!;
+    expect(seen.reports).toMatchObject([
+      { reason: expect.stringMatching(/fraud/i), comment: 'Просить гроші наперед', href: null },
+    ]);
+    expect((await view(actors.admin)).item!.reports[0]!.href).toMatch(/^\/us\/dashboard\/reports\//);
+  });
+
+  it('leads from the notification of a new ad straight to it', async () => {
+    const id = await pending('Стіл дубовий');
+    const { rows } = await site.database.client.execute("select id from notification where user_id = 'editor'");
+    const told = await findTold(site.database, 'editor', String(rows[0]!.id));
+    expect(destinationOf(viewerOf({ id: 'editor', role: 'editor' }), 'us', told!, existing)).toBe(
+      `/us/dashboard/moderation?item=${id}`,
+    );
+    expect(destinationOf(viewerOf({ id: 'editor', role: 'editor' }), 'us', told!, new Set())).toBeNull();
+  });
+});
+
+describe('an ad', () => {
+  it('is told with all its fields, secret ones too, and what may be decided', async () => {
+    await pending('Стіл дубовий');
+    const item = (await view(actors.editor)).item!;
+    expect(item.facts.map(({ value }) => value).join('|')).toMatch(
+      /Section \/ Section-1\|Chicago, IL\|\$120\|Used\|.*Олена, \(312\) 555-0100/,
+    );
+    expect(item.texts).toEqual([
+      { locale: 'ua', title: 'Стіл дубовий', text: 'Довгий опис, якого вистачить для оголошення.' },
+    ]);
+    expect(item.acts).toEqual({ decisions: ['approve', 'request_changes', 'reject'], restore: false });
+    expect(item).toMatchObject({
+      change: null,
+      undo: null,
+      publicHref: null,
+      editHref: expect.stringContaining('/us/dashboard/advertisements/edit/'),
+    });
+    const running = await live('Диван розкладний');
+    expect((await view(actors.editor, `item=${running}`)).item!.acts).toEqual({
+      decisions: ['suspend'],
+      restore: false,
+    });
+    must(await transitionEntry(actors.editor, 'advertisements', running, 'suspended'));
+    expect((await view(actors.editor, `item=${running}`)).item).toMatchObject({
+      acts: { decisions: [], restore: true },
+      undo: { to: 'suspended' },
+    });
+    expect((await view(others.editor, `item=${running}`)).item!.undo).toBeNull();
+    expect((await view(actors.admin, `item=${running}`)).item!.undo).not.toBeNull();
+  });
+
+  it('brings the change that waits, with what the comparison needs', async () => {
+    const id = await live('Диван розкладний');
+    await change(id, 'Диван розкладний, синій');
+    const item = (await view(actors.editor)).item!;
+    expect(item.change!.edit!.content.texts.ua).toMatchObject({ title: 'Диван розкладний, синій' });
+    expect(item.change!.entry!.texts.ua).toMatchObject({ title: 'Диван розкладний' });
+  });
+
+  it('offers reasons named in the moderator’s language and written in the advertiser’s', async () => {
+    await site.database.batch([updatePerson(site.database, 'user', { locale: 'us' })]);
+    await pending('Стіл дубовий');
+    const { templates } = (await view(actors.editor, '', 'ua')).item!;
+    expect(templates.reject.find(({ id }) => id === 'duplicate')).toEqual({
+      id: 'duplicate',
+      label: 'Повтор оголошення',
+      text: expect.stringMatching(/^This ad is on the site already/),
+    });
+    expect(templates.request_changes.map(({ id }) => id)).not.toContain('duplicate');
+  });
+
+  it('tells of its advertiser: for how long, what became of their ads, and what is held against them', async () => {
+    const refused = await pending('Перше оголошення');
+    must(await transitionEntry(actors.editor, 'advertisements', refused, 'rejected', { note: 'Ні.' }));
+    must(await transitionEntry(actors.user, 'advertisements', refused, 'pending'));
+    must(await transitionEntry(actors.editor, 'advertisements', refused, 'rejected', { note: 'Знову ні.' }));
+    const good = await pending('Друге оголошення');
+    must(await transitionEntry(actors.editor, 'advertisements', good, 'active'));
+    site.clock.at = START + 3 * DAY;
+    const id = await pending('Третє оголошення');
+    must(await limitPerson(viewerOf({ id: 'editor', role: 'editor' }), 'user', { days: 7, reason: 'Повтори' }));
+    const owner = (await view(actors.editor, `item=${id}`)).item!.owner!;
+    expect(owner).toMatchObject({
+      id: 'user',
+      staff: false,
+      days: 3,
+      approved: 1,
+      rejected: 2,
+      locale: 'ua',
+      limit: { until: 'December 1, 2026', reason: 'Повтори' },
+      banned: null,
+      can: { limit: true, unlimit: true },
+      href: null,
+    });
+    expect(owner.states).toEqual(
+      expect.arrayContaining([
+        { status: 'rejected', count: 1 },
+        { status: 'active', count: 1 },
+        { status: 'pending', count: 1 },
+      ]),
+    );
+    expect((await view(actors.admin, `item=${id}`)).item!.owner).toMatchObject({
+      href: '/us/dashboard/settings/people/user',
+      canBan: true,
+    });
+    const own = await live('Редакторський стіл', actors.editor);
+    expect((await view(actors.editor, `item=${own}`)).item!.owner).toMatchObject({
+      staff: true,
+      can: { limit: false, unlimit: false },
+    });
+  });
+});
+
+describe('signals of an ad', () => {
+  const signals = async (id: string, by = actors.editor) => (await view(by, `item=${id}`)).item!.signals;
+  const names = async (id: string) => (await signals(id)).map(({ name }) => name);
+  const body =
+    'Продаю міцний дубовий стіл ручної роботи, привезений з Карпат минулого літа, самовивіз із Чикаго будь-якого вечора після шостої години.';
+
+  it('find the same text of another seller, with the way to it; of one’s own only while it runs', async () => {
+    const mine = await pending('Стіл дубовий', actors.user, { texts: texts('Стіл дубовий', body) });
+    const theirs = await pending('Стіл дубовий', others.user, { texts: texts('Стіл дубовий', body) });
+    const found = (await signals(theirs)).find(({ name }) => name === 'same_text')!;
+    expect(found).toMatchObject({
+      weight: 'strong',
+      sentences: [
+        {
+          text: 'Same text in 1 ad by another seller',
+          ads: [{ title: 'Стіл дубовий', href: `/us/dashboard/moderation?item=${mine}` }],
+        },
+      ],
+    });
+    must(await transitionEntry(systemActor, 'advertisements', mine, 'trashed'));
+    expect(await names(theirs)).not.toContain('same_text');
+    const again = await pending('Стіл дубовий', others.user, { texts: texts('Стіл дубовий', body) });
+    expect((await signals(again)).find(({ name }) => name === 'same_text')).toMatchObject({ weight: 'warn' });
+    must(await transitionEntry(actors.editor, 'advertisements', theirs, 'active'));
+    must(await transitionEntry(others.user, 'advertisements', theirs, 'sold'));
+    expect(await names(again)).not.toContain('same_text');
+  });
+
+  it('know what an ad of the category usually costs', async () => {
+    for (let n = 0; n < 10; n++)
+      must(
+        await transitionEntry(
+          systemActor,
+          'advertisements',
+          (
+            await createSample('advertisements', {
+              details: { price: { type: 'fixed', amount: 50_000 + n * 100, currency: 'USD' } },
+            })
+          ).id,
+          'active',
+        ),
+      );
+    const cheap = await pending('Стіл дубовий', actors.user, {
+      details: { price: { type: 'fixed', amount: 5000, currency: 'USD' } },
+    });
+    expect((await signals(cheap)).find(({ name }) => name === 'unusual_price')!.sentences[0]!.text).toContain(
+      'The price of $50 is far below the median for this category, $504.50',
+    );
+    const elsewhere = await pending('Стіл дубовий 2', actors.user, {
+      categoryId: 'advertisements-other',
+      details: { price: { type: 'fixed', amount: 5000, currency: 'USD' } },
+    });
+    expect(await names(elsewhere)).not.toContain('unusual_price');
+  });
+
+  it('judge the text that a change would bring', async () => {
+    site.clock.at = START + 30 * DAY;
+    const id = await live('Диван розкладний');
+    expect(await names(id)).not.toContain('contacts');
+    await change(id, 'Диван 312-555-0100');
+    expect(await names(id)).toContain('contacts');
+  });
+
+  it('count what one account posts within a day', async () => {
+    for (let n = 1; n < 5; n++) await pending(`Оголошення номер ${n}`);
+    const fifth = await pending('Оголошення номер 5');
+    expect(await names(fifth)).toContain('many_ads');
+    site.clock.forward(25 * HOUR);
+    expect(await names(fifth)).not.toContain('many_ads');
+  });
+});

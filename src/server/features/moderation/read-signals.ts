@@ -1,0 +1,96 @@
+import type { KindName } from '#content/define-kind.ts';
+import type { EntryContent } from '#content/entry-content.ts';
+import type { AdPrice } from '#content/fields/price-fields.ts';
+import { allKinds } from '#content/kinds.ts';
+import { locales } from '#content/locale.ts';
+import { plainText } from '#content/rich-text.ts';
+import type { Status } from '#content/workflow.ts';
+import { now } from '../../platform/clock.ts';
+import { database } from '../../platform/database/database.ts';
+import { listAdRefs, listAdsShowing, listUsualPrices, type AdRef } from './rows.ts';
+import { findPictureTwins, findTextTwins } from '../../core/fingerprints/rows.ts';
+import type { EntryRecord } from '../../core/entries/record.ts';
+import type { OwnerFacts } from './owner-facts.ts';
+import { signalsOf, type PriceFacts, type Signal, type Twin } from './signals.ts';
+import { linksOf } from './text-looks.ts';
+
+export const adKinds: readonly KindName[] = allKinds
+  .filter(({ workflow }) => workflow === 'ad')
+  .map(({ name }) => name);
+
+/** What nobody sees and nobody sent says nothing; of one's own, what is over may be posted again. */
+const silent: readonly Status[] = ['draft', 'trashed'];
+const over: readonly Status[] = ['expired', 'sold', 'closed', 'changes_requested'];
+
+function toTwins(refs: readonly AdRef[], authorId: string | null): Twin[] {
+  return refs
+    .map(({ id, authorId: theirs, status }) => ({ entryId: id, own: authorId !== null && theirs === authorId, status }))
+    .filter(({ own, status }) => !silent.includes(status) && !(own && over.includes(status)))
+    .map(({ entryId, own }) => ({ entryId, own }));
+}
+
+async function textTwins(record: EntryRecord): Promise<Twin[]> {
+  const twins = await findTextTwins(database(), record.id);
+  return toTwins(
+    await listAdRefs(
+      database(),
+      twins.map(({ entryId }) => entryId),
+      adKinds,
+    ),
+    record.authorId,
+  );
+}
+
+async function pictureTwins(record: EntryRecord, content: EntryContent): Promise<Twin[]> {
+  const ids = [...(content.cover === null ? [] : [content.cover.id]), ...content.gallery.map(({ id }) => id)];
+  const twins = await findPictureTwins(database(), ids);
+  return toTwins(
+    await listAdsShowing(database(), [...new Set([...ids, ...twins.map(({ twinId }) => twinId)])], adKinds, record.id),
+    record.authorId,
+  );
+}
+
+async function priceFacts(record: EntryRecord, content: EntryContent): Promise<PriceFacts | null> {
+  const price = content.details.price as AdPrice | null | undefined;
+  if (!price || typeof price.amount !== 'number' || content.categoryId === null) return null;
+  const { amount, currency = 'USD' } = price;
+  return {
+    amount,
+    currency,
+    usual: await listUsualPrices(database(), record.kind, content.categoryId, currency, record.id),
+  };
+}
+
+/**
+ * The signals of an ad, looked up anew each time.
+ * @param content what is judged: the ad's own, or what a change would make of it
+ */
+export async function readSignals(
+  record: EntryRecord,
+  content: EntryContent,
+  owner: OwnerFacts | null,
+): Promise<Signal[]> {
+  const texts = locales.flatMap((locale) => content.texts[locale] ?? []);
+  const [sameText, samePicture, price] = await Promise.all([
+    textTwins(record),
+    pictureTwins(record, content),
+    priceFacts(record, content),
+  ]);
+  return signalsOf({
+    title: texts.map(({ title }) => title).join('\n'),
+    text: texts.map(({ body }) => plainText(body)).join('\n'),
+    links: texts.flatMap(({ body }) => linksOf(body)),
+    sameText,
+    samePicture,
+    price,
+    owner:
+      owner === null || owner.person.role !== 'user'
+        ? null
+        : {
+            accountAgeMs: now() - owner.person.createdAt.getTime(),
+            approved: owner.approved,
+            postedLately: owner.postedLately,
+            rejected: owner.rejected,
+          },
+  });
+}

@@ -1,0 +1,187 @@
+import { and, count, eq, gte, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { KindName } from '#content/define-kind.ts';
+import type { Status } from '#content/workflow.ts';
+import type { MediaRow } from '../../core/entries/card-rows.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { entry, entryMedia, entryTerm } from '../../core/schema/entries-schema.ts';
+import { media } from '../../core/schema/media-schema.ts';
+
+export const waitingSorts = ['ad', 'edit', 'report'] as const;
+/** Why an ad waits for the staff: it is new, a change of it is, or readers reported it. */
+export type WaitingSort = (typeof waitingSorts)[number];
+
+export interface WaitingRow {
+  entryId: string;
+  /** Since when the first of its reasons waits, in milliseconds. */
+  since: number;
+  ad: boolean;
+  edit: boolean;
+  reports: number;
+}
+
+/** Whose queue: of these kinds, without reports about what this person advertises. */
+export interface WaitingScope {
+  kinds: readonly KindName[];
+  notReportsAbout: string | null;
+}
+
+/** Every ad that waits, once, with its reasons. Reports of messages are none about the ad. */
+function waiting({ kinds, notReportsAbout }: WaitingScope): SQL {
+  const names = sql.join(
+    kinds.map((kind) => sql`${kind}`),
+    sql`, `,
+  );
+  return sql`(
+    select entry_id, min(since) as since, max(ad) as ad, max(edit) as edit, sum(report) as reports from (
+      select id as entry_id, updated_at as since, 1 as ad, 0 as edit, 0 as report from entry where kind in (${names}) and status = 'pending'
+      union all
+      select change.entry_id, change.updated_at, 0, 1, 0 from pending_edit change join entry on entry.id = change.entry_id
+        where change.status = 'pending' and entry.kind in (${names}) and entry.status <> 'trashed'
+      union all
+      select report.entry_id, report.created_at, 0, 0, 1 from report join entry on entry.id = report.entry_id
+        where report.status in ('open', 'assigned') and report.message_id = '' and report.kind in (${names}) and entry.status <> 'trashed'
+          and (${notReportsAbout} is null or report.author_id is null or report.author_id <> ${notReportsAbout})
+    ) group by entry_id
+  )`;
+}
+
+const reason: Record<WaitingSort, SQL> = { ad: sql`ad = 1`, edit: sql`edit = 1`, report: sql`reports > 0` };
+
+/** A page of what waits, the longest waiting first. */
+export async function listWaiting(
+  { db }: Database,
+  scope: WaitingScope,
+  sort: WaitingSort | null,
+  limit: number,
+  offset: number,
+): Promise<WaitingRow[]> {
+  const rows = await db.all<{ entry_id: string; since: number; ad: number; edit: number; reports: number }>(
+    sql`select * from ${waiting(scope)} where ${sort === null ? sql`1` : reason[sort]} order by since, entry_id limit ${limit} offset ${offset}`,
+  );
+  return rows.map((row) => ({
+    entryId: row.entry_id,
+    since: row.since,
+    ad: row.ad === 1,
+    edit: row.edit === 1,
+    reports: row.reports,
+  }));
+}
+
+/** How many ads wait in all, and for each reason. */
+export async function countWaiting(
+  { db }: Database,
+  scope: WaitingScope,
+): Promise<{ all: number } & Record<WaitingSort, number>> {
+  const [row] = await db.all<{ total: number; ad: number | null; edit: number | null; report: number | null }>(
+    sql`select count(*) as total, sum(ad) as ad, sum(edit) as edit, sum(reports > 0) as report from ${waiting(scope)}`,
+  );
+  return { all: row?.total ?? 0, ad: row?.ad ?? 0, edit: row?.edit ?? 0, report: row?.report ?? 0 };
+}
+
+/** What an advertiser's ads have come to. */
+export async function readAdHistory(
+  { db }: Database,
+  ownerId: string,
+  kinds: readonly KindName[],
+  since: number,
+): Promise<{ states: { status: Status; count: number }[]; postedSince: number; rejected: number }> {
+  const theirs = and(eq(entry.authorId, ownerId), inArray(entry.kind, [...kinds]));
+  const names = sql.join(
+    kinds.map((kind) => sql`${kind}`),
+    sql`, `,
+  );
+  // Saves of an ad that is refused already are no further refusals.
+  const [states, [posted], [rejected]] = await Promise.all([
+    db.select({ status: entry.status, count: count() }).from(entry).where(theirs).groupBy(entry.status),
+    db
+      .select({ total: count() })
+      .from(entry)
+      .where(and(theirs, gte(entry.createdAt, since), ne(entry.status, 'draft'))),
+    db.all<{
+      total: number;
+    }>(sql`select count(*) as total from revision now join entry on entry.id = now.entry_id left join revision earlier on earlier.entry_id = now.entry_id and earlier.number = now.number - 1
+      where entry.author_id = ${ownerId} and entry.kind in (${names}) and now.status = 'rejected' and earlier.status is not 'rejected'`),
+  ]);
+  return { states, postedSince: posted?.total ?? 0, rejected: rejected?.total ?? 0 };
+}
+
+/** How many prices are enough to say what is usual. */
+const PRICES = 300;
+
+/** What the latest active ads of a category ask for, in minor units of a currency, ascending. */
+export async function listUsualPrices(
+  { db }: Database,
+  kind: KindName,
+  categoryId: string,
+  currency: string,
+  exceptId: string,
+): Promise<number[]> {
+  const rows = await db
+    .select({ amount: entry.priceAmount })
+    .from(entryTerm)
+    .innerJoin(entry, eq(entry.id, entryTerm.entryId))
+    .where(
+      and(
+        eq(entryTerm.termId, categoryId),
+        eq(entryTerm.kind, kind),
+        ne(entry.id, exceptId),
+        inArray(entry.priceType, ['fixed', 'negotiable']),
+        sql`${entry.priceAmount} > 0`,
+        sql`coalesce(json_extract(${entry.details}, '$.price.currency'), 'USD') = ${currency}`,
+      ),
+    )
+    .orderBy(sql`${entryTerm.listedAt} desc`)
+    .limit(PRICES);
+  return rows.map(({ amount }) => amount!).sort((a, b) => a - b);
+}
+
+export interface AdRef {
+  id: string;
+  authorId: string | null;
+  status: Status;
+}
+
+/** Those of these entries that are ads of one of the kinds. */
+export async function listAdRefs(
+  { db }: Database,
+  ids: readonly string[],
+  kinds: readonly KindName[],
+): Promise<AdRef[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: entry.id, authorId: entry.authorId, status: entry.status })
+    .from(entry)
+    .where(and(inArray(entry.id, [...ids]), inArray(entry.kind, [...kinds])));
+}
+
+/** The ads that show one of these pictures, but one of them. */
+export async function listAdsShowing(
+  { db }: Database,
+  mediaIds: readonly string[],
+  kinds: readonly KindName[],
+  exceptId: string,
+): Promise<AdRef[]> {
+  if (mediaIds.length === 0) return [];
+  const wanted = [...mediaIds];
+  const inGallery = db.select({ id: entryMedia.entryId }).from(entryMedia).where(inArray(entryMedia.mediaId, wanted));
+  return db
+    .select({ id: entry.id, authorId: entry.authorId, status: entry.status })
+    .from(entry)
+    .where(
+      and(
+        or(inArray(entry.coverId, wanted), inArray(entry.id, inGallery)),
+        ne(entry.id, exceptId),
+        inArray(entry.kind, [...kinds]),
+      ),
+    );
+}
+
+/** Stored pictures by their ids. */
+export async function readPictures({ db }: Database, ids: readonly string[]): Promise<Map<string, MediaRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(media)
+    .where(inArray(media.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}

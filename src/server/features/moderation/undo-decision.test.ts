@@ -1,0 +1,276 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemActor, type Actor } from '#content/can.ts';
+import type { Status } from '#content/workflow.ts';
+import { DAY, HOUR, SECOND } from '#tests/support/test-clock.ts';
+import { actors, createSample, must, openTestSite, others, START, type TestSite } from '#tests/support/test-site.ts';
+import { setClock } from '../../platform/clock.ts';
+import { countApproval, findAdvertiser } from '../../core/advertisers/rows.ts';
+import { findDecision } from './decision-rows.ts';
+import { findRecord } from '../../core/entries/rows.ts';
+import { markRead } from '../../core/notifications/rows.ts';
+import { transitionEntry, updateEntry } from '../../core/entries/commands.ts';
+import { saveEdit } from '../../core/entries/pending-edits.ts';
+import type { EntryRecord } from '../../core/entries/record.ts';
+import { housekeeping } from '../../entry/jobs/housekeeping.ts';
+import { MailSender } from '../../platform/mail/sender.ts';
+import type { MailTransport } from '../../platform/mail/transport.ts';
+import { log } from '../../platform/telemetry/log.ts';
+import { told, toldInShort } from '../../core/notifications/testing.ts';
+import { undoDecision } from './undo-decision.ts';
+
+let site: TestSite;
+let ad: EntryRecord;
+beforeEach(async () => {
+  site = await openTestSite();
+  ad = await createSample('advertisements', {}, actors.user);
+});
+afterEach(() => site.close());
+
+const step = async (by: Actor, to: Status, note?: string) =>
+  must(await transitionEntry(by, 'advertisements', ad.id, to, { note: note ?? 'Додайте світлину.' }));
+const undo = (by: Actor = actors.editor) => undoDecision(by, 'advertisements', ad.id);
+const stored = async () => (await findRecord(site.database, ad.id))!;
+const approved = async () => (await findAdvertiser(site.database, 'user'))?.approved ?? 0;
+const toOwner = async () => (await toldInShort()).filter((line) => line.endsWith('→ user'));
+/** Where mails to the owner went. */
+async function deliver(): Promise<string[]> {
+  const sent: string[] = [];
+  const transport = { send: async ({ to }: { to: string }) => void sent.push(to) } as unknown as MailTransport;
+  await new MailSender({ database: site.database, transport, log }).run();
+  return sent.filter((to) => to === 'user@poruch.test');
+}
+const refusedWith = (reason: string) => ({ ok: false, failure: { status: 409, code: 'refused', reason } });
+
+/** What an undone decision must leave as it was. */
+const facts = ({ status, note, updatedAt, publishedAt, expiresAt, listedAt, closedAt, content }: EntryRecord) => ({
+  status,
+  note,
+  updatedAt,
+  publishedAt,
+  expiresAt,
+  listedAt,
+  closedAt,
+  content,
+});
+
+describe('taking a decision back', () => {
+  it.each<[Status, Status]>([
+    ['pending', 'active'],
+    ['pending', 'changes_requested'],
+    ['pending', 'rejected'],
+    ['active', 'suspended'],
+  ])('from %s to %s leaves all as it was, as a new revision, and nobody hears of it', async (from, to) => {
+    await step(actors.user, 'pending');
+    if (from === 'active') await step(actors.editor, 'active');
+    await deliver();
+    site.clock.forward(HOUR);
+    await deliver();
+    const before = await stored();
+    const earlier = await toOwner();
+    await step(actors.editor, to);
+    expect((await toOwner()).length).toBe(earlier.length + 1);
+    site.clock.forward(29 * SECOND);
+    expect(await deliver()).toEqual([]);
+    const after = must(await undo());
+    expect(facts(after)).toEqual(facts(before));
+    expect(facts(await stored())).toEqual(facts(before));
+    expect(after.revision).toBe(before.revision + 2);
+    expect(await toOwner()).toEqual(earlier);
+    site.clock.forward(HOUR);
+    expect(await deliver()).toEqual([]);
+    // It is gone: there is nothing to take back a second time.
+    expect(await undo()).toEqual(refusedWith('nothing_to_undo'));
+  });
+
+  it('puts an ad that was posted again back with the days of its first life', async () => {
+    must(await transitionEntry(systemActor, 'advertisements', ad.id, 'active', { at: START - 40 * DAY }));
+    must(await transitionEntry(systemActor, 'advertisements', ad.id, 'expired'));
+    await step(actors.user, 'pending');
+    const before = await stored();
+    await step(actors.editor, 'active');
+    expect((await stored()).publishedAt).toBe(START);
+    must(await undo());
+    expect(facts(await stored())).toEqual(facts(before));
+    expect((await stored()).publishedAt).toBe(START - 40 * DAY);
+  });
+
+  it('takes it off public lists again, and a suspended one goes back where it stood', async () => {
+    const listed = async () =>
+      Number(
+        (
+          await site.database.client.execute({
+            sql: 'select count(*) as n from entry_term where entry_id = ?',
+            args: [ad.id],
+          })
+        ).rows[0]!.n,
+      );
+    const announced = async () =>
+      String((await site.database.client.execute('select tags from outbox order by id desc limit 1')).rows[0]!.tags);
+    await step(actors.user, 'pending');
+    await step(actors.editor, 'active');
+    expect(await listed()).toBeGreaterThan(0);
+    must(await undo());
+    expect(await listed()).toBe(0);
+    expect(await announced()).toContain(`entry:${ad.id}`);
+    await step(actors.editor, 'active');
+    // Renewed since: it stands higher than on the day it was published.
+    await site.database.client.execute({
+      sql: 'update entry set listed_at = ? where id = ?',
+      args: [START + 5, ad.id],
+    });
+    await step(actors.editor, 'suspended');
+    expect(await listed()).toBe(0);
+    expect(must(await undo()).listedAt).toBe(START + 5);
+    expect(await listed()).toBeGreaterThan(0);
+  });
+
+  it('takes back what was told also where the clock goes on while it is decided', async () => {
+    setClock(() => site.clock.at++);
+    await step(actors.user, 'pending');
+    await step(actors.editor, 'rejected');
+    must(await undo());
+    expect(await toOwner()).toEqual([]);
+    site.clock.forward(HOUR);
+    expect(await deliver()).toEqual([]);
+  });
+
+  it('keeps a notification that was read, and a mail that has left', async () => {
+    await step(actors.user, 'pending');
+    await step(actors.editor, 'rejected');
+    const [one] = (await told()).filter(({ to }) => to === 'user');
+    expect(one!.data.note).toBe('Додайте світлину.');
+    await site.database.batch([markRead(site.database, 'user', 'all', site.clock.at)]);
+    site.clock.forward(31 * SECOND);
+    expect(await deliver()).toEqual(['user@poruch.test']);
+    must(await undo());
+    expect(await toOwner()).toEqual(['rejected → user']);
+    expect((await stored()).status).toBe('pending');
+  });
+});
+
+describe('who may', () => {
+  it('whoever decided, and admins; nobody else', async () => {
+    for (const by of [actors.editor, actors.admin]) {
+      if (ad.status === 'draft') await step(actors.user, 'pending');
+      await step(actors.editor, 'active');
+      for (const other of [others.editor, actors.author])
+        expect(await undo(other)).toMatchObject({ ok: false, failure: { status: 403 } });
+      expect(await undo(actors.user)).toMatchObject({ ok: false, failure: { status: 403 } });
+      must(await undo(by));
+      ad = await stored();
+    }
+    expect(await undoDecision(actors.admin, 'advertisements', 'nowhere')).toMatchObject({
+      ok: false,
+      failure: { status: 404 },
+    });
+  });
+
+  it('nobody once ten minutes are over', async () => {
+    await step(actors.user, 'pending');
+    await step(actors.editor, 'active');
+    site.clock.forward(600 * SECOND - 1);
+    must(await undo());
+    await step(actors.editor, 'active');
+    site.clock.forward(600 * SECOND);
+    expect(await undo()).toEqual(refusedWith('nothing_to_undo'));
+    expect(await undo(actors.admin)).toEqual(refusedWith('nothing_to_undo'));
+    expect(await findDecision(site.database, ad.id)).not.toBeNull();
+    site.clock.forward(HOUR);
+    await housekeeping(site.database).run();
+    expect(await findDecision(site.database, ad.id)).toBeNull();
+  });
+
+  it('nobody once something else has happened: a sale, a save of the staff, a change by the owner', async () => {
+    const begin = async () => {
+      ad = await createSample('advertisements', {}, actors.user);
+      await step(actors.user, 'pending');
+      await step(actors.editor, 'active');
+      site.clock.forward(SECOND);
+    };
+    await begin();
+    await step(actors.user, 'sold');
+    expect(await undo()).toEqual(refusedWith('nothing_to_undo'));
+    await begin();
+    must(
+      await updateEntry(
+        actors.editor,
+        'advertisements',
+        ad.id,
+        { texts: { ua: { title: 'Стіл дубовий, новий' } } },
+        (await stored()).revision,
+      ),
+    );
+    expect(await undo()).toEqual(refusedWith('nothing_to_undo'));
+    await begin();
+    must(
+      await saveEdit(
+        actors.user,
+        'advertisements',
+        ad.id,
+        { texts: { ua: { title: 'Стіл із дуба' } } },
+        (await stored()).revision,
+      ),
+    );
+    expect(await undo()).toEqual(refusedWith('nothing_to_undo'));
+  });
+
+  it('nobody a step that is no moderator’s decision', async () => {
+    await step(actors.user, 'pending');
+    expect(await undo()).toEqual(refusedWith('nothing_to_undo'));
+    must(await transitionEntry(systemActor, 'advertisements', ad.id, 'active'));
+    expect(await undo(actors.admin)).toEqual(refusedWith('nothing_to_undo'));
+  });
+});
+
+describe('the first ads', () => {
+  const post = async () => {
+    ad = await createSample('advertisements', {}, actors.user);
+    return step(actors.user, 'pending');
+  };
+
+  it('count when they are approved for the first time, and no more once that is taken back', async () => {
+    expect((await post()).status).toBe('pending');
+    await step(actors.editor, 'active');
+    expect(await approved()).toBe(1);
+    must(await undo());
+    expect(await approved()).toBe(0);
+    await step(actors.editor, 'active');
+    await step(actors.editor, 'suspended');
+    must(await undo());
+    expect(await approved()).toBe(1);
+    for (let n = 2; n <= 3; n++) {
+      expect((await post()).status).toBe('pending');
+      await step(actors.editor, 'active');
+    }
+    expect(await approved()).toBe(3);
+    expect((await post()).status).toBe('active');
+  });
+
+  it('of somebody who has three wait again once one of them is taken back', async () => {
+    await site.database.batch([countApproval(site.database, 'user'), countApproval(site.database, 'user')]);
+    await post();
+    await step(actors.editor, 'active');
+    must(await undo());
+    expect((await post()).status).toBe('pending');
+  });
+});
+
+it('a moderator decides only about what they have seen', async () => {
+  await step(actors.user, 'pending');
+  const seen = (await stored()).revision;
+  must(
+    await updateEntry(
+      actors.user,
+      'advertisements',
+      ad.id,
+      { texts: { ua: { title: 'Зовсім інше оголошення' } } },
+      seen,
+    ),
+  );
+  expect(await transitionEntry(actors.editor, 'advertisements', ad.id, 'active', { seen })).toEqual({
+    ok: false,
+    failure: { status: 409, code: 'stale', current: seen + 1 },
+  });
+  expect((await stored()).status).toBe('pending');
+  must(await transitionEntry(actors.editor, 'advertisements', ad.id, 'active', { seen: seen + 1 }));
+});

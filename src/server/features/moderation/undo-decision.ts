@@ -1,0 +1,51 @@
+import { isStaffFor, type Actor } from '#content/can.ts';
+import type { KindName } from '#content/define-kind.ts';
+import { kinds } from '#content/kinds.ts';
+import { decisionTypes, UNDO_MS } from '#content/moderation.ts';
+import { fail, type Result } from '#content/result.ts';
+import { now } from '../../platform/clock.ts';
+import { countApproval } from '../../core/advertisers/rows.ts';
+import { database } from '../../platform/database/database.ts';
+import { dropDecision, findDecision, untell, type DecisionMade } from './decision-rows.ts';
+import { findPendingEdit } from '../../core/entries/pending-edit-rows.ts';
+import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
+import { forbidden, getRecord } from '../../core/entries/commands.ts';
+import type { EntryRecord } from '../../core/entries/record.ts';
+import { commit } from '../../core/entries/write-entry.ts';
+
+const nothing = fail({ status: 409, code: 'refused', reason: 'nothing_to_undo' });
+
+/** The last decision about an ad while it can be taken back: it is recent, and nothing has happened since; else null. */
+export async function decisionToUndo(record: EntryRecord): Promise<DecisionMade | null> {
+  const made = kinds[record.kind].workflow === 'ad' ? await findDecision(database(), record.id) : null;
+  if (made === null || made.revision !== record.revision || made.to !== record.status || now() - made.at >= UNDO_MS)
+    return null;
+  const edit = await findPendingEdit(database(), record.id);
+  return edit !== null && edit.updatedAt > made.at ? null : made;
+}
+
+/** Whoever decided takes it back, or an admin. */
+export const mayUndo = (actor: Actor, made: DecisionMade): boolean => made.by === actor.id || actor.role === 'admin';
+
+/**
+ * Takes the last decision about an ad back: the ad is what it was before, as a new revision, its owner's unread notification
+ * and the mail that still waits are gone, and an approval counts no more.
+ * @returns 404, 403 where somebody else decided, 409 `nothing_to_undo` after ten minutes or another change
+ */
+export async function undoDecision(actor: Actor, kindName: KindName, id: string): Promise<Result<EntryRecord>> {
+  const kind = kinds[kindName];
+  const loaded = await getRecord(actor, kindName, id);
+  if (!loaded.ok) return loaded;
+  if (!isStaffFor(actor, kind)) return forbidden(kind.resource);
+  const record = loaded.value;
+  const made = await decisionToUndo(record);
+  if (made === null) return nothing;
+  if (!mayUndo(actor, made)) return forbidden(kind.resource);
+  const after: EntryRecord = { ...record, ...made.before, revision: record.revision + 1 };
+  const stored = await commit(database(), await loadCatalogue(database()), record, after, actor.id, [
+    dropDecision(database(), id),
+    ...untell(database(), id, decisionTypes, made.at),
+    ...(made.counted && record.authorId !== null ? [countApproval(database(), record.authorId, -1)] : []),
+  ]);
+  return stored.ok || stored.failure.code !== 'stale' ? stored : nothing;
+}

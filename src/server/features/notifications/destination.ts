@@ -1,0 +1,80 @@
+import { guardedPages } from '#content/access.ts';
+import { allows } from '#content/can.ts';
+import { kinds } from '#content/kinds.ts';
+import { localised, paths, withQuery } from '#content/urls.ts';
+import { actorOf, type Viewer } from '#content/viewer.ts';
+import type { Locale } from '#content/locale.ts';
+import type { NotificationType } from '#content/notifications.ts';
+import { now } from '../../platform/clock.ts';
+import type { ToldRow } from '../../core/notifications/rows.ts';
+import { presence } from '#content/visibility.ts';
+import { newsroomPaths, newsroomSections, type NewsroomSection } from '#content/dashboard-sections.ts';
+import { reviewTypes } from '../../core/notifications/audience.ts';
+
+type Entry = NonNullable<ToldRow['entry']>;
+type Destined = Pick<ToldRow, 'row' | 'entry'>;
+
+/** What one wants to see as readers see it, where they do. */
+const toLookAt: readonly NotificationType[] = ['published', 'edit_approved', 'report_resolved'];
+const aboutReports: readonly NotificationType[] = ['report_made', 'report_assigned'];
+
+/** The first of these paths that has a page which this viewer may open. */
+function offered(viewer: Viewer, existing: ReadonlySet<string>, candidates: readonly string[]): string | null {
+  return (
+    candidates.find(
+      (path) =>
+        existing.has(path) && guardedPages.some((route) => route.path === path && route.roles.includes(viewer.role)),
+    ) ?? null
+  );
+}
+
+function publicPath({ kind, slug, ...facts }: Entry): string | null {
+  return kinds[kind].indexable && facts.listedAt !== null && presence({ kind, ...facts }, now(), 0) === 'shown'
+    ? paths.entry(kind, slug)
+    : null;
+}
+
+function editPath(viewer: Viewer, existing: ReadonlySet<string>, entry: Entry): string | null {
+  const actor = actorOf(viewer);
+  if (!allows(actor, kinds[entry.kind].resource, 'update', entry)) return null;
+  const section = (Object.keys(newsroomSections) as NewsroomSection[]).find(
+    (name) => newsroomSections[name] === entry.kind,
+  );
+  const own = entry.authorId === viewer.id && kinds[entry.kind].workflow === 'ad';
+  const candidates = [
+    ...(section === undefined ? [] : [newsroomPaths(section).edit]),
+    ...(own ? ['/cabinet/edit/{id}'] : []),
+  ];
+  return offered(viewer, existing, candidates)?.replace('{id}', entry.id) ?? null;
+}
+
+/**
+ * Where a notification leads its reader, or null.
+ * @param existing the paths that have a page, as in the table of guarded paths
+ */
+export function destinationOf(
+  viewer: Viewer,
+  locale: Locale,
+  { row, entry }: Destined,
+  existing: ReadonlySet<string>,
+): string | null {
+  const report = aboutReports.includes(row.type)
+    ? offered(viewer, existing, ['/dashboard/reports/{id}', '/dashboard/reports'])
+    : null;
+  if (report !== null) return localised(locale, report.replace('{id}', String(row.data.reportId)));
+  const conversation = row.type === 'message_received' ? offered(viewer, existing, ['/cabinet/messages/{id}']) : null;
+  if (conversation !== null) return localised(locale, conversation.replace('{id}', String(row.data.conversationId)));
+  if (entry === null) return null;
+  // Ads are decided about in a queue of their own.
+  const queue =
+    reviewTypes.includes(row.type) && kinds[entry.kind].workflow === 'ad'
+      ? offered(viewer, existing, [paths.moderation()])
+      : null;
+  if (queue !== null) return localised(locale, withQuery(queue, { item: entry.id }));
+  const ways = [() => editPath(viewer, existing, entry), () => publicPath(entry)];
+  for (const way of toLookAt.includes(row.type) ? ways.toReversed() : ways) {
+    const path = way();
+    if (path !== null) return localised(locale, path);
+  }
+  return null;
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { invalid, ok, type Result } from '#content/result.ts';
+import type { Viewer } from '#content/viewer.ts';
+import { toIssues } from '#content/zod-issues.ts';
+import { now } from '../../platform/clock.ts';
+import { database } from '../../platform/database/database.ts';
+import { countUnread, findTold, listNotifications, markRead } from '../../core/notifications/rows.ts';
+import { refused } from '../../core/accounts/people-commands.ts';
+import type { Telling } from '../../core/settings/telling.ts';
+import { destinationOf } from './destination.ts';
+import { withKnownTitles } from './known-titles.ts';
+import { toNotificationView, type NotificationView } from './notification-views.ts';
+
+export interface NotificationList {
+  items: NotificationView[];
+  /** How many are unread in all. */
+  unread: number;
+  /** The `before` of the next page; null: there is none. */
+  next: string | null;
+}
+
+/** What somebody was told, the latest first; with `limit` 0 only how much of it is unread. */
+export async function readNotifications(
+  viewer: Viewer,
+  { before, limit }: { before: string | null; limit: number },
+  telling: Telling,
+  existing: ReadonlySet<string>,
+): Promise<NotificationList> {
+  const [unread, rows] = await Promise.all([
+    countUnread(database(), viewer.id),
+    limit === 0 ? [] : listNotifications(database(), viewer.id, { before, limit: limit + 1 }),
+  ]);
+  const shown = await withKnownTitles(viewer, rows.slice(0, limit));
+  return {
+    items: shown.map((row) => toNotificationView(row, viewer, telling, existing)),
+    unread,
+    next: rows.length > limit ? shown.at(-1)!.row.id : null,
+  };
+}
+
+/** How much of what somebody was told they have not read. */
+export function countOwnUnread(viewer: Viewer): Promise<number> {
+  return countUnread(database(), viewer.id);
+}
+
+/** How many one call can mark by their ids. */
+const MOST_IDS = 100;
+
+/** Either ids or all. */
+export const readSchema = z.union([
+  z.strictObject({ ids: z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(MOST_IDS)) }),
+  z.strictObject({ all: z.literal(true) }),
+]);
+
+/**
+ * Marks one's own notifications as read, `{ids}` or `{all: true}`; those of others are left as they are.
+ * @returns how many remain unread; 409 to an admin who acts as somebody else, 422
+ */
+export async function markAsRead(viewer: Viewer, input: unknown): Promise<Result<{ unread: number }>> {
+  if (viewer.impersonatedBy !== null) return refused('impersonating');
+  const parsed = readSchema.safeParse(input);
+  if (!parsed.success) return invalid(toIssues(parsed.error));
+  await database().batch([markRead(database(), viewer.id, 'ids' in parsed.data ? parsed.data.ids : 'all', now())]);
+  return ok({ unread: await countUnread(database(), viewer.id) });
+}
+
+/** Marks one as read and says where it leads; null where it is not theirs, or leads nowhere. */
+export async function openNotification(
+  viewer: Viewer,
+  id: string,
+  { locale }: Telling,
+  existing: ReadonlySet<string>,
+): Promise<string | null> {
+  const told = await findTold(database(), viewer.id, id);
+  if (told === null) return null;
+  if (viewer.impersonatedBy === null) await database().batch([markRead(database(), viewer.id, [id], now())]);
+  return destinationOf(viewer, locale, told, existing);
+}

@@ -1,0 +1,208 @@
+import * as z from 'zod/mini';
+import { formatDate } from '#content/format.ts';
+import type { Locale } from '#content/locale.ts';
+import { audit } from '#content/messages/audit.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { roleNames } from '#content/messages/roles.ts';
+import { tellMoment, type Moment } from '#content/moment.ts';
+import type { Issue, Result } from '#content/result.ts';
+import { invalid, ok } from '#content/result.ts';
+import { roles } from '#content/roles.ts';
+import { zonedToUtc } from '#content/time-zone.ts';
+import { displayName } from '#content/viewer.ts';
+import { now } from '../../platform/clock.ts';
+import { listAudit, type AuditDetails, type AuditEntry, type AuditFilter } from '../../core/audit/rows.ts';
+import { database } from '../../platform/database/database.ts';
+import { findPerson, findPersonByEmail } from '../../core/accounts/rows.ts';
+import { auditActions, type AuditAction } from '../../core/audit/audit.ts';
+import type { Telling } from '../../core/settings/telling.ts';
+
+export const AUDIT_PER_PAGE = 50;
+const LATEST = 10;
+const DAY = 86_400_000;
+
+/** A person in the log: null for the operator, empty texts for a deleted account. */
+export interface NamedPerson {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** An act in words of the reader's language. */
+export interface AuditView {
+  id: string;
+  /** ISO instant, and how it is told. */
+  at: string;
+  when: Moment;
+  action: string;
+  actor: NamedPerson | null;
+  target: NamedPerson | null;
+  /** What it is about, where that is no person: «тег «Літо»»; empty otherwise. */
+  subject: string;
+  details: string;
+}
+
+export interface AuditPage {
+  items: AuditEntry[];
+  total: number;
+  page: number;
+  perPage: number;
+}
+
+const isAction = (value: string): value is AuditAction => (auditActions as readonly string[]).includes(value);
+const instant = z.iso.datetime({ offset: true });
+const whole = (value: string | null, fallback: number, max: number) =>
+  value === null ? fallback : /^[1-9]\d{0,6}$/.test(value) && Number(value) <= max ? Number(value) : null;
+
+/** A day of the site's calendar, or an instant; null for anything else. `end`: a day's last millisecond. */
+function momentOf(value: string, timeZone: string, end: boolean): number | null {
+  if (instant.safeParse(value).success) return Date.parse(value);
+  try {
+    const start = zonedToUtc(value, '00:00', timeZone);
+    if (!end) return Date.parse(start);
+    const next = new Date(Date.parse(`${value}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
+    return Date.parse(zonedToUtc(next, '00:00', timeZone)) - 1;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** The id behind an id or an e-mail address; null where there is nobody. */
+async function idOf(person: string): Promise<string | null> {
+  const found = person.includes('@')
+    ? await findPersonByEmail(database(), person)
+    : await findPerson(database(), person);
+  return found?.id ?? null;
+}
+
+/**
+ * Reads what the log is asked for. `actor` and `target` are ids or e-mail addresses, `from` and `until` days of the site's
+ * zone (both included) or ISO instants.
+ * @returns what is wrong, by parameter
+ */
+export async function readAuditFilter(search: URLSearchParams, timeZone: string): Promise<Result<AuditFilter>> {
+  const issues: Issue[] = [];
+  const given = (name: string) => search.get(name)?.trim() || null;
+  const wrong = (path: string, code: Issue['code']) => {
+    issues.push({ path, code });
+    return null;
+  };
+  const person = async (name: 'actor' | 'target') =>
+    given(name) === null ? null : ((await idOf(given(name)!)) ?? wrong(name, 'not_found'));
+  const moment = (name: 'from' | 'until') =>
+    given(name) === null ? null : (momentOf(given(name)!, timeZone, name === 'until') ?? wrong(name, 'invalid'));
+  const action = given('action');
+  const filter = {
+    actorId: await person('actor'),
+    targetId: await person('target'),
+    action: action === null || isAction(action) ? action : wrong('action', 'invalid'),
+    from: moment('from'),
+    until: moment('until'),
+    page: whole(given('page'), 1, 1_000_000) ?? wrong('page', 'invalid') ?? 1,
+    perPage: whole(given('perPage'), AUDIT_PER_PAGE, 100) ?? wrong('perPage', 'invalid') ?? AUDIT_PER_PAGE,
+  };
+  if (filter.from !== null && filter.until !== null && filter.from > filter.until) wrong('until', 'before_start');
+  return issues.length ? invalid(issues) : ok(filter);
+}
+
+/** A page of the log as the API gives it: times in milliseconds, details as they were written. */
+export async function auditPage(filter: AuditFilter): Promise<AuditPage> {
+  return { ...(await listAudit(database(), filter)), page: filter.page, perPage: filter.perPage };
+}
+
+/** The latest acts done to a person. */
+export async function auditOf(personId: string, telling: Telling): Promise<AuditView[]> {
+  const { items } = await listAudit(database(), {
+    actorId: null,
+    targetId: personId,
+    action: null,
+    from: null,
+    until: null,
+    page: 1,
+    perPage: LATEST,
+  });
+  return items.map((entry) => toAuditView(entry, telling));
+}
+
+/** An act in words. */
+export function toAuditView(entry: AuditEntry, telling: Telling): AuditView {
+  const at = new Date(entry.at).toISOString();
+  const { locale, timeZone } = telling;
+  const when = tellMoment(locale, at, 'stamp', timeZone, new Date(now()));
+  const action = actionInWords(entry, locale);
+  const subject = subjectInWords(entry.details, telling);
+  return {
+    id: entry.id,
+    at,
+    when,
+    action,
+    actor: named(entry.actor),
+    target: named(entry.target),
+    subject,
+    details: detailsInWords(entry.details, telling),
+  };
+}
+
+/** What was done; of categories, tags and places also to which of them. */
+function actionInWords({ action, details }: AuditEntry, locale: Locale): string {
+  const { actions, terms } = audit[locale];
+  const sorts: Readonly<Record<string, string>> | null = Object.hasOwn(terms, action)
+    ? terms[action as keyof typeof terms]
+    : null;
+  if (sorts !== null && typeof details.resource === 'string' && Object.hasOwn(sorts, details.resource))
+    return sorts[details.resource]!;
+  return isAction(action) ? actions[action] : action;
+}
+
+/** Deleted accounts have no name, and an address that is nobody's. */
+function named(person: AuditEntry['actor']): NamedPerson | null {
+  if (person === null) return null;
+  return person.email.endsWith('@deleted.invalid')
+    ? { id: person.id, name: '', email: '' }
+    : { id: person.id, name: displayName(person), email: person.email };
+}
+
+/** The thing that an act is about: its sort is in `resource`, its name (without one its id) beside it. */
+function subjectInWords({ resource, name, id }: AuditDetails, { locale }: Telling): string {
+  const words: Readonly<Record<string, string>> = audit[locale].resources;
+  if (typeof resource !== 'string' || !Object.hasOwn(words, resource)) return '';
+  return fill(words[resource]!, { name: String(name || id) });
+}
+
+function detailsInWords(details: AuditDetails, { locale, timeZone }: Telling): string {
+  const words = audit[locale].details;
+  const role = (value: unknown) => roles.find((one) => one === value);
+  const said: string[] = [];
+  const [given, from, to] = [role(details.role), role(details.from), role(details.to)];
+  if (given) said.push(fill(words.role, { role: roleNames[locale][given] }));
+  if (from && to) said.push(fill(words.change, { from: roleNames[locale][from], to: roleNames[locale][to] }));
+  if (typeof details.reason === 'string') said.push(fill(words.reason, { reason: details.reason }));
+  if (typeof details.until === 'number')
+    said.push(fill(words.until, { date: formatDate(locale, new Date(details.until).toISOString(), 'long', timeZone) }));
+  if (details.until === null) said.push(words.forever);
+  if (typeof details.fields === 'string')
+    said.push(
+      fill(words.fields, {
+        fields: fieldNames(details.fields, 'resource' in details ? audit[locale].termFields : audit[locale].fieldNames),
+      }),
+    );
+  if (typeof details.into === 'string') said.push(fill(words.into, { name: details.into }));
+  if (typeof details.sections === 'string')
+    said.push(fill(words.sections, { sections: fieldNames(details.sections, audit[locale].sectionNames) }));
+  if (typeof details.all === 'boolean') said.push(details.all ? words.allSessions : words.oneSession);
+  return said.join('; ');
+}
+
+function fieldNames(fields: string, names: Readonly<Record<string, string>>): string {
+  return fields
+    .split(', ')
+    .map((field) => names[field] ?? field)
+    .join(', ');
+}
+
+/** How a person is named in a filter: by their address, whatever names them in the page's own. */
+export async function personLabel(person: string): Promise<string> {
+  if (person === '' || person.includes('@')) return person;
+  return (await findPerson(database(), person))?.email ?? person;
+}

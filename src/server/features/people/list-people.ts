@@ -1,0 +1,172 @@
+import type { Locale } from '#content/locale.ts';
+import { formatDate, formatPhone } from '#content/format.ts';
+import { sessionWords } from '#content/messages/people.ts';
+import { type Role, roles } from '#content/roles.ts';
+import type { Viewer } from '#content/viewer.ts';
+import { isLimited } from '../../core/advertisers/trust.ts';
+import { type Advertiser, findAdvertiser } from '../../core/advertisers/rows.ts';
+import { database } from '../../platform/database/database.ts';
+import {
+  findPerson,
+  listAccounts,
+  listPeople,
+  type PeopleFilter,
+  type PersonListRow,
+} from '../../core/accounts/rows.ts';
+import { env } from '../../platform/env.ts';
+import { readPage } from '../../platform/http/page-number.ts';
+import { onlineNow } from '../audience/presence.ts';
+import { auditOf, type AuditView } from './audit-log.ts';
+import { isLimitable } from '../../core/advertisers/limit-person.ts';
+import { personCan, type PersonCan, type PersonState, stateOf } from '../../core/accounts/person-can.ts';
+import { sessionsOf, type SessionView, type WayIn, waysIn } from '../../core/accounts/session-views.ts';
+import type { Telling } from '../../core/settings/telling.ts';
+
+export const PEOPLE_PER_PAGE = 25;
+
+const sorts = ['newest', 'oldest', 'name', 'email'] as const satisfies readonly PeopleFilter['sort'][];
+
+const statuses = ['active', 'banned', 'deleted'] as const;
+
+/** What the address of the list says; what makes no sense there is as if it were not. */
+export interface PeopleQuery {
+  q: string;
+  role: Role | null;
+  status: PersonState | null;
+  sort: PeopleFilter['sort'];
+  page: number;
+}
+
+/** A person as the dashboard shows them; texts are in the viewer's language. */
+export interface PersonView {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  /** The address of their picture. */
+  image: string | null;
+  role: Role;
+  locale: Locale;
+  state: PersonState;
+  banReason: string | null;
+  /** The day on which the ban ends; null: it does not, or there is none. */
+  bannedUntil: string | null;
+  entries: number;
+  joined: string;
+  online: boolean;
+  self: boolean;
+  can: PersonCan;
+}
+
+export interface PeopleView {
+  query: PeopleQuery;
+  items: PersonView[];
+  total: number;
+  perPage: number;
+}
+
+/** One person with all that their page tells. */
+export interface PersonPageView {
+  person: Omit<PersonView, 'entries'>;
+  phone: string | null;
+  /** What keeps them from posting and writing freely, with its last day; null: nothing. */
+  limit: { until: string; reason: string | null } | null;
+  mayLimit: boolean;
+  sessions: SessionView[];
+  waysIn: WayIn[];
+  events: AuditView[];
+}
+
+export function readPeopleQuery(search: URLSearchParams): PeopleQuery {
+  const one = <T extends string>(name: string, allowed: readonly T[]) =>
+    allowed.find((value) => value === search.get(name)) ?? null;
+  return {
+    q: (search.get('q') ?? '').trim().slice(0, 200),
+    role: one('role', roles),
+    status: one('status', statuses),
+    sort: one('sort', sorts) ?? 'newest',
+    page: readPage(search.get('page')),
+  };
+}
+
+async function takesPassword(id: string): Promise<boolean> {
+  return (
+    env().passwordSignIn && (await listAccounts(database(), id)).every(({ providerId }) => providerId === 'credential')
+  );
+}
+
+async function toView(
+  row: Omit<PersonListRow, 'entries'>,
+  viewer: Viewer,
+  online: ReadonlySet<string>,
+  { locale, timeZone }: Telling,
+): Promise<Omit<PersonView, 'entries'>> {
+  const { id, name, email, emailVerified, image, role } = row;
+  const state = stateOf(row);
+  const day = (date: Date) => formatDate(locale, date.toISOString(), 'long', timeZone);
+  return {
+    id,
+    name,
+    email: state === 'deleted' ? '' : email,
+    emailVerified,
+    image,
+    role,
+    locale: row.locale,
+    state,
+    banReason: state === 'banned' ? row.banReason : null,
+    bannedUntil: state === 'banned' && row.banExpires !== null ? day(row.banExpires) : null,
+    joined: day(row.createdAt),
+    online: online.has(id),
+    self: id === viewer.id,
+    can: personCan(viewer, row, await takesPassword(id)),
+  };
+}
+
+/** A page of people, as the address asks for it. A page beyond the end is empty. */
+export async function peopleView(viewer: Viewer, query: PeopleQuery, telling: Telling): Promise<PeopleView> {
+  const { q, role, status, sort, page } = query;
+  const [{ items, total }, online] = await Promise.all([
+    listPeople(database(), { q, role, status, sort, limit: PEOPLE_PER_PAGE, offset: (page - 1) * PEOPLE_PER_PAGE }),
+    onlineNow(database()),
+  ]);
+  const here = new Set(online);
+  const views = await Promise.all(
+    items.map(async (row) => ({ ...(await toView(row, viewer, here, telling)), entries: row.entries })),
+  );
+  return { query, items: views, total, perPage: PEOPLE_PER_PAGE };
+}
+
+/** All that a person's page tells; null where there is nobody with this id. */
+export async function personView(viewer: Viewer, id: string, telling: Telling): Promise<PersonPageView | null> {
+  const row = await findPerson(database(), id);
+  if (row === null) return null;
+  const [online, account, sessions, ways, events] = await Promise.all([
+    onlineNow(database()),
+    findAdvertiser(database(), id),
+    sessionsOf(id, viewer.sessionId, telling),
+    waysIn(id, sessionWords[telling.locale].password, telling),
+    auditOf(id, telling),
+  ]);
+  return {
+    person: await toView(row, viewer, new Set(online), telling),
+    phone: row.phone === null ? null : formatPhone(row.phone),
+    limit: limitOf(account, telling),
+    mayLimit: viewer.impersonatedBy === null && isLimitable(viewer.id, row),
+    sessions,
+    waysIn: ways.filter(({ linkedOn }) => linkedOn !== null),
+    events,
+  };
+}
+
+function limitOf(account: Advertiser | null, { locale, timeZone }: Telling): PersonPageView['limit'] {
+  if (account === null || !isLimited(account)) return null;
+  return {
+    until: formatDate(locale, new Date(account.limitedUntil!).toISOString(), 'long', timeZone),
+    reason: account.limitReason,
+  };
+}
+
+/** How many people with an account are on the site now. */
+export async function countOnline(): Promise<number> {
+  return (await onlineNow(database())).length;
+}

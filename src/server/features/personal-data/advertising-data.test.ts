@@ -1,0 +1,134 @@
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Viewer } from '#content/viewer.ts';
+import { readZip } from '#tests/support/read-zip.ts';
+import { must, openTestSite, START, type TestSite } from '#tests/support/test-site.ts';
+import { blockOther } from '../conversations/acts.ts';
+import { answer, begin, begun, owner, ownersAd, reader, rowsOf, stranger } from '../conversations/testing.ts';
+import { countApproval, limitAdvertiser } from '../../core/advertisers/rows.ts';
+import { createStorage } from '../../platform/storage/storage.ts';
+import { removePerson } from './erase-account.ts';
+import { exportData } from './export-data.ts';
+import { operator } from '../../core/accounts/people-commands.ts';
+import type { PersonalData } from './personal-data.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+const at = '2026-11-21T18:00:00.000Z';
+const run = (sql: string, args: (string | number)[]) => site.database.client.execute({ sql, args });
+const keep = (userId: string) =>
+  run('insert into favourite (user_id, entry_id, created_at) values (?, ?, ?)', [userId, 'ad', START]);
+const follow = (userId: string, name: string) =>
+  run(
+    "insert into saved_search (id, user_id, name, kind, query, locale, frequency, told_until, next_at, created_at, updated_at) values (?, ?, ?, 'advertisements', 'category=x', 'ua', 'daily', ?, ?, ?, ?)",
+    [`s-${userId}`, userId, name, START, START, START, START],
+  );
+
+/** `owner` and `reader` wrote to each other, and both did the rest that one can do. */
+async function busyPeople(): Promise<string> {
+  const { conversationId } = await begun('СЛОВА ЧИТАЧА');
+  must(await answer(conversationId, 'СЛОВА ВЛАСНИКА'));
+  for (const who of [owner, reader]) {
+    await keep(who.id);
+    await follow(who.id, `ПОШУК ${who.id}`);
+    await site.database.batch([
+      countApproval(site.database, who.id),
+      limitAdvertiser(site.database, who.id, { until: START + 1000, reason: `ПРИЧИНА ${who.id}`, by: 'admin' }),
+    ]);
+  }
+  return conversationId;
+}
+
+async function exported(who: Viewer): Promise<{ data: PersonalData; text: string }> {
+  const files = await readZip(
+    await buffer(must(await exportData(who, createStorage({ s3: null, dataDir: site.dir }))).stream),
+  );
+  const text = files.get('data.json')!.toString();
+  return { data: JSON.parse(text) as PersonalData, text };
+}
+
+it('the copy of one’s data holds what one wrote, kept and followed, and nothing of others', async () => {
+  const id = await busyPeople();
+  must(await blockOther(reader, id));
+  const { data, text } = await exported(reader);
+  expect(data).toMatchObject({
+    conversations: [{ id, entryId: 'ad', began: 'you', createdAt: at }],
+    messages: [{ conversationId: id, at: '2026-11-21T18:00:00.000Z', text: 'СЛОВА ЧИТАЧА' }],
+    favourites: [{ entryId: 'ad', since: at }],
+    savedSearches: [
+      {
+        name: 'ПОШУК user-2',
+        kind: 'advertisements',
+        query: 'category=x',
+        locale: 'ua',
+        frequency: 'daily',
+        toldUntil: at,
+        createdAt: at,
+      },
+    ],
+    blocks: [{ since: at }],
+    advertising: { approvedAds: 1, limit: { until: '2026-11-21T18:00:01.000Z', reason: 'ПРИЧИНА user-2' } },
+  });
+  for (const word of ['ВЛАСНИКА', 'Людина user"', '"user@poruch.test', '"admin"', 'Олена'])
+    expect(text).not.toContain(word);
+  // Who is blocked does not learn it.
+  expect((await exported(owner)).data).toMatchObject({
+    blocks: [],
+    conversations: [{ began: 'somebody else' }],
+    messages: [{ text: 'СЛОВА ВЛАСНИКА' }],
+  });
+  expect((await exported(stranger)).data).toMatchObject({
+    conversations: [],
+    messages: [],
+    favourites: [],
+    savedSearches: [],
+    blocks: [],
+    advertising: null,
+  });
+});
+
+describe('a deleted account', () => {
+  it.each([
+    ['a reader’s', reader, owner],
+    ['an advertiser’s', owner, reader],
+  ] as const)('(%s) leaves nothing of its conversations, not even for the other side', async (_name, gone, stays) => {
+    const id = await busyPeople();
+    must(await blockOther(gone, id));
+    must(await blockOther(stays, id));
+    await ownersAd('ad-2');
+    must(await begin('ІНША РОЗМОВА', { by: stranger, entryId: 'ad-2' }));
+    must(await removePerson(operator, gone.id));
+    const left = await Promise.all([
+      rowsOf('select text from message'),
+      rowsOf('select user_id from favourite'),
+      rowsOf('select user_id from saved_search'),
+      rowsOf('select user_id from advertiser where user_id in (?, ?)', ['user', 'user-2']),
+      rowsOf('select * from block'),
+    ]);
+    const bystander = gone.id === owner.id ? [] : [{ text: 'ІНША РОЗМОВА' }];
+    // Who had kept the ad keeps it no more: it went with its advertiser.
+    const kept = gone.id === owner.id ? [] : [{ user_id: stays.id }];
+    expect(left).toEqual([bystander, kept, [{ user_id: stays.id }], [{ user_id: stays.id }], []]);
+    expect(await rowsOf("select id from notification where json_extract(data, '$.conversationId') = ?", [id])).toEqual(
+      [],
+    );
+    // Mails that had not left yet are taken back.
+    const mails = JSON.stringify(await rowsOf('select text, html from mail'));
+    for (const word of ['СЛОВА ЧИТАЧА', 'СЛОВА ВЛАСНИКА']) expect(mails).not.toContain(word);
+  });
+
+  it('does not take what others wrote to others, nor mails about it', async () => {
+    await busyPeople();
+    must(await begin('ІНША РОЗМОВА', { by: stranger }));
+    must(await removePerson(operator, 'user-2'));
+    expect(await rowsOf('select text from message')).toEqual([{ text: 'ІНША РОЗМОВА' }]);
+    expect(JSON.stringify(await rowsOf('select text from mail'))).toContain('ІНША РОЗМОВА');
+    expect(await rowsOf("select user_id from notification where type = 'message_received'")).toEqual([
+      { user_id: 'user' },
+    ]);
+  });
+});

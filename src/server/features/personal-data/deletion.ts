@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Locale } from '#content/locale.ts';
+import { fail, ok, type Result } from '#content/result.ts';
+import { localised, paths, withQuery } from '#content/urls.ts';
+import { now } from '../../platform/clock.ts';
+import { database } from '../../platform/database/database.ts';
+import {
+  adEntriesOf,
+  countOtherAdmins,
+  findPerson,
+  findVerification,
+  insertVerification,
+  takeVerification,
+} from '../../core/accounts/rows.ts';
+import { readSettings } from '../../core/settings/rows.ts';
+import { env } from '../../platform/env.ts';
+import { newId } from '../../platform/ids.ts';
+import { queueMail } from '../../platform/mail/queue.ts';
+import { confirmDeletionMail } from '../../core/accounts/account-mails.ts';
+import { takeToken } from '../../platform/rate-limit/rate-limit.ts';
+import { eraseAccount } from './erase-account.ts';
+import { refused } from '../../core/accounts/people-commands.ts';
+
+const HOURS = 24;
+const HOUR_MS = 3_600_000;
+
+const identifier = (token: string) => `delete-account:${createHash('sha256').update(token).digest('base64url')}`;
+
+/**
+ * Sends the person a link with which they delete their account. Link and mail are one batch; the link is good for a day.
+ * @returns 409 for the last admin, 429 after three in an hour
+ */
+export async function requestDeletion(personId: string, locale: Locale): Promise<Result<{ sent: true }>> {
+  const person = await findPerson(database(), personId);
+  if (person === null || person.deletedAt !== null) return fail({ status: 404, code: 'not_found' });
+  if (person.role === 'admin' && (await countOtherAdmins(database(), personId)) === 0) return refused('last_admin');
+  const allowed = await takeToken(`delete-account:${personId}`, 3, HOUR_MS);
+  if (!allowed.ok) return fail({ status: 429, code: 'too_many', retryAfterSeconds: allowed.retryAfterSeconds });
+  const token = randomBytes(24).toString('base64url');
+  const { site } = await readSettings(database());
+  const url = env().siteUrl + localised(locale, withQuery(paths.confirmDeletion(), { token }));
+  const closes = (await adEntriesOf(database(), personId)).length;
+  const at = new Date(now());
+  await database().batch([
+    insertVerification(database(), {
+      id: newId(),
+      identifier: identifier(token),
+      value: personId,
+      expiresAt: new Date(now() + HOURS * HOUR_MS),
+      at,
+    }),
+    queueMail(database(), {
+      to: person.email,
+      secret: true,
+      ...confirmDeletionMail(locale, { name: site.name[locale], url: env().siteUrl }, { url, hours: HOURS, closes }),
+    }),
+  ]);
+  return ok({ sent: true });
+}
+
+/** Whether a link of such a mail is still good, and this person's. */
+export async function isDeletionLink(personId: string, token: string): Promise<boolean> {
+  return (await findVerification(database(), identifier(token), new Date(now()))) === personId;
+}
+
+/** Uses the link up and deletes the account. @returns 404 where the link is used, too old or somebody else's */
+export async function confirmDeletion(personId: string, token: string): Promise<Result<{ done: true }>> {
+  if (!(await isDeletionLink(personId, token))) return fail({ status: 404, code: 'not_found' });
+  const person = await findPerson(database(), personId);
+  if (
+    person === null ||
+    person.deletedAt !== null ||
+    (await takeVerification(database(), identifier(token), new Date(now()))) === null
+  )
+    return fail({ status: 404, code: 'not_found' });
+  return eraseAccount(person, personId);
+}

@@ -1,0 +1,177 @@
+import path from 'node:path';
+import { systemActor } from '#content/can.ts';
+import { kinds } from '#content/kinds.ts';
+import { ok, type Result } from '#content/result.ts';
+import { paths } from '#content/urls.ts';
+import { workflows } from '#content/workflow.ts';
+import { mailedIdentifiers } from '../../core/accounts/sign-in-mails.ts';
+import { now } from '../../platform/clock.ts';
+import { eraseAdvertising } from './ad-privacy-rows.ts';
+import { deletePresence } from '../audience/rows.ts';
+import { emptyLog } from '../../platform/database/compact.ts';
+import { findRecord, readRecords } from '../../core/entries/rows.ts';
+import { database } from '../../platform/database/database.ts';
+import { dropDecision } from '../moderation/decision-rows.ts';
+import { eraseFromAudit, eraseFromReports, listMailsOf, listPicturesOf, slugsOf, type Traits } from './erasure-rows.ts';
+import { deleteMails, existingMails, forgetMails } from '../../platform/mail/rows.ts';
+import { forgetFileNames } from '../../core/media/rows.ts';
+import { deleteNotificationsOf } from '../../core/notifications/rows.ts';
+import { announce } from '../../publishing/publisher/outbox-rows.ts';
+import { dropPendingEditsOf } from '../../core/entries/pending-edit-rows.ts';
+import {
+  adEntriesOf,
+  deleteAccounts,
+  deletedWithAds,
+  deleteVerificationsOf,
+  endSessions,
+  updatePerson,
+  type PersonRow,
+} from '../../core/accounts/rows.ts';
+import { deleteSavedViewsOf } from '../dashboard/saved-view-rows.ts';
+import { readSettings } from '../../core/settings/rows.ts';
+import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
+import { transitionEntry } from '../../core/entries/commands.ts';
+import { eraseEntry } from '../../core/entries/erase-entry.ts';
+import { touchedTags } from '../../core/entries/page-tags.ts';
+import { pageTag } from '../../core/page-tag.ts';
+import type { EntryRecord } from '../../core/entries/record.ts';
+import { env } from '../../platform/env.ts';
+import { log } from '../../platform/telemetry/log.ts';
+import { eraseSocialPictures } from '../../core/social-cards/social-store.ts';
+import { eraseEml } from '../../platform/mail/eml.ts';
+import { queueMail } from '../../platform/mail/queue.ts';
+import { accountDeletedMail } from '../../core/accounts/account-mails.ts';
+import { reportWords } from '../reports/report-mail.ts';
+import { doomAll, doomPortrait } from '../../core/media/doomed.ts';
+import { currentPublisher } from '../../publishing/publisher/current-publisher.ts';
+import { analyse } from '../../core/search/analyse.ts';
+import { forgetForms } from '../../core/search/forget-words.ts';
+import { recordAct } from '../../core/audit/audit.ts';
+import { noteTraces } from './erase-traces.ts';
+import { forgetAddresses } from './forget-addresses.ts';
+import { act, subject, type Administrator } from '../../core/accounts/people-commands.ts';
+
+/** An admin deletes somebody's account. */
+export async function removePerson(by: Administrator, id: string): Promise<Result<{ done: true }>> {
+  const found = await subject(by, id);
+  return found.ok ? eraseAccount(found.value, by.id) : found;
+}
+
+/**
+ * Deletes an account: their ads go for good with all that they ever said, and their addresses answer 410; pictures that
+ * are nobody else's too, within the hour. What they wrote as staff stays without their name; conversations about ads vanish
+ * whole, favourites and kept searches too. What they reported stays without a word of theirs. The row stays empty, so that
+ * links to it hold; signing in with the address begins a new account.
+ * @param actorId who does it; null: the operator
+ */
+export async function eraseAccount(person: PersonRow, actorId: string | null): Promise<Result<{ done: true }>> {
+  // The account first: the last admin's stays, and then so do their ads.
+  const { id, email, image, locale } = person;
+  const { site } = await readSettings(database());
+  const at = new Date(now());
+  const goodbye = accountDeletedMail(
+    locale,
+    { name: site.name[locale], url: env().siteUrl },
+    { asked: actorId === id },
+  );
+  const ads = (await adEntriesOf(database(), id)).map((ad) => ad.id);
+  const pictures = await listPicturesOf(database(), id);
+  const mails = await listMailsOf(database(), person, ads, await traitsOf(person, ads));
+  const erased = await act([
+    updatePerson(database(), id, {
+      name: '',
+      email: `${id.toLowerCase()}@deleted.invalid`,
+      emailVerified: false,
+      image: null,
+      phone: null,
+      role: 'user',
+      banned: false,
+      banReason: null,
+      banExpires: null,
+      deletedAt: at,
+      updatedAt: at,
+    }),
+    endSessions(database(), id),
+    deleteAccounts(database(), id),
+    deleteVerificationsOf(database(), mailedIdentifiers(email), [id, email]),
+    deleteMails(database(), mails.gone),
+    forgetMails(database(), mails.going),
+    deleteNotificationsOf(database(), id),
+    ...(await eraseFromReports(database(), person)),
+    ...eraseFromAudit(database(), id, [...ads, ...pictures]),
+    deleteSavedViewsOf(database(), id),
+    deletePresence(database(), id),
+    ...eraseAdvertising(database(), id),
+    ...dropPendingEditsOf(database(), id),
+    forgetFileNames(database(), id),
+    // Staff's pictures are the library's.
+    ...(person.role === 'user' ? doomAll(database(), pictures) : doomPortrait(database(), image)),
+    recordAct(database(), actorId, 'person.deleted', id),
+    queueMail(database(), { to: email, forget: true, ...goodbye }),
+    announce(database(), [pageTag.person(id), pageTag.anything]),
+    ...noteTraces(database()),
+  ]);
+  if (!erased.ok) return erased;
+  await eraseEml(path.join(env().dataDir, 'mail'), mails.gone, [email], (ids) => existingMails(database(), ids));
+  // The account is gone in any case. An ad that cannot be erased just now goes within the hour.
+  await eraseAds(id).catch((error: unknown) => log.error({ err: error }, 'an ad of a deleted account is still there'));
+  // Best at once; where a reader is in the way, or the disk, within the hour.
+  await emptyLog(database()).catch(() => false);
+  return ok({ done: true });
+}
+
+/** By what a mail to others is known to be about a person. */
+async function traitsOf({ email, phone }: PersonRow, ads: readonly string[]): Promise<Traits> {
+  const addresses = (await readRecords(database(), ads)).map(async ({ id, kind }) =>
+    (await slugsOf(database(), id)).map((slug) => paths.entry(kind, slug)),
+  );
+  const answers = Object.values(reportWords).map(({ subject: words }) => words);
+  return { email, phone, paths: (await Promise.all(addresses)).flat(), answers };
+}
+
+/**
+ * Erases what a deleted person had advertised. One that cannot be erased keeps no other.
+ * @throws the first failure, at the end
+ */
+async function eraseAds(personId: string): Promise<void> {
+  await eachThenThrow(await adEntriesOf(database(), personId), async ({ id }) => {
+    const record = await findRecord(database(), id);
+    if (record !== null) await eraseAd(record);
+  });
+}
+
+/** Does it for each, also after a failure. @throws the first failure, at the end */
+async function eachThenThrow<T>(items: readonly T[], each: (item: T) => Promise<void>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const item of items) await each(item).catch((error: unknown) => void failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
+
+/**
+ * Erases the ads of deleted people that a crash has left. One that cannot be erased keeps nobody else's.
+ * @throws the first failure, at the end
+ */
+export async function finishDeletions(): Promise<void> {
+  await eachThenThrow(await deletedWithAds(database()), eraseAds);
+}
+
+async function eraseAd(found: EntryRecord): Promise<void> {
+  // It leaves the lists as any ad does, so that every page that shows it hears of it.
+  if (found.status === workflows[kinds[found.kind].workflow].live) {
+    const closed = await transitionEntry(systemActor, found.kind, found.id, 'closed');
+    if (!closed.ok) throw new Error(`The ad ${found.id} could not be closed: ${JSON.stringify(closed.failure)}`);
+  }
+  const record = (await findRecord(database(), found.id)) ?? found;
+  const slugs = await slugsOf(database(), record.id);
+  const tags = await touchedTags(database(), await loadCatalogue(database()), record, null);
+  await database().batch([
+    ...(await eraseEntry(database(), record, now(), slugs)),
+    forgetAddresses(database(), record.kind, slugs),
+    dropDecision(database(), record.id),
+    ...noteTraces(database()),
+    ...(tags.length > 0 ? [announce(database(), tags)] : []),
+  ]);
+  currentPublisher()?.wake();
+  await eraseSocialPictures(record.kind, slugs);
+  await forgetForms(database(), analyse(record).forms);
+}

@@ -1,0 +1,154 @@
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemActor } from '#content/can.ts';
+import { paths } from '#content/urls.ts';
+import { emailOf } from '#tests/support/auth-calls.ts';
+import { actors, must, openTestSite, sampleInput, type TestSite } from '#tests/support/test-site.ts';
+import { findRecord } from '../../core/entries/rows.ts';
+import { claimMail, markSent } from '../../platform/mail/rows.ts';
+import { createEntry, transitionEntry, updateEntry } from '../../core/entries/commands.ts';
+import { env } from '../../platform/env.ts';
+import { emlFiles } from '../../platform/mail/eml.ts';
+import { queueMail, type NewMail } from '../../platform/mail/queue.ts';
+import { eraseOldMails } from '../../platform/mail/retention.ts';
+import { MailSender } from '../../platform/mail/sender.ts';
+import { createMailTransport } from '../../platform/mail/transport.ts';
+import { recordingLog } from '../../publishing/publisher/testing.ts';
+import { decideReport } from '../reports/decide-report.ts';
+import { answersByMail, reportIt } from '../reports/testing.ts';
+import { removePerson } from './erase-account.ts';
+import { createPerson, operator, type Administrator } from '../../core/accounts/people-commands.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+/** Sends what is due, as files. @returns their ids */
+async function send(): Promise<Set<string>> {
+  const { dataDir, mailFrom, siteUrl } = env();
+  const transport = createMailTransport({ dataDir, mailFrom, siteUrl, smtpUrl: undefined });
+  await new MailSender({ database: site.database, transport, log: recordingLog() }).run();
+  const { rows } = await site.database.client.execute('select id from mail');
+  return new Set(rows.map(({ id }) => String(id)));
+}
+/** Subjects in the names of these files that are still there: the folder is that of all tests. */
+async function filesOf(ids: ReadonlySet<string>): Promise<string[]> {
+  const files = await emlFiles(path.join(env().dataDir, 'mail'));
+  return files.filter(({ id }) => ids.has(id)).map(({ name }) => name);
+}
+const queue = (mail: Partial<NewMail>) =>
+  site.database.batch([queueMail(site.database, { to: emailOf('reader'), subject: '', text: '', html: '', ...mail })]);
+const subjects = async (which = 'not forget') => {
+  const { rows } = await site.database.client.execute(`select subject from mail where ${which} order by subject`);
+  return rows.map(({ subject }) => String(subject));
+};
+/** An ad, with an address of before. */
+async function anAd(): Promise<{ now: string; before: string }> {
+  const { id, content } = must(await createEntry(actors.user, 'advertisements', sampleInput('advertisements')));
+  must(await transitionEntry(systemActor, 'advertisements', id, 'active'));
+  must(await updateEntry(systemActor, 'advertisements', id, { slug: 'nova-shafa' }, 2));
+  const { slug } = (await findRecord(site.database, id))!.content;
+  return { now: paths.entry('advertisements', slug), before: paths.entry('advertisements', content.slug) };
+}
+
+describe('mails that tell others of a deleted person', () => {
+  it('go with the name of a colleague who invited somebody, in any alphabet and whatever became of both', async () => {
+    const olena: Administrator = { id: 'admin', role: 'admin', name: 'Олена Коваль', impersonating: false };
+    const roman = { ...olena, id: 'admin-2', name: 'Роман Гнатюк' };
+    for (const [by, name] of [
+      [olena, 'first'],
+      [olena, 'second'],
+      [roman, 'third'],
+    ] as const) {
+      must(await createPerson(by, { email: emailOf(name), role: 'editor' }));
+    }
+    const sent = await send();
+    expect(await filesOf(sent)).toHaveLength(3);
+    // No admin by now, and called otherwise.
+    await site.database.client.execute("update user set role = 'user', name = 'О. К.' where id = 'admin'");
+    must(await removePerson(operator, 'admin'));
+    expect(await subjects()).toEqual([expect.stringContaining('Роман Гнатюк')]);
+    expect(await filesOf(sent)).toEqual([expect.stringContaining('Роман-Гнатюк')]);
+  });
+
+  it('go where they name an ad by an address of it, now or before, and no other ad', async () => {
+    const ad = await anAd();
+    await queue({ subject: 'now', text: `https://poruch.test${ad.now}?utm_source=mail` });
+    await queue({ subject: 'before', text: `Ось: https://poruch.test/us${ad.before}.` });
+    await queue({ subject: 'other', text: `https://poruch.test${ad.now}-2 https://poruch.test${ad.before}-2` });
+    await send();
+    must(await removePerson(operator, 'user'));
+    expect(await subjects()).toEqual(['other']);
+  });
+
+  it('go where they have the address or the phone, not one that only begins or ends so', async () => {
+    await site.database.client.execute("update user set phone = '+13125550199' where id = 'user'");
+    const email = emailOf('user');
+    await queue({ subject: 'address', text: `Пише ${email.toUpperCase()}.` });
+    await queue({ subject: 'phone', text: 'Телефон: +13125550199' });
+    await queue({ subject: 'not address', text: `olena-${email}, ${email}.ua` });
+    await queue({ subject: 'not phone', text: '+131255501990' });
+    await send();
+    must(await removePerson(operator, 'user'));
+    expect(await subjects()).toEqual(['not address', 'not phone']);
+  });
+
+  it('go where they answer a report of an ad, and no other mail that has the title of the ad in it', async () => {
+    // The shortest title of an ad, and the name of the site.
+    const title = 'Поруч';
+    const { id } = must(
+      await createEntry(actors.user, 'advertisements', {
+        ...sampleInput('advertisements'),
+        texts: { ua: { title, body: 'Текст, якого вистачить для оголошення.' } },
+      }),
+    );
+    must(await transitionEntry(systemActor, 'advertisements', id, 'active'));
+    await queue({ to: emailOf('author'), subject: 'before', text: `Ласкаво просимо на «${title}»` });
+    site.clock.forward(60_000);
+    const report = await reportIt(id, actors.author);
+    must(await decideReport(actors.admin, report.id, { to: 'dismissed', resolution: 'Усе гаразд.' }));
+    await queue({ to: emailOf('author'), subject: 'at that moment', text: `Лист від «${title}»` });
+    await queue({ to: emailOf('editor'), subject: 'to others', text: `Лист від «${title}»` });
+    site.clock.forward(60_000);
+    await queue({ to: emailOf('author'), subject: 'after', text: `Лист від «${title}»` });
+    expect(await answersByMail()).toHaveLength(1);
+    const sent = await send();
+    must(await removePerson(operator, 'user'));
+    expect(await answersByMail()).toEqual([]);
+    expect(await subjects()).toEqual(expect.arrayContaining(['after', 'at that moment', 'before', 'to others']));
+    expect(await filesOf(sent)).toHaveLength(4);
+  });
+
+  it('are forgotten once they have left where they still wait', async () => {
+    const ad = await anAd();
+    await queue({ subject: 'waits', text: ad.now, holdMs: 60_000 });
+    must(await removePerson(operator, 'user'));
+    // And the goodbye.
+    expect(await subjects("status = 'queued' and forget")).toHaveLength(2);
+    site.clock.forward(60_000);
+    expect(await send()).toEqual(new Set());
+  });
+
+  it('are forgotten by the hour where one was under way meanwhile', async () => {
+    const ad = await anAd();
+    await queue({ subject: 'leaves', text: ad.now });
+    const [row] = [await claimMail(site.database, site.clock.at, site.clock.at + 60_000, 8)];
+    must(await removePerson(operator, 'user'));
+    await site.database.batch([markSent(site.database, row!, site.clock.at)]);
+    await eraseOldMails(site.database, site.clock.at);
+    expect(await subjects('true')).not.toContain('leaves');
+  });
+});
+
+it('leaves the files of others whose addresses resemble the one that is erased', async () => {
+  await queue({ to: 'olena-user@poruch.test', subject: 'theirs' });
+  await queue({ to: emailOf('user'), subject: 'own' });
+  await queue({ to: `+${emailOf('user')}`, subject: 'plus' });
+  const sent = await send();
+  // The row of a mail may be gone before its file.
+  await site.database.client.execute("delete from mail where subject = 'own'");
+  must(await removePerson(operator, 'user'));
+  expect((await filesOf(sent)).map((name) => /theirs|own|plus/.exec(name)?.[0]).sort()).toEqual(['plus', 'theirs']);
+});

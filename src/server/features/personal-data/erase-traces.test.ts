@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, HOUR, SECOND } from '#tests/support/test-clock.ts';
+import { must, openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { defaultSettings } from '#content/settings.ts';
+import { writeSetting } from '../../core/settings/rows.ts';
+import { housekeeping } from '../../entry/jobs/housekeeping.ts';
+import { removePerson } from './erase-account.ts';
+import { eraseTraces } from './erase-traces.ts';
+import { operator } from '../../core/accounts/people-commands.ts';
+
+const TURN = 5 * SECOND;
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+/** Lets the clock go on, turn by turn, and says when (UTC) the file was begun to be rewritten. */
+async function begun({ hours, fails = false, every = HOUR / 4 }: { hours: number; fails?: boolean; every?: number }) {
+  const times: string[] = [];
+  const rewrite = async () => {
+    times.push(new Date(site.clock.at).toISOString().slice(8, 16));
+    if (fails) throw new Error('no room');
+  };
+  for (let passed = 0; passed < hours * HOUR; passed += every) {
+    await eraseTraces(rewrite).catch(() => undefined);
+    site.clock.forward(every);
+  }
+  return times;
+}
+const at = (time: string) => (site.clock.at = Date.parse(time));
+/** What is still to come of the deletion: addresses are forgotten by the hour, and the goodbye is sent. */
+const settle = async () => {
+  site.clock.forward(2 * HOUR);
+  await site.database.client.execute('delete from mail where forget');
+  await housekeeping(site.database).run();
+};
+
+describe('the file of the database, after a deletion', () => {
+  it('is rewritten once, at night by the clock of the site', async () => {
+    must(await removePerson(operator, 'user'));
+    await settle();
+    // Three in the morning in Chicago; midnight in UTC is the readers’ evening.
+    expect(await begun({ hours: 72 })).toEqual(['22T09:00']);
+    must(await removePerson(operator, 'user-2'));
+    await settle();
+    const inKyiv = { ...defaultSettings.site, timeZone: 'Europe/Kyiv' };
+    await site.database.batch([writeSetting(site.database, 'site', inKyiv)]);
+    expect(await begun({ hours: 48 })).toEqual(['25T01:00']);
+  });
+
+  it('is not tried again within an hour of a failure, nor by who is started meanwhile', async () => {
+    must(await removePerson(operator, 'user'));
+    await settle();
+    at('2026-11-22T09:00:00Z');
+    expect(await begun({ hours: 1 / 60, fails: true, every: TURN })).toEqual(['22T09:00']);
+    at('2026-11-22T09:15:00Z');
+    expect(await begun({ hours: 12, fails: true })).toEqual(['22T10:00', '22T11:00']);
+    // There is room at last.
+    expect(await begun({ hours: 48 })).toEqual(['23T09:00']);
+  });
+
+  it('is rewritten by day where no night came by, and not by the hour', async () => {
+    must(await removePerson(operator, 'user'));
+    await settle();
+    site.clock.forward(DAY);
+    expect(await begun({ hours: 6, fails: true })).toEqual(['22T20:00']);
+  });
+
+  it('is rewritten once more where something was still to come', async () => {
+    at('2026-11-22T10:30:00Z');
+    must(await removePerson(operator, 'user'));
+    await site.database.client.execute('delete from mail where forget');
+    expect(await begun({ hours: 3 })).toEqual(['22T11:00']);
+    await housekeeping(site.database).run();
+    expect(await begun({ hours: 48 })).toEqual(['23T09:00']);
+  });
+});

@@ -1,0 +1,204 @@
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemActor } from '#content/can.ts';
+import { defaultSettings } from '#content/settings.ts';
+import { paths } from '#content/urls.ts';
+import { call, emailOf, signIn, sqlValue } from '#tests/support/auth-calls.ts';
+import { actors, must, openTestSite, others, sampleInput, START, type TestSite } from '#tests/support/test-site.ts';
+import { answer, begin } from '../conversations/testing.ts';
+import { addDayCounts } from '../audience/rows.ts';
+import { findRecord } from '../../core/entries/rows.ts';
+import { addMissed } from '../../core/redirects/not-found-rows.ts';
+import { writeSetting } from '../../core/settings/rows.ts';
+import { testDataDir } from '../../platform/database/testing.ts';
+import { createEntry, transitionEntry, updateEntry } from '../../core/entries/commands.ts';
+import { PageReader } from '../../core/entries/reader.ts';
+import { env } from '../../platform/env.ts';
+import { housekeeping } from '../../entry/jobs/housekeeping.ts';
+import { sendContactMessage } from '../contact/contact.ts';
+import { MailSender } from '../../platform/mail/sender.ts';
+import { createMailTransport } from '../../platform/mail/transport.ts';
+import { mediaStore, uploadPicture } from '../../core/media/media-store.ts';
+import { photo } from '../../core/media/testing.ts';
+import { removeMedia } from '../../core/media/media-commands.ts';
+import { recordingLog } from '../../publishing/publisher/testing.ts';
+import { decideReport } from '../reports/decide-report.ts';
+import { nobody, publishAd, reportIt } from '../reports/testing.ts';
+import { createSearch } from '../saved-searches/saved-searches.ts';
+import { viewerOf } from '../../entry/testing.ts';
+import { confirmDeletion, requestDeletion } from './deletion.ts';
+import { removePerson } from './erase-account.ts';
+import { limitPerson } from '../../core/advertisers/limit-person.ts';
+import { operator } from '../../core/accounts/people-commands.ts';
+
+const dir = testDataDir();
+const HOUR = 3_600_000;
+const email = emailOf('user');
+const said = 'Пише Олена Таємна, телефон (312) 555-0199, він же 3125550199, пошта user@poruch.test';
+/** As they are typed, stemmed for the search, and spelt in an address. */
+const words = ['Таємна', 'таємна', 'Таємної', 'taiemn', 'tayemn', 'taemn', '3125550199', '555-0199', email];
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+const sendMails = () => {
+  const { smtpUrl, mailFrom, dataDir, siteUrl } = env();
+  const transport = createMailTransport({ smtpUrl, mailFrom, dataDir, siteUrl });
+  return new MailSender({ database: site.database, transport, log: recordingLog() }).run();
+};
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((file) =>
+    file.isFile() ? [path.join(file.parentPath, file.name)] : [],
+  );
+
+/** A mail as bytes hides Cyrillic in base64 or quoted-printable: both are undone, wherever they may stand. */
+function decoded(file: string): string {
+  const raw = readFileSync(file, file.endsWith('.eml') ? 'latin1' : 'utf8');
+  if (!file.endsWith('.eml')) return raw;
+  const bytes = raw
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_whole, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  const blocks = [...raw.matchAll(/(?:^[A-Za-z0-9+/=]{16,}\r\n)+/gm)].map(([block]) =>
+    Buffer.from(block, 'base64').toString(),
+  );
+  return [Buffer.from(bytes, 'latin1').toString(), ...blocks].join('\n');
+}
+
+/** Which of the words stand where, in a row, in a file, in its name, or in a byte of the database. */
+async function found(): Promise<string[]> {
+  const { rows: tables } = await site.database.client.execute(
+    "select name from sqlite_master where type = 'table' and name not like 'entry_search_%'",
+  );
+  const places = new Map<string, string>();
+  for (const { name } of tables) {
+    const { rows } = await site.database.client.execute(`select * from "${String(name)}"`);
+    places.set(
+      `table ${String(name)}`,
+      JSON.stringify(rows, (_key, value: unknown) =>
+        value instanceof ArrayBuffer ? Buffer.from(value).toString() : value,
+      ),
+    );
+  }
+  for (const file of filesIn(dir)) places.set(`file ${path.relative(dir, file)}`, file + decoded(file));
+  for (const file of filesIn(site.dir)) places.set(`bytes of ${path.basename(file)}`, readFileSync(file, 'utf8'));
+  return [...places].flatMap(([place, text]) =>
+    words.filter((word) => text.includes(word)).map((word) => `${place}: ${word}`),
+  );
+}
+
+/** Everything that a person leaves behind by themselves, and what others write down about them. */
+async function liveALife(): Promise<string> {
+  const cookie = await signIn(email);
+  await call('/update-user', { body: { name: 'Олена Таємна', phone: '+13125550199' }, cookie });
+  const upload = async (name: string) =>
+    must(
+      await uploadPicture(
+        mediaStore(),
+        await photo(90, 60).tint({ r: name.length, g: 9, b: 9 }).png().toBuffer(),
+        'user',
+        { name },
+      ),
+    ).id;
+  const [cover, other, unused] = [
+    await upload('Таємна.jpg'),
+    await upload('Олена Таємна (2).jpg'),
+    await upload('Таємна без ужитку.jpg'),
+  ];
+  const texts = { ua: { title: 'Шафа від Таємної 3125550199', body: `${said}. ${'Добра шафа. '.repeat(400)}` } };
+  const alt = { ua: said, us: said };
+  const content = {
+    texts,
+    cover: { id: cover, alt },
+    gallery: [{ id: other, alt }],
+    details: { contactName: 'Олена Таємна', phone: '+13125550199' },
+  };
+  const ad = must(await createEntry(actors.user, 'advertisements', sampleInput('advertisements', content)));
+  must(await transitionEntry(systemActor, 'advertisements', ad.id, 'active'));
+  must(await updateEntry(systemActor, 'advertisements', ad.id, { slug: `nova-adresa-${ad.content.slug}` }, 2));
+  const draft = must(await createEntry(actors.user, 'advertisements', sampleInput('advertisements', content)));
+  must(await transitionEntry(actors.user, 'advertisements', draft.id, 'pending'));
+  must(await transitionEntry(actors.editor, 'advertisements', draft.id, 'changes_requested', { note: said }));
+  must(await removeMedia(mediaStore(), actors.admin, unused));
+
+  await publishAd('theirs');
+  await reportIt('theirs', actors.user, { comment: said });
+  await reportIt('theirs', nobody, { email, comment: said });
+  const about = await reportIt(ad.id, others.user, { comment: said });
+  must(await decideReport(actors.admin, about.id, { to: 'dismissed', resolution: said }));
+  must(await limitPerson(viewerOf(actors.editor), 'user', { days: 3, reason: 'Олена Таємна обманює' }));
+  must(await createSearch('user', { name: 'Таємна', kind: 'advertisements', query: 'priceMax=50' }, 'ua'));
+  await site.database.batch([
+    writeSetting(site.database, 'contacts', { ...defaultSettings.contacts, mailbox: 'desk@poruch.test' }),
+  ]);
+  const form = { name: 'Олена Таємна', email: 'User@poruch.test', topic: 'general', message: said };
+  must(await sendContactMessage(form, { locale: 'ua', clientAddress: '192.0.2.1' }));
+  const { conversationId } = must(await begin('Чи ще продаєте?', { entryId: ad.id }));
+  must(await answer(conversationId, said));
+  const {
+    content: { slug },
+  } = (await findRecord(site.database, ad.id))!;
+  const address = paths.entry('advertisements', slug);
+  await site.database.batch([
+    ...addDayCounts(site.database, '2026-11-21', {
+      views: new Map([[address, 3]]),
+      visitors: new Set(),
+      pageVisitors: new Map(),
+    }),
+    ...addMissed(site.database, [{ id: 'missed', path: address, count: 1, at: 0, referrer: null }]),
+  ]);
+  mkdirSync(`${dir}/social`, { recursive: true });
+  writeFileSync(`${dir}/social/ua-advertisements-${slug}.v1.jpg`, 'its title, drawn');
+  await sendMails();
+  return ad.id;
+}
+
+const ways: [string, () => Promise<unknown>][] = [
+  [
+    'its owner',
+    async () => {
+      must(await requestDeletion('user', 'ua'));
+      const { rows } = await site.database.client.execute({
+        sql: 'select text from mail where "to" = ? order by rowid desc',
+        args: [email],
+      });
+      const link = /https?:\S+delete-account\/confirm\S+/.exec(String(rows.map(({ text }) => text).join('\n')))![0];
+      await sendMails();
+      return confirmDeletion('user', new URL(link).searchParams.get('token')!);
+    },
+  ],
+  ['an admin', () => removePerson(operator, 'user')],
+];
+
+describe('after an account is deleted', () => {
+  it.each(ways)('by %s', async (_by, remove) => {
+    const ad = await liveALife();
+    const before = await found();
+    for (const place of [
+      'table mail',
+      'table audit',
+      'table report',
+      'table entry_text',
+      'table revision',
+      'table outbox',
+      'table page_day',
+      'bytes of test.db',
+      'file mail',
+    ]) {
+      expect(before.join('\n'), place).toContain(place);
+    }
+    const slug = String(await sqlValue('select slug from entry where id = ?', [ad]));
+    must((await remove()) as Awaited<ReturnType<typeof removePerson>>);
+    await sendMails();
+    for (const file of filesIn(path.join(dir, 'mail'))) utimesSync(file, START / 1000, START / 1000);
+    // By the hour until a quiet one has come by: at the first, the outbox has not been followed yet.
+    const { run } = housekeeping(site.database);
+    for (let hour = 0; hour < 24; hour += 1, site.clock.forward(HOUR)) await run();
+    expect(await found()).toEqual([]);
+    expect((await (await PageReader.open('ua')).entry('advertisements', slug)).state).toBe('gone');
+    expect(await sqlValue('select count(*) from report')).toBe(3);
+  });
+});

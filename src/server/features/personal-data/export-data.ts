@@ -1,0 +1,155 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { formatDate } from '#content/format.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { dataExportMessages } from '#content/messages/data-export.ts';
+import { fail, ok, type Result } from '#content/result.ts';
+import { absolute, paths } from '#content/urls.ts';
+import type { Viewer } from '#content/viewer.ts';
+import { now } from '../../platform/clock.ts';
+import { database, type Database } from '../../platform/database/database.ts';
+import { findPerson, type PersonRow } from '../../core/accounts/rows.ts';
+import { listEntryIdsOf, listMediaOf } from './rows.ts';
+import { readSettings } from '../../core/settings/rows.ts';
+import { env } from '../../platform/env.ts';
+import { masterKey } from '../../platform/storage-keys.ts';
+import { sniffPicture } from '../../core/media/sniff.ts';
+import { readWhole, storage, type Storage } from '../../platform/storage/storage.ts';
+import { takeToken } from '../../platform/rate-limit/rate-limit.ts';
+import { refused } from '../../core/accounts/people-commands.ts';
+import { readPersonalData, readPersonalEntry, type PersonalData, type PersonalPicture } from './personal-data.ts';
+
+const PER_HOUR = 5;
+const HOUR_MS = 3_600_000;
+
+export interface DataExport {
+  /** `poruch-data-2026-11-21.zip` */
+  fileName: string;
+  /** The ZIP; an error in it means that the archive is not whole. */
+  stream: Readable;
+}
+
+/**
+ * A copy of all that the site stores about a person (GDPR, articles 15 and 20): README.txt, their pictures, data.json. It
+ * is made while it is read, one picture or entry at a time.
+ * @param from where the files of pictures are
+ * @returns 409 to an admin who acts as somebody else, 429 after five in an hour
+ */
+export async function exportData(viewer: Viewer, from: Storage = storage()): Promise<Result<DataExport>> {
+  if (viewer.impersonatedBy !== null) return refused('impersonating');
+  const person = await findPerson(database(), viewer.id);
+  if (person === null || person.deletedAt !== null) return fail({ status: 404, code: 'not_found' });
+  const allowed = await takeToken(`data-export:${person.id}`, PER_HOUR, HOUR_MS);
+  if (!allowed.ok) return fail({ status: 429, code: 'too_many', retryAfterSeconds: allowed.retryAfterSeconds });
+  const zip = new ZipFile();
+  // A plain PassThrough, whatever the types of yazl call it.
+  const stream = zip.outputStream as Readable;
+  const data = await readPersonalData(database(), person, viewer.sessionId);
+  zip.addBuffer(Buffer.from(await readme(database(), person)), 'README.txt', { mtime: new Date(now()) });
+  const breakOff = (error: Error) => void stream.destroy(error);
+  // Whoever reads the stream learns of it too; this one is for when nobody reads yet.
+  stream.on('error', () => undefined);
+  zip.on('error', breakOff);
+  fillZip(zip, stream, database(), from, data).catch(breakOff);
+  return ok({ fileName: `poruch-data-${new Date(now()).toISOString().slice(0, 10)}.zip`, stream });
+}
+
+async function fillZip(
+  zip: ZipFile,
+  output: Readable,
+  opened: Database,
+  from: Storage,
+  data: PersonalData,
+): Promise<void> {
+  const closed = new Promise<void>((resolve) => output.once('close', resolve));
+  const pictures: PersonalPicture[] = [];
+  for (const { id, name, width, height, createdAt } of await listMediaOf(opened, data.profile.id)) {
+    const bytes = await readWhole(from, masterKey(id));
+    const file = bytes === null ? null : `media/${id}.${sniffPicture(bytes) === 'webp' ? 'webp' : 'jpg'}`;
+    pictures.push({ id, name, file, width, height, createdAt: new Date(createdAt).toISOString() });
+    if (bytes === null || file === null) continue;
+    // The next one is read when this one has gone out: one picture in memory, however many there are.
+    await Promise.race([
+      add(zip, file, Readable.from([bytes]), { size: bytes.length, compress: false, mtime: new Date(createdAt) }),
+      closed,
+    ]);
+    if (output.destroyed) return;
+  }
+  const last = add(zip, 'data.json', Readable.from(dataJson(opened, data, pictures)), { mtime: new Date(now()) });
+  zip.end();
+  await Promise.race([last, closed]);
+}
+
+/** Resolves when the file has been taken in whole; yazl itself does not listen to what goes wrong with it. */
+function add(
+  zip: ZipFile,
+  name: string,
+  file: Readable,
+  options: { size?: number; compress?: boolean; mtime: Date },
+): Promise<void> {
+  return new Promise((resolve, reject) =>
+    zip.addReadStream(file.once('end', resolve).once('error', reject), name, options),
+  );
+}
+
+/** `data.json`: the entries come last, one after another, so that they are never in memory all at once. */
+async function* dataJson(opened: Database, data: PersonalData, media: PersonalPicture[]): AsyncGenerator<string> {
+  yield `${JSON.stringify({ ...data, media }, null, 2).slice(0, -2)},\n  "entries": [`;
+  let separator = '\n';
+  for (const id of await listEntryIdsOf(opened, data.profile.id)) {
+    const entry = await readPersonalEntry(opened, data.profile.id, id);
+    if (entry === null) continue;
+    yield separator + JSON.stringify(entry, null, 2);
+    separator = ',\n';
+  }
+  yield '\n  ]\n}\n';
+}
+
+/** Names in the archive that its README speaks of. */
+const names = {
+  json: 'JSON',
+  utf8: 'UTF-8',
+  iso: 'ISO 8601',
+  file: 'data.json',
+  email: 'email',
+  current: 'current',
+  path: 'file',
+  none: 'null',
+  ua: 'ua',
+  us: 'us',
+  details: 'details',
+  revisions: 'revisions',
+};
+
+async function readme(opened: Database, { locale, email }: PersonRow): Promise<string> {
+  const { site } = await readSettings(opened);
+  const words = dataExportMessages[locale];
+  const values = {
+    ...names,
+    site: site.name[locale],
+    address: email,
+    date: formatDate(locale, new Date(now()).toISOString(), 'long'),
+    deletion: absolute(env().siteUrl, locale, paths.deleteAccount()),
+  };
+  const list = (heading: string, lines: readonly string[]) => [
+    fill(heading, values),
+    ...lines.map((line) => `- ${fill(line, values)}`),
+    '',
+  ];
+  const named = (heading: string, parts: Readonly<Record<string, string>>) =>
+    list(
+      heading,
+      Object.entries(parts).map(([name, text]) => `${name}: ${text}`),
+    );
+  const title = fill(words.title, values);
+  return [
+    title,
+    '='.repeat(title.length),
+    '',
+    fill(words.made, values),
+    '',
+    ...named(words.files, words.fileList),
+    ...named(words.parts, words.partList),
+    ...list(words.notes, words.noteList),
+  ].join('\r\n');
+}

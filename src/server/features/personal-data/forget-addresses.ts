@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { KindName } from '#content/define-kind.ts';
+import { locales } from '#content/locale.ts';
+import { localised, paths } from '#content/urls.ts';
+import { now } from '../../platform/clock.ts';
+import type { Database, Statement } from '../../platform/database/database.ts';
+import { dropPaths, listCountedPaths, outboxWithPaths, retag } from './erasure-rows.ts';
+import { addToStateList, dropFromStateList, readState } from '../../platform/database/state-rows.ts';
+import { pageTag } from '../../core/page-tag.ts';
+
+const STATE = 'erasure:paths';
+const CHUNK = 500;
+/** By then every publisher has rendered and search engines were told; counts of the last visits are written, too. */
+const SETTLED_MS = 3_600_000;
+
+const digest = (path: string): string => createHash('sha256').update(path).digest('base64url');
+
+/**
+ * The statement by which the addresses of an ad are forgotten: a title, and so its address, may name whoever advertised. What
+ * is kept for this is a hash of each.
+ */
+export function forgetAddresses(database: Database, kind: KindName, slugs: readonly string[]): Statement {
+  const all = slugs.flatMap((slug) => locales.map((locale) => localised(locale, paths.entry(kind, slug))));
+  return addToStateList(database, STATE, all.map(digest));
+}
+
+/** Whether addresses still wait to be forgotten everywhere. */
+export async function hasAddresses(database: Database): Promise<boolean> {
+  return ((await readState<string[]>(database, STATE)) ?? []).length > 0;
+}
+
+/** Takes forgotten addresses out of the statistics, the list of what was missed, and the outbox once it has been followed. */
+export async function eraseAddresses(database: Database): Promise<void> {
+  const wanted = new Set((await readState<string[]>(database, STATE)) ?? []);
+  if (wanted.size === 0) return;
+  const isWanted = (path: string) => wanted.has(digest(path));
+  await database.batch(dropPaths(database, (await listCountedPaths(database)).filter(isWanted)));
+  const fresh = new Set<string>();
+  const prefix = pageTag.path('');
+  const names = (tag: string) => tag.startsWith(prefix) && isWanted(tag.slice(prefix.length));
+  for (let after = 0; ; await nextTurn()) {
+    const rows = await outboxWithPaths(database, after, CHUNK);
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    after = last.id;
+    const named = rows.filter(({ tags }) => tags.some(names));
+    const settled = named.filter(({ createdAt }) => createdAt <= now() - SETTLED_MS);
+    for (const { createdAt, tags } of named) {
+      if (createdAt > now() - SETTLED_MS)
+        for (const tag of tags.filter(names)) fresh.add(digest(tag.slice(prefix.length)));
+    }
+    await database.batch(
+      settled.map(({ id, tags }) =>
+        retag(
+          database,
+          id,
+          tags.filter((tag) => !names(tag)),
+        ),
+      ),
+    );
+  }
+  const done = [...wanted].filter((one) => !fresh.has(one));
+  if (done.length > 0) await database.batch([dropFromStateList(database, STATE, done)]);
+}

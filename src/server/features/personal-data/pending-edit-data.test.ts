@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { emailOf, signIn } from '#tests/support/auth-calls.ts';
+import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { findPendingEdit } from '../../core/entries/pending-edit-rows.ts';
+import { findPerson } from '../../core/accounts/rows.ts';
+import { findRecord } from '../../core/entries/rows.ts';
+import { decideEdit, saveEdit } from '../../core/entries/pending-edits.ts';
+import { eraseAccount } from './erase-account.ts';
+import { readPersonalData } from './personal-data.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+  await signIn(emailOf('user'));
+  const ad = await publishSample('advertisements', {}, 'ad');
+  await site.database.client.execute("update entry set author_id = 'user' where id = 'ad'");
+  must(
+    await saveEdit(
+      actors.user,
+      'advertisements',
+      'ad',
+      { details: { phone: '+13125550188', contactName: 'Олена Таємна' } },
+      ad.revision,
+    ),
+  );
+});
+afterEach(() => site.close());
+
+it('a change that waits stands in the copy of its author’s data, whole', async () => {
+  must(await decideEdit(actors.editor, 'advertisements', 'ad', 'request_changes', { note: 'Додайте фото' }));
+  const { pendingEdits } = await readPersonalData(site.database, (await findPerson(site.database, 'user'))!, 'none');
+  expect(pendingEdits).toMatchObject([
+    {
+      entryId: 'ad',
+      kind: 'advertisements',
+      status: 'changes_requested',
+      note: 'Додайте фото',
+      createdAt: '2026-11-21T18:00:00.000Z',
+      details: { phone: '+13125550188' },
+    },
+  ]);
+  expect(
+    (await readPersonalData(site.database, (await findPerson(site.database, 'user-2'))!, 'none')).pendingEdits,
+  ).toEqual([]);
+});
+
+it('and goes with the account', async () => {
+  must(await eraseAccount((await findPerson(site.database, 'user'))!, null));
+  expect(await findPendingEdit(site.database, 'ad')).toBeNull();
+  expect(await findRecord(site.database, 'ad')).toBeNull();
+  const { rows } = await site.database.client.execute(
+    'select * from pending_edit union all select entry_id, 0, 0, media_id, 0, 0, 0, 0, 0 from pending_edit_media',
+  );
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { asc, eq, or } from 'drizzle-orm';
+import type { MediaRow } from '../../core/entries/card-rows.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { presence } from '../audience/schema.ts';
+import { entry, revision } from '../../core/schema/entries-schema.ts';
+import { media } from '../../core/schema/media-schema.ts';
+import { account } from '../../core/schema/accounts-schema.ts';
+import { audit } from '../../core/schema/audit-schema.ts';
+
+/** What is stored about one person beyond their own row, for the copy that they may ask for. Columns with secrets are never read. */
+
+/** How they sign in besides links and codes by mail. */
+export async function listSignInAccounts(
+  { db }: Database,
+  userId: string,
+): Promise<{ providerId: string; accountId: string; createdAt: Date }[]> {
+  return db
+    .select({ providerId: account.providerId, accountId: account.accountId, createdAt: account.createdAt })
+    .from(account)
+    .where(eq(account.userId, userId))
+    .orderBy(asc(account.createdAt));
+}
+
+/** When they were last here, signed in (milliseconds), or null. */
+export async function findSeenAt({ db }: Database, userId: string): Promise<number | null> {
+  const [row] = await db.select({ seenAt: presence.seenAt }).from(presence).where(eq(presence.userId, userId));
+  return row?.seenAt ?? null;
+}
+
+/** Acts on them, and acts of theirs, the earliest first. */
+export async function listActsAround({ db }: Database, userId: string): Promise<(typeof audit.$inferSelect)[]> {
+  return db
+    .select()
+    .from(audit)
+    .where(or(eq(audit.targetId, userId), eq(audit.actorId, userId)))
+    .orderBy(asc(audit.at), asc(audit.id));
+}
+
+/** Their pictures, the earliest first. */
+export async function listMediaOf({ db }: Database, userId: string): Promise<MediaRow[]> {
+  return db.select().from(media).where(eq(media.ownerId, userId)).orderBy(asc(media.createdAt), asc(media.id));
+}
+
+/** Ids of all their entries, in whatever status, the earliest first. */
+export async function listEntryIdsOf({ db }: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: entry.id })
+    .from(entry)
+    .where(eq(entry.authorId, userId))
+    .orderBy(asc(entry.createdAt), asc(entry.id));
+  return rows.map((row) => row.id);
+}
+
+/** The saves of an entry, without what they say. */
+export async function listSaves(
+  { db }: Database,
+  entryId: string,
+): Promise<{ number: number; status: string; actorId: string | null; createdAt: number }[]> {
+  return db
+    .select({
+      number: revision.number,
+      status: revision.status,
+      actorId: revision.actorId,
+      createdAt: revision.createdAt,
+    })
+    .from(revision)
+    .where(eq(revision.entryId, entryId))
+    .orderBy(asc(revision.number));
+}

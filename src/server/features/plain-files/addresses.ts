@@ -1,0 +1,73 @@
+import type { KindName } from '#content/define-kind.ts';
+import { kinds, listedKinds } from '#content/kinds.ts';
+import { locales } from '#content/locale.ts';
+import { localised, paths } from '#content/urls.ts';
+import { now } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { unlistedAfter } from '../../core/entries/old-address-rows.ts';
+import { readAddresses } from '../../core/entries/public-list-rows.ts';
+import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
+import { PageReader } from '../../core/entries/reader.ts';
+import { presence, type Presence } from '#content/visibility.ts';
+import { sitemapIndex } from '../discovery/sitemap.ts';
+import { publicUrls } from '../../core/entries/public-urls.ts';
+import { errorPages } from './error-pages.ts';
+
+const CHUNK = 1000;
+const DAY = 86_400_000;
+
+/** Addresses of entries that were public and stand in no list any more: still shown with a notice (`shown`), or gone. Without the prefix of a language. */
+export async function unlistedPaths(database: Database, wanted: Presence): Promise<string[]> {
+  const { settings } = await loadCatalogue(database);
+  const found: string[] = [];
+  for (let after = ''; ;) {
+    const rows = await unlistedAfter(database, after, CHUNK);
+    for (const row of rows)
+      if (Object.hasOwn(kinds, row.kind) && presence(row, now(), settings.ads.lingerDays * DAY) === wanted)
+        found.push(paths.entry(row.kind, row.slug));
+    if (rows.length < CHUNK) return found;
+    after = rows.at(-1)!.id;
+  }
+}
+
+const inBoth = (list: readonly string[]) => list.flatMap((path) => locales.map((locale) => localised(locale, path)));
+
+/** Feeds, calendars, sitemaps and the like: what programs read. */
+async function documentKeys(database: Database, siteUrl: string): Promise<string[]> {
+  const catalogue = await loadCatalogue(database);
+  const both = [paths.feed(), '/manifest.webmanifest'];
+  for (const kind of listedKinds) {
+    if (kind.list.feed)
+      both.push(
+        paths.feed(kind.name),
+        ...catalogue.categoriesOf(kind.name, 'ua').map(({ slug }) => paths.feed(kind.name, slug)),
+      );
+    if (kind.list.calendar)
+      both.push(
+        paths.calendar(kind.name),
+        ...(await slugsOf(database, kind.name)).map((slug) => paths.calendar(kind.name, slug)),
+      );
+  }
+  const index = await sitemapIndex(await PageReader.open('ua'), siteUrl);
+  const parts = [...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+  return ['/robots.txt', paths.sitemap(), ...parts, ...inBoth(both)];
+}
+
+async function slugsOf(database: Database, kind: KindName): Promise<string[]> {
+  const slugs: string[] = [];
+  for (let after = ''; ;) {
+    const rows = await readAddresses(database, kind, now(), after, CHUNK);
+    slugs.push(...rows.map((row) => row.slug));
+    if (rows.length < CHUNK) return slugs;
+    after = rows.at(-1)!.id;
+  }
+}
+
+/** The keys of everything public that is rendered: pages, documents, pages of errors. Each once. */
+export async function exportedKeys(database: Database, siteUrl: string): Promise<Set<string>> {
+  const keys = new Set<string>();
+  for await (const url of publicUrls(database)) keys.add(url);
+  for (const key of inBoth([paths.contacts(), ...(await unlistedPaths(database, 'shown'))])) keys.add(key);
+  for (const key of [...(await documentKeys(database, siteUrl)), ...errorPages.keys()]) keys.add(key);
+  return keys;
+}

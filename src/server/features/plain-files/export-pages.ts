@@ -1,0 +1,96 @@
+import type { Database } from '../../platform/database/database.ts';
+import { compressPageSync } from '../../publishing/store/compress.ts';
+import { plainText } from '../../publishing/store/page-file.ts';
+import { exportedKeys } from './addresses.ts';
+import { errorPages } from './error-pages.ts';
+import type { ExportWriter } from './export-writer.ts';
+import { fileOfKey } from './file-names.ts';
+import { withPolicy } from './page-policy.ts';
+import { RenderedPages, type FoundPage, type RenderedPagesOptions } from './rendered-pages.ts';
+
+/** Renders pages into a store. @returns the keys that failed; what is no page (any more) is merely not in the store then */
+export type RenderInto = (
+  dir: string,
+  keys: readonly string[],
+  onProgress: (done: number) => void,
+) => Promise<readonly string[]>;
+
+export interface ExportPagesOptions extends RenderedPagesOptions {
+  database: Database;
+  siteUrl: string;
+  renderInto: RenderInto;
+  onProgress?(label: string, done: number, total: number): void;
+}
+
+/** Raised when the way from a page to its file changes: everything is then written anew. */
+const VERSION = 1;
+/** What is rendered before it is written: it stays in its store, so that a killed run need not do it again. */
+const RENDERED_AT_ONCE = 4_000;
+
+/** A page carries its policy itself, so that it is compressed anew; documents are as the store has them. */
+function bodiesOf(pages: RenderedPages, found: FoundPage): { bodies: Buffer[] } | 'unreadable' | 'defenceless' {
+  const bytes = pages.read(found);
+  if (bytes === null) return 'unreadable';
+  if (!found.facts.contentType.startsWith('text/html')) return { bodies: [plainText(bytes), bytes.gzip, bytes.br] };
+  const html = found.facts.csp === null ? null : withPolicy(plainText(bytes), found.facts.csp);
+  if (html === null) return 'defenceless';
+  const { gzip, br } = compressPageSync(html);
+  return { bodies: [html, gzip, br] };
+}
+
+/**
+ * Writes every public page and document: those that are rendered already, then what is missing.
+ * @returns the keys that could not be rendered (what was exported before stays), and those that can have no plain file
+ */
+export async function exportPages(
+  writer: ExportWriter,
+  options: ExportPagesOptions,
+): Promise<{ failed: string[]; left: string[] }> {
+  const { database, siteUrl, ownDir, renderInto, onProgress = () => undefined } = options;
+  const pages = await RenderedPages.open(options);
+  const keys = await exportedKeys(database, siteUrl);
+  const missing: string[] = [];
+  const left: string[] = [];
+  /** False where it has to be rendered first. */
+  const settle = (key: string): boolean => {
+    const file = errorPages.get(key) ?? fileOfKey(key);
+    if (file === null) return left.push(key) > 0;
+    const found = pages.find(key);
+    if (found === null) return false;
+    let made: ReturnType<typeof bodiesOf> | null = null;
+    const bodies = () => {
+      made = bodiesOf(pages, found);
+      return typeof made === 'string' ? null : made.bodies;
+    };
+    const { etag, renderedAt } = found.facts;
+    if (
+      writer.put(
+        { key, file, etag: `${etag}.${VERSION}`, at: renderedAt / 1000, bodies },
+        { tell: !errorPages.has(key) },
+      )
+    )
+      return true;
+    return made === 'defenceless' && left.push(key) > 0;
+  };
+  let done = 0;
+  for (const key of keys) {
+    if (!settle(key)) missing.push(key);
+    onProgress('writing pages', ++done, keys.size);
+  }
+  const failed: string[] = [];
+  for (let at = 0; at < missing.length; at += RENDERED_AT_ONCE) {
+    const some = missing.slice(at, at + RENDERED_AT_ONCE);
+    const broken = new Set(
+      await renderInto(ownDir, some, (count) =>
+        onProgress('rendering what is missing', Math.min(at + count, missing.length - 1), missing.length),
+      ),
+    );
+    for (const key of some) {
+      if (settle(key) || !broken.has(key)) continue;
+      failed.push(key);
+      writer.keep(key);
+    }
+  }
+  if (missing.length > 0) onProgress('rendering what is missing', missing.length, missing.length);
+  return { failed, left };
+}

@@ -1,0 +1,478 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { systemActor } from '#content/can.ts';
+import { unwrap } from '#content/result.ts';
+import { plainFilesOf, prerenderPlainly, renderPlainly, SITE_URL, writeBuild } from '#tests/support/plain-site.ts';
+import { stopClock } from '#tests/support/test-clock.ts';
+import { actors, createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { openDatabase, useDatabase } from '../../platform/database/database.ts';
+import { testDir } from '../../platform/database/testing.ts';
+import { transitionEntry, updateEntry } from '../../core/entries/commands.ts';
+import type { EntryRecord } from '../../core/entries/record.ts';
+import { createRedirect } from '../../core/redirects/redirects.ts';
+import { photo } from '../../core/media/testing.ts';
+import { uploadPicture } from '../../core/media/media-store.ts';
+import { createStorage } from '../../platform/storage/storage.ts';
+import { decodePageFile, pageFileName, plainText } from '../../publishing/store/page-file.ts';
+import { exportedKeys } from './addresses.ts';
+import { errorPages, withErrorPages } from './error-pages.ts';
+import { exportPlainFiles } from './export-plain-files.ts';
+import { fileOfKey } from './file-names.ts';
+import { metaPolicy } from './page-policy.ts';
+import { filesIn, publicFilesIn, startCache } from './testing.ts';
+
+/** Where the model's export lies beside it, for the tests that begin with one. */
+const ended = testDir();
+const exportedParts = ['out', 'plain-pages'];
+/** More than one page of news. */
+const NEWS = 22;
+let model: TestSite;
+let site: TestSite;
+let news: EntryRecord[];
+let shown: string;
+let hidden: string;
+const out = () => path.join(site.dir, 'out');
+const at = (name: string) => path.join(out(), name);
+const read = (name: string) => fs.readFileSync(at(name), 'utf8');
+type More = Parameters<typeof plainFilesOf>[2];
+const run = (more: More = {}) => exportPlainFiles(plainFilesOf(site.database, site.dir, more));
+
+async function picture(tint: number): Promise<string> {
+  const store = { database: site.database, storage: createStorage({ s3: null, dataDir: site.dir }) };
+  return unwrap(
+    await uploadPicture(store, await photo(400, 300).tint({ r: tint, g: 90, b: 200 }).jpeg().toBuffer(), 'author'),
+  ).id;
+}
+
+beforeAll(async () => {
+  model = await openTestSite();
+  site = model;
+  writeBuild(model.dir);
+  [shown, hidden] = [await picture(7), await picture(70)];
+  news = [];
+  for (let number = 0; number < NEWS; number += 1) {
+    model.clock.forward(60_000);
+    news.push(
+      await publishSample('news', {
+        slug: `novyna-${number}`,
+        texts: { ua: { title: `Новина ${number}`, body: 'Текст.' } },
+        ...(number === 3 ? { cover: { id: shown, alt: {} } } : {}),
+      }),
+    );
+  }
+  await createSample('news', { slug: 'chernetka', cover: { id: hidden, alt: {} } });
+  await publishSample('posters', { slug: 'lisova' });
+  await publishSample('pages', { slug: 'pro-nas' });
+  await prerenderPlainly(model.database, model.dir);
+  await model.database.client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
+  await run();
+  for (const name of exportedParts) fs.renameSync(path.join(model.dir, name), path.join(ended, name));
+});
+afterAll(() => model.close());
+
+/** Each test has a copy of the site. */
+beforeEach(async () => {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'poruch-plain-'));
+  fs.cpSync(model.dir, dir, { recursive: true });
+  const database = useDatabase(await openDatabase(`file:${path.join(dir, 'test.db')}`));
+  await database.client.execute('PRAGMA synchronous = OFF');
+  site = {
+    database,
+    dir,
+    clock: stopClock(model.clock.at),
+    close() {
+      database.close();
+      fs.rmSync(dir, { recursive: true, force: true });
+    },
+  };
+});
+afterEach(() => site.close());
+
+/** The site as a first export leaves it; the files for nginx, which name their directory, are those of the model. */
+function beginExported(): void {
+  for (const name of exportedParts)
+    fs.cpSync(path.join(ended, name), path.join(site.dir, name), { recursive: true, preserveTimestamps: true });
+}
+
+/** What every address shows now, drawn anew: the page, or null where there is none. */
+async function drawAll(): Promise<Map<string, string | null>> {
+  const drawn = new Map<string, string | null>();
+  for (const key of await exportedKeys(site.database, SITE_URL)) {
+    const answer = await withErrorPages(renderPlainly)(key);
+    drawn.set(key, answer.status === 200 ? await answer.text() : null);
+  }
+  return drawn;
+}
+
+/** The addresses that show something else, are new or have gone. */
+function differing(before: Map<string, string | null>, after: Map<string, string | null>): string[] {
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((key) => (before.get(key) ?? null) !== (after.get(key) ?? null))
+    .sort();
+}
+
+function expectWhole(): void {
+  for (const [name, body] of filesIn(out())) {
+    if (name.endsWith('.gz'))
+      expect(zlib.gunzipSync(body).equals(fs.readFileSync(at(name.slice(0, -3)))), name).toBe(true);
+    if (name.endsWith('.br'))
+      expect(zlib.brotliDecompressSync(body).equals(fs.readFileSync(at(name.slice(0, -3)))), name).toBe(true);
+    expect(name).not.toContain('poruch-tmp');
+  }
+}
+
+/** Every page is there, and shows what it would show if it were drawn now. */
+async function expectCurrent(): Promise<void> {
+  for (const [key, text] of await drawAll()) {
+    const name = errorPages.get(key) ?? fileOfKey(key)!;
+    expect(fs.existsSync(at(name)), key).toBe(text !== null);
+    if (text !== null)
+      expect(read(name).replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, ''), key).toBe(text);
+  }
+  expectWhole();
+}
+
+describe('the whole site', () => {
+  test('is there: pages with their policy, documents, files, pictures of what is public', async () => {
+    const report = await run();
+    expect([report.failed, report.left, report.removed]).toEqual([[], [], 0]);
+    await expectCurrent();
+    const { facts, bytes } = decodePageFile(
+      fs.readFileSync(path.join(site.dir, 'pages', pageFileName('/novyny/novyna-3'))),
+    )!;
+    const page = read('novyny/novyna-3/index.html');
+    const content = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/
+      .exec(page)?.[1]
+      ?.replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&');
+    expect(content).toBe(metaPolicy(facts.csp!));
+    expect(content).toContain(/'sha256-[^']+'/.exec(facts.csp!)![0]);
+    expect(page.indexOf('http-equiv')).toBeLessThan(page.indexOf('<script>'));
+    expect(page.length).toBeGreaterThan(plainText(bytes).length);
+    expect(fs.statSync(at('novyny/novyna-3/index.html')).mtimeMs).toBe(Math.floor(facts.renderedAt / 1000) * 1000);
+    for (const name of [
+      'index.html',
+      'us/index.html',
+      'novyny/index@page=2.html',
+      'us/novyny/index@page=2.html.br',
+      'nashi-kontakty/index.html',
+      'novyny/category/rubryka-1/rss.xml',
+      'us/poster/calendar.ics',
+      'poster/lisova.ics',
+      'sitemap-news-1.xml',
+      '404.html',
+      'us/410.html.gz',
+      '503.html',
+      'us/503.html',
+      'favicon.svg.br',
+      '_astro/page.Ab3_x-1.js.br',
+      '_astro/page.Old-0.js',
+      '_headers',
+      '_redirects',
+      '.changed-urls',
+    ]) {
+      expect(fs.existsSync(at(name)), name).toBe(true);
+    }
+    expect(read('503.html')).toContain('<meta http-equiv="Content-Security-Policy"');
+    const linked = `media/${shown}/320.webp`;
+    expect(fs.statSync(at(linked)).ino).toBe(fs.statSync(path.join(site.dir, 'uploads', linked)).ino);
+    expect(fs.existsSync(at(`media/${hidden}`))).toBe(false);
+    expect(fs.statSync(at('novyny/index.html')).mode & 0o777).toBe(0o644);
+    expect(read('.changed-urls').split('\n')).toEqual(
+      expect.arrayContaining([`${SITE_URL}/`, `${SITE_URL}/us/novyny?page=2`, `${SITE_URL}/rss.xml`]),
+    );
+  });
+
+  test('can be read whatever the umask', async () => {
+    const mask = process.umask(0o077);
+    try {
+      await run();
+    } finally {
+      process.umask(mask);
+    }
+    expect([out(), at('us/novyny'), at('media')].map((dir) => fs.statSync(dir).mode & 0o777)).toEqual([
+      0o755, 0o755, 0o755,
+    ]);
+    expect(
+      [at('index.html'), at('index.html.br'), at('_headers.conf'), at(`media/${shown}/320.webp`)].map(
+        (file) => fs.statSync(file).mode & 0o004,
+      ),
+    ).toEqual([4, 4, 4, 4]);
+  });
+
+  test('has pictures of a bucket only where it is asked to', async () => {
+    const media = { storage: createStorage({ s3: null, dataDir: site.dir }), uploadsDir: null };
+    expect((await run({ media: null })).media).toBeNull();
+    expect(fs.existsSync(at('media'))).toBe(false);
+    await run({ media });
+    const [copy, source] = [at(`media/${shown}/320.webp`), path.join(site.dir, `uploads/media/${shown}/320.webp`)];
+    expect(fs.readFileSync(copy).equals(fs.readFileSync(source))).toBe(true);
+    expect(fs.statSync(copy).ino).not.toBe(fs.statSync(source).ino);
+    await run({ media: null });
+    expect(fs.existsSync(copy)).toBe(true);
+  });
+
+  test('is left as it is where nothing has changed', async () => {
+    await run();
+    const before = filesIn(out());
+    const rendered: string[] = [];
+    const report = await run({ rendered });
+    expect(report).toMatchObject({ written: 0, removed: 0, changed: 0, media: { added: 0, removed: 0 } });
+    expect(rendered).toEqual([]);
+    before.set('.changed-urls', Buffer.alloc(0));
+    expect([...filesIn(out())].filter(([name, body]) => !before.get(name)?.equals(body)).map(([name]) => name)).toEqual(
+      [],
+    );
+  });
+});
+
+describe('a change', () => {
+  test('of an entry writes and purges exactly what shows it', async () => {
+    await run();
+    const before = await drawAll();
+    const times = new Map([...filesIn(out()).keys()].map((name) => [name, fs.statSync(at(name)).mtimeMs]));
+    site.clock.forward(1000);
+    const { id, revision } = news[5]!;
+    must(
+      await updateEntry(
+        systemActor,
+        'news',
+        id,
+        { texts: { ua: { title: 'Новина інакша', body: 'Текст.' } } },
+        revision,
+      ),
+    );
+    const expected = differing(before, await drawAll());
+    expect(expected).toEqual(
+      expect.arrayContaining(['/novyny/novyna-5', '/us/novyny/novyna-5', '/novyny', '/rss.xml']),
+    );
+    expect(expected).not.toContain('/novyny/novyna-21');
+
+    const cache = await startCache();
+    const report = await run({ purge: { to: cache.to } });
+    expect(cache.purged.map(({ path: one }) => one).sort()).toEqual(expected);
+    expect(new Set(cache.purged.map(({ host }) => host))).toEqual(new Set(['poruch.test']));
+    expect(report).toMatchObject({ changed: expected.length, purged: expected.length, unpurged: [], removed: 0 });
+    expect(read('.changed-urls').trim().split('\n')).toEqual(expected.map((key) => SITE_URL + key));
+    const touched = [...times]
+      .filter(([name, time]) => fs.statSync(at(name)).mtimeMs !== time)
+      .map(([name]) => name)
+      .filter((name) => !name.startsWith('.') && !/\.(?:gz|br)$/.test(name));
+    expect(touched.sort()).toEqual(expected.map((key) => fileOfKey(key)!).sort());
+    await expectCurrent();
+    expect((await run({ purge: { to: cache.to } })).purged).toBe(0);
+  });
+
+  test('that takes an entry away takes its files, its picture and their addresses away', async () => {
+    beginExported();
+    must(await createRedirect(actors.admin, { path: '/stara/адреса', target: '/novyny/novyna-1' }));
+    must(await createRedirect(actors.admin, { path: '/?p=12', target: '/novyny/novyna-1' }));
+    must(await transitionEntry(systemActor, 'news', news[3]!.id, 'archived'));
+    const cache = await startCache();
+    const report = await run({ purge: { to: cache.to } });
+    expect(fs.existsSync(at('novyny/novyna-3'))).toBe(false);
+    expect(fs.existsSync(at(`media/${shown}`))).toBe(false);
+    expect(report.media?.removed).toBeGreaterThan(0);
+    expect(cache.purged.map(({ path: one }) => one)).toEqual(
+      expect.arrayContaining([
+        '/novyny/novyna-3',
+        '/us/novyny/novyna-3',
+        `/media/${shown}/320.webp`,
+        '/novyny',
+        '/sitemap-news-1.xml',
+        '/stara/%D0%B0%D0%B4%D1%80%D0%B5%D1%81%D0%B0',
+      ]),
+    );
+    expect(read('_redirects.map')).toContain('"/novyny/novyna-3" "410";\n');
+    expect(read('_redirects.map')).toContain('"/us/stara/адреса" "/us/novyny/novyna-1";\n');
+    expect(read('_redirects-by-query.map')).toBe('"/?p=12" "/novyny/novyna-1";\n"/us?p=12" "/us/novyny/novyna-1";\n');
+    expect(read('_redirects.map') + read('_redirects')).not.toContain('p=12');
+    expect(read('_redirects')).toContain('/stara/%D0%B0%D0%B4%D1%80%D0%B5%D1%81%D0%B0 /novyny/novyna-1 301\n');
+    await expectCurrent();
+  });
+
+  test('of an address leaves a redirect', async () => {
+    beginExported();
+    must(await updateEntry(systemActor, 'news', news[2]!.id, { slug: 'nova-adresa' }, news[2]!.revision));
+    await run();
+    expect(fs.existsSync(at('novyny/novyna-2'))).toBe(false);
+    expect(fs.existsSync(at('us/novyny/nova-adresa/index.html'))).toBe(true);
+    expect(read('_redirects').split('\n')).toEqual(
+      expect.arrayContaining([
+        '/novyny/novyna-2 /novyny/nova-adresa 301',
+        '/us/novyny/novyna-2 /us/novyny/nova-adresa 301',
+      ]),
+    );
+    await expectCurrent();
+  });
+
+  test('by hand to a file is undone', async () => {
+    await run();
+    fs.rmSync(at('novyny/index.html.gz'));
+    fs.writeFileSync(at('us/index.html.br'), 'x');
+    expect((await run()).written).toBe(2);
+    await expectCurrent();
+  });
+
+  test('of the build writes every page anew', async () => {
+    beginExported();
+    const rendered: string[] = [];
+    fs.rmSync(path.join(site.dir, 'assets/page.Old-0.js'));
+    await run({ mark: 'build-2', rendered });
+    expect(rendered).toEqual([...(await exportedKeys(site.database, SITE_URL))]);
+    expect(fs.existsSync(at('_astro/page.Old-0.js'))).toBe(false);
+  });
+});
+
+describe('what goes wrong', () => {
+  test('a cache that refuses is told again by the next run, and by it alone', async () => {
+    beginExported();
+    const cache = await startCache((one) => (one.startsWith('/us') ? 500 : one === '/rss.xml' ? null : 404));
+    must(await transitionEntry(systemActor, 'news', news[3]!.id, 'archived'));
+    // Long enough for those that answer, however busy the machine is.
+    const first = await run({ purge: { to: cache.to, timeoutMs: 3_000 } });
+    const failed = first.unpurged.map((one) => one.path);
+    expect(failed).toEqual(expect.arrayContaining(['/rss.xml', '/us/novyny/novyna-3']));
+    expect(failed).not.toContain('/novyny/novyna-3');
+    expect(first.unpurged.find((one) => one.path === '/rss.xml')?.reason).toBe('no answer within 3 s');
+    expect(cache.most()).toBeLessThanOrEqual(9);
+    const well = await startCache();
+    const second = await run({ purge: { to: well.to } });
+    expect([second.written, second.unpurged, well.purged.map(({ path: one }) => one).sort()]).toEqual([
+      0,
+      [],
+      failed.sort(),
+    ]);
+    expect((await run({ purge: { to: well.to } })).purged).toBe(0);
+  });
+
+  test('a run without the cache leaves it what it has still to be told, and adds what it finds itself', async () => {
+    const deaf = await startCache(() => 500);
+    await run({ purge: { to: deaf.to, timeoutMs: 300 } });
+    must(await transitionEntry(systemActor, 'news', news[3]!.id, 'archived'));
+    const between = await run();
+    expect([between.purged, between.unpurged]).toEqual([0, []]);
+    await run();
+    const cache = await startCache();
+    await run({ purge: { to: cache.to } });
+    expect(cache.purged.map(({ path: one }) => one)).toEqual(
+      expect.arrayContaining(['/novyny/novyna-5', '/novyny/novyna-3', '/us/novyny/novyna-3']),
+    );
+    expect((await run()).changed).toBe(0);
+  });
+
+  test('redirects are told of though the run ended between their map and the rest', async () => {
+    beginExported();
+    must(await createRedirect(actors.admin, { path: '/stara', target: '/novyny/novyna-1' }));
+    fs.mkdirSync(at('_redirects.poruch-tmp'));
+    await expect(run()).rejects.toThrow('EISDIR');
+    expect(read('_redirects.map')).toContain('"/stara" "/novyny/novyna-1";\n');
+    fs.rmdirSync(at('_redirects.poruch-tmp'));
+    const cache = await startCache();
+    await run({ purge: { to: cache.to } });
+    expect(cache.purged.map(({ path: one }) => one).sort()).toEqual(['/stara', '/us/stara']);
+  });
+
+  test('a page that is damaged in the store is rendered, and its file stays', async () => {
+    beginExported();
+    must(
+      await updateEntry(
+        systemActor,
+        'news',
+        news[5]!.id,
+        { texts: { ua: { title: 'Інша назва', body: 'Текст.' } } },
+        news[5]!.revision,
+      ),
+    );
+    await prerenderPlainly(site.database, site.dir);
+    const stored = path.join(site.dir, 'pages', pageFileName('/novyny/novyna-5'));
+    fs.truncateSync(stored, fs.statSync(stored).size - 1);
+    for (const rendered of [[], []] as string[][]) {
+      expect((await run({ rendered })).removed).toBe(0);
+      expect(read('novyny/novyna-5/index.html')).toContain('Інша назва');
+    }
+    await expectCurrent();
+  });
+
+  test('a page of its own store that the log of that has lost follows changes all the same', async () => {
+    beginExported();
+    fs.truncateSync(path.join(site.dir, 'plain-pages/index.log'));
+    must(
+      await updateEntry(
+        systemActor,
+        'news',
+        news[21]!.id,
+        { texts: { ua: { title: 'Інша назва', body: 'Текст.' } } },
+        news[21]!.revision,
+      ),
+    );
+    await run();
+    expect(read('rss.xml')).toContain('Інша назва');
+    await expectCurrent();
+  });
+
+  test('a cache that is not there is given up soon', async () => {
+    const report = await run({ purge: { to: new URL('http://127.0.0.1:1') } });
+    expect(report.purged).toBe(0);
+    expect(report.unpurged).toHaveLength(report.changed);
+    expect(new Set(report.unpurged.map((one) => one.reason))).toEqual(
+      new Set(['ECONNREFUSED', 'not tried: too many failed before it']),
+    );
+  });
+
+  test('a directory that holds something else is refused, and with force nothing of it goes', async () => {
+    fs.mkdirSync(out());
+    fs.writeFileSync(at('mine.txt'), 'mine');
+    await expect(run()).rejects.toThrow('is not empty and no export of a site');
+    expect(fs.readdirSync(out())).toEqual(['mine.txt']);
+    await run({ force: true });
+    must(await transitionEntry(systemActor, 'news', news[3]!.id, 'archived'));
+    await run();
+    expect(read('mine.txt')).toBe('mine');
+    await expectCurrent();
+  });
+
+  test('a page that cannot be rendered stays as it was, and is named', async () => {
+    beginExported();
+    const before = read('novyny/novyna-5/index.html');
+    must(
+      await updateEntry(
+        systemActor,
+        'news',
+        news[5]!.id,
+        { texts: { ua: { title: 'Інша назва', body: 'Текст.' } } },
+        news[5]!.revision,
+      ),
+    );
+    const report = await run({
+      render: async (key) => (key === '/novyny/novyna-5' ? new Response('oh', { status: 500 }) : renderPlainly(key)),
+    });
+    expect(report.failed).toEqual(['/novyny/novyna-5']);
+    expect(read('novyny/novyna-5/index.html')).toBe(before);
+    expect(read('us/novyny/novyna-5/index.html')).toContain('Інша назва');
+    expect((await run()).failed).toEqual([]);
+    await expectCurrent();
+  });
+
+  test('a page without a place for its policy is left to the application', async () => {
+    const bare = async (key: string) => {
+      const answer = await renderPlainly(key);
+      return key === '/nashi-kontakty' ? new Response('<p>Без голови</p>', { headers: answer.headers }) : answer;
+    };
+    expect((await run({ render: bare })).left).toEqual(['/nashi-kontakty']);
+    expect(fs.existsSync(at('nashi-kontakty/index.html'))).toBe(false);
+  });
+
+  test('a torn line of the accounts costs a file written again, no more', async () => {
+    beginExported();
+    const whole = publicFilesIn(out());
+    const accounts = at('.poruch-export.jsonl');
+    fs.truncateSync(accounts, fs.statSync(accounts).size - 10);
+    await run();
+    expect(publicFilesIn(out())).toEqual(whole);
+    expectWhole();
+  });
+});

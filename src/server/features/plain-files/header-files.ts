@@ -1,0 +1,101 @@
+import { listedKinds } from '#content/kinds.ts';
+import { locales } from '#content/locale.ts';
+import { localised, paths } from '#content/urls.ts';
+import { IMMUTABLE } from '../../publishing/front/asset.ts';
+import { contentTypeOf } from '../../publishing/front/content-types.ts';
+import { MEDIA_CSP } from '../../publishing/front/media.ts';
+import { securityHeaders, withHeaders } from '../../publishing/front/security-headers.ts';
+import { mediaType } from '../../platform/http/responses.ts';
+import { NO_PAGE_CSP } from '../../publishing/publisher/render-page.ts';
+
+/** What a page cannot say of itself in a `<meta>`. */
+const FRAMES = "frame-ancestors 'none'";
+const ALWAYS_ASK = 'public, max-age=0, must-revalidate';
+
+/** The headers of each sort of file: the same as the application sends, but for the policy of pages, which is in them. */
+function headersBySort(https: boolean) {
+  const common = securityHeaders({ https });
+  const dressed = (cacheControl: string, changes: Record<string, string>) =>
+    withHeaders(common, { 'Cache-Control': cacheControl, ...changes });
+  const shared = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
+  return {
+    '': dressed(ALWAYS_ASK, { 'Content-Security-Policy': FRAMES }),
+    '-feeds': dressed(ALWAYS_ASK, { 'Content-Security-Policy': FRAMES }),
+    '-assets': dressed(IMMUTABLE, { 'Content-Security-Policy': NO_PAGE_CSP }),
+    '-media': dressed(IMMUTABLE, { 'Content-Security-Policy': MEDIA_CSP, ...shared }),
+    '-files': dressed('public, max-age=3600', { 'Content-Security-Policy': NO_PAGE_CSP, ...shared }),
+    '-error': [...dressed('no-store', { 'Content-Security-Policy': FRAMES }), 'Retry-After', '30'],
+  };
+}
+
+/** Names' ends that the export has, beside documents with types of their own. */
+const ENDINGS = [
+  'html',
+  'css',
+  'js',
+  'json',
+  'map',
+  'mjs',
+  'wasm',
+  'woff',
+  'woff2',
+  'avif',
+  'gif',
+  'ico',
+  'jpg',
+  'png',
+  'svg',
+  'webp',
+];
+const documentTypes = {
+  ics: mediaType.calendar,
+  txt: mediaType.text,
+  webmanifest: mediaType.manifest,
+  xml: mediaType.xml,
+};
+const typeLines = [
+  ...ENDINGS.map((ending) => [ending, contentTypeOf(`file.${ending}`)]),
+  ...Object.entries(documentTypes),
+].map(([ending, type]) => `    "${type}" ${ending};\n`);
+
+/** nginx adds no charset to what is compressed already, so that it stands in the types. A name's end does not tell a feed from a sitemap. */
+const typesOf = (sort: string) =>
+  `charset off;\ntypes {\n${sort === '-feeds' ? '' : typeLines.join('')}}\ndefault_type "${sort === '-feeds' ? mediaType.rss : 'application/octet-stream'}";\n`;
+
+const pairs = (flat: readonly string[]) =>
+  flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1] ?? ''] as const] : []));
+
+/** Includes for nginx, each for a `location`: their names and contents. */
+export function nginxHeaders(https: boolean): [name: string, text: string][] {
+  return Object.entries(headersBySort(https)).map(([sort, headers]) => [
+    `_headers${sort}.conf`,
+    // Caches are to know that what is compressed is not all that there is.
+    `${pairs(headers)
+      .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
+      .join('')}${sort === '-media' ? '' : 'gzip_vary on;\n'}${typesOf(sort)}`,
+  ]);
+}
+
+/**
+ * `_headers` of Netlify and Cloudflare Pages. Rules that match the same address add up there, so that what differs between sorts of
+ * files does not stand under `/*`; for pages these hosts say `max-age=0, must-revalidate` by themselves.
+ */
+export function hostHeaders(https: boolean): string {
+  const differing = new Set(['Cache-Control', 'Content-Security-Policy', 'Cross-Origin-Resource-Policy']);
+  const { '-assets': assets, '-media': media } = headersBySort(https);
+  const rule = (path: string, headers: readonly (readonly [string, string])[]) =>
+    `${path}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`;
+  const own = (flat: readonly string[]) => pairs(flat).filter(([name]) => differing.has(name));
+  const feeds = [paths.feed(), ...listedKinds.filter((kind) => kind.list.feed).map((kind) => paths.feed(kind.name))];
+  return [
+    rule(
+      '/*',
+      pairs(securityHeaders({ https })).filter(([name]) => !differing.has(name)),
+    ),
+    rule('/_astro/*', own(assets)),
+    rule('/media/*', own(media)),
+    ...feeds.flatMap((path) =>
+      locales.map((locale) => rule(localised(locale, path), [['Content-Type', mediaType.rss]])),
+    ),
+  ].join('\n');
+}

@@ -1,0 +1,71 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { trackingParameters } from '../../publishing/store/page-key.ts';
+import { nginxMaps } from './nginx-files.ts';
+import { nginxRedirects } from './redirects.ts';
+
+/** Pattern and value of each line of a map by a query. */
+function rulesOf(text: string): { pattern: RegExp; value: string }[] {
+  const body = /^map \$args [^{]*\{\n([^}]*(?:\}[^\n][^}]*)*)^\}/m.exec(text)?.[1] ?? '';
+  return [...body.matchAll(/^ +"~(.*)" "(.*)";$/gm)].map(([, pattern = '', value = '']) => ({
+    pattern: new RegExp(pattern),
+    value,
+  }));
+}
+
+const shipped = fs.readFileSync(path.resolve(import.meta.dirname, '../../../../deploy/nginx/poruch.conf'), 'utf8');
+const rules = rulesOf(nginxMaps('/srv/site'));
+/** What a query adds to the name of a page's file. */
+function addedBy(query: string): string {
+  for (const { pattern, value } of rules) {
+    const found = pattern.exec(query);
+    if (found) return value.replace('$poruch_page_query', found.groups?.['poruch_page_query'] ?? '');
+  }
+  return '@-';
+}
+
+test('the shipped configuration takes queries as that of an export does', () => {
+  expect(rules).toHaveLength(2);
+  expect(rulesOf(shipped)).toEqual(rules);
+});
+
+test('two old numbers that differ in the case of a letter alone lead to two pages', () => {
+  const map = nginxRedirects(
+    new Map([
+      ['/?v=aB1', '/novyny/a'],
+      ['/?v=Ab1', '/novyny/b'],
+      ['/?v=ab2', '/novyny/c'],
+      ['/?v=AB2', '/novyny/c'],
+      ['/?q=x.y', null],
+    ]),
+    { byQuery: true },
+  );
+  // nginx compares texts without their case, patterns with it.
+  expect(map.split('\n').filter(Boolean)).toEqual([
+    '"/?q=x.y" "410";',
+    '"/?v=AB2" "/novyny/c";',
+    String.raw`"~^/\\?v=Ab1$" "/novyny/b";`,
+    String.raw`"~^/\\?v=aB1$" "/novyny/a";`,
+  ]);
+});
+
+test('what only tells where somebody comes from is overlooked, with other parameters too', () => {
+  for (const name of [...trackingParameters, 'utm_source', 'utm_source_platform', 'utm_x2']) {
+    expect(
+      [
+        addedBy(`${name}=a/b`),
+        addedBy(`page=2&${name}=`),
+        addedBy(`fbclid=1&${name}=%20`),
+        addedBy(`page=2&${name}=1&gclid=2`),
+      ],
+      name,
+    ).toEqual(['', '@page=2', '', '@page=2']);
+  }
+  expect(['fbclidx=1', 'page=2&x=/', '../secret&fbclid=x', 'page=2&fbclid=x&a=../b'].map(addedBy)).toEqual([
+    '@fbclidx=1',
+    '@-',
+    '@-',
+    '@-',
+  ]);
+});

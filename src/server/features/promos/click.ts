@@ -1,0 +1,36 @@
+import { isSafeUrl } from '#content/fields/contact-fields.ts';
+import { now } from '../../platform/clock.ts';
+import { database } from '../../platform/database/database.ts';
+import { findPromoTarget } from './rows.ts';
+import { countClick } from './counting.ts';
+
+/**
+ * The answer to a click on a promo: 302 to the address that is stored with it, and to no other; null where nothing of
+ * this id runs. The click counts where a person made it on a page of the site.
+ * @param address the visitor's
+ */
+export async function followPromo(request: Request, id: string, address: string): Promise<Response | null> {
+  const target = await findPromoTarget(database(), id, now());
+  // Asked again although only such addresses are stored: a header must never carry anything else.
+  if (target === null || !isSafeUrl(target, true)) return null;
+  if (isFollowed(request)) await countClick(id, { address, userAgent: request.headers.get('user-agent') ?? undefined });
+  return new Response(null, {
+    status: 302,
+    // The advertiser learns which site the reader came from, but not from which page.
+    headers: {
+      Location: new URL(target).href,
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'strict-origin',
+      'X-Robots-Tag': 'noindex, nofollow',
+    },
+  });
+}
+
+/** Whether somebody follows the link, and no browser fetches it ahead (Sec-Purpose), nor another site's page. */
+function isFollowed({ method, headers }: Request): boolean {
+  const ahead = [headers.get('sec-purpose'), headers.get('purpose'), headers.get('x-moz')].some(
+    (value) => value?.includes('prefetch') || value?.includes('prerender'),
+  );
+  const site = headers.get('sec-fetch-site');
+  return method === 'GET' && !ahead && (site === null || site === 'same-origin');
+}

@@ -1,0 +1,23 @@
+import { afterEach, expect, it } from 'vitest';
+import { HOUR, stopClock } from '#tests/support/test-clock.ts';
+import { setClock } from '../../platform/clock.ts';
+import { HourlyLimit } from './hourly-limit.ts';
+
+afterEach(() => setClock(null));
+
+it('says whether there is room without taking it', () => {
+  const clock = stopClock(0);
+  const limit = new HourlyLimit(2);
+  expect([limit.hasRoom('a'), limit.hasRoom('a'), limit.take('a'), limit.take('a')]).toEqual([true, true, true, true]);
+  expect([limit.hasRoom('a'), limit.take('a')]).toEqual([false, false]);
+  clock.forward(HOUR);
+  expect([limit.hasRoom('a'), limit.take('a')]).toEqual([true, true]);
+});
+
+it('remembers so many and no more, the latest', () => {
+  stopClock(0);
+  const limit = new HourlyLimit(1, 3);
+  for (const hash of ['a', 'b', 'c', 'd']) limit.take(hash);
+  expect([limit.size, limit.take('d'), limit.take('a')]).toEqual([3, false, true]);
+  expect(limit.size).toBe(3);
+});

@@ -1,0 +1,93 @@
+import { formatDate } from '#content/format.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { promos } from '#content/messages/promos.ts';
+import { plural } from '#content/plural.ts';
+import type { Status } from '#content/workflow.ts';
+import { now } from '../../platform/clock.ts';
+import { database } from '../../platform/database/database.ts';
+import { listPromoDays } from './rows.ts';
+import { type PromoCount, readPromoTotals } from '../../core/entries/slot-rows.ts';
+import { isLive } from '#content/visibility.ts';
+import { lastDays, VIEW_DAYS } from '../../core/page-views/page-views.ts';
+import type { Telling } from '../../core/settings/telling.ts';
+
+/** What a promo does at a moment. Paused: it was public once and is not now. */
+export type PromoState = 'unpublished' | 'upcoming' | 'running' | 'paused' | 'capped' | 'ended';
+
+/** As much of an entry as says whether it runs; `publishedAt` in whatever form, null for never. */
+export interface PromoFacts {
+  id: string;
+  status: Status;
+  publishedAt: number | string | null;
+  details: Record<string, unknown>;
+}
+
+const nothing: PromoCount = { impressions: 0, clicks: 0 };
+
+export function promoState(
+  { status, publishedAt, details }: Omit<PromoFacts, 'id'>,
+  { impressions }: PromoCount,
+  at: number,
+): PromoState {
+  const { startsAt, endsAt, impressionCap } = details as {
+    startsAt?: string | null;
+    endsAt?: string | null;
+    impressionCap?: number | null;
+  };
+  const moment = new Date(at).toISOString();
+  if (endsAt && endsAt <= moment) return 'ended';
+  if (!isLive('reklamas', status)) return publishedAt === null ? 'unpublished' : 'paused';
+  if (impressionCap && impressions >= impressionCap) return 'capped';
+  return startsAt && startsAt > moment ? 'upcoming' : 'running';
+}
+
+/** Each promo's state and counts in one line, by id. */
+export async function promoLines(rows: readonly PromoFacts[], locale: Telling['locale']): Promise<Map<string, string>> {
+  const totals = await readPromoTotals(
+    database(),
+    rows.map(({ id }) => id),
+  );
+  const words = promos[locale];
+  return new Map(
+    rows.map((row) => {
+      const count = totals.get(row.id) ?? nothing;
+      const state = words.states[promoState(row, count, now())];
+      return [
+        row.id,
+        fill(words.line, {
+          state,
+          impressions: plural(locale, count.impressions, words.countedImpressions),
+          clicks: plural(locale, count.clicks, words.countedClicks),
+        }),
+      ];
+    }),
+  );
+}
+
+export interface PromoNumbers extends PromoCount {
+  state: PromoState;
+  cap: number | null;
+  /** The last 30 days, the earliest first; those without anything count zero. */
+  days: ({ label: string } & PromoCount)[];
+}
+
+/** All that is told of one promo's counts. */
+export async function promoNumbers(facts: PromoFacts, { locale, timeZone }: Telling): Promise<PromoNumbers> {
+  const dates = lastDays(timeZone, VIEW_DAYS);
+  const [totals, rows] = await Promise.all([
+    readPromoTotals(database(), [facts.id]),
+    listPromoDays(database(), facts.id, dates[0]!, dates.at(-1)!),
+  ]);
+  const count = totals.get(facts.id) ?? nothing;
+  const counted = new Map(rows.map((row) => [row.day, row]));
+  return {
+    ...count,
+    state: promoState(facts, count, now()),
+    cap: (facts.details.impressionCap as number | null | undefined) ?? null,
+    days: dates.map((day) => ({
+      label: formatDate(locale, day, 'dayMonth'),
+      impressions: counted.get(day)?.impressions ?? 0,
+      clicks: counted.get(day)?.clicks ?? 0,
+    })),
+  };
+}

@@ -1,0 +1,51 @@
+import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
+import { now } from '../../platform/clock.ts';
+import type { Database, Statement } from '../../platform/database/database.ts';
+import { promoDay } from '../../core/schema/promos-schema.ts';
+import { entry } from '../../core/schema/entries-schema.ts';
+import { outbox } from '../../publishing/publisher/schema.ts';
+import { detail, type PromoCount, running, seen } from '../../core/entries/slot-rows.ts';
+
+/** Where a promo that runs at this moment leads; null where there is none. */
+export async function findPromoTarget({ db }: Database, id: string, at: number): Promise<string | null> {
+  const [row] = await db
+    .select({ target: sql<string | null>`${detail('targetUrl')}` })
+    .from(entry)
+    .where(and(eq(entry.id, id), running(at)));
+  return row?.target ?? null;
+}
+
+/** What was counted since the last flush, by the promo's id. */
+export type PromoCounts = ReadonlyMap<string, PromoCount>;
+
+const given = (counts: PromoCounts) =>
+  JSON.stringify([...counts].map(([id, { impressions, clicks }]) => [id, impressions, clicks]));
+
+/**
+ * The statements that add a day's counts, and that announce the promos' slots where one of them reaches its cap by it:
+ * exact with several processes, since a batch is one write transaction. What was erased meanwhile is left out.
+ * @param tag what the pages with promos carry
+ */
+export function addPromoCounts({ db }: Database, day: string, counts: PromoCounts, tag: string): Statement[] {
+  const added = sql`json_each(${given(counts)}) as added join ${entry} on ${entry.id} = added.value ->> 0`;
+  return [
+    db.run(sql`insert into promo_day (entry_id, day, impressions, clicks) select added.value ->> 0, ${day}, added.value ->> 1, added.value ->> 2 from ${added}
+      where true on conflict (entry_id, day) do update set impressions = impressions + excluded.impressions, clicks = clicks + excluded.clicks`),
+    db.run(sql`insert into ${outbox} (tags, created_at) select ${JSON.stringify([tag])}, ${now()} where exists (select 1 from ${added}
+      where ${detail('impressionCap')} between ${seen} - (added.value ->> 1) + 1 and ${seen})`),
+  ];
+}
+
+/** What was counted of a promo, day by day, from one day to another inclusive. Days without anything are left out. */
+export function listPromoDays(
+  { db }: Database,
+  id: string,
+  from: string,
+  to: string,
+): Promise<({ day: string } & PromoCount)[]> {
+  return db
+    .select({ day: promoDay.day, impressions: promoDay.impressions, clicks: promoDay.clicks })
+    .from(promoDay)
+    .where(and(eq(promoDay.entryId, id), gte(promoDay.day, from), lte(promoDay.day, to)))
+    .orderBy(asc(promoDay.day));
+}

@@ -1,0 +1,108 @@
+import { and, asc, count, desc, eq, lte, sql } from 'drizzle-orm';
+import type { KindName } from '#content/define-kind.ts';
+import type { Locale } from '#content/locale.ts';
+import { now } from '../../platform/clock.ts';
+import type { Database, Statement } from '../../platform/database/database.ts';
+import { entry, entryText } from '../../core/schema/entries-schema.ts';
+import { state } from '../../platform/database/schema.ts';
+import { indexNowQueue } from './schema.ts';
+import { outbox } from '../../publishing/publisher/schema.ts';
+import { setting } from '../../core/schema/settings-schema.ts';
+
+/** What the job remembers between its turns. */
+export interface IndexNowState {
+  /** The last row of the outbox whose pages are in the queue; null: it has not begun. */
+  cursor: number | null;
+  /** No ping before this moment; while one is under way, the end of its lease. */
+  nextAt: number;
+  /** Pings that failed one after another. */
+  failures: number;
+  lastPing: { at: number; count: number; status: number } | null;
+  lastError: { at: number; text: string } | null;
+}
+
+export interface QueuedPath {
+  path: string;
+  queuedAt: number;
+}
+
+const KEY = 'index-now';
+
+/** Adds paths, or moves them to the end of the queue. */
+export function queuePaths({ db }: Database, paths: readonly string[], at: number): Statement {
+  return db.run(sql`insert into ${indexNowQueue} (path, queued_at) select value, ${at} from json_each(${JSON.stringify(paths)}) where true
+    on conflict (path) do update set queued_at = excluded.queued_at`);
+}
+
+export async function nextPaths({ db }: Database, limit: number): Promise<QueuedPath[]> {
+  return db.select().from(indexNowQueue).orderBy(asc(indexNowQueue.queuedAt), asc(indexNowQueue.path)).limit(limit);
+}
+
+/** Takes paths out, but those that have changed again meanwhile. */
+export function dropPaths({ db }: Database, rows: readonly QueuedPath[]): Statement {
+  const given = JSON.stringify(rows.map(({ path, queuedAt }) => [path, queuedAt]));
+  return db.run(
+    sql`delete from ${indexNowQueue} where (path, queued_at) in (select value ->> 0, value ->> 1 from json_each(${given}))`,
+  );
+}
+
+export function clearQueue({ db }: Database): Statement {
+  return db.delete(indexNowQueue);
+}
+
+export async function countQueue({ db }: Database): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(indexNowQueue);
+  return row?.total ?? 0;
+}
+
+const blank: IndexNowState = { cursor: null, nextAt: 0, failures: 0, lastPing: null, lastError: null };
+
+/** Changes some of what is remembered; null forgets it. A cursor never goes back. */
+export function patchIndexNow({ db }: Database, patch: Partial<IndexNowState>): Statement {
+  const merged = sql`json_patch(${state.value}, ${JSON.stringify(patch)})`;
+  const value =
+    patch.cursor == null
+      ? merged
+      : sql`json_set(${merged}, '$.cursor', max(coalesce(${state.value} ->> 'cursor', 0), ${patch.cursor}))`;
+  return db
+    .insert(state)
+    .values({ key: KEY, value: { ...blank, ...patch }, updatedAt: now() })
+    .onConflictDoUpdate({ target: state.key, set: { value, updatedAt: now() } });
+}
+
+export async function readIndexNow({ db }: Database): Promise<IndexNowState | null> {
+  const [row] = await db.select({ value: state.value }).from(state).where(eq(state.key, KEY));
+  return row === undefined ? null : { ...blank, ...(row.value as Partial<IndexNowState>) };
+}
+
+/** Takes the turn to ping, so that no two processes do: false where it is not due, or another was faster. */
+export async function claimPing({ db }: Database, at: number, leaseUntil: number): Promise<boolean> {
+  const taken = await db
+    .update(state)
+    .set({ value: sql`json_set(${state.value}, '$.nextAt', ${leaseUntil})` })
+    .where(and(eq(state.key, KEY), sql`coalesce(${state.value} ->> 'nextAt', 0) <= ${at}`))
+    .returning({ key: state.key });
+  return taken.length > 0;
+}
+
+/** Where the outbox stood when the key was set: what changed from then on is told. */
+export async function outboxAtKey({ db }: Database): Promise<number> {
+  const [set] = await db.select({ at: setting.updatedAt }).from(setting).where(eq(setting.section, 'search'));
+  const [row] = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(lte(outbox.createdAt, set?.at ?? now()))
+    .orderBy(desc(outbox.id))
+    .limit(1);
+  return row?.id ?? 0;
+}
+
+/** The languages in which an entry is written, by its address; null where there is none. */
+export async function languagesAt({ db }: Database, kind: KindName, slug: string): Promise<Locale[] | null> {
+  const rows = await db
+    .select({ locale: entryText.locale })
+    .from(entry)
+    .leftJoin(entryText, eq(entryText.entryId, entry.id))
+    .where(and(eq(entry.kind, kind), eq(entry.slug, slug)));
+  return rows.length === 0 ? null : rows.flatMap(({ locale }) => (locale === null ? [] : [locale as Locale]));
+}

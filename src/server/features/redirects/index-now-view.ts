@@ -1,0 +1,50 @@
+import { formatMoment } from '#content/format.ts';
+import type { Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { settingsWords } from '#content/messages/settings.ts';
+import { plural } from '#content/plural.ts';
+import { now } from '../../platform/clock.ts';
+import { database } from '../../platform/database/database.ts';
+import { readSettings } from '../../core/settings/rows.ts';
+import { env } from '../../platform/env.ts';
+import { indexNowStatus, isOnTheInternet } from './index-now.ts';
+
+export interface IndexNowView {
+  isOn: boolean;
+  /** In words: why it is off; else how much waits, the last ping, the next attempt. */
+  lines: string[];
+  error: string | null;
+  /** Where search engines read the key; null without one. */
+  keyFile: string | null;
+}
+
+/** How pings do, in the words of the reader. */
+export async function indexNowView({ locale, timeZone }: { locale: Locale; timeZone: string }): Promise<IndexNowView> {
+  const words = settingsWords[locale].search;
+  const { siteUrl } = env();
+  const key = (await readSettings(database())).search.indexNowKey;
+  const { waiting, lastPing, lastError, nextAt } = await indexNowStatus(database());
+  const say = (at: number) => {
+    const iso = new Date(at).toISOString();
+    return formatMoment(locale, iso, 'stamp', timeZone);
+  };
+  const isPublic = isOnTheInternet(siteUrl);
+  const lines: string[] = [];
+  if (key === null) lines.push(words.why.key);
+  else if (!isPublic) lines.push(fill(words.why.origin, { address: siteUrl }));
+  else {
+    lines.push(plural(locale, waiting, words.waiting));
+    lines.push(
+      lastPing === null
+        ? words.none
+        : fill(plural(locale, lastPing.count, words.last), { when: say(lastPing.at), status: lastPing.status }),
+    );
+    if (lastError && nextAt > now()) lines.push(fill(words.next, { when: say(nextAt) }));
+  }
+  return {
+    isOn: key !== null && isPublic,
+    lines,
+    error: lastError && fill(words.error, { when: say(lastError.at), text: lastError.text }),
+    keyFile: key === null ? null : `${siteUrl}/${key}.txt`,
+  };
+}

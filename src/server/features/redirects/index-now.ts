@@ -1,0 +1,186 @@
+import { isIP } from 'node:net';
+import { now } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import {
+  claimPing,
+  clearQueue,
+  countQueue,
+  dropPaths,
+  nextPaths,
+  outboxAtKey,
+  patchIndexNow,
+  queuePaths,
+  readIndexNow,
+  type IndexNowState,
+} from './index-now-rows.ts';
+import { outboxAfter } from '../../publishing/publisher/outbox-rows.ts';
+import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
+import type { Log } from '../../platform/telemetry/log-type.ts';
+import { isTold, pathsIn } from './told-paths.ts';
+
+/** Any of the engines passes it on to the others (https://www.indexnow.org/faq). */
+const ENDPOINT = 'https://api.indexnow.org/indexnow';
+/** What one ping may hold. */
+export const MOST_URLS = 10_000;
+const ROWS = 500;
+/** No ping sooner after another: what changes twice in a minute is told once. */
+export const EVERY_MS = 60_000;
+const LONGEST_MS = 6 * 3_600_000;
+const TIMEOUT_MS = 15_000;
+
+export interface IndexNowOptions {
+  database: Database;
+  siteUrl: string;
+  log: Log;
+  endpoint?: string;
+  timeoutMs?: number;
+}
+
+/** Whether others can see the site at its address: not this machine, not a name that the internet does not know (RFC 6761, 6762, 8375). */
+export function isOnTheInternet(siteUrl: string): boolean {
+  const { hostname } = new URL(siteUrl);
+  if (hostname.startsWith('[') || isIP(hostname) !== 0 || !hostname.includes('.')) return false;
+  return !/\.(?:test|example|invalid|localhost|local|internal|lan|home\.arpa)$/.test(hostname);
+}
+
+/**
+ * Tells search engines which pages became public, changed or went. It follows the outbox, in which every change stands
+ * that any command or the clock has made: a save neither waits for it nor can it be forgotten.
+ */
+export class IndexNow {
+  readonly #options: IndexNowOptions;
+  #running: Promise<void> | null = null;
+  readonly #ending = new AbortController();
+
+  constructor(options: IndexNowOptions) {
+    this.#options = options;
+  }
+
+  /** One turn; a second call while one runs joins it. */
+  run(): Promise<void> {
+    return (this.#running ??= this.#turn().finally(() => (this.#running = null)));
+  }
+
+  /** Gives the ping under way up: its pages stay in the queue. */
+  async stop(): Promise<void> {
+    this.#ending.abort();
+    await this.#running?.catch(() => undefined);
+  }
+
+  async #turn(): Promise<void> {
+    const { database, siteUrl } = this.#options;
+    if (this.#ending.signal.aborted || !isOnTheInternet(siteUrl)) return;
+    const key = (await loadCatalogue(database)).settings.search.indexNowKey;
+    const state = await readIndexNow(database);
+    if (key === null) {
+      // Whoever sets a key later does not mean what changed without one.
+      if (state?.cursor != null)
+        await database.batch([
+          clearQueue(database),
+          patchIndexNow(database, { cursor: null, failures: 0, nextAt: 0, lastError: null }),
+        ]);
+      return;
+    }
+    await this.#queue(state?.cursor ?? null);
+    await this.#ping(key);
+  }
+
+  async #queue(begun: number | null): Promise<void> {
+    const { database } = this.#options;
+    let cursor = begun ?? (await outboxAtKey(database));
+    if (begun === null) await database.batch([patchIndexNow(database, { cursor })]);
+    for (
+      let rows = await outboxAfter(database, cursor, ROWS);
+      rows.length > 0 && !this.#ending.signal.aborted;
+      rows = await outboxAfter(database, cursor, ROWS)
+    ) {
+      const told: string[] = [];
+      for (const path of pathsIn(rows)) if (await isTold(database, path)) told.push(path);
+      cursor = rows.at(-1)!.id;
+      await database.batch([
+        ...(told.length ? [queuePaths(database, told, now())] : []),
+        patchIndexNow(database, { cursor }),
+      ]);
+    }
+  }
+
+  async #ping(key: string): Promise<void> {
+    const { database, siteUrl, log } = this.#options;
+    if ((await countQueue(database)) === 0) return;
+    const at = now();
+    if (!(await claimPing(database, at, at + 2 * EVERY_MS))) return;
+    const rows = await nextPaths(database, MOST_URLS);
+    const answer = await this.#send({
+      host: new URL(siteUrl).host,
+      key,
+      keyLocation: `${siteUrl}/${key}.txt`,
+      urlList: rows.map(({ path }) => siteUrl + path),
+    });
+    if (answer.ok) {
+      await database.batch([
+        dropPaths(database, rows),
+        patchIndexNow(database, {
+          nextAt: now() + EVERY_MS,
+          failures: 0,
+          lastPing: { at: now(), count: rows.length, status: answer.status },
+          lastError: null,
+        }),
+      ]);
+      return;
+    }
+    if (this.#ending.signal.aborted) return;
+    const failures = ((await readIndexNow(database))?.failures ?? 0) + 1;
+    const wait = Math.max(answer.retryMs, Math.min(LONGEST_MS, EVERY_MS * 2 ** Math.min(failures, 20)));
+    await database.batch([
+      patchIndexNow(database, { nextAt: now() + wait, failures, lastError: { at: now(), text: answer.reason } }),
+    ]);
+    log.warn({ reason: answer.reason, failures }, 'indexnow: a ping was not taken and will be tried again');
+  }
+
+  async #send(body: object): Promise<{ ok: true; status: number } | { ok: false; reason: string; retryMs: number }> {
+    const { endpoint = ENDPOINT, timeoutMs = TIMEOUT_MS } = this.#options;
+    try {
+      const response = await fetch(endpoint, {
+        method: 'POST',
+        redirect: 'error',
+        body: JSON.stringify(body),
+        headers: { 'Content-Type': 'application/json; charset=utf-8' },
+        signal: AbortSignal.any([this.#ending.signal, AbortSignal.timeout(timeoutMs)]),
+      });
+      await response.body?.cancel();
+      // 202: taken, and the key is looked up later.
+      if (response.status === 200 || response.status === 202) return { ok: true, status: response.status };
+      return {
+        ok: false,
+        reason: `HTTP ${response.status}`,
+        retryMs: Math.min(LONGEST_MS, (Number(response.headers.get('retry-after')) || 0) * 1000),
+      };
+    } catch (error) {
+      const { name, message, cause } = error as Error;
+      return {
+        ok: false,
+        reason:
+          name === 'TimeoutError'
+            ? 'Timeout'
+            : cause instanceof Error
+              ? cause.message || (cause as { code?: string }).code || message
+              : message,
+        retryMs: 0,
+      };
+    }
+  }
+}
+
+/** What the settings show of it. */
+export async function indexNowStatus(database: Database): Promise<IndexNowState & { waiting: number }> {
+  const state = await readIndexNow(database);
+  return {
+    cursor: null,
+    nextAt: 0,
+    failures: 0,
+    lastPing: null,
+    lastError: null,
+    ...state,
+    waiting: await countQueue(database),
+  };
+}

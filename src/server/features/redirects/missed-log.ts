@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { localeOfPath } from '#content/locale.ts';
+import { now } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { addMissed, type Missed } from '../../core/redirects/not-found-rows.ts';
+import { addHits } from '../../core/redirects/rows.ts';
+import { isBot } from '../../platform/http/bots.ts';
+import { loadRedirects } from '../../core/redirects/current-redirects.ts';
+import { isNoise } from './noise.ts';
+
+/** Paths that are held until the next flush; what comes beyond them is not counted. */
+const MAX_WAITING = 500;
+
+/** The same path has the same id, whichever process writes it down. */
+const idOf = (path: string) => createHash('sha256').update(path).digest('base64url').slice(0, 16);
+
+/** The host of the page that a link stood on, and nothing else of it. */
+function hostOf(referrer: string | undefined): string | null {
+  const url = referrer !== undefined && URL.canParse(referrer) ? new URL(referrer) : null;
+  return url !== null && /^https?:$/.test(url.protocol) && url.host.length <= 100 ? url.host : null;
+}
+
+export interface Visit {
+  userAgent: string | undefined;
+  referrer: string | undefined;
+}
+
+/**
+ * What was asked for and is not there, and how often redirects were followed: counted in memory, written now and then.
+ * Nothing is kept of who asked, neither address nor query.
+ */
+export class MissedLog {
+  readonly #database: Database;
+  #missed = new Map<string, Missed>();
+  #hits = new Map<string, { id: string; count: number; at: number }>();
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** A path of the page store that nothing stands at. */
+  missed(address: string, { userAgent, referrer }: Visit): void {
+    if (isBot(userAgent)) return;
+    const { path } = localeOfPath(address);
+    if (isNoise(path)) return;
+    const known = this.#missed.get(path);
+    if (!known && this.#missed.size >= MAX_WAITING) return;
+    this.#missed.set(path, {
+      id: known?.id ?? idOf(path),
+      path,
+      count: (known?.count ?? 0) + 1,
+      at: now(),
+      referrer: hostOf(referrer) ?? known?.referrer ?? null,
+    });
+  }
+
+  /** A redirect has sent somebody on. */
+  followed(id: string): void {
+    this.#hits.set(id, { id, count: (this.#hits.get(id)?.count ?? 0) + 1, at: now() });
+  }
+
+  /** Writes down what was counted; where that fails, it is kept for the next time. */
+  async flush(): Promise<void> {
+    const [missed, hits] = [this.#missed, this.#hits];
+    if (missed.size === 0 && hits.size === 0) return;
+    [this.#missed, this.#hits] = [new Map(), new Map()];
+    try {
+      // Somebody may have sent a path elsewhere since it was asked for.
+      const rules = await loadRedirects(this.#database);
+      const left = [...missed.values()].filter(({ path }) => rules.find(path) === null);
+      await this.#database.batch([
+        ...(left.length ? addMissed(this.#database, left) : []),
+        ...(hits.size ? [addHits(this.#database, [...hits.values()])] : []),
+      ]);
+    } catch (error) {
+      for (const [path, one] of missed) {
+        const since = this.#missed.get(path);
+        this.#missed.set(path, since ? { ...since, count: since.count + one.count } : one);
+      }
+      for (const [id, one] of hits)
+        this.#hits.set(id, {
+          id,
+          count: one.count + (this.#hits.get(id)?.count ?? 0),
+          at: Math.max(one.at, this.#hits.get(id)?.at ?? 0),
+        });
+      throw error;
+    }
+  }
+}

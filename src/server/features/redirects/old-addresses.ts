@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import { localeOfPath } from '#content/locale.ts';
+import { localised } from '#content/urls.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
+import type { Leads, OldAddresses } from '../../publishing/front/old-addresses.ts';
+import type { Log } from '../../platform/telemetry/log-type.ts';
+import { FlushTimer } from '../../platform/flush-timer.ts';
+import { addressState, isFree } from '../../core/redirects/address-state.ts';
+import { recentRedirects, redirectsInMemory } from '../../core/redirects/current-redirects.ts';
+import { MissedLog } from './missed-log.ts';
+import type { RedirectRules } from '../../core/redirects/redirect-rules.ts';
+
+/** What the front asks where it has no page: redirects made by hand, and the proof that IndexNow reads. */
+export function startOldAddresses(database: Database, log: Log): OldAddresses & { stop(): Promise<void> } {
+  const missed = new MissedLog(database);
+  const timer = new FlushTimer(() => missed.flush(), log);
+  timer.start();
+  const lookUp = async (rules: RedirectRules, path: string, query: string): Promise<Leads | null> => {
+    const leads = rules.find(query === '' ? path : `${path}?${query}`);
+    // Something may have been published there since.
+    if (leads === null || (!leads.byQuery && !isFree(await addressState(path), leads.target))) return null;
+    missed.followed(leads.id);
+    return leads.target === null ? { errorPage: localised(localeOfPath(path).locale, '/410') } : { to: leads.target };
+  };
+  return {
+    find: async (path, query) => lookUp(await recentRedirects(database), path, query),
+    async findByQuery(path, query) {
+      // Anybody can make up parameters: once the rules are in memory, no view of a page waits because of them.
+      const rules = redirectsInMemory(database) ?? (await recentRedirects(database));
+      return rules.asksForQuery(path) ? lookUp(rules, path, query) : null;
+    },
+    missed(path: string, req: IncomingMessage) {
+      missed.missed(path, { userAgent: req.headers['user-agent'], referrer: req.headers.referer });
+    },
+    async isSiteKey(key) {
+      return (await loadCatalogue(database)).settings.search.indexNowKey === key;
+    },
+    stop: () => timer.stop(),
+  };
+}

@@ -1,0 +1,39 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { KindName } from '#content/define-kind.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { entry, slugHistory } from '../../core/schema/entries-schema.ts';
+
+/** A public entry whose slug is like one that was asked for; `old`: it once had exactly that one. */
+export interface NearSlug {
+  kind: KindName;
+  slug: string;
+  old: number;
+}
+
+/** How many neighbours in the alphabet are looked at, on each side and for each kind. */
+const NEIGHBOURS = sql.raw('40');
+
+/** For each slug the public entries that have it, had it, or stand next to it in the alphabet: where most misspellings are. */
+export async function slugsNear(
+  { db }: Database,
+  kinds: readonly KindName[],
+  slugs: readonly string[],
+  now: number,
+): Promise<NearSlug[][]> {
+  const shown = sql`listed_at is not null and listed_at <= ${now} and (expires_at is null or expires_at > ${now})`;
+  const near = (kind: KindName, slug: string): SQL[] => [
+    sql`select * from (select kind, slug, 0 as old from ${entry} where kind = ${kind} and slug >= ${slug} and ${shown} order by slug limit ${NEIGHBOURS})`,
+    sql`select * from (select kind, slug, 0 as old from ${entry} where kind = ${kind} and slug < ${slug} and ${shown} order by slug desc limit ${NEIGHBOURS})`,
+    sql`select ${entry}.kind, ${entry}.slug, 1 as old from ${slugHistory} join ${entry} on ${entry}.id = ${slugHistory}.entry_id where ${slugHistory}.kind = ${kind} and ${slugHistory}.slug = ${slug} and ${shown}`,
+  ];
+  return Promise.all(
+    slugs.map((slug) =>
+      db.all<NearSlug>(
+        sql.join(
+          kinds.flatMap((kind) => near(kind, slug)),
+          sql` union all `,
+        ),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,93 @@
+import type { KindName } from '#content/define-kind.ts';
+import { allKinds, findKindBySegment, listedKinds } from '#content/kinds.ts';
+import { slugify } from '#content/romanise.ts';
+import { paths } from '#content/urls.ts';
+import { database } from '../../platform/database/database.ts';
+import { slugsNear, type NearSlug } from './suggestion-rows.ts';
+import { PageReader } from '../../core/entries/reader.ts';
+import { editDistance } from './edit-distance.ts';
+
+/** Promos have no list in which anybody would look for them. */
+const searched = allKinds.filter(({ indexable }) => indexable).map(({ name }) => name);
+
+/** What somebody looked for: the last word of the path as a slug would have it, and the section that it was looked for in. */
+interface Wanted {
+  slug: string;
+  kind: KindName | null;
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+function wantedBy(path: string): Wanted {
+  const segments = path.slice(1).split('/').filter(Boolean).map(decoded);
+  const last = (segments.findLast((one) => !/^(?:page|\d+|feed|amp|index(?:\.\w+)?)$/i.test(one)) ?? '').replace(
+    /\.[a-z]{2,5}$/i,
+    '',
+  );
+  return {
+    slug: slugify(last).slice(0, 191),
+    kind: segments.length > 1 ? (findKindBySegment(segments[0]!)?.name ?? null) : null,
+  };
+}
+
+interface Candidate {
+  path: string;
+  slug: string;
+  kind: KindName | null;
+  /** It once had exactly the slug that was asked for. */
+  old: boolean;
+}
+
+/** Sections, categories and places: few enough to be looked at all. */
+function standing(reader: PageReader): Candidate[] {
+  const places = reader.locations().map(({ slug }) => ({ path: paths.location(slug), slug, kind: null, old: false }));
+  const sections = listedKinds.flatMap(({ name, segment }) => [
+    { path: paths.section(name), slug: segment, kind: name, old: false },
+    { path: paths.section(name), slug: name, kind: name, old: false },
+    ...reader.categories(name).map(({ slug }) => ({ path: paths.category(name, slug), slug, kind: name, old: false })),
+  ]);
+  return [...sections, ...places];
+}
+
+const toCandidate = ({ kind, slug, old }: NearSlug): Candidate => ({
+  path: paths.entry(kind, slug),
+  slug,
+  kind,
+  old: old === 1,
+});
+
+function best(wanted: Wanted, candidates: readonly Candidate[]): string | null {
+  if (wanted.slug.length < 3) return null;
+  // A quarter of the letters may be wrong: beyond it two words are two words.
+  const most = Math.max(1, Math.floor(wanted.slug.length / 4));
+  const judged = candidates.map((one) => ({
+    one,
+    wrong: one.old ? 0 : editDistance(wanted.slug, one.slug, most),
+    elsewhere: Number(wanted.kind !== null && one.kind !== wanted.kind),
+  }));
+  const near = judged
+    .filter(({ wrong }) => wrong <= most)
+    .sort((a, b) => a.wrong - b.wrong || a.elsewhere - b.elsewhere || a.one.path.length - b.one.path.length);
+  return near[0]?.one.path ?? null;
+}
+
+/** For each path that was not found the public page that was most likely meant, without the prefix of a language; null where none is near. */
+export async function suggestPages(notFound: readonly string[]): Promise<(string | null)[]> {
+  if (notFound.length === 0) return [];
+  const reader = await PageReader.open('ua');
+  const always = standing(reader);
+  const wanted = notFound.map(wantedBy);
+  const near = await slugsNear(
+    database(),
+    searched,
+    wanted.map(({ slug }) => slug),
+    reader.now,
+  );
+  return wanted.map((one, at) => best(one, [...near[at]!.map(toCandidate), ...always]));
+}

@@ -1,0 +1,24 @@
+import { displayName } from '#content/viewer.ts';
+import { database } from '../../platform/database/database.ts';
+import { listPeople } from '../../core/accounts/rows.ts';
+
+/** Somebody who works on reports, by name. */
+export interface NamedAdmin {
+  id: string;
+  name: string;
+}
+
+const LIMIT = 200;
+
+/** Everybody to whom a report can be given. */
+export async function adminsByName(): Promise<NamedAdmin[]> {
+  const { items } = await listPeople(database(), {
+    q: '',
+    role: 'admin',
+    status: 'active',
+    sort: 'name',
+    limit: LIMIT,
+    offset: 0,
+  });
+  return items.map(({ id, name, email }) => ({ id, name: displayName({ name, email }) }));
+}

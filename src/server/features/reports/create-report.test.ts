@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemActor } from '#content/can.ts';
+import { kindNames } from '#content/kinds.ts';
+import { reportReasons } from '#content/reports.ts';
+import { DAY, HOUR } from '#tests/support/test-clock.ts';
+import {
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  others,
+  publishSample,
+  START,
+  type TestSite,
+} from '#tests/support/test-site.ts';
+import { eraseFromReports } from '../personal-data/erasure-rows.ts';
+import { forgetReportMails } from './rows.ts';
+import { findPerson } from '../../core/accounts/rows.ts';
+import { transitionEntry, updateEntry } from '../../core/entries/commands.ts';
+import { createReport } from './create-report.ts';
+import { decideReport } from './decide-report.ts';
+import { nobody, publishAd, reportIt, reread, somewhere } from './testing.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+const body = (entryId: string, change: object = {}) => ({ entryId, reason: 'spam', comment: '', ...change });
+const stored = async () => (await site.database.client.execute('select * from report')).rows;
+
+describe('a new report', () => {
+  it('keeps the entry as it was then', async () => {
+    const id = await publishAd('ad');
+    const report = await reportIt(id);
+    expect(report).toMatchObject({
+      entryId: 'ad',
+      kind: 'advertisements',
+      authorId: 'author',
+      reason: 'fraud',
+      comment: 'Просить передоплату.',
+      reporterId: 'user',
+      email: null,
+      status: 'open',
+      revision: 1,
+      createdAt: START,
+      resolvedAt: null,
+    });
+    expect(report.url).toMatch(/^\/advertisement\/[a-z0-9-]+$/);
+    const { title } = report;
+    expect(title.ua?.length).toBeGreaterThan(4);
+    must(
+      await updateEntry(
+        systemActor,
+        'advertisements',
+        id,
+        { texts: { ua: { title: 'Зовсім інша назва' } } },
+        report.entryRevision,
+      ),
+    );
+    expect((await reread(report.id)).title).toEqual(title);
+  });
+
+  it.each(kindNames)('can be made of what is public among %s', async (kind) => {
+    const entry = await publishSample(kind);
+    expect(await createReport(actors.user, body(entry.id), somewhere)).toMatchObject({ ok: true });
+  });
+
+  it('takes every reason, and a comment as long as a thousand characters', async () => {
+    for (const reason of reportReasons)
+      expect(
+        await createReport(nobody, body(await publishAd(`ad-${reason}`), { reason, comment: '🌻'.repeat(1000) }), {
+          ...somewhere,
+          clientAddress: reason,
+        }),
+      ).toMatchObject({ ok: true });
+    expect(await createReport(nobody, body('ad-spam', { comment: 'ж'.repeat(1001) }), somewhere)).toMatchObject({
+      failure: { status: 422, issues: [{ path: 'comment', code: 'too_long' }] },
+    });
+  });
+
+  it('is refused alike for what is not public and for what does not exist', async () => {
+    await createSample('advertisements', {}, actors.user, 'draft');
+    await publishAd('suspended');
+    must(await transitionEntry(systemActor, 'advertisements', 'suspended', 'suspended'));
+    await publishSample('news', {}, 'archived');
+    must(await transitionEntry(actors.admin, 'news', 'archived', 'archived'));
+    await createSample('news', {}, actors.author, 'scheduled');
+    must(await transitionEntry(actors.editor, 'news', 'scheduled', 'scheduled', { at: START + DAY }));
+    const answers = await Promise.all(
+      ['draft', 'suspended', 'archived', 'scheduled', 'nothing'].map((id) =>
+        createReport(others.user, body(id), somewhere),
+      ),
+    );
+    for (const answer of answers) expect(answer).toEqual({ ok: false, failure: { status: 404, code: 'not_found' } });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('can be made of an ad that lingers after its end, and no more when that has gone', async () => {
+    await publishAd('ad');
+    must(await transitionEntry(systemActor, 'advertisements', 'ad', 'expired'));
+    expect(await createReport(actors.user, body('ad'), somewhere)).toMatchObject({ ok: true });
+    site.clock.forward(91 * DAY);
+    expect(await createReport(others.user, body('ad'), somewhere)).toMatchObject({ failure: { status: 404 } });
+  });
+});
+
+describe('one open report per person and entry', () => {
+  it('refuses the second, also at the same moment, and nobody else’s', async () => {
+    await publishAd('ad');
+    const both = await Promise.all([1, 2].map(() => createReport(actors.user, body('ad'), somewhere)));
+    expect(both.map((one) => one.ok).sort()).toEqual([false, true]);
+    expect(both.find((one) => !one.ok)).toMatchObject({ failure: { status: 409, code: 'already_reported' } });
+    expect(await createReport(actors.user, body('ad', { reason: 'legal' }), somewhere)).toMatchObject({
+      failure: { code: 'already_reported' },
+    });
+    expect(await createReport(others.user, body('ad'), somewhere)).toMatchObject({ ok: true });
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it('does not count against the limit of whoever tries again', async () => {
+    await publishAd('ad');
+    await publishAd('ad-2');
+    await reportIt('ad');
+    for (let count = 0; count < 12; count++)
+      expect(await createReport(actors.user, body('ad'), somewhere)).toMatchObject({
+        failure: { code: 'already_reported' },
+      });
+    expect(await createReport(actors.user, body('ad-2'), somewhere)).toMatchObject({ ok: true });
+  });
+
+  it('allows another once the first is resolved', async () => {
+    await publishAd('ad');
+    const first = await reportIt('ad');
+    must(await decideReport(actors.admin, first.id, { to: 'dismissed', resolution: 'Усе гаразд.' }));
+    expect(await createReport(actors.user, body('ad'), somewhere)).toMatchObject({ ok: true });
+  });
+
+  it('tells nobody by an address whether its owner has reported', async () => {
+    await publishAd('ad');
+    await reportIt('ad', nobody, { email: 'olena@example.com' });
+    await reportIt('ad');
+    for (const email of ['olena@example.com', 'user@poruch.test']) {
+      expect(
+        await createReport(nobody, body('ad', { email }), { ...somewhere, clientAddress: '198.51.100.1' }),
+      ).toMatchObject({ ok: true });
+    }
+  });
+});
+
+describe('limits', () => {
+  it('are ten an hour for an account, wherever it is used', async () => {
+    for (let count = 0; count < 12; count++) await publishAd(`ad-${count}`);
+    const report = (count: number) =>
+      createReport(actors.user, body(`ad-${count}`), { ...somewhere, clientAddress: `203.0.113.${count}` });
+    for (let count = 0; count < 10; count++) expect(await report(count)).toMatchObject({ ok: true });
+    site.clock.forward(HOUR - 60_000);
+    expect(await report(10)).toEqual({ ok: false, failure: { status: 429, code: 'too_many', retryAfterSeconds: 60 } });
+    expect(await createReport(others.user, body('ad-10'), somewhere)).toMatchObject({ ok: true });
+    site.clock.forward(60_000);
+    expect(await report(10)).toMatchObject({ ok: true });
+    expect(await stored()).toHaveLength(12);
+  });
+
+  it('are ten an hour for a household that is not signed in, and leave no trace of its address', async () => {
+    await publishAd('ad');
+    const from = (clientAddress: string) => createReport(nobody, body('ad'), { ...somewhere, clientAddress });
+    for (let count = 1; count <= 10; count++) expect(await from(`2001:db8:7:7::${count}`)).toMatchObject({ ok: true });
+    expect(await from('2001:db8:7:7:ffff::1')).toMatchObject({ failure: { status: 429 } });
+    expect(await from('2001:db8:7:8::1')).toMatchObject({ ok: true });
+    const { rows } = await site.database.client.execute('select key from rate_limit_window');
+    expect(JSON.stringify([await stored(), rows])).not.toMatch(/2001|db8/);
+  });
+});
+
+describe('what is typed', () => {
+  it.each([
+    [{ reason: 'because' }, 'reason'],
+    [{ reason: null }, 'reason'],
+    [{ entryId: '' }, 'entryId'],
+    [{ entryId: { $ne: null } }, 'entryId'],
+    [{ entryId: 'x'.repeat(65) }, 'entryId'],
+    [{ comment: 7 }, 'comment'],
+    [{ email: 'a@b\r\nBcc: x@example.com' }, 'email'],
+    [{ email: `${'a'.repeat(250)}@example.com` }, 'email'],
+    [{ status: 'actioned' }, 'status'],
+    [{ reporterId: 'admin' }, 'reporterId'],
+    [{ assigneeId: 'admin' }, 'assigneeId'],
+  ])('%j is refused by name', async (change, path) => {
+    await publishAd('ad');
+    const answer = await createReport(nobody, body('ad', change), somewhere);
+    expect(answer).toMatchObject({ failure: { status: 422, issues: [{ path }] } });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('gives an address only where there is no account', async () => {
+    await publishAd('ad');
+    expect(await createReport(actors.user, body('ad', { email: 'other@example.com' }), somewhere)).toMatchObject({
+      failure: { issues: [{ path: 'email', code: 'unknown_field' }] },
+    });
+    expect((await reportIt('ad', nobody, { email: ' Olena@Example.com ' })).email).toBe('olena@example.com');
+    expect((await reportIt('ad', nobody, { email: '' })).email).toBeNull();
+  });
+});
+
+describe('what is personal', () => {
+  it('goes with the account: who reported, and the address', async () => {
+    await publishAd('ad');
+    const own = await reportIt('ad');
+    const byMail = await reportIt('ad', nobody, { email: 'user@poruch.test' });
+    const another = await reportIt('ad', others.user);
+    await site.database.batch(await eraseFromReports(site.database, (await findPerson(site.database, 'user'))!));
+    expect(await reread(own.id)).toMatchObject({
+      reporterId: null,
+      email: null,
+      comment: '',
+      reason: 'fraud',
+      status: 'open',
+    });
+    expect((await reread(byMail.id)).email).toBeNull();
+    expect((await reread(another.id)).reporterId).toBe('user-2');
+  });
+
+  it('goes from resolved reports after a time, and from no others', async () => {
+    await publishAd('ad');
+    await publishAd('ad-2');
+    const resolved = await reportIt('ad', nobody, { email: 'olena@example.com' });
+    const open = await reportIt('ad-2', nobody, { email: 'olena@example.com' });
+    must(await decideReport(actors.admin, resolved.id, { to: 'dismissed', resolution: 'Усе гаразд.' }));
+    await site.database.batch([forgetReportMails(site.database, START)]);
+    expect((await reread(resolved.id)).email).toBe('olena@example.com');
+    await site.database.batch([forgetReportMails(site.database, START + 1)]);
+    expect((await reread(resolved.id)).email).toBeNull();
+    expect((await reread(open.id)).email).toBe('olena@example.com');
+  });
+});

@@ -1,0 +1,140 @@
+import type { Actor } from '#content/can.ts';
+import { locales, type Locale } from '#content/locale.ts';
+import { newReportSchema, QUOTE_MAX } from '#content/reports.ts';
+import { fail, invalid, ok, type Result } from '#content/result.ts';
+import { searchText } from '#content/search-text.ts';
+import { paths } from '#content/urls.ts';
+import { toIssues } from '#content/zod-issues.ts';
+import { addressKey } from '../../platform/rate-limit/address-key.ts';
+import { now } from '../../platform/clock.ts';
+import { readAdFacts } from '../conversations/ad-views.ts';
+import { findMessage } from '../conversations/rows.ts';
+import { database } from '../../platform/database/database.ts';
+import { findRecord } from '../../core/entries/rows.ts';
+import { findReport, hasUnresolved, insertReport, type ReportRow } from './rows.ts';
+import { readSettings } from '../../core/settings/rows.ts';
+import type { EntryRecord } from '../../core/entries/record.ts';
+import { presence } from '#content/visibility.ts';
+import { newId } from '../../platform/ids.ts';
+import { wakeMail } from '../../platform/mail/wake.ts';
+import { tellOfNewReport } from './tell-of-report.ts';
+import { takeToken } from '../../platform/rate-limit/rate-limit.ts';
+import { missingReport } from '../../core/report-access.ts';
+import { alreadyReported, done, storeChange } from './store-change.ts';
+
+const PER_HOUR = 10;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+export interface ReportContext {
+  /** In which an answer by mail is written to somebody who is not signed in. */
+  locale: Locale;
+  /** Of the visitor; it is hashed for the rate limit and stored nowhere. */
+  clientAddress: string;
+}
+
+/** An entry that everybody can read at its address: nobody learns by a report that another one exists. */
+export async function findPublic(id: string): Promise<EntryRecord | null> {
+  const [record, { ads }] = await Promise.all([findRecord(database(), id), readSettings(database())]);
+  return record !== null && presence(record, now(), ads.lingerDays * DAY_MS) === 'shown' ? record : null;
+}
+
+/** What a message said, and who wrote it, for a report of it. */
+interface Quoted {
+  messageId: string;
+  quote: string | null;
+  quotedId: string | null;
+}
+const noMessage: Quoted = { messageId: '', quote: null, quotedId: null };
+
+/**
+ * A message that somebody was sent, with the ad that it is about, whatever has become of that. Null for everybody else,
+ * also for its writer.
+ */
+async function findSent(
+  reporterId: string | null,
+  messageId: string,
+  entryId: string,
+): Promise<{ entry: EntryRecord; quoted: Quoted } | null> {
+  const found = reporterId === null ? null : await findMessage(database(), messageId);
+  if (found === null || found.conversation.entryId !== entryId || found.senderId === reporterId) return null;
+  if (![found.conversation.readerId, found.conversation.ownerId].includes(reporterId!)) return null;
+  const facts = (await readAdFacts(reporterId!, [entryId])).get(entryId);
+  if (facts === undefined) return null;
+  // The reporter reads the title again: never one that is not theirs to see.
+  const entry = { ...facts.record, content: facts.content ?? { ...facts.record.content, texts: {} } };
+  return {
+    entry,
+    quoted: { messageId, quote: [...found.text].slice(0, QUOTE_MAX).join(''), quotedId: found.senderId },
+  };
+}
+
+/**
+ * Tells the staff about something public, or about a message to oneself (`messageId`), signed in or not. Somebody who is not signed in cannot be told from another,
+ * since an address that they give is not proven to be theirs: for them every report is a new one, and the limit is all.
+ * @returns 422, 404 where the entry is not public, or the message not theirs to report, 409 `already_reported`, 429 after ten in an hour
+ */
+export async function createReport(
+  actor: Actor,
+  input: unknown,
+  { locale, clientAddress }: ReportContext,
+): Promise<Result<ReportRow>> {
+  const parsed = newReportSchema.safeParse(input);
+  if (!parsed.success) return invalid(toIssues(parsed.error));
+  const { entryId, messageId = '', reason, comment, email = '' } = parsed.data;
+  // Whoever is signed in is answered at the address of their account.
+  if (actor.id !== null && email !== '') return invalid([{ path: 'email', code: 'unknown_field' }]);
+  const sent = messageId === '' ? null : await findSent(actor.id, messageId, entryId);
+  const entry = messageId === '' ? await findPublic(entryId) : (sent?.entry ?? null);
+  if (entry === null) return missingReport;
+  if (actor.id !== null && (await hasUnresolved(database(), actor.id, entryId, messageId))) return alreadyReported;
+  const token = await takeToken(
+    actor.id === null ? await addressKey('report', clientAddress) : `report:${actor.id}`,
+    PER_HOUR,
+    HOUR_MS,
+  );
+  if (!token.ok) return fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
+  const id = newId();
+  const about = { ...snapshot(entry), ...(sent?.quoted ?? noMessage) };
+  const told = await tellOfNewReport(database(), { id, ...about, reporterId: actor.id, reason });
+  const stored = await storeChange(async () => {
+    await database().batch([
+      insertReport(database(), {
+        id,
+        ...about,
+        reason,
+        comment,
+        locale,
+        reporterId: actor.id,
+        email: email || null,
+        words: wordsOf(entry, comment),
+        createdAt: now(),
+        updatedAt: now(),
+      }),
+      ...told,
+    ]);
+    return done;
+  }, 1);
+  if (stored.ok) wakeMail();
+  return stored.ok ? ok((await findReport(database(), id))!) : stored;
+}
+
+/** The entry as it is now. */
+function snapshot({ id, kind, content, authorId, revision }: EntryRecord) {
+  return {
+    entryId: id,
+    kind,
+    title: titlesOf(content),
+    url: paths.entry(kind, content.slug),
+    authorId,
+    entryRevision: revision,
+  };
+}
+
+function titlesOf({ texts }: EntryRecord['content']): ReportRow['title'] {
+  return Object.fromEntries(locales.flatMap((locale) => (texts[locale] ? [[locale, texts[locale].title]] : [])));
+}
+
+function wordsOf({ content }: EntryRecord, comment: string): string {
+  return searchText([...Object.values(titlesOf(content)), comment].join('\n'));
+}

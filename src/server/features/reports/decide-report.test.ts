@@ -1,0 +1,271 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemActor } from '#content/can.ts';
+import { locales } from '#content/locale.ts';
+import { REPORT_TEXT_MAX } from '#content/reports.ts';
+import { actors, must, openTestSite, others, publishSample, START, type TestSite } from '#tests/support/test-site.ts';
+import { findRecord } from '../../core/entries/rows.ts';
+import { updatePerson } from '../../core/accounts/rows.ts';
+import { listReportEvents } from './rows.ts';
+import { transitionEntry } from '../../core/entries/commands.ts';
+import { reportResolvedMail, reportWords } from './report-mail.ts';
+import { decideReport } from './decide-report.ts';
+import { nobody, publishAd, answersByMail, reportIt, reread } from './testing.ts';
+import { addNote, assignReport } from './work-on-report.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+  await publishAd('ad');
+});
+afterEach(() => site.close());
+
+const resolution = 'Ми зняли оголошення. Дякуємо!';
+const statusOf = async (id: string) => (await findRecord(site.database, id))!.status;
+
+describe('a decision', () => {
+  it('suspends the ad, resolves all its open reports and answers, in one go', async () => {
+    const [mine, theirs, unsigned] = [
+      await reportIt('ad'),
+      await reportIt('ad', others.user),
+      await reportIt('ad', nobody, { email: 'olena@example.com' }),
+    ];
+    await publishAd('ad-2');
+    const elsewhere = await reportIt('ad-2');
+    site.clock.forward(60_000);
+    must(await decideReport(actors.admin, mine.id, { to: 'actioned', resolution, act: 'suspend' }));
+    expect(await statusOf('ad')).toBe('suspended');
+    for (const { id } of [mine, theirs, unsigned])
+      expect(await reread(id)).toMatchObject({
+        status: 'actioned',
+        resolution,
+        act: 'suspend',
+        resolvedAt: START + 60_000,
+        revision: 2,
+      });
+    expect((await reread(elsewhere.id)).status).toBe('open');
+    const mails = await answersByMail();
+    expect(mails.map(({ to }) => to).sort()).toEqual(['olena@example.com', 'user-2@poruch.test', 'user@poruch.test']);
+    for (const { text } of mails) expect(text).toContain(resolution);
+  });
+
+  it.each([
+    ['news', 'unpublish', 'draft'],
+    ['news', 'trash', 'trashed'],
+    ['advertisements', 'suspend', 'suspended'],
+    ['advertisements', 'trash', 'trashed'],
+    ['reklamas', 'unpublish', 'draft'],
+  ] as const)('on %s: %s leaves it %s', async (kind, act, status) => {
+    const entry = await publishSample(kind);
+    const report = await reportIt(entry.id);
+    must(await decideReport(actors.admin, report.id, { to: 'actioned', resolution, act }));
+    expect(await statusOf(entry.id)).toBe(status);
+  });
+
+  it.each([
+    ['an act that the workflow does not know', 'ad', 'unpublish', undefined],
+    [
+      'an entry that has moved on',
+      'ad',
+      'suspend',
+      () => transitionEntry(systemActor, 'advertisements', 'ad', 'closed'),
+    ],
+    ['an entry that is gone', 'ad', 'trash', () => site.database.client.execute(`delete from entry where id = 'ad'`)],
+    ['a page that the site cannot do without', 'rules', 'trash', undefined],
+  ] as const)('is a 409 and changes nothing for %s', async (_case, entryId, act, meanwhile) => {
+    if (entryId === 'rules') await publishSample('pages', { details: { key: 'rules' } }, 'rules');
+    const report = await reportIt(entryId);
+    await meanwhile?.();
+    const before = await findRecord(site.database, entryId);
+    expect(await decideReport(actors.admin, report.id, { to: 'actioned', resolution, act })).toMatchObject({
+      failure: { status: 409, code: 'illegal_step' },
+    });
+    expect(await reread(report.id)).toEqual(report);
+    expect(await findRecord(site.database, entryId)).toEqual(before);
+    expect(await answersByMail()).toEqual([]);
+  });
+
+  it('leaves the entry as it is where its own part cannot be stored', async () => {
+    const report = await reportIt('ad');
+    await site.database.client.execute(
+      `create trigger no_mail before insert on mail begin select raise(abort, 'the disk is full'); end`,
+    );
+    await expect(
+      decideReport(actors.admin, report.id, { to: 'actioned', resolution, act: 'suspend' }),
+    ).rejects.toThrow();
+    expect(await statusOf('ad')).toBe('active');
+    expect(await reread(report.id)).toEqual(report);
+    expect(await listReportEvents(site.database, report.id)).toEqual([]);
+  });
+
+  it('may be about one report alone', async () => {
+    const [first, second] = [await reportIt('ad'), await reportIt('ad', others.user)];
+    must(await decideReport(actors.admin, first.id, { to: 'dismissed', resolution, alone: true }));
+    expect((await reread(first.id)).status).toBe('dismissed');
+    expect((await reread(second.id)).status).toBe('open');
+  });
+
+  it('is taken once, however many admins take it at the same moment', async () => {
+    const report = await reportIt('ad');
+    const all = await Promise.all(
+      [actors.admin, others.admin, actors.admin].map((admin) =>
+        decideReport(admin, report.id, { to: 'actioned', resolution, act: 'suspend' }),
+      ),
+    );
+    expect(all.filter((one) => one.ok)).toHaveLength(1);
+    for (const one of all) if (!one.ok) expect(one.failure).toMatchObject({ status: 409, code: 'illegal_step' });
+    expect(await answersByMail()).toHaveLength(1);
+  });
+
+  it('does not get lost among notes that are written at the same moment', async () => {
+    const report = await reportIt('ad');
+    const [decided, ...notes] = await Promise.all([
+      decideReport(actors.admin, report.id, { to: 'dismissed', resolution }),
+      ...['перша', 'друга', 'третя'].map((text) => addNote(others.admin, report.id, { text })),
+    ]);
+    expect([decided!.ok, ...notes.map((one) => one.ok)]).toEqual([true, true, true, true]);
+    expect((await listReportEvents(site.database, report.id)).map(({ action }) => action).sort()).toEqual([
+      'dismissed',
+      'noted',
+      'noted',
+      'noted',
+    ]);
+    expect((await reread(report.id)).revision).toBe(5);
+  });
+});
+
+describe('opening again', () => {
+  it('keeps what was decided in the history, and what was done to the entry', async () => {
+    const report = await reportIt('ad');
+    must(await assignReport(actors.admin, report.id, { assigneeId: 'admin' }, 1));
+    must(await decideReport(actors.admin, report.id, { to: 'actioned', resolution, act: 'suspend' }));
+    must(await decideReport(others.admin, report.id, { to: 'open' }));
+    expect(await reread(report.id)).toMatchObject({
+      status: 'open',
+      assigneeId: null,
+      resolution: null,
+      act: null,
+      resolvedAt: null,
+      revision: 4,
+    });
+    expect(
+      (await listReportEvents(site.database, report.id)).map(({ action, text, actor }) => [action, text, actor!.id]),
+    ).toEqual([
+      ['assigned', null, 'admin'],
+      ['actioned', resolution, 'admin'],
+      ['reopened', null, 'admin-2'],
+    ]);
+    expect(await statusOf('ad')).toBe('suspended');
+    expect(await decideReport(actors.admin, report.id, { to: 'open' })).toMatchObject({
+      failure: { status: 409, code: 'illegal_step' },
+    });
+  });
+
+  it('is refused while the same person has a newer open report of the entry', async () => {
+    const report = await reportIt('ad');
+    must(await decideReport(actors.admin, report.id, { to: 'dismissed', resolution }));
+    await reportIt('ad');
+    expect(await decideReport(actors.admin, report.id, { to: 'open' })).toMatchObject({
+      failure: { status: 409, code: 'already_reported' },
+    });
+    expect((await reread(report.id)).status).toBe('dismissed');
+  });
+});
+
+describe('who gets a mail', () => {
+  it('reads it in the language of the account, else in that of the report', async () => {
+    await site.database.batch([updatePerson(site.database, 'user', { locale: 'us' })]);
+    const report = await reportIt('ad');
+    await reportIt('ad', nobody, { email: 'olena@example.com' });
+    must(await decideReport(actors.admin, report.id, { to: 'dismissed', resolution }));
+    expect((await answersByMail()).map(({ to, subject }) => [to, subject])).toEqual([
+      ['user@poruch.test', reportWords.us.subject],
+      ['olena@example.com', reportWords.ua.subject],
+    ]);
+  });
+
+  it('gets one, and nobody gets any without an address or an account', async () => {
+    const report = await reportIt('ad', nobody, { email: 'olena@example.com' });
+    await reportIt('ad', nobody, { email: 'olena@example.com' });
+    await reportIt('ad', nobody);
+    await reportIt('ad');
+    await site.database.batch([updatePerson(site.database, 'user', { deletedAt: new Date(START) })]);
+    must(await decideReport(actors.admin, report.id, { to: 'dismissed', resolution }));
+    expect((await answersByMail()).map(({ to }) => to)).toEqual(['olena@example.com']);
+  });
+
+  it.each(locales)('reads what became of it and nothing of anybody (%s)', (locale) => {
+    const { text, html, subject } = reportResolvedMail(
+      locale,
+      { name: 'Поруч', url: 'https://poruch.test' },
+      {
+        title: 'Кімната <b>"біля озера"</b>\nBcc: x',
+        reason: 'fraud',
+        outcome: 'actioned',
+        resolution: 'Так.\r\n<script>',
+        account: true,
+      },
+    );
+    for (const part of [reportWords[locale].outcome.actioned, 'Так.', '<script>']) expect(text).toContain(part);
+    expect(html).not.toMatch(/<script|<b>"біля/);
+    expect(subject).toBe(reportWords[locale].subject);
+    expect(text).toContain(
+      locale === 'ua' ? 'https://poruch.test/nashi-kontakty' : 'https://poruch.test/us/nashi-kontakty',
+    );
+  });
+});
+
+describe('what is typed', () => {
+  it.each([
+    [{}, ['to']],
+    [{ to: 'assigned', resolution }, ['to']],
+    [{ to: 'actioned' }, ['resolution']],
+    [{ to: 'dismissed', resolution: '  ' }, ['resolution']],
+    [{ to: 'dismissed', resolution: 'ж'.repeat(REPORT_TEXT_MAX + 1) }, ['resolution']],
+    [{ to: 'dismissed', resolution, act: 'trash' }, ['act']],
+    [{ to: 'actioned', resolution, act: 'erase' }, ['act']],
+    [{ to: 'actioned', resolution, act: 'trash', alone: true }, ['alone']],
+    [{ to: 'open', resolution }, ['resolution']],
+    [{ to: 'actioned', resolution, also: [] }, ['also']],
+  ])('%j is refused by name', async (input, paths) => {
+    const report = await reportIt('ad');
+    const answer = await decideReport(actors.admin, report.id, input);
+    expect(answer).toMatchObject({ failure: { status: 422 } });
+    if (!answer.ok && answer.failure.code === 'invalid')
+      expect(answer.failure.issues.map(({ path }) => path)).toEqual(paths);
+    expect(await reread(report.id)).toEqual(report);
+  });
+});
+
+describe('giving a report to somebody', () => {
+  it('moves it between open and assigned, and needs the revision that was seen', async () => {
+    const report = await reportIt('ad');
+    must(await assignReport(actors.admin, report.id, { assigneeId: 'editor' }, 1));
+    expect(await reread(report.id)).toMatchObject({ status: 'assigned', assigneeId: 'editor', revision: 2 });
+    expect(await assignReport(actors.admin, report.id, { assigneeId: 'admin' }, 1)).toEqual({
+      ok: false,
+      failure: { status: 409, code: 'stale', current: 2 },
+    });
+    must(await assignReport(actors.admin, report.id, { assigneeId: null }, 2));
+    expect(await reread(report.id)).toMatchObject({ status: 'open', assigneeId: null });
+    must(await decideReport(actors.admin, report.id, { to: 'dismissed', resolution }));
+    expect(await assignReport(actors.admin, report.id, { assigneeId: 'admin' }, 4)).toMatchObject({
+      failure: { status: 409, code: 'illegal_step' },
+    });
+  });
+
+  it('is for those who may read it: no users, nobody who is shut out, not the one it is about, editors for ads only', async () => {
+    const report = await reportIt('ad');
+    const news = await publishSample('news');
+    const ofNews = await reportIt(news.id);
+    await site.database.client.execute(`update report set author_id = 'editor-2' where id = '${report.id}'`);
+    await site.database.batch([updatePerson(site.database, 'admin-2', { banned: true })]);
+    for (const assigneeId of ['user', 'author', 'nobody', 'editor-2', 'admin-2'])
+      expect(await assignReport(actors.admin, report.id, { assigneeId }, 1)).toMatchObject({
+        failure: { issues: [{ path: 'assigneeId', code: 'not_found' }] },
+      });
+    expect(await assignReport(actors.admin, ofNews.id, { assigneeId: 'editor' }, 1)).toMatchObject({
+      failure: { status: 422 },
+    });
+    expect(await assignReport(actors.admin, report.id, { assigneeId: 'editor' }, 1)).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,98 @@
+import type { Actor } from '#content/can.ts';
+import { kinds } from '#content/kinds.ts';
+import { actTargets, decisionSchema, isUnresolved, type Decision } from '#content/reports.ts';
+import { fail, invalid, type Result } from '#content/result.ts';
+import { toIssues } from '#content/zod-issues.ts';
+import { now } from '../../platform/clock.ts';
+import { database, type Statement } from '../../platform/database/database.ts';
+import { changeReport, findReport, listUnresolved, type ReportRow } from './rows.ts';
+import { transitionEntry } from '../../core/entries/commands.ts';
+import { wakeMail } from '../../platform/mail/wake.ts';
+import { tellOfResolution } from './tell-of-report.ts';
+import { missingReport, notTheirQueue, worksOnReports } from '../../core/report-access.ts';
+import { resolutionMails } from './resolution-mails.ts';
+import { done, storeChange, untilStored } from './store-change.ts';
+
+type Done = Result<{ done: true }>;
+const impossible = (detail: string) => fail({ status: 409, code: 'illegal_step', detail });
+
+/**
+ * Resolves a report with all others of the same entry or message that are open (`alone`: only this one), acts on the entry where
+ * `act` says so, and writes to whoever reported it: all in one batch. Or opens a resolved one again (`to: 'open'`).
+ * @returns 403 for all but admins, 404, 422, 409 where the step or the act is not possible; then nothing changes
+ */
+export async function decideReport(actor: Actor, id: string, input: unknown): Promise<Done> {
+  if (!worksOnReports(actor)) return notTheirQueue;
+  const parsed = decisionSchema.safeParse(input);
+  if (!parsed.success) return invalid(toIssues(parsed.error));
+  const decided = await untilStored(async () => {
+    const report = await findReport(database(), id);
+    if (report === null) return missingReport;
+    if (isUnresolved(report.status) === (parsed.data.to === 'open'))
+      return impossible(`${report.status} → ${parsed.data.to}`);
+    return parsed.data.to === 'open' ? reopen(actor, report) : resolve(actor, report, parsed.data);
+  });
+  if (decided.ok) wakeMail();
+  return decided;
+}
+
+/** Nobody's, and undecided; what was decided stays in its history, and what was done to the entry stays done. */
+async function reopen(actor: Actor, report: ReportRow): Promise<Done> {
+  return storeChange(async () => {
+    await database().batch(
+      changeReport(
+        database(),
+        report,
+        { status: 'open', assigneeId: null, resolution: null, act: null, resolvedAt: null },
+        { at: now(), actorId: actor.id, action: 'reopened' },
+      ),
+    );
+    return done;
+  }, report.revision + 1);
+}
+
+async function resolve(
+  actor: Actor,
+  report: ReportRow,
+  { to, resolution = '', act, alone = false }: Decision,
+): Promise<Done> {
+  const status = to === 'actioned' ? 'actioned' : 'dismissed';
+  const concerned = alone ? [report] : await listUnresolved(database(), report.entryId, report.messageId);
+  const statements = [
+    ...concerned.flatMap((one) =>
+      changeReport(
+        database(),
+        one,
+        { status, resolution, act: act ?? null, resolvedAt: now() },
+        { at: now(), actorId: actor.id, action: status, text: resolution },
+      ),
+    ),
+    ...(await resolutionMails(concerned, status, resolution)),
+    ...(await tellOfResolution(database(), actor, concerned, resolution)),
+  ];
+  return storeChange(
+    () => (act === undefined ? store(statements) : storeWithAct(actor, report, act, statements)),
+    report.revision + 1,
+  );
+}
+
+async function store(statements: readonly Statement[]): Promise<Done> {
+  await database().batch(statements);
+  return done;
+}
+
+async function storeWithAct(
+  actor: Actor,
+  { kind, entryId }: ReportRow,
+  act: NonNullable<Decision['act']>,
+  statements: readonly Statement[],
+): Promise<Done> {
+  const to = actTargets[kinds[kind].workflow][act];
+  if (to === undefined) return impossible(`${kind}: ${act}`);
+  const moved = await transitionEntry(actor, kind, entryId, to, { also: statements, final: true });
+  if (moved.ok) return done;
+  // Gone, moved on, or not to be removed: whatever it is, the act is not possible now.
+  return moved.failure.code === 'stale' || moved.failure.code === 'illegal_step'
+    ? moved
+    : impossible(`${act}: ${moved.failure.code}`);
+}

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { actors, must, openTestSite, others, START, type TestSite } from '#tests/support/test-site.ts';
+import { findPerson } from '../../core/accounts/rows.ts';
+import { eraseAccount } from '../personal-data/erase-account.ts';
+import { readPersonalData } from '../personal-data/personal-data.ts';
+import { decideReport } from './decide-report.ts';
+import { publishAd, queuedMails, reportIt, reread } from './testing.ts';
+import { addNote } from './work-on-report.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+const person = async (id: string) => (await findPerson(site.database, id))!;
+
+it('the copy of one’s data holds one’s reports, and nothing of the work on them or of others', async () => {
+  await publishAd('ad');
+  const report = await reportIt('ad');
+  await reportIt('ad', others.user, { comment: 'СЛОВА ІНШОЇ ЛЮДИНИ' });
+  must(await addNote(actors.admin, report.id, { text: 'ТАЄМНА НОТАТКА' }));
+  must(await decideReport(actors.admin, report.id, { to: 'actioned', resolution: 'Зняли.', act: 'suspend' }));
+  const at = new Date(START).toISOString();
+  expect((await readPersonalData(site.database, await person('user'), 's')).reports).toEqual([
+    {
+      at,
+      kind: 'advertisements',
+      title: report.title,
+      url: report.url,
+      reason: 'fraud',
+      comment: 'Просить передоплату.',
+      status: 'actioned',
+      resolution: 'Зняли.',
+      resolvedAt: at,
+    },
+  ]);
+  // The one who is reported gets none of it.
+  expect((await readPersonalData(site.database, await person('author'), 's')).reports).toEqual([]);
+});
+
+it('a deleted account leaves its reports without a name, and is not written to', async () => {
+  await publishAd('ad');
+  const report = await reportIt('ad');
+  must(await eraseAccount(await person('user'), 'user'));
+  expect(await reread(report.id)).toMatchObject({ reporterId: null, email: null, status: 'open' });
+  const before = (await queuedMails()).length;
+  must(await decideReport(actors.admin, report.id, { to: 'dismissed', resolution: 'Усе гаразд.' }));
+  expect(await queuedMails()).toHaveLength(before);
+});

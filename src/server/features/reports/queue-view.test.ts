@@ -1,0 +1,278 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { kinds } from '#content/kinds.ts';
+import type { Viewer } from '#content/viewer.ts';
+import type { Role } from '#content/roles.ts';
+import { resolutionTemplates } from '#content/messages/report-templates.ts';
+import { actors, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { updatePerson } from '../../core/accounts/rows.ts';
+import { transitionEntry, updateEntry } from '../../core/entries/commands.ts';
+import { decideReport } from './decide-report.ts';
+import { openReports } from './open-reports.ts';
+import { queueView, readReportsQuery } from './queue-view.ts';
+import { reportPageView } from './report-page.ts';
+import { chartOf, lengthInWords, statisticsView } from './statistics-view.ts';
+import { nobody, publishAd, reportIt, reread, titled } from './testing.ts';
+import { addNote, assignReport } from './work-on-report.ts';
+
+const DAY = 86_400_000;
+const telling = { locale: 'ua', timeZone: 'America/Chicago' } as const;
+const existing: ReadonlySet<string> = new Set([
+  '/dashboard/advertisements/edit/{id}',
+  '/dashboard/news/edit-page/{id}',
+  '/dashboard/news/edit/{id}',
+]);
+const viewerOf = (id: string, role: Role = 'admin'): Viewer => ({
+  id,
+  role,
+  name: `Людина ${id}`,
+  email: `${id}@poruch.test`,
+  image: null,
+  locale: 'ua',
+  sessionId: 's',
+  impersonatedBy: null,
+});
+const admin = viewerOf('admin');
+const queue = (search = '') => queueView(admin, new URLSearchParams(search), telling);
+const page = async (id: string, viewer = admin) => (await reportPageView(viewer, id, telling, existing))!;
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+describe('the queue', () => {
+  it('takes what makes no sense in its address for nothing', () => {
+    const read = (search: string) => readReportsQuery(new URLSearchParams(search));
+    expect(
+      read('status=nothing&reason=nothing&kind=nothing&from=2026-02-31&until=2026-13-01&sort=title&page=-1'),
+    ).toEqual(read(''));
+    expect(read('from=0000-01-01&until=9999-12-31')).toEqual(read(''));
+    expect(read('status=open&assignee=me&from=2026-02-28&until=2026-03-01')).toMatchObject({
+      status: 'open',
+      assignee: 'me',
+      from: '2026-02-28',
+      until: '2026-03-01',
+    });
+  });
+
+  it('counts its tabs, and shows what each of them says', async () => {
+    await publishAd('ad', 'Кімната');
+    await publishSample('news', titled('Новина'), 'news');
+    const first = await reportIt('ad');
+    const mine = await reportIt('ad', others.user);
+    const over = await reportIt('news', actors.user, { reason: 'spam' });
+    must(await assignReport(actors.admin, mine.id, { assigneeId: 'admin' }, 1));
+    must(await decideReport(actors.admin, over.id, { to: 'dismissed', resolution: 'Ні.' }));
+    const { tabs, items, total } = await queue();
+    expect(Object.fromEntries(tabs.map(({ id, count }) => [id, count]))).toEqual({
+      unresolved: 2,
+      open: 1,
+      mine: 1,
+      actioned: 0,
+      dismissed: 1,
+      all: 3,
+    });
+    expect(total).toBe(2);
+    expect(items.find(({ id }) => id === first.id)).toMatchObject({
+      title: 'Кімната',
+      titleLocale: 'ua',
+      kind: 'advertisements',
+      reason: 'fraud',
+      status: 'open',
+      others: 1,
+      assignee: null,
+    });
+    const ids = async (search: string) => (await queue(search)).items.map(({ id }) => id);
+    expect(await ids('status=open')).toEqual([first.id]);
+    expect(await ids('assignee=me')).toEqual([mine.id]);
+    expect(await ids('assignee=none')).toEqual([first.id]);
+    expect(await ids('status=dismissed')).toEqual([over.id]);
+    expect(await ids('status=all&reason=spam')).toEqual([over.id]);
+    expect(await ids('status=all&kind=news')).toEqual([over.id]);
+    expect(await ids(`q=${encodeURIComponent('передоплату')}&status=all&kind=advertisements&assignee=me`)).toEqual([
+      mine.id,
+    ]);
+  });
+
+  it('finds by the days of the site, both included, and takes a page beyond the end for the last', async () => {
+    await publishAd('ad');
+    const early = await reportIt('ad', nobody);
+    // 23:30 in Chicago is already the next day in UTC.
+    site.clock.at = Date.parse('2026-11-23T05:30:00.000Z');
+    const late = await reportIt('ad', actors.user);
+    const ids = async (search: string) => (await queue(search)).items.map(({ id }) => id);
+    expect(await ids('from=2026-11-22')).toEqual([late.id]);
+    expect(await ids('until=2026-11-21')).toEqual([early.id]);
+    expect(await ids('from=2026-11-21&until=2026-11-22')).toEqual([late.id, early.id]);
+    expect(await ids('from=2026-11-23')).toEqual([]);
+    expect((await queue('page=9&sort=createdAt')).query.page).toBe(1);
+    expect(await ids('page=9&sort=createdAt')).toEqual([early.id, late.id]);
+  });
+});
+
+describe('the page of a report', () => {
+  it('shows the entry as it was beside what it is now', async () => {
+    await publishAd('ad', 'Стара назва');
+    const report = await reportIt('ad');
+    expect((await page(report.id)).target).toMatchObject({
+      asReported: { title: 'Стара назва' },
+      now: { status: 'active', saves: 0, text: null },
+    });
+    const ad = must(
+      await updateEntry(actors.admin, 'advertisements', 'ad', { texts: { ua: { title: 'Нова назва' } } }, 2),
+    );
+    const { target } = await page(report.id);
+    expect(target).toMatchObject({
+      asReported: { title: 'Стара назва', locale: 'ua' },
+      now: { status: 'active', saves: 1, text: { title: 'Нова назва' }, editHref: '/dashboard/advertisements/edit/ad' },
+    });
+    expect(target.asReported.text).toContain('Текст, якого вистачить');
+    expect(target.now?.publicHref).toContain(ad.content.slug);
+    must(await transitionEntry(actors.admin, 'advertisements', 'ad', 'trashed'));
+    expect((await page(report.id)).target.now).toMatchObject({ status: 'trashed', publicHref: null });
+    await site.database.client.execute("delete from entry where id = 'ad'");
+    const { target: gone, acts } = await page(report.id);
+    expect([gone.now, gone.asReported, acts]).toEqual([null, { title: 'Стара назва', locale: 'ua', text: null }, []]);
+  });
+
+  it('tells what happened in its order, what else came in, and whom it can be given to', async () => {
+    await publishAd('ad');
+    const other = await reportIt('ad', others.user, { reason: 'spam' });
+    const report = await reportIt('ad');
+    must(await assignReport(actors.admin, report.id, { assigneeId: 'admin-2' }, 1));
+    site.clock.forward(60_000);
+    must(await addNote(others.admin, report.id, { text: 'Пишу авторові.' }));
+    const view = await page(report.id);
+    expect(
+      view.events.map(({ action, actor, assignee, text }) => [action, actor?.id, assignee?.id ?? null, text]),
+    ).toEqual([
+      ['assigned', 'admin', 'admin-2', null],
+      ['noted', 'admin-2', null, 'Пишу авторові.'],
+    ]);
+    expect(view.others).toMatchObject([
+      { id: other.id, reason: 'spam', status: 'open', href: `/dashboard/reports/${other.id}` },
+    ]);
+    expect(view).toMatchObject({
+      otherUnresolved: 1,
+      acts: ['suspend', 'trash'],
+      can: { assign: true, note: true, resolve: true, reopen: false },
+      report: { revision: (await reread(report.id)).revision },
+    });
+    expect(view.admins.map(({ id }) => id)).toEqual(['admin', 'admin-2']);
+  });
+
+  it('answers in the language of the account, else in that of the report, and says where nobody can be answered', async () => {
+    await publishAd('ad');
+    await site.database.batch([updatePerson(site.database, 'user', { locale: 'us' })]);
+    const account = await page((await reportIt('ad')).id);
+    expect(account).toMatchObject({
+      answer: 'account',
+      report: { writtenIn: 'ua', answeredIn: 'us' },
+      reporter: { name: 'Людина user', email: 'user@poruch.test', href: '/dashboard/settings/people/user' },
+    });
+    expect(account.templates).toEqual(resolutionTemplates.us);
+    expect(await page((await reportIt('ad', nobody, { email: 'olena@example.com' })).id)).toMatchObject({
+      answer: 'mail',
+      report: { answeredIn: 'ua' },
+      reporter: { email: 'olena@example.com', href: null },
+    });
+    expect(await page((await reportIt('ad', nobody)).id)).toMatchObject({ answer: 'nobody', reporter: null });
+  });
+
+  it('keeps the reporter from an admin who is reported, and itself from everybody else', async () => {
+    await publishAd('ad');
+    await site.database.client.execute("update entry set author_id = 'admin-2' where id = 'ad'");
+    const { id } = await reportIt('ad');
+    const view = await page(id, viewerOf('admin-2'));
+    expect([view.answer, view.reporter, view.admins.map((one) => one.id)]).toEqual(['hidden', null, ['admin']]);
+    for (const role of ['user', 'author', 'editor'] as const)
+      expect(await reportPageView(viewerOf(role, role), id, telling, existing)).toBeNull();
+    expect(await reportPageView(admin, 'nothing', telling, existing)).toBeNull();
+  });
+});
+
+describe('beside an ad', () => {
+  it('moderators read how many open reports there are and why, and admins get the way there; others nothing', async () => {
+    await publishAd('ad');
+    await publishSample('news', titled('Новина'), 'news');
+    await reportIt('news', others.user);
+    expect(await openReports(viewerOf('editor', 'editor'), kinds.advertisements, 'ad', 'ua')).toBeNull();
+    await reportIt('ad');
+    await reportIt('ad', others.user);
+    const last = await reportIt('ad', nobody, { reason: 'spam' });
+    expect(await openReports(viewerOf('editor', 'editor'), kinds.advertisements, 'ad', 'ua')).toMatchObject({
+      title: 'На це оголошення є 3 нерозглянуті скарги',
+      reasons: ['Спам', 'Шахрайство: 2'],
+      href: null,
+    });
+    expect(await openReports(admin, kinds.advertisements, 'ad', 'us')).toMatchObject({
+      title: '3 unresolved reports about this ad',
+      text: null,
+    });
+    expect((await openReports(admin, kinds.advertisements, 'ad', 'ua'))?.href).toMatch(/^\/dashboard\/reports\//);
+    expect(await openReports(admin, kinds.news, 'news', 'ua')).toBeNull();
+    for (const role of ['user', 'author'] as const)
+      expect(await openReports(viewerOf(role, role), kinds.advertisements, 'ad', 'ua')).toBeNull();
+    expect(await openReports(viewerOf('author', 'editor'), kinds.advertisements, 'ad', 'ua')).toBeNull();
+    must(await decideReport(actors.admin, last.id, { to: 'dismissed', resolution: 'Ні.' }));
+    expect(await openReports(admin, kinds.advertisements, 'ad', 'ua')).toBeNull();
+  });
+});
+
+describe('statistics', () => {
+  it('are told in words, the most frequent first', async () => {
+    await publishAd('ad', 'Кімната');
+    const first = await reportIt('ad');
+    await reportIt('ad', others.user);
+    await reportIt('ad', nobody, { reason: 'spam' });
+    site.clock.forward(3 * DAY);
+    must(await decideReport(actors.admin, first.id, { to: 'dismissed', resolution: 'Ні.', alone: true }));
+    const view = await statisticsView(admin, new URLSearchParams('from=2026-11-21&until=2026-11-24'), telling);
+    expect(view).toMatchObject({
+      failure: null,
+      received: 3,
+      resolved: 1,
+      median: '3 дні',
+      actionedShare: 0,
+      chart: { by: 'day' },
+      reasons: [
+        { label: 'Шахрайство', value: 2 },
+        { label: 'Спам', value: 1 },
+      ],
+      kinds: [{ label: 'Оголошення', value: 3 }],
+      acts: [],
+      targets: [{ label: 'Кімната', value: 3, own: true }],
+    });
+    expect(view?.chart.points.map(({ value }) => value)).toEqual([3, 0, 0, 0]);
+    expect(await statisticsView(admin, new URLSearchParams('from=2026-11-24&until=2026-11-21'), telling)).toMatchObject(
+      { failure: { code: 'invalid' }, from: '2026-10-26' },
+    );
+    // A day that no calendar has is as if it were not there.
+    expect(await statisticsView(admin, new URLSearchParams('from=2026-02-31&until=2026-11-24'), telling)).toMatchObject(
+      { failure: null, until: '2026-11-24' },
+    );
+    expect(await statisticsView(viewerOf('editor', 'editor'), new URLSearchParams(), telling)).toBeNull();
+  });
+
+  it('add up weeks where there are many days, as they begin in each language', () => {
+    const days = Array.from({ length: 70 }, (_, index) => ({
+      day: new Date(Date.parse('2026-09-13T00:00:00Z') + index * DAY).toISOString().slice(0, 10),
+      received: 1,
+    }));
+    // The 13th is a Sunday: the first of an American week, the last of a Ukrainian one.
+    expect(chartOf('us', days).points.map(({ value }) => value)).toEqual(Array.from({ length: 10 }, () => 7));
+    expect(chartOf('ua', days).points.map(({ value }) => value)).toEqual([1, ...Array.from({ length: 9 }, () => 7), 6]);
+    expect(chartOf('ua', days.slice(0, 62)).by).toBe('day');
+  });
+
+  it.each([
+    [20, '1 хвилина'],
+    [5400, '90 хвилин'],
+    [2 * 3600, '2 години'],
+    [47 * 3600, '47 годин'],
+    [5 * 86_400, '5 днів'],
+  ])('tell %d seconds as %s', (seconds, words) => {
+    expect(lengthInWords('ua', seconds)).toBe(words);
+  });
+});

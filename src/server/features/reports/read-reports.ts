@@ -1,0 +1,70 @@
+import type { Actor } from '#content/can.ts';
+import type { KindName } from '#content/define-kind.ts';
+import { ok, type Result } from '#content/result.ts';
+import { database } from '../../platform/database/database.ts';
+import { findRecord } from '../../core/entries/rows.ts';
+import { findNamedReport, listReportedEntries, listReportEvents, listReports, type ReportFilter } from './rows.ts';
+import { missingReport, moderatedKinds, sightOf, worksOnReports } from '../../core/report-access.ts';
+import { toGroupView, toReporterView, toStaffDetail, toStaffView } from './report-views.ts';
+
+export type AskedReports = Omit<ReportFilter, 'kinds' | 'notByAuthorId' | 'reporterId'> & { kind: KindName | null };
+
+/** Whether this person sees reports of others: else their list is of their own. */
+export function seesQueue(actor: Actor): boolean {
+  return worksOnReports(actor) || moderatedKinds(actor).length > 0;
+}
+
+/** What of the queue somebody sees: admins everything, moderators what is about entries and not about themselves. */
+function visible(actor: Actor, { kind, ...asked }: AskedReports): ReportFilter {
+  const open = worksOnReports(actor);
+  const kinds = open
+    ? kind === null
+      ? null
+      : [kind]
+    : moderatedKinds(actor).filter((one) => kind === null || one === kind);
+  return {
+    ...asked,
+    kinds,
+    ...(open ? {} : { messageId: '' }),
+    notByAuthorId: open ? null : actor.id,
+    reporterId: null,
+  };
+}
+
+/** A page of the queue, for those who see it. */
+export async function readQueue(actor: Actor, asked: AskedReports) {
+  const { items, total } = await listReports(database(), visible(actor, asked));
+  return { items: items.map((one) => toStaffView(actor, one)), total };
+}
+
+/** The queue by reported entries. */
+export async function readReportedEntries(actor: Actor, asked: AskedReports) {
+  const { items, total } = await listReportedEntries(database(), visible(actor, asked));
+  return { items: items.map(toGroupView), total };
+}
+
+/** A page of what somebody reported themselves. */
+export async function readOwnReports(reporterId: string, { kind, ...asked }: AskedReports) {
+  const { items, total } = await listReports(database(), {
+    ...asked,
+    kinds: kind === null ? null : [kind],
+    notByAuthorId: null,
+    reporterId,
+  });
+  return { items: items.map(toReporterView), total };
+}
+
+/** One report, as the actor may see it; 404 also where they may not know that it exists. `revision` is for staff. */
+export async function readReport(
+  actor: Actor,
+  id: string,
+): Promise<
+  Result<{ revision: number | null; view: ReturnType<typeof toReporterView> | ReturnType<typeof toStaffDetail> }>
+> {
+  const report = await findNamedReport(database(), id);
+  const sight = report && sightOf(actor, report);
+  if (report === null || sight === null) return missingReport;
+  if (sight === 'reporter') return ok({ revision: null, view: toReporterView(report) });
+  const [entry, events] = await Promise.all([findRecord(database(), report.entryId), listReportEvents(database(), id)]);
+  return ok({ revision: report.revision, view: toStaffDetail(actor, report, entry, events) });
+}

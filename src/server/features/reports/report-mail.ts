@@ -1,0 +1,83 @@
+import type { Locale } from '#content/locale.ts';
+import { defineMessages, fill } from '#content/messages/define-messages.ts';
+import { reports } from '#content/messages/reports.ts';
+import type { ReportReason } from '#content/reports.ts';
+import { absolute, paths } from '#content/urls.ts';
+import { renderMail, type RenderedMail, type Site } from '../../platform/mail/layout.ts';
+
+export const reportWords = defineMessages({
+  ua: {
+    subject: 'Ми розглянули ваше звернення',
+    preheader: 'Дякуємо, що дбаєте про спільний простір. Ось наше рішення.',
+    heading: 'Ми розглянули ваше звернення',
+    thanks:
+      'Дякуємо, що повідомили нам про публікацію на сайті «{site}». Завдяки таким зверненням тут безпечніше для всіх.',
+    outcome: {
+      actioned: 'Ми перевірили її та вжили заходів.',
+      dismissed: 'Ми перевірили її й не знайшли порушення наших правил.',
+    },
+    answer: 'Ось що відповідає редакція:',
+    target: 'Публікація',
+    reason: 'Причина',
+    writeToUs: 'Не згодні або маєте запитання? Напишіть нам:',
+    private: 'Автор публікації не знає, хто про неї повідомив.',
+    account: 'Ви отримали цей лист, бо повідомили про публікацію зі свого облікового запису на сайті «{site}».',
+    address:
+      'Ви отримали цей лист, бо цю адресу вказали у зверненні на сайті «{site}». Якщо це були не ви, просто не зважайте на нього.',
+  },
+  us: {
+    subject: 'We have looked into your report',
+    preheader: 'Thank you for looking after our community. Here is what we decided.',
+    heading: 'We have looked into your report',
+    thanks: 'Thank you for reporting something on {site}. Reports like yours make it safer for everyone.',
+    outcome: {
+      actioned: 'We reviewed it and took action.',
+      dismissed: 'We reviewed it and found that it doesn’t break our rules.',
+    },
+    answer: 'From the editors:',
+    target: 'About',
+    reason: 'Reason',
+    writeToUs: 'Disagree, or have a question? Write to us:',
+    private: 'The author doesn’t know who reported it.',
+    account: 'You received this email because you reported something from your account on {site}.',
+    address:
+      'You received this email because this address was given with a report on {site}. If that wasn’t you, just ignore it.',
+  },
+});
+
+export interface ResolvedReport {
+  /** Of what was reported, as it then was. */
+  title: string;
+  reason: ReportReason;
+  outcome: 'actioned' | 'dismissed';
+  /** The staff's own words. */
+  resolution: string;
+  /** Whether they were signed in, or left only an address. */
+  account: boolean;
+}
+
+/** Tells whoever reported something what has become of it. */
+export function reportResolvedMail(
+  locale: Locale,
+  site: Site,
+  { title, reason, outcome, resolution, account }: ResolvedReport,
+): RenderedMail {
+  const words = reportWords[locale];
+  const values = { site: site.name };
+  return renderMail(locale, site, {
+    subject: words.subject,
+    preheader: words.preheader,
+    heading: words.heading,
+    paragraphs: [fill(words.thanks, values), words.outcome[outcome], words.answer],
+    quote: resolution,
+    facts: [
+      { label: words.target, value: title },
+      { label: words.reason, value: reports[locale].reasons[reason] },
+    ],
+    small: [
+      { text: words.writeToUs, url: absolute(site.url, locale, paths.contacts()) },
+      words.private,
+      fill(account ? words.account : words.address, values),
+    ],
+  });
+}

@@ -1,0 +1,226 @@
+import { allows } from '#content/can.ts';
+import type { KindName } from '#content/define-kind.ts';
+import { kinds } from '#content/kinds.ts';
+import type { Locale } from '#content/locale.ts';
+import { resolutionTemplates, type ResolutionTemplates } from '#content/messages/report-templates.ts';
+import { isUnresolved, type ReportAct, type ReportReason, type ReportStatus } from '#content/reports.ts';
+import { localised, paths } from '#content/urls.ts';
+import { actorOf, displayName, type Viewer } from '#content/viewer.ts';
+import type { Status } from '#content/workflow.ts';
+import type { Moment } from '#content/moment.ts';
+import { now } from '../../platform/clock.ts';
+import { database } from '../../platform/database/database.ts';
+import { findRecord } from '../../core/entries/rows.ts';
+import { findPerson } from '../../core/accounts/rows.ts';
+import { findNamedReport, listReportEvents, listReports, type NamedReport, type ReportAction } from './rows.ts';
+import type { EntryRecord } from '../../core/entries/record.ts';
+import { presence } from '#content/visibility.ts';
+import { newsroomPaths, newsroomSections, type NewsroomSection } from '#content/dashboard-sections.ts';
+import { momentOf } from '../../core/entries/row-view.ts';
+import type { Telling } from '../../core/settings/telling.ts';
+import { adminsByName, type NamedAdmin } from './assignees.ts';
+import { reportedId, worksOnReports } from '../../core/report-access.ts';
+import { toStaffDetail } from './report-views.ts';
+import { textOf, textWhenReported, type TargetText } from './target-text.ts';
+
+const OTHERS = 20;
+
+/** Something that happened to a report: a note, a decision, a handover. */
+export interface ReportEventView {
+  at: Moment;
+  action: ReportAction;
+  /** Null: the product itself. An empty name: the account is gone. */
+  actor: NamedAdmin | null;
+  assignee: NamedAdmin | null;
+  text: string | null;
+}
+
+/** One report with all that its page tells; only admins have it. */
+export interface ReportPageView {
+  report: {
+    id: string;
+    revision: number;
+    status: ReportStatus;
+    reason: ReportReason;
+    comment: string;
+    resolution: string | null;
+    act: ReportAct | null;
+    received: Moment;
+    assignee: NamedAdmin | null;
+    /** The language in which they wrote, and that of the answer. */
+    writtenIn: Locale;
+    answeredIn: Locale;
+  };
+  /** Null: nobody is named. `href` leads to the page of a person with an account. */
+  reporter: { name: string; email: string; href: string | null } | null;
+  /** The message that is reported, in its place; `quote` is null once its writer's account is gone. */
+  message: { quote: string | null; by: { name: string; href: string } | null } | null;
+  /** `hidden`: the report is about something of the viewer's own. `nobody`: there is no address to answer to. */
+  answer: 'account' | 'mail' | 'nobody' | 'hidden';
+  target: {
+    kind: KindName;
+    id: string;
+    author: { name: string; href: string } | null;
+    /** As it was when it was reported; the text only while that revision is kept. */
+    asReported: TargetText;
+    /** As it is; null: it is gone for good. */
+    now: {
+      status: Status;
+      saves: number;
+      text: TargetText | null;
+      editHref: string | null;
+      publicHref: string | null;
+    } | null;
+  };
+  others: {
+    id: string;
+    href: string;
+    status: ReportStatus;
+    reason: ReportReason;
+    comment: string;
+    writtenIn: Locale;
+    received: Moment;
+  }[];
+  /** How many unresolved ones a decision answers as well. */
+  otherUnresolved: number;
+  events: ReportEventView[];
+  admins: NamedAdmin[];
+  can: { assign: boolean; note: boolean; resolve: boolean; reopen: boolean };
+  acts: ReportAct[];
+  templates: ResolutionTemplates;
+}
+
+function nowOf(
+  viewer: Viewer,
+  report: NamedReport,
+  entry: EntryRecord | null,
+  asReported: TargetText,
+  { locale }: Telling,
+  existing: ReadonlySet<string>,
+): ReportPageView['target']['now'] {
+  if (entry === null) return null;
+  const { kind, content, revision, status } = entry;
+  const section = (Object.keys(newsroomSections) as NewsroomSection[]).find((name) => newsroomSections[name] === kind);
+  const edit = section === undefined ? null : newsroomPaths(section).edit;
+  const text = textOf(locale, content);
+  const shown = kinds[kind].indexable && entry.listedAt !== null && presence(entry, now(), 0) === 'shown';
+  return {
+    status,
+    saves: Math.max(0, revision - report.entryRevision),
+    text: text.title === asReported.title && text.text === asReported.text ? null : text,
+    editHref:
+      edit !== null && existing.has(edit) && allows(actorOf(viewer), kinds[kind].resource, 'update', entry)
+        ? localised(locale, edit.replace('{id}', entry.id))
+        : null,
+    publicHref: shown ? localised(locale, paths.entry(kind, content.slug)) : null,
+  };
+}
+
+/**
+ * The page of a report. Null where there is none, and for all but admins.
+ * @param existing paths of the pages that are there: the entry is edited on one of them
+ */
+export async function reportPageView(
+  viewer: Viewer,
+  id: string,
+  telling: Telling,
+  existing: ReadonlySet<string>,
+): Promise<ReportPageView | null> {
+  const actor = actorOf(viewer);
+  const report = worksOnReports(actor) ? await findNamedReport(database(), id) : null;
+  if (report === null) return null;
+  const { locale } = telling;
+  const [entry, events, alike, admins, account, asReported] = await Promise.all([
+    findRecord(database(), report.entryId),
+    listReportEvents(database(), id),
+    listReports(database(), {
+      status: null,
+      reason: null,
+      entryId: report.entryId,
+      messageId: report.messageId,
+      assigneeId: null,
+      q: '',
+      reporterId: null,
+      kinds: null,
+      notByAuthorId: null,
+      sort: '-createdAt',
+      limit: OTHERS + 1,
+      offset: 0,
+    }),
+    adminsByName(),
+    report.reporterId === null ? null : findPerson(database(), report.reporterId),
+    textWhenReported(locale, report),
+  ]);
+  const at = now();
+  const moment = (ms: number | string) => momentOf(typeof ms === 'string' ? Date.parse(ms) : ms, telling, at);
+  const { reporter, assignee, target, can, acts, history, notes, ...detail } = toStaffDetail(
+    actor,
+    report,
+    entry,
+    events,
+  );
+  const about = reportedId(report);
+  const hidden = about !== null && about === actor.id;
+  const live = account !== null && account.deletedAt === null;
+  const answeredIn = live ? account.locale : report.locale;
+  const told = [
+    ...history,
+    ...notes.map(({ author, ...note }) => ({ ...note, action: 'noted' as const, actor: author, assignee: null })),
+  ].toSorted((a, b) => a.at.localeCompare(b.at));
+  return {
+    report: {
+      id,
+      revision: detail.revision,
+      status: detail.status,
+      reason: detail.reason,
+      comment: detail.comment,
+      resolution: detail.resolution,
+      act: detail.act,
+      received: moment(report.createdAt),
+      assignee,
+      writtenIn: report.locale,
+      answeredIn,
+    },
+    reporter: reporter && {
+      name: reporter.name,
+      email: reporter.email.endsWith('@deleted.invalid') ? '' : reporter.email,
+      href: reporter.id === null ? null : localised(locale, paths.person(reporter.id)),
+    },
+    message:
+      report.messageId === ''
+        ? null
+        : {
+            quote: report.quote,
+            by: report.quoted && {
+              name: displayName(report.quoted),
+              href: localised(locale, paths.person(report.quoted.id)),
+            },
+          },
+    answer: hidden ? 'hidden' : live ? 'account' : report.email === null ? 'nobody' : 'mail',
+    target: {
+      kind: report.kind,
+      id: report.entryId,
+      asReported,
+      author: target.author && { name: target.author.name, href: localised(locale, paths.person(target.author.id)) },
+      now: nowOf(viewer, report, entry, asReported, telling, existing),
+    },
+    others: alike.items
+      .filter((one) => one.id !== id)
+      .slice(0, OTHERS)
+      .map((one) => ({
+        id: one.id,
+        href: localised(locale, paths.report(one.id)),
+        status: one.status,
+        reason: one.reason,
+        comment: one.comment,
+        writtenIn: one.locale,
+        received: moment(one.createdAt),
+      })),
+    otherUnresolved: isUnresolved(report.status) ? report.otherUnresolved : 0,
+    events: told.map((event) => ({ ...event, at: moment(event.at) })),
+    admins: admins.filter((one) => one.id !== about),
+    can,
+    acts,
+    templates: resolutionTemplates[answeredIn],
+  };
+}

@@ -1,0 +1,112 @@
+import { checkStep, type Actor } from '#content/can.ts';
+import { roleOf } from '#content/define-kind.ts';
+import { kinds } from '#content/kinds.ts';
+import { actTargets, isUnresolved, reportActs, type ReportAct } from '#content/reports.ts';
+import { displayName } from '#content/viewer.ts';
+import type { listReportedEntries, listReportEvents, Named, NamedReport, ReportRow } from './rows.ts';
+import type { EntryRecord } from '../../core/entries/record.ts';
+import { reportedId, worksOnReports } from '../../core/report-access.ts';
+
+const iso = (at: number): string => new Date(at).toISOString();
+const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));
+
+/** A person by name: the account of a deleted one has none. */
+function person(of: Named | null): { id: string; name: string } | null {
+  return of && { id: of.id, name: of.email.endsWith('@deleted.invalid') ? '' : displayName(of) };
+}
+
+/** A report as whoever made it sees it: nothing of the work on it but the result. */
+export function toReporterView(report: ReportRow) {
+  const { id, reason, comment, status, resolution, kind, title, url, entryId, messageId, quote } = report;
+  return {
+    id,
+    reason,
+    comment,
+    status,
+    resolution,
+    target: { id: entryId, kind, title, url },
+    ...(messageId === '' ? {} : { message: { id: messageId, quote } }),
+    createdAt: iso(report.createdAt),
+    resolvedAt: isoOrNull(report.resolvedAt),
+  };
+}
+
+/** Who made it, for admins only, and never for the one who is reported. */
+function reporterFor(actor: Actor, report: NamedReport) {
+  if (!worksOnReports(actor) || (actor.id !== null && reportedId(report) === actor.id)) return null;
+  const account = person(report.reporter);
+  if (account) return { ...account, email: report.reporter!.email };
+  return report.email === null ? null : { id: null, name: '', email: report.email };
+}
+
+/** A report as staff see it in the queue. */
+export function toStaffView(actor: Actor, report: NamedReport) {
+  const { act, revision, otherUnresolved, authorId, entryRevision } = report;
+  const { target, ...common } = toReporterView(report);
+  return {
+    ...common,
+    act,
+    revision,
+    otherUnresolved,
+    target: { ...target, revision: entryRevision, author: authorId === null ? null : person(report.author) },
+    reporter: reporterFor(actor, report),
+    assignee: person(report.assignee),
+    updatedAt: iso(report.updatedAt),
+  };
+}
+
+/** The acts that the actor may take on the reported entry as it is now. */
+function possibleActs(actor: Actor, report: ReportRow, entry: EntryRecord | null): ReportAct[] {
+  if (entry === null || !worksOnReports(actor)) return [];
+  const kind = kinds[report.kind];
+  return reportActs.filter((act) => {
+    const to = actTargets[kind.workflow][act];
+    return (
+      to !== undefined &&
+      checkStep(actor, kind, entry, to) === 'allowed' &&
+      !(to === 'trashed' && roleOf(kind, entry.content.details) !== null)
+    );
+  });
+}
+
+/** A report with its notes and history, what the entry is now, and what may be done. */
+export function toStaffDetail(
+  actor: Actor,
+  report: NamedReport,
+  entry: EntryRecord | null,
+  events: Awaited<ReturnType<typeof listReportEvents>>,
+) {
+  const open = isUnresolved(report.status);
+  const works = worksOnReports(actor);
+  return {
+    ...toStaffView(actor, report),
+    entryStatus: entry?.status ?? null,
+    notes: events
+      .filter(({ action }) => action === 'noted')
+      .map(({ actor: author, at, text }) => ({ author: person(author), at: iso(at), text: text ?? '' })),
+    history: events
+      .filter(({ action }) => action !== 'noted')
+      .map(({ at, action, text, ...who }) => ({
+        at: iso(at),
+        action,
+        actor: person(who.actor),
+        assignee: person(who.assignee),
+        text,
+      })),
+    can: { assign: works && open, note: works, resolve: works && open, reopen: works && !open },
+    acts: open ? possibleActs(actor, report, entry) : [],
+  };
+}
+
+/** A reported entry with all that came in about it. */
+export function toGroupView(group: Awaited<ReturnType<typeof listReportedEntries>>['items'][number]) {
+  const { entryId, kind, title, url, entryRevision, reports, unresolved, reasons, latestAt, id } = group;
+  return {
+    target: { id: entryId, kind, title, url, revision: entryRevision },
+    reports,
+    unresolved,
+    reasons,
+    latestId: id,
+    latestAt: iso(latestAt),
+  };
+}

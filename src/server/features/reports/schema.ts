@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { KindName } from '#content/define-kind.ts';
+import type { ReportAct, ReportReason, ReportStatus } from '#content/reports.ts';
+import { user } from '../../core/schema/accounts-schema.ts';
+import type { Bilingual } from '../../core/schema/taxonomy-schema.ts';
+
+/**
+ * What a reader told the staff about an entry. The entry as it was then stands beside it and outlives it, so `entry_id`
+ * is no foreign key; of its author only the id is kept, since names are personal.
+ */
+export const report = sqliteTable(
+  'report',
+  {
+    id: text('id').primaryKey(),
+    entryId: text('entry_id').notNull(),
+    kind: text('kind').$type<KindName>().notNull(),
+    title: text('title', { mode: 'json' }).$type<Partial<Bilingual>>().notNull(),
+    /** Its path on the site, without a locale. */
+    url: text('url').notNull(),
+    authorId: text('author_id').references(() => user.id),
+    entryRevision: integer('entry_revision').notNull(),
+    /** The message that it is about, empty where it is the entry itself; what it said then, and who wrote it. */
+    messageId: text('message_id').notNull().default(''),
+    quote: text('quote'),
+    quotedId: text('quoted_id').references(() => user.id),
+    reason: text('reason').$type<ReportReason>().notNull(),
+    comment: text('comment').notNull(),
+    /** Null: not signed in, or the account is gone. */
+    reporterId: text('reporter_id').references(() => user.id),
+    /** Where somebody who is not signed in wants the answer. */
+    email: text('email'),
+    /** The language in which they wrote. */
+    locale: text('locale', { enum: ['ua', 'us'] }).notNull(),
+    status: text('status').$type<ReportStatus>().notNull().default('open'),
+    assigneeId: text('assignee_id').references(() => user.id),
+    resolution: text('resolution'),
+    act: text('act').$type<ReportAct>(),
+    /** Titles and comment as they are searched. */
+    words: text('words').notNull(),
+    revision: integer('revision').notNull().default(1),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+    resolvedAt: integer('resolved_at'),
+  },
+  (table) => [
+    // One open report per reporter and entry or message; nulls differ from each other.
+    uniqueIndex('report_once')
+      .on(table.reporterId, table.entryId, table.messageId)
+      .where(sql`status in ('open', 'assigned')`),
+    index('report_created').on(table.createdAt, table.id),
+    index('report_updated').on(table.updatedAt, table.id),
+    index('report_status').on(table.status, table.createdAt),
+    index('report_entry').on(table.entryId, table.createdAt),
+    index('report_reporter').on(table.reporterId, table.createdAt),
+    index('report_assignee').on(table.assigneeId, table.status),
+    index('report_email')
+      .on(table.resolvedAt)
+      .where(sql`email is not null`),
+  ],
+);
+
+/** What the staff did with a report, notes among it. Of two changes at once the second finds its number taken. */
+export const reportEvent = sqliteTable(
+  'report_event',
+  {
+    reportId: text('report_id')
+      .notNull()
+      .references(() => report.id, { onDelete: 'cascade' }),
+    /** The report's revision that it made. */
+    number: integer('number').notNull(),
+    at: integer('at').notNull(),
+    actorId: text('actor_id').references(() => user.id),
+    action: text('action', { enum: ['assigned', 'noted', 'actioned', 'dismissed', 'reopened'] }).notNull(),
+    /** A note, or the resolution. */
+    text: text('text'),
+    assigneeId: text('assignee_id').references(() => user.id),
+  },
+  (table) => [primaryKey({ columns: [table.reportId, table.number] })],
+);

@@ -1,0 +1,135 @@
+import { isDay } from '#content/day.ts';
+import { dayIn, formatDate } from '#content/format.ts';
+import { kindNames, kinds } from '#content/kinds.ts';
+import { localeInfo, type Locale } from '#content/locale.ts';
+import { reports } from '#content/messages/reports.ts';
+import { reportsAdmin } from '#content/messages/reports-admin.ts';
+import { plural } from '#content/plural.ts';
+import { reportActs, reportReasons } from '#content/reports.ts';
+import type { Failure } from '#content/result.ts';
+import { actorOf, type Viewer } from '#content/viewer.ts';
+import { now } from '../../platform/clock.ts';
+import type { Telling } from '../../core/settings/telling.ts';
+import { titleIn } from './queue-view.ts';
+import { reportStatistics } from './statistics.ts';
+
+const DAY_MS = 86_400_000;
+/** A chart of more days than these is one of weeks. */
+const DAYS_SHOWN = 62;
+export const spans = { week: 7, month: 30, quarter: 90, year: 365 } as const;
+export type Span = keyof typeof spans;
+
+/** Something counted, under its name. */
+export interface Counted {
+  label: string;
+  value: number;
+  lang?: string;
+  /** Somebody’s own words. */
+  own?: boolean;
+}
+
+export interface StatisticsView {
+  from: string;
+  until: string;
+  /** The ready-made periods, each up to today. */
+  spans: { id: Span; from: string; until: string; current: boolean }[];
+  /** What is wrong with the period that was asked for; then the usual one is shown. */
+  failure: Failure | null;
+  received: number;
+  resolved: number;
+  median: string | null;
+  /** Of the decided ones, in per cent. */
+  actionedShare: number | null;
+  chart: { by: 'day' | 'week'; points: Counted[] };
+  reasons: Counted[];
+  kinds: Counted[];
+  outcomes: Counted[];
+  acts: Counted[];
+  targets: Counted[];
+}
+
+const shift = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+const dayText = (locale: Locale, day: string) => formatDate(locale, `${day}T12:00:00Z`, 'dayMonth', 'UTC');
+
+/** The first day of a week, as weeks begin in the language of the page. */
+function weekOf(locale: Locale, day: string): string {
+  const since = (new Date(`${day}T00:00:00Z`).getUTCDay() - localeInfo[locale].weekStart + 7) % 7;
+  return shift(day, -since);
+}
+
+/** Received reports by day, or by week where there are many days; a first week that is cut begins with the period. */
+export function chartOf(locale: Locale, days: readonly { day: string; received: number }[]): StatisticsView['chart'] {
+  if (days.length <= DAYS_SHOWN)
+    return { by: 'day', points: days.map(({ day, received }) => ({ label: dayText(locale, day), value: received })) };
+  const weeks = new Map<string, { first: string; total: number }>();
+  for (const { day, received } of days) {
+    const known = weeks.get(weekOf(locale, day)) ?? { first: day, total: 0 };
+    weeks.set(weekOf(locale, day), { ...known, total: known.total + received });
+  }
+  return {
+    by: 'week',
+    points: [...weeks.values()].map(({ first, total }) => ({ label: dayText(locale, first), value: total })),
+  };
+}
+
+/** A length of time in the largest unit of which there are two at least, or in minutes. */
+export function lengthInWords(locale: Locale, seconds: number): string {
+  const { minutes, hours, days } = reportsAdmin[locale].statistics;
+  if (seconds >= 2 * 86_400) return plural(locale, Math.round(seconds / 86_400), days);
+  if (seconds >= 2 * 3600) return plural(locale, Math.round(seconds / 3600), hours);
+  return plural(locale, Math.max(1, Math.round(seconds / 60)), minutes);
+}
+
+const counted = <K extends string>(
+  names: readonly K[],
+  values: Record<K, number>,
+  labelOf: (name: K) => string,
+): Counted[] =>
+  names
+    .map((name) => ({ label: labelOf(name), value: values[name] }))
+    .filter(({ value }) => value > 0)
+    .toSorted((a, b) => b.value - a.value);
+
+/** The statistics of a period (`?from&until`) in words; null for all but admins. */
+export async function statisticsView(
+  viewer: Viewer,
+  search: URLSearchParams,
+  { locale, timeZone }: Telling,
+): Promise<StatisticsView | null> {
+  const actor = actorOf(viewer);
+  const given = (name: string) =>
+    /^2[01]/.test(search.get(name) ?? '') && isDay(search.get(name)!) ? search.get(name)! : undefined;
+  const asked = await reportStatistics(actor, { from: given('from'), until: given('until') });
+  const failure = asked.ok ? null : asked.failure;
+  const found = asked.ok ? asked : await reportStatistics(actor, {});
+  if (!found.ok) return null;
+  const { from, until, received, resolved, medianSecondsToResolution, outcomes, ...counts } = found.value;
+  const today = dayIn(timeZone, now());
+  const decided = outcomes.actioned + outcomes.dismissed;
+  const words = reports[locale];
+  return {
+    from,
+    until,
+    failure,
+    received,
+    resolved,
+    spans: (Object.keys(spans) as Span[]).map((id) => ({
+      id,
+      from: shift(today, 1 - spans[id]),
+      until: today,
+      current: until === today && from === shift(today, 1 - spans[id]),
+    })),
+    median: medianSecondsToResolution === null ? null : lengthInWords(locale, medianSecondsToResolution),
+    actionedShare: decided === 0 ? null : Math.round((outcomes.actioned / decided) * 100),
+    chart: chartOf(locale, counts.days),
+    reasons: counted(reportReasons, counts.reasons, (name) => words.reasons[name]),
+    kinds: counted(kindNames, counts.kinds, (name) => kinds[name].words[locale].title),
+    outcomes: counted(['open', 'assigned', 'actioned', 'dismissed'], outcomes, (name) => words.statuses[name]),
+    acts: counted(reportActs, counts.acts, (name) => words.acts[name]),
+    targets: counts.targets.map(({ title, reports: value }) => {
+      const { title: label, titleLocale } = titleIn(locale, title);
+      return { label, value, own: true, ...(titleLocale === locale ? {} : { lang: localeInfo[titleLocale].htmlLang }) };
+    }),
+  };
+}

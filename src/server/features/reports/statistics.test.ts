@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, HOUR } from '#tests/support/test-clock.ts';
+import { actors, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { toCsv } from '../../platform/http/csv.ts';
+import { decideReport } from './decide-report.ts';
+import { reportStatistics, statisticsCsv } from './statistics.ts';
+import { nobody, publishAd, reportIt, titled } from './testing.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+const resolution = 'Розглянули.';
+const statistics = async (from?: string, until?: string) => must(await reportStatistics(actors.admin, { from, until }));
+
+/** On 21 November two reports of an ad, resolved after one and four hours; on the 22nd, Chicago time, two more. */
+async function fill(): Promise<void> {
+  await publishAd('ad', '=HYPERLINK("https://evil.test", "Ціна")');
+  await publishSample('news', titled('Новина про «міст»'), 'news');
+  const first = await reportIt('ad');
+  const second = await reportIt('ad', others.user, { reason: 'spam' });
+  site.clock.forward(HOUR);
+  must(await decideReport(actors.admin, first.id, { to: 'dismissed', resolution, alone: true }));
+  site.clock.forward(3 * HOUR);
+  must(await decideReport(actors.admin, second.id, { to: 'actioned', resolution, act: 'suspend' }));
+  // 23:30 in Chicago is already the 23rd in UTC.
+  site.clock.at = Date.parse('2026-11-23T05:30:00.000Z');
+  await reportIt('news', nobody, { reason: 'other' });
+  const last = await reportIt('news', actors.user, { reason: 'legal' });
+  site.clock.forward(6 * HOUR);
+  must(await decideReport(actors.admin, last.id, { to: 'dismissed', resolution, alone: true }));
+}
+
+describe('statistics', () => {
+  it('count what came in, by day of the site, reason, outcome and act, and what was reported most', async () => {
+    await fill();
+    expect(await statistics('2026-11-20', '2026-11-22')).toEqual({
+      from: '2026-11-20',
+      until: '2026-11-22',
+      received: 4,
+      resolved: 3,
+      medianSecondsToResolution: 4 * 3600,
+      days: [
+        { day: '2026-11-20', received: 0 },
+        { day: '2026-11-21', received: 2 },
+        { day: '2026-11-22', received: 2 },
+      ],
+      reasons: {
+        spam: 1,
+        fraud: 1,
+        prohibited: 0,
+        wrong_category: 0,
+        duplicate: 0,
+        offensive: 0,
+        personal_data: 0,
+        legal: 1,
+        other: 1,
+      },
+      kinds: { news: 2, posters: 0, advertisements: 2, services: 0, diaspors: 0, reklamas: 0, pages: 0 },
+      outcomes: { open: 1, assigned: 0, actioned: 1, dismissed: 2 },
+      acts: { unpublish: 0, suspend: 1, trash: 0 },
+      targets: [
+        { id: 'ad', kind: 'advertisements', title: { ua: '=HYPERLINK("https://evil.test", "Ціна")' }, reports: 2 },
+        { id: 'news', kind: 'news', title: { ua: 'Новина про «міст»' }, reports: 2 },
+      ],
+    });
+  });
+
+  it('end with the days that were asked for, and take the middle of two', async () => {
+    await fill();
+    expect(await statistics('2026-11-21', '2026-11-21')).toMatchObject({
+      received: 2,
+      resolved: 2,
+      medianSecondsToResolution: 2.5 * 3600,
+    });
+    expect(await statistics('2026-11-23', '2026-11-23')).toMatchObject({
+      received: 0,
+      resolved: 0,
+      medianSecondsToResolution: null,
+      targets: [],
+    });
+  });
+
+  it('are of the last thirty days unless asked otherwise', async () => {
+    expect(await statistics()).toMatchObject({ from: '2026-10-23', until: '2026-11-21', received: 0 });
+    expect((await statistics()).days).toHaveLength(30);
+    expect(await statistics('2026-11-01')).toMatchObject({ from: '2026-11-01', until: '2026-11-21' });
+    expect(await statistics(undefined, '2026-01-31')).toMatchObject({ from: '2026-01-02', until: '2026-01-31' });
+  });
+
+  it('refuse a span that ends before it begins or is longer than a year, and everybody but admins', async () => {
+    expect(await reportStatistics(actors.admin, { from: '2026-11-22', until: '2026-11-21' })).toMatchObject({
+      failure: { issues: [{ path: 'until', code: 'before_start' }] },
+    });
+    expect((await statistics('2025-11-21', '2026-11-21')).days).toHaveLength(366);
+    expect(await reportStatistics(actors.admin, { from: '2025-11-20', until: '2026-11-21' })).toMatchObject({
+      failure: { issues: [{ path: 'until', code: 'too_big' }] },
+    });
+    for (const actor of [nobody, actors.user, actors.author, actors.editor])
+      expect(await reportStatistics(actor, {})).toMatchObject({ failure: { status: 403 } });
+  });
+
+  it('do not lose a day when the clocks change', async () => {
+    await publishAd('ad');
+    site.clock.at = Date.parse('2027-03-14T04:59:00.000Z') + DAY;
+    await reportIt('ad');
+    expect((await statistics('2027-03-13', '2027-03-15')).days.map(({ received }) => received)).toEqual([0, 1, 0]);
+  });
+});
+
+describe('CSV', () => {
+  it('holds the same, with headings in the language of the reader', async () => {
+    await fill();
+    const csv = statisticsCsv(await statistics('2026-11-21', '2026-11-22'), 'ua');
+    expect(csv.startsWith('\uFEFFРозділ,Ключ,Назва,Кількість\r\nsummary,received,Надійшло скарг,4\r\n')).toBe(true);
+    expect(csv.split('\r\n')).toEqual(
+      expect.arrayContaining([
+        'reason,fraud,Шахрайство,1',
+        'kind,news,Новини,2',
+        'outcome,dismissed,Порушень не знайдено,2',
+        'act,suspend,Призупинити,1',
+        'day,2026-11-22,,2',
+        `target,ad,"'=HYPERLINK(""https://evil.test"", ""Ціна"")",2`,
+      ]),
+    );
+    expect(statisticsCsv(await statistics('2026-11-21', '2026-11-22'), 'us')).toContain(
+      '\r\nreason,fraud,Fraud or scam,1\r\n',
+    );
+  });
+
+  it.each([
+    ['=1+1', `'=1+1`],
+    ['+1', `'+1`],
+    ['-2', `'-2`],
+    ['@SUM(A1)', `'@SUM(A1)`],
+    ['\t=1', `'\t=1`],
+    ['\r=1', `"'\r=1"`],
+    ['a=b', 'a=b'],
+    ['one, two', '"one, two"'],
+    ['a\nb', '"a\nb"'],
+    ['"', '""""'],
+    ['', ''],
+  ])('writes %j so that no spreadsheet runs it', (given, expected) => {
+    expect(toCsv([[given, -5]])).toBe(`\uFEFF${expected},-5\r\n`);
+  });
+});

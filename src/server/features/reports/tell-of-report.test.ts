@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { actors, must, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
+import { createReport } from './create-report.ts';
+import { decideReport } from './decide-report.ts';
+import { answersByMail, publishAd, queuedMails, reportIt, reread, somewhere } from './testing.ts';
+import { assignReport } from './work-on-report.ts';
+import { forgetAll, told, toldInShort } from '../../core/notifications/testing.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+  await publishAd('ad');
+});
+afterEach(() => site.close());
+
+describe('a new report', () => {
+  it('is told to the admins, without saying by whom it is, and by one mail an hour', async () => {
+    await reportIt('ad');
+    await reportIt('ad', others.user);
+    const all = await told();
+    expect(all.map(({ to }) => to)).toEqual(['admin', 'admin-2', 'admin', 'admin-2']);
+    expect(all[0]).toMatchObject({
+      type: 'report_made',
+      entryId: 'ad',
+      by: null,
+      data: { kind: 'advertisements', reason: 'fraud' },
+    });
+    expect((await queuedMails()).map(({ to, subject }) => [to, subject])).toEqual([
+      ['admin@poruch.test', 'Надійшла скарга: «Кімната в Чикаго»'],
+      ['admin-2@poruch.test', 'Надійшла скарга: «Кімната в Чикаго»'],
+    ]);
+  });
+
+  it('is not told to the admin who made it, nor to the one whom it is about', async () => {
+    await reportIt('ad', actors.admin);
+    expect(await toldInShort()).toEqual(['report_made → admin-2']);
+    await forgetAll();
+    await site.database.client.execute("update entry set author_id = 'admin-2' where id = 'ad'");
+    await reportIt('ad', actors.user);
+    expect(await toldInShort()).toEqual(['report_made → admin']);
+  });
+
+  it('is told to nobody where it is refused', async () => {
+    await reportIt('ad');
+    await forgetAll();
+    expect((await createReport(actors.user, { entryId: 'ad', reason: 'spam', comment: '' }, somewhere)).ok).toBe(false);
+    expect(await told()).toEqual([]);
+  });
+});
+
+it('tells whoever is given a report, unless they took it themselves or lose it', async () => {
+  const { id } = await reportIt('ad');
+  const assign = async (assigneeId: string | null) =>
+    must(await assignReport(actors.admin, id, { assigneeId }, (await reread(id)).revision));
+  await forgetAll();
+  await assign('editor');
+  await assign(null);
+  await assign('admin');
+  expect(await told()).toEqual([
+    expect.objectContaining({
+      to: 'editor',
+      type: 'report_assigned',
+      by: 'admin',
+      data: expect.objectContaining({ reportId: id }),
+    }),
+  ]);
+  expect((await queuedMails()).map(({ to }) => to)).toEqual(['editor@poruch.test']);
+});
+
+it('tells reporters with an account what came of it, who get the answer by mail once; and the author what was done, not why', async () => {
+  const { id } = await reportIt('ad');
+  await reportIt('ad', { id: null, role: 'user' }, { email: 'olena@example.com' });
+  await forgetAll();
+  must(await decideReport(actors.admin, id, { to: 'actioned', resolution: 'Призупинили показ.', act: 'suspend' }));
+  const all = await told();
+  expect(all.map(({ type, to }) => `${type} → ${to}`).sort()).toEqual(['report_resolved → user', 'suspended → author']);
+  expect(all.find(({ to }) => to === 'user')!.data).toMatchObject({ note: 'Призупинили показ.' });
+  expect(all.find(({ to }) => to === 'author')!.data).toEqual({ kind: 'advertisements', mailed: 1 });
+  expect((await queuedMails()).map(({ to }) => to).sort()).toEqual([
+    'author@poruch.test',
+    'olena@example.com',
+    'user@poruch.test',
+  ]);
+  expect((await answersByMail()).map(({ to }) => to).sort()).toEqual(['olena@example.com', 'user@poruch.test']);
+});

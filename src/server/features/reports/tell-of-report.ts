@@ -1,0 +1,66 @@
+import type { Actor } from '#content/can.ts';
+import type { Database, Statement } from '../../platform/database/database.ts';
+import { findPerson, type PersonRow } from '../../core/accounts/rows.ts';
+import type { ReportRow } from './rows.ts';
+import { reportedId } from '../../core/report-access.ts';
+import { admins, isShutOut } from '../../core/notifications/audience.ts';
+import { tell } from '../../core/notifications/notify.ts';
+
+type Report = Pick<
+  ReportRow,
+  'id' | 'entryId' | 'kind' | 'title' | 'authorId' | 'messageId' | 'quotedId' | 'reporterId' | 'reason'
+>;
+
+const entryOf = ({ entryId, kind, title }: Report) => ({ id: entryId, kind, title });
+const dataOf = ({ id, reason }: Report) => ({ reportId: id, reason });
+
+async function active(database: Database, id: string | null): Promise<PersonRow[]> {
+  const person = id === null ? null : await findPerson(database, id);
+  return person === null || isShutOut(person) ? [] : [person];
+}
+
+/** The statements that tell the admins of a new report: not by whom it is, and not the one whom it is about. */
+export async function tellOfNewReport(database: Database, report: Report): Promise<Statement[]> {
+  const people = (await admins(database, reportedId(report))).filter(({ id }) => id !== report.reporterId);
+  return tell(database, { type: 'report_made', people, entry: entryOf(report), actorId: null, data: dataOf(report) });
+}
+
+/** The statements that tell somebody that a report is theirs now. */
+export async function tellOfAssignment(
+  database: Database,
+  actor: Actor,
+  report: Report,
+  assigneeId: string | null,
+): Promise<Statement[]> {
+  return tell(database, {
+    type: 'report_assigned',
+    people: await active(database, assigneeId),
+    entry: entryOf(report),
+    actorId: actor.id,
+    data: dataOf(report),
+  });
+}
+
+/** The statements that tell those who were signed in what became of their reports; the mails are `resolutionMails`. */
+export async function tellOfResolution(
+  database: Database,
+  actor: Actor,
+  reports: readonly Report[],
+  resolution: string,
+): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  for (const report of reports) {
+    const people = await active(database, report.reporterId);
+    statements.push(
+      ...(await tell(database, {
+        type: 'report_resolved',
+        people,
+        entry: entryOf(report),
+        actorId: actor.id,
+        note: resolution,
+        data: dataOf(report),
+      })),
+    );
+  }
+  return statements;
+}

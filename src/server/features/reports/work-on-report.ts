@@ -1,0 +1,75 @@
+import type { Actor } from '#content/can.ts';
+import { assignmentSchema, isUnresolved, noteSchema } from '#content/reports.ts';
+import { fail, invalid, type Result } from '#content/result.ts';
+import { toIssues } from '#content/zod-issues.ts';
+import { now } from '../../platform/clock.ts';
+import { database } from '../../platform/database/database.ts';
+import { findPerson } from '../../core/accounts/rows.ts';
+import { changeReport, findReport, type ReportRow } from './rows.ts';
+import { wakeMail } from '../../platform/mail/wake.ts';
+import { isShutOut } from '../../core/notifications/audience.ts';
+import { tellOfAssignment } from './tell-of-report.ts';
+import { missingReport, moderatedKinds, notTheirQueue, reportedId, worksOnReports } from '../../core/report-access.ts';
+import { done, storeChange, untilStored } from './store-change.ts';
+
+type Done = Result<{ done: true }>;
+
+/** Whether the report can be given to this person: an admin or a moderator of its kind, and not the one it is about. */
+async function mayTakeOn(id: string, report: ReportRow): Promise<boolean> {
+  const person = await findPerson(database(), id);
+  if (person === null || isShutOut(person) || person.id === reportedId(report)) return false;
+  const actor = { id, role: person.role };
+  return worksOnReports(actor) || (report.messageId === '' && moderatedKinds(actor).includes(report.kind));
+}
+
+/**
+ * Gives an unresolved report to somebody (`{assigneeId}`), or takes it away again (null).
+ * @param ifMatch the revision that the caller has seen; another one in store is a 409
+ * @returns 403 for all but admins, 404, 409 once it is resolved, 422 for somebody who cannot take it on
+ */
+export async function assignReport(actor: Actor, id: string, input: unknown, ifMatch: number): Promise<Done> {
+  if (!worksOnReports(actor)) return notTheirQueue;
+  const before = await findReport(database(), id);
+  if (before === null) return missingReport;
+  if (before.revision !== ifMatch) return fail({ status: 409, code: 'stale', current: before.revision });
+  const parsed = assignmentSchema.safeParse(input);
+  if (!parsed.success) return invalid(toIssues(parsed.error));
+  const { assigneeId } = parsed.data;
+  if (!isUnresolved(before.status))
+    return fail({ status: 409, code: 'illegal_step', detail: `${before.status} → assigned` });
+  if (assigneeId !== null && !(await mayTakeOn(assigneeId, before)))
+    return invalid([{ path: 'assigneeId', code: 'not_found' }]);
+  if (assigneeId === before.assigneeId) return done;
+  const told = await tellOfAssignment(database(), actor, before, assigneeId);
+  const stored = await storeChange(async () => {
+    await database().batch([
+      ...changeReport(
+        database(),
+        before,
+        { assigneeId, status: assigneeId === null ? 'open' : 'assigned' },
+        { at: now(), actorId: actor.id, action: 'assigned', assigneeId },
+      ),
+      ...told,
+    ]);
+    return done;
+  }, before.revision + 1);
+  if (stored.ok) wakeMail();
+  return stored;
+}
+
+/** Adds a note (`{text}`) that only staff read. @returns 403 for all but admins, 404, 422 */
+export async function addNote(actor: Actor, id: string, input: unknown): Promise<Done> {
+  if (!worksOnReports(actor)) return notTheirQueue;
+  const parsed = noteSchema.safeParse(input);
+  if (!parsed.success) return invalid(toIssues(parsed.error));
+  return untilStored(async () => {
+    const before = await findReport(database(), id);
+    if (before === null) return missingReport;
+    return storeChange(async () => {
+      await database().batch(
+        changeReport(database(), before, {}, { at: now(), actorId: actor.id, action: 'noted', text: parsed.data.text }),
+      );
+      return done;
+    }, before.revision + 1);
+  });
+}

@@ -1,0 +1,126 @@
+import type { CategoryView, EntryCard, LocationView, TagView } from '#content/entry.ts';
+import { filterLabels } from '#content/filter-labels.ts';
+import type { ListedKind } from '#content/kinds.ts';
+import type { Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { savedSearches } from '#content/messages/saved-searches.ts';
+import type { KeptQuery } from '#content/search-query.ts';
+import { readCardParts } from '../../core/entries/card-rows.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { countList, readList } from '../../core/entries/public-list-rows.ts';
+import { findOldTerm, type TermType } from '../../core/taxonomy/rows.ts';
+import type { Catalogue } from '../../core/taxonomy/catalogue.ts';
+import { toFilter } from '../../core/entries/list-filter.ts';
+import { toCard } from '../../core/entries/views.ts';
+import { matchAll } from '../../core/search/match-all.ts';
+
+/** A search with what it names. `query` spells renamed terms as they are called now. */
+export interface ResolvedSearch {
+  query: KeptQuery;
+  category: CategoryView | null;
+  tag: TagView | null;
+  location: LocationView | null;
+  /** Names of filters that name something that there is not (any more). */
+  lost: ('category' | 'tag' | 'location')[];
+}
+
+async function find<T extends { id: string; slug: string }>(
+  database: Database,
+  all: readonly T[],
+  slug: string | null,
+  space: { type: TermType; kind: ListedKind['name'] | '' },
+): Promise<T | null> {
+  if (slug === null) return null;
+  const found = all.find((one) => one.slug === slug);
+  if (found) return found;
+  const id = await findOldTerm(database, space, slug);
+  return all.find((one) => one.id === id) ?? null;
+}
+
+/** The category, tag and place of a search, also under names that they had before. */
+export async function resolveSearch(
+  database: Database,
+  catalogue: Catalogue,
+  kind: ListedKind,
+  asked: KeptQuery,
+  locale: Locale,
+): Promise<ResolvedSearch> {
+  const row = [...catalogue.tags.values()].find((one) => one.slug === asked.tag);
+  const merged = row
+    ? catalogue.tag(row.id)
+    : asked.tag === null
+      ? null
+      : catalogue.tag((await findOldTerm(database, { type: 'tag', kind: '' }, asked.tag)) ?? '');
+  const tag = merged === null ? null : catalogue.tagView(merged, locale);
+  const category = await find(database, catalogue.categoriesOf(kind.name, locale), asked.category, {
+    type: 'category',
+    kind: kind.name,
+  });
+  const location = await find(database, catalogue.activeLocations(locale), asked.location, {
+    type: 'location',
+    kind: '',
+  });
+  const terms = { category, tag, location };
+  const lost = (['category', 'tag', 'location'] as const).filter(
+    (name) => asked[name] !== null && terms[name] === null,
+  );
+  const now = (name: keyof typeof terms) => terms[name]?.slug ?? asked[name];
+  return { ...terms, lost, query: { ...asked, category: now('category'), tag: now('tag'), location: now('location') } };
+}
+
+/** What a search looks for, in words: the section or its category first, then what was typed. */
+export function wordsOf(
+  kind: ListedKind,
+  { query, category, tag, location }: ResolvedSearch,
+  locale: Locale,
+): string[] {
+  const typed = query.q === null ? [] : [fill(savedSearches[locale].typed, { words: query.q })];
+  return [
+    category?.name ?? kind.words[locale].title,
+    ...typed,
+    ...filterLabels(kind, query, { location: location?.label, tag: tag?.name }, locale).map(({ label }) => label),
+  ];
+}
+
+export interface FoundNews {
+  items: EntryCard[];
+  total: number;
+}
+
+/** What is public now, answers a search, and was published in a span of time by somebody else; the latest first. */
+export async function findNews(
+  database: Database,
+  catalogue: Catalogue,
+  kind: ListedKind,
+  search: ResolvedSearch,
+  news: { after: number; until: number; exceptAuthorId: string },
+  { locale, now, limit }: { locale: Locale; now: number; limit: number },
+): Promise<FoundNews> {
+  const match = search.query.q === null ? undefined : matchAll(catalogue, search.query.q);
+  // Words of which nothing is left to look for find nothing.
+  if (search.lost.length > 0 || match === null) return { items: [], total: 0 };
+  const terms = [search.category, search.tag, search.location].flatMap((term) => term?.id ?? []);
+  const filter = {
+    ...toFilter(kind, search.query, terms, locale, catalogue.settings.site.timeZone, now),
+    order: 'newest' as const,
+    news,
+    ...(match === undefined ? {} : { match }),
+  };
+  const total = await countList(database, filter);
+  if (total === 0) return { items: [], total };
+  const rows = await readList(database, filter, limit, 0);
+  const { texts } = await readCardParts(database, rows);
+  return {
+    total,
+    items: rows.flatMap(
+      (row) =>
+        toCard(
+          row,
+          texts.filter((text) => text.entryId === row.id),
+          null,
+          catalogue,
+          locale,
+        ) ?? [],
+    ),
+  };
+}

@@ -1,0 +1,131 @@
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { KindName } from '#content/define-kind.ts';
+import type { Database, Statement } from '../../platform/database/database.ts';
+import { savedSearch } from './schema.ts';
+import { entry } from '../../core/schema/entries-schema.ts';
+import { user } from '../../core/schema/accounts-schema.ts';
+
+export type SavedSearchRow = typeof savedSearch.$inferSelect;
+
+/** Somebody's own searches, the latest first. */
+export async function listSavedSearches({ db }: Database, userId: string): Promise<SavedSearchRow[]> {
+  return db
+    .select()
+    .from(savedSearch)
+    .where(eq(savedSearch.userId, userId))
+    .orderBy(desc(savedSearch.createdAt), desc(savedSearch.id));
+}
+
+export async function countSavedSearches({ db }: Database, userId: string): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(savedSearch).where(eq(savedSearch.userId, userId));
+  return row?.total ?? 0;
+}
+
+/** A search, whoever it belongs to. */
+export async function findSavedSearch({ db }: Database, id: string): Promise<SavedSearchRow | null> {
+  const [row] = await db.select().from(savedSearch).where(eq(savedSearch.id, id));
+  return row ?? null;
+}
+
+/** Inserts a search, unless the person has it already or has too many: both are asked in the statement, since others may come in between. */
+export function insertSavedSearch({ db }: Database, row: SavedSearchRow, max: number): Statement {
+  const { id, userId, name, kind, query, locale, frequency, toldUntil, nextAt, createdAt, updatedAt } = row;
+  return db.run(sql`insert into saved_search (id, user_id, name, kind, query, locale, frequency, told_until, next_at, created_at, updated_at)
+    select ${id}, ${userId}, ${name}, ${kind}, ${query}, ${locale}, ${frequency}, ${toldUntil}, ${nextAt}, ${createdAt}, ${updatedAt}
+    where (select count(*) from saved_search where user_id = ${userId}) < ${max} on conflict do nothing`);
+}
+
+export function updateSavedSearch(
+  { db }: Database,
+  id: string,
+  set: Partial<Pick<SavedSearchRow, 'name' | 'frequency' | 'toldUntil' | 'nextAt' | 'updatedAt'>>,
+): Statement {
+  return db.update(savedSearch).set(set).where(eq(savedSearch.id, id));
+}
+
+export function deleteSavedSearch({ db }: Database, userId: string, id: string): Statement {
+  return db.delete(savedSearch).where(and(eq(savedSearch.id, id), eq(savedSearch.userId, userId)));
+}
+
+/** When something of each of these kinds was published last, until a moment (milliseconds); 0: never. */
+export async function newestPublished(
+  { db }: Database,
+  kinds: readonly KindName[],
+  until: number,
+): Promise<Map<KindName, number>> {
+  const [first, ...rest] = kinds.map((kind) =>
+    db
+      .select({ at: sql<number | null>`max(${entry.publishedAt})` })
+      .from(entry)
+      .where(and(eq(entry.kind, kind), lte(entry.publishedAt, until))),
+  );
+  if (first === undefined) return new Map();
+  const found = await db.batch([first, ...rest]);
+  return new Map(kinds.map((kind, index) => [kind, found[index]?.[0]?.at ?? 0]));
+}
+
+export interface DueSearch {
+  search: SavedSearchRow;
+  person: { email: string; locale: 'ua' | 'us' };
+}
+
+/**
+ * Searches whose next mail may go by `at`, of people who can read it. One that is told at once is due only where something
+ * of its kind was published since it was told of.
+ */
+export async function listDueSearches(
+  { db }: Database,
+  {
+    at,
+    until,
+    newest,
+    after,
+    limit,
+  }: { at: number; until: number; newest: ReadonlyMap<KindName, number>; after: string; limit: number },
+): Promise<DueSearch[]> {
+  const fresh: (SQL | undefined)[] = [...newest].map(([kind, published]) =>
+    and(eq(savedSearch.kind, kind), sql`${savedSearch.toldUntil} < ${published}`),
+  );
+  return db
+    .select({ search: savedSearch, person: { email: user.email, locale: user.locale } })
+    .from(savedSearch)
+    .innerJoin(user, eq(user.id, savedSearch.userId))
+    .where(
+      and(
+        isNotNull(savedSearch.nextAt),
+        lte(savedSearch.nextAt, at),
+        sql`${savedSearch.toldUntil} < ${until}`,
+        gt(savedSearch.id, after),
+        or(ne(savedSearch.frequency, 'instant'), ...fresh),
+        isNull(user.deletedAt),
+        or(eq(user.banned, false), lte(user.banExpires, new Date(at))),
+      ),
+    )
+    .orderBy(asc(savedSearch.id))
+    .limit(limit);
+}
+
+/** The words of the error by which a batch ends whose `expectSearch` found the search changed. */
+export const UNEXPECTED_SEARCH = 'NOT NULL constraint failed: saved_search.id';
+
+const unchanged = ({ id, toldUntil, frequency }: SavedSearchRow): SQL =>
+  sql`id = ${id} and told_until = ${toldUntil} and frequency = ${frequency}`;
+
+/**
+ * The statement that lets its batch pass only while the search is as it was seen: nobody else has told of the same. Else it
+ * stores what no row may hold, and the batch is void.
+ */
+export function expectSearch({ db }: Database, seen: SavedSearchRow): Statement {
+  return db.run(sql`insert into saved_search (id, user_id, name, kind, query, locale, frequency, told_until, created_at, updated_at)
+    select null, '', '', '', '', 'ua', 'off', 0, 0, 0 where not exists (select 1 from saved_search where ${unchanged(seen)})`);
+}
+
+/** The statement that notes until when a search has been told of, where it is still as it was seen. */
+export function moveSearchOn(
+  { db }: Database,
+  seen: SavedSearchRow,
+  toldUntil: number,
+  nextAt: number | null,
+): Statement {
+  return db.run(sql`update saved_search set told_until = ${toldUntil}, next_at = ${nextAt} where ${unchanged(seen)}`);
+}

@@ -1,0 +1,259 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SEARCHES_MAX } from '#content/saved-searches.ts';
+import type { Viewer } from '#content/viewer.ts';
+import { must, openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { deleteSearch, listSearchesAnswer, patchSearch, postSearch, postUnsubscribe } from './api.ts';
+import { answerGuarded } from '../../core/accounts/guarded-api.ts';
+import { findSavedSearch } from './rows.ts';
+import { env } from '../../platform/env.ts';
+import { changeSearch, createSearch, draftOfAddress, removeSearch, unsubscribe } from './saved-searches.ts';
+import { unsubscribeToken } from './unsubscribe-token.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+const input = (change: object = {}) => ({
+  kind: 'advertisements',
+  query: 'location=chicago&photo=1',
+  frequency: 'daily',
+  ...change,
+});
+const make = async (change: object = {}, userId = 'user') => must(await createSearch(userId, input(change), 'ua'));
+const issues = (result: Awaited<ReturnType<typeof createSearch>>) =>
+  result.ok || result.failure.code !== 'invalid'
+    ? result
+    : result.failure.issues.map(({ path, code }) => `${path} ${code}`);
+const viewer = (id: string): Viewer => ({
+  id,
+  role: 'user',
+  name: '',
+  email: `${id}@poruch.test`,
+  image: null,
+  locale: 'us',
+  sessionId: 'none',
+  impersonatedBy: null,
+});
+
+describe('a search that is kept', () => {
+  it('is called by what it looks for, where it is given no name', async () => {
+    expect(await make()).toMatchObject({
+      name: 'Оголошення, Чикаго, IL, З фото',
+      query: 'location=chicago&photo=1',
+      frequency: 'daily',
+      locale: 'ua',
+      toldUntil: site.clock.at,
+      nextAt: Date.parse('2026-11-22T15:00:00Z'),
+    });
+    expect(
+      must(
+        await createSearch(
+          'user',
+          { kind: 'advertisements', query: 'category=rubryka-1&priceMax=500&sort=cheap&page=2' },
+          'us',
+        ),
+      ),
+    ).toMatchObject({
+      name: 'Section-1, up\u00a0to\u00a0$500',
+      query: 'category=rubryka-1&priceMax=500',
+      frequency: 'daily',
+      locale: 'us',
+    });
+    expect((await make({ query: 'priceMax=1000' })).name).toBe('Оголошення, до\u00a0$1\u00a0000');
+    expect((await make({ query: 'priceMax=2000', name: 'Диван до $1 000' })).name).toBe('Диван до\u00a0$1\u00a0000');
+    expect((await make({ kind: 'news', query: '', name: '  Усі\u0000  новини ' })).name).toBe('Усі новини');
+  });
+
+  it('is one that its list can answer', async () => {
+    expect(issues(await createSearch('user', input({ query: 'q=x&verified=1' }), 'ua'))).toEqual([
+      'query.verified unknown_field',
+    ]);
+    expect(issues(await createSearch('user', input({ query: 'location=atlantis&category=nothing' }), 'ua'))).toEqual([
+      'query.category not_found',
+      'query.location not_found',
+    ]);
+    expect(issues(await createSearch('user', input({ kind: 'pages' }), 'ua'))).toEqual(['kind invalid']);
+    expect(issues(await createSearch('user', input({ frequency: 'hourly' }), 'ua'))).toEqual(['frequency invalid']);
+    expect(issues(await createSearch('user', input({ name: 'x'.repeat(101) }), 'ua'))).toEqual(['name too_long']);
+    expect(issues(await createSearch('user', input({ userId: 'admin', toldUntil: 0 }), 'ua'))).toEqual([
+      'userId unknown_field',
+      'toldUntil unknown_field',
+    ]);
+  });
+
+  it('is kept once by a person, however it is spelled and however often at once', async () => {
+    const results = await Promise.all(
+      ['photo=1&location=chicago', 'location=chicago&photo=1&sort=dear'].map((query) =>
+        createSearch('user', input({ query }), 'ua'),
+      ),
+    );
+    expect(results.filter((one) => one.ok)).toHaveLength(1);
+    expect(issues(results.find((one) => !one.ok)!)).toEqual(['query taken']);
+    await make({}, 'user-2');
+    for (let index = 1; index < SEARCHES_MAX; index++) await make({ query: `priceMin=${index}` });
+    expect(issues(await createSearch('user', input({ query: 'priceMin=999' }), 'ua'))).toEqual(['query too_many']);
+  });
+
+  it('is told of at other times when that is wanted; switched on again, from then on', async () => {
+    const { id, toldUntil } = await make();
+    site.clock.forward(3_600_000);
+    expect(must(await changeSearch('user', id, { frequency: 'weekly', name: 'Інша' }))).toMatchObject({
+      name: 'Інша',
+      toldUntil,
+      nextAt: Date.parse('2026-11-23T15:00:00Z'),
+    });
+    expect(must(await changeSearch('user', id, { frequency: 'off' }))).toMatchObject({ nextAt: null, toldUntil });
+    site.clock.forward(3_600_000);
+    must(await changeSearch('user', id, { frequency: 'instant' }));
+    expect(await findSavedSearch(site.database, id)).toMatchObject({
+      nextAt: site.clock.at,
+      toldUntil: site.clock.at,
+      name: 'Інша',
+    });
+    expect(await changeSearch('user', id, { query: 'photo=1' })).toMatchObject({ failure: { status: 422 } });
+    expect(await changeSearch('user', id, { name: ' ' })).toMatchObject({ failure: { status: 422 } });
+  });
+
+  it('is nobody else’s to see, change or delete', async () => {
+    const { id } = await make();
+    for (const other of ['user-2', 'admin']) {
+      expect(await changeSearch(other, id, { frequency: 'off' })).toMatchObject({ failure: { status: 404 } });
+      expect(await removeSearch(other, id)).toMatchObject({ failure: { status: 404 } });
+    }
+    expect(must(await removeSearch('user', id))).toBeNull();
+    expect(await findSavedSearch(site.database, id)).toBeNull();
+  });
+});
+
+describe('the address of a list', () => {
+  it.each([
+    ['/advertisement?sort=cheap&photo=1', 'advertisements', 'photo=1', ['Оголошення', 'З фото']],
+    [
+      '/us/advertisement/category/rubryka-1?location=boston',
+      'advertisements',
+      'category=rubryka-1&location=boston',
+      ['Рубрика-1', 'Бостон'],
+    ],
+    ['/novyny?tag=tag-1', 'news', 'tag=tag-1', ['Новини', 'Тема: мітка tag-1']],
+  ])('%s is a search', async (address, kind, query, words) => {
+    const draft = await draftOfAddress(address, 'ua');
+    expect(draft && { kind: draft.kind.name, query: draft.query, words }).toEqual({ kind, query, words });
+  });
+
+  it('may be one of the search page, with words', async () => {
+    const drafted = async (address: string) => {
+      const draft = await draftOfAddress(address, 'ua');
+      return draft && [draft.kind.name, draft.query, ...draft.words];
+    };
+    expect(
+      await drafted('/us/search/advertisement?category=rubryka-1&location=chicago&priceMax=90&q=стіл&radius=25'),
+    ).toEqual([
+      'advertisements',
+      `category=rubryka-1&location=chicago&priceMax=90&q=${encodeURIComponent('стіл')}`,
+      'Рубрика-1',
+      '«стіл»',
+      'Чикаго, IL',
+      'до\u00a0$90',
+    ]);
+    expect(await drafted('/search/novyny')).toEqual(['news', '', 'Новини']);
+    expect(await drafted('/search/all?q=стіл')).toBeNull();
+    expect(await drafted('/search/novyny?q=...')).toBeNull();
+    expect(await drafted('/search/novyny?q=x&tag=tag-1')).toBeNull();
+  });
+
+  it.each([
+    '//evil.test/advertisement',
+    'https://evil.test/',
+    '/cabinet',
+    '/advertisement/some-ad',
+    '/advertisement/category',
+    '/advertisement/category/x/y',
+    '/advertisement/category/nothing',
+    '/advertisement?q=1',
+    '/pages',
+    null,
+  ])('%s is none', async (address) => {
+    expect(await draftOfAddress(address, 'ua')).toBeNull();
+  });
+});
+
+describe('the API', () => {
+  const call = (method: string, path: string, body?: object) =>
+    new Request(`${env().siteUrl}/api/saved-searches${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', 'x-page': '/us/cabinet' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+
+  it('keeps, lists, changes and forgets', async () => {
+    const made = await postSearch(call('POST', '', input({ name: 'Photos' })), viewer('user'));
+    expect(made.status).toBe(201);
+    const search = (await made.json()) as { id: string };
+    expect(search).toEqual({
+      id: expect.any(String),
+      name: 'Photos',
+      kind: 'advertisements',
+      query: 'location=chicago&photo=1',
+      locale: 'us',
+      frequency: 'daily',
+      createdAt: '2026-11-21T18:00:00.000Z',
+    });
+    expect(await (await listSearchesAnswer(call('GET', ''), viewer('user'))).json()).toEqual({ items: [search] });
+    expect(await (await listSearchesAnswer(call('GET', ''), viewer('user-2'))).json()).toEqual({ items: [] });
+    expect(
+      await (await patchSearch(call('PATCH', `/${search.id}`, { frequency: 'off' }), viewer('user'), search.id)).json(),
+    ).toEqual({ ...search, frequency: 'off' });
+    expect((await deleteSearch(call('DELETE', `/${search.id}`), viewer('user-2'), search.id)).status).toBe(404);
+    expect((await deleteSearch(call('DELETE', `/${search.id}`), viewer('user'), search.id)).status).toBe(204);
+    expect((await listSearchesAnswer(call('GET', ''), null)).status).toBe(401);
+  });
+});
+
+describe('one click ends the mails', () => {
+  const click = async (id: string, token: string, headers: Record<string, string> = {}) => {
+    const request = new Request(`${env().siteUrl}/api/saved-searches/${id}/unsubscribe?token=${token}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    return (await answerGuarded(request, () => postUnsubscribe(request, id))).status;
+  };
+
+  it('by the token of that search, from a mail program without an origin, once and again', async () => {
+    const { id } = await make();
+    expect(await click(id, unsubscribeToken(id))).toBe(204);
+    expect(await findSavedSearch(site.database, id)).toMatchObject({ frequency: 'off', nextAt: null });
+    expect(await click(id, unsubscribeToken(id), { origin: 'https://mail.example' })).toBe(204);
+    must(await removeSearch('user', id));
+    expect(await click(id, unsubscribeToken(id))).toBe(204);
+  });
+
+  it('by no other token', async () => {
+    const { id } = await make();
+    const other = await make({ query: '' });
+    const right = unsubscribeToken(id);
+    for (const token of [
+      '',
+      'x',
+      unsubscribeToken(other.id),
+      right.slice(0, -1),
+      `${right}A`,
+      right.toLowerCase(),
+      'ї'.repeat(43),
+    ])
+      expect(await click(id, token), token).toBe(404);
+    expect(await unsubscribe('nothing', right)).toMatchObject({ failure: { status: 404 } });
+    expect(await findSavedSearch(site.database, id)).toMatchObject({ frequency: 'daily' });
+  });
+
+  it('and no other path takes the forms of other sites', async () => {
+    const { id } = await make();
+    const request = new Request(`${env().siteUrl}/api/saved-searches/${id}`, {
+      method: 'DELETE',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.test' },
+    });
+    expect((await answerGuarded(request, () => deleteSearch(request, viewer('user'), id))).status).toBe(403);
+  });
+});

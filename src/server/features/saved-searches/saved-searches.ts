@@ -1,0 +1,193 @@
+import * as z from 'zod/mini';
+import type { KindName } from '#content/define-kind.ts';
+import { keepSums } from '#content/format.ts';
+import { findListedKind, kinds, listedKinds, type ListedKind } from '#content/kinds.ts';
+import { localeOfPath, locales, type Locale } from '#content/locale.ts';
+import { fail, invalid, ok, type Result } from '#content/result.ts';
+import { alertFrequencies, SEARCH_NAME_MAX, SEARCHES_MAX } from '#content/saved-searches.ts';
+import { readSearch, writeSearch } from '#content/search-query.ts';
+import { isLocalPath } from '#content/urls.ts';
+import { toIssues } from '#content/zod-issues.ts';
+import { now } from '../../platform/clock.ts';
+import { database } from '../../platform/database/database.ts';
+import {
+  deleteSavedSearch,
+  findSavedSearch,
+  insertSavedSearch,
+  listSavedSearches,
+  updateSavedSearch,
+  type SavedSearchRow,
+} from './rows.ts';
+import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
+import { newId } from '../../platform/ids.ts';
+import { matchAll } from '../../core/search/match-all.ts';
+import { nextAlertAt } from './next-alert.ts';
+import { resolveSearch, wordsOf } from './resolve-search.ts';
+import { isUnsubscribeToken } from './unsubscribe-token.ts';
+
+const text = z.string().check(z.maxLength(4000));
+const frequency = z.enum(alertFrequencies);
+const searchedKinds = listedKinds.map(({ name }) => name) as [KindName, ...KindName[]];
+export const newSearchSchema = z.strictObject({
+  name: z.optional(text),
+  kind: z.enum(searchedKinds),
+  query: text,
+  locale: z.optional(z.enum(locales)),
+  frequency: z.optional(frequency),
+});
+export const searchPatchSchema = z.strictObject({ name: z.optional(text), frequency: z.optional(frequency) });
+
+const notFound = fail({ status: 404, code: 'not_found' });
+const listedKind = (name: KindName) => kinds[name] as ListedKind;
+
+/** A search as the API gives it to whom it belongs. */
+export function toSearchJson({ id, name, kind, query, locale, frequency, createdAt }: SavedSearchRow) {
+  return { id, name, kind, query, locale, frequency, createdAt: new Date(createdAt).toISOString() };
+}
+
+function readName(typed: string): Result<string> {
+  const name = keepSums(
+    typed
+      .replace(/\p{Cc}/gu, ' ')
+      .replace(/[^\S\u00a0]+/g, ' ')
+      .trim(),
+  );
+  if (name === '') return invalid([{ path: 'name', code: 'required' }]);
+  return name.length > SEARCH_NAME_MAX
+    ? invalid([{ path: 'name', code: 'too_long', params: { max: SEARCH_NAME_MAX } }])
+    : ok(name);
+}
+
+export interface SearchDraft {
+  kind: ListedKind;
+  /** In its one spelling. */
+  query: string;
+  words: string[];
+}
+
+/** A search before it is kept, with what it looks for in words. 422 for what its list does not know, and for terms that do not exist. */
+export async function draftSearch(kind: ListedKind, typed: string, locale: Locale): Promise<Result<SearchDraft>> {
+  const read = readSearch(kind, typed);
+  if (!read.ok) return read;
+  const catalogue = await loadCatalogue(database());
+  if (read.value.q !== null && matchAll(catalogue, read.value.q) === null)
+    return invalid([{ path: 'query.q', code: 'invalid' }]);
+  const search = await resolveSearch(database(), catalogue, kind, read.value, locale);
+  if (search.lost.length > 0) return invalid(search.lost.map((name) => ({ path: `query.${name}`, code: 'not_found' })));
+  return ok({ kind, query: writeSearch(search.query), words: wordsOf(kind, search, locale) });
+}
+
+/** The search that an address asks for: of a public list (`/us/advertisement/category/cars?photo=1`), or of the search in a section (`/search/novyny?q=work`); null where it is no such address. */
+export async function draftOfAddress(address: unknown, locale: Locale): Promise<SearchDraft | null> {
+  if (!isLocalPath(address)) return null;
+  const { pathname, searchParams } = new URL(address, 'http://site.invalid');
+  const [, first = '', ...rest] = localeOfPath(pathname).path.split('/');
+  const isSearch = first === 'search' && rest.length === 1;
+  const [segment = '', word, category, ...more] = isSearch ? rest : [first, ...rest];
+  const kind = findListedKind(segment);
+  // A kept search knows a place, but no distance from it.
+  if (isSearch) searchParams.delete('radius');
+  else if (searchParams.has('q')) return null;
+  if (!kind || more.length > 0 || (word !== undefined && (word !== 'category' || !category))) return null;
+  if (category !== undefined) searchParams.set('category', category);
+  const draft = await draftSearch(kind, searchParams.toString(), locale);
+  return draft.ok ? draft.value : null;
+}
+
+/** The name of a search that was given none. */
+export function nameOf(words: readonly string[]): string {
+  const name = words.join(', ');
+  return name.length > SEARCH_NAME_MAX ? `${name.slice(0, SEARCH_NAME_MAX - 1)}…` : name;
+}
+
+/**
+ * Keeps a search. What is published from now on is told of.
+ * @returns 422 for what the list does not know, where the person has the same search already (`query`, taken), or too many
+ */
+export async function createSearch(
+  userId: string,
+  input: unknown,
+  pageLocale: Locale,
+): Promise<Result<SavedSearchRow>> {
+  const parsed = newSearchSchema.safeParse(input);
+  if (!parsed.success) return invalid(toIssues(parsed.error));
+  const { kind, locale = pageLocale, frequency = 'daily' } = parsed.data;
+  const draft = await draftSearch(listedKind(kind), parsed.data.query, locale);
+  if (!draft.ok) return draft;
+  const name = readName(parsed.data.name?.trim() || nameOf(draft.value.words));
+  if (!name.ok) return name;
+  const at = now();
+  const { settings } = await loadCatalogue(database());
+  const row: SavedSearchRow = {
+    id: newId(),
+    userId,
+    name: name.value,
+    kind,
+    query: draft.value.query,
+    locale,
+    frequency,
+    toldUntil: at,
+    nextAt: nextAlertAt(frequency, at, settings.site.timeZone),
+    createdAt: at,
+    updatedAt: at,
+  };
+  await database().batch([insertSavedSearch(database(), row, SEARCHES_MAX)]);
+  if ((await findSavedSearch(database(), row.id)) !== null) return ok(row);
+  const same = (await listSavedSearches(database(), userId)).some(
+    (one) => one.kind === kind && one.query === row.query,
+  );
+  return invalid([
+    same ? { path: 'query', code: 'taken' } : { path: 'query', code: 'too_many', params: { max: SEARCHES_MAX } },
+  ]);
+}
+
+/** The person's own search, or null. */
+async function findOwn(userId: string, id: string): Promise<SavedSearchRow | null> {
+  const row = await findSavedSearch(database(), id);
+  return row?.userId === userId ? row : null;
+}
+
+/** Renames one's own search, or has it told of at other times. Switched on again, it tells of what comes from now on. */
+export async function changeSearch(userId: string, id: string, input: unknown): Promise<Result<SavedSearchRow>> {
+  const parsed = searchPatchSchema.safeParse(input);
+  if (!parsed.success) return invalid(toIssues(parsed.error));
+  const row = await findOwn(userId, id);
+  if (row === null) return notFound;
+  const name = parsed.data.name === undefined ? ok(row.name) : readName(parsed.data.name);
+  if (!name.ok) return name;
+  const at = now();
+  const frequency = parsed.data.frequency ?? row.frequency;
+  const { settings } = await loadCatalogue(database());
+  const times =
+    frequency === row.frequency
+      ? {}
+      : {
+          frequency,
+          nextAt: nextAlertAt(frequency, at, settings.site.timeZone),
+          ...(row.frequency === 'off' ? { toldUntil: at } : {}),
+        };
+  const set = { name: name.value, ...times, updatedAt: at };
+  await database().batch([updateSavedSearch(database(), id, set)]);
+  return ok({ ...row, ...set });
+}
+
+export async function removeSearch(userId: string, id: string): Promise<Result<null>> {
+  if ((await findOwn(userId, id)) === null) return notFound;
+  await database().batch([deleteSavedSearch(database(), userId, id)]);
+  return ok(null);
+}
+
+/** The search that a mail's token is for: null where the token is none of ours, `gone` where the search is no more. */
+export async function searchOfToken(id: string, token: string): Promise<SavedSearchRow | 'gone' | null> {
+  return isUnsubscribeToken(id, token) ? ((await findSavedSearch(database(), id)) ?? 'gone') : null;
+}
+
+/** Ends the mails of a search, by the token that they carry; 404 for any other. Once more: nothing more happens. */
+export async function unsubscribe(id: string, token: string): Promise<Result<SavedSearchRow | null>> {
+  const found = await searchOfToken(id, token);
+  if (found === null) return notFound;
+  if (found === 'gone' || found.frequency === 'off') return ok(found === 'gone' ? null : found);
+  const set = { frequency: 'off', nextAt: null, updatedAt: now() } as const;
+  await database().batch([updateSavedSearch(database(), id, set)]);
+  return ok({ ...found, ...set });
+}

@@ -1,0 +1,56 @@
+import { keepSums } from '#content/format.ts';
+import { kinds, type ListedKind } from '#content/kinds.ts';
+import type { AlertFrequency } from '#content/saved-searches.ts';
+import { tellMoment, type Moment } from '#content/moment.ts';
+import { readSearch } from '#content/search-query.ts';
+import type { KindName } from '#content/define-kind.ts';
+import { localised, paths } from '#content/urls.ts';
+import type { Viewer } from '#content/viewer.ts';
+import { now } from '../../platform/clock.ts';
+import { database } from '../../platform/database/database.ts';
+import { listSavedSearches, type SavedSearchRow } from './rows.ts';
+import { loadCatalogue, type Catalogue } from '../../core/taxonomy/catalogue.ts';
+import type { Telling } from '../../core/settings/telling.ts';
+import { listPathOf } from './news-lines.ts';
+import { resolveSearch, wordsOf } from './resolve-search.ts';
+
+/** A kept search as its owner sees it. */
+export interface SearchView {
+  id: string;
+  name: string;
+  kind: KindName;
+  query: string;
+  frequency: AlertFrequency;
+  /** What it looks for. */
+  words: string[];
+  /** The list with its filters. */
+  href: string;
+  /** When the next mail may go; null where that depends on what appears, or none is wanted. */
+  next: Moment | null;
+}
+
+async function toView(row: SavedSearchRow, catalogue: Catalogue, { locale, timeZone }: Telling): Promise<SearchView> {
+  const { id, name, kind: kindName, query, frequency, nextAt } = row;
+  const kind = kinds[kindName] as ListedKind;
+  const read = readSearch(kind, query);
+  const search = read.ok ? await resolveSearch(database(), catalogue, kind, read.value, locale) : null;
+  return {
+    id,
+    name: keepSums(name),
+    kind: kindName,
+    query,
+    frequency,
+    words: search === null ? [kind.words[locale].title] : wordsOf(kind, search, locale),
+    href: localised(locale, search === null ? paths.section(kindName) : listPathOf(kind, search)),
+    next:
+      nextAt === null || frequency === 'instant'
+        ? null
+        : tellMoment(locale, new Date(nextAt).toISOString(), 'full', timeZone, new Date(now())),
+  };
+}
+
+/** One's own searches, the latest first. */
+export async function searchesView(viewer: Viewer, telling: Telling): Promise<{ items: SearchView[] }> {
+  const [rows, catalogue] = await Promise.all([listSavedSearches(database(), viewer.id), loadCatalogue(database())]);
+  return { items: await Promise.all(rows.map((row) => toView(row, catalogue, telling))) };
+}

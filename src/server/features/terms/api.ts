@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import type { Actor } from '#content/can.ts';
+import { locales } from '#content/locale.ts';
+import { fail, invalid } from '#content/result.ts';
+import { actorOf, type Viewer } from '#content/viewer.ts';
+import { toIssues } from '#content/zod-issues.ts';
+import { database } from '../../platform/database/database.ts';
+import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
+import { anonymous } from '../../core/entries/entry-json.ts';
+import { failureAnswer, problem } from '../../platform/http/problem.ts';
+import { localeOfRequest } from '../../platform/http/request-locale.ts';
+import { json, noContent, readIfMatch, readJson, readQuery, signedOut } from '../../platform/http/read.ts';
+import { termResources, type TermResource } from './term-resources.ts';
+
+export type TermResourceName = keyof typeof termResources;
+const resourceOf = (name: TermResourceName): TermResource => termResources[name];
+const callerOf = (viewer: Viewer | null): Actor => (viewer === null ? anonymous : actorOf(viewer));
+const missing = fail({ status: 404, code: 'not_found' });
+
+/** A term as the caller sees it, with its revision as the ETag. */
+async function termAnswer(
+  resource: TermResource,
+  caller: Actor,
+  id: string,
+  request: Request,
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+): Promise<Response> {
+  const term = await resource.find(caller, id);
+  return term === null
+    ? failureAnswer(missing.failure, request)
+    : json(term, { status, headers: { ETag: `"${term.revision}"`, ...headers } });
+}
+
+/** `GET /api/{categories,tags,locations}`: what is public; for staff everything, and how much it is used. */
+export async function listTerms(request: Request, viewer: Viewer | null, name: TermResourceName): Promise<Response> {
+  const resource = resourceOf(name);
+  const query = readQuery(resource.query, new URL(request.url).searchParams);
+  if (!query.ok) return failureAnswer(query.failure, request);
+  const { page = 1, perPage = 20, ...filter } = query.value;
+  const found = await resource.list(callerOf(viewer), filter, localeOfRequest(request.headers), {
+    limit: perPage,
+    offset: (page - 1) * perPage,
+  });
+  return json({ ...found, page, perPage });
+}
+
+export const placeQuery = z.strictObject({
+  q: z.string().check(z.maxLength(200)),
+  locale: z.optional(z.enum(locales)),
+  type: z.optional(z.enum(['country', 'state', 'city'])),
+});
+const MOST_PLACES = 10;
+
+/**
+ * `GET /api/locations`: with `q`, the active places that somebody may mean who types it, at most ten, the likeliest first;
+ * without, the list like that of other terms.
+ */
+export async function getLocations(request: Request, viewer: Viewer | null): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  if (!searchParams.has('q')) return listTerms(request, viewer, 'locations');
+  const query = readQuery(placeQuery, searchParams);
+  if (!query.ok) return failureAnswer(query.failure, request);
+  const { q, locale = localeOfRequest(request.headers), type } = query.value;
+  const catalogue = await loadCatalogue(database());
+  const found = catalogue.findLocations(q, locale).filter((row) => type === undefined || row.type === type);
+  const items = found.slice(0, MOST_PLACES).map((row) => ({
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    type: row.type,
+    lat: row.lat,
+    lng: row.lng,
+    state: catalogue.location(row.id, locale)?.region ?? null,
+  }));
+  return json({ items });
+}
+
+/** `POST /api/…` → 201 with `Location`. */
+export async function postTerm(request: Request, viewer: Viewer | null, name: TermResourceName): Promise<Response> {
+  if (viewer === null) return failureAnswer(signedOut.failure, request);
+  const resource = resourceOf(name);
+  const body = await readJson(request);
+  if (!body.ok) return body.response;
+  const caller = actorOf(viewer);
+  const made = await resource.create(caller, body.value);
+  if (!made.ok) return failureAnswer(made.failure, request);
+  return termAnswer(resource, caller, made.value.id, request, {
+    status: 201,
+    headers: { Location: `${resource.path}/${made.value.id}` },
+  });
+}
+
+/** `GET /api/…/{id}`. */
+export async function readTerm(
+  request: Request,
+  viewer: Viewer | null,
+  name: TermResourceName,
+  id: string,
+): Promise<Response> {
+  return termAnswer(resourceOf(name), callerOf(viewer), id, request);
+}
+
+/** `PATCH /api/…/{id}`: JSON Merge Patch. A stale `If-Match` is answered with the term as it is now. */
+export async function patchTerm(
+  request: Request,
+  viewer: Viewer | null,
+  name: TermResourceName,
+  id: string,
+): Promise<Response> {
+  if (viewer === null) return failureAnswer(signedOut.failure, request);
+  const resource = resourceOf(name);
+  const caller = actorOf(viewer);
+  if ((await resource.find(caller, id)) === null) return failureAnswer(missing.failure, request);
+  const seen = readIfMatch(request);
+  if (!seen.ok) return seen.response;
+  const body = await readJson(request);
+  if (!body.ok) return body.response;
+  const saved = await resource.update(caller, id, body.value, seen.value);
+  if (saved.ok) return termAnswer(resource, caller, id, request);
+  if (saved.failure.code !== 'stale') return failureAnswer(saved.failure, request);
+  return problem(409, 'stale', { revision: saved.failure.current, current: await resource.find(caller, id) });
+}
+
+/** `DELETE /api/…/{id}` → 204, or 409 with the number of entries that need it. */
+export async function deleteTerm(
+  request: Request,
+  viewer: Viewer | null,
+  name: TermResourceName,
+  id: string,
+): Promise<Response> {
+  if (viewer === null) return failureAnswer(signedOut.failure, request);
+  const removed = await resourceOf(name).remove(actorOf(viewer), id);
+  return removed.ok ? noContent() : failureAnswer(removed.failure, request);
+}
+
+export const mergeBody = z.strictObject({ into: z.string().check(z.minLength(1), z.maxLength(64)) });
+
+/** `POST /api/{categories,tags}/{id}/merge` `{into}` → the term that is left. */
+export async function postMerge(
+  request: Request,
+  viewer: Viewer | null,
+  name: 'categories' | 'tags',
+  id: string,
+): Promise<Response> {
+  if (viewer === null) return failureAnswer(signedOut.failure, request);
+  const resource = termResources[name];
+  const body = await readJson(request);
+  if (!body.ok) return body.response;
+  const parsed = mergeBody.safeParse(body.value);
+  if (!parsed.success) return failureAnswer(invalid(toIssues(parsed.error)).failure, request);
+  const caller = actorOf(viewer);
+  const merged = await resource.merge(caller, id, parsed.data.into);
+  return merged.ok ? termAnswer(resource, caller, merged.value.id, request) : failureAnswer(merged.failure, request);
+}

@@ -1,0 +1,158 @@
+import type { Actor } from '#content/can.ts';
+import { kinds } from '#content/kinds.ts';
+import { fail, invalid, ok, type Result } from '#content/result.ts';
+import { now } from '../../platform/clock.ts';
+import type { CategoryRow } from '../../core/taxonomy/catalogue-rows.ts';
+import { upsertCategory } from '../../core/taxonomy/catalogue-writes.ts';
+import { database, type Database, type Statement } from '../../platform/database/database.ts';
+import { countUses, eraseTerm, type FilingJob } from '../../core/taxonomy/rows.ts';
+import { loadCatalogue, type Catalogue } from '../../core/taxonomy/catalogue.ts';
+import { newId } from '../../platform/ids.ts';
+import { readCategory, type CategoryInput } from './category-input.ts';
+import { mergeIssues, parentIssues, siblingsAt } from '../../core/taxonomy/category-rules.ts';
+import { changeTaxonomy, type Plan } from '../../core/taxonomy/change-taxonomy.ts';
+import { finishFiling } from '../../core/entries/filing.ts';
+import { forbidden, mayChange } from '../../core/taxonomy/permissions.ts';
+import { recordTermEnd, recordTermSave } from '../../core/taxonomy/record-term-act.ts';
+import { categoryRevision } from '../../core/taxonomy/term-revision.ts';
+import { chooseSlug, slugStatements } from '../../core/taxonomy/term-slugs.ts';
+
+type Input = Record<string, unknown>;
+const missing = fail({ status: 404, code: 'not_found' });
+
+/**
+ * Creates a category.
+ * @returns 403 without the grant, 422 with the fields that are wrong
+ */
+export async function createCategory(actor: Actor, input: Input): Promise<Result<CategoryRow>> {
+  if (!mayChange(actor, 'category', 'create')) return forbidden('category');
+  return changeTaxonomy((catalogue, db) => planSave(db, actor, catalogue, null, input));
+}
+
+/**
+ * Changes a category by JSON Merge Patch; `parentId` and `position` move it, with all that is below it.
+ * @param ifMatch the revision that the caller has seen (`categoryRevision`); another one in store is a 409
+ */
+export async function updateCategory(
+  actor: Actor,
+  id: string,
+  input: Input,
+  ifMatch: number,
+): Promise<Result<CategoryRow>> {
+  if (!mayChange(actor, 'category', 'update')) return forbidden('category');
+  const saved = await changeTaxonomy(async (catalogue, db) => {
+    const before = catalogue.categories.byId.get(id);
+    if (!before) return missing;
+    const current = categoryRevision(before);
+    return current === ifMatch
+      ? planSave(db, actor, catalogue, before, input)
+      : fail({ status: 409, code: 'stale', current });
+  });
+  if (saved.ok) await finishFiling();
+  return saved;
+}
+
+async function planSave(
+  db: Database,
+  actor: Actor,
+  catalogue: Catalogue,
+  before: CategoryRow | null,
+  input: Input,
+): Promise<Result<Plan<CategoryRow>>> {
+  const read = readCategory(before, input);
+  if (!read.ok) return read;
+  const { position: asked, slug: wish, ...content } = read.value;
+  const { categories } = catalogue;
+  const issues = parentIssues(categories, before?.id ?? null, content.kind, content.parentId);
+  if (issues.length) return invalid(issues);
+  const { parentId } = content;
+  // Where entries stand in leaves alone, one that holds some cannot become a branch.
+  if (
+    parentId !== null &&
+    parentId !== before?.parentId &&
+    kinds[content.kind].uses.category === 'required_leaf' &&
+    ((await countUses(db, 'category')).get(parentId) ?? 0) > 0
+  )
+    return invalid([{ path: 'parentId', code: 'not_empty' }]);
+  const id = before?.id ?? newId();
+  const space = { type: 'category' as const, kind: content.kind };
+  const slug = await chooseSlug(
+    db,
+    space,
+    [...categories.byId.values()].filter((row) => row.kind === content.kind),
+    id,
+    wish,
+    content.name,
+  );
+  if (!slug.ok) return slug;
+  const after: CategoryRow = { ...content, id, slug: slug.value, position: before?.position ?? 0, updatedAt: now() };
+  const moved = before !== null && before.parentId !== after.parentId;
+  const job: FilingJob | undefined = moved ? { termId: id, stamp: newId(), merge: null } : undefined;
+  const placed =
+    before === null || moved || asked !== null ? place(db, catalogue, after, asked) : { row: after, others: [] };
+  const act = recordTermSave(db, actor, 'category', before, placed.row);
+  return ok({
+    statements: [upsertCategory(db, placed.row), ...placed.others, ...slugStatements(db, space, before, after), act],
+    value: placed.row,
+    ...(job ? { job } : {}),
+  });
+}
+
+/** Puts a category between its siblings, and numbers them anew. */
+function place(
+  db: Database,
+  { categories }: Catalogue,
+  row: CategoryRow,
+  asked: CategoryInput['position'],
+): { row: CategoryRow; others: Statement[] } {
+  const siblings = siblingsAt(categories, row.kind, row.parentId).filter((one) => one.id !== row.id);
+  const position = Math.min(asked ?? siblings.length, siblings.length);
+  const others = siblings
+    .toSpliced(position, 0, row)
+    .flatMap((one, at) =>
+      one.id === row.id || one.position === at ? [] : [upsertCategory(db, { ...one, position: at })],
+    );
+  return { row: { ...row, position }, others };
+}
+
+/** Deletes a category that nothing needs any more. @returns 409 with the number of entries, or children, that refer to it */
+export async function deleteCategory(actor: Actor, id: string): Promise<Result<null>> {
+  if (!mayChange(actor, 'category', 'delete')) return forbidden('category');
+  return changeTaxonomy(async ({ categories }, db) => {
+    const category = categories.byId.get(id);
+    if (!category) return missing;
+    const uses = (await countUses(db, 'category')).get(id) ?? categories.children(id).length;
+    return uses > 0
+      ? fail({ status: 409, code: 'in_use', uses })
+      : ok({
+          statements: [...eraseTerm(db, 'category', id), recordTermEnd(db, actor.id, 'category', category, null)],
+          value: null,
+        });
+  });
+}
+
+/**
+ * Merges a category into another of its kind: entries and children move there, its addresses lead there, and it goes.
+ * @returns the other category; 422 where that is no place for them
+ */
+export async function mergeCategory(actor: Actor, id: string, intoId: string): Promise<Result<CategoryRow>> {
+  if (!mayChange(actor, 'category', 'delete')) return forbidden('category');
+  const begun = await changeTaxonomy(async ({ categories }) => {
+    const from = categories.byId.get(id);
+    if (!from) return missing;
+    const issues = mergeIssues(categories, from, intoId);
+    const job: FilingJob = { termId: id, stamp: newId(), merge: { type: 'category', into: intoId, actorId: actor.id } };
+    return issues.length ? invalid(issues) : ok({ statements: [], value: null, job });
+  });
+  if (!begun.ok) return begun;
+  await finishFiling();
+  const { categories } = await loadCatalogue(database());
+  const left = categories.byId.get(id);
+  if (left) {
+    // Somebody changed the tree meanwhile: it is no place for them any more, or the merge is to be asked for again.
+    const issues = mergeIssues(categories, left, intoId);
+    return issues.length ? invalid(issues) : fail({ status: 409, code: 'stale', current: categoryRevision(left) });
+  }
+  const into = categories.byId.get(intoId);
+  return into ? ok(into) : missing;
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { allKinds, kinds } from '#content/kinds.ts';
+import type { KindName } from '#content/define-kind.ts';
+import { invalid, ok, type Issue, type Result } from '#content/result.ts';
+import { toIssues } from '#content/zod-issues.ts';
+import type { CategoryRow } from '../../core/taxonomy/catalogue-rows.ts';
+import { adsSchema, attributeIssues } from './ads-settings.ts';
+import { applyInput } from '../../platform/http/merge-patch.ts';
+import { nameSchema, optionalText, slugSchema } from '../../core/taxonomy/texts.ts';
+
+const kindsWithCategories = allKinds.filter((kind) => kind.uses.category !== 'none').map((kind) => kind.name) as [
+  KindName,
+  ...KindName[],
+];
+
+/** What a caller may send for a category. Only a new one names its kind. */
+export const categorySchema = z.strictObject({
+  kind: z.enum(kindsWithCategories),
+  parentId: z.nullable(z.string().check(z.minLength(1), z.maxLength(64))),
+  slug: slugSchema,
+  name: nameSchema(100),
+  description: z.nullable(optionalText(500)),
+  /** A Lucide icon. */
+  icon: z.nullable(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(40))),
+  /** Among its siblings, from 0; null: the last. */
+  position: z.nullable(z.int().check(z.gte(0), z.lte(9999))),
+  enabled: z.boolean(),
+  /** For kinds with ads: what they ask for. */
+  ads: z.nullable(adsSchema),
+});
+export type CategoryInput = z.output<typeof categorySchema>;
+
+const blank = {
+  parentId: null,
+  slug: null,
+  name: {},
+  description: null,
+  icon: null,
+  position: null,
+  enabled: true,
+  ads: null,
+};
+
+/** Reads a whole category out of what is there (null: a new one) and what is sent. */
+export function readCategory(row: CategoryRow | null, input: Record<string, unknown>): Result<CategoryInput> {
+  if (row !== null && Object.hasOwn(input, 'kind')) return invalid([{ path: 'kind', code: 'unknown_field' }]);
+  const parsed = categorySchema.safeParse(applyInput(blank, row === null ? {} : contentOf(row), input));
+  if (!parsed.success) return invalid(toIssues(parsed.error));
+  const { data } = parsed;
+  const issues: Issue[] = attributeIssues(data.ads?.attributes ?? []);
+  if (data.ads !== null && kinds[data.kind].workflow !== 'ad') issues.push({ path: 'ads', code: 'unknown_field' });
+  if (issues.length) return invalid(issues);
+  const described = data.description !== null && (data.description.ua || data.description.us);
+  return ok({ ...data, description: described ? data.description : null });
+}
+
+/** Without its position: what is not asked for does not change. */
+function contentOf({ kind, parentId, slug, name, description, icon, enabled, ads }: CategoryRow) {
+  return { kind, parentId, slug, name, description, icon, enabled, ads };
+}

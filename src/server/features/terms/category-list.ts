@@ -1,0 +1,85 @@
+import { kinds } from '#content/kinds.ts';
+import { localised, paths, withQuery } from '#content/urls.ts';
+import type { Locale } from '#content/locale.ts';
+import { actorOf, type Viewer } from '#content/viewer.ts';
+import { database } from '../../platform/database/database.ts';
+import { countUses } from '../../core/taxonomy/rows.ts';
+import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
+import type { PageReader } from '../../core/entries/reader.ts';
+import { newsroomPaths, newsroomSections, type NewsroomSection } from '#content/dashboard-sections.ts';
+import { adsSchema } from './ads-settings.ts';
+import { mayChange } from '../../core/taxonomy/permissions.ts';
+import { categoryRevision } from '../../core/taxonomy/term-revision.ts';
+
+/** What a category of classifieds asks for, in short. */
+export interface AdsSummary {
+  expiryDays: number;
+  showPrice: boolean;
+  moderation: 'default' | 'always' | 'never';
+  attributes: number;
+}
+
+/** A category as the dashboard's tree shows it. */
+export interface CategoryRowView {
+  id: string;
+  revision: number;
+  parentId: string | null;
+  name: { ua: string; us: string };
+  slug: string;
+  icon: string | null;
+  enabled: boolean;
+  /** Its public page; null where it, or one above it, is switched off. */
+  publicHref: string | null;
+  editHref: string;
+  /** The entries that refer to it, in the list of the newsroom. */
+  entriesHref: string;
+  /** Public entries of it and all below it. */
+  live: number;
+  /** Entries that refer to it, in whatever status. */
+  uses: number;
+  ads: AdsSummary | null;
+}
+
+export interface CategoriesView {
+  /** Parents before their children, siblings in their order. */
+  rows: CategoryRowView[];
+  can: { create: boolean; update: boolean; delete: boolean };
+}
+
+/** The tree of a section's categories, with what the viewer may do to it. */
+export async function categoriesView(
+  viewer: Viewer,
+  section: NewsroomSection,
+  locale: Locale,
+  reader: PageReader,
+): Promise<CategoriesView> {
+  const kind = newsroomSections[section];
+  const catalogue = await loadCatalogue(database());
+  const [uses, { byTerm }] = await Promise.all([countUses(database(), 'category'), reader.counts(kind)]);
+  const { list } = newsroomPaths(section);
+  const rows = catalogue.categories
+    .inOrder()
+    .filter((row) => row.kind === kind)
+    .map((row): CategoryRowView => {
+      const { id, parentId, name, slug, icon, enabled } = row;
+      const { expiryDays, showPrice, moderation, attributes } = row.ads ?? adsSchema.parse({});
+      return {
+        id,
+        revision: categoryRevision(row),
+        parentId,
+        name,
+        slug,
+        icon,
+        enabled,
+        publicHref: catalogue.category(id, locale)?.shown ? localised(locale, paths.category(kind, slug)) : null,
+        editHref: localised(locale, paths.categoryForm(section, id)),
+        entriesHref: localised(locale, withQuery(list, { category: slug })),
+        live: byTerm.get(id) ?? 0,
+        uses: uses.get(id) ?? 0,
+        ads:
+          kinds[kind].workflow === 'ad' ? { expiryDays, showPrice, moderation, attributes: attributes.length } : null,
+      };
+    });
+  const may = (action: 'create' | 'update' | 'delete') => mayChange(actorOf(viewer), 'category', action);
+  return { rows, can: { create: may('create'), update: may('update'), delete: may('delete') } };
+}

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getRecord, transitionEntry, updateEntry } from '../../core/entries/commands.ts';
+import { PageReader } from '../../core/entries/reader.ts';
+import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
+import type { Viewer } from '#content/viewer.ts';
+import { actors, createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { createCategory, updateCategory } from './categories.ts';
+import { categoryFormView } from './category-form.ts';
+import { categoriesView } from './category-list.ts';
+import { categoryRevision } from '../../core/taxonomy/term-revision.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+const viewer = (role: 'editor' | 'admin' | 'author') =>
+  ({
+    ...actors[role],
+    role,
+    name: 'Ada',
+    email: 'ada@example.com',
+    image: null,
+    locale: 'ua',
+    sessionId: 's',
+    impersonatedBy: null,
+  }) as Viewer;
+const list = async (section: 'news' | 'advertisements', role: 'editor' | 'admin' | 'author' = 'editor') =>
+  categoriesView(viewer(role), section, 'us', await PageReader.open('us'));
+const form = (section: 'news' | 'advertisements', id: string, parent: string | null = null) =>
+  categoryFormView(viewer('editor'), section, id, parent, { locale: 'us', siteUrl: 'https://site.example' });
+const row = async (id: string) => (await loadCatalogue(site.database)).categories.byId.get(id)!;
+const update = async (id: string, input: Record<string, unknown>) =>
+  must(await updateCategory(actors.editor, id, input, categoryRevision(await row(id))));
+const colour = {
+  key: 'colour',
+  type: 'select',
+  label: { ua: 'Колір', us: 'Colour' },
+  options: ['red', 'blue'].map((value) => ({ value, label: { ua: value, us: value } })),
+};
+const doors = { key: 'doors', type: 'number', label: { ua: 'Двері', us: 'Doors' } };
+
+describe('the tree of a section', () => {
+  it('is in the order of the site, tells what is public and what is used, and what the viewer may do', async () => {
+    await publishSample('news', { categoryId: 'news-1' });
+    await createSample('news', { categoryId: 'news-1' });
+    await update('news-other', { enabled: false });
+    await update('news-2', { parentId: 'news-other' });
+    const { rows, can } = await list('news');
+    expect(
+      rows.map(({ id, parentId, live, uses, enabled, publicHref }) => [id, parentId, live, uses, enabled, publicHref]),
+    ).toEqual([
+      ['news', null, 1, 0, true, '/us/novyny/category/rubryka'],
+      ['news-1', 'news', 1, 2, true, '/us/novyny/category/rubryka-1'],
+      ['news-other', null, 0, 0, false, null],
+      ['news-2', 'news-other', 0, 0, true, null],
+    ]);
+    expect(can).toEqual({ create: true, update: true, delete: false });
+    expect((await list('news', 'admin')).can).toEqual({ create: true, update: true, delete: true });
+    expect((await list('news', 'author')).can).toEqual({ create: false, update: false, delete: false });
+    expect(rows.every(({ ads }) => ads === null)).toBe(true);
+  });
+
+  it('says what a category of classifieds asks for', async () => {
+    const made = must(
+      await createCategory(actors.editor, {
+        kind: 'advertisements',
+        name: { ua: 'Авто' },
+        ads: { expiryDays: 14, showPrice: false, moderation: 'always', attributes: [colour, doors] },
+      }),
+    );
+    expect((await list('advertisements')).rows.find(({ id }) => id === made.id)?.ads).toEqual({
+      expiryDays: 14,
+      showPrice: false,
+      moderation: 'always',
+      attributes: 2,
+    });
+  });
+});
+
+describe('the form of a category', () => {
+  it('is there for those of the section alone, and knows where it may stand', async () => {
+    expect([await form('news', 'nothing'), await form('advertisements', 'news')]).toEqual([null, null]);
+    const opened = (await form('news', 'news'))!;
+    expect([opened.category?.id, opened.hasChildren, opened.adsDefaults, opened.stated]).toEqual([
+      'news',
+      true,
+      null,
+      [],
+    ]);
+    // Not below itself; and with its children it would be too deep below one that has a parent.
+    expect(opened.parents.map(({ id, bars }) => [id, bars])).toEqual([['news-other', null]]);
+    expect((await form('news', 'new', 'news'))!.parentId).toBe('news');
+    expect((await form('news', 'new', 'posters'))!.parentId).toBeNull();
+  });
+
+  it('bars a parent that holds ads: they stand in leaves', async () => {
+    const [holds, empty] = [
+      must(await createCategory(actors.editor, { kind: 'advertisements', name: { ua: 'Повна' } })),
+      must(await createCategory(actors.editor, { kind: 'advertisements', name: { ua: 'Порожня' } })),
+    ];
+    await createSample('advertisements', { categoryId: holds.id });
+    const bars = new Map((await form('advertisements', 'new'))!.parents.map((one) => [one.id, one.bars]));
+    expect([bars.get(holds.id), bars.get(empty.id)]).toEqual(['entries', null]);
+  });
+
+  it('counts what ads state under attributes and choices, and lets them be saved when those go', async () => {
+    const made = must(
+      await createCategory(actors.editor, {
+        kind: 'advertisements',
+        name: { ua: 'Авто' },
+        ads: { attributes: [colour, doors] },
+      }),
+    );
+    const ad = await publishSample('advertisements', {
+      categoryId: made.id,
+      details: { attributes: { colour: 'red', doors: 4 } },
+    });
+    await createSample('advertisements', { categoryId: made.id, details: { attributes: { colour: 'blue' } } });
+    const { stated } = (await form('advertisements', made.id))!;
+    const told = (key: string, value: string | null) =>
+      stated.find((one) => one.key === key && one.value === value)?.uses;
+    expect([
+      told('colour', null),
+      told('colour', 'red'),
+      told('colour', 'blue'),
+      told('doors', null),
+      told('doors', '4'),
+    ]).toEqual([2, 1, 1, 1, undefined]);
+    await update(made.id, { ads: { attributes: [colour] } });
+    const current = must(await getRecord(actors.admin, 'advertisements', ad.id));
+    const title = 'Продам авто в доброму стані';
+    const saved = must(
+      await updateEntry(actors.admin, 'advertisements', ad.id, { texts: { ua: { title } } }, current.revision),
+    );
+    expect(saved.content.texts.ua?.title).toBe(title);
+    // Nor does it keep the ad from its next step.
+    must(await transitionEntry(actors.admin, 'advertisements', ad.id, 'suspended'));
+    must(await transitionEntry(actors.admin, 'advertisements', ad.id, 'active'));
+    // What nobody ever stated is still refused.
+    expect(
+      await updateEntry(
+        actors.admin,
+        'advertisements',
+        ad.id,
+        { details: { attributes: { wings: 2 } } },
+        must(await getRecord(actors.admin, 'advertisements', ad.id)).revision,
+      ),
+    ).toMatchObject({
+      ok: false,
+      failure: { code: 'invalid', issues: [{ path: 'details.attributes.wings', code: 'unknown_field' }] },
+    });
+  });
+});
+
+it('names a category that is switched off, but does not link it', async () => {
+  const entry = await publishSample('news', { categoryId: 'news-1' });
+  const shown = async () => {
+    const found = await (await PageReader.open('ua')).entry('news', entry.content.slug);
+    return found.state === 'found'
+      ? [found.view.category?.shown, ...found.view.category!.path.map((step) => step.shown)]
+      : found.state;
+  };
+  expect(await shown()).toEqual([true, true, true]);
+  await update('news-1', { enabled: false });
+  expect(await shown()).toEqual([false, true, false]);
+  await update('news-1', { enabled: true });
+  await update('news', { enabled: false });
+  expect(await shown()).toEqual([false, false, false]);
+});

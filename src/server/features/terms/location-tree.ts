@@ -1,0 +1,176 @@
+import { collationKey } from '#content/collation.ts';
+import { listedKinds } from '#content/kinds.ts';
+import type { Locale } from '#content/locale.ts';
+import { placeFinder, type PlaceNames } from '#content/place-finder.ts';
+import { searchText } from '#content/search-text.ts';
+import { localised, paths } from '#content/urls.ts';
+import { actorOf, type Viewer } from '#content/viewer.ts';
+import { now } from '../../platform/clock.ts';
+import type { LocationRow } from '../../core/taxonomy/catalogue-rows.ts';
+import { database } from '../../platform/database/database.ts';
+import { countUses } from '../../core/taxonomy/rows.ts';
+import { loadCatalogue, type Catalogue } from '../../core/taxonomy/catalogue.ts';
+import { termCounts } from '../../core/entries/term-counts.ts';
+import { toLocationJson } from './term-views.ts';
+
+export const locationStates = ['all', 'active', 'inactive'] as const;
+
+/** What the address of the page says. */
+export interface LocationQuery {
+  q: string;
+  state: (typeof locationStates)[number];
+  /** Slugs of the places that are folded out; null: as the page opens, with the countries. */
+  open: string[] | null;
+}
+
+/** A place with those in it. */
+export interface LocationNode {
+  id: string;
+  revision: number;
+  parentId: string | null;
+  type: LocationRow['type'];
+  slug: string;
+  name: { ua: string; us: string };
+  iso: string | null;
+  lat: number | null;
+  lng: number | null;
+  aliases: string[];
+  active: boolean;
+  /** Entries that name the place itself, in whatever status. */
+  uses: number;
+  /** Public entries in it and in all that is inside. */
+  live: number;
+  /** Whether the search has found it, and not only something inside. */
+  found: boolean;
+  isOpen: boolean;
+  /** Its page on the site; null while it is switched off. */
+  href: string | null;
+  /** How many places it holds, also those that the search leaves out. */
+  inside: number;
+  children: LocationNode[];
+}
+
+export interface LocationTreeView {
+  query: LocationQuery;
+  nodes: LocationNode[];
+  /** How many places were found, and how many there are. */
+  total: number;
+  all: number;
+  /** What a place may stand in, in the order of the tree. */
+  parents: PlaceParent[];
+}
+
+/** A country or state that others may stand in, and what it is found by. */
+export interface PlaceParent {
+  id: string;
+  type: LocationRow['type'];
+  name: string;
+  depth: number;
+  iso: string | null;
+  names: PlaceNames;
+}
+
+export function readLocationQuery(search: URLSearchParams): LocationQuery {
+  const open = search.get('open');
+  return {
+    q: (search.get('q') ?? '').replaceAll('\u0000', '').trim().slice(0, 200),
+    state: locationStates.find((state) => state === search.get('state')) ?? 'all',
+    open:
+      open === null
+        ? null
+        : open
+            .split(',')
+            .filter((slug) => /^[a-z0-9-]{1,100}$/.test(slug))
+            .slice(0, 200),
+  };
+}
+
+/** Public entries per place, of all kinds. */
+async function liveCounts(locale: Locale): Promise<(id: string) => number> {
+  const counts = await Promise.all(
+    listedKinds.map(({ name }) => termCounts(database(), { kind: name, order: 'newest', locale, now: now() })),
+  );
+  return (id) => counts.reduce((sum, { byTerm }) => sum + (byTerm.get(id) ?? 0), 0);
+}
+
+/** All places as a tree; a search leaves what it has found, with what leads there, folded out. */
+export async function locationTreeView(
+  viewer: Viewer,
+  query: LocationQuery,
+  locale: Locale,
+): Promise<LocationTreeView> {
+  const [catalogue, uses, live] = await Promise.all([
+    loadCatalogue(database()),
+    countUses(database(), 'location'),
+    liveCounts(locale),
+  ]);
+  const { locations } = catalogue;
+  const wanted = searchText(query.q.trim());
+  const narrowed = wanted !== '' || query.state !== 'all';
+  const nameOf = (row: LocationRow) => row.name[locale] || row.name.ua;
+  const find = () => placeFinder([...locations.byId.values()], (row) => catalogue.placeNames(row))(query.q, locale);
+  const named = new Set(wanted === '' ? [] : find());
+  // Here places are also known by what stands in their addresses.
+  const isMeant = (row: LocationRow) =>
+    wanted === '' || named.has(row) || row.slug.startsWith(wanted) || (row.iso ?? '').toLowerCase().startsWith(wanted);
+  const isFound = (row: LocationRow) =>
+    (query.state === 'all' || row.active === (query.state === 'active')) && isMeant(row);
+  const open = query.open === null ? null : new Set(query.open);
+  let total = 0;
+  const grow = (parentId: string | null): LocationNode[] =>
+    byName(locations.children(parentId), nameOf).flatMap((row) => {
+      const found = isFound(row);
+      if (found) total++;
+      const children = grow(row.id);
+      if (!found && children.length === 0) return [];
+      const { id, revision, type, slug, name, iso, lat, lng, aliases, active } = toLocationJson(
+        actorOf(viewer),
+        row,
+        uses,
+      );
+      const isOpen = open?.has(slug) ?? (narrowed ? children.length > 0 : type === 'country');
+      return [
+        {
+          id,
+          revision,
+          parentId,
+          type,
+          slug,
+          name,
+          iso,
+          lat,
+          lng,
+          aliases,
+          active,
+          found,
+          isOpen,
+          children,
+          uses: uses.get(id) ?? 0,
+          live: live(id),
+          inside: locations.children(id).length,
+          href: active ? localised(locale, paths.location(slug)) : null,
+        },
+      ];
+    });
+  return { query, nodes: grow(null), total, all: locations.byId.size, parents: parentsOf(catalogue, nameOf) };
+}
+
+function byName(rows: readonly LocationRow[], nameOf: (row: LocationRow) => string): LocationRow[] {
+  return rows
+    .map((row) => ({ row, key: collationKey(nameOf(row)) }))
+    .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
+    .map(({ row }) => row);
+}
+
+function parentsOf(catalogue: Catalogue, nameOf: (row: LocationRow) => string): PlaceParent[] {
+  const { locations } = catalogue;
+  const under = (parentId: string | null, depth: number): PlaceParent[] =>
+    byName(
+      locations.children(parentId).filter(({ type }) => type !== 'city'),
+      nameOf,
+    ).flatMap((row) => [
+      { id: row.id, type: row.type, name: nameOf(row), depth, iso: row.iso, names: catalogue.placeNames(row) },
+      ...under(row.id, depth + 1),
+    ]);
+  return under(null, 0);
+}

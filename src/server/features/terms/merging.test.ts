@@ -1,0 +1,324 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { systemActor } from '#content/can.ts';
+import { parseListQuery } from '#content/list-filters.ts';
+import type { Status } from '#content/workflow.ts';
+import { actors, createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { useDatabase, type Database } from '../../platform/database/database.ts';
+import { findRecord, findRevision, saveRecord } from '../../core/entries/rows.ts';
+import { latestOutboxId, outboxAfter } from '../../publishing/publisher/outbox-rows.ts';
+import { indexStatements } from '../../core/search/entry-rows.ts';
+import { listJobs } from '../../core/taxonomy/rows.ts';
+import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
+import { saveTaxonomy } from '../../core/taxonomy/catalogue-commands.ts';
+import { transitionEntry, updateEntry } from '../../core/entries/commands.ts';
+import { termsOf } from '../../core/entries/page-tags.ts';
+import { PageReader } from '../../core/entries/reader.ts';
+import type { EntryRecord } from '../../core/entries/record.ts';
+import { createCategory, mergeCategory, updateCategory } from './categories.ts';
+import { finishFiling } from '../../core/entries/filing.ts';
+import { misfiled } from './testing.ts';
+import { categoryRevision } from '../../core/taxonomy/term-revision.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+const issue = (code: string) => ({
+  ok: false,
+  failure: { code: 'invalid', issues: [expect.objectContaining({ path: 'into', code })] },
+});
+const title = (ua: string) => ({ texts: { ua: { title: ua, body: 'Текст, якого вистачить і для оголошення.' } } });
+const listed = async (reader: PageReader, category: string) =>
+  (await reader.list('news', parseListQuery(new URLSearchParams(), category)!, 100)).items.map((one) => one.id).sort();
+const stored = async (id: string) => (await findRecord(site.database, id))!;
+
+/** A database that counts its batches, and ends in a failure after so many. */
+function watched(inner: Database, failAfter = Infinity): { database: Database; sizes: number[] } {
+  const sizes: number[] = [];
+  const batch: Database['batch'] = (statements) => {
+    if (sizes.length >= failAfter) return Promise.reject(new Error('The machine stops here'));
+    sizes.push(statements.length);
+    return inner.batch(statements);
+  };
+  return { database: { ...inner, batch }, sizes };
+}
+
+/** Has somebody else do something right before a batch is written. */
+function interrupted(inner: Database, beforeBatch: number, act: () => Promise<unknown>): Database {
+  let count = 0;
+  const batch: Database['batch'] = async (statements) => {
+    count += 1;
+    if (count === beforeBatch) {
+      useDatabase(inner);
+      await act();
+      useDatabase(database);
+    }
+    return inner.batch(statements);
+  };
+  const database = { ...inner, batch };
+  return useDatabase(database);
+}
+
+/** So many copies of a record in one go. */
+async function multiply(record: EntryRecord, count: number): Promise<void> {
+  const catalogue = await loadCatalogue(site.database);
+  for (let from = 0; from < count; from += 100) {
+    const copies = Array.from({ length: Math.min(100, count - from) }, (_, at) => ({
+      ...record,
+      id: `copy-${from + at}`,
+      content: { ...record.content, slug: `copy-${from + at}` },
+    }));
+    const indexed = await Promise.all(copies.map((copy) => indexStatements(site.database, null, copy)));
+    await site.database.batch(
+      copies.flatMap((copy, at) => [
+        ...saveRecord(site.database, null, copy, termsOf(catalogue, copy), null),
+        ...indexed[at]!,
+      ]),
+    );
+  }
+}
+
+it('moves entries in every status, in whichever place they name the category', async () => {
+  const first = await publishSample('news', { categoryId: 'news-1', ...title('Перша стаття') });
+  const further = await publishSample('news', {
+    categoryId: 'news-other',
+    details: { moreCategoryIds: ['news-1', 'news-2'] },
+    ...title('Друга стаття'),
+  });
+  const both = await publishSample('news', {
+    categoryId: 'news-2',
+    details: { moreCategoryIds: ['news-1'] },
+    ...title('Третя стаття'),
+  });
+  const rest: EntryRecord[] = [];
+  for (const to of ['in_review', 'archived', 'trashed'] as Status[]) {
+    const live = await publishSample('news', { categoryId: 'news-1', ...title(`Стаття ${to}`) });
+    rest.push(
+      must(
+        await transitionEntry(
+          systemActor,
+          'news',
+          to === 'in_review' ? (await createSample('news', { categoryId: 'news-1' })).id : live.id,
+          to,
+        ),
+      ),
+    );
+  }
+  site.clock.forward(1000);
+  expect(must(await mergeCategory(actors.admin, 'news-1', 'news-2')).id).toBe('news-2');
+
+  for (const { id } of [first, ...rest]) expect((await stored(id)).content.categoryId).toBe('news-2');
+  expect((await stored(further.id)).content.details.moreCategoryIds).toEqual(['news-2']);
+  expect((await stored(both.id)).content).toMatchObject({ categoryId: 'news-2', details: { moreCategoryIds: [] } });
+  const after = await stored(first.id);
+  expect(after).toMatchObject({
+    revision: first.revision + 1,
+    updatedAt: first.updatedAt,
+    status: 'published',
+    listedAt: first.listedAt,
+  });
+  expect((await findRevision(site.database, first.id, after.revision))!).toMatchObject({
+    actorId: 'admin',
+    content: { categoryId: 'news-2' },
+  });
+
+  const reader = await PageReader.open('ua');
+  const [live1] = (
+    await site.database.client.execute(
+      "select count(*) as n from entry where listed_at is not null and category_id = 'news-2'",
+    )
+  ).rows;
+  expect(await listed(reader, 'rubryka-2')).toEqual(
+    [
+      first.id,
+      further.id,
+      both.id,
+      ...rest.filter((one) => one.listedAt !== null).map((one) => one.id),
+      ...(await listedLeft(reader)),
+    ].sort(),
+  );
+  expect((await reader.counts('news')).byTerm.get('news-2')).toBe(Number(live1!.n) + 1);
+  expect((await reader.counts('news')).byTerm.has('news-1')).toBe(false);
+  expect(reader.category('news', 'rubryka-1')).toBeNull();
+  expect(await reader.movedTerm('category', 'rubryka-1', 'news')).toBe('rubryka-2');
+  const found = await reader.entry('news', first.content.slug);
+  expect(found.state === 'found' && found.view.category?.slug).toBe('rubryka-2');
+  expect((await reader.search({ text: 'перша', kind: 'news', categoryId: 'news-2' })).ids).toEqual([first.id]);
+  expect(await misfiled(site.database)).toEqual([]);
+  expect(await listJobs(site.database)).toEqual([]);
+});
+
+/** What else was published on the way: the live copy made for `in_review`. */
+async function listedLeft(reader: PageReader): Promise<string[]> {
+  return (await reader.search({ text: 'in_review', kind: 'news', exact: true })).ids;
+}
+
+it('takes children along, and files what stands below them', async () => {
+  const child = must(await createCategory(actors.admin, { kind: 'news', name: { ua: 'Дитина' }, parentId: 'news-1' }));
+  const entry = await publishSample('news', { categoryId: child.id });
+  must(await mergeCategory(actors.admin, 'news-1', 'news-other'));
+  const { categories } = await loadCatalogue(site.database);
+  expect(categories.path(child.id).map((row) => row.id)).toEqual(['news-other', child.id]);
+  const reader = await PageReader.open('ua');
+  expect([await listed(reader, 'rubryka'), await listed(reader, 'rubryka-other')]).toEqual([[], [entry.id]]);
+  expect(await misfiled(site.database)).toEqual([]);
+});
+
+it('is refused where the other is no place for them', async () => {
+  const child = must(await createCategory(actors.admin, { kind: 'news', name: { ua: 'Дитина' }, parentId: 'news-1' }));
+  expect(await mergeCategory(actors.admin, 'news-1', 'news-1')).toMatchObject(issue('cycle'));
+  expect(await mergeCategory(actors.admin, 'news-1', child.id)).toMatchObject(issue('cycle'));
+  expect(await mergeCategory(actors.admin, 'news-1', 'posters-1')).toMatchObject(issue('not_found'));
+  expect(await mergeCategory(actors.admin, 'news', child.id)).toMatchObject(issue('cycle'));
+  must(
+    await createCategory(actors.admin, { kind: 'news', name: { ua: 'Онука' }, parentId: child.id }).then(() =>
+      createCategory(actors.admin, { kind: 'news', name: { ua: 'Мати' } }),
+    ),
+  );
+  expect(await mergeCategory(actors.admin, 'advertisements-other', 'advertisements')).toMatchObject(issue('not_leaf'));
+  expect(await mergeCategory(actors.admin, 'advertisements', 'advertisements-other')).toMatchObject(issue('not_leaf'));
+  expect(await mergeCategory(actors.admin, 'nothing', 'news')).toMatchObject({ failure: { status: 404 } });
+  expect(await mergeCategory(actors.editor, 'news-1', 'news-2')).toMatchObject({ failure: { status: 403 } });
+});
+
+it('does not nest deeper than three levels', async () => {
+  const child = must(
+    await createCategory(actors.admin, { kind: 'news', name: { ua: 'Дитина' }, parentId: 'news-other' }),
+  );
+  must(await createCategory(actors.admin, { kind: 'news', name: { ua: 'Онука' }, parentId: child.id }));
+  expect(await mergeCategory(actors.admin, 'news-other', 'news-1')).toMatchObject(issue('too_deep'));
+  expect((await mergeCategory(actors.admin, 'news-other', 'news')).ok).toBe(true);
+});
+
+it('drops the attributes that the other category does not ask for: the ad can be saved again', async () => {
+  const ad = await publishSample('advertisements', {
+    categoryId: 'advertisements-2',
+    details: { attributes: { year: 2001, model: 'Х5' } },
+  });
+  const rows = await loadCatalogue(site.database);
+  const model = rows.categories.byId.get('advertisements-2')!.ads!.attributes.filter((one) => one.key === 'model');
+  const other = rows.categories.byId.get('advertisements-other')!;
+  await saveTaxonomy(site.database, { categories: [{ ...other, ads: { ...other.ads!, attributes: model } }] });
+  must(await mergeCategory(actors.admin, 'advertisements-2', 'advertisements-other'));
+  const after = await stored(ad.id);
+  expect(after.content.details.attributes).toEqual({ model: 'Х5' });
+  must(
+    await updateEntry(systemActor, 'advertisements', ad.id, { texts: { ua: { title: 'Нова назва' } } }, after.revision),
+  );
+});
+
+it('moves a thousand entries in small batches, and tells the pages', async () => {
+  const record = await publishSample('news', { categoryId: 'news-1', tags: ['tag-1'] });
+  await multiply(record, 1000);
+  const counted = async () => (await (await PageReader.open('ua')).counts('news')).byTerm.get('news-other');
+  expect(await counted()).toBeUndefined();
+  const { database, sizes } = watched(site.database);
+  useDatabase(database);
+  const before = await latestOutboxId(site.database);
+  must(await mergeCategory(actors.admin, 'news-1', 'news-other'));
+  expect(Math.max(...sizes)).toBeLessThan(1000);
+  expect(sizes.length).toBeGreaterThan(20);
+  useDatabase(site.database);
+  expect(await counted()).toBe(1001);
+  expect(await misfiled(site.database)).toEqual([]);
+  const told = new Set((await outboxAfter(site.database, before, 1000)).flatMap((row) => row.tags));
+  for (const tag of [
+    `entry:${record.id}`,
+    'entry:copy-999',
+    'list:news',
+    'term:news',
+    'term:news-1',
+    'term:news-other',
+    'catalogue',
+    'anything',
+  ])
+    expect(told, tag).toContain(tag);
+});
+
+it.each([1, 3, 5, 6])('goes on after a stop behind batch %i', async (batches) => {
+  const record = await publishSample('news', { categoryId: 'news-1' });
+  await multiply(record, 180);
+  const child = must(await createCategory(actors.admin, { kind: 'news', name: { ua: 'Дитина' }, parentId: 'news-1' }));
+  const below = await publishSample('news', { categoryId: child.id, ...title('Під дитиною') });
+  useDatabase(watched(site.database, batches).database);
+  await expect(mergeCategory(actors.admin, 'news-1', 'news-other')).rejects.toThrow('The machine stops here');
+  useDatabase(site.database);
+  await finishFiling();
+  expect(await misfiled(site.database)).toEqual([]);
+  expect((await loadCatalogue(site.database)).categories.byId.has('news-1')).toBe(false);
+  expect((await (await PageReader.open('ua')).counts('news')).byTerm.get('news-other')).toBe(182);
+  expect((await stored(below.id)).content.categoryId).toBe(child.id);
+  expect(await listJobs(site.database)).toEqual([]);
+});
+
+it('loses no save that comes in between, and no entry', async () => {
+  const record = await publishSample('news', { categoryId: 'news-1' });
+  await multiply(record, 120);
+  const saves = Array.from({ length: 20 }, (_, at) =>
+    updateEntry(
+      systemActor,
+      'news',
+      `copy-${at * 6}`,
+      { texts: { ua: { title: `Змінений заголовок ${at}` } } },
+      record.revision,
+    ),
+  );
+  const [merged, ...saved] = await Promise.all([mergeCategory(actors.admin, 'news-1', 'news-other'), ...saves]);
+  expect(merged.ok).toBe(true);
+  for (const [at, one] of saved.entries()) {
+    const { content } = await stored(`copy-${at * 6}`);
+    expect(content.categoryId).toBe('news-other');
+    if (one.ok) expect(content.texts.ua!.title).toBe(`Змінений заголовок ${at}`);
+    else expect(one.failure.code).toBe('stale');
+  }
+  expect(await misfiled(site.database)).toEqual([]);
+});
+
+it('files a thousand entries anew when their category moves, without touching what they say', async () => {
+  const record = await publishSample('news', { categoryId: 'news-1' });
+  await multiply(record, 1000);
+  await (await PageReader.open('ua')).counts('news');
+  const before = await latestOutboxId(site.database);
+  const { database, sizes } = watched(site.database);
+  useDatabase(database);
+  must(
+    await updateCategory(
+      actors.editor,
+      'news-1',
+      { parentId: 'news-other' },
+      categoryRevision((await loadCatalogue(site.database)).categories.byId.get('news-1')!),
+    ),
+  );
+  expect(Math.max(...sizes)).toBeLessThan(200);
+  expect(await misfiled(site.database)).toEqual([]);
+  expect((await stored('copy-7')).revision).toBe(record.revision);
+  useDatabase(site.database);
+  expect((await outboxAfter(site.database, before, 1000)).at(-1)!.tags).toEqual(['catalogue', 'anything']);
+  expect((await (await PageReader.open('ua')).counts('news')).byTerm.get('news-other')).toBe(1001);
+});
+
+it('takes along what somebody files under the category at the last moment', async () => {
+  await publishSample('news', { categoryId: 'news-1' });
+  // Begun, moved, then closed.
+  interrupted(site.database, 3, () =>
+    publishSample('news', { categoryId: 'news-1', ...title('В останню мить') }, 'late'),
+  );
+  must(await mergeCategory(actors.admin, 'news-1', 'news-other'));
+  useDatabase(site.database);
+  expect((await stored('late')).content.categoryId).toBe('news-other');
+  expect(await misfiled(site.database)).toEqual([]);
+});
+
+it('leaves an entry alone that somebody saves while it is filed anew', async () => {
+  const entry = await publishSample('news', { categoryId: 'news-1' });
+  const seen = categoryRevision((await loadCatalogue(site.database)).categories.byId.get('news-1')!);
+  interrupted(site.database, 2, () =>
+    updateEntry(systemActor, 'news', entry.id, { categoryId: 'news-2' }, entry.revision),
+  );
+  must(await updateCategory(actors.admin, 'news-1', { parentId: 'news-other' }, seen));
+  useDatabase(site.database);
+  expect((await stored(entry.id)).content.categoryId).toBe('news-2');
+  expect(await misfiled(site.database)).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { invalid, ok, type Result } from '#content/result.ts';
+import { toIssues } from '#content/zod-issues.ts';
+import type { TagRow } from '../../core/taxonomy/catalogue-rows.ts';
+import { applyInput } from '../../platform/http/merge-patch.ts';
+import { nameSchema, slugSchema } from '../../core/taxonomy/texts.ts';
+
+/** What a caller may send for a tag. Names have no commas: those stand between tags where one types them. */
+export const tagSchema = z.strictObject({
+  slug: slugSchema,
+  name: nameSchema(50).check((ctx) => {
+    for (const locale of ['ua', 'us'] as const)
+      if (ctx.value[locale].includes(','))
+        ctx.issues.push({ code: 'custom', input: ctx.value, path: [locale], params: { code: 'invalid' } });
+  }),
+});
+
+/** Reads a whole tag out of what is there (null: a new one) and what is sent. */
+export function readTag(row: TagRow | null, input: Record<string, unknown>): Result<z.output<typeof tagSchema>> {
+  const parsed = tagSchema.safeParse(
+    applyInput({ slug: null, name: {} }, row === null ? {} : { slug: row.slug, name: row.name }, input),
+  );
+  return parsed.success ? ok(parsed.data) : invalid(toIssues(parsed.error));
+}

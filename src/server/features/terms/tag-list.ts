@@ -1,0 +1,121 @@
+import { actorOf, type Viewer } from '#content/viewer.ts';
+import { collationKey } from '#content/collation.ts';
+import type { Locale } from '#content/locale.ts';
+import { searchText, searchWords } from '#content/search-text.ts';
+import { localised, paths } from '#content/urls.ts';
+import type { TagRow } from '../../core/taxonomy/catalogue-rows.ts';
+import { database } from '../../platform/database/database.ts';
+import { countUses } from '../../core/taxonomy/rows.ts';
+import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
+import { readPage } from '../../platform/http/page-number.ts';
+import { toTagJson, type Uses } from './term-views.ts';
+
+export const TAGS_PER_PAGE = 25;
+export const tagViews = ['active', 'unused', 'merged'] as const;
+export type TagsView = (typeof tagViews)[number];
+export const tagSorts = ['name', '-name', '-uses', 'uses', 'slug', '-slug'] as const;
+export type TagSort = (typeof tagSorts)[number];
+
+/** What the address of the list says; what makes no sense there is as if it were not. */
+export interface TagQuery {
+  view: TagsView;
+  q: string;
+  sort: TagSort;
+  page: number;
+}
+
+/** A tag as the dashboard shows it. */
+export interface TagItem {
+  id: string;
+  revision: number;
+  slug: string;
+  name: { ua: string; us: string };
+  /** Entries that have it, in whatever status. */
+  uses: number;
+  /** Where it was merged into; its address leads there. */
+  into: string | null;
+  /** How many tags were merged into it. */
+  aliases: number;
+  /** The public list of news with it. */
+  href: string;
+}
+
+export interface TagListView {
+  query: TagQuery;
+  items: TagItem[];
+  total: number;
+  perPage: number;
+  counts: Record<TagsView, number>;
+}
+
+export function readTagQuery(search: URLSearchParams): TagQuery {
+  return {
+    view: tagViews.find((view) => view === search.get('view')) ?? 'active',
+    q: (search.get('q') ?? '').replaceAll('\u0000', '').trim().slice(0, 200),
+    sort: tagSorts.find((sort) => sort === search.get('sort')) ?? 'name',
+    page: readPage(search.get('page')),
+  };
+}
+
+const belongs: Record<TagsView, (row: TagRow, uses: Uses) => boolean> = {
+  active: (row) => row.mergedIntoId === null,
+  unused: (row, uses) => row.mergedIntoId === null && !uses.get(row.id),
+  merged: (row) => row.mergedIntoId !== null,
+};
+
+/** A page of tags, as the address asks for it. A page beyond the end is the last one: what stood there may have just gone. */
+export async function tagListView(viewer: Viewer, asked: TagQuery, locale: Locale): Promise<TagListView> {
+  const [catalogue, uses] = await Promise.all([loadCatalogue(database()), countUses(database(), 'tag')]);
+  const rows = [...catalogue.tags.values()];
+  const words = searchWords(asked.q);
+  const matches = ({ name, slug }: TagRow) =>
+    words.every((word) => searchText(`${name.ua} ${name.us} ${slug}`).includes(word));
+  const found = sorted(
+    rows.filter((row) => belongs[asked.view](row, uses) && matches(row)),
+    asked.sort,
+    uses,
+    locale,
+  );
+  const page = Math.min(asked.page, Math.max(1, Math.ceil(found.length / TAGS_PER_PAGE)));
+  const aliases = Map.groupBy(rows, ({ mergedIntoId }) => mergedIntoId);
+  const items = found.slice((page - 1) * TAGS_PER_PAGE, page * TAGS_PER_PAGE).map((row): TagItem => {
+    const { id, revision, slug, name } = toTagJson(actorOf(viewer), row, uses);
+    const into = row.mergedIntoId === null ? null : catalogue.tag(row.id);
+    return {
+      id,
+      revision,
+      slug,
+      name,
+      uses: uses.get(id) ?? 0,
+      into: into && catalogue.tagView(into, locale).name,
+      aliases: aliases.get(id)?.length ?? 0,
+      href: localised(locale, paths.tag(slug)),
+    };
+  });
+  const count = (view: TagsView) => rows.filter((row) => belongs[view](row, uses)).length;
+  return {
+    query: { ...asked, page },
+    items,
+    total: found.length,
+    perPage: TAGS_PER_PAGE,
+    counts: { active: count('active'), unused: count('unused'), merged: count('merged') },
+  };
+}
+
+function sorted(rows: readonly TagRow[], sort: TagSort, uses: Uses, locale: Locale): TagRow[] {
+  const by = sort.replace('-', '');
+  const turn = sort.startsWith('-') ? -1 : 1;
+  const keyed = rows.map((row) => ({
+    row,
+    name: collationKey(row.name[locale] || row.name.ua),
+    uses: uses.get(row.id) ?? 0,
+  }));
+  const byName = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+  return keyed
+    .sort((a, b) => {
+      const first =
+        by === 'uses' ? a.uses - b.uses : by === 'slug' ? byName(a.row.slug, b.row.slug) : byName(a.name, b.name);
+      return first * turn || byName(a.name, b.name) || byName(a.row.id, b.row.id);
+    })
+    .map(({ row }) => row);
+}

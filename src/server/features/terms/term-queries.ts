@@ -1,0 +1,135 @@
+import type { Actor } from '#content/can.ts';
+import { collationKey } from '#content/collation.ts';
+import type { Locale } from '#content/locale.ts';
+import { searchWords, searchText } from '#content/search-text.ts';
+import type { CategoryRow, LocationRow, TagRow } from '../../core/taxonomy/catalogue-rows.ts';
+import { database } from '../../platform/database/database.ts';
+import { countUses, type TermType } from '../../core/taxonomy/rows.ts';
+import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
+import { isTermStaff } from '../../core/taxonomy/permissions.ts';
+import {
+  toCategoryJson,
+  toLocationJson,
+  toTagJson,
+  type CategoryJson,
+  type LocationJson,
+  type TagJson,
+  type Uses,
+} from './term-views.ts';
+
+/** What narrows and orders a list of terms. */
+export interface TermFilter {
+  q?: string | undefined;
+  kind?: string | undefined;
+  type?: string | undefined;
+  /** An id, or `root` for those without a parent. */
+  parent?: string | undefined;
+  /** `position`: the order of menus, parents before their children. */
+  sort?: 'position' | 'name' | undefined;
+}
+
+export interface TermPage<T> {
+  items: T[];
+  total: number;
+}
+
+interface Window {
+  limit: number;
+  offset: number;
+}
+
+const none: Uses = new Map();
+
+function usesFor(actor: Actor, type: TermType): Promise<Uses> {
+  return isTermStaff(actor) ? countUses(database(), type) : Promise.resolve(none);
+}
+
+type Row = Pick<CategoryRow, 'slug' | 'name'> & { aliases?: string[]; parentId?: string | null };
+
+function select<T extends Row>(rows: readonly T[], { q = '', parent, sort }: TermFilter, locale: Locale): T[] {
+  const words = searchWords(q);
+  const found = rows.filter((row) => {
+    const text = searchText([row.name.ua, row.name.us, row.slug, ...(row.aliases ?? [])].join(' '));
+    return words.every((word) => text.includes(word)) && (parent === undefined || (row.parentId ?? 'root') === parent);
+  });
+  if (sort !== 'name') return found;
+  const key = (row: T) => collationKey(row.name[locale] || row.name.ua);
+  return found
+    .map((row) => ({ row, key: key(row) }))
+    .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
+    .map(({ row }) => row);
+}
+
+function page<R, T>(rows: readonly R[], { limit, offset }: Window, toJson: (row: R) => T): TermPage<T> {
+  return { items: rows.slice(offset, offset + limit).map(toJson), total: rows.length };
+}
+
+/** Categories: enabled ones, whose parents are, too; for staff all. */
+export async function listCategories(
+  actor: Actor,
+  filter: TermFilter,
+  locale: Locale,
+  window: Window,
+): Promise<TermPage<CategoryJson>> {
+  const catalogue = await loadCatalogue(database());
+  const { categories } = catalogue;
+  const staff = isTermStaff(actor);
+  const rows = categories
+    .inOrder()
+    .filter(
+      (row) =>
+        (filter.kind === undefined || row.kind === filter.kind) &&
+        (staff || categories.path(row.id).every((step) => step.enabled)),
+    );
+  const uses = await usesFor(actor, 'category');
+  return page(select(rows, filter, locale), window, (row) => toCategoryJson(actor, catalogue, row, uses));
+}
+
+/** A category that the actor may see, as the API gives it; null where there is none. */
+export async function findCategory(actor: Actor, id: string): Promise<CategoryJson | null> {
+  const catalogue = await loadCatalogue(database());
+  const row = catalogue.categories.byId.get(id);
+  if (!row || !(isTermStaff(actor) || catalogue.categories.path(id).every((step) => step.enabled))) return null;
+  return toCategoryJson(actor, catalogue, row, await usesFor(actor, 'category'));
+}
+
+/** Tags; those that were merged into others only for staff. Their own order is that of their names. */
+export async function listTags(
+  actor: Actor,
+  filter: TermFilter,
+  locale: Locale,
+  window: Window,
+): Promise<TermPage<TagJson>> {
+  const { tags } = await loadCatalogue(database());
+  const rows: TagRow[] = [...tags.values()].filter((row) => isTermStaff(actor) || row.mergedIntoId === null);
+  const uses = await usesFor(actor, 'tag');
+  return page(select(rows, { ...filter, sort: 'name' }, locale), window, (row) => toTagJson(actor, row, uses));
+}
+
+/** A tag, also one that was merged: its address has not died. */
+export async function findTag(actor: Actor, id: string): Promise<TagJson | null> {
+  const row = (await loadCatalogue(database())).tags.get(id);
+  return row ? toTagJson(actor, row, await usesFor(actor, 'tag')) : null;
+}
+
+/** Locations: active ones; for staff all. */
+export async function listLocations(
+  actor: Actor,
+  filter: TermFilter,
+  locale: Locale,
+  window: Window,
+): Promise<TermPage<LocationJson>> {
+  const { locations } = await loadCatalogue(database());
+  const rows: LocationRow[] = locations
+    .inOrder()
+    .filter((row) => (filter.type === undefined || row.type === filter.type) && (row.active || isTermStaff(actor)));
+  const uses = await usesFor(actor, 'location');
+  return page(select(rows, filter, locale), window, (row) => toLocationJson(actor, row, uses));
+}
+
+export async function findLocation(actor: Actor, id: string): Promise<LocationJson | null> {
+  const row = (await loadCatalogue(database())).locations.byId.get(id);
+  return row && (row.active || isTermStaff(actor))
+    ? toLocationJson(actor, row, await usesFor(actor, 'location'))
+    : null;
+}

@@ -1,0 +1,68 @@
+import type { Actor } from '#content/can.ts';
+import type { CategoryRow, LocationRow, TagRow } from '../../core/taxonomy/catalogue-rows.ts';
+import type { Catalogue } from '../../core/taxonomy/catalogue.ts';
+import { siblingsAt } from '../../core/taxonomy/category-rules.ts';
+import { isTermStaff, mayChange } from '../../core/taxonomy/permissions.ts';
+import { categoryRevision, locationRevision, tagRevision } from '../../core/taxonomy/term-revision.ts';
+
+/** How many entries refer to each term; only staff are told. */
+export type Uses = ReadonlyMap<string, number>;
+
+const usesOf = (actor: Actor, uses: Uses, id: string) => (isTermStaff(actor) ? { uses: uses.get(id) ?? 0 } : {});
+
+/** A category as the API gives it. `position` counts from 0 among its siblings; `can` says what this caller may do. */
+export function toCategoryJson(actor: Actor, { categories }: Catalogue, row: CategoryRow, uses: Uses) {
+  const { id, kind, parentId, slug, name, description, icon, enabled, ads } = row;
+  return {
+    id,
+    revision: categoryRevision(row),
+    kind,
+    parentId,
+    slug,
+    name,
+    description,
+    icon,
+    position: siblingsAt(categories, kind, parentId).findIndex((one) => one.id === id),
+    enabled,
+    ads,
+    ...usesOf(actor, uses, id),
+    can: { update: mayChange(actor, 'category', 'update'), delete: mayChange(actor, 'category', 'delete') },
+  };
+}
+export type CategoryJson = ReturnType<typeof toCategoryJson>;
+
+/** A tag as the API gives it; `mergedIntoId` names the one that its address leads to. */
+export function toTagJson(actor: Actor, row: TagRow, uses: Uses) {
+  const { id, slug, name, mergedIntoId } = row;
+  return {
+    id,
+    revision: tagRevision(row),
+    slug,
+    name,
+    mergedIntoId,
+    ...usesOf(actor, uses, id),
+    can: { update: mayChange(actor, 'tag', 'update'), delete: mayChange(actor, 'tag', 'delete') },
+  };
+}
+export type TagJson = ReturnType<typeof toTagJson>;
+
+/** A location as the API gives it. */
+export function toLocationJson(actor: Actor, row: LocationRow, uses: Uses) {
+  const { id, parentId, type, slug, name, iso, lat, lng, aliases, active } = row;
+  return {
+    id,
+    revision: locationRevision(row),
+    parentId,
+    type,
+    slug,
+    name,
+    iso,
+    lat,
+    lng,
+    aliases,
+    active,
+    ...usesOf(actor, uses, id),
+    can: { update: mayChange(actor, 'location', 'update'), delete: mayChange(actor, 'location', 'delete') },
+  };
+}
+export type LocationJson = ReturnType<typeof toLocationJson>;

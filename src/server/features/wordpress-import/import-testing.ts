@@ -1,0 +1,74 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach } from 'vitest';
+import type { Locale } from '#content/locale.ts';
+import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { findRecord } from '../../core/entries/rows.ts';
+import { listRedirects } from '../../core/redirects/rows.ts';
+import { createStorage, type Storage } from '../../platform/storage/storage.ts';
+import { importWordpress } from './import-wordpress.ts';
+import { entryId } from './item-values.ts';
+import { itemXml, OLD_SITE, wxr, type TestItem } from './testing.ts';
+
+/** The site of the test at hand. */
+export let site: TestSite;
+export let storage: Storage;
+export const file = () => path.join(site.dir, 'export.xml');
+export const uploads = () => path.join(site.dir, 'old-uploads');
+
+/** Gives each test of a file a site of its own, and a folder with a picture of the old one. */
+export function useImports(): void {
+  beforeEach(async () => {
+    site = await openTestSite();
+    storage = createStorage({ s3: null, dataDir: site.dir });
+    mkdirSync(path.join(uploads(), '2015/03'), { recursive: true });
+    const picture = sharp({ create: { width: 90, height: 60, channels: 3, background: '#a0b0c0' } });
+    const bytes = await picture.jpeg().toBuffer();
+    writeFileSync(path.join(uploads(), '2015/03/khor.jpg'), bytes);
+    writeFileSync(path.join(uploads(), '2015/03/broken.jpg'), 'no picture');
+  });
+  afterEach(() => site.close());
+}
+
+/** Takes items over, and reads the report. */
+export async function run(
+  items: (TestItem | string)[],
+  { head = '', dryRun = false, withPictures = true, locale = null as Locale | null } = {},
+) {
+  writeFileSync(
+    file(),
+    wxr(
+      items.map((item) => (typeof item === 'string' ? item : itemXml(item))),
+      head,
+    ),
+  );
+  const result = await importWordpress({
+    database: site.database,
+    store: { database: site.database, storage },
+    file: file(),
+    uploads: withPictures ? uploads() : null,
+    locale,
+    dryRun,
+    report: path.join(site.dir, 'report.txt'),
+  });
+  return { ...result, text: readFileSync(result.report, 'utf8') };
+}
+export const record = (id: number) => findRecord(site.database, entryId(`${OLD_SITE}/?p=${id}`));
+/** Where the old addresses lead, of posts and pages alone or of all. */
+export const oldAddresses = async (of = /^\/(?:\d{4}\/\d\d\/|about\/|services\/)/) =>
+  (await listRedirects(site.database)).flatMap(({ path, target }) => (of.test(path) ? [[path, target]] : []));
+export async function count(table: string): Promise<number> {
+  const { rows } = await site.database.client.execute(`select count(*) as n from ${table}`);
+  return Number(rows[0]!.n);
+}
+
+export const category = (nicename: string, name: string) => ({ domain: 'category', nicename, name });
+export const tag = (nicename: string, name: string) => ({ domain: 'post_tag', nicename, name });
+export const khor: TestItem = {
+  id: 5,
+  type: 'attachment',
+  status: 'inherit',
+  more: `<wp:attachment_url>${OLD_SITE}/wp-content/uploads/2015/03/khor.jpg</wp:attachment_url>`,
+  meta: { _wp_attachment_image_alt: 'Хор на сцені' },
+};

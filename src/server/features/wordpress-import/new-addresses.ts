@@ -1,0 +1,53 @@
+import { localised, paths } from '#content/urls.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { findRecord } from '../../core/entries/rows.ts';
+import { freeSlug } from '../../core/entries/slugs.ts';
+import { isLive } from '#content/visibility.ts';
+import { numberedAddresses } from './old-archives.ts';
+import type { PlannedItem, Survey } from './survey.ts';
+
+/**
+ * Where links to the items of an export are to lead, by the old path: to the new address where it is certain, else to the
+ * old path itself, whose redirect knows. What will not be public here is not among them.
+ */
+export async function newAddresses(database: Database, found: Survey): Promise<Map<string, string>> {
+  const { planned, oldPaths } = found;
+  const addresses = new Map<string, string>();
+  const wished = new Set<string>();
+  const former: [string, string][] = [];
+  for (const item of planned) {
+    const isFirst = !wished.has(`${item.kind} ${item.slug}`);
+    wished.add(`${item.kind} ${item.slug}`);
+    if (item.path === null || !item.isPublic || addresses.has(item.path)) continue;
+    // Another one of that name may get this very number.
+    const stem = item.slug.replace(/-\d+$/, '');
+    const slug = await certainSlug(
+      database,
+      item,
+      isFirst && (stem === item.slug || !wished.has(`${item.kind} ${stem}`)),
+    );
+    if (slug === null) continue;
+    const target = slug === '' ? item.path : localised(item.locale, paths.entry(item.kind, slug));
+    addresses.set(item.path, target);
+    for (const numbered of numberedAddresses(found, item.postId, ['p', 'page_id']))
+      if (!addresses.has(numbered)) addresses.set(numbered, target);
+    former.push(...item.former.map((path): [string, string] => [path, target]));
+  }
+  for (const [path, target] of former) if (!oldPaths.has(path) && !addresses.has(path)) addresses.set(path, target);
+  return addresses;
+}
+
+/** The slug of an item here; empty where only the import itself will know it; null where it is here and not public. */
+async function certainSlug(
+  database: Database,
+  { id, kind, slug }: PlannedItem,
+  isAlone: boolean,
+): Promise<string | null> {
+  const here = await findRecord(database, id);
+  // A draft that nobody has touched is what a run left that was cut short.
+  if (here !== null)
+    return isLive(here.kind, here.status) || here.status === 'scheduled' || here.revision === 1
+      ? here.content.slug
+      : null;
+  return isAlone && slug !== '' && (await freeSlug(database, kind, slug, id)) === slug ? slug : '';
+}

@@ -1,0 +1,124 @@
+import type { KindName } from '#content/define-kind.ts';
+import { localised, paths } from '#content/urls.ts';
+import type { Catalogue } from '../../core/taxonomy/catalogue.ts';
+import type { ImportedRedirect } from '../../core/redirects/redirects.ts';
+import { addressOf, basePathOf } from './item-values.ts';
+import type { NewTerms } from './old-terms.ts';
+import type { OldTerm, PlannedItem, Survey } from './survey.ts';
+
+const NEWS: KindName = 'news';
+/** Under these names WordPress has its feeds, at the site and at each term. */
+const FEEDS = ['feed', 'feed/rss2', 'feed/rss', 'feed/atom', 'feed/rdf'];
+const SITE_FEEDS = [...FEEDS, 'rss', 'rss2', 'atom', 'rdf', 'comments/feed'];
+const FEED_QUERIES = ['rss2', 'rss', 'atom', 'rdf', 'comments-rss2'];
+const SITEMAPS = ['wp-sitemap.xml', 'sitemap_index.xml'];
+
+/** The path of the old site's front page, with the slash at its end: `/`, or `/blog/` where it stood in a folder. */
+function rootOf({ siteUrl }: Pick<Survey, 'siteUrl'>): string {
+  const path = basePathOf(siteUrl) ?? '/';
+  return path === '/' ? path : `${path}/`;
+}
+
+/** The addresses by which WordPress knows each of its things: by its number, whatever it is called. */
+export function numberedAddresses(found: Pick<Survey, 'siteUrl'>, postId: string, names: readonly string[]): string[] {
+  const root = rootOf(found).replace(/(?<=.)\/$/, '');
+  return /^\d+$/.test(postId) ? names.map((name) => `${root}?${name}=${postId}`) : [];
+}
+
+/**
+ * What stands before the addresses of all posts, and of the archives with them: `/archives/123` beside
+ * `/archives/category/x`.
+ */
+function frontsOf(planned: readonly PlannedItem[], root: string): string[] {
+  const posts = planned.flatMap(({ kind, path }) =>
+    kind === NEWS && path?.startsWith(root) && !path.includes('?') ? [path.slice(root.length)] : [],
+  );
+  const [first = ''] = posts[0]?.split('/') ?? [];
+  const isShared =
+    /^[a-z][\w-]*$/.test(first) && posts.length > 1 && posts.every((path) => path.startsWith(`${first}/`));
+  return isShared ? [root, `${root}${first}/`] : [root];
+}
+
+/** The names of a term in paths: alone, and below those that it stands under. */
+function termPaths(terms: ReadonlyMap<string, OldTerm>, nicename: string): string[] {
+  const steps = [nicename];
+  for (
+    let at = terms.get(terms.get(nicename)?.parent ?? '');
+    at && steps.length < 6 && !steps.includes(at.nicename);
+    at = terms.get(at.parent)
+  )
+    steps.unshift(at.nicename);
+  return [...new Set([nicename, steps.join('/')])];
+}
+
+/** As WordPress makes a part of an address of a login. */
+const nicenameOf = (login: string): string =>
+  login
+    .toLowerCase()
+    .replace(/[^a-z0-9_-]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+
+/**
+ * Where the lists of the old site lead: categories and tags to what they became, feeds to feeds, authors and months,
+ * which have no list of their own here, to all news.
+ */
+export function archiveAddresses(found: Survey, terms: NewTerms, catalogue: Catalogue): ImportedRedirect[] {
+  const root = rootOf(found);
+  const query = (text: string) => `${root.replace(/(?<=.)\/$/, '')}?${text}`;
+  const fronts = frontsOf(found.planned, root);
+  const wishes: ImportedRedirect[] = [];
+  const lead = (from: readonly string[], to: string): void => {
+    const target = localised(found.locale, to);
+    for (const path of from) {
+      const read = addressOf(`http://site.invalid${path}`);
+      if (read !== null) wishes.push({ path: read, target });
+    }
+  };
+  const below = (names: readonly string[]) => fronts.flatMap((front) => names.map((name) => front + name));
+  lead(
+    SITE_FEEDS.map((name) => root + name),
+    paths.feed(),
+  );
+  lead(
+    FEED_QUERIES.map((name) => query(`feed=${name}`)),
+    paths.feed(),
+  );
+  lead(
+    SITEMAPS.map((name) => root + name),
+    paths.sitemap(),
+  );
+  for (const [nicename, id] of terms.categories) {
+    const slug = catalogue.categories.byId.get(id)?.slug;
+    if (slug === undefined) continue;
+    const names = termPaths(found.categories, nicename);
+    const { termId = '' } = found.categories.get(nicename) ?? {};
+    lead(
+      [
+        ...below(names.map((name) => `category/${name}`)),
+        ...(termId ? [query(`cat=${termId}`)] : []),
+        query(`category_name=${nicename}`),
+      ],
+      paths.category(NEWS, slug),
+    );
+    lead(below(names.map((name) => `category/${name}/feed`)), paths.feed(NEWS, slug));
+  }
+  for (const [nicename, id] of terms.tags) {
+    const slug = catalogue.tag(id)?.slug;
+    if (slug === undefined) continue;
+    lead([...below([`tag/${nicename}`]), query(`tag=${nicename}`)], paths.tag(slug));
+    lead(below([`tag/${nicename}/feed`]), paths.feed(NEWS));
+  }
+  for (const [login, { id }] of found.authors) {
+    const name = nicenameOf(login);
+    if (name !== '') lead(below([`author/${name}`]), paths.section(NEWS));
+    if (name !== '') lead(below([`author/${name}/feed`]), paths.feed(NEWS));
+    if (/^\d+$/.test(id)) lead([query(`author=${id}`)], paths.section(NEWS));
+  }
+  const years = new Set([...found.months].map((month) => month.slice(0, 4)));
+  lead(below([...years, ...found.months]), paths.section(NEWS));
+  lead(
+    [...years, ...found.months].map((month) => query(`m=${month.replace('/', '')}`)),
+    paths.section(NEWS),
+  );
+  return wishes;
+}

@@ -1,0 +1,122 @@
+import type { CategoryRow, TagRow } from '../../core/taxonomy/catalogue-rows.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { findOldTerm } from '../../core/taxonomy/rows.ts';
+import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
+import { saveTaxonomy } from '../../core/taxonomy/catalogue-commands.ts';
+import { idOf } from '../../platform/ids.ts';
+import type { ReportCode } from './import-report.ts';
+import { slugOf } from './item-values.ts';
+import type { OldTerm, Survey } from './survey.ts';
+
+/** The terms here, by the nicename that they had. */
+export interface NewTerms {
+  categories: Map<string, string>;
+  tags: Map<string, string>;
+  /** For news without a category. */
+  fallback: string;
+  made: { categories: number; tags: number };
+}
+
+export const FALLBACK = { slug: 'bez-rubryky', name: { ua: 'Без рубрики', us: 'Uncategorised' } };
+/** A category's path has three steps at the most. */
+const LEVELS = 3;
+
+/** How many terms stand above one; LEVELS where it is in a circle or has too many. */
+function heightOf(terms: ReadonlyMap<string, OldTerm>, term: OldTerm): number {
+  let above = 0;
+  for (let at = terms.get(term.parent); at !== undefined && above < LEVELS; at = terms.get(at.parent)) above += 1;
+  return above;
+}
+
+/** Parents before their children. What stands deeper than there are levels here begins anew at the top. */
+function parentsFirst(terms: ReadonlyMap<string, OldTerm>): OldTerm[] {
+  const placed = [...terms.values()].map((term) => ({ term, above: heightOf(terms, term) }));
+  const rooted = placed.map(({ term, above }) =>
+    above >= LEVELS ? { term: { ...term, parent: '' }, above: 0 } : { term, above },
+  );
+  return rooted.sort((a, b) => a.above - b.above).map(({ term }) => term);
+}
+
+/** What of an export the report tells, which is no item: a category, a tag. */
+type TermNote = (what: string, code: ReportCode, detail: string) => void;
+
+/**
+ * Makes the categories of news and the tags that are not here yet. Here are: what a run before made of them, whatever
+ * somebody has called it since, and what has their slug, or had it.
+ */
+export async function takeTerms(database: Database, found: Survey, dryRun: boolean, note: TermNote): Promise<NewTerms> {
+  const catalogue = await loadCatalogue(database);
+  const known = catalogue.categories;
+  const categories = new Map<string, string>();
+  const bySlug = new Map(
+    known
+      .inOrder()
+      .filter(({ kind }) => kind === 'news')
+      .map(({ slug, id }) => [slug, id]),
+  );
+  const levels = new Map(known.inOrder().map(({ id }) => [id, known.path(id).length]));
+  const categoryHere = async (id: string, slug: string) =>
+    known.byId.has(id) ? id : (bySlug.get(slug) ?? findOldTerm(database, { type: 'category', kind: 'news' }, slug));
+  const newCategories: Omit<CategoryRow, 'updatedAt'>[] = [];
+  const blank = { kind: 'news' as const, description: null, icon: null, position: 100, enabled: true, ads: null };
+  for (const term of parentsFirst(found.categories)) {
+    const slug = slugOf(term.nicename) || slugOf(term.name) || `rubryka-${newCategories.length + 1}`;
+    const id = idOf(`wordpress:category:${term.nicename}`);
+    const here = await categoryHere(id, slug);
+    categories.set(term.nicename, here ?? id);
+    if (here !== null) continue;
+    const what = `category\t${term.name}\t${term.nicename}`;
+    const parent = categories.get(term.parent) ?? null;
+    const parentId = parent !== null && levels.get(parent)! < LEVELS ? parent : null;
+    const wished = found.categories.get(term.nicename)!.parent;
+    if (parentId === null && wished !== '') note(what, 'parent', `stood below ${wished}`);
+    if (term.hasMeta) note(what, 'meta', 'of the category');
+    bySlug.set(slug, id);
+    levels.set(id, parentId === null ? 1 : levels.get(parentId)! + 1);
+    const description = term.description ? bothLanguages(term.description, 500, what, note) : null;
+    newCategories.push({ ...blank, id, parentId, slug, name: bothLanguages(term.name, 100, what, note), description });
+  }
+  const fallback = idOf('wordpress:category:');
+  const fallbackHere = await categoryHere(fallback, FALLBACK.slug);
+  if (fallbackHere === null) newCategories.push({ ...blank, id: fallback, parentId: null, ...FALLBACK });
+  const tags = new Map<string, string>();
+  const tagBySlug = new Map([...catalogue.tags.values()].map((tag) => [tag.slug, tag.id]));
+  const newTags: TagRow[] = [];
+  for (const { nicename, name, description, hasMeta } of found.tags.values()) {
+    const slug = slugOf(nicename) || slugOf(name);
+    if (!slug) continue;
+    const id = idOf(`wordpress:tag:${nicename}`);
+    const here = catalogue.tags.has(id)
+      ? id
+      : (tagBySlug.get(slug) ?? (await findOldTerm(database, { type: 'tag', kind: '' }, slug)));
+    tags.set(nicename, here === null ? id : (catalogue.tag(here)?.id ?? here));
+    if (here !== null) continue;
+    const what = `tag\t${name}\t${nicename}`;
+    if (description) note(what, 'description', description);
+    if (hasMeta) note(what, 'meta', 'of the tag');
+    tagBySlug.set(slug, id);
+    newTags.push({ id, slug, name: bothLanguages(name, 50, what, note), mergedIntoId: null });
+  }
+  if (!dryRun && (newCategories.length || newTags.length))
+    await saveTaxonomy(database, { categories: newCategories, tags: newTags });
+  return {
+    categories,
+    tags,
+    fallback: fallbackHere ?? fallback,
+    made: { categories: newCategories.length, tags: newTags.length },
+  };
+}
+
+/** Nobody has translated them: both languages have the one text. */
+function bothLanguages(whole: string, max: number, what: string, note: TermNote): { ua: string; us: string } {
+  const characters = [...whole.normalize('NFC')];
+  if (characters.length > max) note(what, 'short', whole);
+  const text =
+    characters.length > max
+      ? `${characters
+          .slice(0, max - 1)
+          .join('')
+          .trimEnd()}…`
+      : characters.join('');
+  return { ua: text, us: text };
+}

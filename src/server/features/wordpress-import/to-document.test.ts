@@ -1,0 +1,386 @@
+import { getSchema } from '@tiptap/core';
+import { describe, expect, it } from 'vitest';
+import { nestingFault, plainText, richTextFault } from '#content/rich-text.ts';
+import { seededRandom } from '#tests/support/seeded-random.ts';
+import { marks } from '../../../islands/editor/marks.ts';
+import { picture, youtube } from '../../../islands/editor/media-nodes.ts';
+import { nodes } from '../../../islands/editor/nodes.ts';
+import { tableNodes } from '../../../islands/editor/table-nodes.ts';
+import { htmlText, parseHtml } from './html-tree.ts';
+import { expandShortcodes } from './shortcodes.ts';
+import { toDocument } from './to-document.ts';
+
+const schema = getSchema([...nodes, ...marks, ...tableNodes, picture, youtube]);
+const pictures: Record<string, { id: string; alt: string }> = {
+  'https://old.example.org/a.jpg': { id: 'picture-a', alt: 'З бібліотеки' },
+  'https://old.example.org/b.jpg': { id: 'picture-b', alt: '' },
+};
+
+function convert(source: string) {
+  const notes: string[] = [];
+  const note = (code: string, detail: string) => void notes.push(`${code}: ${detail}`);
+  const html = expandShortcodes(source, note);
+  const doc = toDocument(parseHtml(html), {
+    note,
+    picture: (address) => pictures[address] ?? null,
+    gallery: (ids) =>
+      (ids.length ? ids : ['a', 'b']).flatMap((id) => pictures[`https://old.example.org/${id}.jpg`] ?? []),
+    link: (href) => (/^(?:https?:|\/)/.test(href) ? href : null),
+    lines: !html.includes('<!-- wp:'),
+  });
+  expect(richTextFault(doc) ?? nestingFault(doc)).toBeNull();
+  // The editor itself must be able to open it.
+  if (doc.content!.length) schema.nodeFromJSON(doc).check();
+  return { blocks: doc.content!, notes, text: plainText(doc) };
+}
+
+const text = (value: string, ...types: string[]) => ({
+  type: 'text',
+  text: value,
+  ...(types.length ? { marks: types.map((type) => ({ type })) } : {}),
+});
+const paragraph = (...content: (string | object)[]) => ({
+  type: 'paragraph',
+  content: content.map((one) => (typeof one === 'string' ? text(one) : one)),
+});
+const br = { type: 'hardBreak' };
+const item = (...content: object[]) => ({ type: 'listItem', content });
+
+describe('a text of WordPress', () => {
+  it.each<[string, string, object[]]>([
+    [
+      'lines and blank lines',
+      'Перший рядок\nдругий\n\nДругий абзац',
+      [paragraph('Перший рядок', br, 'другий'), paragraph('Другий абзац')],
+    ],
+    [
+      'blocks, where line breaks mean nothing',
+      '<!-- wp:paragraph -->\n<p>Перший\nрядок</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:heading -->\n<h2>Назва</h2>\n<!-- /wp:heading -->',
+      [paragraph('Перший рядок'), { type: 'heading', attrs: { level: 2 }, content: [text('Назва')] }],
+    ],
+    [
+      'marks, crossed and left open',
+      '<b>а <i>б</b> в</i> <strong>г',
+      [paragraph(text('а ', 'bold'), text('б', 'bold', 'italic'), text(' в', 'italic'), ' ', text('г', 'bold'))],
+    ],
+    [
+      'entities',
+      'Кава &amp; чай &laquo;Львів&raquo; &#8212; 5&nbsp;&lt; 6 < 7',
+      [paragraph('Кава & чай «Львів» — 5\u00a0< 6 < 7')],
+    ],
+    [
+      'lists in lists, with items left open',
+      '<ul><li>один<li>два<ol start="3"><li>три</ol></ul>',
+      [
+        {
+          type: 'bulletList',
+          content: [
+            item(paragraph('один')),
+            item(paragraph('два'), { type: 'orderedList', attrs: { start: 3 }, content: [item(paragraph('три'))] }),
+          ],
+        },
+      ],
+    ],
+    [
+      'a quotation',
+      '<blockquote><p>Слова</p><cite>Хтось</cite></blockquote>',
+      [{ type: 'blockquote', content: [paragraph('Слова'), paragraph(text('Хтось', 'italic'))] }],
+    ],
+    [
+      'a table',
+      '<table><caption>Ціни</caption><tr><th>Що<th>Скільки<tr><td colspan="2">Усе<br>разом</td></table>',
+      [
+        paragraph('Ціни'),
+        {
+          type: 'table',
+          content: [
+            {
+              type: 'tableRow',
+              content: [
+                { type: 'tableHeader', content: [paragraph('Що')] },
+                { type: 'tableHeader', content: [paragraph('Скільки')] },
+              ],
+            },
+            {
+              type: 'tableRow',
+              content: [
+                { type: 'tableCell', attrs: { colspan: 2, rowspan: 1 }, content: [paragraph('Усе', br, 'разом')] },
+              ],
+            },
+          ],
+        },
+      ],
+    ],
+    [
+      'a link',
+      '<a href="https://example.org/?a=1&amp;b=2" onclick="x()">туди</a>',
+      [
+        {
+          type: 'paragraph',
+          content: [
+            { type: 'text', text: 'туди', marks: [{ type: 'link', attrs: { href: 'https://example.org/?a=1&b=2' } }] },
+          ],
+        },
+      ],
+    ],
+    [
+      'a picture amid words',
+      'До <img class="x" src="https://old.example.org/a.jpg"> після',
+      [paragraph('До'), { type: 'picture', attrs: { mediaId: 'picture-a', alt: 'З бібліотеки' } }, paragraph('після')],
+    ],
+    [
+      'a caption',
+      '[caption id="attachment_5" align="alignnone" width="300"]<a href="x"><img src="https://old.example.org/a.jpg" alt="Хор" /></a> Хор <em>на сцені</em>[/caption]',
+      [{ type: 'picture', attrs: { mediaId: 'picture-a', alt: 'Хор', caption: 'Хор на сцені' } }],
+    ],
+    [
+      'a figure',
+      '<!-- wp:image --><figure class="wp-block-image"><img src="https://old.example.org/b.jpg" alt=""/><figcaption>Підпис</figcaption></figure><!-- /wp:image -->',
+      [{ type: 'picture', attrs: { mediaId: 'picture-b', caption: 'Підпис' } }],
+    ],
+    [
+      'a gallery',
+      'До\n[gallery ids="b, a"]\nпісля',
+      [
+        paragraph('До'),
+        { type: 'picture', attrs: { mediaId: 'picture-b' } },
+        { type: 'picture', attrs: { mediaId: 'picture-a', alt: 'З бібліотеки' } },
+        paragraph('після'),
+      ],
+    ],
+    [
+      'a gallery of the post itself',
+      '[gallery]',
+      [
+        { type: 'picture', attrs: { mediaId: 'picture-a', alt: 'З бібліотеки' } },
+        { type: 'picture', attrs: { mediaId: 'picture-b' } },
+      ],
+    ],
+    [
+      'an address of a video on its own line',
+      'Дивіться:\n\nhttps://www.youtube.com/watch?v=dQw4w9WgXcQ\n\nОсь',
+      [paragraph('Дивіться:'), { type: 'youtube', attrs: { videoId: 'dQw4w9WgXcQ' } }, paragraph('Ось')],
+    ],
+    [
+      'a video in a frame, as a shortcode, as a block',
+      '<iframe src="//www.youtube.com/embed/dQw4w9WgXcQ?rel=0"></iframe>[embed]https://youtu.be/dQw4w9WgXcQ[/embed][youtube=https://youtu.be/dQw4w9WgXcQ]',
+      Array.from({ length: 3 }, () => ({ type: 'youtube', attrs: { videoId: 'dQw4w9WgXcQ' } })),
+    ],
+    [
+      'lines in a heading, a verse and a caption',
+      '<h2>Перший рядок<br>Другий <b>рядок</b></h2><pre class="wp-block-verse">Садок вишневий<br>коло хати</pre><figure><img src="https://old.example.org/b.jpg"><figcaption>Хор<br>на сцені<p>Фото</p></figcaption></figure>',
+      [
+        { type: 'heading', attrs: { level: 2 }, content: [text('Перший рядок Другий '), text('рядок', 'bold')] },
+        paragraph(text('Садок вишневий', 'code'), br, text('коло хати', 'code')),
+        { type: 'picture', attrs: { mediaId: 'picture-b', caption: 'Хор на сцені Фото' } },
+      ],
+    ],
+    [
+      'all of a figure that is more than a picture',
+      '<figure><img src="https://old.example.org/a.jpg"><img src="https://old.example.org/b.jpg"><p>Слова</p><figcaption>Підпис</figcaption></figure>',
+      [
+        { type: 'picture', attrs: { mediaId: 'picture-a', alt: 'З бібліотеки' } },
+        { type: 'picture', attrs: { mediaId: 'picture-b' } },
+        paragraph('Слова'),
+        paragraph('Підпис'),
+      ],
+    ],
+    [
+      'definitions, with what else stands in them',
+      '<dl><dt>Хор <img src="https://old.example.org/b.jpg"> громади</dt><dd>Співає</dd></dl>',
+      [
+        paragraph(text('Хор', 'bold')),
+        { type: 'picture', attrs: { mediaId: 'picture-b' } },
+        paragraph(text('громади', 'bold')),
+        paragraph('Співає'),
+      ],
+    ],
+    ['code', '<pre>a = 1\n  b</pre>', [paragraph(text('a = 1', 'code'), br, text('  b', 'code'))]],
+    [
+      'short quotations, in each other and in a caption',
+      'Сказав <q>добре <b>і <q>вільно</q></b></q>.<figure><img src="https://old.example.org/b.jpg"><figcaption><q>Хор</q></figcaption></figure>',
+      [
+        paragraph('Сказав „добре ', text('і „вільно“', 'bold'), '“.'),
+        { type: 'picture', attrs: { mediaId: 'picture-b', caption: '„Хор“' } },
+      ],
+    ],
+    ['an escaped shortcode', 'Пишіть [[gallery ids="1"]] так', [paragraph('Пишіть [gallery ids="1"] так')]],
+    ['nothing', '<p>&nbsp;</p>\n\n<div></div><ul></ul>', []],
+  ])('knows %s', (_, source, blocks) => {
+    expect(convert(source).blocks).toEqual(blocks);
+  });
+
+  it.each<[string, RegExp, string]>([
+    ['<script>alert(1)</script>слова', /^code: <script> alert\(1\)$/, 'слова'],
+    [
+      '[contact-form-7 id="3" title="Лист"] слова',
+      /^shortcode: \[contact-form-7/,
+      '[contact-form-7 id="3" title="Лист"] слова',
+    ],
+    ['<form><label>Імʼя <input></label><button>Надіслати</button></form>', /^form: /, 'Імʼя Надіслати'],
+    [
+      '<iframe src="https://maps.example.com/x"></iframe>',
+      /^embed: a link now: https:\/\/maps/,
+      'https://maps.example.com/x',
+    ],
+    ['<iframe src="javascript:alert(1)"></iframe>слова', /^embed: left out: javascript/, 'слова'],
+    ['H<sub>2</sub>O', /^look: <sub> 2/, 'H2O'],
+    ['це <mark>важливо</mark>', /^look: <mark> важливо/, 'це важливо'],
+    ['<font color="red">червоне</font>', /^look: <font> червоне/, 'червоне'],
+    ['<small>дрібно</small>', /^look: <small> дрібно/, 'дрібно'],
+    [
+      '<abbr title="Організація Обʼєднаних Націй">ООН</abbr>',
+      /^look: <abbr title="Організація Обʼєднаних Націй"> ООН/,
+      'ООН',
+    ],
+    [
+      'мапа<map name="m"><area href="https://example.org/lviv" shape="rect"></map>',
+      /^link: .*https:\/\/example\.org\/lviv/,
+      'мапа',
+    ],
+    [
+      '<pre>див. <a href="https://x.example/doc">тут</a></pre>',
+      /^link: in preformatted words: https:\/\/x\.example/,
+      'див. тут',
+    ],
+    [
+      '<pre>код<img src="https://old.example.org/a.jpg"></pre>',
+      /^picture: in preformatted words: https:\/\/old/,
+      'код',
+    ],
+    ['<pre>код <b>жирний</b></pre>', /^look: <b> in preformatted words/, 'код жирний'],
+    [
+      '<pre>код<iframe src="https://maps.example.com/x"></iframe></pre>',
+      /^embed: left out in preformatted words: https:\/\/maps/,
+      'код',
+    ],
+    ['<blink>ой</blink>', /^element: <blink>/, 'ой'],
+    ['вступ<!--more-->далі', /^more: /, 'вступдалі'],
+    [
+      '<a href="https://sponsor.example/"><img src="https://old.example.org/a.jpg" alt="Хор"></a>слова',
+      /^link: around a picture: https:\/\/sponsor/,
+      '\nслова',
+    ],
+    [
+      '<figure><a href="https://sponsor.example/"><img src="https://old.example.org/a.jpg" alt="Хор"></a></figure>слова',
+      /^link: around a picture: https:\/\/sponsor/,
+      '\nслова',
+    ],
+    [
+      '<figure><img src="https://old.example.org/b.jpg"><figcaption>Фото: <a href="https://photo.example/">Ольга</a></figcaption></figure>слова',
+      /^link: in the words below a picture: https:\/\/photo/,
+      '\nслова',
+    ],
+    [
+      `<figure><img src="https://old.example.org/b.jpg"><figcaption>${'довго '.repeat(100)}</figcaption></figure>слова`,
+      /^short: the words below a picture: довго/,
+      '\nслова',
+    ],
+    [
+      '[audio mp3="https://old.example.org/song.mp3"][/audio]',
+      /^embed: a link now: .*song\.mp3/,
+      'https://old.example.org/song.mp3',
+    ],
+  ])('drops nothing in silence: %s', (source, note, words) => {
+    const { notes, text: kept } = convert(source);
+    expect(notes).toEqual(expect.arrayContaining([expect.stringMatching(note)]));
+    expect(kept).toBe(words);
+  });
+
+  it('takes a list with a number like a date, and a row of a year by weeks, as the editor can hold them', () => {
+    const list = convert('<ol start="20150301"><li>перше</ol><ol start="999999"><li>друге</ol>');
+    expect(list.blocks.map(({ attrs }) => attrs)).toEqual([undefined, { start: 999_999 }]);
+    expect(list.notes).toEqual(['look: <ol start="20150301">']);
+    const weeks = Array.from({ length: 53 }, (_, at) => `<td>тиждень ${at + 1}</td>`).join('');
+    const table = convert(`<table><tr>${weeks}</tr><tr><td>далі</td></tr></table>`);
+    expect(table.notes).toEqual(['look: a row of 53 cells']);
+    expect(table.blocks[0]!.content!.map(({ content }) => content!.length)).toEqual([50, 1]);
+    expect(table.blocks.slice(1)).toEqual([51, 52, 53].map((week) => paragraph(`тиждень ${week}`)));
+  });
+
+  it('has nothing to say of what is as it was', () => {
+    expect(convert('<q>Слова</q> <abbr>ООН</abbr> <span>тут</span><pre><code>a = 1</code></pre>').notes).toEqual([]);
+  });
+
+  it('stays within what the editor knows, however deep and broken the source', () => {
+    const deep = convert(`${'<ul><li>рівень<blockquote>'.repeat(60)}дно`);
+    expect(deep.notes.some((note) => note.startsWith('depth'))).toBe(true);
+    expect(deep.text).toContain('дно');
+    const random = seededRandom(3);
+    const pieces = [
+      '<p>',
+      '</p>',
+      '<b>',
+      '</b>',
+      '<ul>',
+      '<li>',
+      '</ul>',
+      '<table>',
+      '<tr>',
+      '<td>',
+      '</table>',
+      '<a href="/x">',
+      '</a>',
+      '<h2>',
+      '</h3>',
+      '<figure>',
+      '<img src="https://old.example.org/a.jpg">',
+      '</figure>',
+      '<blockquote>',
+      '<pre>',
+      '[gallery]',
+      '[caption]',
+      '[/caption]',
+      '<!--',
+      '-->',
+      '<',
+      '"',
+      '&',
+      'слово ',
+      '\n\n',
+      '<br>',
+      '<iframe src=x',
+      '>',
+      '\u0000',
+      '\ud800',
+      '<dl><dt>',
+      '<dd>',
+      '<code>',
+      '<style>',
+      '</style>',
+    ];
+    for (let round = 0; round < 400; round++)
+      convert(Array.from({ length: 30 }, () => pieces[Math.floor(random() * pieces.length)]).join(''));
+  });
+
+  it('takes time in proportion to what is hostile', () => {
+    const calm = { note: () => undefined, picture: () => null, gallery: () => [], link: () => null, lines: true };
+    for (const piece of [
+      '<a "',
+      "<a b='",
+      '[caption',
+      '[caption]',
+      '[gallery ',
+      '<!--',
+      '</b>',
+      '<b>',
+      '<b></b>x',
+      '<ul><li>',
+      '[x-y a=]',
+      '<script',
+      '&',
+      '[[',
+      '<p><',
+      '[video a="/"]',
+      '> <a "',
+    ]) {
+      toDocument(parseHtml(expandShortcodes(piece.repeat(200_000 / piece.length), calm.note)), calm);
+    }
+  });
+});
+
+it('reads a title as words', () => {
+  expect(htmlText('Кава &amp; чай <b>о пʼятій</b><script>x</script>\n знову')).toBe('Кава & чай о пʼятій знову');
+  expect(htmlText('Про <q>Львів</q>')).toBe('Про „Львів“');
+  expect(htmlText('<p>Один.</p><p>Два.</p>Три<br>чо<i>ти</i>ри')).toBe('Один. Два. Три чотири');
+});

@@ -1,0 +1,87 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { createClient, type Client } from '@libsql/client';
+import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
+import type { BatchItem } from 'drizzle-orm/batch';
+import { env } from '../env.ts';
+import { databaseFile } from '../database-file.ts';
+import { fence, fenced } from './lease-rows.ts';
+import { closeToOthers } from './private-files.ts';
+import { watched } from './query-watch.ts';
+import { createRemoteClient } from './remote-client.ts';
+import { resilient } from './resilient-client.ts';
+import { forgetAfterCrash } from './system-cache.ts';
+import { noticing } from './trouble.ts';
+
+export type Statement = BatchItem<'sqlite'>;
+
+/** SQLite waits for a lock with the event loop standing still: a moment for another's short write, the rest is `resilient`'s. */
+const LOCK_MS = 20;
+
+/** The database of this process. Rows are read through `db`; everything is written through `batch`. */
+export interface Database {
+  db: LibSQLDatabase<Record<string, never>>;
+  client: Client;
+  /**
+   * Runs all statements in one write transaction: all or none, durable when it resolves.
+   * @throws LeaseLost where it belongs to work under a lease that is somebody else's by now
+   */
+  batch(statements: readonly Statement[]): Promise<void>;
+  close(): void;
+}
+
+/** Opens `file:` (WAL, synchronous FULL: "saved" means on disk) or a remote libSQL. */
+export async function openDatabase(url: string, authToken?: string): Promise<Database> {
+  const file = databaseFile(url);
+  const client = noticing(
+    file !== null ? await openFile(url, file) : watched(createRemoteClient({ url, authToken }), { alone: false }),
+  );
+  const db = drizzle(client);
+  // A transaction that begins as a reader can be refused when it comes to write: writers are writers from the start.
+  const writer = drizzle({ batch: (statements) => client.batch(statements, 'write') } as Client);
+  return {
+    db,
+    client,
+    async batch(statements) {
+      if (statements.length === 0) return;
+      try {
+        await writer.batch([...fence({ db }), ...statements] as [Statement, ...Statement[]]);
+      } catch (error) {
+        throw fenced(error);
+      }
+    },
+    close: () => client.close(),
+  };
+}
+
+async function openFile(url: string, file: string): Promise<Client> {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const client = resilient(watched(createClient({ url, timeout: LOCK_MS, concurrency: 1 }), { alone: true }), { file });
+  await client.execute('PRAGMA journal_mode = WAL');
+  await client.execute('PRAGMA synchronous = FULL');
+  await client.execute('PRAGMA foreign_keys = ON');
+  return client;
+}
+
+let current: Database | undefined;
+
+/** The database that the process opened with `useDatabase`; it is a bug to ask before. */
+export function database(): Database {
+  if (!current) throw new Error('The database is not open yet');
+  return current;
+}
+
+export function useDatabase(opened: Database): Database {
+  current = opened;
+  return opened;
+}
+
+/** Opens the database of the environment, once per process. */
+export async function connect(): Promise<Database> {
+  if (current) return current;
+  const { dataDir, databaseUrl, databaseAuthToken } = env();
+  closeToOthers(dataDir, databaseUrl);
+  const file = databaseFile(databaseUrl);
+  if (file !== null) await forgetAfterCrash(file, dataDir);
+  return useDatabase(await openDatabase(databaseUrl, databaseAuthToken));
+}

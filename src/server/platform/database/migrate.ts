@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Database } from './database.ts';
+
+/** Drizzle's own table, so that its tools and databases of earlier versions agree with this one. */
+const TABLE = '__drizzle_migrations';
+
+/** The migrations stand beside the sources; a built server finds them from the working directory. */
+function migrationsFolder(): string {
+  const beside = path.resolve(import.meta.dirname, '../../../../drizzle');
+  return existsSync(path.join(beside, 'meta/_journal.json')) ? beside : path.resolve('drizzle');
+}
+
+/** A migration by its name; `when` (milliseconds) orders them, and is what a database writes down. */
+export interface MigrationStep {
+  tag: string;
+  when: number;
+}
+
+/** All migrations that this version of the product knows, oldest first. */
+export function knownMigrations(folder = migrationsFolder()): MigrationStep[] {
+  const { entries } = JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
+    entries: MigrationStep[];
+  };
+  return entries.map(({ tag, when }) => ({ tag, when }));
+}
+
+/** The database has been used by a newer version of the product, which this one must not write to. */
+export class NewerDatabaseError extends Error {}
+
+/** @throws NewerDatabaseError where there is a migration that this version does not know */
+export function refuseNewer(applied: readonly number[], known: readonly MigrationStep[] = knownMigrations()): void {
+  const unknown = applied.filter((when) => !known.some((one) => one.when === when));
+  if (unknown.length === 0) return;
+  const last = known.at(-1);
+  throw new NewerDatabaseError(
+    `The database was changed by a newer version of the product: ${unknown.length === 1 ? 'a migration' : `${unknown.length} migrations`} of ${new Date(Math.max(...unknown)).toISOString().slice(0, 10)} ${unknown.length === 1 ? 'is' : 'are'} unknown here, where the last is ${last?.tag ?? 'none'}. Update the product, or restore a backup that this version made.`,
+  );
+}
+
+/** Which migrations the database has seen, by their `when`, oldest first; none where it has no table of them. */
+export async function appliedMigrations({ client }: Database): Promise<number[]> {
+  const { rows } = await client.execute(`select 1 from sqlite_master where type = 'table' and name = '${TABLE}'`);
+  if (rows.length === 0) return [];
+  const applied = await client.execute(`select created_at from ${TABLE} order by created_at`);
+  return applied.rows.map((row) => Number(row.created_at));
+}
+
+/**
+ * Brings the database to the schema of this build. Each migration is one transaction together with its record, so that
+ * whatever is killed leaves the schema of before or of after. Of two processes at once one does it, the other finds it done.
+ * @throws NewerDatabaseError where a newer version has been here; Error naming the migration that failed
+ */
+export async function migrate(database: Database, folder = migrationsFolder()): Promise<void> {
+  const known = knownMigrations(folder);
+  let applied = await appliedMigrations(database);
+  refuseNewer(applied, known);
+  if (applied.length === known.length) return;
+  const files = readMigrationFiles({ migrationsFolder: folder });
+  await database.client.execute(
+    `create table if not exists ${TABLE} (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)`,
+  );
+  for (const [index, { tag, when }] of known.entries()) {
+    if (applied.includes(when)) continue;
+    const { hash, sql } = files[index]!;
+    // It comes first and voids the transaction where another process was faster: the hash takes no null.
+    const record = {
+      sql: `insert into ${TABLE} (hash, created_at) select case when exists (select 1 from ${TABLE} where created_at = ?) then null else ? end, ?`,
+      args: [when, hash, when],
+    };
+    try {
+      await database.client.migrate([record, ...sql]);
+    } catch (error) {
+      applied = await appliedMigrations(database);
+      refuseNewer(applied, known);
+      if (!applied.includes(when))
+        throw new Error(`The migration ${tag} failed: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        });
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { folderModes, pictureFolders } from '../storage-keys.ts';
+import { databaseFile } from '../database-file.ts';
+
+/** Others on the machine may not list DATA_DIR, but pass through it to what is meant for them, such as pictures for a web server. */
+const DIR_MODE = 0o711;
+const FILE_MODE = 0o600;
+
+/** Mails as files hold links by which one signs in. Of pictures a web server needs the public ones, each by its name. */
+const FOLDERS: readonly (readonly [name: string, most: number])[] = [
+  ['mail', 0o700],
+  ['uploads', folderModes.uploads],
+  ...pictureFolders.map((folder) => [path.join('uploads', folder), folderModes[folder]] as const),
+];
+
+/** SQLite gives the files beside it the rights of the database itself. */
+const filesOf = (databaseUrl: string): string[] => {
+  const file = databaseFile(databaseUrl);
+  return file === null ? [] : [file, `${file}-wal`, `${file}-shm`];
+};
+
+const modeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.mode ?? null;
+
+/**
+ * Closes the database's files and DATA_DIR to others on the machine, those of earlier versions too; a new database begins
+ * closed. Rights are only taken away. What cannot be changed (files of somebody else's, a read-only disk) stays; the doctor
+ * says so.
+ */
+export function closeToOthers(dataDir: string, databaseUrl: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: DIR_MODE });
+  const file = databaseFile(databaseUrl);
+  if (file !== null && !existsSync(file)) {
+    mkdirSync(path.dirname(file), { recursive: true, mode: DIR_MODE });
+    closeSync(openSync(file, 'a', FILE_MODE));
+  }
+  narrow(dataDir, DIR_MODE);
+  for (const [name, most] of FOLDERS) narrow(path.join(dataDir, name), most);
+  for (const one of filesOf(databaseUrl)) narrow(one, FILE_MODE);
+}
+
+function narrow(target: string, most: number): void {
+  const mode = modeOf(target);
+  if (mode === null || (mode & 0o777 & ~most) === 0) return;
+  try {
+    chmodSync(target, mode & 0o777 & most);
+  } catch {
+    // Not ours to change.
+  }
+}
+
+/** What others on the machine can read and should not. */
+export async function filesOpenToOthers(dataDir: string, databaseUrl: string): Promise<string[]> {
+  const isOpen = (target: string, allowed: number) => ((modeOf(target) ?? 0) & 0o077 & ~allowed) !== 0;
+  const folders = [['', DIR_MODE] as const, ...FOLDERS].flatMap(([name, most]) =>
+    isOpen(path.join(dataDir, name), most & 0o077) ? [path.join(dataDir, name)] : [],
+  );
+  return [...folders, ...filesOf(databaseUrl).filter((file) => isOpen(file, 0))];
+}

@@ -1,0 +1,117 @@
+import { chmodSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { needing } from '#tests/support/needs.ts';
+import { mountSmallDisk, whyNoMount } from '#tests/support/small-disk.ts';
+import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { openDatabase } from '../database/database.ts';
+import { closeToOthers, filesOpenToOthers } from '../database/private-files.ts';
+import { writeState } from '../database/state-rows.ts';
+import { Scheduler } from '../../entry/jobs/scheduler.ts';
+import { queueMail } from '../mail/queue.ts';
+import { createStorage } from '../storage/storage.ts';
+import { recordingLog } from '../../publishing/publisher/testing.ts';
+import { healthAnswer } from './health-answer.ts';
+import { readSiteHealth } from './site-health.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+  // What files before this one did to their storages says nothing here.
+  await createStorage({ s3: null, dataDir: site.dir }).putFile('media/well/320.webp', Buffer.from('x'));
+});
+afterEach(() => site.close());
+
+const beat = () => new Scheduler(site.database, recordingLog()).tick();
+const read = () => readSiteHealth(site.database, site.dir);
+const answer = async (error: string | null = null) =>
+  healthAnswer({
+    build: 'b1',
+    stored: 5,
+    publisher: { cursor: 7, error },
+    site: { ...(await read()), disk: 'ok', diskFree: 1e10 },
+  });
+
+describe('health', () => {
+  test('is well when everything is', async () => {
+    await beat();
+    expect(await answer()).toEqual({
+      status: 'ok',
+      build: 'b1',
+      database: 'ok',
+      scheduler: 'ok',
+      pages: { stored: 5, cursor: 7, error: null },
+      disk: 'ok',
+      mail: { failed: 0, late: 0 },
+      storage: 'ok',
+    });
+  });
+
+  test('says that nothing is saved, and that it is again, without anybody asking for it', async () => {
+    await beat();
+    const file = path.join(site.dir, 'test.db');
+    renameSync(file, `${file}.away`);
+    site.clock.forward(11_000);
+    await beat();
+    expect(await answer()).toMatchObject({ status: 'degraded', database: 'not_saving', databaseTrouble: 'io' });
+    renameSync(`${file}.away`, file);
+    await beat();
+    expect(await answer()).toMatchObject({ status: 'ok', database: 'ok' });
+    expect(await answer()).not.toHaveProperty('databaseTrouble');
+  });
+
+  test('says that the database does not answer', async () => {
+    await site.database.client.execute('alter table state rename to gone');
+    expect(await answer()).toMatchObject({ status: 'error', database: 'error', scheduler: 'unknown' });
+    await site.database.client.execute('alter table gone rename to state');
+  });
+
+  test('says that pages cannot be written, that the clock stands and that mails wait; readers are served all the same', async () => {
+    await beat();
+    expect(await answer('ENOSPC')).toMatchObject({ status: 'degraded', pages: { error: 'ENOSPC' } });
+    site.clock.forward(61_000);
+    expect(await answer()).toMatchObject({ status: 'degraded', scheduler: 'late' });
+    await site.database.batch([queueMail(site.database, { to: 'a@example.com', subject: 's', text: 't', html: 'h' })]);
+    site.clock.forward(11 * 60_000);
+    await beat();
+    expect(await answer()).toMatchObject({ status: 'degraded', scheduler: 'ok', mail: { failed: 0, late: 1 } });
+    await site.database.batch([writeState(site.database, 'other', 1)]);
+  });
+
+  needing(whyNoMount()).test('says how much room the disk has', async () => {
+    const disk = mountSmallDisk(8 * 1024 * 1024)!;
+    expect(await readSiteHealth(site.database, disk.dir)).toMatchObject({ disk: 'low' });
+    disk.fill();
+    expect(await readSiteHealth(site.database, disk.dir)).toMatchObject({ disk: 'full', diskFree: 0 });
+    disk.close();
+    expect(await readSiteHealth(site.database, path.join(site.dir, 'none'))).toMatchObject({
+      disk: 'unknown',
+      diskFree: null,
+    });
+  });
+});
+
+describe('the files of the database', () => {
+  const mode = (file: string) => (statSync(file).mode & 0o777).toString(8);
+
+  test('are nobody else’s, those beside it too; what was open is closed, and what a web server needs stays open', async () => {
+    const dir = path.join(site.dir, 'data');
+    const url = `file:${path.join(dir, 'poruch.db')}`;
+    mkdirSync(path.join(dir, 'uploads'), { recursive: true, mode: 0o755 });
+    mkdirSync(path.join(dir, 'mail'), { mode: 0o755 });
+    chmodSync(dir, 0o755);
+    closeToOthers(dir, url);
+    const database = await openDatabase(url);
+    await database.client.execute('create table a (b)');
+    for (const name of ['poruch.db', 'poruch.db-wal', 'poruch.db-shm'])
+      expect(mode(path.join(dir, name)), name).toBe('600');
+    expect([mode(dir), mode(path.join(dir, 'mail')), mode(path.join(dir, 'uploads'))]).toEqual(['711', '700', '711']);
+    expect(await filesOpenToOthers(dir, url)).toEqual([]);
+    chmodSync(path.join(dir, 'poruch.db'), 0o644);
+    chmodSync(dir, 0o750);
+    expect(await filesOpenToOthers(dir, url)).toEqual([dir, path.join(dir, 'poruch.db')]);
+    closeToOthers(dir, url);
+    expect([mode(dir), mode(path.join(dir, 'poruch.db'))]).toEqual(['710', '600']);
+    database.close();
+  });
+});

@@ -1,0 +1,11 @@
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { StorageUnavailable } from '../storage/storage-unavailable.ts';
+import { isDiskTrouble } from '../database/disk-trouble.ts';
+
+/** Seconds after which it is worth trying again. */
+export const RETRY_AFTER_SECONDS = 30;
+
+/** Whether an error means "not now": the database, a disk or the storage of pictures cannot be used, whoever asks and whatever for. */
+export function isUnavailable(error: unknown): boolean {
+  return isDatabaseUnavailable(error) || error instanceof StorageUnavailable || isDiskTrouble(error);
+}

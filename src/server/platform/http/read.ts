@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { fail, invalid, ok, type Result } from '#content/result.ts';
+import { toIssues } from '#content/zod-issues.ts';
+import { problem } from './problem.ts';
+import { readLimited } from './read-limited.ts';
+
+/** Bytes of a JSON body: the longest text that an entry may have in both languages, with room to spare. */
+const MAX_BODY = 1024 * 1024;
+const JSON_TYPES = new Set(['application/json', 'application/merge-patch+json']);
+
+/**
+ * The JSON object in a request's body.
+ * @returns else the answer: 415 for another type, 413 above a megabyte, 400 where it is no JSON object
+ */
+export async function readJson(
+  request: Request,
+): Promise<{ ok: true; value: Record<string, unknown> } | { ok: false; response: Response }> {
+  const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
+  if (!JSON_TYPES.has(type))
+    return { ok: false, response: problem(415, 'unsupported_type', { detail: 'Send application/json' }) };
+  const limited = await readLimited(request, MAX_BODY);
+  if (limited === null) return { ok: false, response: problem(413, 'too_large') };
+  try {
+    const value: unknown = JSON.parse(await limited.text());
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return { ok: true, value: value as Record<string, unknown> };
+  } catch {
+    // Falls through to the same answer.
+  }
+  return { ok: false, response: problem(400, 'malformed', { detail: 'The body must be a JSON object' }) };
+}
+
+/** An answer in JSON, for the asker only. */
+export function json(
+  value: unknown,
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+): Response {
+  return new Response(JSON.stringify(value), {
+    status,
+    headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...headers },
+  });
+}
+
+export const noContent = (): Response => new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
+
+/** A list: a page of it, and how many there are in all. */
+export interface List<T> {
+  items: T[];
+  total: number;
+  page: number;
+  perPage: number;
+}
+
+const whole = (max: number) =>
+  z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.pipe(z.transform(Number), z.number().check(z.lte(max))));
+
+/** `page` and `perPage` of a list's address. */
+export const pageFields = { page: z.optional(whole(100_000)), perPage: z.optional(whole(100)) };
+
+/**
+ * Reads the query of an address by a schema of strings; unknown and repeated parameters are refused.
+ * @returns else 422 with the parameters
+ */
+export function readQuery<T extends z.ZodMiniType>(schema: T, params: URLSearchParams): Result<z.output<T>> {
+  const names = [...params.keys()];
+  const repeated = names.find((name, at) => names.indexOf(name) !== at);
+  if (repeated !== undefined) return invalid([{ path: repeated, code: 'invalid' }]);
+  const parsed = schema.safeParse(Object.fromEntries(params));
+  return parsed.success ? ok(parsed.data) : invalid(toIssues(parsed.error));
+}
+
+/**
+ * The revision that the caller has seen, from `If-Match: "7"` (RFC 9110, 13.1.1).
+ * @returns else the answer: 428 where it is missing, 400 where it is no revision
+ */
+export function readIfMatch(request: Request): { ok: true; value: number } | { ok: false; response: Response } {
+  const header = request.headers.get('if-match');
+  if (header === null)
+    return {
+      ok: false,
+      response: problem(428, 'if_match_required', { detail: 'Send If-Match with the ETag that you have seen' }),
+    };
+  const revision = /^"(\d{1,9})"$/.exec(header.trim())?.[1];
+  return revision === undefined
+    ? { ok: false, response: problem(400, 'malformed', { detail: 'If-Match must be one quoted revision' }) }
+    : { ok: true, value: Number(revision) };
+}
+
+/** The failure of somebody who is not signed in where that is needed. */
+export const signedOut = fail({ status: 401, code: 'signed_out' });

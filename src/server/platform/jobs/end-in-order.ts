@@ -1,0 +1,22 @@
+import { inTime } from '../in-time.ts';
+import type { Log } from '../telemetry/log-type.ts';
+
+export interface Ending {
+  /** For the log. */
+  what: string;
+  end(): Promise<unknown>;
+}
+
+/**
+ * Ends one thing after the other, each within half of the time that is left then, `ms` in all: what hangs must not keep the
+ * next from ending in order. It is left as it is, like at a loss of power, and the log tells. Never rejects.
+ */
+export async function endInOrder(endings: readonly Ending[], ms: number, log: Log): Promise<void> {
+  const deadline = performance.now() + ms;
+  for (const { what, end } of endings) {
+    const half = (deadline - performance.now()) / 2;
+    await inTime(end(), half, what).catch((error: unknown) =>
+      log.error({ err: error, what }, 'server: something did not end in order'),
+    );
+  }
+}

@@ -1,0 +1,56 @@
+import { now } from '../clock.ts';
+import type { Database, Statement } from '../database/database.ts';
+import { insertMail } from './rows.ts';
+import { newId } from '../ids.ts';
+
+export interface NewMail {
+  to: string;
+  /** Where an answer goes; without it, to the sender. */
+  replyTo?: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** It opens something to whoever reads it: subject and body are blanked once it has been sent or given up. */
+  secret?: boolean;
+  /** Nothing is kept of it once it has been sent or given up, not even to whom it went. */
+  forget?: boolean;
+  /** Where one click ends mails of this sort (RFC 8058). */
+  unsubscribeUrl?: string;
+  /** The entry that it tells of, so that it can be taken back while it waits. */
+  entryId?: string;
+  /** How long it waits before it may leave, in milliseconds. */
+  holdMs?: number;
+}
+
+/** One line without control characters: what stands in a header can't begin another. */
+export function oneLine(value: string): string {
+  return value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}
+
+function address(value: string): string {
+  // Addresses were checked by a schema; this is the last line of defence.
+  if (!/^[^\s<>,;:"()@\p{Cc}]+@[^\s<>,;:"()@\p{Cc}]+$/u.test(value)) throw new Error('Not a mail address');
+  return value;
+}
+
+/**
+ * The statement that queues a mail. It belongs into the batch of its cause, so that there is neither a mail without
+ * its cause nor a cause whose mail was lost.
+ * @throws Error where an address is none: it is a bug to queue one unchecked
+ */
+export function queueMail(database: Database, mail: NewMail): Statement {
+  return insertMail(database, {
+    id: newId(),
+    to: address(mail.to),
+    replyTo: mail.replyTo === undefined ? null : address(mail.replyTo),
+    subject: oneLine(mail.subject).slice(0, 250),
+    text: mail.text,
+    html: mail.html,
+    secret: mail.secret ?? false,
+    forget: mail.forget ?? false,
+    unsubscribeUrl: mail.unsubscribeUrl ?? null,
+    entryId: mail.entryId ?? null,
+    nextAttemptAt: now() + (mail.holdMs ?? 0),
+    createdAt: now(),
+  });
+}

@@ -1,0 +1,35 @@
+import { rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { now } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { deleteFinishedMails, existingMails } from './rows.ts';
+import { emlFiles } from './eml.ts';
+
+/** How long the row of a mail that was sent or given up is kept, with its address and body: as a trace of what left. */
+const keepDays = 30;
+const DAY = 86_400_000;
+
+/** Erases the rows of mails that were sent or given up 30 days before `at` (milliseconds). What still waits is kept. */
+export async function eraseOldMails(database: Database, at: number): Promise<void> {
+  await database.batch([deleteFinishedMails(database, at - keepDays * DAY)]);
+}
+
+/** How long a file outlives its row: whoever runs a site without a mail server has to find the last words to somebody. */
+const FILE_MS = 3_600_000;
+
+/**
+ * Erases the .eml files whose rows are gone; a file younger than an hour waits for the next turn.
+ * @param dir where they are: `DATA_DIR/mail`
+ */
+export async function eraseLooseFiles(database: Database, dir: string): Promise<void> {
+  const files = await emlFiles(dir);
+  const known = await existingMails(
+    database,
+    files.map(({ id }) => id),
+  );
+  for (const { id, name } of files) {
+    if (known.has(id)) continue;
+    const found = await stat(path.join(dir, name)).catch(() => null);
+    if (found !== null && found.mtimeMs < now() - FILE_MS) await rm(path.join(dir, name), { force: true });
+  }
+}

@@ -1,0 +1,148 @@
+import { and, asc, count, eq, gt, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import type { Database, Statement } from '../database/database.ts';
+import { mail } from './schema.ts';
+
+export type MailRow = typeof mail.$inferSelect;
+
+export function insertMail({ db }: Database, row: typeof mail.$inferInsert): Statement {
+  return db.insert(mail).values(row);
+}
+
+/**
+ * Takes the mail that has been due longest: it is `sending` until `leaseUntil`, after which it is due again, and has
+ * one attempt more. It is taken only as it was found, so that no two senders take the same. Null when none is due.
+ */
+export async function claimMail(
+  { db }: Database,
+  at: number,
+  leaseUntil: number,
+  maxAttempts: number,
+): Promise<MailRow | null> {
+  const due = and(
+    inArray(mail.status, ['queued', 'sending']),
+    lte(mail.nextAttemptAt, at),
+    lt(mail.attempts, maxAttempts),
+  );
+  for (;;) {
+    const [next] = await db
+      .select({ id: mail.id, attempts: mail.attempts })
+      .from(mail)
+      .where(due)
+      .orderBy(asc(mail.nextAttemptAt))
+      .limit(1);
+    if (!next) return null;
+    const [row] = await db
+      .update(mail)
+      .set({ status: 'sending', attempts: next.attempts + 1, nextAttemptAt: leaseUntil })
+      .where(and(eq(mail.id, next.id), eq(mail.attempts, next.attempts), due))
+      .returning();
+    // Without a row another sender was faster; there may be more to take.
+    if (row) return row;
+  }
+}
+
+/** A mail that will not leave again keeps no secret. */
+const withoutSecret = {
+  subject: sql`iif(${mail.secret}, '', ${mail.subject})`,
+  text: sql`iif(${mail.secret}, '', ${mail.text})`,
+  html: sql`iif(${mail.secret}, '', ${mail.html})`,
+};
+
+/** Writes what became of an attempt; nothing happens where another attempt has begun since. */
+function finish({ db }: Database, { id, attempts }: MailRow, set: Partial<MailRow> | typeof withoutSecret): Statement {
+  return db
+    .update(mail)
+    .set(set)
+    .where(and(eq(mail.id, id), eq(mail.attempts, attempts), eq(mail.status, 'sending')));
+}
+
+export function markSent(database: Database, row: MailRow, at: number): Statement {
+  if (row.forget) return drop(database, row);
+  return finish(database, row, { ...withoutSecret, status: 'sent', sentAt: at, lastError: null });
+}
+
+export function markForRetry(database: Database, row: MailRow, nextAttemptAt: number, lastError: string): Statement {
+  return finish(database, row, { status: 'queued', nextAttemptAt, lastError });
+}
+
+export function markFailed(database: Database, row: MailRow, lastError: string): Statement {
+  if (row.forget) return drop(database, row);
+  return finish(database, row, { ...withoutSecret, status: 'failed', lastError });
+}
+
+function drop({ db }: Database, { id, attempts }: MailRow): Statement {
+  return db.delete(mail).where(and(eq(mail.id, id), eq(mail.attempts, attempts), eq(mail.status, 'sending')));
+}
+
+/** Gives up mails whose last attempt was cut short by a crash. */
+export function failAbandoned({ db }: Database, at: number, maxAttempts: number): Statement {
+  return db
+    .update(mail)
+    .set({ ...withoutSecret, status: 'failed', lastError: 'The last attempt was cut short' })
+    .where(and(eq(mail.status, 'sending'), lte(mail.nextAttemptAt, at), gte(mail.attempts, maxAttempts)));
+}
+
+/**
+ * Erases what was sent or given up before a moment. A finished mail keeps the end of its last lease as
+ * `next_attempt_at`, at most minutes after its end, and that has an index.
+ */
+export function deleteFinishedMails({ db }: Database, before: number): Statement {
+  // A last word whose sender died with it at hand was given up without being dropped.
+  const over = or(lt(mail.nextAttemptAt, before), eq(mail.forget, true));
+  return db.delete(mail).where(and(inArray(mail.status, ['sent', 'failed']), over));
+}
+
+/** Whether a mail is still there whose row goes once it has left. */
+export async function hasMailsToForget({ db }: Database): Promise<boolean> {
+  return (await db.select({ id: mail.id }).from(mail).where(eq(mail.forget, true)).limit(1)).length > 0;
+}
+
+/** Which of these mails there are (still). */
+export async function existingMails({ db }: Database, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db.all<{ id: string }>(
+    sql`select id from mail where id in (select value from json_each(${JSON.stringify(ids)}))`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Erases mails, sent or not. */
+export function deleteMails({ db }: Database, ids: readonly string[]): Statement {
+  return db.delete(mail).where(sql`${mail.id} in (select value from json_each(${JSON.stringify(ids)}))`);
+}
+
+/** Lets nothing be kept of mails once they have left or are given up; what has left meanwhile goes within the hour. */
+export function forgetMails({ db }: Database, ids: readonly string[]): Statement {
+  const listed = sql`${mail.id} in (select value from json_each(${JSON.stringify(ids)}))`;
+  return db.update(mail).set({ forget: true }).where(listed);
+}
+
+/**
+ * The mails that wait for their server: never tried, or none has left since they were queued. What is refused while others
+ * leave waits for its next attempt, and says nothing about the server. A mail that was sent keeps the end of its lease as
+ * `next_attempt_at`, which leads to the one that left last.
+ */
+export const awaitsServer = and(
+  eq(mail.status, 'queued'),
+  or(
+    eq(mail.attempts, 0),
+    gt(
+      mail.createdAt,
+      sql`coalesce((select last.sent_at from mail as last where last.status = 'sent' order by last.next_attempt_at desc limit 1), 0)`,
+    ),
+  ),
+);
+
+/** How many mails could not be sent, and how many have been waiting for their server since before a moment. */
+export async function countTroubledMails(
+  { db }: Database,
+  waitingSince: number,
+): Promise<{ failed: number; late: number }> {
+  const [[failed], [late]] = await db.batch([
+    db.select({ total: count() }).from(mail).where(eq(mail.status, 'failed')),
+    db
+      .select({ total: count() })
+      .from(mail)
+      .where(and(awaitsServer, lt(mail.createdAt, waitingSince))),
+  ]);
+  return { failed: failed?.total ?? 0, late: late?.total ?? 0 };
+}

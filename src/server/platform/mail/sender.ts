@@ -1,0 +1,87 @@
+import { now } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { claimMail, failAbandoned, markFailed, markForRetry, markSent, type MailRow } from './rows.ts';
+import type { Log } from '../telemetry/log-type.ts';
+import { isRefusedForGood, type MailTransport } from './transport.ts';
+
+export const maxAttempts = 8;
+const LEASE_MS = 5 * 60_000;
+const FIRST_RETRY_MS = 60_000;
+/** How long a stop waits for the mail at hand: a silent server must not keep everything else from ending in order. */
+const STOP_MS = 3_000;
+
+export interface MailSenderOptions {
+  database: Database;
+  transport: MailTransport;
+  log: Log;
+}
+
+/**
+ * Sends the mails that are due, one after another. A mail that was not taken is tried again after 1, 2, 4 … 64
+ * minutes, eight times in all, and has then failed; one whose address the server refuses for good, at once.
+ *
+ * Mails are sent at least once, and nearly always exactly once. SMTP has no transaction over both sides: where the
+ * process dies, the connection breaks or the database fails between the server's "250" and our row becoming `sent`,
+ * the mail leaves again after its lease of five minutes or its next attempt. Both carry the same Message-ID, by which
+ * most mailboxes show one. A mail is never lost: it is `sent` only after a server has taken it.
+ */
+export class MailSender {
+  readonly #options: MailSenderOptions;
+  #running: Promise<number> | null = null;
+  #stopped = false;
+
+  constructor(options: MailSenderOptions) {
+    this.#options = options;
+  }
+
+  /** Sends all that is due; a second call while one runs joins it. Returns how many mails were sent. */
+  run(): Promise<number> {
+    return (this.#running ??= this.#sendDue().finally(() => (this.#running = null)));
+  }
+
+  /** Stops after the mail at hand, and resolves when it is done, or after three seconds: then it leaves again after its lease. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, STOP_MS);
+    });
+    await Promise.race([this.#running?.catch(() => undefined), late]);
+    clearTimeout(timer);
+  }
+
+  async #sendDue(): Promise<number> {
+    const { database } = this.#options;
+    let sent = 0;
+    await database.batch([failAbandoned(database, now(), maxAttempts)]);
+    while (!this.#stopped) {
+      const row = await claimMail(database, now(), now() + LEASE_MS, maxAttempts);
+      if (!row) break;
+      if (await this.#send(row)) sent += 1;
+    }
+    return sent;
+  }
+
+  async #send(row: MailRow): Promise<boolean> {
+    const { database, transport, log } = this.#options;
+    try {
+      await transport.send(row);
+    } catch (error) {
+      const reason = reasonOf(error);
+      const last = row.attempts >= maxAttempts || isRefusedForGood(error);
+      const retryAt = now() + FIRST_RETRY_MS * 2 ** (row.attempts - 1);
+      await database.batch([last ? markFailed(database, row, reason) : markForRetry(database, row, retryAt, reason)]);
+      // The server's own words may hold the person's address: they stay in the row.
+      const fields = { mailId: row.id, attempt: row.attempts, code: (error as { code?: unknown }).code };
+      if (last) log.error(fields, 'A mail could not be sent and is given up');
+      else log.warn(fields, 'A mail could not be sent and will be tried again');
+      return false;
+    }
+    await database.batch([markSent(database, row, now())]);
+    return true;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 500);
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { recordingLog } from '../../publishing/publisher/testing.ts';
+import { startSilentServer } from '#tests/support/silent-server.ts';
+import { openTestSite } from '#tests/support/test-site.ts';
+import type { Database } from '../database/database.ts';
+import { queueMail } from './queue.ts';
+import { MailSender } from './sender.ts';
+import { createMailTransport } from './transport.ts';
+
+const queued = (database: Database) =>
+  queueMail(database, { to: 'olena@example.com', subject: 'Вітаємо', text: 'Привіт', html: '<p>Привіт</p>' });
+const settings = (port: number) => ({
+  smtpUrl: `smtp://127.0.0.1:${port}`,
+  mailFrom: 'a@poruch.test',
+  dataDir: '/nowhere',
+  siteUrl: 'http://localhost',
+});
+
+test('a mail server that says nothing: the mail waits for its next attempt, and everything else goes on', async () => {
+  const silent = await startSilentServer();
+  const site = await openTestSite();
+  await site.database.batch([queued(site.database)]);
+  const sender = new MailSender({
+    database: site.database,
+    log: recordingLog(),
+    transport: createMailTransport(settings(silent.port), { greetingTimeout: 150 }),
+  });
+  const sending = sender.run();
+  await expect.poll(silent.connections, { interval: 2 }).toBe(1);
+  // Meanwhile anybody can write.
+  await site.database.batch([queued(site.database)]);
+  expect(await sending).toBe(0);
+  expect(
+    (await site.database.client.execute('select status, attempts from mail')).rows.map((row) => ({ ...row })),
+  ).toEqual([
+    { status: 'queued', attempts: 1 },
+    { status: 'queued', attempts: 1 },
+  ]);
+  site.close();
+  await silent.close();
+});
+
+test('a stop does not wait for it to the end', async () => {
+  const silent = await startSilentServer();
+  const site = await openTestSite();
+  await site.database.batch([queued(site.database)]);
+  const sender = new MailSender({
+    database: site.database,
+    log: recordingLog(),
+    transport: createMailTransport(settings(silent.port)),
+  });
+  const sending = sender.run();
+  await expect.poll(silent.connections, { interval: 2 }).toBe(1);
+  let ended = false;
+  void sending.catch(() => undefined).finally(() => (ended = true));
+  await sender.stop();
+  expect(ended).toBe(false);
+  await silent.close();
+  await sending.catch(() => undefined);
+  site.close();
+});

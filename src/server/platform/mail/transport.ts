@@ -1,0 +1,92 @@
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { createTransport } from 'nodemailer';
+import type { Env } from '../env.ts';
+import { inTime } from '../in-time.ts';
+import { writeEml } from './eml.ts';
+
+/** A mail on its way out. */
+export interface OutgoingMail {
+  id: string;
+  to: string;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  unsubscribeUrl: string | null;
+  createdAt: number;
+}
+
+/** Hands a mail over; resolves when the next server (or the disk) has taken it, rejects where it has not. */
+export interface MailTransport {
+  send(mail: OutgoingMail): Promise<void>;
+}
+
+/**
+ * Whether a server has refused the very address for good, as one that does not exist: trying again would tell nothing new.
+ * What it refuses by its policy (5.7, RFC 3463) is about us, and may be put right.
+ */
+export function isRefusedForGood(error: unknown): boolean {
+  const { command, permanent, response } = Object(error) as {
+    command?: unknown;
+    permanent?: unknown;
+    response?: unknown;
+  };
+  return command === 'RCPT TO' && permanent === true && !/^\d+[ -]5\.7\./.test(String(response));
+}
+
+/** Well below a mail's lease, so that no attempt outlives it while a server is silent. */
+const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
+
+/** The whole of it, for a server that says a word now and then and never comes to an end. */
+const WHOLE_MS = 120_000;
+
+/** Mails are texts of our own making: nothing in them may pull in files or addresses. */
+const CLOSED = { disableFileAccess: true, disableUrlAccess: true };
+
+/** As an object an address is one address, whatever commas and line breaks are in it. */
+const one = (address: string) => ({ name: '', address });
+
+function compose(mail: OutgoingMail, from: string, domain: string) {
+  return {
+    from,
+    to: one(mail.to),
+    ...(mail.replyTo === null ? {} : { replyTo: one(mail.replyTo) }),
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    ...(mail.unsubscribeUrl === null
+      ? {}
+      : {
+          headers: {
+            'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }),
+    date: new Date(mail.createdAt),
+    // The same on every attempt: a mailbox that got the mail twice can tell.
+    messageId: `<${mail.id}@${domain}>`,
+  };
+}
+
+/** SMTP where SMTP_URL is given; else every mail becomes an .eml file in DATA_DIR/mail, to be opened by a mail program. */
+export function createMailTransport(
+  { smtpUrl, mailFrom, dataDir, siteUrl }: Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'siteUrl'>,
+  timeouts: Partial<typeof TIMEOUTS> = {},
+): MailTransport {
+  const domain = new URL(siteUrl).hostname;
+  if (smtpUrl) {
+    const smtp = createTransport({ url: smtpUrl, ...TIMEOUTS, ...timeouts, ...CLOSED });
+    return {
+      send: async (mail) =>
+        void (await inTime(smtp.sendMail(compose(mail, mailFrom, domain)), WHOLE_MS, 'the mail server')),
+    };
+  }
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...CLOSED });
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(compose(mail, mailFrom, domain));
+      await writeEml(path.join(dataDir, 'mail'), mail, Buffer.isBuffer(message) ? message : await buffer(message));
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { readBacklog } from '../../entry/backlog-rows.ts';
+import { mailBacklog } from '../../features/doctor/rows.ts';
+import { recordingLog } from '../../publishing/publisher/testing.ts';
+import { queueMail } from './queue.ts';
+import { MailSender } from './sender.ts';
+import { mailTrouble } from './trouble.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+it('counts mails that were given up, and those that have waited for more than ten minutes', async () => {
+  const queue = () =>
+    site.database.batch([queueMail(site.database, { to: 'olena@example.com', subject: 'x', text: 'x', html: 'x' })]);
+  await queue();
+  expect(await mailTrouble()).toEqual({ failed: 0, late: 0 });
+  site.clock.forward(10 * 60_000 + 1);
+  await queue();
+  expect(await mailTrouble()).toEqual({ failed: 0, late: 1 });
+  await site.database.client.execute(
+    "update mail set status = 'failed' where created_at < (select max(created_at) from mail)",
+  );
+  expect(await mailTrouble()).toEqual({ failed: 1, late: 0 });
+});
+
+it('is not troubled by one address that is refused for hours while others get their mails, but by a server that takes none', async () => {
+  const refused = new Set(['full@example.com']);
+  const transport = {
+    async send({ to }: { to: string }) {
+      if (refused.has(to) || refused.has('all')) throw new Error('452 try again');
+    },
+  };
+  const sender = new MailSender({ database: site.database, log: recordingLog(), transport });
+  const queue = (to: string) =>
+    site.database.batch([queueMail(site.database, { to, subject: 'x', text: 'x', html: 'x' })]);
+  const troubles = async () => [
+    (await mailTrouble()).late,
+    (await readBacklog(site.database, 0)).mails.oldestAt,
+    (await mailBacklog(site.database)).waitingSince,
+  ];
+  await queue('full@example.com');
+  for (let minute = 0; minute < 60; minute++) {
+    await queue(`reader-${minute}@example.com`);
+    await sender.run();
+    site.clock.forward(60_000);
+    expect(await troubles()).toEqual([0, null, null]);
+  }
+  refused.add('all');
+  const since = site.clock.at;
+  await queue('olena@example.com');
+  await sender.run();
+  site.clock.forward(11 * 60_000);
+  await sender.run();
+  expect(await troubles()).toEqual([1, since, since]);
+});

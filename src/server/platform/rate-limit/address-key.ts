@@ -1,0 +1,53 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { now } from '../clock.ts';
+import { database } from '../database/database.ts';
+import { claimDailySalt } from './rows.ts';
+
+const RATE_LIMIT_SALT = 'address_salt';
+
+const known = new Map<string, { day: string; salt: Promise<string> }>();
+
+/**
+ * The secret of a day under a name (a key of `state`), the same for all processes. The first call of another day
+ * replaces it for good: what was hashed under the old one cannot be linked to anything any more.
+ */
+export function dailySalt(name: string, day: string): Promise<string> {
+  const last = known.get(name);
+  if (last?.day === day) return last.salt;
+  const salt = claimDailySalt(database(), name, { day, salt: randomBytes(32).toString('base64') }, now()).then(
+    (claimed) => claimed.salt,
+  );
+  known.set(name, { day, salt });
+  // A failure is the caller's; the next call asks again.
+  salt.catch(() => known.delete(name));
+  return salt;
+}
+
+/** A keyed hash that nobody can take back: 22 characters of base64url, 132 bits. */
+export function keyedHash(salt: string, value: string): string {
+  return createHmac('sha256', salt).update(value).digest('base64url').slice(0, 22);
+}
+
+/**
+ * What counts as one visitor's address: IPv4 as it is, IPv6 by its first 64 bits, since a household has all the
+ * addresses behind them (RFC 6177).
+ */
+export function addressBlock(address: string): string {
+  const bare = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (!isIPv6(bare)) return bare;
+  const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/**
+ * A rate limit's key for an address: a keyed hash under a salt that is replaced every day (UTC). Once the salt is gone
+ * nobody can tell whose address it was; a window that is open at midnight starts again.
+ */
+export async function addressKey(purpose: string, address: string): Promise<string> {
+  const salt = await dailySalt(RATE_LIMIT_SALT, new Date(now()).toISOString().slice(0, 10));
+  return `${purpose}:${keyedHash(salt, addressBlock(address))}`;
+}

@@ -1,0 +1,27 @@
+import { now } from '../clock.ts';
+import { database } from '../database/database.ts';
+import { countInWindow, pruneRateLimits } from './rows.ts';
+
+/** `first`: the first refusal of its window, which is worth a line in the log. */
+export type Token = { ok: true } | { ok: false; retryAfterSeconds: number; first: boolean };
+
+const PRUNE_EVERY_MS = 60_000;
+let prunedAt = 0;
+
+/**
+ * Takes one of `limit` tokens of a fixed window that opens with the first of them. All processes on one database count
+ * together; of any number of simultaneous calls exactly `limit` succeed.
+ * @param key what is limited, and for whom; never an address in the clear (see `addressKey`)
+ * @returns else in how many whole seconds the window closes, at least 1
+ */
+export async function takeToken(key: string, limit: number, windowMs: number): Promise<Token> {
+  const at = now();
+  const { count, resetAt } = await countInWindow(database(), key, at, windowMs);
+  if (Math.abs(at - prunedAt) >= PRUNE_EVERY_MS) {
+    prunedAt = at;
+    await pruneRateLimits(database(), at);
+  }
+  return count <= limit
+    ? { ok: true }
+    : { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((resetAt - at) / 1000)), first: count === limit + 1 };
+}

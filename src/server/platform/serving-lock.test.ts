@@ -1,0 +1,42 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { claimServing, servingPid } from './serving-lock.ts';
+import { temporaryDir } from '../publishing/publisher/testing.ts';
+
+test('names this process until it is released', () => {
+  const dir = temporaryDir();
+  expect(servingPid(dir)).toBeNull();
+  const release = claimServing(dir);
+  expect(servingPid(dir)).toBe(process.pid);
+  release();
+  expect(servingPid(dir)).toBeNull();
+  expect(fs.readdirSync(dir)).toEqual([]);
+});
+
+test('of a dead process, of a reused pid, or unreadable, it counts for nothing', () => {
+  const dir = temporaryDir();
+  const dead = spawnSync(process.execPath, ['-e', '']).pid;
+  for (const text of [`${dead} 1\n`, `${process.pid} 1\n`, 'nonsense', '', '-1 5', '0 0']) {
+    fs.writeFileSync(path.join(dir, 'serving'), text);
+    expect(servingPid(dir), text).toBeNull();
+  }
+  claimServing(dir)();
+});
+
+test('held by another process it cannot be taken', async () => {
+  const dir = temporaryDir();
+  const module = path.join(import.meta.dirname, 'serving-lock.ts');
+  const code = `const { claimServing } = await import(process.argv[1]); claimServing(process.argv[2]); console.log('held'); process.stdin.resume();`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code, module, dir], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  expect(servingPid(dir)).toBe(child.pid);
+  expect(() => claimServing(dir)).toThrow(`pid ${child.pid}`);
+  child.stdin.end();
+  await once(child, 'close');
+  expect(servingPid(dir)).toBeNull();
+});

@@ -1,0 +1,114 @@
+import path from 'node:path';
+import { PassThrough, pipeline, Readable } from 'node:stream';
+import type { Env } from '../env.ts';
+import { folderKey, idOfKey, masterKey, pictureFolders } from '../storage-keys.ts';
+import type { Storage } from './storage.ts';
+
+const CONTENT_TYPES: Record<string, string> = { '.webp': 'image/webp', '.avif': 'image/avif', '.jpg': 'image/jpeg' };
+
+/** A bucket that is silent must not hold whoever waits for it; milliseconds. The request's time counts until the answer begins, the socket's between two pieces of it. */
+const TIMEOUTS = { connectionTimeout: 3_000, requestTimeout: 8_000, socketTimeout: 8_000, throwOnRequestTimeout: true };
+/** The first try and one more. */
+const ATTEMPTS = 2;
+/** A picture is read ahead as a whole, bytes: the client has fifty connections, and breaks off the one on which nothing is read for the time of the socket. */
+const AHEAD = 4 * 1024 * 1024;
+/** Of all pictures that are being read; what is more is read only as fast as it is taken. */
+const AHEAD_OF_ALL = 64 * 1024 * 1024;
+
+/** The client is half a second of start-up and only for those who use a bucket. */
+async function connect(
+  { endpoint, region, accessKeyId, secretAccessKey }: NonNullable<Env['s3']>,
+  timeouts: Partial<typeof TIMEOUTS>,
+) {
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = new sdk.S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Bucket names as host names need DNS that self-hosted stores seldom have; every store takes paths.
+    forcePathStyle: true,
+    requestHandler: { ...TIMEOUTS, ...timeouts },
+    maxAttempts: ATTEMPTS,
+    // Stores other than Amazon's refuse the checksum trailers that newer clients send by default.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  return { sdk, client };
+}
+
+/**
+ * Files in a bucket of any S3-compatible store. Asks it directly: one request both opens a file and tells its size,
+ * and the files need neither access lists nor signed addresses, since they are served by the product itself.
+ */
+export function createS3Storage(settings: NonNullable<Env['s3']>, timeouts: Partial<typeof TIMEOUTS> = {}): Storage {
+  const Bucket = settings.bucket;
+  let connected: ReturnType<typeof connect> | undefined;
+  const s3 = () => (connected ??= connect(settings, timeouts));
+  let ahead = 0;
+  /** The same bytes. Whoever reads slowly, or leaves, does so here: the bucket is neither kept waiting nor blamed for it. */
+  function readAhead(body: Readable, size: number): Readable {
+    const own = Math.min(size, AHEAD, AHEAD_OF_ALL - ahead);
+    const stream = new PassThrough({ readableHighWaterMark: Math.max(own, body.readableHighWaterMark) });
+    ahead += own;
+    stream.once('close', () => (ahead -= own));
+    // What breaks off there breaks this one off, with the same error.
+    pipeline(body, stream, () => undefined);
+    return stream;
+  }
+  return {
+    async putFile(Key, bytes) {
+      const { sdk, client } = await s3();
+      const ContentType = CONTENT_TYPES[path.extname(Key)] ?? 'application/octet-stream';
+      await client.send(
+        new sdk.PutObjectCommand({
+          Bucket,
+          Key,
+          Body: bytes,
+          ContentType,
+          CacheControl: 'public, max-age=31536000, immutable',
+        }),
+      );
+    },
+    async readFile(Key) {
+      const { sdk, client } = await s3();
+      try {
+        const { Body, ContentLength } = await client.send(new sdk.GetObjectCommand({ Bucket, Key }));
+        return Body instanceof Readable
+          ? { stream: readAhead(Body, ContentLength ?? AHEAD), size: ContentLength ?? null }
+          : null;
+      } catch (error) {
+        if (error instanceof sdk.NoSuchKey) return null;
+        throw error;
+      }
+    },
+    async listIds() {
+      const { sdk, client } = await s3();
+      const ids = new Set<string>();
+      for (const folder of pictureFolders) {
+        // With the slash as delimiter a picture's folder counts as one.
+        const pages = sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: `${folder}/`, Delimiter: '/' });
+        for await (const { Contents = [], CommonPrefixes = [] } of pages) {
+          for (const key of [...Contents.map((one) => one.Key), ...CommonPrefixes.map((one) => one.Prefix)])
+            for (const id of idOfKey(key ?? '')) ids.add(id);
+        }
+      }
+      return ids;
+    },
+    async *listKeys() {
+      const { sdk, client } = await s3();
+      for (const folder of pictureFolders) {
+        for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: `${folder}/` }))
+          yield* Contents.flatMap(({ Key }) => (Key ? [Key] : []));
+      }
+    },
+    async deleteAll(id) {
+      const { sdk, client } = await s3();
+      // The slash keeps a picture whose id begins with this one out of it.
+      const { Contents = [] } = await client.send(
+        new sdk.ListObjectsV2Command({ Bucket, Prefix: `${folderKey(id)}/` }),
+      );
+      const keys = [...Contents.flatMap(({ Key }) => (Key ? [Key] : [])), masterKey(id)];
+      for (const Key of keys) await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }));
+    },
+  };
+}

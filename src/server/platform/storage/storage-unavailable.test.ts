@@ -1,0 +1,131 @@
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { needing } from '#tests/support/needs.ts';
+import { startS3 } from '#tests/support/s3.ts';
+import { mountSmallDisk, type SmallDisk, whyNoMount } from '#tests/support/small-disk.ts';
+import { startSilentServer } from '#tests/support/silent-server.ts';
+import { must, openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { isUnavailable } from '../health/unavailable.ts';
+import { uploadPicture } from '../../core/media/media-store.ts';
+import { createS3Storage } from './s3-storage.ts';
+import { storageTrouble, StorageUnavailable, tellingStorage } from './storage-unavailable.ts';
+import { createStorage } from './storage.ts';
+
+const bucket = (port: number) => ({
+  endpoint: `http://127.0.0.1:${port}`,
+  bucket: 'b',
+  region: 'us-east-1',
+  accessKeyId: 'k',
+  secretAccessKey: 's',
+});
+
+test('a bucket that hangs, or is not there, is told as such, in time, for whatever is asked', async () => {
+  const silent = await startSilentServer();
+  for (const port of [silent.port, 1]) {
+    const storage = tellingStorage(
+      createS3Storage(bucket(port), { requestTimeout: 100, socketTimeout: 100, connectionTimeout: 100 }),
+    );
+    const asked = [
+      storage.readFile('media/a/320.webp'),
+      storage.putFile('masters/a', Buffer.from('x')),
+      storage.listIds(),
+      storage.deleteAll('a'),
+      storage.listKeys()[Symbol.asyncIterator]().next(),
+    ];
+    for (const result of await Promise.allSettled(asked)) {
+      expect(result.status).toBe('rejected');
+      expect((result as PromiseRejectedResult).reason).toBeInstanceOf(StorageUnavailable);
+      expect(isUnavailable((result as PromiseRejectedResult).reason)).toBe(true);
+    }
+    expect(storageTrouble()).not.toBeNull();
+  }
+  await silent.close();
+});
+
+describe('whoever reads a picture of a bucket', () => {
+  const bytes = Buffer.alloc(3_500_000, 7);
+  async function pictureInBucket(timeouts: { socketTimeout?: number } = {}) {
+    const { env, close } = await startS3();
+    onTestFinished(close);
+    const storage = tellingStorage(
+      createS3Storage(
+        {
+          endpoint: env.S3_ENDPOINT,
+          bucket: env.S3_BUCKET,
+          region: env.S3_REGION,
+          accessKeyId: env.S3_ACCESS_KEY_ID,
+          secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+        },
+        timeouts,
+      ),
+    );
+    await storage.putFile('media/a/1920.webp', bytes);
+    return async () => (await storage.readFile('media/a/1920.webp'))!.stream;
+  }
+
+  test('stands still for a while, and gets it whole all the same', async () => {
+    const open = await pictureInBucket({ socketTimeout: 500 });
+    const stream = await open();
+    // Longer than the client of the bucket waits for a network: on purpose.
+    await wait(1_200);
+    expect(bytes.equals(await buffer(stream))).toBe(true);
+    expect(storageTrouble()).toBeNull();
+  });
+
+  test('is one of many: all get it whole, and the memory holds a part of it', async () => {
+    const open = await pictureInBucket();
+    const streams = await Promise.all(Array.from({ length: 24 }, open));
+    const ahead = streams.filter(({ readableHighWaterMark }) => readableHighWaterMark === bytes.length);
+    expect(ahead).toHaveLength(Math.floor((64 * 1024 * 1024) / bytes.length));
+    for (const stream of streams) expect((await buffer(stream)).length).toBe(bytes.length);
+    expect((await open()).readableHighWaterMark).toBe(bytes.length);
+  });
+});
+
+test('a file that is not there is no trouble', async () => {
+  const site = await openTestSite();
+  const storage = createStorage({ s3: null, dataDir: site.dir });
+  await storage.putFile('masters/there', Buffer.from('x'));
+  expect(await storage.readFile('media/none/320.webp')).toBeNull();
+  expect(storageTrouble()).toBeNull();
+  site.close();
+});
+
+needing(whyNoMount()).describe('a disk that is full', () => {
+  let site: TestSite;
+  let disk: SmallDisk;
+  beforeEach(async () => {
+    site = await openTestSite();
+    disk = mountSmallDisk(1024 * 1024)!;
+  });
+  afterEach(() => {
+    disk.close();
+    site.close();
+  });
+
+  test('an upload is refused as "not now", leaves neither row nor file, and works once there is room', async () => {
+    const storage = createStorage({ s3: null, dataDir: disk.dir });
+    const store = { database: site.database, storage };
+    const bytes = await sharp({
+      create: {
+        width: 640,
+        height: 480,
+        channels: 3,
+        background: '#345',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    })
+      .png()
+      .toBuffer();
+    disk.fill();
+    await expect(uploadPicture(store, bytes, 'author')).rejects.toBeInstanceOf(StorageUnavailable);
+    expect(storageTrouble()).not.toBeNull();
+    expect((await site.database.client.execute('select count(*) as n from media')).rows[0]!.n).toBe(0);
+    disk.empty();
+    const { id } = must(await uploadPicture(store, bytes, 'author'));
+    expect([...(await storage.listIds())]).toEqual([id]);
+    expect(storageTrouble()).toBeNull();
+  });
+});

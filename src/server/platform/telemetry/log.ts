@@ -1,0 +1,26 @@
+import pino from 'pino';
+import { logLevel } from '../env.ts';
+import { linesTo } from './lines-to.ts';
+import { prettyLine } from './pretty-lines.ts';
+import { serializeError } from './serialize-error.ts';
+import { currentTrace } from './trace.ts';
+
+const onTerminal = { write: (line: string) => void process.stderr.write(prettyLine(line)) };
+
+/** The options of every log: ids of requests in their lines, and errors without what somebody wrote. */
+export const logOptions: pino.LoggerOptions = {
+  level: logLevel(process.env),
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  serializers: { err: (error: unknown) => serializeError(error) },
+  mixin() {
+    const trace = currentTrace();
+    return trace ? { requestId: trace.id } : {};
+  },
+};
+
+// What cannot be written there (a full disk, nobody who reads any more) must not end the server.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
+/** The process's log on standard error: one JSON object a line, or lines for people where it is a terminal. */
+export const log = pino(logOptions, process.stderr.isTTY ? onTerminal : linesTo(2));

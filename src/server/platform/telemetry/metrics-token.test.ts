@@ -1,0 +1,35 @@
+import { chmodSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { temporaryDir } from '../../publishing/publisher/testing.ts';
+import { bearsToken, keepMetricsToken, metricsToken } from './metrics-token.ts';
+
+it('follows from the secret and says nothing of it', () => {
+  expect(metricsToken('one')).toBe(metricsToken('one'));
+  expect(metricsToken('one')).not.toBe(metricsToken('two'));
+  expect(metricsToken('one')).toMatch(/^[\w-]{43}$/);
+});
+
+it('stands in a file for its owner only, and changes with the secret', () => {
+  const dir = path.join(temporaryDir(), 'new');
+  const file = path.join(dir, 'metrics-token');
+  keepMetricsToken(dir, 'first');
+  expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual(['first', 0o600]);
+  chmodSync(file, 0o644);
+  keepMetricsToken(dir, 'first');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  keepMetricsToken(dir, 'second');
+  expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual(['second', 0o600]);
+});
+
+it.each([
+  ['Bearer abc', true],
+  ['bearer  abc', true],
+  ['Bearer abcd', false],
+  ['Bearer ', false],
+  ['Basic abc', false],
+  ['abc', false],
+  [undefined, false],
+])('%j opens: %j', (header, opens) => {
+  expect(bearsToken(header, 'abc')).toBe(opens);
+});

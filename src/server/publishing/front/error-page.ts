@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { STATUS_CODES } from 'node:http';
+import { localeOfPath, type Locale } from '#content/locale.ts';
+import { unavailable } from '#content/messages/unavailable.ts';
+import { ourFault, plainCause, problemJson, type Cause } from '../../platform/http/problem.ts';
+import { localeOfAsker } from '../../platform/http/request-locale.ts';
+import { NO_PAGE_CSP } from '../publisher/render-page.ts';
+import { isCrawler } from '../../platform/http/bots.ts';
+
+export type FrontErrorStatus = 400 | 405 | 413 | 414 | 500 | 503;
+/** A status, or why it is 503: something that reading or saving needs cannot be used for now. */
+export type FrontError = FrontErrorStatus | 'unavailable' | 'notSaved';
+
+const { ua, us } = unavailable;
+
+/** In both languages, that of the address first: a request that failed this early has no other locale. */
+const TEXTS: Record<FrontError, { uk: [title: string, text: string]; en: [title: string, text: string] }> = {
+  400: {
+    uk: ['Незрозуміла адреса', 'Ця адреса записана так, що її неможливо прочитати.'],
+    en: ['This address makes no sense', 'The address is written in a way that cannot be read.'],
+  },
+  405: {
+    uk: ['Так ця сторінка не працює', 'Сторінку можна лише переглядати.'],
+    en: ['This page does not do that', 'The page can only be viewed.'],
+  },
+  413: {
+    uk: ['Забагато тексту', 'Повідомлення більше, ніж приймає ця форма. Скоротіть його й надішліть ще раз.'],
+    en: ['That is too much', 'The message is larger than this form takes. Shorten it and send it again.'],
+  },
+  414: {
+    uk: ['Задовга адреса', 'Адреса довша, ніж може прочитати сервер.'],
+    en: ['The address is too long', 'It is longer than the server can read.'],
+  },
+  500: {
+    uk: ['Щось пішло не так', 'Помилка на нашому боці, ми вже про неї знаємо. Спробуйте ще раз за хвилину.'],
+    en: ['Something went wrong', 'The mistake is ours and we have been told. Please try again in a minute.'],
+  },
+  503: {
+    uk: ['Забагато відвідувачів', 'Сервер зараз перевантажений. Спробуйте ще раз за кілька секунд.'],
+    en: ['Too many visitors', 'The server is busy right now. Please try again in a few seconds.'],
+  },
+  unavailable: { uk: [ua.readLead, ua.readText], en: [us.readLead, us.readText] },
+  notSaved: { uk: [ua.savedLead, ua.savedText], en: [us.savedLead, us.savedText] },
+};
+
+const STYLE =
+  ':root{color-scheme:light dark}body{font:1.0625rem/1.6 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.25rem}' +
+  'h1,h2{line-height:1.25;margin:0 0 .5rem}section+section{margin-top:2.5rem;padding-top:2rem;border-top:1px solid #8886}a{color:inherit}';
+const PAGE_CSP = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
+
+const pages = new Map<string, Buffer>();
+
+const statusOf = (error: FrontError): FrontErrorStatus => (typeof error === 'number' ? error : 503);
+
+/** What a crawler gets in place of an error page: it reads no more of one than this. */
+export const plainStatus = (status: number): string => `${status} ${STATUS_CODES[status] ?? 'Error'}\n`;
+
+/** Whether an error is told to this client by `plainStatus` alone. */
+export const wantsPlainStatus = (req: IncomingMessage, status: number): boolean =>
+  status >= 400 && isCrawler(req.headers['user-agent']);
+
+/**
+ * Ends a response with a small static error: a page, problem+json (RFC 9457) under /api, or a plain status for crawlers.
+ * Nothing of the cause is in it. Does nothing but end a response that has begun already.
+ */
+export function sendError(
+  req: IncomingMessage,
+  res: ServerResponse,
+  error: FrontError,
+  common: readonly string[],
+  extra: readonly string[] = [],
+): void {
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  const status = statusOf(error);
+  const api = req.url?.startsWith('/api/') === true;
+  const plain = wantsPlainStatus(req, status);
+  const body = api
+    ? problem(error, req)
+    : plain
+      ? Buffer.from(plainStatus(status))
+      : page(error, localeOfPath((req.url ?? '/').split('?', 1)[0] ?? '/').locale);
+  const type = api ? 'application/problem+json' : plain ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8';
+  // A body that nobody will read would be taken for the next request of the connection.
+  const close = req.complete ? [] : ['Connection', 'close'];
+  res.writeHead(status, [
+    'Content-Type',
+    type,
+    'Content-Length',
+    String(body.length),
+    'Cache-Control',
+    'no-store',
+    'Content-Security-Policy',
+    api || plain ? NO_PAGE_CSP : PAGE_CSP,
+    ...extra,
+    ...close,
+    ...common,
+  ]);
+  res.end(req.method === 'HEAD' ? undefined : body);
+}
+
+/** The page of an error, for answers that are not sent by the front itself. */
+export function errorPage(error: FrontError, locale: Locale): { html: Buffer; csp: string } {
+  return { html: page(error, locale), csp: PAGE_CSP };
+}
+
+function problem(error: FrontError, req: IncomingMessage): Buffer {
+  return Buffer.from(problemJson(statusOf(error), ...causeOf(error, localeOfAsker(req))));
+}
+
+function causeOf(error: FrontError, locale: Locale): Cause {
+  if (error === 500) return ourFault(locale);
+  return typeof error === 'number'
+    ? plainCause(error, locale)
+    : ['unavailable', { detail: unavailable[locale][error === 'unavailable' ? 'apiRead' : 'apiSaved'] }];
+}
+
+function page(error: FrontError, locale: Locale): Buffer {
+  const key = `${locale} ${error}`;
+  const known = pages.get(key);
+  if (known) return known;
+  const { uk, en } = TEXTS[error];
+  const parts = [
+    { lang: 'uk', title: uk[0], text: uk[1], home: `<a href="/">${ua.toHome}</a>`, site: ua.siteName },
+    { lang: 'en', title: en[0], text: en[1], home: `<a href="/us">${us.toHome}</a>`, site: us.siteName },
+  ] as const;
+  const [first, second] = locale === 'us' ? [parts[1], parts[0]] : parts;
+  const html = Buffer.from(
+    `<!doctype html><html lang="${first.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
+      `<meta name="robots" content="noindex"><title>${first.title} · ${first.site}</title><style>${STYLE}</style></head><body><main>` +
+      `<section><h1>${first.title}</h1><p>${first.text}</p><p>${first.home}</p></section>` +
+      `<section lang="${second.lang}"><h2>${second.title}</h2><p>${second.text}</p><p>${second.home}</p><p><small>${plainStatus(statusOf(error)).trim()}</small></p></section></main></body></html>`,
+  );
+  pages.set(key, html);
+  return html;
+}

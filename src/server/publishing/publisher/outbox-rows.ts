@@ -1,0 +1,29 @@
+import { asc, gt, max } from 'drizzle-orm';
+import { now } from '../../platform/clock.ts';
+import type { Database, Statement } from '../../platform/database/database.ts';
+import { outbox } from './schema.ts';
+
+/** The statement that tells every publisher what changed; it belongs into the batch of the change. */
+export function announce({ db }: Database, tags: Iterable<string>): Statement {
+  return db.insert(outbox).values({ tags: [...new Set(tags)], createdAt: now() });
+}
+
+/** Rows after `id`, oldest first. */
+export async function outboxAfter(
+  { db }: Database,
+  id: number,
+  limit: number,
+): Promise<{ id: number; tags: string[] }[]> {
+  return db
+    .select({ id: outbox.id, tags: outbox.tags })
+    .from(outbox)
+    .where(gt(outbox.id, id))
+    .orderBy(asc(outbox.id))
+    .limit(limit);
+}
+
+/** The newest row's id; 0 where nothing was ever announced. */
+export async function latestOutboxId({ db }: Database): Promise<number> {
+  const [row] = await db.select({ id: max(outbox.id) }).from(outbox);
+  return row?.id ?? 0;
+}

@@ -1,0 +1,79 @@
+import type { Log } from '../../platform/telemetry/log-type.ts';
+import type { Render } from './publisher.ts';
+import { readRenderedPage } from './render-page.ts';
+import type { PageStore } from '../store/store.ts';
+
+export interface PrerenderOptions {
+  /** Opened with `durable: false` and no memory. */
+  store: PageStore;
+  render: Render;
+  /** Page keys, in an order that every child sees alike. */
+  urls: AsyncIterable<string> | Iterable<string>;
+  /** This process renders every `count`-th URL, from `index` on. */
+  shard?: { index: number; count: number };
+  /** Called after each page of this shard. */
+  onProgress?(done: number): void;
+  /** Leaves pages alone that are pinned in the store already: a prerender that was cut short goes on. */
+  goOn?: boolean;
+  log: Log;
+}
+
+export interface PrerenderResult {
+  stored: number;
+  /** Were there already. */
+  kept: number;
+  /** URLs that did not become a page, with the status they answered. */
+  skipped: { url: string; status: number }[];
+  /** URLs whose render threw or answered 5xx. */
+  failed: string[];
+}
+
+/**
+ * Renders every URL (of the shard) into the store as a pinned page. One bad page stops nothing, and is tried once more when
+ * the others are done: the database may have been busy.
+ */
+export async function prerenderAll(options: PrerenderOptions): Promise<PrerenderResult> {
+  const { store, render, log, shard = { index: 0, count: 1 }, goOn = false } = options;
+  const result: PrerenderResult = { stored: 0, kept: 0, skipped: [], failed: [] };
+  /** @returns why there is no page; null where there is one, or where there is to be none */
+  const attempt = async (url: string): Promise<unknown> => {
+    try {
+      const response = await render(url);
+      const put = await readRenderedPage(url, response, true);
+      if (put) {
+        store.putSync(url, put);
+        result.stored += 1;
+      } else if (response.status >= 500) {
+        throw new Error(`rendered with status ${response.status}`);
+      } else {
+        result.skipped.push({ url, status: response.status });
+      }
+      return null;
+    } catch (error) {
+      return error;
+    }
+  };
+  const again: string[] = [];
+  let position = 0;
+  let done = 0;
+  for await (const url of options.urls) {
+    if (position++ % shard.count !== shard.index) continue;
+    if (goOn && store.isPinned(url)) {
+      result.kept += 1;
+      options.onProgress?.(++done);
+      continue;
+    }
+    if ((await attempt(url)) === null) options.onProgress?.(++done);
+    else again.push(url);
+  }
+  for (const url of again) {
+    const error = await attempt(url);
+    if (error !== null) {
+      result.failed.push(url);
+      log.error({ err: error, key: url }, 'prerender: a page could not be rendered');
+    }
+    options.onProgress?.(++done);
+  }
+  await store.flush();
+  return result;
+}

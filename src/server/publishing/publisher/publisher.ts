@@ -1,0 +1,316 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { readCursor, writeCursor } from './cursor.ts';
+import type { Log } from '../../platform/telemetry/log-type.ts';
+import { planRefresh } from './refresh-plan.ts';
+import { RefreshQueue } from './refresh-queue.ts';
+import { readRenderedPage } from './render-page.ts';
+import type { PageStore } from '../store/store.ts';
+
+/** Renders a page of the site for an anonymous visitor; the path is a page key. */
+export type Render = (path: string) => Promise<Response>;
+
+/** The queue that commands write in the batch of their change. */
+export interface Outbox {
+  /** Rows with a greater id, in order. */
+  after(id: number, limit: number): Promise<{ id: number; tags: string[] }[]>;
+  /** The newest id, 0 without any row. */
+  latest(): Promise<number>;
+}
+
+export interface PublisherOptions {
+  store: PageStore;
+  render: Render;
+  outbox: Outbox;
+  log: Log;
+  /** Milliseconds between looks at the outbox for rows of other processes; 250. */
+  pollMs?: number;
+  /** Pages rendered at once; 4. */
+  concurrency?: number;
+}
+
+export interface PublisherStats {
+  /** The last outbox row whose pages are all in the store, and on the disk. */
+  cursor: number;
+  /** The last outbox row whose pages are shown: ahead of `cursor` while the disk takes nothing. */
+  shown: number;
+  rendered: number;
+  dropped: number;
+  failed: number;
+  /** Message of the last failure to read the outbox or to write to disk; null after a success. */
+  error: string | null;
+}
+
+const BATCH_ROWS = 500;
+/** On-demand pages dropped (an unlink each) before the event loop gets a turn. */
+const DROPS_PER_TURN = 100;
+/** How long a disk that took nothing is left alone, at first and at most, milliseconds. */
+const FIRST_REST_MS = 1_000;
+const LONGEST_REST_MS = 10_000;
+
+/** A call of `refresh` that waits for its pages. */
+interface DirectRequest {
+  tags: readonly string[];
+  resolve: () => void;
+}
+
+/** One look at the outbox: the newest row it found, and the calls that came with it. */
+interface Round {
+  row: number;
+  direct: DirectRequest[];
+}
+
+/**
+ * Follows the outbox and renders again what its rows touch. Rows that come while pages of earlier ones wait join them at once: an
+ * edit never waits for hundreds of pages of the edit before it.
+ */
+export class Publisher {
+  readonly #store: PageStore;
+  readonly #render: Render;
+  readonly #outbox: Outbox;
+  readonly #log: Log;
+  readonly #pollMs: number;
+  readonly #concurrency: number;
+  readonly #stats: PublisherStats = { cursor: 0, shown: 0, rendered: 0, dropped: 0, failed: 0, error: null };
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | null = null;
+  #awake = false;
+  /** Until `start` has found where to continue, and again after `stop`. */
+  #stopped = true;
+  readonly #queue = new RefreshQueue<Round>();
+  /** The last row whose pages are in the queue, or shown. */
+  #taken = 0;
+  #direct: DirectRequest[] = [];
+  #waiters: { id: number; resolve: () => void }[] = [];
+  /** When the disk is to be tried again, as `performance.now()` counts, and how long it rests after that. */
+  #diskRest = { until: 0, ms: FIRST_REST_MS };
+  /** What is shown has still to get onto the disk. */
+  #owing = false;
+
+  constructor(options: PublisherOptions) {
+    this.#store = options.store;
+    this.#render = options.render;
+    this.#outbox = options.outbox;
+    this.#log = options.log;
+    this.#pollMs = options.pollMs ?? 250;
+    this.#concurrency = options.concurrency ?? 4;
+  }
+
+  /** Finds where to continue and starts to follow. Throws when the outbox cannot be read. */
+  async start(): Promise<void> {
+    const cursor = await readCursor(this.#store.dir);
+    const latest = await this.#outbox.latest();
+    if (cursor !== null && cursor <= latest) {
+      this.#stats.cursor = cursor;
+    } else {
+      this.#stats.cursor = latest;
+      // Nobody knows how old the pages are: a lost cursor, or a database that is another one.
+      if (this.#store.size > 0) this.#direct.push({ tags: ['all'], resolve: () => undefined });
+      else await writeCursor(this.#store.dir, latest);
+    }
+    this.#stats.shown = this.#stats.cursor;
+    this.#stopped = false;
+    this.#timer = setInterval(() => this.wake(), this.#pollMs).unref();
+    this.wake();
+  }
+
+  /** Says that the outbox may hold a new row. Cheap; call it after every write. */
+  wake(): void {
+    this.#awake = true;
+    if (this.#running || this.#stopped) return;
+    this.#running = this.#run().finally(() => {
+      this.#running = null;
+      if (this.#awake && !this.#stopped) this.wake();
+    });
+  }
+
+  /** Refreshes the pages of these tags without an outbox row; resolves when they are in the store, or at the stop. */
+  async refresh(tags: Iterable<string>): Promise<void> {
+    const finished = new Promise<void>((resolve) => this.#direct.push({ tags: [...tags], resolve }));
+    this.wake();
+    await finished;
+  }
+
+  /** Resolves when every row written before the call is in the store, or the publisher has stopped. */
+  async idle(): Promise<void> {
+    const id = await this.#outbox.latest();
+    if (this.#stopped) return;
+    if (this.#stats.cursor < id) {
+      const finished = new Promise<void>((resolve) => this.#waiters.push({ id, resolve }));
+      this.wake();
+      await finished;
+    } else {
+      await this.#running;
+    }
+  }
+
+  stats(): Readonly<PublisherStats> {
+    return { ...this.#stats };
+  }
+
+  /** Ends after the pages that are being rendered; unfinished rows are taken up at the next start. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    await this.#running;
+    for (const waiter of [...this.#waiters.splice(0), ...this.#direct.splice(0)]) waiter.resolve();
+  }
+
+  async #run(): Promise<void> {
+    this.#taken = this.#stats.shown;
+    const rendering = new Set<Promise<void>>();
+    const troubles: unknown[] = [];
+    try {
+      // Until a look at the outbox found nothing, and nothing is left of earlier ones.
+      for (this.#awake = true; !this.#stopped && (this.#awake || !this.#queue.isEmpty);) {
+        while (this.#awake && !this.#stopped) await this.#take();
+        while (rendering.size < this.#concurrency && !this.#stopped) {
+          const key = this.#queue.take();
+          if (key === undefined) break;
+          const render = this.#refreshQueued(key)
+            .catch((error: unknown) => void troubles.push(error))
+            .finally(() => rendering.delete(render));
+          rendering.add(render);
+        }
+        if (rendering.size > 0) await Promise.race(rendering);
+        if (troubles.length > 0) throw troubles[0];
+        await this.#finish();
+      }
+      if (this.#store.unsaved().size > 0) this.#owing = true;
+      await this.#settle();
+      if (!this.#owing) this.#stats.error = null;
+    } catch (error) {
+      // The cursor stays where it was: the next turn of the timer tries the same rows again.
+      this.#fail(error, 'publisher: the outbox could not be followed');
+    } finally {
+      await Promise.all(rendering);
+      this.#direct.unshift(...this.#queue.clear().flatMap((round) => round.direct));
+    }
+  }
+
+  /** Puts what is new in the outbox, and the calls of `refresh`, into the queue. */
+  async #take(): Promise<void> {
+    this.#awake = false;
+    const rows = await this.#outbox.after(this.#taken, BATCH_ROWS);
+    const direct = this.#direct.splice(0);
+    if (rows.length === 0 && direct.length === 0) return;
+    // There may be more where these came from.
+    this.#awake = true;
+    this.#taken = rows.at(-1)?.id ?? this.#taken;
+    const tags = new Set([...direct, ...rows].flatMap((row) => row.tags));
+    this.#store.changed(tags);
+    const { render, drop } = planRefresh(this.#store, tags);
+    this.#queue.add({ row: this.#taken, direct }, render);
+    for (const [at, key] of drop.entries()) {
+      this.#drop(key);
+      if (at % DROPS_PER_TURN === DROPS_PER_TURN - 1) await nextTurn();
+    }
+  }
+
+  async #refreshQueued(key: string): Promise<void> {
+    if ((await this.#refreshPage(key)) === 'overtaken') this.#queue.repeat(key);
+    this.#queue.done(key);
+    await nextTurn();
+  }
+
+  /** What all is shown of moves the cursor, and lets go who waited for it. */
+  async #finish(): Promise<void> {
+    const finished = this.#queue.finished();
+    const last = finished.at(-1);
+    if (!last) return;
+    this.#stats.shown = last.row;
+    this.#owing = true;
+    await this.#settle();
+    for (const request of finished.flatMap((round) => round.direct)) request.resolve();
+  }
+
+  /** Four turns a second would say the same: once is enough until it changes or passes. */
+  #fail(error: unknown, text: string): void {
+    const message = error instanceof Error ? error.message : String(error);
+    if (message !== this.#stats.error) this.#log.error({ err: error }, text);
+    this.#stats.error = message;
+  }
+
+  /**
+   * The pages first, then the log, then the cursor: a crash in between repeats work, loses none. Changes are followed and
+   * shown from memory while the disk takes nothing; it is tried again now and then, and what it lacks is put again.
+   */
+  async #settle(): Promise<void> {
+    if (!this.#owing || performance.now() < this.#diskRest.until) return;
+    const id = this.#stats.shown;
+    try {
+      await this.#saveAgain();
+      await this.#store.flush();
+      await writeCursor(this.#store.dir, id);
+    } catch (error) {
+      this.#fail(error, 'publisher: pages could not be written to the disk');
+      this.#diskRest = {
+        until: performance.now() + this.#diskRest.ms,
+        ms: Math.min(LONGEST_REST_MS, this.#diskRest.ms * 2),
+      };
+      return;
+    }
+    this.#diskRest = { until: 0, ms: FIRST_REST_MS };
+    this.#owing = false;
+    this.#stats.cursor = id;
+    this.#stats.error = null;
+    const waiting = this.#waiters;
+    this.#waiters = waiting.filter((waiter) => waiter.id > id);
+    for (const waiter of waiting) if (waiter.id <= id) waiter.resolve();
+  }
+
+  /** Pages that are in the memory alone: rendered again where they are pinned, else forgotten until somebody asks. */
+  async #saveAgain(): Promise<void> {
+    const unsaved = this.#store.unsaved();
+    if (unsaved.size === 0) return;
+    await this.#store.tryDisk();
+    for (const key of [...unsaved]) {
+      if (this.#stopped) return;
+      // What is being rendered is put again anyway.
+      if (this.#queue.isRunning(key)) continue;
+      if (this.#store.isPinned(key)) await this.#refreshPage(key);
+      else this.#store.drop(key);
+      // The disk took what was tried, but not this: `flush` says so.
+      if (unsaved.has(key)) return;
+      await nextTurn();
+    }
+  }
+
+  /**
+   * Throws where nothing can be rendered for now; what a page alone fails with is its own trouble.
+   * @returns `overtaken` where something that it shows has changed meanwhile. The queue knows only of the tags that the page carried before
+   */
+  async #refreshPage(key: string): Promise<'overtaken' | 'done'> {
+    let isReadable = true;
+    const since = this.#store.now();
+    try {
+      const response = await this.#render(key);
+      const put = await readRenderedPage(key, response, true);
+      if (put) {
+        await this.#store.put(key, put);
+        this.#stats.rendered += 1;
+        return this.#store.isStale(since, key, put.tags) ? 'overtaken' : 'done';
+      }
+      // Where the database fails, so will the next page: what is shown stays until it can be read again.
+      if (response.status === 503) {
+        isReadable = false;
+        await this.#outbox.latest();
+        isReadable = true;
+      }
+      if (response.status >= 500) throw new Error(`rendered with status ${response.status}`);
+      // Gone, moved or private: Astro answers live.
+      this.#drop(key);
+    } catch (error) {
+      if (!isReadable) throw error;
+      this.#stats.failed += 1;
+      this.#log.error({ err: error, key }, 'publisher: a page could not be rendered');
+      // An old page is worse than none; the next visitor's render makes it pinned again.
+      this.#store.drop(key, { keepPin: true });
+    }
+    return 'done';
+  }
+
+  #drop(key: string): void {
+    this.#store.drop(key);
+    this.#stats.dropped += 1;
+  }
+}

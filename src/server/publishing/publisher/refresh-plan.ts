@@ -1,0 +1,47 @@
+import { localeOfPath } from '#content/locale.ts';
+import type { PageStore } from '../store/store.ts';
+
+/** What a set of tags asks for: pages to render, the most urgent ones in the first list, and pages merely to forget. */
+export interface RefreshPlan {
+  render: string[][];
+  drop: string[];
+}
+
+/** What is looked at first after a change, and what nobody may look at: by it the pages of a plan are told apart. */
+const urgencies = { named: 0, section: 1, concerned: 2, other: 3, later: 4 } as const;
+
+/**
+ * Maps tags to pages. `all` is every page, `page:<key>` asks for one by name, `path:<key>` also for
+ * one that does not exist yet. On-demand pages are dropped: the next visitor renders them.
+ */
+export function planRefresh(
+  store: Pick<PageStore, 'keys' | 'keysForTags' | 'isPinned'>,
+  tags: ReadonlySet<string>,
+): RefreshPlan {
+  const named = new Set<string>();
+  /** How many of the tags a page carries. */
+  const concern = new Map<string, number>();
+  if (tags.has('all')) for (const key of store.keys()) concern.set(key, 1);
+  for (const tag of tags) {
+    for (const key of store.keysForTags([tag])) concern.set(key, (concern.get(key) ?? 0) + 1);
+    const [type, key] = [tag.slice(0, 'page:'.length), tag.slice('page:'.length)];
+    if (type === 'path:' || (type === 'page:' && store.isPinned(key) !== undefined)) named.add(key);
+  }
+  const created = new Set([...named].filter((key) => tags.has(`path:${key}`)));
+  for (const key of named) concern.set(key, 1);
+
+  const urgencyOf = (key: string): number => {
+    if (named.has(key)) return urgencies.named;
+    if (key.includes('?')) return urgencies.later;
+    // Home and the sections.
+    if (localeOfPath(key).path.split('/').length <= 2) return urgencies.section;
+    // What carries more than one of the tags is a list that shows the entry, not merely how many there are.
+    return concern.get(key)! > 1 ? urgencies.concerned : urgencies.other;
+  };
+  const render: string[][] = Object.keys(urgencies).map(() => []);
+  const drop: string[] = [];
+  for (const key of concern.keys())
+    (created.has(key) || store.isPinned(key) ? render[urgencyOf(key)]! : drop).push(key);
+  for (const pages of render) pages.sort((a, b) => a.length - b.length);
+  return { render, drop };
+}

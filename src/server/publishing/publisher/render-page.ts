@@ -1,0 +1,79 @@
+import type { PagePut } from '../store/store.ts';
+
+/** Response headers between the pages and the store; none of them ever leaves the server. */
+export const TAGS_HEADER = 'x-page-tags';
+export const VARY_HEADER = 'x-page-vary';
+export const INTERNAL_HEADERS: readonly string[] = [TAGS_HEADER, VARY_HEADER, 'cache-tag', 'cdn-cache-control'];
+
+/** What the answer at `/` depends on, stored page and language redirect alike. */
+export const LANGUAGE_VARY: readonly string[] = ['Accept-Language', 'Cookie'];
+
+/** For an HTML answer without a policy of its own: what does not depend on its scripts and styles. */
+export const BASE_PAGE_CSP = "base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
+/** For everything that is not a page: feeds, JSON, plain text. */
+export const NO_PAGE_CSP = "default-src 'none'; frame-ancestors 'none'";
+
+/** Response headers that belong to a page and are stored with it. */
+const KEPT_HEADERS = ['Content-Disposition', 'Content-Language', 'Link', 'X-Robots-Tag'];
+
+/** Tags as a header value: a tag may hold any character, a header only ASCII. */
+export function encodeTags(tags: readonly string[]): string {
+  return tags.map((tag) => encodeURIComponent(tag).replaceAll('%3A', ':').replaceAll('%2F', '/')).join(',');
+}
+
+/** The tags of a header value. */
+export function decodeTags(header: string): string[] {
+  return header
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
+    .map(decodeTag);
+}
+
+/** Whether a response may be kept and shown to everyone. */
+export function isStorable(response: Response): boolean {
+  if (response.status !== 200 || !response.headers.has(TAGS_HEADER) || response.headers.has('set-cookie')) return false;
+  const control = response.headers.get('cache-control')?.toLowerCase() ?? '';
+  return !control.includes('private') && !control.includes('no-store');
+}
+
+/** Turns a rendered response into what the store takes; null when it must not enter the store. */
+export async function readRenderedPage(key: string, response: Response, pinned: boolean): Promise<PagePut | null> {
+  if (!isStorable(response)) {
+    await response.body?.cancel();
+    return null;
+  }
+  const { headers } = response;
+  const contentType = headers.get('content-type') ?? 'text/html; charset=utf-8';
+  const fallback = contentType.startsWith('text/html') ? BASE_PAGE_CSP : NO_PAGE_CSP;
+  return {
+    html: Buffer.from(await response.arrayBuffer()),
+    tags: decodeTags(headers.get(TAGS_HEADER) ?? ''),
+    csp: headers.get('content-security-policy') ?? fallback,
+    contentType: contentType === 'text/html' ? 'text/html; charset=utf-8' : contentType,
+    vary: varyOf(key, headers.get(VARY_HEADER)),
+    headers: KEPT_HEADERS.flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [name, value];
+    }),
+    pinned,
+  };
+}
+
+function varyOf(key: string, header: string | null): string[] {
+  const named = (header ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && name.toLowerCase() !== 'accept-encoding');
+  // The redirect at `/` may stand between any visitor and the page, so the page says so too.
+  const language = key === '/' || key.startsWith('/?') ? LANGUAGE_VARY : [];
+  return [...new Set([...language, ...named])];
+}
+
+function decodeTag(tag: string): string {
+  try {
+    return decodeURIComponent(tag);
+  } catch {
+    return tag;
+  }
+}

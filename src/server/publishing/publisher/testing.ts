@@ -1,0 +1,68 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { Log } from '../../platform/telemetry/log-type.ts';
+import type { Outbox } from './publisher.ts';
+import { encodeTags, TAGS_HEADER } from './render-page.ts';
+import { PageStore } from '../store/store.ts';
+import type { PagePut, PageStoreOptions } from '../store/store.ts';
+
+/** A directory that is removed after the test. */
+export function temporaryDir(): string {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'poruch-pages-'));
+  onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+/** A store that is closed after the test. */
+export function openStore(options: Partial<PageStoreOptions> = {}): PageStore {
+  const store = new PageStore({ dir: options.dir ?? temporaryDir(), ...options });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** What a test puts when only the text and the tags matter. */
+export function pageOf(html: string, tags: readonly string[] = [], pinned = true): PagePut {
+  return { html, tags, csp: "default-src 'self'", pinned };
+}
+
+/** A response as a rendered page gives it. */
+export function rendered(
+  html: string,
+  tags: readonly string[] = ['t'],
+  headers: Record<string, string> = {},
+): Response {
+  return new Response(html, { headers: { 'content-type': 'text/html', [TAGS_HEADER]: encodeTags(tags), ...headers } });
+}
+
+/** A log that keeps its lines. */
+export function recordingLog(): Log & { lines: { level: string; fields: object; message: string }[] } {
+  const lines: { level: string; fields: object; message: string }[] = [];
+  const at = (level: string) => (fields: object, message: string) => void lines.push({ level, fields, message });
+  return { lines, info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+/** An outbox in memory. */
+export class MemoryOutbox implements Outbox {
+  readonly rows: { id: number; tags: string[] }[] = [];
+
+  add(...tags: string[]): number {
+    const id = this.rows.length + 1;
+    this.rows.push({ id, tags });
+    return id;
+  }
+
+  async after(id: number, limit: number): Promise<{ id: number; tags: string[] }[]> {
+    return this.rows.filter((row) => row.id > id).slice(0, limit);
+  }
+
+  async latest(): Promise<number> {
+    return this.rows.length;
+  }
+}
+
+/** A promise and its resolver. */
+export function gate<T = void>(): PromiseWithResolvers<T> {
+  return Promise.withResolvers<T>();
+}

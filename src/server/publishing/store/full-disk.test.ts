@@ -1,0 +1,178 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { needing } from '#tests/support/needs.ts';
+import { mountSmallDisk, type SmallDisk, whyNoMount } from '#tests/support/small-disk.ts';
+import { readCursor, writeCursor } from '../publisher/cursor.ts';
+import { Publisher } from '../publisher/publisher.ts';
+import { PageStore } from './store.ts';
+import { MemoryOutbox, pageOf, recordingLog, rendered, temporaryDir } from '../publisher/testing.ts';
+
+/** Hard to compress, so that it takes room. */
+const noise = (seed: string, length = 30_000) => {
+  let text = '';
+  for (let at = 0; text.length < length; at += 1)
+    text += Math.sin(at + seed.length * 7919 + seed.charCodeAt(0))
+      .toString(36)
+      .slice(3);
+  return text;
+};
+
+needing(whyNoMount()).describe('a disk that is full', () => {
+  let disk: SmallDisk;
+  let store: PageStore;
+  const open = (memoryBudget?: number) =>
+    new PageStore({ dir: path.join(disk.dir, 'pages'), ...(memoryBudget === undefined ? {} : { memoryBudget }) });
+  beforeEach(() => {
+    disk = mountSmallDisk(2 * 1024 * 1024)!;
+    store = open();
+  });
+  afterEach(() => {
+    store.close();
+    disk.close();
+  });
+  const text = async (key: string, from = store) => (await from.load(key))?.identity.body.toString();
+
+  test('a page that it does not take is served from memory; `flush` says so until it has been put again', async () => {
+    await store.put('/a', pageOf(`old ${noise('a')}`, ['t']));
+    await store.flush();
+    disk.fill();
+    const fresh = `new ${noise('b')}`;
+    expect((await store.put('/a', pageOf(fresh, ['t']))).identity.body.toString()).toBe(fresh);
+    expect([await text('/a'), [...store.unsaved()], store.keysForTags(['t']).has('/a')]).toEqual([fresh, ['/a'], true]);
+    await expect(store.flush()).rejects.toThrow();
+    // The same again is not taken for what stands there.
+    await store.put('/a', pageOf(fresh, ['t']));
+    expect(store.unsaved().size).toBe(1);
+    disk.empty();
+    await store.put('/a', pageOf(fresh, ['t']));
+    await store.flush();
+    expect(store.unsaved().size).toBe(0);
+    store.close();
+    store = open();
+    expect(await text('/a')).toBe(fresh);
+  });
+
+  test('what memory has no room for is a miss, never the page of before', async () => {
+    store.close();
+    store = open(0);
+    await store.put('/a', pageOf(`old ${noise('a')}`, ['t']));
+    disk.fill();
+    await store.put('/a', pageOf(`new ${noise('b')}`, ['t']));
+    expect(await text('/a')).toBeUndefined();
+    disk.empty();
+    expect(store.isPinned('/a')).toBeUndefined();
+    await store.put('/a', pageOf(`newer ${noise('c')}`, ['t'], false));
+    // It was pinned before it was lost.
+    expect(store.isPinned('/a')).toBe(true);
+    await store.flush();
+  });
+
+  test('the log tells the next start everything that it could not be told meanwhile', async () => {
+    for (const key of ['/a', '/b', '/c']) await store.put(key, pageOf(`${key} ${noise(key)}`, ['t']));
+    await store.flush();
+    disk.fill();
+    // The rest of a block may still take a line or two: many are needed.
+    for (let at = 0; at < 200; at += 1)
+      await store.put(`/x${at}`, pageOf(`x ${at}`, [`${'tag'.repeat(20)}${at}`], false));
+    store.drop('/b');
+    await expect(store.flush()).rejects.toThrow();
+    disk.empty();
+    for (const key of [...store.unsaved()]) store.drop(key);
+    await store.put('/d', pageOf('d', ['t']));
+    await store.flush();
+    store.close();
+    store = open();
+    expect(
+      store
+        .keys()
+        .filter((key) => !key.startsWith('/x'))
+        .sort(),
+    ).toEqual(['/a', '/c', '/d']);
+    for (const key of store.keys()) expect(await text(key), key).toBeDefined();
+    expect(
+      fs
+        .readdirSync(path.join(disk.dir, 'pages'), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.tmp')),
+    ).toEqual([]);
+  });
+
+  test('a store opens on it, and serves what is there', async () => {
+    await store.put('/a', pageOf('a', ['t']));
+    await store.flush();
+    store.close();
+    fs.appendFileSync(path.join(disk.dir, 'pages/index.log'), '{"k":"/torn');
+    disk.fill();
+    store = open();
+    expect(await text('/a')).toBe('a');
+  });
+
+  test('changes are followed and shown, the cursor waits, and all of it is on the disk once there is room', async () => {
+    const outbox = new MemoryOutbox();
+    const log = recordingLog();
+    let version = 1;
+    let renders = 0;
+    const render = async (key: string) => {
+      renders += 1;
+      return rendered(`${key} version ${version} ${noise(`${key}${version}`)}`, ['t', `page:${key}`]);
+    };
+    const publisher = new Publisher({ store, outbox, log, render, pollMs: 5 });
+    for (const key of ['/a', '/b']) await store.put(key, pageOf(`${key} version 0`, ['t', `page:${key}`]));
+    await publisher.start();
+    outbox.add('t');
+    await publisher.idle();
+    disk.fill();
+    for (version = 2; version <= 4; version += 1) {
+      const id = outbox.add(version === 3 ? 'page:/a' : 't');
+      publisher.wake();
+      await expect.poll(() => publisher.stats().shown, { interval: 2 }).toBe(id);
+      expect((await text('/a'))?.startsWith(`/a version ${version} `)).toBe(true);
+    }
+    expect(publisher.stats()).toMatchObject({ cursor: 1, shown: 4, error: expect.any(String) });
+    expect(await readCursor(store.dir)).toBe(1);
+    // Nothing is rendered over and over while the disk takes nothing.
+    const before = renders;
+    const looks = vi.spyOn(outbox, 'after');
+    await expect.poll(() => looks.mock.calls.length, { interval: 2 }).toBeGreaterThan(30);
+    expect(renders).toBe(before);
+    disk.empty();
+    version -= 1;
+    await expect.poll(() => publisher.stats().cursor, { interval: 10, timeout: 15_000 }).toBe(4);
+    expect(publisher.stats().error).toBeNull();
+    expect(await readCursor(store.dir)).toBe(4);
+    await publisher.stop();
+    store.close();
+    store = open();
+    for (const key of ['/a', '/b']) expect((await text(key))?.startsWith(`${key} version 4 `), key).toBe(true);
+    // Said once, not at every turn.
+    expect(log.lines.filter(({ level }) => level === 'error').length).toBeLessThan(8);
+  });
+});
+
+test('pages are kept while the database cannot be read, and follow when it can', async () => {
+  const outbox = new MemoryOutbox();
+  let readable = true;
+  const failing = () => Promise.reject(new Error('SQLITE_IOERR'));
+  const store = new PageStore({ dir: temporaryDir() });
+  for (const key of ['/a', '/b', '/c']) await store.put(key, pageOf(`old ${key}`, ['t']));
+  await writeCursor(store.dir, 0);
+  const publisher = new Publisher({
+    store,
+    log: recordingLog(),
+    pollMs: 5,
+    outbox: { after: (id, limit) => outbox.after(id, limit), latest: () => (readable ? outbox.latest() : failing()) },
+    render: async (key) => (readable ? rendered(`new ${key}`) : new Response('not now', { status: 503 })),
+  });
+  await publisher.start();
+  readable = false;
+  outbox.add('t');
+  publisher.wake();
+  await expect.poll(() => publisher.stats().error, { interval: 2 }).toBe('SQLITE_IOERR');
+  for (const key of ['/a', '/b', '/c']) expect((await store.load(key))?.identity.body.toString()).toBe(`old ${key}`);
+  expect(publisher.stats()).toMatchObject({ cursor: 0, failed: 0 });
+  readable = true;
+  await publisher.idle();
+  for (const key of ['/a', '/b', '/c']) expect((await store.load(key))?.identity.body.toString()).toBe(`new ${key}`);
+  await publisher.stop();
+  store.close();
+});

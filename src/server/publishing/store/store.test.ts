@@ -1,0 +1,324 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import zlib from 'node:zlib';
+import { describe, expect, test, vi } from 'vitest';
+import { pageFileName } from './page-file.ts';
+import { PageStore } from './store.ts';
+import { openStore, pageOf, temporaryDir } from '../publisher/testing.ts';
+
+const headerOf = (list: readonly string[], name: string) => list[list.indexOf(name) + 1];
+const textOf = async (store: PageStore, key: string) => (await store.load(key))?.identity.body.toString();
+
+describe('a page that was put', () => {
+  test('is there at once, in every encoding, with its headers prepared', async () => {
+    const store = openStore({ commonHeaders: ['X-Content-Type-Options', 'nosniff'] });
+    const html = '<p>Привіт</p>'.repeat(50);
+    await store.put('/', {
+      html,
+      tags: ['home'],
+      csp: "default-src 'self'",
+      vary: ['Accept-Language', 'Cookie'],
+      pinned: true,
+    });
+    const page = store.peek('/');
+    expect(page?.identity.body.toString()).toBe(html);
+    expect(zlib.gunzipSync(page?.gzip.body ?? '').toString()).toBe(html);
+    expect(zlib.brotliDecompressSync(page?.br.body ?? '').toString()).toBe(html);
+    const headers = page?.br.headers ?? [];
+    expect(headerOf(headers, 'Vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
+    expect(headerOf(headers, 'Content-Encoding')).toBe('br');
+    expect(headerOf(headers, 'Content-Length')).toBe(String(page?.br.body.length));
+    expect(headerOf(headers, 'Content-Security-Policy')).toBe("default-src 'self'");
+    expect(headerOf(headers, 'Cache-Control')).toBe('public, max-age=0, must-revalidate');
+    expect(headerOf(headers, 'X-Content-Type-Options')).toBe('nosniff');
+    expect(page?.identity.headers).not.toContain('Content-Encoding');
+    expect(new Set([page?.identity.etag, page?.gzip.etag, page?.br.etag]).size).toBe(3);
+    expect(page?.br.notModified).not.toContain('Content-Length');
+  });
+
+  test('is found by its tags until it is dropped or put with others', async () => {
+    const store = openStore();
+    await store.put('/a', pageOf('a', ['x', 'y']));
+    await store.put('/b', pageOf('b', ['y']));
+    expect([...store.keysForTags(['y', 'nothing'])]).toEqual(['/a', '/b']);
+    await store.put('/a', pageOf('a', ['x']));
+    store.drop('/b');
+    expect([...store.keysForTags(['y'])]).toEqual([]);
+    expect(store.peek('/b')).toBeUndefined();
+    expect(fs.existsSync(path.join(store.dir, pageFileName('/b')))).toBe(false);
+    expect(store.size).toBe(1);
+  });
+
+  test('survives a restart, by put and by putSync', async () => {
+    const dir = temporaryDir();
+    const first = new PageStore({ dir });
+    await first.put('/a', pageOf('one', ['x']));
+    first.putSync('/b', pageOf('two', ['x']));
+    await first.flush();
+    first.close();
+    const store = openStore({ dir });
+    expect(store.peek('/a')).toBeNull();
+    expect(await textOf(store, '/a')).toBe('one');
+    expect(await textOf(store, '/b')).toBe('two');
+    expect(store.peek('/a')?.key).toBe('/a');
+    expect([...store.keysForTags(['x'])]).toEqual(['/a', '/b']);
+  });
+});
+
+test('a page that did not change is not written again, unless its file is gone', async () => {
+  const store = openStore({ memoryBudget: 0 });
+  const file = path.join(store.dir, pageFileName('/a'));
+  await store.put('/a', pageOf('same', ['x']));
+  const written = fs.statSync(file).ino;
+  await store.put('/a', pageOf('same', ['x']));
+  expect(fs.statSync(file).ino).toBe(written);
+  await store.put('/a', pageOf('same', ['x', 'y']));
+  expect([...store.keysForTags(['y'])]).toEqual(['/a']);
+  fs.rmSync(file);
+  await store.put('/a', pageOf('same', ['x', 'y']));
+  expect(await textOf(store, '/a')).toBe('same');
+});
+
+describe('the log', () => {
+  test('lost: the headers of the files are read', async () => {
+    const dir = temporaryDir();
+    const first = new PageStore({ dir });
+    await first.put('/a', pageOf('one', ['x']));
+    await first.put('/b', pageOf('two', ['y'], false));
+    first.close();
+    fs.rmSync(path.join(dir, 'index.log'));
+    const stranger = path.join(dir, 'ab', 'stranger.page');
+    fs.mkdirSync(path.dirname(stranger), { recursive: true });
+    fs.writeFileSync(stranger, 'not ours');
+    const store = openStore({ dir });
+    expect(store.size).toBe(2);
+    expect(store.isPinned('/a')).toBe(true);
+    expect(store.isPinned('/b')).toBe(false);
+    expect(await textOf(store, '/a')).toBe('one');
+  });
+
+  test('torn at the end: what stands before counts, what comes after is readable', async () => {
+    const dir = temporaryDir();
+    const first = new PageStore({ dir });
+    await first.put('/a', pageOf('one'));
+    first.close();
+    fs.appendFileSync(path.join(dir, 'index.log'), '{"k":"/b","e":"x","t":["to');
+    const second = new PageStore({ dir });
+    expect(second.keys()).toEqual(['/a']);
+    await second.put('/c', pageOf('three'));
+    second.close();
+    expect(openStore({ dir }).keys()).toEqual(['/a', '/c']);
+  });
+
+  test('longer than what is read of it at once: every line counts, letters of several bytes at the seams too', () => {
+    const dir = temporaryDir();
+    const first = openStore({ dir, durable: false });
+    const tagsOf = (at: number) => ['спільна', `мітка:${'ї'.repeat(at % 200)}${at}`];
+    const keys = Array.from({ length: 1_500 }, (_, at) => `/новина-${at}`);
+    for (const [at, key] of keys.entries()) first.putSync(key, pageOf('x', tagsOf(at)));
+    expect(fs.statSync(path.join(dir, 'index.log')).size).toBeGreaterThan(300 * 1024);
+    const store = openStore({ dir, durable: false });
+    expect(store.keys()).toEqual(keys);
+    expect(store.keysForTags(['спільна']).size).toBe(keys.length);
+    for (const [at, key] of keys.entries()) expect([...store.keysForTags([tagsOf(at)[1]!])]).toEqual([key]);
+  });
+
+  test('is compacted when most of it is history', async () => {
+    const dir = temporaryDir();
+    const first = new PageStore({ dir, memoryBudget: 0 });
+    for (let turn = 0; turn < 5; turn += 1) first.putSync('/a', pageOf(`turn ${turn}`));
+    first.putSync('/gone', pageOf('x'));
+    first.drop('/gone');
+    first.close();
+    const store = openStore({ dir });
+    expect(fs.readFileSync(path.join(dir, 'index.log'), 'utf8').trim().split('\n')).toHaveLength(1);
+    expect(await textOf(store, '/a')).toBe('turn 4');
+  });
+
+  test('a page that it cannot take down has no file either; a line whose file is missing is a miss, and the page is put anew', async () => {
+    const dir = temporaryDir();
+    const file = path.join(dir, pageFileName('/a'));
+    const child = openStore({ dir, durable: false });
+    const full = vi.spyOn(fs, 'writeSync').mockImplementation(() => {
+      throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
+    });
+    expect(() => child.putSync('/a', pageOf('one'))).toThrow('ENOSPC');
+    full.mockRestore();
+    expect(fs.readdirSync(path.dirname(file))).toEqual([]);
+    fs.mkdirSync(file);
+    expect(() => child.putSync('/a', pageOf('one'))).toThrow();
+    fs.rmdirSync(file);
+    expect(fs.readdirSync(path.dirname(file))).toEqual([]);
+    const store = openStore({ dir });
+    expect([store.keys(), await textOf(store, '/a')]).toEqual([['/a'], undefined]);
+    await store.put('/a', pageOf('one', [], false));
+    expect([await textOf(store, '/a'), store.isPinned('/a')]).toEqual(['one', true]);
+  });
+
+  test('lost one line: the file goes all the same', () => {
+    const dir = temporaryDir();
+    const first = openStore({ dir });
+    first.putSync('/rss.xml', pageOf('x'));
+    fs.writeFileSync(path.join(dir, 'index.log'), '');
+    openStore({ dir }).drop('/rss.xml');
+    expect(fs.existsSync(path.join(dir, pageFileName('/rss.xml')))).toBe(false);
+  });
+
+  test('shared: what one could write only in part does not swallow the line of another', () => {
+    const dir = temporaryDir();
+    const child = openStore({ dir, durable: false });
+    fs.appendFileSync(path.join(dir, 'index.log'), '{"k":"/torn","e":"x","t":["to');
+    child.putSync('/a', pageOf('one'));
+    expect(openStore({ dir }).keys()).toEqual(['/a']);
+  });
+
+  test('is shared by prerender processes', () => {
+    const dir = temporaryDir();
+    const children = [0, 1].map(() => new PageStore({ dir, durable: false, memoryBudget: 0 }));
+    for (let at = 0; at < 20; at += 1) children[at % 2]?.putSync(`/${at}`, pageOf(String(at)));
+    for (const child of children) child.close();
+    expect(openStore({ dir }).size).toBe(20);
+  });
+});
+
+describe('a damaged file', () => {
+  test.each([
+    ['torn', (file: string) => fs.truncateSync(file, 40)],
+    ['emptied', (file: string) => fs.writeFileSync(file, '')],
+    ['foreign', (file: string) => fs.writeFileSync(file, '<html>')],
+    ['gone', (file: string) => fs.rmSync(file)],
+  ])('%s is a miss, and the page is pinned again when it comes back', async (_name, damage) => {
+    const dir = temporaryDir();
+    const store = openStore({ dir, memoryBudget: 0 });
+    await store.put('/a', pageOf('one'));
+    damage(path.join(dir, pageFileName('/a')));
+    expect(store.peek('/a')).toBeNull();
+    expect(await store.load('/a')).toBeUndefined();
+    expect(store.peek('/a')).toBeUndefined();
+    await store.put('/a', pageOf('again', [], false));
+    expect(store.isPinned('/a')).toBe(true);
+    expect(await textOf(store, '/a')).toBe('again');
+  });
+
+  test('of an earlier put (a rename that a loss of power undid) is a miss', async () => {
+    const dir = temporaryDir();
+    const store = openStore({ dir, memoryBudget: 0 });
+    await store.put('/a', pageOf('old'));
+    const old = fs.readFileSync(path.join(dir, pageFileName('/a')));
+    await store.put('/a', pageOf('new'));
+    fs.writeFileSync(path.join(dir, pageFileName('/a')), old);
+    expect(await store.load('/a')).toBeUndefined();
+  });
+});
+
+describe('races', () => {
+  test('a put during a load: what the load has read by then is neither kept nor sent', async () => {
+    let overtaken = 0;
+    for (let turn = 0; turn < 60; turn += 1) {
+      const dir = temporaryDir();
+      const first = new PageStore({ dir });
+      first.putSync('/a', pageOf('old'));
+      first.close();
+      const store = openStore({ dir, memoryBudget: turn % 2 ? 0 : undefined });
+      let loaded = false;
+      const loading = store.load('/a').finally(() => (loaded = true));
+      // Another number of turns each time, so that opening, reading and closing are each hit.
+      for (let wait = 0; wait < turn % 10; wait += 1) await nextTurn();
+      const before = loaded;
+      store.putSync('/a', pageOf('new'));
+      const page = await loading;
+      if (!before) overtaken += 1;
+      if (!before) expect(page?.identity.body.toString()).toBe('new');
+      expect(await textOf(store, '/a')).toBe('new');
+    }
+    expect(overtaken).toBeGreaterThan(5);
+  });
+
+  test('loads that overlap puts never leave an old page behind', async () => {
+    const store = openStore({ memoryBudget: 0 });
+    await store.put('/a', pageOf('0'));
+    for (let turn = 1; turn <= 20; turn += 1) {
+      const [, page] = await Promise.all([store.put('/a', pageOf(String(turn))), store.load('/a')]);
+      expect([String(turn - 1), String(turn)]).toContain(page?.identity.body.toString());
+      expect(await textOf(store, '/a')).toBe(String(turn));
+    }
+  });
+
+  test('of two puts in flight the later call wins, however long each takes', async () => {
+    const store = openStore();
+    const slow = store.put('/a', pageOf('old'.repeat(400_000)));
+    const quick = store.put('/a', pageOf('new'));
+    await Promise.all([slow, quick]);
+    expect(store.peek('/a')?.identity.body.toString()).toBe('new');
+    expect(fs.readdirSync(store.dir, { recursive: true }).filter((name) => String(name).endsWith('.tmp'))).toEqual([]);
+  });
+
+  test('a drop outdoes a put in flight', async () => {
+    const store = openStore();
+    const putting = store.put('/a', pageOf('x'));
+    store.drop('/a');
+    expect((await putting).identity.body.toString()).toBe('x');
+    expect(store.has('/a')).toBe(false);
+  });
+
+  test('a page rendered before a change of its tags is returned but not kept', async () => {
+    const store = openStore();
+    const since = store.now();
+    store.changed(['entry:1']);
+    await store.put('/stale', { ...pageOf('old', ['entry:1'], false), since });
+    await store.put('/other', { ...pageOf('fine', ['entry:2'], false), since });
+    expect(store.has('/stale')).toBe(false);
+    expect(store.has('/other')).toBe(true);
+    await store.put('/stale', { ...pageOf('new', ['entry:1'], false), since: store.now() });
+    expect(store.has('/stale')).toBe(true);
+  });
+
+  test('an on-demand put does not unpin, nor overtake a pinned one in flight', async () => {
+    const store = openStore();
+    await store.put('/a', pageOf('pinned'));
+    await store.put('/a', pageOf('demand', [], false));
+    expect(store.isPinned('/a')).toBe(true);
+    const pinned = store.put('/b', pageOf('pinned'));
+    await Promise.all([pinned, store.put('/b', pageOf('demand', [], false))]);
+    expect(store.peek('/b')?.identity.body.toString()).toBe('pinned');
+  });
+});
+
+describe('bounds', () => {
+  test('memory stays within its budget, and every page can still be loaded', async () => {
+    const budget = 60_000;
+    const store = openStore({ memoryBudget: budget });
+    for (let at = 0; at < 60; at += 1) {
+      await store.put(`/${at}`, pageOf(`${at} `.repeat(500)));
+      expect(store.stats().memoryBytes).toBeLessThanOrEqual(budget);
+    }
+    expect(store.stats().inMemory).toBeLessThan(60);
+    for (let at = 0; at < 60; at += 1) expect(await textOf(store, `/${at}`)).toBe(`${at} `.repeat(500));
+    expect(store.stats().memoryBytes).toBeLessThanOrEqual(budget);
+  });
+
+  test('a page that is asked for stays in memory while others pass through', async () => {
+    const store = openStore({ memoryBudget: 40_000 });
+    await store.put('/hot', pageOf('hot'));
+    for (let at = 0; at < 50; at += 1) {
+      expect(store.peek('/hot')?.key).toBe('/hot');
+      await store.put(`/${at}`, pageOf('cold'));
+    }
+  });
+
+  test('a page larger than the memory is served from disk', async () => {
+    const store = openStore({ memoryBudget: 100 });
+    await store.put('/a', pageOf('large'));
+    expect(store.peek('/a')).toBeNull();
+    expect(await textOf(store, '/a')).toBe('large');
+  });
+
+  test('the oldest on-demand pages go, pinned ones stay', async () => {
+    const store = openStore({ onDemandBudget: 3 });
+    await store.put('/pinned', pageOf('p'));
+    for (let at = 0; at < 6; at += 1) await store.put(`/${at}`, pageOf('d', [], false));
+    expect(store.keys()).toEqual(['/pinned', '/3', '/4', '/5']);
+    expect(fs.existsSync(path.join(store.dir, pageFileName('/0')))).toBe(false);
+  });
+});

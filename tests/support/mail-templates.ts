@@ -1,0 +1,124 @@
+import type { Locale } from '#content/locale.ts';
+import { notificationTypes } from '#content/notifications.ts';
+import { roles } from '#content/roles.ts';
+import { absolute } from '#content/urls.ts';
+import {
+  accountDeletedMail,
+  bannedMail,
+  confirmDeletionMail,
+  invitationMail,
+  roleChangedMail,
+  signInMail,
+  unbannedMail,
+} from '../../src/server/core/accounts/account-mails.ts';
+import { contactMail } from '../../src/server/features/contact/contact-mail.ts';
+import type { RenderedMail, Site } from '../../src/server/platform/mail/layout.ts';
+import { limitedMail } from '../../src/server/core/advertisers/limited-mail.ts';
+import { messageMail } from '../../src/server/features/conversations/message-mail.ts';
+import { notificationMail } from '../../src/server/core/notifications/notification-mail.ts';
+import { reportResolvedMail } from '../../src/server/features/reports/report-mail.ts';
+import { savedSearchMail } from '../../src/server/features/saved-searches/saved-search-mail.ts';
+import { testMail } from '../../src/server/features/mail-log/test-mail.ts';
+
+export const signInUrl = 'https://poruch.test/us/login/confirm?token=a_b-C9&returnTo=%2Fcabinet%3Fa%3D1';
+export const hostile = '"><script>alert(1)</script> & O\'Brien {site}\r\nBcc: x@example.com';
+const until = Date.UTC(2026, 10, 21, 20, 30);
+export const timeZone = 'America/Chicago';
+
+/** Every mail that the product writes, in each of its shapes. */
+export const samples: Record<string, (locale: Locale, site: Site) => RenderedMail> = {
+  'sign-in': (locale, site) => signInMail(locale, site, { url: signInUrl, code: '482913', minutes: 5 }),
+  'deletion to confirm': (locale, site) => confirmDeletionMail(locale, site, { url: signInUrl, hours: 24, closes: 3 }),
+  'deletion to confirm, no ads': (locale, site) =>
+    confirmDeletionMail(locale, site, { url: signInUrl, hours: 1, closes: 0 }),
+  'account deleted': (locale, site) => accountDeletedMail(locale, site, { asked: true }),
+  'account deleted by an admin': (locale, site) => accountDeletedMail(locale, site, { asked: false }),
+  'banned for a time': (locale, site) =>
+    bannedMail(locale, site, { reason: `Spam\nin <b>many</b> ads\n${hostile}`, until, timeZone }),
+  'banned without an end': (locale, site) => bannedMail(locale, site, { reason: null, until: null, timeZone }),
+  unbanned: (locale, site) => unbannedMail(locale, site),
+  limited: (locale, site) => limitedMail(locale, site, { reason: `one\n\n${hostile}`, until, timeZone }),
+  ...Object.fromEntries(
+    roles.map((role) => [
+      `now ${role}`,
+      (locale: Locale, site: Site) =>
+        roleChangedMail(locale, site, { role, previous: role === 'user' ? 'editor' : 'user' }),
+    ]),
+  ),
+  invitation: (locale, site) => invitationMail(locale, site, { invitedBy: hostile, role: 'author', url: signInUrl }),
+  'report resolved, with an account': (locale, site) =>
+    reportResolvedMail(locale, site, {
+      title: hostile,
+      reason: 'fraud',
+      outcome: 'actioned',
+      resolution: `one\n\n${hostile}`,
+      account: true,
+    }),
+  'report resolved, signed out': (locale, site) =>
+    reportResolvedMail(locale, site, {
+      title: 'Квартира',
+      reason: 'other',
+      outcome: 'dismissed',
+      resolution: hostile,
+      account: false,
+    }),
+  ...Object.fromEntries(
+    notificationTypes.map((type) => [
+      `notification: ${type}`,
+      (locale: Locale, site: Site) =>
+        notificationMail(locale, site, {
+          id: 'n1',
+          type,
+          kind: 'news',
+          title: hostile,
+          note: type === 'published' ? null : `one\n\n${hostile}`,
+          moment: type === 'scheduled' ? { at: until, timeZone: 'America/Chicago' } : null,
+        }),
+    ]),
+  ),
+  'a message': (locale, site) =>
+    messageMail(locale, site, { id: 'n1', title: hostile, from: hostile, text: `one\n\n${hostile}` }),
+  ...Object.fromEntries(
+    [0, 5].map((more) => [
+      `saved search, ${more} more`,
+      (locale: Locale, site: Site) =>
+        savedSearchMail(locale, site, {
+          name: hostile,
+          kind: 'advertisements',
+          words: ['Авто', hostile],
+          frequency: more ? 'weekly' : 'instant',
+          items: [
+            { title: hostile, note: `$120 · ${hostile}`, url: absolute(site.url, locale, '/advertisement/a') },
+            { title: 'Стіл', note: '', url: absolute(site.url, locale, '/advertisement/b') },
+          ],
+          more,
+          listUrl: absolute(site.url, locale, '/advertisement?photo=1'),
+          settingsUrl: absolute(site.url, locale, '/cabinet/searches'),
+          unsubscribeUrl: absolute(site.url, locale, '/unsubscribe?search=a&token=b'),
+        }),
+    ]),
+  ),
+  'mail check': (locale, site) => testMail(locale, site),
+  'contact form': (locale, site) =>
+    contactMail(locale, site, { name: hostile, email: 'olena@example.com', topic: 'ad', message: `one\n\n${hostile}` }),
+};
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+/** What a reader sees of the HTML part, one block a line; the preheader and the styles are left out. */
+export function visibleLines(html: string): string[] {
+  return html
+    .replace(/^[^]*<\/div>/, '')
+    .replace(/\n/g, ' ')
+    .replace(/<\/?(?:p|h1|blockquote|td|tr|table|br)\b[^>]*>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&([a-z]+|#39);/g, (_entity, name: string) => entities[name] ?? `&${name};`)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** The addresses that the HTML part links to. */
+export function linksOf(html: string): string[] {
+  return [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url!.replaceAll('&amp;', '&'));
+}
