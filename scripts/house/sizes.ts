@@ -40,7 +40,7 @@ const isDemoData = (file: string) => /(?:^|\/)demo\/(?:content|pictures)\//.test
 /** Lines that are wider than the formatter's width, tests included. */
 export function longLineFigure(sources: readonly Source[]): Figure {
   const places = sources
-    .filter(({ file }) => /^(?:src|scripts|tests)\//.test(file) && !isDemoData(file))
+    .filter(({ file }) => /^(?:src|demo|bench|scripts|tests)\//.test(file) && !isDemoData(file))
     .flatMap(({ file, text }) =>
       // Characters, not UTF-16 units: a picture character is one.
       linesOf(text).flatMap((line, at) =>
@@ -49,7 +49,7 @@ export function longLineFigure(sources: readonly Source[]): Figure {
     );
   return {
     name: 'long-lines',
-    meaning: `lines over ${WIDTH} characters in src, scripts and tests, without the demo's texts and drawings`,
+    meaning: `lines over ${WIDTH} characters in code, tests and styles, without the demo's texts and drawings`,
     places,
   };
 }

@@ -16,10 +16,10 @@ export interface Script {
   linesBefore: number;
 }
 
-const folders = ['src', 'scripts', 'tests'];
+const folders = ['src', 'demo', 'bench', 'scripts', 'tests'];
 const readable = /\.(?:ts|tsx|astro|mjs|css)$/;
 
-/** All sources below `src`, `scripts` and `tests`, and the configuration files beside them, in a stable order. */
+/** All sources below these folders, and the configuration files beside them, in a stable order. */
 export function readSources(root: string): Source[] {
   const entries = readdirSync(root, { withFileTypes: true });
   const inFolders = entries

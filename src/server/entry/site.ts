@@ -1,3 +1,4 @@
+import './features.ts';
 import { connect, type Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { refuseHalfRestored } from '../features/backup/restore-mark.ts';

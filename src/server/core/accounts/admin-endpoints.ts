@@ -16,7 +16,7 @@ import {
   subject,
   type Administrator,
 } from './people-commands.ts';
-import { removePerson } from '../../features/personal-data/erase-account.ts';
+import { accountEnd } from './account-end.ts';
 import { accessControl, accessRoles } from './access.ts';
 import { answered } from './endpoint-results.ts';
 
@@ -219,7 +219,7 @@ export function adminEndpoints() {
         },
       ),
       removeUser: createAuthEndpoint('/admin/remove-user', { method: 'POST', use, body: userId }, async (ctx) => {
-        answered(await removePerson(administrator(ctx), ctx.body.userId));
+        answered(await accountEnd().remove(administrator(ctx), ctx.body.userId));
         return ctx.json({ success: true });
       }),
       setUserPassword: createAuthEndpoint(

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
 import { endSession, listSessions } from './rows.ts';
-import { requestDeletion } from '../../features/personal-data/deletion.ts';
+import { accountEnd } from './account-end.ts';
 import { updateProfile } from './people-commands.ts';
 import { answered } from './endpoint-results.ts';
 import { localeOfRequest } from '../../platform/http/request-locale.ts';
@@ -111,7 +111,10 @@ export function ownEndpoints() {
         },
         async (ctx) => {
           answered(
-            await requestDeletion(ctx.context.session.user.id, localeOfRequest(ctx.headers, ctx.body?.callbackURL)),
+            await accountEnd().request(
+              ctx.context.session.user.id,
+              localeOfRequest(ctx.headers, ctx.body?.callbackURL),
+            ),
           );
           return ctx.json({ success: true, message: 'Verification email sent' });
         },

@@ -7,7 +7,7 @@ import { fail, invalid, type Result } from '#content/result.ts';
 import { actorOf, displayName, type Viewer } from '#content/viewer.ts';
 import { workflows, type Status } from '#content/workflow.ts';
 import { toIssues } from '#content/zod-issues.ts';
-import { countDraft, countSubmission } from '../../features/advertisements/limits.ts';
+import { askHooks } from './hooks.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
 import { entrySorts, listEntryIds } from './list-rows.ts';
@@ -132,7 +132,7 @@ export async function postEntry(
   const body = await readJson(request);
   if (!body.ok) return body.response;
   const caller = actorOf(viewer);
-  const counted = await countDraft(caller, kind, clientAddress);
+  const counted = await askHooks(kind, (hooks) => hooks.beforeCreate?.(caller, kind, clientAddress));
   if (!counted.ok) return failureAnswer(counted.failure, request);
   const made = await createEntry(caller, kind, body.value);
   if (!made.ok) return failureAnswer(made.failure, request);
@@ -259,7 +259,7 @@ export async function postTransition(
   const { to, ...options } = parsed.data;
   // Only what the workflow allows is counted: the rest is refused below.
   if (to === 'pending' && checkStep(caller, kinds[kind], found.value, to) === 'allowed') {
-    const counted = await countSubmission(caller, found.value, clientAddress);
+    const counted = await askHooks(kind, (hooks) => hooks.beforeReview?.(caller, found.value, clientAddress));
     if (!counted.ok) return failureAnswer(counted.failure, request);
   }
   const moved = await transitionEntry(caller, kind, id, to, { ...options, seen: seen.value });

@@ -11,7 +11,7 @@ import { countApproval } from '../advertisers/rows.ts';
 import { newId } from '../../platform/ids.ts';
 import { wakeMail } from '../../platform/mail/wake.ts';
 import type { ContentChange } from '../media/media-uses.ts';
-import { keepDecision } from '../../features/moderation/decision.ts';
+import { hooksOf } from './hooks.ts';
 import { tellOfStep } from '../notifications/tell-of-step.ts';
 import { database, type Statement } from '../../platform/database/database.ts';
 import { findRecord, findRevision, findStatusBefore, findTrasher } from './rows.ts';
@@ -276,11 +276,12 @@ export async function transitionEntry(
   const told = actor.system && !options.tell ? [] : await tellOfStep(database(), actor, after);
   const counts = isFirstApproval(actor, before, to);
   const counted = counts ? [countApproval(database(), before.authorId!)] : [];
-  const kept = options.final ? [] : keepDecision(database(), actor, before, after, counts);
+  const taken = { actor, before, after, counted: counts };
+  const added = options.final ? [] : hooksOf(kindName).flatMap((hooks) => hooks.onStep?.(database(), taken) ?? []);
   const stored = await commit(database(), catalogue, before, after, actor.id, [
     ...told,
     ...counted,
-    ...kept,
+    ...added,
     ...(options.also ?? []),
   ]);
   if (stored.ok && told.length) wakeMail();

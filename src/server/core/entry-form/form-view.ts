@@ -2,6 +2,7 @@ import { allows, isStaffFor } from '#content/can.ts';
 import { kinds } from '#content/kinds.ts';
 import { localised, mediaPath, paths, withQuery } from '#content/urls.ts';
 import { locales, type Locale } from '#content/locale.ts';
+import type { KindDeclaration } from '#content/define-kind.ts';
 import { actorOf, displayName, type Viewer } from '#content/viewer.ts';
 import { database } from '../../platform/database/database.ts';
 import { findPerson, listPeople } from '../accounts/rows.ts';
@@ -11,9 +12,25 @@ import { editView, type EditView } from '../entries/edit-view.ts';
 import { isInsider, toEntryJson, type EntryJson } from '../entries/entry-json.ts';
 import { getEdit } from '../entries/pending-edits.ts';
 import { findNewsroomSection, newsroomPaths, newsroomSections } from '#content/dashboard-sections.ts';
-import { openReports, type OpenReports } from '../../features/reports/open-reports.ts';
 import { formChoices, type Choice, type FormChoices } from './form-choices.ts';
 import { formKind, type FormKind } from './form-kind.ts';
+
+/** What readers have against an entry, for those who moderate it; in words. */
+export interface OpenReports {
+  title: string;
+  reasons: string[];
+  /** Who decides, or the way to decide. */
+  text: string | null;
+  href: string | null;
+  link: string;
+}
+
+/** What a form is drawn with; `reports`, where it shows what readers reported. */
+export interface FormContext {
+  locale: Locale;
+  siteUrl: string;
+  reports?: (viewer: Viewer, kind: KindDeclaration, id: string, locale: Locale) => Promise<OpenReports | null>;
+}
 
 /** Everything that the form's island is given, but its words. */
 export interface FormView {
@@ -76,7 +93,7 @@ export async function formView(
   section: string,
   page: 'new' | 'edit' | 'edit-page',
   id: string | null,
-  { locale, siteUrl }: { locale: Locale; siteUrl: string },
+  { locale, siteUrl, reports }: FormContext,
 ): Promise<FormView | null> {
   const known = findNewsroomSection(section);
   if (known === null) return null;
@@ -99,7 +116,7 @@ export async function formView(
     kind,
     entry,
     edit,
-    reports: id === null ? null : await openReports(viewer, kinds[name], id, locale),
+    reports: id === null ? null : ((await reports?.(viewer, kinds[name], id, locale)) ?? null),
     timeZone: catalogue.settings.site.timeZone,
     viewerId: viewer.id,
     choices: {

@@ -7,17 +7,8 @@ import { reportReasons } from '#content/reports.ts';
 import { localised, paths } from '#content/urls.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
 import { readQueue, seesQueue } from './read-reports.ts';
+import type { OpenReports } from '../../core/entry-form/form-view.ts';
 import { worksOnReports } from '../../core/report-access.ts';
-
-/** What readers have against an ad, for those who moderate it; in words. */
-export interface OpenReports {
-  title: string;
-  reasons: string[];
-  /** Who decides, or the way to decide. */
-  text: string | null;
-  href: string | null;
-  link: string;
-}
 
 const MOST = 100;
 

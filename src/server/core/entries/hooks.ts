@@ -1,0 +1,48 @@
+import type { Actor } from '#content/can.ts';
+import type { KindName } from '#content/define-kind.ts';
+import { kinds } from '#content/kinds.ts';
+import { ok, type Result } from '#content/result.ts';
+import type { WorkflowName } from '#content/workflow.ts';
+import type { Database, Statement } from '../../platform/database/database.ts';
+import type { EntryRecord } from './record.ts';
+
+/** A step of an entry that is about to be written. */
+export interface EntryStep {
+  actor: Actor;
+  before: EntryRecord;
+  after: EntryRecord;
+  /** Whether it counts as a first approval of its owner's. */
+  counted: boolean;
+}
+
+/** What features add to entries of a workflow. */
+export interface WorkflowHooks {
+  /** Before an entry is begun by way of the API; refuses by a failure. */
+  beforeCreate?(actor: Actor, kind: KindName, clientAddress: string): Promise<Result<null>>;
+  /** Before an entry is sent for review by way of the API; refuses by a failure. */
+  beforeReview?(actor: Actor, record: EntryRecord, clientAddress: string): Promise<Result<null>>;
+  /** More statements for the batch of a step that can be taken back. */
+  onStep?(database: Database, step: EntryStep): Statement[];
+}
+
+const registered: [WorkflowName, WorkflowHooks][] = [];
+
+export function addHooks(workflow: WorkflowName, hooks: WorkflowHooks): void {
+  registered.push([workflow, hooks]);
+}
+
+export function hooksOf(kind: KindName): WorkflowHooks[] {
+  return registered.filter(([workflow]) => workflow === kinds[kind].workflow).map(([, hooks]) => hooks);
+}
+
+/** Asks one hook after the other; the first refusal counts. */
+export async function askHooks(
+  kind: KindName,
+  ask: (hooks: WorkflowHooks) => Promise<Result<null>> | undefined,
+): Promise<Result<null>> {
+  for (const hooks of hooksOf(kind)) {
+    const answer = await ask(hooks);
+    if (answer && !answer.ok) return answer;
+  }
+  return ok(null);
+}
