@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { onlineNow } from '#server/features/audience/presence.ts';
+import { onlineNow } from '#server/core/accounts/presence.ts';
 import type { Bench } from './context.ts';
 import { openDataset } from './datasets.ts';
 import { monotonic } from './edit.ts';

@@ -10,6 +10,7 @@ import { prerenderInChildren } from '#server/publishing/publisher/prerender-chil
 import { prerenderMark } from '#server/publishing/publisher/prerender-marker.ts';
 import { createProgress } from '#server/publishing/publisher/progress.ts';
 import { servingPid } from '#server/platform/serving-lock.ts';
+import { sitemapIndex } from '#server/features/discovery/sitemap.ts';
 import { exportPlainFiles, type PlainFilesReport } from '#server/features/plain-files/export-plain-files.ts';
 import { takeFailures, writeRenderList } from '#server/features/plain-files/render-list.ts';
 import { ready } from '#server/entry/site.ts';
@@ -111,6 +112,7 @@ async function writeOut(
   const report = await exportPlainFiles({
     database,
     siteUrl,
+    sitemapIndex,
     dir,
     force,
     ownDir,

@@ -130,6 +130,7 @@ export function plainFilesOf(
   return {
     database,
     siteUrl: SITE_URL,
+    sitemapIndex,
     dir: out,
     pagesDir: pagesDir(dir),
     ownDir,

@@ -25,11 +25,12 @@ export interface OpenReports {
   link: string;
 }
 
-/** What a form is drawn with; `reports`, where it shows what readers reported. */
+/** What a form is drawn with. */
 export interface FormContext {
   locale: Locale;
   siteUrl: string;
-  reports?: (viewer: Viewer, kind: KindDeclaration, id: string, locale: Locale) => Promise<OpenReports | null>;
+  /** Finds what readers reported; null where the form does not show it. */
+  reports: ((viewer: Viewer, kind: KindDeclaration, id: string, locale: Locale) => Promise<OpenReports | null>) | null;
 }
 
 /** Everything that the form's island is given, but its words. */
@@ -116,7 +117,7 @@ export async function formView(
     kind,
     entry,
     edit,
-    reports: id === null ? null : ((await reports?.(viewer, kinds[name], id, locale)) ?? null),
+    reports: id === null || reports === null ? null : await reports(viewer, kinds[name], id, locale),
     timeZone: catalogue.settings.site.timeZone,
     viewerId: viewer.id,
     choices: {

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, desc, gte, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { pageDay, siteDay } from '../schema/page-views-schema.ts';
 
 /** Views of pages over these days, by path; pages that nobody opened are left out. Looks up each page of each day. */
 export async function sumViews(
@@ -15,4 +16,34 @@ export async function sumViews(
     from json_each(${JSON.stringify(days)}) as one_day cross join json_each(${JSON.stringify(paths)}) as page cross join page_day
     where page_day.day = one_day.value and page_day.path = page.value group by page_day.path`);
   return new Map(rows.map(({ path, views }) => [path, views]));
+}
+
+/** Views and visitors of the site, day by day, from one day to another inclusive. Days without any are left out. */
+export function listSiteDays(
+  { db }: Database,
+  from: string,
+  to: string,
+): Promise<{ day: string; views: number; visitors: number }[]> {
+  return db
+    .select()
+    .from(siteDay)
+    .where(and(gte(siteDay.day, from), lte(siteDay.day, to)))
+    .orderBy(asc(siteDay.day));
+}
+
+/** The most viewed pages between two days inclusive. `visitors` is the sum of the days: nobody is known beyond one. */
+export function listTopPages(
+  { db }: Database,
+  from: string,
+  to: string,
+  limit: number,
+): Promise<{ path: string; views: number; visitors: number }[]> {
+  const views = sql<number>`sum(${pageDay.views})`;
+  return db
+    .select({ path: pageDay.path, views, visitors: sql<number>`sum(${pageDay.visitors})` })
+    .from(pageDay)
+    .where(and(gte(pageDay.day, from), lte(pageDay.day, to)))
+    .groupBy(pageDay.path)
+    .orderBy(desc(views), asc(pageDay.path))
+    .limit(limit);
 }

@@ -106,3 +106,15 @@ export const verification = sqliteTable(
   },
   (table) => [index('verification_identifier').on(table.identifier), index('verification_expires').on(table.expiresAt)],
 );
+
+/** When each person was last here, signed in; milliseconds since 1970. */
+export const presence = sqliteTable(
+  'presence',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    seenAt: integer('seen_at').notNull(),
+  },
+  (table) => [index('presence_seen').on(table.seenAt)],
+);

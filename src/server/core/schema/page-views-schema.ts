@@ -11,3 +11,10 @@ export const pageDay = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.day, table.path] })],
 );
+
+/** Views and different visitors of the whole site on a day. */
+export const siteDay = sqliteTable('site_day', {
+  day: text('day').primaryKey(),
+  views: integer('views').notNull(),
+  visitors: integer('visitors').notNull(),
+});

@@ -1,6 +1,7 @@
 import type { Check } from '../../platform/health/check.ts';
 import { clockCheck, databaseCheck, migrationCheck, settingsCheck } from '../../features/doctor/database-checks.ts';
-import { erasureCheck, mailCheck, schedulerCheck } from '../../features/doctor/job-checks.ts';
+import { mailCheck, schedulerCheck } from '../../features/doctor/job-checks.ts';
+import { erasureCheck } from '../../features/personal-data/erase-traces.ts';
 import { phoneCheck } from '../../features/advertisements/phone-check.ts';
 import { diskCheck, privacyCheck, secretCheck } from '../../features/doctor/machine-checks.ts';
 import { pictureCheck } from '../../features/doctor/media-checks.ts';

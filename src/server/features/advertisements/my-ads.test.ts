@@ -8,7 +8,7 @@ import { countAdDay } from './ad-day-rows.ts';
 import { findRecord } from '../../core/entries/rows.ts';
 import { transitionEntry } from '../../core/entries/commands.ts';
 import { decideEdit, saveEdit } from '../../core/entries/pending-edits.ts';
-import { cabinetCounts } from './cabinet-home.ts';
+import { countAdsByTab } from './cabinet-home.ts';
 import { MY_ADS_PER_PAGE, myAdsView, readMyAdsQuery, type MyAd } from './my-ads.ts';
 
 let site: TestSite;
@@ -97,9 +97,13 @@ describe('one’s own ads', () => {
       'closed,sold',
       (await idsIn('all')).join(),
     ]);
-    expect(await cabinetCounts(viewer())).toEqual({
-      ads: { live: 1, waiting: 1, changes: 3, drafts: 1, expired: 1, done: 2 },
-      unread: 0,
+    expect(await countAdsByTab(viewer())).toEqual({
+      live: 1,
+      waiting: 1,
+      changes: 3,
+      drafts: 1,
+      expired: 1,
+      done: 2,
     });
     expect((await view('', viewer('user-2'))).total).toBe(0);
   });

@@ -5,7 +5,7 @@ import type { LiveCalls } from '../../publishing/front/live-calls.ts';
 import type { Log } from '../../platform/telemetry/log-type.ts';
 import { FlushTimer } from '../../platform/flush-timer.ts';
 import { heartbeatCall, type SessionOf } from './heartbeat.ts';
-import { Presence } from './presence.ts';
+import { Presence } from '../../core/accounts/presence.ts';
 import { visitorLogCall } from './log-call.ts';
 import { SharedOnline } from './shared-online.ts';
 import { VisitorLog } from './visitor-log.ts';

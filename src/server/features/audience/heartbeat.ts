@@ -1,6 +1,6 @@
 import type { Viewer } from '#content/viewer.ts';
 import type { LiveCall } from '../../publishing/front/live-calls.ts';
-import type { Presence } from './presence.ts';
+import type { Presence } from '../../core/accounts/presence.ts';
 
 /** Who sends these headers, and the Set-Cookie headers that prolong the session; null without one that is valid. */
 export type SessionOf = (

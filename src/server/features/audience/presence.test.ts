@@ -7,7 +7,7 @@ import { startFront } from '../../publishing/front/testing.ts';
 import { recordingLog } from '../../publishing/publisher/testing.ts';
 import { FLUSH_MS, FlushTimer } from '../../platform/flush-timer.ts';
 import { heartbeatCall, type SessionOf } from './heartbeat.ts';
-import { onlineNow, Presence } from './presence.ts';
+import { onlineNow, Presence } from '../../core/accounts/presence.ts';
 
 const database = testDatabase(testDir());
 let clock: TestClock;

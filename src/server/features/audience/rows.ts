@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database, Statement } from '../../platform/database/database.ts';
-import { presence, siteDay, visitorDay } from './schema.ts';
-import { pageDay } from '../../core/schema/page-views-schema.ts';
+import { visitorDay } from './schema.ts';
 import { session, user } from '../../core/schema/accounts-schema.ts';
 
 /** What was counted on one day and is not in the database yet. */
@@ -12,28 +11,6 @@ export interface DayCounts {
   visitors: Set<string>;
   /** Hashes of visitor and page together → the page's path. */
   pageVisitors: Map<string, string>;
-}
-
-/** The statement that writes when people were seen, all at once. Who was deleted meanwhile is left out. */
-export function writePresence({ db }: Database, seen: ReadonlyMap<string, number>): Statement {
-  // Without a condition SQLite would read ON CONFLICT as a condition of the join (lang_upsert, "Parsing Ambiguity").
-  return db.run(sql`insert into presence (user_id, seen_at) select user.id, seen.value from json_each(${JSON.stringify(Object.fromEntries(seen))}) as seen
-    join user on user.id = seen.key where user.deleted_at is null on conflict (user_id) do update set seen_at = max(seen_at, excluded.seen_at)`);
-}
-
-/** The statement that forgets when a person was seen. */
-export function deletePresence({ db }: Database, userId: string): Statement {
-  return db.delete(presence).where(eq(presence.userId, userId));
-}
-
-/** Ids of the people seen since a moment (milliseconds), the latest first. */
-export async function listSeenSince({ db }: Database, since: number): Promise<string[]> {
-  const rows = await db
-    .select({ userId: presence.userId })
-    .from(presence)
-    .where(gte(presence.seenAt, since))
-    .orderBy(desc(presence.seenAt));
-  return rows.map((row) => row.userId);
 }
 
 /** Whose own session this token is, if it is valid until a moment at least and the person was neither banned nor deleted; else null. */
@@ -78,34 +55,4 @@ export function addDayCounts({ db }: Database, day: string, { views, visitors, p
 /** The statement that erases the hashes of the days before this one. */
 export function eraseVisitorsBefore({ db }: Database, day: string): Statement {
   return db.delete(visitorDay).where(sql`${visitorDay.day} < ${day}`);
-}
-
-/** Views and visitors of the site, day by day, from one day to another inclusive. Days without any are left out. */
-export function listSiteDays(
-  { db }: Database,
-  from: string,
-  to: string,
-): Promise<{ day: string; views: number; visitors: number }[]> {
-  return db
-    .select()
-    .from(siteDay)
-    .where(and(gte(siteDay.day, from), lte(siteDay.day, to)))
-    .orderBy(asc(siteDay.day));
-}
-
-/** The most viewed pages between two days inclusive. `visitors` is the sum of the days: nobody is known beyond one. */
-export function listTopPages(
-  { db }: Database,
-  from: string,
-  to: string,
-  limit: number,
-): Promise<{ path: string; views: number; visitors: number }[]> {
-  const views = sql<number>`sum(${pageDay.views})`;
-  return db
-    .select({ path: pageDay.path, views, visitors: sql<number>`sum(${pageDay.visitors})` })
-    .from(pageDay)
-    .where(and(gte(pageDay.day, from), lte(pageDay.day, to)))
-    .groupBy(pageDay.path)
-    .orderBy(desc(views), asc(pageDay.path))
-    .limit(limit);
 }

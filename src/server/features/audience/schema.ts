@@ -1,17 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { user } from '../../core/schema/accounts-schema.ts';
-
-/** When each person was last here, signed in; milliseconds since 1970. */
-export const presence = sqliteTable(
-  'presence',
-  {
-    userId: text('user_id')
-      .primaryKey()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    seenAt: integer('seen_at').notNull(),
-  },
-  (table) => [index('presence_seen').on(table.seenAt)],
-);
+import { primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
  * Who was counted already on a day: hashes of visitors, and of visitors together with a page. Nobody can tell which of
@@ -26,10 +13,3 @@ export const visitorDay = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.day, table.hash] })],
 );
-
-/** Views and different visitors of the whole site on a day. */
-export const siteDay = sqliteTable('site_day', {
-  day: text('day').primaryKey(),
-  views: integer('views').notNull(),
-  visitors: integer('visitors').notNull(),
-});

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY, HOUR, SECOND, stopClock, type TestClock } from '#tests/support/test-clock.ts';
 import { setClock } from '../../platform/clock.ts';
-import { listSiteDays, listTopPages } from './rows.ts';
+import { listSiteDays, listTopPages } from '../../core/page-views/rows.ts';
 import { testDatabase, testDir } from '../../platform/database/testing.ts';
 import { startFront } from '../../publishing/front/testing.ts';
 import { recordingLog } from '../../publishing/publisher/testing.ts';

@@ -7,7 +7,7 @@ import type { Viewer } from '#content/viewer.ts';
 import { workflows } from '#content/workflow.ts';
 import { zonedToUtc } from '#content/time-zone.ts';
 import { now } from '../../platform/clock.ts';
-import { listSiteDays, listTopPages } from '../audience/rows.ts';
+import { listSiteDays, listTopPages } from '../../core/page-views/rows.ts';
 import { database } from '../../platform/database/database.ts';
 import { countByQuarter, listTitles, pickEntries, QUARTER_MS } from './home-rows.ts';
 import { readNewsroomRows } from '../../core/entries/staff-list-rows.ts';

@@ -1,10 +1,9 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { KindName } from '#content/define-kind.ts';
 import type { Status } from '#content/workflow.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { entry, entryText, pendingEdit, revision } from '../../core/schema/entries-schema.ts';
 import { user } from '../../core/schema/accounts-schema.ts';
-import { report } from '../reports/schema.ts';
 
 /** Some entries of a kind in one status. */
 export interface Pick {
@@ -117,16 +116,6 @@ export async function listPendingEdits(
     .where(where)
     .orderBy(asc(pendingEdit.updatedAt))
     .limit(limit);
-}
-
-/** How many reports nobody works on yet, and how many this person does. */
-export async function countOpenReports({ db }: Database, assigneeId: string): Promise<{ open: number; mine: number }> {
-  const counting = (where: SQL | undefined) => db.select({ total: count() }).from(report).where(where);
-  const [[open], [mine]] = await db.batch([
-    counting(eq(report.status, 'open')),
-    counting(and(eq(report.assigneeId, assigneeId), eq(report.status, 'assigned'))),
-  ]);
-  return { open: open?.total ?? 0, mine: mine?.total ?? 0 };
 }
 
 /** Whole quarters of an hour since 1970, so that they fall into days of every time zone. */

@@ -26,6 +26,8 @@ import { pendingEdit } from '../../core/schema/entries-schema.ts';
 import { report } from '../reports/schema.ts';
 import { writeSetting } from '../../core/settings/rows.ts';
 import { transitionEntry } from '../../core/entries/commands.ts';
+import { visitorsNow } from '../audience/counting.ts';
+import { openReportCounts } from '../reports/open-reports.ts';
 import { homeView, type HomeView } from './home-view.ts';
 
 let site: TestSite;
@@ -46,7 +48,8 @@ const viewerOf = (role: Role): Viewer => ({
   sessionId: 'none',
   impersonatedBy: null,
 });
-const home = (role: Role) => homeView(viewerOf(role), telling, everyPage);
+const home = (role: Role) =>
+  homeView(viewerOf(role), telling, everyPage, { openReports: openReportCounts, visitorsNow });
 
 /** An entry with a title of its own, taken to a status. */
 async function entryOf(kind: KindName, title: string, actor: Actor, ...steps: Status[]): Promise<string> {

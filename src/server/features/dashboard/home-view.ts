@@ -7,9 +7,8 @@ import { readSettings } from '../../core/settings/rows.ts';
 import { env } from '../../platform/env.ts';
 import { readSiteHealth, type SiteHealth } from '../../platform/health/site-health.ts';
 import { currentPublisher } from '../../publishing/publisher/current-publisher.ts';
-import { countOnline } from '../people/list-people.ts';
+import { onlineNow } from '../../core/accounts/presence.ts';
 import type { Telling } from '../../core/settings/telling.ts';
-import { visitorsNow } from '../audience/counting.ts';
 import {
   adsPerDay,
   mostRead,
@@ -20,7 +19,7 @@ import {
   type OwnPage,
   type ReadPage,
 } from './home-counts.ts';
-import { homeWork, type HomeWork } from './home-work.ts';
+import { homeWork, type HomeWork, type OpenReportCounts } from './home-work.ts';
 import { openSections } from './open-sections.ts';
 
 /** What the operator has to look after; null where somebody cannot do anything about it. */
@@ -55,14 +54,26 @@ async function healthOf(): Promise<Health> {
   };
 }
 
+/** What the home tells that other features know. */
+export interface HomeSources {
+  openReports: OpenReportCounts;
+  /** How many visit the site at this moment. */
+  visitorsNow: () => number | Promise<number>;
+}
+
 /** @param existing paths of the pages that are there */
-export async function homeView(viewer: Viewer, telling: Telling, existing: ReadonlySet<string>): Promise<HomeView> {
+export async function homeView(
+  viewer: Viewer,
+  telling: Telling,
+  existing: ReadonlySet<string>,
+  { openReports, visitorsNow }: HomeSources,
+): Promise<HomeView> {
   const sections = openSections(viewer, existing);
   const isEditor = hasGrant(viewer.role, 'dashboard', 'editor_access');
   const [work, health, people, visitors, traffic, read, ads, own] = await Promise.all([
-    homeWork(viewer, sections, telling),
+    homeWork(viewer, sections, telling, openReports),
     isEditor ? healthOf() : null,
-    isEditor ? countOnline() : 0,
+    isEditor ? onlineNow(database()) : [],
     isEditor ? visitorsNow() : 0,
     isEditor ? siteTraffic(telling) : null,
     isEditor ? mostRead(telling) : null,
@@ -76,7 +87,7 @@ export async function homeView(viewer: Viewer, telling: Telling, existing: Reado
     ads,
     mostRead: read,
     ownViews: own,
-    online: isEditor ? { visitors, people } : null,
+    online: isEditor ? { visitors, people: people.length } : null,
     create: sections.flatMap(({ kind, create }) =>
       create === null ? [] : [{ kind: kind.name, href: localised(telling.locale, create) }],
     ),

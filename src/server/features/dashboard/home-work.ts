@@ -7,14 +7,7 @@ import type { Status } from '#content/workflow.ts';
 import type { Moment } from '#content/moment.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
-import {
-  countOpenReports,
-  listPendingEdits,
-  listScheduled,
-  pickEntries,
-  standsSince,
-  type Pick as EntryPick,
-} from './home-rows.ts';
+import { listPendingEdits, listScheduled, pickEntries, standsSince, type Pick as EntryPick } from './home-rows.ts';
 import { readNewsroomRows } from '../../core/entries/staff-list-rows.ts';
 import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
 import type { Telling } from '../../core/settings/telling.ts';
@@ -54,6 +47,9 @@ export interface HomeWork {
   reports: { open: number; mine: number } | null;
 }
 
+/** How many reports nobody works on yet, and how many this person does. */
+export type OpenReportCounts = (assigneeId: string) => Promise<{ open: number; mine: number }>;
+
 const SHOWN = 6;
 const SCHEDULED = 10;
 
@@ -62,7 +58,12 @@ interface Asked extends EntryPick {
 }
 
 /** All that waits for somebody: theirs to finish, theirs to decide, and what comes out next. Of others’ drafts an author learns nothing. */
-export async function homeWork(viewer: Viewer, sections: readonly OpenSection[], telling: Telling): Promise<HomeWork> {
+export async function homeWork(
+  viewer: Viewer,
+  sections: readonly OpenSection[],
+  telling: Telling,
+  openReports: OpenReportCounts,
+): Promise<HomeWork> {
   const asks = (
     status: (section: OpenSection) => readonly Status[],
     order: EntryPick['order'],
@@ -89,7 +90,7 @@ export async function homeWork(viewer: Viewer, sections: readonly OpenSection[],
     pickEntries(database(), all, SHOWN),
     listScheduled(database(), kindsOf(isReviewer ? staffed : sections), isReviewer ? null : viewer.id, SCHEDULED),
     listPendingEdits(database(), kindsOf(isReviewer ? staffed : sections), isReviewer ? null : viewer.id, SHOWN),
-    hasGrant(viewer.role, 'dashboard', 'admin_access') ? countOpenReports(database(), viewer.id) : null,
+    hasGrant(viewer.role, 'dashboard', 'admin_access') ? openReports(viewer.id) : null,
   ]);
   const entries = await entriesOf(viewer, sections, telling, [
     ...picked.flatMap(({ ids }) => ids),

@@ -7,11 +7,10 @@ import { workflows, type Status } from '#content/workflow.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
 import { countEntriesByStatus, listEntryIds, type EntryListFilter } from '../../core/entries/list-rows.ts';
-import { readNewsroomRows } from '../../core/entries/staff-list-rows.ts';
+import { readNewsroomRows, type NewsroomRow } from '../../core/entries/staff-list-rows.ts';
 import { countWaitingEdits } from '../../core/entries/pending-edit-rows.ts';
 import { loadCatalogue, type Catalogue } from '../../core/taxonomy/catalogue.ts';
 import type { Telling } from '../../core/settings/telling.ts';
-import { promoLines } from '../promos/promo-numbers.ts';
 import { isOffered, reviewStatus, viewsOf, type View } from './list-views.ts';
 import { viewsByEntry } from '../../core/page-views/page-views.ts';
 import { readNewsroomQuery, type NewsroomQuery } from './read-query.ts';
@@ -33,6 +32,12 @@ export interface NewsroomView {
   all: number;
   waiting: number;
 }
+
+/** What was counted of entries, by id, a line each. */
+export type CountLines = (
+  entries: readonly NewsroomRow['entry'][],
+  locale: Telling['locale'],
+) => Promise<ReadonlyMap<string, string>>;
 
 type Counts = Partial<Record<Status, number>>;
 
@@ -85,6 +90,7 @@ function toFilter(
  * A page of a section's list, as its address asks for it. A page beyond the end is the last one: what stood there may have
  * just been moved elsewhere.
  * @param existing paths of the pages that are there: an entry is edited on one of them
+ * @param countLines of kinds whose entries are counted
  */
 export async function newsroomView(
   viewer: Viewer,
@@ -92,6 +98,7 @@ export async function newsroomView(
   search: URLSearchParams,
   telling: Telling,
   existing: ReadonlySet<string>,
+  countLines: CountLines,
 ): Promise<NewsroomView> {
   const kind = kinds[newsroomSections[section]];
   const actor = actorOf(viewer);
@@ -125,7 +132,7 @@ export async function newsroomView(
   const [rows, saved] = await Promise.all([readNewsroomRows(database(), ids), savedViews(viewer, section)]);
   const views = await viewsByEntry(rows, telling.timeZone);
   const lines = kind.counted
-    ? await promoLines(
+    ? await countLines(
         rows.map(({ entry }) => entry),
         telling.locale,
       )

@@ -26,6 +26,7 @@ const list = (actor: (typeof actors)['author'], query = '') =>
     new URLSearchParams(query),
     { locale: 'us', timeZone: 'America/Chicago' },
     new Set(),
+    async () => new Map(),
   );
 const tab = async (actor: (typeof actors)['author']) =>
   (await list(actor)).tabs.find(({ id }) => id === 'edits') ?? null;

@@ -4,7 +4,6 @@ import { kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { decisionOf, moderationActs, targetOf, type ModerationAct, type ReasonedAct } from '#content/moderation.ts';
 import { reasonsFor } from '#content/moderation-reasons.ts';
-import { reports as reportWords } from '#content/messages/reports.ts';
 import { plainText } from '#content/rich-text.ts';
 import { localised, paths, withQuery } from '#content/urls.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
@@ -15,7 +14,6 @@ import { database } from '../../platform/database/database.ts';
 import { findRecord } from '../../core/entries/rows.ts';
 import { readNewsroomRows } from '../../core/entries/staff-list-rows.ts';
 import { findPendingEdit } from '../../core/entries/pending-edit-rows.ts';
-import { listReports } from '../reports/rows.ts';
 import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
 import type { EntryRecord } from '../../core/entries/record.ts';
 import { presence } from '#content/visibility.ts';
@@ -23,7 +21,6 @@ import { formView, type FormView } from '../../core/entry-form/form-view.ts';
 import { momentOf } from '../../core/entries/row-view.ts';
 import { newsroomPaths, newsroomSections, type NewsroomSection } from '#content/dashboard-sections.ts';
 import type { Telling } from '../../core/settings/telling.ts';
-import { worksOnReports } from '../../core/report-access.ts';
 import { itemFacts, itemPictures, type ItemFact, type ItemPicture } from './item-facts.ts';
 import { readOwner, toOwnerView, type OwnerView } from './owner-facts.ts';
 import { adKinds, readSignals } from './read-signals.ts';
@@ -44,6 +41,16 @@ export interface ItemTemplate {
   text: string;
 }
 
+/** What a reader reported of it; `href` leads to it, where the viewer decides about reports. */
+export interface ItemReport {
+  id: string;
+  reason: string;
+  comment: string;
+  writtenIn: Locale;
+  received: Moment;
+  href: string | null;
+}
+
 /** An ad with all that it takes to decide about it. */
 export interface ItemView {
   id: string;
@@ -58,7 +65,7 @@ export interface ItemView {
   pictures: ItemPicture[];
   owner: OwnerView | null;
   signals: ItemSignal[];
-  reports: { id: string; reason: string; comment: string; writtenIn: Locale; received: Moment; href: string | null }[];
+  reports: ItemReport[];
   /** What waits beside it, with what the comparison needs; null: nothing waits. */
   change: FormView | null;
   /** What may be decided about the ad itself now; `restore` puts a suspended one back. */
@@ -70,41 +77,14 @@ export interface ItemView {
   editHref: string | null;
 }
 
-const REPORTS = 20;
 const TWINS = 5;
 
 export interface ItemContext extends Telling {
   siteUrl: string;
   /** Paths of the pages that are there. */
   existing: ReadonlySet<string>;
-}
-
-async function reportsOf(viewer: Viewer, record: EntryRecord, telling: Telling): Promise<ItemView['reports']> {
-  const actor = actorOf(viewer);
-  const works = worksOnReports(actor);
-  const { items } = await listReports(database(), {
-    status: 'unresolved',
-    reason: null,
-    entryId: record.id,
-    assigneeId: null,
-    q: '',
-    reporterId: null,
-    kinds: adKinds,
-    notByAuthorId: works ? null : viewer.id,
-    sort: 'createdAt',
-    limit: REPORTS,
-    offset: 0,
-  });
-  return items
-    .filter(({ messageId }) => messageId === '')
-    .map(({ id, reason, comment, locale, createdAt }) => ({
-      id,
-      comment,
-      reason: reportWords[telling.locale].reasons[reason],
-      writtenIn: locale,
-      received: momentOf(createdAt, telling, now()),
-      href: works ? localised(telling.locale, paths.report(id)) : null,
-    }));
+  /** What readers reported of an entry, as the viewer may read it. */
+  reportsOf: (viewer: Viewer, record: EntryRecord, telling: Telling) => Promise<ItemReport[]>;
 }
 
 function templatesFor(reader: Locale, viewer: Locale): ItemView['templates'] {
@@ -147,7 +127,7 @@ async function withAds(signals: Awaited<ReturnType<typeof readSignals>>, locale:
 export async function itemView(
   viewer: Viewer,
   id: string,
-  { siteUrl, existing, ...telling }: ItemContext,
+  { siteUrl, existing, reportsOf, ...telling }: ItemContext,
 ): Promise<ItemView | null> {
   const actor = actorOf(viewer);
   const { locale } = telling;
@@ -165,7 +145,11 @@ export async function itemView(
     loadCatalogue(database()),
     readOwner(record.authorId, adKinds),
     waiting
-      ? formView(viewer, section, edit.endsWith('/edit-page/{id}') ? 'edit-page' : 'edit', id, { locale, siteUrl })
+      ? formView(viewer, section, edit.endsWith('/edit-page/{id}') ? 'edit-page' : 'edit', id, {
+          locale,
+          siteUrl,
+          reports: null,
+        })
       : null,
     decisionToUndo(record),
     reportsOf(viewer, record, telling),

@@ -21,6 +21,7 @@ import { saveEdit } from '../../core/entries/pending-edits.ts';
 import { destinationOf } from '../notifications/destination.ts';
 import { limitPerson } from '../../core/advertisers/limit-person.ts';
 import { createReport } from '../reports/create-report.ts';
+import { reportsOfAd } from '../reports/open-reports.ts';
 import { moderationView } from './queue-view.ts';
 
 let site: TestSite;
@@ -36,6 +37,7 @@ const view = (by: Actor, query = '', locale: 'ua' | 'us' = 'us') =>
     timeZone: 'America/Chicago',
     siteUrl: 'http://localhost',
     existing,
+    reportsOf: reportsOfAd,
   });
 const texts = (title: string, body = 'Довгий опис, якого вистачить для оголошення.') => ({ ua: { title, body } });
 async function pending(title: string, by: Actor = actors.user, change: ContentInput = {}): Promise<string> {

@@ -15,7 +15,7 @@ import {
 } from '../../core/accounts/rows.ts';
 import { env } from '../../platform/env.ts';
 import { readPage } from '../../platform/http/page-number.ts';
-import { onlineNow } from '../audience/presence.ts';
+import { onlineNow } from '../../core/accounts/presence.ts';
 import { auditOf, type AuditView } from './audit-log.ts';
 import { isLimitable } from '../../core/advertisers/limit-person.ts';
 import { personCan, type PersonCan, type PersonState, stateOf } from '../../core/accounts/person-can.ts';
@@ -164,9 +164,4 @@ function limitOf(account: Advertiser | null, { locale, timeZone }: Telling): Per
     until: formatDate(locale, new Date(account.limitedUntil!).toISOString(), 'long', timeZone),
     reason: account.limitReason,
   };
-}
-
-/** How many people with an account are on the site now. */
-export async function countOnline(): Promise<number> {
-  return (await onlineNow(database())).length;
 }

@@ -16,7 +16,7 @@ import { PageReader } from '../../core/entries/reader.ts';
 import { findRecord } from '../../core/entries/rows.ts';
 import { deletedWithAds, findVerification, insertVerification, takeVerification } from '../../core/accounts/rows.ts';
 import { bumpCatalogue } from '../../platform/database/state-rows.ts';
-import { Presence } from '../audience/presence.ts';
+import { Presence } from '../../core/accounts/presence.ts';
 import { housekeeping } from '../../entry/jobs/housekeeping.ts';
 import { confirmDeletion, isDeletionLink, requestDeletion } from './deletion.ts';
 import { finishDeletions, removePerson } from './erase-account.ts';

@@ -7,7 +7,7 @@ import { workflows } from '#content/workflow.ts';
 import { mailedIdentifiers } from '../../core/accounts/sign-in-mails.ts';
 import { now } from '../../platform/clock.ts';
 import { eraseAdvertising } from './ad-privacy-rows.ts';
-import { deletePresence } from '../audience/rows.ts';
+import { deletePresence } from '../../core/accounts/presence-rows.ts';
 import { emptyLog } from '../../platform/database/compact.ts';
 import { findRecord, readRecords } from '../../core/entries/rows.ts';
 import { database } from '../../platform/database/database.ts';

@@ -5,6 +5,7 @@ import { database, type Database, type Statement } from '../../platform/database
 import { hasMailsToForget } from '../../platform/mail/rows.ts';
 import { deletedWithAds } from '../../core/accounts/rows.ts';
 import { readSettings } from '../../core/settings/rows.ts';
+import { fine, warn, type Check } from '../../platform/health/check.ts';
 import { dropState, readState, writeState, writeStateOnce } from '../../platform/database/state-rows.ts';
 import { hasAddresses } from './forget-addresses.ts';
 
@@ -85,3 +86,29 @@ async function isDue(oldest: number, isSettled: boolean): Promise<boolean> {
 async function isUnderWay(from: Database): Promise<boolean> {
   return (await hasAddresses(from)) || (await hasMailsToForget(from)) || (await deletedWithAds(from)).length > 0;
 }
+
+/** A night and a day beyond those in which it is done. */
+const OVERDUE_MS = 3 * DAY_MS;
+
+/** Whether what people deleted leaves the bytes of the file, as they were promised. */
+export const erasureCheck: Check = {
+  name: 'erasure',
+  async look({ database }) {
+    const { deletedAt, triedAt, doneAt } = await tracesOf(database);
+    if (deletedAt === null) return fine('no byte of what was deleted is left in the database’s file');
+    if (triedAt !== null && now() - triedAt < HOUR_MS)
+      return fine('the file was begun to be rewritten within the hour');
+    const moment = (at: number) => new Date(at).toISOString().slice(0, 16);
+    if (triedAt !== null && triedAt > (doneAt ?? 0))
+      return warn(
+        `the database’s file could not be rewritten on ${moment(triedAt)}: it has bytes of what was deleted`,
+        'The log says why: it takes room for two more copies, and ten minutes at most. Make room, or stop the server and run VACUUM on the file',
+      );
+    if (now() - Math.max(deletedAt, doneAt ?? 0) > OVERDUE_MS)
+      return warn(
+        `bytes of what was deleted on ${moment(deletedAt)} are still in the database’s file`,
+        'No server has tried to rewrite it since: keep one running from three to six at night',
+      );
+    return fine('something was deleted, and the file is rewritten at night');
+  },
+};

@@ -15,7 +15,7 @@ import {
   type TestSite,
 } from '#tests/support/test-site.ts';
 import { GET } from '../../../pages/api/me/data.ts';
-import { writePresence } from '../audience/rows.ts';
+import { writePresence } from '../../core/accounts/presence-rows.ts';
 import { updatePerson } from '../../core/accounts/rows.ts';
 import { transitionEntry } from '../../core/entries/commands.ts';
 import { uploadPicture } from '../../core/media/media-store.ts';

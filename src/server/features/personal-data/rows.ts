@@ -1,7 +1,6 @@
 import { asc, eq, or } from 'drizzle-orm';
 import type { MediaRow } from '../../core/entries/card-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { presence } from '../audience/schema.ts';
 import { entry, revision } from '../../core/schema/entries-schema.ts';
 import { media } from '../../core/schema/media-schema.ts';
 import { account } from '../../core/schema/accounts-schema.ts';
@@ -19,12 +18,6 @@ export async function listSignInAccounts(
     .from(account)
     .where(eq(account.userId, userId))
     .orderBy(asc(account.createdAt));
-}
-
-/** When they were last here, signed in (milliseconds), or null. */
-export async function findSeenAt({ db }: Database, userId: string): Promise<number | null> {
-  const [row] = await db.select({ seenAt: presence.seenAt }).from(presence).where(eq(presence.userId, userId));
-  return row?.seenAt ?? null;
 }
 
 /** Acts on them, and acts of theirs, the earliest first. */

@@ -9,7 +9,6 @@ import { readAddresses } from '../../core/entries/public-list-rows.ts';
 import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
 import { PageReader } from '../../core/entries/reader.ts';
 import { presence, type Presence } from '#content/visibility.ts';
-import { sitemapIndex } from '../discovery/sitemap.ts';
 import { publicUrls } from '../../core/entries/public-urls.ts';
 import { errorPages } from './error-pages.ts';
 
@@ -32,8 +31,11 @@ export async function unlistedPaths(database: Database, wanted: Presence): Promi
 
 const inBoth = (list: readonly string[]) => list.flatMap((path) => locales.map((locale) => localised(locale, path)));
 
+/** Makes the sitemap that names the others, as XML. */
+export type SitemapIndex = (reader: PageReader, siteUrl: string) => Promise<string>;
+
 /** Feeds, calendars, sitemaps and the like: what programs read. */
-async function documentKeys(database: Database, siteUrl: string): Promise<string[]> {
+async function documentKeys(database: Database, siteUrl: string, sitemapIndex: SitemapIndex): Promise<string[]> {
   const catalogue = await loadCatalogue(database);
   const both = [paths.feed(), '/manifest.webmanifest'];
   for (const kind of listedKinds) {
@@ -64,10 +66,14 @@ async function slugsOf(database: Database, kind: KindName): Promise<string[]> {
 }
 
 /** The keys of everything public that is rendered: pages, documents, pages of errors. Each once. */
-export async function exportedKeys(database: Database, siteUrl: string): Promise<Set<string>> {
+export async function exportedKeys(
+  database: Database,
+  siteUrl: string,
+  sitemapIndex: SitemapIndex,
+): Promise<Set<string>> {
   const keys = new Set<string>();
   for await (const url of publicUrls(database)) keys.add(url);
   for (const key of inBoth([paths.contacts(), ...(await unlistedPaths(database, 'shown'))])) keys.add(key);
-  for (const key of [...(await documentKeys(database, siteUrl)), ...errorPages.keys()]) keys.add(key);
+  for (const key of [...(await documentKeys(database, siteUrl, sitemapIndex)), ...errorPages.keys()]) keys.add(key);
   return keys;
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { compressPageSync } from '../../publishing/store/compress.ts';
 import { plainText } from '../../publishing/store/page-file.ts';
-import { exportedKeys } from './addresses.ts';
+import { exportedKeys, type SitemapIndex } from './addresses.ts';
 import { errorPages } from './error-pages.ts';
 import type { ExportWriter } from './export-writer.ts';
 import { fileOfKey } from './file-names.ts';
@@ -18,6 +18,7 @@ export type RenderInto = (
 export interface ExportPagesOptions extends RenderedPagesOptions {
   database: Database;
   siteUrl: string;
+  sitemapIndex: SitemapIndex;
   renderInto: RenderInto;
   onProgress?(label: string, done: number, total: number): void;
 }
@@ -46,9 +47,9 @@ export async function exportPages(
   writer: ExportWriter,
   options: ExportPagesOptions,
 ): Promise<{ failed: string[]; left: string[] }> {
-  const { database, siteUrl, ownDir, renderInto, onProgress = () => undefined } = options;
+  const { database, siteUrl, sitemapIndex, ownDir, renderInto, onProgress = () => undefined } = options;
   const pages = await RenderedPages.open(options);
-  const keys = await exportedKeys(database, siteUrl);
+  const keys = await exportedKeys(database, siteUrl, sitemapIndex);
   const missing: string[] = [];
   const left: string[] = [];
   /** False where it has to be rendered first. */

@@ -19,6 +19,7 @@ import { createStorage } from '../../platform/storage/storage.ts';
 import { decodePageFile, pageFileName, plainText } from '../../publishing/store/page-file.ts';
 import { exportedKeys } from './addresses.ts';
 import { errorPages, withErrorPages } from './error-pages.ts';
+import { sitemapIndex } from '../discovery/sitemap.ts';
 import { exportPlainFiles } from './export-plain-files.ts';
 import { fileOfKey } from './file-names.ts';
 import { metaPolicy } from './page-policy.ts';
@@ -100,7 +101,7 @@ function beginExported(): void {
 /** What every address shows now, drawn anew: the page, or null where there is none. */
 async function drawAll(): Promise<Map<string, string | null>> {
   const drawn = new Map<string, string | null>();
-  for (const key of await exportedKeys(site.database, SITE_URL)) {
+  for (const key of await exportedKeys(site.database, SITE_URL, sitemapIndex)) {
     const answer = await withErrorPages(renderPlainly)(key);
     drawn.set(key, answer.status === 200 ? await answer.text() : null);
   }
@@ -322,7 +323,7 @@ describe('a change', () => {
     const rendered: string[] = [];
     fs.rmSync(path.join(site.dir, 'assets/page.Old-0.js'));
     await run({ mark: 'build-2', rendered });
-    expect(rendered).toEqual([...(await exportedKeys(site.database, SITE_URL))]);
+    expect(rendered).toEqual([...(await exportedKeys(site.database, SITE_URL, sitemapIndex))]);
     expect(fs.existsSync(at('_astro/page.Old-0.js'))).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { actors, openTestSite, publishSample, type TestSite } from '#tests/suppo
 import { viewerOf } from '../../entry/testing.ts';
 import { listEntries, readEntry } from '../../core/entries/api.ts';
 import { newsroomView } from '../dashboard/list-entries.ts';
-import { promoNumbers, promoState } from './promo-numbers.ts';
+import { promoLines, promoNumbers, promoState } from './promo-numbers.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -71,7 +71,14 @@ it('tells admins the counts, in the form, in the list and by the API, and nobody
 
   const rows = async (locale: 'ua' | 'us') =>
     (
-      await newsroomView(admin, 'reklama', new URLSearchParams(), { locale, timeZone: 'America/Chicago' }, new Set())
+      await newsroomView(
+        admin,
+        'reklama',
+        new URLSearchParams(),
+        { locale, timeZone: 'America/Chicago' },
+        new Set(),
+        promoLines,
+      )
     ).items.map(({ promo }) => promo);
   expect(await rows('us')).toEqual(
     expect.arrayContaining([

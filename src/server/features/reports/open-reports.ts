@@ -6,11 +6,19 @@ import { plural } from '#content/plural.ts';
 import { reportReasons } from '#content/reports.ts';
 import { localised, paths } from '#content/urls.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
+import { now } from '../../platform/clock.ts';
+import { database } from '../../platform/database/database.ts';
+import type { EntryRecord } from '../../core/entries/record.ts';
+import { momentOf } from '../../core/entries/row-view.ts';
+import type { Telling } from '../../core/settings/telling.ts';
+import type { ItemReport } from '../moderation/item-view.ts';
 import { readQueue, seesQueue } from './read-reports.ts';
+import { countOpenReports, listReports } from './rows.ts';
 import type { OpenReports } from '../../core/entry-form/form-view.ts';
 import { worksOnReports } from '../../core/report-access.ts';
 
 const MOST = 100;
+const BESIDE_AD = 20;
 
 /** The unresolved reports of an entry; null where there are none, or they are not for the viewer to see. */
 export async function openReports(
@@ -50,3 +58,33 @@ export async function openReports(
     link: words.open,
   };
 }
+
+/** The unresolved reports of an ad as those who moderate it read them, the earliest first; nobody reads what is said of their own. */
+export async function reportsOfAd(viewer: Viewer, { id, kind }: EntryRecord, telling: Telling): Promise<ItemReport[]> {
+  const works = worksOnReports(actorOf(viewer));
+  const { items } = await listReports(database(), {
+    status: 'unresolved',
+    reason: null,
+    entryId: id,
+    messageId: '',
+    assigneeId: null,
+    q: '',
+    reporterId: null,
+    kinds: [kind],
+    notByAuthorId: works ? null : viewer.id,
+    sort: 'createdAt',
+    limit: BESIDE_AD,
+    offset: 0,
+  });
+  return items.map((one) => ({
+    id: one.id,
+    comment: one.comment,
+    reason: reports[telling.locale].reasons[one.reason],
+    writtenIn: one.locale,
+    received: momentOf(one.createdAt, telling, now()),
+    href: works ? localised(telling.locale, paths.report(one.id)) : null,
+  }));
+}
+
+/** How many reports nobody works on yet, and how many this person does. */
+export const openReportCounts = (assigneeId: string) => countOpenReports(database(), assigneeId);

@@ -351,3 +351,13 @@ export type ReportFacts = Awaited<ReturnType<typeof readReportFacts>>[number];
 export async function listReportsBy({ db }: Database, userId: string): Promise<ReportRow[]> {
   return db.select().from(report).where(eq(report.reporterId, userId)).orderBy(asc(report.createdAt), asc(report.id));
 }
+
+/** How many reports nobody works on yet, and how many this person does. */
+export async function countOpenReports({ db }: Database, assigneeId: string): Promise<{ open: number; mine: number }> {
+  const counting = (where: SQL | undefined) => db.select({ total: count() }).from(report).where(where);
+  const [[open], [mine]] = await db.batch([
+    counting(eq(report.status, 'open')),
+    counting(and(eq(report.assigneeId, assigneeId), eq(report.status, 'assigned'))),
+  ]);
+  return { open: open?.total ?? 0, mine: mine?.total ?? 0 };
+}

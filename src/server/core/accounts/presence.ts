@@ -1,5 +1,5 @@
 import { now } from '../../platform/clock.ts';
-import { listSeenSince, writePresence } from './rows.ts';
+import { listSeenSince, writePresence } from './presence-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Two heartbeats: who misses one is still here. */

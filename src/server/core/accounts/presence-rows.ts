@@ -1,0 +1,31 @@
+import { desc, eq, gte, sql } from 'drizzle-orm';
+import type { Database, Statement } from '../../platform/database/database.ts';
+import { presence } from '../schema/accounts-schema.ts';
+
+/** The statement that writes when people were seen, all at once. Who was deleted meanwhile is left out. */
+export function writePresence({ db }: Database, seen: ReadonlyMap<string, number>): Statement {
+  // Without a condition SQLite would read ON CONFLICT as a condition of the join (lang_upsert, "Parsing Ambiguity").
+  return db.run(sql`insert into presence (user_id, seen_at) select user.id, seen.value from json_each(${JSON.stringify(Object.fromEntries(seen))}) as seen
+    join user on user.id = seen.key where user.deleted_at is null on conflict (user_id) do update set seen_at = max(seen_at, excluded.seen_at)`);
+}
+
+/** The statement that forgets when a person was seen. */
+export function deletePresence({ db }: Database, userId: string): Statement {
+  return db.delete(presence).where(eq(presence.userId, userId));
+}
+
+/** Ids of the people seen since a moment (milliseconds), the latest first. */
+export async function listSeenSince({ db }: Database, since: number): Promise<string[]> {
+  const rows = await db
+    .select({ userId: presence.userId })
+    .from(presence)
+    .where(gte(presence.seenAt, since))
+    .orderBy(desc(presence.seenAt));
+  return rows.map((row) => row.userId);
+}
+
+/** When they were last here, signed in (milliseconds), or null. */
+export async function findSeenAt({ db }: Database, userId: string): Promise<number | null> {
+  const [row] = await db.select({ seenAt: presence.seenAt }).from(presence).where(eq(presence.userId, userId));
+  return row?.seenAt ?? null;
+}
