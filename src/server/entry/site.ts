@@ -1,15 +1,19 @@
 import './features.ts';
 import { connect, type Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { refuseUnclaimedTables } from '../features/personal-data/personal-data.ts';
+import { refuseEmptySlots } from '../platform/slot.ts';
 import { refuseHalfRestored } from '../features/backup/restore-mark.ts';
 import { env } from '../platform/env.ts';
 
 let opening: Promise<Database> | undefined;
 
 async function open(): Promise<Database> {
+  refuseEmptySlots();
   refuseHalfRestored(env().dataDir);
   const database = await connect();
   await migrate(database);
+  await refuseUnclaimedTables(database);
   return database;
 }
 

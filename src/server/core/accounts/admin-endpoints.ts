@@ -219,7 +219,7 @@ export function adminEndpoints() {
         },
       ),
       removeUser: createAuthEndpoint('/admin/remove-user', { method: 'POST', use, body: userId }, async (ctx) => {
-        answered(await accountEnd().remove(administrator(ctx), ctx.body.userId));
+        answered(await accountEnd.value.remove(administrator(ctx), ctx.body.userId));
         return ctx.json({ success: true });
       }),
       setUserPassword: createAuthEndpoint(

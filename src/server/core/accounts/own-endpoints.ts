@@ -111,7 +111,7 @@ export function ownEndpoints() {
         },
         async (ctx) => {
           answered(
-            await accountEnd().request(
+            await accountEnd.value.request(
               ctx.context.session.user.id,
               localeOfRequest(ctx.headers, ctx.body?.callbackURL),
             ),

@@ -30,3 +30,6 @@ export function limitAdvertiser(
     .values({ userId, ...set })
     .onConflictDoUpdate({ target: advertiser.userId, set });
 }
+
+export const deleteAdvertiser = ({ db }: Database, userId: string): Statement =>
+  db.delete(advertiser).where(eq(advertiser.userId, userId));

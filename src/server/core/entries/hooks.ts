@@ -4,6 +4,7 @@ import { kinds } from '#content/kinds.ts';
 import { ok, type Result } from '#content/result.ts';
 import type { WorkflowName } from '#content/workflow.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
+import { createSlot } from '../../platform/slot.ts';
 import type { EntryRecord } from './record.ts';
 
 /** A step of an entry that is about to be written. */
@@ -23,17 +24,14 @@ export interface WorkflowHooks {
   beforeReview?(actor: Actor, record: EntryRecord, clientAddress: string): Promise<Result<null>>;
   /** More statements for the batch of a step that can be taken back. */
   onStep?(database: Database, step: EntryStep): Statement[];
+  /** More statements for the batch that erases an entry with the account of its owner. */
+  onErase?(database: Database, entryId: string): Statement[];
 }
 
-const registered: [WorkflowName, WorkflowHooks][] = [];
+/** By workflow, in the order in which they are asked. */
+export const workflowHooks = createSlot<Readonly<Record<WorkflowName, readonly WorkflowHooks[]>>>('hooks of workflows');
 
-export function addHooks(workflow: WorkflowName, hooks: WorkflowHooks): void {
-  registered.push([workflow, hooks]);
-}
-
-export function hooksOf(kind: KindName): WorkflowHooks[] {
-  return registered.filter(([workflow]) => workflow === kinds[kind].workflow).map(([, hooks]) => hooks);
-}
+export const hooksOf = (kind: KindName): readonly WorkflowHooks[] => workflowHooks.value[kinds[kind].workflow];
 
 /** Asks one hook after the other; the first refusal counts. */
 export async function askHooks(

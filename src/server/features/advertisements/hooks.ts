@@ -1,4 +1,5 @@
-import { addHooks } from '../../core/entries/hooks.ts';
+import type { WorkflowHooks } from '../../core/entries/hooks.ts';
 import { countDraft, countSubmission } from './limits.ts';
 
-addHooks('ad', { beforeCreate: countDraft, beforeReview: countSubmission });
+/** How many ads one person may begin and send. */
+export const adLimits: WorkflowHooks = { beforeCreate: countDraft, beforeReview: countSubmission };

@@ -5,7 +5,9 @@ import { otherLocale, type Locale } from '#content/locale.ts';
 import { localised, mediaPath, paths } from '#content/urls.ts';
 import { workflows } from '#content/workflow.ts';
 import { now } from '../../platform/clock.ts';
-import { readSmallestWidths } from './rows.ts';
+import { QUOTE_MAX } from '#content/reports.ts';
+import type { ReportedMessage } from '../../core/report-targets.ts';
+import { findMessage, readSmallestWidths } from './rows.ts';
 import { findContentIn } from '../../core/entries/revision-rows.ts';
 import { database } from '../../platform/database/database.ts';
 import { readRecords } from '../../core/entries/rows.ts';
@@ -94,4 +96,26 @@ export async function toAdViews(locale: Locale, facts: Iterable<AdFacts>): Promi
       ];
     }),
   );
+}
+
+/**
+ * A message that somebody was sent, with the ad that it is about, whatever has become of that. Null for everybody else,
+ * also for its writer.
+ */
+export async function findSentMessage(
+  reporterId: string | null,
+  messageId: string,
+  entryId: string,
+): Promise<ReportedMessage | null> {
+  const found = reporterId === null ? null : await findMessage(database(), messageId);
+  if (found === null || found.conversation.entryId !== entryId || found.senderId === reporterId) return null;
+  if (![found.conversation.readerId, found.conversation.ownerId].includes(reporterId!)) return null;
+  const facts = (await readAdFacts(reporterId!, [entryId])).get(entryId);
+  if (facts === undefined) return null;
+  // The reporter reads the title again: never one that is not theirs to see.
+  const entry = { ...facts.record, content: facts.content ?? { ...facts.record.content, texts: {} } };
+  return {
+    entry,
+    quoted: { messageId, quote: [...found.text].slice(0, QUOTE_MAX).join(''), quotedId: found.senderId },
+  };
 }

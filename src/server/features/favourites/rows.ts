@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Statement } from '../../platform/database/database.ts';
 import { favourite } from './schema.ts';
 import { entry } from '../../core/schema/entries-schema.ts';
@@ -57,3 +57,15 @@ export function insertFavourite(
 export function deleteFavourite({ db }: Database, userId: string, entryId: string): Statement {
   return db.delete(favourite).where(and(eq(favourite.userId, userId), eq(favourite.entryId, entryId)));
 }
+
+/** All that somebody keeps, the earliest first. */
+export async function listFavouritesOf({ db }: Database, userId: string) {
+  return db
+    .select({ entryId: favourite.entryId, createdAt: favourite.createdAt })
+    .from(favourite)
+    .where(eq(favourite.userId, userId))
+    .orderBy(asc(favourite.createdAt), asc(favourite.entryId));
+}
+
+export const deleteFavouritesOf = ({ db }: Database, userId: string): Statement =>
+  db.delete(favourite).where(eq(favourite.userId, userId));

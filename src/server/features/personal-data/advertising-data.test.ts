@@ -10,7 +10,7 @@ import { createStorage } from '../../platform/storage/storage.ts';
 import { removePerson } from './erase-account.ts';
 import { exportData } from './export-data.ts';
 import { operator } from '../../core/accounts/people-commands.ts';
-import type { PersonalData } from './personal-data.ts';
+import type { PersonalData } from '../../core/accounts/personal-data.ts';
 
 let site: TestSite;
 beforeEach(async () => {

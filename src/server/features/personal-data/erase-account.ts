@@ -6,13 +6,14 @@ import { paths } from '#content/urls.ts';
 import { workflows } from '#content/workflow.ts';
 import { mailedIdentifiers } from '../../core/accounts/sign-in-mails.ts';
 import { now } from '../../platform/clock.ts';
-import { eraseAdvertising } from './ad-privacy-rows.ts';
 import { deletePresence } from '../../core/accounts/presence-rows.ts';
 import { emptyLog } from '../../platform/database/compact.ts';
 import { findRecord, readRecords } from '../../core/entries/rows.ts';
-import { database } from '../../platform/database/database.ts';
-import { dropDecision } from '../moderation/decision-rows.ts';
-import { eraseFromAudit, eraseFromReports, listMailsOf, listPicturesOf, slugsOf, type Traits } from './erasure-rows.ts';
+import { database, type Statement } from '../../platform/database/database.ts';
+import { hooksOf } from '../../core/entries/hooks.ts';
+import { personalDataParts } from '../../core/accounts/personal-data.ts';
+import { deleteAdvertiser } from '../../core/advertisers/rows.ts';
+import { eraseFromAudit, listMailsOf, listPicturesOf, slugsOf, type Traits } from './erasure-rows.ts';
 import { deleteMails, existingMails, forgetMails } from '../../platform/mail/rows.ts';
 import { forgetFileNames } from '../../core/media/rows.ts';
 import { deleteNotificationsOf } from '../../core/notifications/rows.ts';
@@ -27,7 +28,6 @@ import {
   updatePerson,
   type PersonRow,
 } from '../../core/accounts/rows.ts';
-import { deleteSavedViewsOf } from '../dashboard/saved-view-rows.ts';
 import { readSettings } from '../../core/settings/rows.ts';
 import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
 import { transitionEntry } from '../../core/entries/commands.ts';
@@ -41,7 +41,6 @@ import { eraseSocialPictures } from '../../core/social-cards/social-store.ts';
 import { eraseEml } from '../../platform/mail/eml.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
 import { accountDeletedMail } from '../../core/accounts/account-mails.ts';
-import { reportWords } from '../reports/report-mail.ts';
 import { doomAll, doomPortrait } from '../../core/media/doomed.ts';
 import { currentPublisher } from '../../publishing/publisher/current-publisher.ts';
 import { analyse } from '../../core/search/analyse.ts';
@@ -76,8 +75,12 @@ export async function eraseAccount(person: PersonRow, actorId: string | null): P
   );
   const ads = (await adEntriesOf(database(), id)).map((ad) => ad.id);
   const pictures = await listPicturesOf(database(), id);
-  const mails = await listMailsOf(database(), person, ads, await traitsOf(person, ads));
-  const erased = await act([
+  const parts = personalDataParts.value;
+  const known = await Promise.all(parts.map((part) => part.mails?.(database(), person, ads) ?? []));
+  const mails = await listMailsOf(database(), person, ads, await traitsOf(person, ads), known.flat());
+  const erased: Statement[][] = [];
+  for (const part of parts) erased.push((await part.erase?.(database(), person)) ?? []);
+  const ended = await act([
     updatePerson(database(), id, {
       name: '',
       email: `${id.toLowerCase()}@deleted.invalid`,
@@ -97,11 +100,10 @@ export async function eraseAccount(person: PersonRow, actorId: string | null): P
     deleteMails(database(), mails.gone),
     forgetMails(database(), mails.going),
     deleteNotificationsOf(database(), id),
-    ...(await eraseFromReports(database(), person)),
     ...eraseFromAudit(database(), id, [...ads, ...pictures]),
-    deleteSavedViewsOf(database(), id),
     deletePresence(database(), id),
-    ...eraseAdvertising(database(), id),
+    ...erased.flat(),
+    deleteAdvertiser(database(), id),
     ...dropPendingEditsOf(database(), id),
     forgetFileNames(database(), id),
     // Staff's pictures are the library's.
@@ -111,7 +113,7 @@ export async function eraseAccount(person: PersonRow, actorId: string | null): P
     announce(database(), [pageTag.person(id), pageTag.anything]),
     ...noteTraces(database()),
   ]);
-  if (!erased.ok) return erased;
+  if (!ended.ok) return ended;
   await eraseEml(path.join(env().dataDir, 'mail'), mails.gone, [email], (ids) => existingMails(database(), ids));
   // The account is gone in any case. An ad that cannot be erased just now goes within the hour.
   await eraseAds(id).catch((error: unknown) => log.error({ err: error }, 'an ad of a deleted account is still there'));
@@ -125,8 +127,7 @@ async function traitsOf({ email, phone }: PersonRow, ads: readonly string[]): Pr
   const addresses = (await readRecords(database(), ads)).map(async ({ id, kind }) =>
     (await slugsOf(database(), id)).map((slug) => paths.entry(kind, slug)),
   );
-  const answers = Object.values(reportWords).map(({ subject: words }) => words);
-  return { email, phone, paths: (await Promise.all(addresses)).flat(), answers };
+  return { email, phone, paths: (await Promise.all(addresses)).flat() };
 }
 
 /**
@@ -167,7 +168,7 @@ async function eraseAd(found: EntryRecord): Promise<void> {
   await database().batch([
     ...(await eraseEntry(database(), record, now(), slugs)),
     forgetAddresses(database(), record.kind, slugs),
-    dropDecision(database(), record.id),
+    ...hooksOf(record.kind).flatMap((hooks) => hooks.onErase?.(database(), record.id) ?? []),
     ...noteTraces(database()),
     ...(tags.length > 0 ? [announce(database(), tags)] : []),
   ]);

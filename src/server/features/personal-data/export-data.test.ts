@@ -23,7 +23,8 @@ import { createStorage, type Storage } from '../../platform/storage/storage.ts';
 import { photo } from '../../core/media/testing.ts';
 import { recordAct } from '../../core/audit/audit.ts';
 import { exportData } from './export-data.ts';
-import type { PersonalData, PersonalEntry, PersonalPicture } from './personal-data.ts';
+import type { PersonalData } from '../../core/accounts/personal-data.ts';
+import type { PersonalEntry, PersonalPicture } from './personal-data.ts';
 
 let site: TestSite;
 let storage: Storage;

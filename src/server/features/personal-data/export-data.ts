@@ -17,7 +17,8 @@ import { sniffPicture } from '../../core/media/sniff.ts';
 import { readWhole, storage, type Storage } from '../../platform/storage/storage.ts';
 import { takeToken } from '../../platform/rate-limit/rate-limit.ts';
 import { refused } from '../../core/accounts/people-commands.ts';
-import { readPersonalData, readPersonalEntry, type PersonalData, type PersonalPicture } from './personal-data.ts';
+import type { PersonalData } from '../../core/accounts/personal-data.ts';
+import { readPersonalData, readPersonalEntry, type PersonalPicture } from './personal-data.ts';
 
 const PER_HOUR = 5;
 const HOUR_MS = 3_600_000;

@@ -1,19 +1,14 @@
 import type { EntryContent, PictureUse } from '#content/entry-content.ts';
 import type { KindName } from '#content/define-kind.ts';
-import type { Locale } from '#content/locale.ts';
-import type { NotificationType } from '#content/notifications.ts';
-import type { ReportReason, ReportStatus } from '#content/reports.ts';
-import type { Role } from '#content/roles.ts';
-import type { AlertFrequency } from '#content/saved-searches.ts';
 import { absolute, paths } from '#content/urls.ts';
 import { now } from '../../platform/clock.ts';
 import {
-  listBlocksOf,
-  listConversationsOf,
-  listFavouritesOf,
-  listMessagesOf,
-  listSavedSearchesOf,
-} from './ad-privacy-rows.ts';
+  featureKeys,
+  personalDataParts,
+  type FeatureData,
+  type Iso,
+  type PersonalData,
+} from '../../core/accounts/personal-data.ts';
 import { findAdvertiser } from '../../core/advertisers/rows.ts';
 import type { AuditDetails } from '../../core/audit/rows.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -21,105 +16,34 @@ import { findRecord } from '../../core/entries/rows.ts';
 import { bodyMediaIds } from '#content/body-media.ts';
 import { listSessions, type PersonRow } from '../../core/accounts/rows.ts';
 import { findSeenAt } from '../../core/accounts/presence-rows.ts';
-import { listActsAround, listSaves, listSignInAccounts } from './rows.ts';
+import { listActsAround, listSaves, listSignInAccounts, listTablesWithPeople } from './rows.ts';
 import { listAllNotifications } from '../../core/notifications/rows.ts';
 import { listPendingEditsOf } from '../../core/entries/pending-edit-rows.ts';
-import { listReportsBy } from '../reports/rows.ts';
-import { listSavedViews } from '../dashboard/saved-view-rows.ts';
 import type { EntryRecord } from '../../core/entries/record.ts';
 import { env } from '../../platform/env.ts';
 import { stateOf } from '../../core/accounts/person-can.ts';
 
-/** A moment in ISO 8601, UTC. */
-type Iso = string;
+/** Tables of the core that name a person: the copy and the erasure know each by itself. */
+const coreTables = [
+  ...['account', 'advertiser', 'audit', 'entry', 'media', 'notification', 'pending_edit', 'presence', 'revision'],
+  'session',
+];
 
-/**
- * What `data.json` says about a person, besides `media` and `entries`, which follow it in the same object. The shape is
- * stable: names are added under the same `format`, never changed or taken away.
- */
-export interface PersonalData {
-  format: 'poruch-data/1';
-  exportedAt: Iso;
-  profile: {
-    id: string;
-    name: string;
-    email: string;
-    emailVerified: boolean;
-    role: Role;
-    locale: Locale;
-    phone: string | null;
-    image: string | null;
-    notifyEntries: boolean;
-    notifyMessages: boolean;
-    createdAt: Iso;
-    updatedAt: Iso;
-    lastSeenAt: Iso | null;
-    /** Null: not shut out. */
-    ban: { reason: string | null; until: Iso | null } | null;
-  };
-  /** `email` is always there; `credential` is a password; the others are providers, with the account's id there. */
-  waysToSignIn: { provider: string; accountId: string | null; since: Iso }[];
-  /** `device` is what the browser says about itself. */
-  sessions: { current: boolean; device: string | null; createdAt: Iso; updatedAt: Iso; expiresAt: Iso }[];
-  /** What was written down about the account. Other people are never named; `details` are given where it is about this person. */
-  acts: {
-    at: Iso;
-    action: string;
-    by: 'you' | 'staff' | 'operator';
-    about: 'you' | 'somebody else' | null;
-    details: AuditDetails | null;
-  }[];
-  /** What they reported to the staff, and the answer; `url` is a path of the site. */
-  reports: {
-    at: Iso;
-    kind: KindName;
-    title: { ua?: string; us?: string };
-    url: string;
-    reason: ReportReason;
-    comment: string;
-    status: ReportStatus;
-    resolution: string | null;
-    resolvedAt: Iso | null;
-  }[];
-  /** Lists of the dashboard that they keep under a name; `query` is the address’s search. */
-  savedViews: { section: string; name: string; query: string; createdAt: Iso }[];
-  /** Changes to published entries that wait for an editor. */
-  pendingEdits: PersonalEdit[];
-  /** What the product told them; `entryId` is null where it is gone. */
-  notifications: { at: Iso; type: NotificationType; entryId: string | null; note: string | null; readAt: Iso | null }[];
-  /** About which ads they write with others, who are not named; `began`: who wrote first. */
-  conversations: { id: string; entryId: string; began: 'you' | 'somebody else'; createdAt: Iso; lastAt: Iso }[];
-  /** What they wrote in them; what others wrote is theirs. */
-  messages: { conversationId: string; at: Iso; text: string }[];
-  favourites: { entryId: string; since: Iso }[];
-  /** `query` is the filters as the list’s address spells them. */
-  savedSearches: {
-    name: string;
-    kind: KindName;
-    query: string;
-    locale: Locale;
-    frequency: AlertFrequency;
-    toldUntil: Iso;
-    createdAt: Iso;
-  }[];
-  /** Since when they do not want to hear from somebody. */
-  blocks: { since: Iso }[];
-  /** As an advertiser; null: nothing is known. */
-  advertising: { approvedAds: number; limit: { until: Iso; reason: string | null } | null } | null;
+/** Asked when a site opens. @throws Error where nobody has said what becomes of a table when an account ends */
+export async function refuseUnclaimedTables(database: Database): Promise<void> {
+  const claimed = new Set([...coreTables, ...personalDataParts.value.flatMap(({ tables }) => tables)]);
+  const unclaimed = (await listTablesWithPeople(database)).filter((table) => !claimed.has(table));
+  if (unclaimed.length > 0)
+    throw new Error(`Nobody says what becomes of ${unclaimed.join(', ')} when an account ends: see PersonalDataPart`);
 }
 
-/** A change of theirs that waits for an editor, as they want the entry to be. */
-export interface PersonalEdit extends Pick<
-  EntryContent,
-  'slug' | 'categoryId' | 'locationId' | 'tags' | 'cover' | 'gallery' | 'details' | 'texts'
-> {
-  entryId: string;
-  kind: KindName;
-  status: 'pending' | 'changes_requested';
-  /** What an editor asks for. */
-  note: string | null;
-  createdAt: Iso;
-  updatedAt: Iso;
+/** What features say of a person. @throws Error where none says something that the copy promises */
+async function readFeatures(database: Database, person: PersonRow): Promise<FeatureData> {
+  const copies = await Promise.all(personalDataParts.value.map((part) => part.copy?.(database, person)));
+  const whole: Partial<FeatureData> = Object.assign({}, ...copies);
+  const missing = featureKeys.filter((key) => whole[key] === undefined);
+  if (missing.length > 0) throw new Error(`No feature copies ${missing.join(', ')}`);
+  return whole as FeatureData;
 }
 
 /** A picture of theirs; `file` is its place in the archive, null where it is missing. */
@@ -169,16 +93,15 @@ export async function readPersonalData(
   sessionId: string,
 ): Promise<PersonalData> {
   const { id } = person;
-  const [accounts, sessions, acts, seenAt, reports, edits, notifications, views, advertising] = await Promise.all([
+  const [accounts, sessions, acts, seenAt, edits, notifications, account, features] = await Promise.all([
     listSignInAccounts(database, id),
     listSessions(database, id, new Date(now())),
     listActsAround(database, id),
     findSeenAt(database, id),
-    listReportsBy(database, id),
     listPendingEditsOf(database, id),
     listAllNotifications(database, id),
-    listSavedViews(database, id, null),
-    readAdvertising(database, id),
+    findAdvertiser(database, id),
+    readFeatures(database, person),
   ]);
   const { name, email, emailVerified, role, locale, phone, image, notifyEntries, notifyMessages } = person;
   return {
@@ -225,23 +148,6 @@ export async function readPersonalData(
       about: targetId === id ? 'you' : targetId === null ? null : 'somebody else',
       details: targetId === id ? readable(details) : null,
     })),
-    savedViews: views.map(({ section, name: viewName, query, createdAt }) => ({
-      section,
-      name: viewName,
-      query,
-      createdAt: iso(createdAt),
-    })),
-    reports: reports.map(({ createdAt, kind, title, url, reason, comment, status, resolution, resolvedAt }) => ({
-      at: iso(createdAt),
-      kind,
-      title,
-      url,
-      reason,
-      comment,
-      status,
-      resolution,
-      resolvedAt: isoOrNull(resolvedAt),
-    })),
     pendingEdits: edits.map(({ entryId, kind, status, note, content, createdAt, updatedAt }) => ({
       entryId,
       kind,
@@ -258,49 +164,11 @@ export async function readPersonalData(
       note: typeof data.note === 'string' ? data.note : null,
       readAt: isoOrNull(readAt),
     })),
-    ...advertising,
-  };
-}
-
-/** What they did as a reader and as an advertiser. */
-async function readAdvertising(
-  database: Database,
-  id: string,
-): Promise<
-  Pick<PersonalData, 'conversations' | 'messages' | 'favourites' | 'savedSearches' | 'blocks' | 'advertising'>
-> {
-  const [conversations, messages, favourites, searches, blocks, account] = await Promise.all([
-    listConversationsOf(database, id),
-    listMessagesOf(database, id),
-    listFavouritesOf(database, id),
-    listSavedSearchesOf(database, id),
-    listBlocksOf(database, id),
-    findAdvertiser(database, id),
-  ]);
-  return {
-    conversations: conversations.map((one) => ({
-      id: one.id,
-      entryId: one.entryId,
-      began: one.readerId === id ? 'you' : 'somebody else',
-      createdAt: iso(one.createdAt),
-      lastAt: iso(one.lastAt),
-    })),
-    messages: messages.map(({ conversationId, at, text }) => ({ conversationId, at: iso(at), text })),
-    favourites: favourites.map(({ entryId, createdAt }) => ({ entryId, since: iso(createdAt) })),
-    savedSearches: searches.map(({ name, kind, query, locale, frequency, toldUntil, createdAt }) => ({
-      name,
-      kind,
-      query,
-      locale,
-      frequency,
-      toldUntil: iso(toldUntil),
-      createdAt: iso(createdAt),
-    })),
-    blocks: blocks.map(({ createdAt }) => ({ since: iso(createdAt) })),
     advertising: account && {
       approvedAds: account.approved,
       limit: account.limitedUntil === null ? null : { until: iso(account.limitedUntil), reason: account.limitReason },
     },
+    ...features,
   };
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq, or } from 'drizzle-orm';
+import { asc, eq, or, sql } from 'drizzle-orm';
 import type { MediaRow } from '../../core/entries/card-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { entry, revision } from '../../core/schema/entries-schema.ts';
@@ -59,4 +59,12 @@ export async function listSaves(
     .from(revision)
     .where(eq(revision.entryId, entryId))
     .orderBy(asc(revision.number));
+}
+
+/** The tables whose rows point to a person. */
+export async function listTablesWithPeople({ db }: Database): Promise<string[]> {
+  const tables = await db.all<{ name: string; sql: string }>(
+    sql`select name, sql from sqlite_master where type = 'table' and sql like '%references%' order by name`,
+  );
+  return tables.filter((table) => /references\s+[`"]?user[`"]?\s*\(/i.test(table.sql)).map(({ name }) => name);
 }

@@ -13,7 +13,7 @@ import {
   START,
   type TestSite,
 } from '#tests/support/test-site.ts';
-import { eraseFromReports } from '../personal-data/erasure-rows.ts';
+import { eraseFromReports } from './privacy-rows.ts';
 import { forgetReportMails } from './rows.ts';
 import { findPerson } from '../../core/accounts/rows.ts';
 import { transitionEntry, updateEntry } from '../../core/entries/commands.ts';

@@ -1,14 +1,12 @@
 import type { Actor } from '#content/can.ts';
 import { locales, type Locale } from '#content/locale.ts';
-import { newReportSchema, QUOTE_MAX } from '#content/reports.ts';
+import { newReportSchema } from '#content/reports.ts';
 import { fail, invalid, ok, type Result } from '#content/result.ts';
 import { searchText } from '#content/search-text.ts';
 import { paths } from '#content/urls.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { addressKey } from '../../platform/rate-limit/address-key.ts';
 import { now } from '../../platform/clock.ts';
-import { readAdFacts } from '../conversations/ad-views.ts';
-import { findMessage } from '../conversations/rows.ts';
 import { database } from '../../platform/database/database.ts';
 import { findRecord } from '../../core/entries/rows.ts';
 import { findReport, hasUnresolved, insertReport, type ReportRow } from './rows.ts';
@@ -20,6 +18,7 @@ import { wakeMail } from '../../platform/mail/wake.ts';
 import { tellOfNewReport } from './tell-of-report.ts';
 import { takeToken } from '../../platform/rate-limit/rate-limit.ts';
 import { missingReport } from '../../core/report-access.ts';
+import { reportTargets, type ReportedMessage } from '../../core/report-targets.ts';
 import { alreadyReported, done, storeChange } from './store-change.ts';
 
 const PER_HOUR = 10;
@@ -39,35 +38,7 @@ export async function findPublic(id: string): Promise<EntryRecord | null> {
   return record !== null && presence(record, now(), ads.lingerDays * DAY_MS) === 'shown' ? record : null;
 }
 
-/** What a message said, and who wrote it, for a report of it. */
-interface Quoted {
-  messageId: string;
-  quote: string | null;
-  quotedId: string | null;
-}
-const noMessage: Quoted = { messageId: '', quote: null, quotedId: null };
-
-/**
- * A message that somebody was sent, with the ad that it is about, whatever has become of that. Null for everybody else,
- * also for its writer.
- */
-async function findSent(
-  reporterId: string | null,
-  messageId: string,
-  entryId: string,
-): Promise<{ entry: EntryRecord; quoted: Quoted } | null> {
-  const found = reporterId === null ? null : await findMessage(database(), messageId);
-  if (found === null || found.conversation.entryId !== entryId || found.senderId === reporterId) return null;
-  if (![found.conversation.readerId, found.conversation.ownerId].includes(reporterId!)) return null;
-  const facts = (await readAdFacts(reporterId!, [entryId])).get(entryId);
-  if (facts === undefined) return null;
-  // The reporter reads the title again: never one that is not theirs to see.
-  const entry = { ...facts.record, content: facts.content ?? { ...facts.record.content, texts: {} } };
-  return {
-    entry,
-    quoted: { messageId, quote: [...found.text].slice(0, QUOTE_MAX).join(''), quotedId: found.senderId },
-  };
-}
+const noMessage: ReportedMessage['quoted'] = { messageId: '', quote: null, quotedId: null };
 
 /**
  * Tells the staff about something public, or about a message to oneself (`messageId`), signed in or not. Somebody who is not signed in cannot be told from another,
@@ -84,7 +55,7 @@ export async function createReport(
   const { entryId, messageId = '', reason, comment, email = '' } = parsed.data;
   // Whoever is signed in is answered at the address of their account.
   if (actor.id !== null && email !== '') return invalid([{ path: 'email', code: 'unknown_field' }]);
-  const sent = messageId === '' ? null : await findSent(actor.id, messageId, entryId);
+  const sent = messageId === '' ? null : await reportTargets.value.message(actor.id, messageId, entryId);
   const entry = messageId === '' ? await findPublic(entryId) : (sent?.entry ?? null);
   if (entry === null) return missingReport;
   if (actor.id !== null && (await hasUnresolved(database(), actor.id, entryId, messageId))) return alreadyReported;

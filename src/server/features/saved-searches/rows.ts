@@ -129,3 +129,15 @@ export function moveSearchOn(
 ): Statement {
   return db.run(sql`update saved_search set told_until = ${toldUntil}, next_at = ${nextAt} where ${unchanged(seen)}`);
 }
+
+/** Every search that somebody keeps, the earliest first. */
+export async function listSavedSearchesOf({ db }: Database, userId: string) {
+  return db
+    .select()
+    .from(savedSearch)
+    .where(eq(savedSearch.userId, userId))
+    .orderBy(asc(savedSearch.createdAt), asc(savedSearch.id));
+}
+
+export const deleteSearchesOf = ({ db }: Database, userId: string): Statement =>
+  db.delete(savedSearch).where(eq(savedSearch.userId, userId));

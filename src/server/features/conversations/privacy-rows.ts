@@ -1,20 +1,15 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database, Statement } from '../../platform/database/database.ts';
-import { advertiser } from '../../core/schema/advertisers-schema.ts';
-import { block, conversation, message } from '../conversations/schema.ts';
-import { favourite } from '../favourites/schema.ts';
-import { savedSearch } from '../saved-searches/schema.ts';
-import { report } from '../reports/schema.ts';
 import { notification } from '../../core/schema/notifications-schema.ts';
+import { block, conversation, message } from './schema.ts';
 
-/** What advertisers and readers leave behind, for the copy of one's data and for the end of an account. */
+/** What people wrote to each other, for the copy of one's data and for the end of an account. */
 
 /**
- * The statements that erase all that somebody did as a reader and as an advertiser. Their conversations vanish for the
- * other side, too: with what both wrote, what was told of it, and mails of it that have not left yet. Reports of their
- * messages stay without the words.
+ * The statements that erase the conversations of a person. These vanish for the other side, too: with what both wrote, what
+ * was told of it, and mails of it that have not left yet.
  */
-export function eraseAdvertising({ db }: Database, userId: string): Statement[] {
+export function eraseConversations({ db }: Database, userId: string): Statement[] {
   const theirs = db
     .select({ id: conversation.id })
     .from(conversation)
@@ -30,11 +25,23 @@ export function eraseAdvertising({ db }: Database, userId: string): Statement[] 
     db.delete(notification).where(told),
     db.delete(conversation).where(inArray(conversation.id, theirs)),
     db.delete(block).where(or(eq(block.userId, userId), eq(block.blockedId, userId))),
-    db.delete(favourite).where(eq(favourite.userId, userId)),
-    db.delete(savedSearch).where(eq(savedSearch.userId, userId)),
-    db.delete(advertiser).where(eq(advertiser.userId, userId)),
-    db.update(report).set({ quote: null, quotedId: null }).where(eq(report.quotedId, userId)),
   ];
+}
+
+/** Ids of the mails that told others of conversations with a person, or showed how a message of theirs begins. */
+export async function listMailsOfConversations({ db }: Database, userId: string): Promise<string[]> {
+  const rows = await db.all<{ id: string }>(sql`
+    with mine as (select id from conversation where ${userId} in (reader_id, owner_id)),
+      told as (select id from notification where json_extract(data, '$.conversationId') in mine)
+    select mail.id as id from mail
+    -- The address in a mail names the notification that it tells of.
+    where exists (select 1 from told where instr(mail.text, told.id) > 0)
+      -- What showed the beginning of a message is blank once it has left; its file is not.
+      or secret and exists (select 1 from conversation
+        join user on user.id in (reader_id, owner_id) and user.id <> ${userId}
+        where conversation.id in mine and user.email = mail."to"
+          and mail.created_at between conversation.created_at and conversation.last_at + 1000)`);
+  return rows.map(({ id }) => id);
 }
 
 /** Their conversations, the earliest first. */
@@ -59,22 +66,6 @@ export async function listMessagesOf({ db }: Database, userId: string) {
     .from(message)
     .where(eq(message.senderId, userId))
     .orderBy(asc(message.at), asc(message.id));
-}
-
-export async function listFavouritesOf({ db }: Database, userId: string) {
-  return db
-    .select({ entryId: favourite.entryId, createdAt: favourite.createdAt })
-    .from(favourite)
-    .where(eq(favourite.userId, userId))
-    .orderBy(asc(favourite.createdAt), asc(favourite.entryId));
-}
-
-export async function listSavedSearchesOf({ db }: Database, userId: string) {
-  return db
-    .select()
-    .from(savedSearch)
-    .where(eq(savedSearch.userId, userId))
-    .orderBy(asc(savedSearch.createdAt), asc(savedSearch.id));
 }
 
 /** Since when they have blocked people; not whom: others are never named. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { patternOf } from './erasure-rows.ts';
+import { patternOf } from './person-pattern.ts';
 
 const blanked = (text: string, person: Partial<Parameters<typeof patternOf>[0]> = {}) =>
   text.replace(patternOf({ name: 'Віта', email: 'v@x.com', phone: '+13125550199', ...person }), '…');

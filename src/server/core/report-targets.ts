@@ -1,0 +1,16 @@
+import type { EntryRecord } from './entries/record.ts';
+import { createSlot } from '../platform/slot.ts';
+
+/** A message that somebody reports: the entry that it is about, as they may read it, and what the report quotes. */
+export interface ReportedMessage {
+  entry: EntryRecord;
+  quoted: { messageId: string; quote: string | null; quotedId: string | null };
+}
+
+/** What can be reported besides entries. */
+export interface ReportTargets {
+  /** Null where the message is not the reporter's to read, or their own. */
+  message(reporterId: string | null, messageId: string, entryId: string): Promise<ReportedMessage | null>;
+}
+
+export const reportTargets = createSlot<ReportTargets>('targets of reports');

@@ -1,0 +1,35 @@
+import type { PersonalDataPart } from '../../core/accounts/personal-data.ts';
+import {
+  eraseConversations,
+  listBlocksOf,
+  listConversationsOf,
+  listMailsOfConversations,
+  listMessagesOf,
+} from './privacy-rows.ts';
+
+const iso = (at: number) => new Date(at).toISOString();
+
+/** What somebody wrote with others, who are not named, and whom they do not want to hear from. */
+export const conversationData: PersonalDataPart = {
+  tables: ['conversation', 'message', 'block'],
+  async copy(database, { id }) {
+    const [conversations, messages, blocks] = await Promise.all([
+      listConversationsOf(database, id),
+      listMessagesOf(database, id),
+      listBlocksOf(database, id),
+    ]);
+    return {
+      conversations: conversations.map((one) => ({
+        id: one.id,
+        entryId: one.entryId,
+        began: one.readerId === id ? 'you' : 'somebody else',
+        createdAt: iso(one.createdAt),
+        lastAt: iso(one.lastAt),
+      })),
+      messages: messages.map(({ conversationId, at, text }) => ({ conversationId, at: iso(at), text })),
+      blocks: blocks.map(({ createdAt }) => ({ since: iso(createdAt) })),
+    };
+  },
+  mails: (database, { id }) => listMailsOfConversations(database, id),
+  erase: (database, { id }) => eraseConversations(database, id),
+};

@@ -1,0 +1,14 @@
+import type { PersonalDataPart } from '../../core/accounts/personal-data.ts';
+import { deleteFavouritesOf, listFavouritesOf } from './rows.ts';
+
+/** What somebody keeps to find it again. */
+export const favouriteData: PersonalDataPart = {
+  tables: ['favourite'],
+  async copy(database, { id }) {
+    const kept = await listFavouritesOf(database, id);
+    return {
+      favourites: kept.map(({ entryId, createdAt }) => ({ entryId, since: new Date(createdAt).toISOString() })),
+    };
+  },
+  erase: (database, { id }) => [deleteFavouritesOf(database, id)],
+};

@@ -1,0 +1,34 @@
+import type { PersonalDataPart } from '../../core/accounts/personal-data.ts';
+import { eraseFromReports, listAnswersAbout } from './privacy-rows.ts';
+import { reportWords } from './report-mail.ts';
+import { listReportsBy } from './rows.ts';
+
+const iso = (at: number) => new Date(at).toISOString();
+
+/** What somebody reported, and what others reported of them. */
+export const reportData: PersonalDataPart = {
+  tables: ['report', 'report_event'],
+  async copy(database, { id }) {
+    const reports = await listReportsBy(database, id);
+    return {
+      reports: reports.map(({ createdAt, kind, title, url, reason, comment, status, resolution, resolvedAt }) => ({
+        at: iso(createdAt),
+        kind,
+        title,
+        url,
+        reason,
+        comment,
+        status,
+        resolution,
+        resolvedAt: resolvedAt === null ? null : iso(resolvedAt),
+      })),
+    };
+  },
+  mails: (database, _person, adIds) =>
+    listAnswersAbout(
+      database,
+      adIds,
+      Object.values(reportWords).map(({ subject }) => subject),
+    ),
+  erase: eraseFromReports,
+};

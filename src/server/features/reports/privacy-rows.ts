@@ -1,0 +1,100 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { kinds } from '#content/kinds.ts';
+import { searchText } from '#content/search-text.ts';
+import { paths } from '#content/urls.ts';
+import { patternOf } from '../../core/accounts/person-pattern.ts';
+import type { PersonRow } from '../../core/accounts/rows.ts';
+import type { Bilingual } from '../../core/schema/taxonomy-schema.ts';
+import type { Database, Statement } from '../../platform/database/database.ts';
+import { report, reportEvent } from './schema.ts';
+
+/** What leads from reports to a person whose account ends. */
+
+/** What reports call an ad that is gone with its advertiser. */
+const deletedAd: Bilingual = { ua: 'Видалене оголошення', us: 'Deleted ad' };
+/** Stands where a name, an address or a phone was. */
+const BLANK = '…';
+/** Between a decision and its mail, which are one batch. */
+const SAME_ACT_MS = 1000;
+/** Between the decision on reports and the last of its answers: each reporter of many is looked up before they are stored. */
+const ANSWERED_MS = 5 * 60_000;
+
+const listOf = (values: readonly string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
+
+/**
+ * Ids of the mails that answered reports of these ads: by the act, since a title may be in any mail.
+ * @param subjects of such mails, in every language
+ */
+export async function listAnswersAbout(
+  { db }: Database,
+  adIds: readonly string[],
+  subjects: readonly string[],
+): Promise<string[]> {
+  const rows = await db.all<{ id: string }>(sql`select mail.id as id from mail
+    where subject in ${listOf(subjects)} and exists (select 1 from report
+      join report_event on report_event.report_id = report.id and report_event.action in ('actioned', 'dismissed')
+      left join user on user.id = report.reporter_id, json_each(report.title) as title
+      where report.entry_id in ${listOf(adIds)} and mail."to" in (report.email, user.email)
+        and instr(mail.text, title.value) > 0
+        and mail.created_at between report_event.at - ${SAME_ACT_MS} and report_event.at + ${ANSWERED_MS})`);
+  return rows.map(({ id }) => id);
+}
+
+const wordsOf = (title: Partial<Bilingual>, comment: string) =>
+  searchText([...Object.values(title), comment].join('\n'));
+
+/**
+ * The statements after which no report leads to a person: what they reported says nothing any more but what it was about
+ * and why; in what others reported of them, and in the answers, name, address and phone are blanked, and their ads have no title.
+ */
+export async function eraseFromReports({ db }: Database, person: PersonRow): Promise<Statement[]> {
+  const { id, email } = person;
+  const pattern = patternOf(person);
+  const blanked = (text: string) => text.replace(pattern, BLANK);
+  const { authorId, comment, kind, resolution, title } = report;
+  const about = await db
+    .select({ id: report.id, authorId, comment, kind, resolution, title })
+    .from(report)
+    .where(or(eq(report.authorId, id), eq(report.quotedId, id)));
+  const events = await db
+    .select()
+    .from(reportEvent)
+    .where(
+      inArray(
+        reportEvent.reportId,
+        about.map((one) => one.id),
+      ),
+    );
+  const theirs = or(eq(report.reporterId, id), eq(report.email, email))!;
+  const own = await db.select({ id: report.id, title }).from(report).where(theirs);
+  return [
+    ...about.map((one) => {
+      const ofAd = one.authorId === id && kinds[one.kind].workflow === 'ad';
+      const now = { comment: blanked(one.comment), title: ofAd ? deletedAd : one.title };
+      const said = {
+        ...now,
+        resolution: one.resolution && blanked(one.resolution),
+        words: wordsOf(now.title, now.comment),
+      };
+      return db
+        .update(report)
+        .set(ofAd ? { ...said, url: paths.section(one.kind) } : said)
+        .where(eq(report.id, one.id));
+    }),
+    ...events.map(({ reportId, number, text }) =>
+      db
+        .update(reportEvent)
+        .set({ text: text && blanked(text) })
+        .where(and(eq(reportEvent.reportId, reportId), eq(reportEvent.number, number))),
+    ),
+    db.update(report).set({ reporterId: null, email: null, comment: '', words: '' }).where(theirs),
+    ...own.map((one) =>
+      db
+        .update(report)
+        .set({ words: wordsOf(one.title, '') })
+        .where(eq(report.id, one.id)),
+    ),
+    // Their messages stay reported, without the words.
+    db.update(report).set({ quote: null, quotedId: null }).where(eq(report.quotedId, id)),
+  ];
+}
