@@ -4,6 +4,7 @@ import path from 'node:path';
 import { systemActor } from '#content/can.ts';
 import { kinds } from '#content/kinds.ts';
 import { workflows } from '#content/workflow.ts';
+import '#server/entry/features.ts';
 import { openDatabase, useDatabase, type Database } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { generateEntries } from '#demo/content/generate.ts';

@@ -1,4 +1,4 @@
-import { allKinds } from './kinds.ts';
+import { kindsThat, allKinds } from './kinds.ts';
 import { hasGrant, roles, type Action, type Resource, type Role } from './roles.ts';
 
 /**
@@ -237,16 +237,14 @@ const entryRoutes: readonly Route[] = allKinds.flatMap(({ name, resource }) => {
 
 /** What advertisers and their readers do with ads, and what the staff do about advertisers. */
 const adRoutes: readonly Route[] = [
-  ...allKinds
-    .filter(({ workflow }) => workflow === 'ad')
-    .flatMap(({ name }) => [
-      open('POST', `/api/${name}/{id}/phone`),
-      signedIn('POST', `/api/${name}/{id}/renewal`),
-      signedIn('POST', `/api/${name}/{id}/messages`),
-      signedIn('GET', `/api/${name}/{id}/statistics`),
-      by(editors, 'DELETE', `/api/${name}/{id}/decision`),
-      signedIn('POST', `/api/${name}/similar`),
-    ]),
+  ...kindsThat('contactable').flatMap(({ name }) => [
+    open('POST', `/api/${name}/{id}/phone`),
+    signedIn('POST', `/api/${name}/{id}/renewal`),
+    signedIn('POST', `/api/${name}/{id}/messages`),
+    signedIn('GET', `/api/${name}/{id}/statistics`),
+    by(editors, 'DELETE', `/api/${name}/{id}/decision`),
+    signedIn('POST', `/api/${name}/similar`),
+  ]),
   signedIn('GET', '/api/favourites'),
   signedIn('PUT', '/api/favourites/{id}'),
   signedIn('DELETE', '/api/favourites/{id}'),

@@ -73,6 +73,15 @@ export interface Workflow {
   live: Status;
   /** Statuses in which an item's address still answers, with a notice. */
   lingering: readonly Status[];
+  /** Its entries live for a time, end by the clock and can be renewed. */
+  expires: boolean;
+  /** Anybody with an account writes; a moderator, who is helped by signals, decides what the public sees, and hears reports. */
+  moderated: boolean;
+  /**
+   * An entry is its author's own offer: readers reach them about it and see what else they offer, they look after it in
+   * their cabinet, and it goes with their account.
+   */
+  contactable: boolean;
   /** Where a lingering item goes that somebody changes who may not publish it: nobody has looked at what it says now. */
   withdrawn: Status | null;
   steps: readonly Step[];
@@ -87,6 +96,9 @@ export const editorial: Workflow = {
   initial: 'draft',
   live: 'published',
   lingering: [],
+  expires: false,
+  moderated: false,
+  contactable: false,
   withdrawn: null,
   steps: [
     { from: ['draft', 'changes_requested'], to: 'in_review', by: 'owner', complete: true },
@@ -108,6 +120,9 @@ export const ad: Workflow = {
   initial: 'draft',
   live: 'active',
   lingering: ['expired', 'sold'],
+  expires: true,
+  moderated: true,
+  contactable: true,
   withdrawn: 'closed',
   steps: [
     {
@@ -137,6 +152,8 @@ export const ad: Workflow = {
     { from: ['trashed'], to: 'draft', by: 'remover' },
   ],
 };
+
+export type WorkflowTrait = 'expires' | 'moderated' | 'contactable';
 
 export const workflows: Record<WorkflowName, Workflow> = { editorial, ad };
 

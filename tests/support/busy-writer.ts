@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { systemActor } from '#content/can.ts';
+import '#server/entry/features.ts';
 import { openDatabase, useDatabase } from '#server/platform/database/database.ts';
 import { createEntry, transitionEntry } from '#server/core/entries/commands.ts';
 import { deletePicture, mediaStore, uploadPicture } from '#server/core/media/media-store.ts';

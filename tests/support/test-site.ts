@@ -10,6 +10,7 @@ import type { Result } from '#content/result.ts';
 import { roles, type Role } from '#content/roles.ts';
 import { workflows } from '#content/workflow.ts';
 import { setClock } from '#server/platform/clock.ts';
+import '#server/entry/features.ts';
 import { openDatabase, useDatabase, type Database } from '#server/platform/database/database.ts';
 import { insertPerson } from '#server/core/accounts/rows.ts';
 import { saveTaxonomy } from '#server/core/taxonomy/catalogue-commands.ts';

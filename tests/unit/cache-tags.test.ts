@@ -134,7 +134,7 @@ async function step(
     const record = must(
       await createEntry(systemActor, kind, sampleInput(kind, categoryOf(kind, draw)), {
         id,
-        ...(kinds[kind].workflow === 'ad' ? { authorId: pick(['user', 'user-2', 'author']) } : {}),
+        ...(workflows[kinds[kind].workflow].contactable ? { authorId: pick(['user', 'user-2', 'author']) } : {}),
       }),
     );
     records.set(id, record);

@@ -36,8 +36,8 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const liveOf = (kind: KindDeclaration): Status => workflows[kind.workflow].live;
-const submitted = (kind: KindDeclaration): Status => (kind.workflow === 'ad' ? 'pending' : 'in_review');
-const closed = (kind: KindDeclaration): Status => (kind.workflow === 'ad' ? 'closed' : 'archived');
+const submitted = (kind: KindDeclaration): Status => (workflows[kind.workflow].moderated ? 'pending' : 'in_review');
+const closed = (kind: KindDeclaration): Status => workflows[kind.workflow].withdrawn ?? 'archived';
 
 /** A title that differs from the sample's, within every kind's limits. */
 const OTHER_TITLE = { ua: 'Зовсім інша назва', us: 'Quite another name' };

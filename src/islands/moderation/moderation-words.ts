@@ -1,5 +1,5 @@
-import { allKinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
+import { kindsThat } from '#content/kinds.ts';
 import { moderation } from '#content/messages/moderation.ts';
 import { newsroom } from '#content/messages/newsroom.ts';
 import { apiFailures } from '#content/messages/people.ts';
@@ -15,7 +15,7 @@ export function moderationWords(locale: Locale, viewerId: string): ModerationWor
   const fields = Object.assign(
     {},
     commonFields,
-    ...allKinds.filter(({ workflow }) => workflow === 'ad').map(({ words }) => words[locale].fields),
+    ...kindsThat('moderated').map(({ words }) => words[locale].fields),
   ) as Record<string, string>;
   return {
     locale,

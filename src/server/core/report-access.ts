@@ -1,6 +1,6 @@
 import { isStaffFor, type Actor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
-import { allKinds } from '#content/kinds.ts';
+import { kindsThat } from '#content/kinds.ts';
 import { fail } from '#content/result.ts';
 import type { ReportRow } from '../features/reports/rows.ts';
 
@@ -11,7 +11,9 @@ export function worksOnReports(actor: Actor): boolean {
 
 /** The kinds whose reports somebody sees because they moderate them: what people publish themselves. */
 export function moderatedKinds(actor: Actor): KindName[] {
-  return allKinds.filter((kind) => kind.workflow === 'ad' && isStaffFor(actor, kind)).map((kind) => kind.name);
+  return kindsThat('moderated')
+    .filter((kind) => isStaffFor(actor, kind))
+    .map((kind) => kind.name);
 }
 
 /** Whom a report is about: who wrote the message, or whose entry it is. */

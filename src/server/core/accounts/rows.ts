@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
-import { allKinds } from '#content/kinds.ts';
 import type { Role } from '#content/roles.ts';
+import { kindsThat } from '#content/kinds.ts';
 import { now } from '../../platform/clock.ts';
 import { contains } from '../../platform/database/contains.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
@@ -248,8 +248,8 @@ export async function listPeople(
   return { items, total: all?.total ?? 0 };
 }
 
-/** The kinds that follow the workflow of ads belong to people, not to the newsroom. */
-const ads = allKinds.filter((kind) => kind.workflow === 'ad');
+/** Their entries belong to people, not to the newsroom. */
+const ads = kindsThat('contactable');
 const adKinds = ads.map((kind) => kind.name);
 
 /** A person's ads. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiRouteAt, guardedPageAt, passes } from '#content/access.ts';
-import { allKinds } from '#content/kinds.ts';
+import { kindsThat } from '#content/kinds.ts';
 import { roles } from '#content/roles.ts';
 import { DAY } from '#tests/support/test-clock.ts';
 import { actors, createSample, must, openTestSite, others, START, type TestSite } from '#tests/support/test-site.ts';
@@ -115,7 +115,7 @@ describe('a limit', () => {
 });
 
 it('limits and decisions are open to editors and admins only', () => {
-  const kind = allKinds.find(({ workflow }) => workflow === 'ad')!.name;
+  const kind = kindsThat('moderated')[0]!.name;
   const routes = [
     apiRouteAt('PUT', path('user')),
     apiRouteAt('DELETE', path('user')),

@@ -1,6 +1,7 @@
 import { isStaffFor, type Actor } from '#content/can.ts';
 import { kinds } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
+import { workflows } from '#content/workflow.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
 import { findAdvertiser, type Advertiser } from './rows.ts';
@@ -23,7 +24,7 @@ export async function publishesAlone(
 ): Promise<boolean> {
   const kind = kinds[entry.kind];
   if (
-    kind.workflow !== 'ad' ||
+    !workflows[kind.workflow].moderated ||
     actor.system ||
     actor.id === null ||
     actor.id !== entry.authorId ||

@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
 import { union } from 'drizzle-orm/sqlite-core';
-import { allKinds } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
+import { kindsThat } from '#content/kinds.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { entry, entryTerm } from '../schema/entries-schema.ts';
 
 /** The kinds whose entries have an end of life. */
-const mortalKinds = allKinds.filter((kind) => kind.workflow === 'ad').map((kind) => kind.name);
+const mortalKinds = kindsThat('expires').map(({ name }) => name);
 const BATCH = 200;
 /** With the revision by which one knows whether somebody has saved since. */
 const key = { id: entry.id, kind: entry.kind, revision: entry.revision };

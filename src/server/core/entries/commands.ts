@@ -292,7 +292,7 @@ export async function transitionEntry(
 async function outcomeOf(actor: Actor, kind: KindDeclaration, before: EntryRecord, wished: Status): Promise<Status> {
   if (wished === 'pending' && (await publishesAlone(actor, before, [before.content.categoryId])))
     return workflows[kind.workflow].live;
-  if (before.status !== 'trashed' || kind.workflow !== 'ad') return wished;
+  if (before.status !== 'trashed' || !workflows[kind.workflow].moderated) return wished;
   const removed = !isStaffFor(actor, kind) && (await findTrasher(database(), before.id)) !== actor.id;
   return removed || (await findStatusBefore(database(), before.id, 'trashed')) === 'suspended' ? 'suspended' : wished;
 }
@@ -336,11 +336,12 @@ function timesAfter(
     }
     // What is published before its appointed time is public from now on.
     const first = before.publishedAt ?? options.at ?? Math.min(before.scheduledAt ?? at, at);
-    const publishedAt = kind.workflow === 'ad' ? (options.at ?? at) : first;
+    const { expires } = workflows[kind.workflow];
+    const publishedAt = expires ? (options.at ?? at) : first;
     return {
       publishedAt,
       scheduledAt: null,
-      expiresAt: kind.workflow === 'ad' ? publishedAt + lifeOf(catalogue, before.content.categoryId) : null,
+      expiresAt: expires ? publishedAt + lifeOf(catalogue, before.content.categoryId) : null,
       closedAt: null,
       listedAt: publishedAt,
     };

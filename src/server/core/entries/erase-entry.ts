@@ -1,4 +1,5 @@
 import { kinds } from '#content/kinds.ts';
+import { workflows } from '#content/workflow.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
 import { eraseRecord, readRevisionContents } from './rows.ts';
 import { findPendingEdit } from './pending-edit-rows.ts';
@@ -20,10 +21,9 @@ export async function eraseEntry(
   hidden: readonly string[] | null = null,
 ): Promise<Statement[]> {
   const edit = await findPendingEdit(database, record.id);
-  const contents =
-    kinds[record.kind].workflow === 'ad'
-      ? [record.content, ...(edit ? [edit.content] : []), ...(await readRevisionContents(database, record.id))]
-      : [];
+  const contents = workflows[kinds[record.kind].workflow].contactable
+    ? [record.content, ...(edit ? [edit.content] : []), ...(await readRevisionContents(database, record.id))]
+    : [];
   return [
     ...(await indexStatements(database, record, null)),
     ...eraseRecord(database, record, at, hidden),

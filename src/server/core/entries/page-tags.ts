@@ -3,6 +3,7 @@ import { locales } from '#content/locale.ts';
 import { localised, paths } from '#content/urls.ts';
 import { now } from '../../platform/clock.ts';
 import { isListed } from '#content/visibility.ts';
+import { workflows } from '#content/workflow.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listedJustAfter, startingJustBefore } from './reference-rows.ts';
 import type { Catalogue } from '../taxonomy/catalogue.ts';
@@ -58,7 +59,7 @@ export async function touchedTags(
   for (const one of [before, after]) {
     if (one !== null && isListed(one)) for (const term of termsOf(catalogue, one)) tags.add(pageTag.term(term));
   }
-  if (kind.workflow === 'ad') {
+  if (workflows[kind.workflow].contactable) {
     for (const one of [before, after]) {
       if (one === null || !isListed(one)) continue;
       if (one.authorId !== null) tags.add(pageTag.seller(one.authorId));

@@ -20,6 +20,7 @@ import {
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { KindName, ListOrder } from '#content/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
+import { workflows } from '#content/workflow.ts';
 import { cardColumns, type CardRow } from './card-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isGone } from './gone-slug-rows.ts';
@@ -57,9 +58,9 @@ export interface PublicFilter {
   match?: string;
 }
 
-/** Whether entries of the kind have an end of life: ads do. The check costs the others nothing. */
+/** Whether entries of the kind have an end of life. The check costs the others nothing. */
 function isMortal(kind: KindName): boolean {
-  return kinds[kind].workflow === 'ad';
+  return workflows[kinds[kind].workflow].expires;
 }
 
 function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] {

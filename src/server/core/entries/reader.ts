@@ -34,6 +34,7 @@ import { RELATED } from './page-tags.ts';
 import { pageTag } from '../page-tag.ts';
 import { listCounts, termCounts, type TermCounts } from './term-counts.ts';
 import { isTimed, phaseOf, presence } from '#content/visibility.ts';
+import { workflows } from '#content/workflow.ts';
 import { bylineUserIds, coverIdOf, toCard, toView } from './views.ts';
 
 const DAY = 86_400_000;
@@ -275,7 +276,7 @@ export class PageReader {
     const row = this.#shown.get(view.id) ?? (await readCards(this.#database, [view.id]))[0];
     const order = kinds[view.kind].list?.order;
     if (!row || order === undefined) return [];
-    if (kinds[view.kind].workflow === 'ad') return this.#similar(row);
+    if (workflows[kinds[view.kind].workflow].contactable) return this.#similar(row);
     const size = Math.min(limit, RELATED);
     const term = view.category?.id ?? null;
     if (order === 'newest') {
@@ -332,7 +333,8 @@ export class PageReader {
   #sellerIds(id: string): Promise<string[]> {
     const row = this.#shown.get(id);
     const known = this.#sellers.get(id);
-    if (known || !row?.authorId || kinds[row.kind].workflow !== 'ad') return known ?? Promise.resolve([]);
+    if (known || !row?.authorId || !workflows[kinds[row.kind].workflow].contactable)
+      return known ?? Promise.resolve([]);
     const { authorId } = row;
     const asked = listedBy(this.#database, row.kind, authorId, this.now, SELLER_MOST).then((ids) => {
       if (ids !== null) this.note(pageTag.seller(authorId));

@@ -4,6 +4,7 @@ import { kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import { plainText } from '#content/rich-text.ts';
 import { searchText } from '#content/search-text.ts';
+import { workflows } from '#content/workflow.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
 import { dropTextPrint, storeTextPrint } from './rows.ts';
 import type { EntryRecord } from '../entries/record.ts';
@@ -58,7 +59,7 @@ export function textOf(content: Pick<EntryContent, 'texts'>): string {
 
 /** The statements that bring the fingerprint of an ad to the state of its record; none where its words did not change, and for other kinds. */
 export function printStatements(database: Database, before: EntryRecord | null, after: EntryRecord): Statement[] {
-  if (kinds[after.kind].workflow !== 'ad') return [];
+  if (!workflows[kinds[after.kind].workflow].moderated) return [];
   const [was, is] = [before === null ? null : textPrintOf(textOf(before.content)), textPrintOf(textOf(after.content))];
   if (was === is) return [];
   return [

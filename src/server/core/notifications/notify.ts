@@ -4,6 +4,7 @@ import type { Locale } from '#content/locale.ts';
 import { otherLocale } from '#content/locale.ts';
 import { decisionTypes, MAIL_HOLD_MS } from '#content/moderation.ts';
 import type { NotificationType } from '#content/notifications.ts';
+import { workflows } from '#content/workflow.ts';
 import { now } from '../../platform/clock.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
 import { insertNotification, listMailedSince, type NotificationData } from './rows.ts';
@@ -73,7 +74,7 @@ export async function tell(
   const { site } = await readSettings(database);
   // What a moderator has decided can be taken back: the mail waits for that.
   const held =
-    actorId !== null && kinds[entry.kind].workflow === 'ad' && decisionTypes.includes(type)
+    actorId !== null && workflows[kinds[entry.kind].workflow].moderated && decisionTypes.includes(type)
       ? { entryId: entry.id, holdMs: MAIL_HOLD_MS }
       : {};
   return concerned.flatMap((person) => {

@@ -1,6 +1,5 @@
 import { isStaffFor } from '#content/can.ts';
-import type { KindName } from '#content/define-kind.ts';
-import { kinds } from '#content/kinds.ts';
+import { kindsThat, kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { localised, mediaPath, paths } from '#content/urls.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
@@ -32,7 +31,7 @@ export interface AdFormView extends FormView {
 }
 
 /** The only kind that people post for themselves. */
-const kindName = Object.values(kinds).find(({ workflow }) => workflow === 'ad')!.name as KindName;
+const kindName = kindsThat('contactable')[0]!.name;
 
 /** A form without an editor: texts that could be formatted are written. */
 function adKind(locale: Locale): FormView['kind'] {

@@ -1,11 +1,11 @@
-import { allKinds } from '#content/kinds.ts';
 import { adTabs, type AdTab } from '#content/my-ads.ts';
+import { kindsThat } from '#content/kinds.ts';
 import type { Viewer } from '#content/viewer.ts';
 import type { Status } from '#content/workflow.ts';
 import { database } from '../../platform/database/database.ts';
 import { countMyAds } from './my-ad-rows.ts';
 
-const adKinds = allKinds.filter(({ workflow }) => workflow === 'ad').map(({ name }) => name);
+const adKinds = kindsThat('contactable').map(({ name }) => name);
 
 /** How many ads somebody has, by the tab of their cabinet. */
 export async function countAdsByTab(viewer: Viewer): Promise<Record<Exclude<AdTab, 'all'>, number>> {

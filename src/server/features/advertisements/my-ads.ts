@@ -1,6 +1,6 @@
 import { abilities } from '#content/can.ts';
 import { formatDate, formatRelative } from '#content/format.ts';
-import { allKinds, kinds } from '#content/kinds.ts';
+import { kindsThat, kinds } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
@@ -31,7 +31,7 @@ const DAY = 86_400_000;
 /** An ad that leaves the lists within so many days is marked. */
 const SOON_DAYS = 7;
 
-const adKinds: readonly KindName[] = allKinds.filter(({ workflow }) => workflow === 'ad').map(({ name }) => name);
+const adKinds: readonly KindName[] = kindsThat('contactable').map(({ name }) => name);
 
 export interface MyAd {
   id: string;

@@ -1,4 +1,4 @@
-import { allKinds, kindNames, listedKinds } from '#content/kinds.ts';
+import { kindsThat, kindNames, listedKinds } from '#content/kinds.ts';
 import { alertFrequencies, SEARCH_NAME_MAX } from '#content/saved-searches.ts';
 import { schemaName } from '../../core/entries/openapi.ts';
 import {
@@ -52,62 +52,60 @@ const write = [400, 401, 404, 409, 413, 415, 422, 429] as const;
 
 /** What advertisers and readers do with ads: phones, renewals, messages, favourites, searches that are kept. */
 export function adOperations(): Operations {
-  const perKind = allKinds
-    .filter(({ workflow }) => workflow === 'ad')
-    .map((kind): Operations => {
-      const one = `/api/${kind.name}/{id}`;
-      const entry = ref(schemaName(kind));
-      const { title } = kind.words.us;
-      return {
-        [`POST ${one}/phone`]: {
-          summary: `${title}: the phone, 20 an hour`,
-          status: 200,
-          answer: object({ phone: string }),
-          fails: [404, 429],
-        },
-        [`POST ${one}/renewal`]: {
-          summary: `${title}: to the top again, with a new term`,
-          status: 200,
-          answer: entry,
-          fails: [401, 403, 404, 409],
-        },
-        [`POST ${one}/messages`]: {
-          summary: `${title}: write to the advertiser, 20 an hour`,
-          body: object({ text }),
-          status: 201,
-          answer: sent,
-          fails: write,
-        },
-        [`GET ${one}/statistics`]: {
-          summary: `${title}: views, phone requests and conversations by day, for its owner and staff`,
-          status: 200,
-          answer: object({ days }),
-          fails: [401, 404],
-        },
-        [`DELETE ${one}/decision`]: {
-          summary: `${title}: take the last decision of a moderator back`,
-          status: 200,
-          answer: entry,
-          fails: [401, 403, 404, 409],
-        },
-        [`POST /api/${kind.name}/similar`]: {
-          summary: `${title}: what looks the same, of one’s own and of others`,
-          body: object(
-            {
-              title: string,
-              body: string,
-              categoryId: nullable(string),
-              mediaIds: arrayOf(string),
-              exceptId: nullable(string),
-            },
-            ['title'],
-          ),
-          status: 200,
-          answer: object({ own: arrayOf(twin), others: arrayOf(similar) }),
-          fails: [400, 401, 413, 415, 422, 429],
-        },
-      };
-    });
+  const perKind = kindsThat('contactable').map((kind): Operations => {
+    const one = `/api/${kind.name}/{id}`;
+    const entry = ref(schemaName(kind));
+    const { title } = kind.words.us;
+    return {
+      [`POST ${one}/phone`]: {
+        summary: `${title}: the phone, 20 an hour`,
+        status: 200,
+        answer: object({ phone: string }),
+        fails: [404, 429],
+      },
+      [`POST ${one}/renewal`]: {
+        summary: `${title}: to the top again, with a new term`,
+        status: 200,
+        answer: entry,
+        fails: [401, 403, 404, 409],
+      },
+      [`POST ${one}/messages`]: {
+        summary: `${title}: write to the advertiser, 20 an hour`,
+        body: object({ text }),
+        status: 201,
+        answer: sent,
+        fails: write,
+      },
+      [`GET ${one}/statistics`]: {
+        summary: `${title}: views, phone requests and conversations by day, for its owner and staff`,
+        status: 200,
+        answer: object({ days }),
+        fails: [401, 404],
+      },
+      [`DELETE ${one}/decision`]: {
+        summary: `${title}: take the last decision of a moderator back`,
+        status: 200,
+        answer: entry,
+        fails: [401, 403, 404, 409],
+      },
+      [`POST /api/${kind.name}/similar`]: {
+        summary: `${title}: what looks the same, of one’s own and of others`,
+        body: object(
+          {
+            title: string,
+            body: string,
+            categoryId: nullable(string),
+            mediaIds: arrayOf(string),
+            exceptId: nullable(string),
+          },
+          ['title'],
+        ),
+        status: 200,
+        answer: object({ own: arrayOf(twin), others: arrayOf(similar) }),
+        fails: [400, 401, 413, 415, 422, 429],
+      },
+    };
+  });
   return Object.assign(
     {},
     ...perKind,

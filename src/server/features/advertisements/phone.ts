@@ -2,6 +2,7 @@ import { isStaffFor, type Actor } from '#content/can.ts';
 import { dayIn } from '#content/format.ts';
 import { kinds } from '#content/kinds.ts';
 import { fail, ok, type Result } from '#content/result.ts';
+import { workflows } from '#content/workflow.ts';
 import { addressKey } from '../../platform/rate-limit/address-key.ts';
 import { now } from '../../platform/clock.ts';
 import { countAdDay } from './ad-day-rows.ts';
@@ -35,7 +36,13 @@ export async function tellPhone(
 ): Promise<Result<ToldPhone>> {
   const ad = await findRecord(database(), entryId);
   const phone = ad?.content.details.phone;
-  if (ad === null || kinds[ad.kind].workflow !== 'ad' || !isPublicNow(ad) || typeof phone !== 'string' || phone === '')
+  if (
+    ad === null ||
+    !workflows[kinds[ad.kind].workflow].contactable ||
+    !isPublicNow(ad) ||
+    typeof phone !== 'string' ||
+    phone === ''
+  )
     return fail({ status: 404, code: 'not_found' });
   const token = await takeToken(
     actor?.id ? `phone:${actor.id}` : await addressKey('phone', clientAddress),

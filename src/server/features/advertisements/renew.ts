@@ -9,6 +9,7 @@ import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
 import { getRecord, lifeOf, missing } from '../../core/entries/commands.ts';
 import type { EntryRecord } from '../../core/entries/record.ts';
 import { isLive } from '#content/visibility.ts';
+import { workflows } from '#content/workflow.ts';
 import { commit } from '../../core/entries/write-entry.ts';
 
 const HOUR = 3_600_000;
@@ -39,7 +40,8 @@ export async function renewEntry(actor: Actor, kindName: KindName, id: string): 
   const loaded = await getRecord(actor, kindName, id);
   if (!loaded.ok) return loaded;
   const before = loaded.value;
-  if (kinds[kindName].workflow !== 'ad' || before.authorId === null || before.authorId !== actor.id) return missing;
+  if (!workflows[kinds[kindName].workflow].expires || before.authorId === null || before.authorId !== actor.id)
+    return missing;
   const catalogue = await loadCatalogue(database());
   const possible = renewableAt(before, catalogue.settings);
   if (possible === null) return fail({ status: 409, code: 'illegal_step', detail: `${before.status} → renewed` });

@@ -1,6 +1,7 @@
 import { kinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import type { Viewer } from '#content/viewer.ts';
+import { workflows } from '#content/workflow.ts';
 import { findConversation, findConversationAbout } from './rows.ts';
 import { database } from '../../platform/database/database.ts';
 import { contactName, readAdFacts, toAdViews, type AdView } from './ad-views.ts';
@@ -36,7 +37,7 @@ export async function readAddressee(
   const facts = await readAdFacts(viewer.id, [id]);
   const about = facts.get(id);
   const ad = (await toAdViews(locale, facts.values())).get(id);
-  if (about === undefined || ad === undefined || kinds[ad.kind].workflow !== 'ad') return null;
+  if (about === undefined || ad === undefined || !workflows[kinds[ad.kind].workflow].contactable) return null;
   const own = about.record.authorId === viewer.id;
   if (row === null && !own && ad.state === 'away') return null;
   const state = acting

@@ -4,6 +4,7 @@ import { kinds } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
 import type { Viewer } from '#content/viewer.ts';
+import { workflows } from '#content/workflow.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { now } from '../../platform/clock.ts';
 import {
@@ -62,7 +63,7 @@ export async function startConversation(
     if (
       record === null ||
       record.kind !== kind ||
-      kinds[kind].workflow !== 'ad' ||
+      !workflows[kinds[kind].workflow].contactable ||
       stateOf(record, ads.lingerDays) !== 'live' ||
       record.authorId === null
     )

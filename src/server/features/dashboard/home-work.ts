@@ -3,7 +3,7 @@ import type { Locale } from '#content/locale.ts';
 import { hasGrant } from '#content/roles.ts';
 import { localised, withQuery } from '#content/urls.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
-import type { Status } from '#content/workflow.ts';
+import { workflows, type Status } from '#content/workflow.ts';
 import type { Moment } from '#content/moment.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
@@ -50,6 +50,7 @@ export interface HomeWork {
 /** How many reports nobody works on yet, and how many this person does. */
 export type OpenReportCounts = (assigneeId: string) => Promise<{ open: number; mine: number }>;
 
+const sentBack: readonly Status[] = ['changes_requested', 'rejected'];
 const SHOWN = 6;
 const SCHEDULED = 10;
 
@@ -77,7 +78,7 @@ export async function homeWork(
   const groups = {
     review: asks(({ kind }) => [reviewStatus[kind.workflow]], 'oldest', null, staffed),
     changes: asks(
-      ({ kind }) => (kind.workflow === 'ad' ? ['changes_requested', 'rejected'] : ['changes_requested']),
+      ({ kind }) => sentBack.filter((status) => workflows[kind.workflow].statuses.includes(status)),
       'newest',
       viewer.id,
     ),

@@ -5,6 +5,7 @@ import { kinds } from '#content/kinds.ts';
 import { hasGrant, type Role } from '#content/roles.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { newsroomPaths, newsroomSections, type NewsroomSection } from '#content/dashboard-sections.ts';
+import { workflows } from '#content/workflow.ts';
 
 export interface OpenSection {
   section: NewsroomSection;
@@ -35,7 +36,7 @@ export function openSections(viewer: Pick<Viewer, 'id' | 'role'>, existing: Read
         isStaff,
         list,
         edit,
-        queue: kind.workflow === 'ad' && isStaff && existing.has(queue) ? queue : null,
+        queue: workflows[kind.workflow].moderated && isStaff && existing.has(queue) ? queue : null,
         create: begins ? create : null,
       },
     ];

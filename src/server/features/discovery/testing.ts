@@ -87,8 +87,8 @@ export async function publish(
   };
   const created = await createEntry(systemActor, kindName, input, { createdAt: at });
   if (!created.ok) throw new Error(JSON.stringify(created.failure));
-  const { live } = workflows[kind.workflow];
-  const steps = kind.workflow === 'ad' ? (['pending', live] as const) : ([live] as const);
+  const { live, moderated } = workflows[kind.workflow];
+  const steps = moderated ? (['pending', live] as const) : ([live] as const);
   let record = created.value;
   for (const to of steps) {
     const moved = await transitionEntry(systemActor, kindName, record.id, to, { at });

@@ -1,6 +1,7 @@
 import type { Actor } from '#content/can.ts';
 import { kinds } from '#content/kinds.ts';
 import { decisionOf } from '#content/moderation.ts';
+import { workflows } from '#content/workflow.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
 import { storeDecision } from './decision-rows.ts';
 import type { EntryRecord } from '../../core/entries/record.ts';
@@ -16,7 +17,7 @@ export function keepDecision(
   if (
     actor.system ||
     actor.id === null ||
-    kinds[after.kind].workflow !== 'ad' ||
+    !workflows[kinds[after.kind].workflow].moderated ||
     decisionOf(before.status, after.status) === null
   )
     return [];

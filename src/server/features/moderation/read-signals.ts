@@ -1,7 +1,7 @@
 import type { KindName } from '#content/define-kind.ts';
 import type { EntryContent } from '#content/entry-content.ts';
 import type { AdPrice } from '#content/fields/price-fields.ts';
-import { allKinds } from '#content/kinds.ts';
+import { kindsThat } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import { plainText } from '#content/rich-text.ts';
 import type { Status } from '#content/workflow.ts';
@@ -14,9 +14,7 @@ import type { OwnerFacts } from './owner-facts.ts';
 import { signalsOf, type PriceFacts, type Signal, type Twin } from './signals.ts';
 import { linksOf } from './text-looks.ts';
 
-export const adKinds: readonly KindName[] = allKinds
-  .filter(({ workflow }) => workflow === 'ad')
-  .map(({ name }) => name);
+export const adKinds: readonly KindName[] = kindsThat('moderated').map(({ name }) => name);
 
 /** What nobody sees and nobody sent says nothing; of one's own, what is over may be posted again. */
 const silent: readonly Status[] = ['draft', 'trashed'];

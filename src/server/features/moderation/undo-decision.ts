@@ -3,6 +3,7 @@ import type { KindName } from '#content/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
 import { decisionTypes, UNDO_MS } from '#content/moderation.ts';
 import { fail, type Result } from '#content/result.ts';
+import { workflows } from '#content/workflow.ts';
 import { now } from '../../platform/clock.ts';
 import { countApproval } from '../../core/advertisers/rows.ts';
 import { database } from '../../platform/database/database.ts';
@@ -17,7 +18,7 @@ const nothing = fail({ status: 409, code: 'refused', reason: 'nothing_to_undo' }
 
 /** The last decision about an ad while it can be taken back: it is recent, and nothing has happened since; else null. */
 export async function decisionToUndo(record: EntryRecord): Promise<DecisionMade | null> {
-  const made = kinds[record.kind].workflow === 'ad' ? await findDecision(database(), record.id) : null;
+  const made = workflows[kinds[record.kind].workflow].moderated ? await findDecision(database(), record.id) : null;
   if (made === null || made.revision !== record.revision || made.to !== record.status || now() - made.at >= UNDO_MS)
     return null;
   const edit = await findPendingEdit(database(), record.id);

@@ -9,6 +9,7 @@ import { now } from '../../platform/clock.ts';
 import type { ToldRow } from '../../core/notifications/rows.ts';
 import { presence } from '#content/visibility.ts';
 import { newsroomPaths, newsroomSections, type NewsroomSection } from '#content/dashboard-sections.ts';
+import { workflows } from '#content/workflow.ts';
 import { reviewTypes } from '../../core/notifications/audience.ts';
 
 type Entry = NonNullable<ToldRow['entry']>;
@@ -40,7 +41,7 @@ function editPath(viewer: Viewer, existing: ReadonlySet<string>, entry: Entry): 
   const section = (Object.keys(newsroomSections) as NewsroomSection[]).find(
     (name) => newsroomSections[name] === entry.kind,
   );
-  const own = entry.authorId === viewer.id && kinds[entry.kind].workflow === 'ad';
+  const own = entry.authorId === viewer.id && workflows[kinds[entry.kind].workflow].contactable;
   const candidates = [
     ...(section === undefined ? [] : [newsroomPaths(section).edit]),
     ...(own ? ['/cabinet/edit/{id}'] : []),
@@ -67,7 +68,7 @@ export function destinationOf(
   if (entry === null) return null;
   // Ads are decided about in a queue of their own.
   const queue =
-    reviewTypes.includes(row.type) && kinds[entry.kind].workflow === 'ad'
+    reviewTypes.includes(row.type) && workflows[kinds[entry.kind].workflow].moderated
       ? offered(viewer, existing, [paths.moderation()])
       : null;
   if (queue !== null) return localised(locale, withQuery(queue, { item: entry.id }));

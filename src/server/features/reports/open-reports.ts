@@ -6,6 +6,7 @@ import { plural } from '#content/plural.ts';
 import { reportReasons } from '#content/reports.ts';
 import { localised, paths } from '#content/urls.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
+import { workflows } from '#content/workflow.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
 import type { EntryRecord } from '../../core/entries/record.ts';
@@ -28,7 +29,7 @@ export async function openReports(
   locale: Locale,
 ): Promise<OpenReports | null> {
   const actor = actorOf(viewer);
-  if (kind.workflow !== 'ad' || !seesQueue(actor)) return null;
+  if (!workflows[kind.workflow].moderated || !seesQueue(actor)) return null;
   const { items, total } = await readQueue(actor, {
     status: 'unresolved',
     reason: null,

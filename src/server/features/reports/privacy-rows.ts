@@ -2,6 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { kinds } from '#content/kinds.ts';
 import { searchText } from '#content/search-text.ts';
 import { paths } from '#content/urls.ts';
+import { workflows } from '#content/workflow.ts';
 import { patternOf } from '../../core/accounts/person-pattern.ts';
 import type { PersonRow } from '../../core/accounts/rows.ts';
 import type { Bilingual } from '../../core/schema/taxonomy-schema.ts';
@@ -69,7 +70,7 @@ export async function eraseFromReports({ db }: Database, person: PersonRow): Pro
   const own = await db.select({ id: report.id, title }).from(report).where(theirs);
   return [
     ...about.map((one) => {
-      const ofAd = one.authorId === id && kinds[one.kind].workflow === 'ad';
+      const ofAd = one.authorId === id && workflows[kinds[one.kind].workflow].contactable;
       const now = { comment: blanked(one.comment), title: ofAd ? deletedAd : one.title };
       const said = {
         ...now,

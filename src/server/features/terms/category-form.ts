@@ -8,6 +8,7 @@ import { database } from '../../platform/database/database.ts';
 import { countUses } from '../../core/taxonomy/rows.ts';
 import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
 import { newsroomSections, type NewsroomSection } from '#content/dashboard-sections.ts';
+import { workflows } from '#content/workflow.ts';
 import { adsSchema } from './ads-settings.ts';
 import { MAX_DEPTH, parentIssues } from '../../core/taxonomy/category-rules.ts';
 import { toCategoryJson, type CategoryJson } from './term-views.ts';
@@ -85,7 +86,7 @@ export async function categoryFormView(
     }))
     .filter(({ depth }) => depth < MAX_DEPTH - 1);
   const selects = (row?.ads?.attributes ?? []).filter(({ type }) => type === 'select').map(({ key }) => key);
-  const hasAds = kinds[kind].workflow === 'ad';
+  const hasAds = workflows[kinds[kind].workflow].moderated;
   return {
     section,
     kind,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { allKinds, kinds } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
+import { workflows } from '#content/workflow.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import type { CategoryRow } from '../../core/taxonomy/catalogue-rows.ts';
 import { adsSchema, attributeIssues } from './ads-settings.ts';
@@ -48,7 +49,8 @@ export function readCategory(row: CategoryRow | null, input: Record<string, unkn
   if (!parsed.success) return invalid(toIssues(parsed.error));
   const { data } = parsed;
   const issues: Issue[] = attributeIssues(data.ads?.attributes ?? []);
-  if (data.ads !== null && kinds[data.kind].workflow !== 'ad') issues.push({ path: 'ads', code: 'unknown_field' });
+  if (data.ads !== null && !workflows[kinds[data.kind].workflow].moderated)
+    issues.push({ path: 'ads', code: 'unknown_field' });
   if (issues.length) return invalid(issues);
   const described = data.description !== null && (data.description.ua || data.description.us);
   return ok({ ...data, description: described ? data.description : null });

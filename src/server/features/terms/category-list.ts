@@ -7,6 +7,7 @@ import { countUses } from '../../core/taxonomy/rows.ts';
 import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
 import type { PageReader } from '../../core/entries/reader.ts';
 import { newsroomPaths, newsroomSections, type NewsroomSection } from '#content/dashboard-sections.ts';
+import { workflows } from '#content/workflow.ts';
 import { adsSchema } from './ads-settings.ts';
 import { mayChange } from '../../core/taxonomy/permissions.ts';
 import { categoryRevision } from '../../core/taxonomy/term-revision.ts';
@@ -76,8 +77,9 @@ export async function categoriesView(
         entriesHref: localised(locale, withQuery(list, { category: slug })),
         live: byTerm.get(id) ?? 0,
         uses: uses.get(id) ?? 0,
-        ads:
-          kinds[kind].workflow === 'ad' ? { expiryDays, showPrice, moderation, attributes: attributes.length } : null,
+        ads: workflows[kinds[kind].workflow].moderated
+          ? { expiryDays, showPrice, moderation, attributes: attributes.length }
+          : null,
       };
     });
   const may = (action: 'create' | 'update' | 'delete') => mayChange(actorOf(viewer), 'category', action);
