@@ -134,7 +134,7 @@ describe('the words of the workflow', () => {
       'people.ts Active',
       'promos.ts Призупинено',
       'settings.ts На сайті',
-      'export-samples.ts Чернетка',
+      'samples-testing.ts Чернетка',
     ]);
     const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
       (file) => /\.(?:ts|tsx|astro)$/.test(file) && !/\.test\.|\/demo\/|messages\/workflow\.ts$/.test(file),

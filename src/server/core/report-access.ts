@@ -2,7 +2,16 @@ import { isStaffFor, type Actor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { kindsThat } from '#content/kinds.ts';
 import { fail } from '#content/result.ts';
-import type { ReportRow } from '../features/reports/rows.ts';
+
+/** As much of a report as says who may see it. */
+interface ReportFacts {
+  kind: KindName;
+  /** Of what was reported: its author, and the message (empty: the entry itself) with who wrote it. */
+  authorId: string | null;
+  messageId: string;
+  quotedId: string | null;
+  reporterId: string | null;
+}
 
 /** The queue is worked on by admins. */
 export function worksOnReports(actor: Actor): boolean {
@@ -21,14 +30,14 @@ export function reportedId({
   messageId,
   quotedId,
   authorId,
-}: Pick<ReportRow, 'messageId' | 'quotedId' | 'authorId'>): string | null {
+}: Pick<ReportFacts, 'messageId' | 'quotedId' | 'authorId'>): string | null {
   return messageId === '' ? authorId : quotedId;
 }
 
 /** How somebody sees a report: `staff`, or as the `reporter` they are; null: they may not know that it exists. */
 export function sightOf(
   actor: Actor,
-  report: Pick<ReportRow, 'kind' | 'authorId' | 'reporterId' | 'messageId'>,
+  report: Pick<ReportFacts, 'kind' | 'authorId' | 'reporterId' | 'messageId'>,
 ): 'staff' | 'reporter' | null {
   if (worksOnReports(actor)) return 'staff';
   // Whoever is reported does not read it, not even as a moderator. What people write to each other is for admins alone.

@@ -1,13 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { env } from '../../platform/env.ts';
+import type { KnownSender } from '../../publishing/front/front.ts';
 import { lookAtCaller } from './guarded-api.ts';
 import { findSession } from './session.ts';
-
-export interface KnownSender {
-  signedIn: boolean;
-  /** What the request is answered with, whatever its body may be; null where the body is needed. */
-  refusal: Response | null;
-}
 
 /** What decides about a request besides its body. */
 const TOLD = ['cookie', 'origin', 'sec-fetch-site', 'content-type', 'accept-language', 'x-page'];

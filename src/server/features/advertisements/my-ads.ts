@@ -10,7 +10,7 @@ import { adTabNames, adTabs, type AdTab, type MyAdAct } from '#content/my-ads.ts
 import { localised, mediaPath, paths, withQuery } from '#content/urls.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
 import type { Status } from '#content/workflow.ts';
-import { adPriceLabel } from '#parts/price-label.ts';
+import { adPriceLabel } from '#content/price-label.ts';
 import { now } from '../../platform/clock.ts';
 import { sumAdDays } from './statistics-rows.ts';
 import { readCardParts } from '../../core/entries/card-rows.ts';

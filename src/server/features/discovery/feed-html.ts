@@ -1,7 +1,7 @@
 import type { EntryView, Picture } from '#content/entry.ts';
 import type { RichNode } from '#content/rich-text.ts';
 import { mediaPath } from '#content/urls.ts';
-import { containerOf, linkRel, markOf, youtubeUrl, type RichTextOptions } from '#parts/item-rich-text.ts';
+import { containerOf, linkRel, markOf, youtubeUrl, type RichTextOptions } from '#content/rich-text-elements.ts';
 import { escapeXml } from '../../platform/http/xml.ts';
 
 type Attributes = Record<string, string | number>;

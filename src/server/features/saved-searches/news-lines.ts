@@ -2,7 +2,7 @@ import { formatMoment } from '#content/format.ts';
 import type { EntryCard } from '#content/entry.ts';
 import { kinds, type ListedKind } from '#content/kinds.ts';
 import { absolute, paths, withQuery } from '#content/urls.ts';
-import { adPriceLabel, ticketPriceLabel } from '#parts/price-label.ts';
+import { adPriceLabel, ticketPriceLabel } from '#content/price-label.ts';
 import { database } from '../../platform/database/database.ts';
 import type { Catalogue } from '../../core/taxonomy/catalogue.ts';
 import { PageReader } from '../../core/entries/reader.ts';

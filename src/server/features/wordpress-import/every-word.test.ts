@@ -6,7 +6,7 @@ import { countWords, lostWords } from '#tests/support/lost-words.ts';
 import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
 import { findRecord } from '../../core/entries/rows.ts';
 import { createStorage } from '../../platform/storage/storage.ts';
-import { classicExport, gutenbergExport, wordpressComExport } from './export-samples.ts';
+import { classicExport, gutenbergExport, wordpressComExport } from './samples-testing.ts';
 import { importWordpress } from './import-wordpress.ts';
 import { ItemIds, kindOf } from './item-values.ts';
 import { readWxr } from './read-wxr.ts';

@@ -1,11 +1,11 @@
-import type { PublisherStats } from '../../publishing/publisher/publisher.ts';
 import type { SiteHealth } from './site-health.ts';
 
 export interface HealthFacts {
   build: string | undefined;
   /** Pages in the store. */
   stored: number;
-  publisher: Pick<PublisherStats, 'cursor' | 'error'>;
+  /** How far it has followed the outbox, and what keeps it from going on. */
+  publisher: { cursor: number; error: string | null };
   site: SiteHealth;
 }
 

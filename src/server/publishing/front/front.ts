@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { KnownSender } from '../../core/accounts/sender.ts';
 import { isUnavailable, RETRY_AFTER_SECONDS } from '../../platform/health/unavailable.ts';
 import { pathPattern } from '../../platform/telemetry/path-pattern.ts';
 import type { RequestMeter } from '../../platform/telemetry/request-meter.ts';
@@ -35,6 +34,13 @@ import { createPages } from './pages.ts';
 import type { FrontRules } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendPage } from './send-page.ts';
+
+/** Who sends a request whose body is still on its way. */
+export interface KnownSender {
+  signedIn: boolean;
+  /** What the request is answered with, whatever its body may be; null where the body is needed. */
+  refusal: Response | null;
+}
 
 /** Astro's node adapter in middleware mode. */
 export type AstroHandler = (

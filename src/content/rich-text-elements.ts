@@ -1,6 +1,6 @@
-import type { Picture } from '#content/entry.ts';
-import type { Locale } from '#content/locale.ts';
-import { isSafeLink, type Mark, type RichNode } from '#content/rich-text.ts';
+import type { Picture } from './entry.ts';
+import type { Locale } from './locale.ts';
+import { isSafeLink, type Mark, type RichNode } from './rich-text.ts';
 
 /** `editorial`: written or checked by editors. `visitor`: posted by anyone, so search engines should not follow. */
 export type Trust = 'editorial' | 'visitor';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { containerOf, linkRel, markOf, youtubeUrl, type RichTextOptions } from './item-rich-text.ts';
+import { containerOf, linkRel, markOf, youtubeUrl, type RichTextOptions } from './rich-text-elements.ts';
 
 const options: RichTextOptions = { locale: 'ua', pictures: {}, rel: linkRel('visitor') };
 const link = (href: unknown) => markOf({ type: 'link', attrs: { href } }, options);

@@ -1,7 +1,7 @@
-import type { EntryCard } from '#content/entry.ts';
-import type { AdPrice, TicketPrice } from '#content/fields/price-fields.ts';
-import { formatMoney, formatPriceRange } from '#content/format.ts';
-import { kinds } from '#content/kinds.ts';
+import type { EntryCard } from './entry.ts';
+import type { AdPrice, TicketPrice } from './fields/price-fields.ts';
+import { formatMoney, formatPriceRange } from './format.ts';
+import { kinds } from './kinds.ts';
 
 /** A price in words. `tail`: what follows it in small letters, ready to be put behind (` / місяць, договірна`, its slash between no-break spaces); empty for nothing. */
 export interface PriceLabel {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { EntryCard } from '#content/entry.ts';
-import type { Locale } from '#content/locale.ts';
+import type { EntryCard } from './entry.ts';
+import type { Locale } from './locale.ts';
 import { adPriceLabel, ticketPriceLabel } from './price-label.ts';
 
 function card(kind: EntryCard['kind'], details: Record<string, unknown>, locale: Locale = 'ua'): EntryCard {
