@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module';
+import '#server/entry/features.ts';
 import { setClock } from '#server/platform/clock.ts';
 import { connect } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';

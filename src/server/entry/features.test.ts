@@ -7,7 +7,7 @@ import { personalDataParts } from '../core/accounts/personal-data.ts';
 import { hooksOf } from '../core/entries/hooks.ts';
 import { refuseUnclaimedTables, readPersonalData } from '../features/personal-data/personal-data.ts';
 import { createSlot, refuseEmptySlots } from '../platform/slot.ts';
-import { ready } from './site.ts';
+import { openSite } from './site.ts';
 
 const parts = personalDataParts.value;
 let site: TestSite;
@@ -24,7 +24,7 @@ describe('what the core needs of features', () => {
     const slot = createSlot<number>('wheel');
     expect(() => slot.value).toThrow('Nobody has given the core wheel');
     expect(refuseEmptySlots).toThrow('no wheel');
-    await expect(ready()).rejects.toThrow('no wheel');
+    await expect(openSite()).rejects.toThrow('no wheel');
     slot.set(4);
     expect(slot.value).toBe(4);
     expect(refuseEmptySlots).not.toThrow();

@@ -8,7 +8,11 @@ import { env } from '../platform/env.ts';
 
 let opening: Promise<Database> | undefined;
 
-async function open(): Promise<Database> {
+/**
+ * Opens and migrates the database.
+ * @throws Error also where features have not given the core what it needs, or do not answer for a table that names people
+ */
+export async function openSite(): Promise<Database> {
   refuseEmptySlots();
   refuseHalfRestored(env().dataDir);
   const database = await connect();
@@ -19,7 +23,7 @@ async function open(): Promise<Database> {
 
 /** Opens and migrates the database, once per process; every request may await it. */
 export function ready(): Promise<Database> {
-  opening ??= open();
+  opening ??= openSite();
   opening.catch(() => {
     opening = undefined;
   });
