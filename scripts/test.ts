@@ -34,6 +34,7 @@ const parts: Part[] = [
       [bin('oxlint/bin/oxlint'), '--deny-warnings'],
       [bin('oxfmt/bin/oxfmt'), '--check'],
       [bin('prettier/bin/prettier.cjs'), '--log-level', 'warn', '--check', 'src/**/*.astro'],
+      [path.join(root, 'scripts/fences.ts')],
     ],
     reports: false,
   },

@@ -3,17 +3,26 @@ import path from 'node:path';
 import * as ts from 'typescript';
 import { lineOf, type Script, type Source } from './source.ts';
 
-/** One file of the project names another. */
-export interface Import {
+/** A file names what it imports. */
+export interface Reference {
   from: string;
   line: number;
-  to: string;
+  /** As it is written; null where it is known only when it runs. */
+  specifier: string | null;
+  /** The file of the project; null for packages, and for what is not there. */
+  to: string | null;
   /** False where types alone are taken: nothing of it is left at run time. */
   isValue: boolean;
+  /** Whether it stands in a `<script>` of an `.astro` file. */
+  isElement: boolean;
 }
 
+/** One file of the project names another. */
+export type Import = Reference & { to: string };
+
 interface Named {
-  specifier: ts.StringLiteralLike;
+  node: ts.Node;
+  specifier: string | null;
   isValue: boolean;
 }
 
@@ -33,19 +42,30 @@ function passesValues({ exportClause, isTypeOnly }: ts.ExportDeclaration): boole
   return !isTypeOnly && !allTypes(named);
 }
 
-/** What a node names: `import`, `export … from`, `import()`, or the type `import('…')`. */
+const isGlob = (node: ts.Node) =>
+  ts.isCallExpression(node) &&
+  ts.isPropertyAccessExpression(node.expression) &&
+  ts.isMetaProperty(node.expression.expression) &&
+  node.expression.name.text === 'glob';
+
+/** What a node names: `import`, `export … from`, `import x = require()`, `import()`, or the type `import('…')`. */
 function namedBy(node: ts.Node): Named | null {
-  const named = (specifier: ts.Node | undefined, isValue: boolean) =>
-    specifier && ts.isStringLiteralLike(specifier) ? { specifier, isValue } : null;
+  const named = (specifier: ts.Node | undefined, isValue: boolean): Named | null =>
+    specifier
+      ? { node: specifier, specifier: ts.isStringLiteralLike(specifier) ? specifier.text : null, isValue }
+      : null;
   if (ts.isImportDeclaration(node)) return named(node.moduleSpecifier, takesValues(node));
   if (ts.isExportDeclaration(node)) return named(node.moduleSpecifier, passesValues(node));
+  if (ts.isImportEqualsDeclaration(node) && ts.isExternalModuleReference(node.moduleReference))
+    return named(node.moduleReference.expression, !node.isTypeOnly);
   if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
     return named(node.arguments[0], true);
+  if (isGlob(node)) return { node, specifier: null, isValue: true };
   if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) return named(node.argument.literal, false);
   return null;
 }
 
-type Resolve = (from: string, specifier: string) => string | null;
+export type Resolve = (from: string, specifier: string) => string | null;
 
 /** The prefixes of package.json's `imports`, such as `#server/`, with the folders that they stand for. */
 function aliasesOf(root: string): [prefix: string, folder: string][] {
@@ -76,18 +96,26 @@ export function resolver(root: string, sources: readonly Source[]): Resolve {
   };
 }
 
-/** The imports of one file's scripts that name files of the project. */
-export function importsOf({ file }: Source, scripts: readonly Script[], resolve: Resolve): Import[] {
-  const found: Import[] = [];
+/** What one file's scripts import. */
+export function referencesOf({ file }: Source, scripts: readonly Script[], resolve: Resolve): Reference[] {
+  const found: Reference[] = [];
   for (const script of scripts) {
     const visit = (node: ts.Node): void => {
       const named = namedBy(node);
-      const to = named && resolve(file, named.specifier.text);
-      if (named && to !== null)
-        found.push({ from: file, line: lineOf(script, named.specifier), to, isValue: named.isValue });
+      if (named !== null) {
+        const { specifier, isValue } = named;
+        const to = specifier === null ? null : resolve(file, specifier);
+        const { isElement } = script;
+        found.push({ from: file, line: lineOf(script, named.node), specifier, to, isValue, isElement });
+      }
       ts.forEachChild(node, visit);
     };
     visit(script.tree);
   }
   return found;
+}
+
+/** Those of them that name files of the project. */
+export function importsOf(source: Source, scripts: readonly Script[], resolve: Resolve): Import[] {
+  return referencesOf(source, scripts, resolve).filter((one): one is Import => one.to !== null);
 }

@@ -14,6 +14,8 @@ export interface Script {
   tree: ts.SourceFile;
   /** Lines of the file before the first one of the script. */
   linesBefore: number;
+  /** Whether it is a `<script>` of an `.astro` file: it runs in the reader's browser. */
+  isElement: boolean;
 }
 
 const folders = ['src', 'demo', 'bench', 'scripts', 'tests'];
@@ -57,9 +59,9 @@ export function blocksOf(text: string, pattern: RegExp): { text: string; linesBe
 /** The scripts of a file: the whole of it, or the frontmatter and the `<script>` elements of an `.astro` file. */
 export function scriptsOf({ file, text }: Source): Script[] {
   if (file.endsWith('.css')) return [];
-  const parse = (code: string, linesBefore: number): Script => {
+  const parse = (code: string, linesBefore: number, isElement = false): Script => {
     const kind = file.endsWith('x') ? ts.ScriptKind.TSX : file.endsWith('.mjs') ? ts.ScriptKind.JS : ts.ScriptKind.TS;
-    return { tree: ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, kind), linesBefore };
+    return { tree: ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, kind), linesBefore, isElement };
   };
   if (!file.endsWith('.astro')) return [parse(text, 0)];
   const front = /^---\r?\n([^]*?)\r?\n---/.exec(text);
@@ -68,7 +70,7 @@ export function scriptsOf({ file, text }: Source): Script[] {
   return [
     ...(front === null ? [] : [parse(front[1] ?? '', 1)]),
     ...blocksOf(rest, /<script(?:[^>]*[^/>])?>([^]*?)<\/script>/g).map((block) =>
-      parse(block.text, frontLines + block.linesBefore),
+      parse(block.text, frontLines + block.linesBefore, true),
     ),
   ];
 }

@@ -96,15 +96,6 @@ export function localised(locale: Locale, path: string): string {
   return path === '/' ? prefix : prefix + path;
 }
 
-/** A path as people read it. */
-export function readablePath(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-}
-
 /** An absolute address on the site; `siteUrl` is without a trailing slash. */
 export function absolute(siteUrl: string, locale: Locale, path: string): string {
   const local = localised(locale, path);

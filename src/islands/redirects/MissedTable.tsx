@@ -1,6 +1,6 @@
 import { formatNumber } from '#content/format.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { readablePath } from '#content/urls.ts';
+import { readablePath } from '#content/readable-path.ts';
 import type { MissedItem, RedirectQuery } from '#server/features/redirects/redirect-list.ts';
 import { Button } from '../ui/Button.tsx';
 import { DataTable, type Column } from '../ui/DataTable.tsx';

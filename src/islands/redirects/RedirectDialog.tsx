@@ -1,5 +1,5 @@
 import { fill } from '#content/messages/define-messages.ts';
-import { readablePath } from '#content/urls.ts';
+import { readablePath } from '#content/readable-path.ts';
 import type { RedirectItem } from '#server/features/redirects/redirect-list.ts';
 import { failureText } from '../api.ts';
 import { useTermForm } from '../terms/use-term-form.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { formatNumber } from '#content/format.ts';
-import { readablePath } from '#content/urls.ts';
+import { readablePath } from '#content/readable-path.ts';
 import type { RedirectListView } from '#server/features/redirects/redirect-list.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { useOpener } from '../account/use-opener.ts';

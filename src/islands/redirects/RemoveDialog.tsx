@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import { readablePath } from '#content/urls.ts';
+import { readablePath } from '#content/readable-path.ts';
 import type { RedirectItem } from '#server/features/redirects/redirect-list.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
 import { failureText, send, type ApiFailure } from '../api.ts';

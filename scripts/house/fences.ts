@@ -1,0 +1,231 @@
+import { builtinModules } from 'node:module';
+import { referencesOf, resolver, type Reference } from './imports.ts';
+import { isTest, readSources, scriptsOf, type Source } from './source.ts';
+import { roomOf } from './storeys.ts';
+
+/** An import that no fence lets through. */
+export interface Breach {
+  /** File and line, what it names, and why it may not. */
+  text: string;
+}
+
+/** What a part of the sources may import. What is not named here it may not. */
+interface Zone {
+  name: string;
+  /** The files of it, the first zone that fits counts. */
+  files: RegExp;
+  /** Zones whose values it may take. */
+  values: readonly string[];
+  /** Zones whose types it may take besides. */
+  types?: readonly string[];
+  packages: readonly string[];
+  node?: true;
+}
+
+const server = ['platform', 'publishing', 'core', 'features', 'entry'];
+const sql = ['drizzle-orm', '@libsql/client'];
+const isSql = /(?:^|\/)(?:[\w-]+-)?(?:schema|rows)\.ts$/;
+
+/** Of the server, each storey takes from those below it; what is said of rooms and of SQL comes on top. */
+const zones: readonly Zone[] = [
+  { name: 'content', files: /^src\/content\/.*(?<!\.astro)$/, values: ['content'], packages: ['zod'] },
+  {
+    name: 'views',
+    files: /^src\/content\//,
+    values: ['content', 'views', 'parts', 'browser', 'styles'],
+    packages: [],
+  },
+  {
+    name: 'browser',
+    files: /^src\/browser\//,
+    values: ['content', 'browser', 'islands', 'styles'],
+    packages: ['react', 'react-dom', 'swiper', 'thumbhash'],
+  },
+  {
+    name: 'islands',
+    files: /^src\/islands\//,
+    values: ['content', 'islands', 'styles'],
+    types: server,
+    packages: [
+      ...['react', 'react-aria-components', 'react-easy-crop', 'nanostores', '@nanostores/react'],
+      ...['@tiptap/core', '@tiptap/pm', 'better-auth', 'diff'],
+    ],
+  },
+  {
+    name: 'parts',
+    files: /^src\/parts\//,
+    values: ['content', 'parts', 'browser', 'islands', 'styles', ...server],
+    packages: ['astro', 'react', 'd3-scale', 'd3-shape', '@fontsource-variable', '@iconify-json/lucide', 'thumbhash'],
+    node: true,
+  },
+  {
+    name: 'pages',
+    files: /^src\/(?:pages\/|middleware\.ts$)/,
+    values: ['content', 'parts', 'browser', 'islands', 'styles', 'pages', ...server],
+    packages: ['astro', 'astro:middleware'],
+  },
+  { name: 'styles', files: /^src\/styles\//, values: ['styles'], packages: [] },
+  ...server.map((name, at): Zone => ({
+    name,
+    files: new RegExp(`^src/server/${name}/`),
+    values: ['content', ...server.slice(0, at + 1)],
+    packages: [],
+    node: true,
+  })),
+  { name: 'env', files: /^src\/[^/]+\.d\.ts$/, values: [], types: ['content', ...server], packages: ['astro'] },
+  { name: 'demo', files: /^demo\//, values: ['content', 'demo', 'core', 'platform'], packages: ['sharp'], node: true },
+];
+
+/** Packages of the server, and the rooms that are their home. Others reach them by what these rooms offer. */
+const homes: Readonly<Record<string, readonly string[]>> = {
+  '@astrojs/node': ['entry'],
+  '@aws-sdk/client-s3': ['platform/storage'],
+  '@better-auth/core': ['core/accounts'],
+  astro: ['entry'],
+  'better-auth': ['core/accounts'],
+  bowser: ['core/accounts'],
+  flydrive: ['platform/storage'],
+  'ical-generator': ['features/discovery'],
+  nodemailer: ['platform/mail', 'features/doctor'],
+  parse5: ['features/wordpress-import'],
+  pino: ['platform/telemetry'],
+  'prom-client': ['platform/telemetry', 'entry'],
+  react: ['core/social-cards'],
+  satori: ['core/social-cards'],
+  saxes: ['features/wordpress-import'],
+  sharp: ['core/media', 'core/social-cards'],
+  stemmer: ['core/search'],
+  thumbhash: ['core/media'],
+  yazl: ['features/personal-data'],
+};
+
+/** The rooms of a storey in their order: each takes values from those before it. Features take from none of their storey. */
+const roomOrder: Readonly<Record<string, readonly string[]>> = {
+  platform: ['', 'database', 'rate-limit', 'storage', 'jobs', 'telemetry', 'http', 'mail', 'health'],
+  publishing: ['store', 'publisher', 'front'],
+  core: [
+    ...['', 'schema', 'social-cards', 'audit', 'fingerprints', 'media', 'settings', 'page-views', 'accounts'],
+    ...['taxonomy', 'notifications', 'search', 'advertisers', 'entries', 'entry-form', 'redirects'],
+  ],
+};
+
+/** Islands and scripts of readers that carry the registry of kinds, and why the weight is worth it. */
+export const carriesKinds: Readonly<Record<string, string>> = {};
+const REGISTRY = 'src/content/kinds.ts';
+
+const builtins = new Set(builtinModules.flatMap((name) => [name, `node:${name}`]));
+const zoneOf = (file: string): Zone | undefined => zones.find(({ files }) => files.test(file));
+/** What stands in a `<script>` of a page runs where these run. */
+const browser = zones.find(({ name }) => name === 'browser');
+const isOurs = (specifier: string) => /^(?:\.\.?(?:\/|$)|#|\/)/.test(specifier);
+const packageOf = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** Why a file may not import a package or a module of Node; null: it may. */
+function packageReason(zone: Zone, { from, isValue }: Reference, specifier: string): string | null {
+  if (builtins.has(specifier) || specifier.startsWith('node:'))
+    return zone.node ? null : `${zone.name} runs without Node`;
+  const name = packageOf(specifier);
+  const room = roomOf(from);
+  if (sql.includes(name)) {
+    const knows = room !== null && (isSql.test(from) || room === 'platform/database');
+    return knows ? null : 'SQL is known to schema.ts, rows.ts and platform/database';
+  }
+  if (room === null) {
+    const listed = zone.packages.some((one) => name === one || name.startsWith(`${one}/`));
+    return listed ? null : `${zone.name} does not use ${name}`;
+  }
+  if (name === 'zod' || !isValue) return null;
+  return homes[name]?.includes(room) ? null : `${name} is not at home in ${room}`;
+}
+
+/** Why a file may not import another one of the project; null: it may. */
+function fileReason(zone: Zone, { from, isValue }: Reference, to: string): string | null {
+  if (isTest(to)) return 'the product does not need its tests';
+  const target = zoneOf(to);
+  if (target === undefined) return `${zone.name} takes nothing from ${to.split('/')[0]}/`;
+  const allowed = [...zone.values, ...(isValue ? [] : (zone.types ?? []))];
+  if (!allowed.includes(target.name)) {
+    const types = zone.types?.includes(target.name) ? 'only types' : 'nothing';
+    return `${zone.name} takes ${types} from ${target.name}`;
+  }
+  if (!isValue) return null;
+  if (['parts', 'pages'].includes(zone.name) && (isSql.test(to) || to.startsWith('src/server/platform/database/')))
+    return 'pages ask readers and commands, never the database';
+  return roomReason(roomOf(from), roomOf(to));
+}
+
+function roomReason(here: string | null, there: string | null): string | null {
+  if (here === null || there === null || here === there) return null;
+  const [storey = '', room = ''] = here.split('/');
+  const [storeyThere, roomThere = ''] = there.split('/');
+  if (storey !== storeyThere) return null;
+  if (storey === 'features') return `features do not know each other: a page hands it in, or the core asks for it`;
+  const order = roomOrder[storey];
+  if (order === undefined) return null;
+  const [at, atThere] = [order.indexOf(room), order.indexOf(roomThere)];
+  if (at < 0 || atThere < 0) return `the order of ${storey} does not have ${at < 0 ? here : there}`;
+  return atThere < at ? null : `${here} comes before ${there}`;
+}
+
+function reasonOf(reference: Reference): string | null {
+  const { from, specifier, to, isElement } = reference;
+  const zone = isElement ? browser : zoneOf(from);
+  if (zone === undefined) return 'no zone has this file';
+  if (specifier === null) return zone.node ? null : 'what is imported is not known before it runs';
+  if (to !== null) return fileReason(zone, reference, to);
+  if (!isOurs(specifier)) return specifier.startsWith('virtual:') ? null : packageReason(zone, reference, specifier);
+  return specifier.startsWith('#') ? 'no such file' : null;
+}
+
+/** The files through which a file needs the registry of kinds when it runs; null: it does not. */
+function wayToKinds(start: string, needs: ReadonlyMap<string, readonly string[]>): string[] | null {
+  const before = new Map([[start, '']]);
+  for (const file of before.keys()) {
+    if (file === REGISTRY) {
+      const way: string[] = [];
+      for (let at = file; at !== ''; at = before.get(at)!) way.unshift(at);
+      return way;
+    }
+    for (const next of needs.get(file) ?? []) if (!before.has(next)) before.set(next, file);
+  }
+  return null;
+}
+
+/** Islands, and scripts that pages load, which carry the registry of kinds to the browser without standing on the list. */
+function kindBreaches(references: readonly Reference[]): Breach[] {
+  const needs = new Map<string, string[]>();
+  const starts = new Set<string>();
+  for (const { from, to, isValue, isElement } of references) {
+    if (from.endsWith('.island.tsx')) starts.add(from);
+    if (to === null || !isValue) continue;
+    if (isElement) starts.add(to);
+    else if (!from.endsWith('.astro')) needs.set(from, [...(needs.get(from) ?? []), to]);
+  }
+  return [...starts].sort().flatMap((start) => {
+    const way = wayToKinds(start, needs);
+    return way === null || carriesKinds[start] !== undefined
+      ? []
+      : [{ text: `${start} carries the registry of kinds to the browser: ${way.join(' -> ')}` }];
+  });
+}
+
+/** Every import of the product's sources that no fence lets through. Tests, benchmarks and scripts stand outside. */
+export function breachesOf(root: string, sources: readonly Source[] = readSources(root)): Breach[] {
+  const resolve = resolver(root, sources);
+  const scripts = new Map(
+    sources
+      .filter(({ file }) => /^(?:src|demo)\//.test(file) && !isTest(file) && !file.endsWith('.css'))
+      .map((source) => [source, scriptsOf(source)]),
+  );
+  const references = [...scripts].flatMap(([source, parts]) => referencesOf(source, parts, resolve));
+  const wrong = references.flatMap((reference) => {
+    const reason = reasonOf(reference);
+    const { from, line, specifier, to } = reference;
+    return reason === null ? [] : [{ text: `${from}:${line} imports ${to ?? specifier ?? 'something'}: ${reason}` }];
+  });
+  return [...wrong, ...kindBreaches(references)];
+}
