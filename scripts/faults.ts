@@ -11,7 +11,7 @@ const say = (line: string) => console.log(`→ ${line}`);
 function usage(): void {
   console.log(`npm run faults -- [AREA | WORDS OF A NAME …] [--unit | --browser] [--list]
 
-  AREA        front, server/front, islands: the folders of the map in ARCHITECTURE.md
+  AREA        islands, server/publishing/front: a folder of src, or one beside it
   --unit      Only faults that unit tests notice
   --browser   Only faults that it takes the built site and a browser to notice; minutes for each
   --list      Say what there is, and make none`);

@@ -1,23 +1,41 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { drawStoreys, roomsOf } from './house/drawing.ts';
+import { productReferences } from './house/fences.ts';
 import { toObject, toText, type Figure } from './house/figure.ts';
 import { measure } from './house/measure.ts';
+import { readSources } from './house/source.ts';
 
 /** Prints figures about the architecture of the sources, and the places that each counts. */
 function usage(figures: readonly Figure[]): void {
-  console.log(`npm run house -- [--list NAME] [--json]
+  console.log(`npm run house -- [--list NAME] [--json] | --draw | --rooms
 
   --list NAME   Name each place that a figure counts, with file and line
   --json        Print an object of names and numbers, or with --list an array of places
+  --draw        Draw the storeys and their rooms, each with what it takes from; ARCHITECTURE.md has the same
+  --rooms       Say what each room of the server is for, and which file to read first
 
 ${figures.map(({ name, meaning }) => `  ${name.padEnd(16)} ${meaning}`).join('\n')}`);
 }
 
 function main(): number {
   const { values } = parseArgs({
-    options: { list: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: {
+      list: { type: 'string' },
+      json: { type: 'boolean' },
+      draw: { type: 'boolean' },
+      rooms: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
   });
-  const figures = measure(path.resolve(import.meta.dirname, '..'));
+  const root = path.resolve(import.meta.dirname, '..');
+  if (values.draw || values.rooms) {
+    const sources = readSources(root);
+    if (values.draw) console.log(drawStoreys(sources, productReferences(root, sources)));
+    else for (const { file, sentence } of roomsOf(sources)) console.log(`${file ?? '?'}\n    ${sentence}`);
+    return 0;
+  }
+  const figures = measure(root);
   const print = (lines: readonly string[]) => lines.length > 0 && console.log(lines.join('\n'));
   if (values.help) {
     usage(figures);

@@ -1,13 +1,14 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { storeys } from '../house/storeys.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 /** One place of the sources made wrong, as a person could make it: the tests have to notice. */
 export interface Fault {
-  /** The folder of the map that it is in. */
+  /** The folder that it is in. */
   area: string;
   /** What is wrong then, in a sentence. */
   name: string;
@@ -29,31 +30,48 @@ const text = z.string().check(z.minLength(1));
 const tests = z.array(text).check(z.minLength(1));
 const schema = z.array(z.strictObject({ name: text, file: text, old: text, new: z.string(), tests }));
 
-/** The server is named by its folders; tests are what is tried here. */
-const noAreas: ReadonlySet<string> = new Set(['src/server/', 'tests/']);
+/** What is tried as a whole; the server room by room. */
+const folders = [
+  ...['content', 'browser', 'islands', 'pages', 'parts', 'styles'].map((name) => `src/${name}/`),
+  ...['src/middleware.ts', 'scripts/', 'demo/', 'drizzle/', 'deploy/'],
+];
 
-/** The folders that the map of ARCHITECTURE.md names, those of the server one by one. */
-export function areasOf(architecture: string): Area[] {
-  const [, map = ''] = /^## Map\s+```\n([^]*?)\n```/m.exec(architecture) ?? [];
-  let top = '';
-  const folders = map.split('\n').flatMap((line) => {
-    const inside = /^ {2}((?:(?:[\w-]+\/)+ +)+)/.exec(line)?.[1];
-    const isServer = top === 'src/server/';
-    if (inside !== undefined)
-      return isServer
-        ? inside
-            .trim()
-            .split(/ +/)
-            .map((name) => top + name)
-        : [];
-    top = /^\S+/.exec(line)?.[0] ?? top;
-    return line.startsWith(top) && !noAreas.has(top) ? [top] : [];
-  });
+/** Rooms without faults of their own: those of their storey are filed under it, if there are any. */
+const withoutFaults: ReadonlySet<string> = new Set([
+  ...['', '/database', '/jobs', '/rate-limit', '/storage'].map((room) => `platform${room}`),
+  ...['publisher', 'store'].map((room) => `publishing/${room}`),
+  ...[
+    'advertisers',
+    'audit',
+    'entry-form',
+    'fingerprints',
+    'page-views',
+    'redirects',
+    'schema',
+    'settings',
+    'taxonomy',
+  ].map((room) => `core/${room}`),
+  ...['advertisements', 'contact', 'mail-log', 'media-library', 'notifications', 'people', 'redirects'].map(
+    (room) => `features/${room}`,
+  ),
+  ...['entry', 'entry/doctor'],
+]);
+
+/** The areas below a root: folders, and the storeys of the server with their rooms. */
+export function areasOf(below: string): Area[] {
+  const foldersIn = (folder: string) =>
+    readdirSync(path.join(below, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+  const rooms = storeys
+    .flatMap((storey) => [storey, ...foldersIn(`src/server/${storey}`).map((room) => `${storey}/${room}`)])
+    .filter((room) => !withoutFaults.has(room))
+    .map((room) => `src/server/${room}/`);
   const nameOf = (folder: string) => folder.replace(/^src\//, '').replace(/\/$|\.ts$/, '');
-  return folders.filter(Boolean).map((folder) => ({ name: nameOf(folder), folder }));
+  return [...folders, ...rooms].map((folder) => ({ name: nameOf(folder), folder }));
 }
 
-export const readAreas = (): Area[] => areasOf(read('ARCHITECTURE.md'));
+export const readAreas = (): Area[] => areasOf(root);
 
 /** @throws Error where a file below `tests/faults/` is not a list of faults */
 export function readFaults(): Fault[] {
@@ -80,7 +98,7 @@ export function misfits(fault: Fault, areas: readonly Area[]): string[] {
   const testName = needsBrowser(fault) ? /^tests\/e2e\/.*\.spec\.ts$/ : /\.test\.ts$/;
   const isTest = (one: string) => testName.test(one) && existsSync(path.join(root, one));
   return [
-    ...(folder === undefined ? [`the map of ARCHITECTURE.md has no ${area}`] : []),
+    ...(folder === undefined ? [`there is no area ${area}`] : []),
     ...(folder === undefined || file.startsWith(folder) ? [] : [`${file} is not in ${folder}`]),
     ...(times === 1 ? [] : [`its old text stands ${times} times in ${file}`]),
     ...(old === fault.new ? ['it changes nothing'] : []),

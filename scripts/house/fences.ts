@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module';
 import { referencesOf, resolver, type Reference } from './imports.ts';
 import { isTest, readSources, scriptsOf, type Source } from './source.ts';
-import { roomOf } from './storeys.ts';
+import { roomOf, storeys } from './storeys.ts';
 
 /** An import that no fence lets through. */
 export interface Breach {
@@ -213,15 +213,28 @@ function kindBreaches(references: readonly Reference[]): Breach[] {
   });
 }
 
-/** Every import of the product's sources that no fence lets through. Tests, benchmarks and scripts stand outside. */
-export function breachesOf(root: string, sources: readonly Source[] = readSources(root)): Breach[] {
+export const zoneNameOf = (file: string): string | null => zoneOf(file)?.name ?? null;
+
+/** Rooms as a storey builds on the one before it: the lowest first, and in a storey each before those that import it. */
+export function roomsInOrder(rooms: readonly string[]): string[] {
+  const rankOf = (room: string) => {
+    const [storey = '', name = ''] = room.split('/');
+    return storeys.indexOf(storey) * 1000 + (roomOrder[storey]?.indexOf(name) ?? (name === '' ? -1 : 0));
+  };
+  return rooms.toSorted((a, b) => rankOf(a) - rankOf(b) || a.localeCompare(b));
+}
+
+/** What the product's sources import; tests, benchmarks and scripts stand outside. */
+export function productReferences(root: string, sources: readonly Source[]): Reference[] {
   const resolve = resolver(root, sources);
-  const scripts = new Map(
-    sources
-      .filter(({ file }) => /^(?:src|demo)\//.test(file) && !isTest(file) && !file.endsWith('.css'))
-      .map((source) => [source, scriptsOf(source)]),
-  );
-  const references = [...scripts].flatMap(([source, parts]) => referencesOf(source, parts, resolve));
+  return sources
+    .filter(({ file }) => /^(?:src|demo)\//.test(file) && !isTest(file) && !file.endsWith('.css'))
+    .flatMap((source) => referencesOf(source, scriptsOf(source), resolve));
+}
+
+/** Every import of the product's sources that no fence lets through. */
+export function breachesOf(root: string, sources: readonly Source[] = readSources(root)): Breach[] {
+  const references = productReferences(root, sources);
   const wrong = references.flatMap((reference) => {
     const reason = reasonOf(reference);
     const { from, line, specifier, to } = reference;

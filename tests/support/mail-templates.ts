@@ -11,14 +11,14 @@ import {
   signInMail,
   unbannedMail,
 } from '../../src/server/core/accounts/account-mails.ts';
-import { contactMail } from '../../src/server/features/contact/contact-mail.ts';
+import { contactMail } from '../../src/server/features/contact/contact.ts';
 import type { RenderedMail, Site } from '../../src/server/platform/mail/layout.ts';
-import { limitedMail } from '../../src/server/core/advertisers/limited-mail.ts';
-import { messageMail } from '../../src/server/features/conversations/message-mail.ts';
+import { limitedMail } from '../../src/server/core/advertisers/limit-person.ts';
+import { messageMail } from '../../src/server/features/conversations/tell-of-message.ts';
 import { notificationMail } from '../../src/server/core/notifications/notification-mail.ts';
 import { reportResolvedMail } from '../../src/server/features/reports/report-mail.ts';
 import { savedSearchMail } from '../../src/server/features/saved-searches/saved-search-mail.ts';
-import { testMail } from '../../src/server/features/mail-log/test-mail.ts';
+import { testMail } from '../../src/server/features/mail-log/mail-commands.ts';
 
 export const signInUrl = 'https://poruch.test/us/login/confirm?token=a_b-C9&returnTo=%2Fcabinet%3Fa%3D1';
 export const hostile = '"><script>alert(1)</script> & O\'Brien {site}\r\nBcc: x@example.com';

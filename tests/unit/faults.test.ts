@@ -1,40 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import {
-  areasOf,
-  misfits,
-  needsBrowser,
-  readAreas,
-  readFaults,
-  titleOf,
-  withFault,
-} from '../../scripts/faults/read-faults.ts';
+import { misfits, needsBrowser, readAreas, readFaults, titleOf, withFault } from '../../scripts/faults/read-faults.ts';
 
+const root = path.resolve(import.meta.dirname, '../..');
 const [areas, faults] = [readAreas(), readFaults()];
 
-test('the areas are those of the map, the server’s one by one', () => {
-  const map = `## Map
-
-\`\`\`
-src/content/   the domain
-  fields/      types
-src/server/    Node only
-  main.ts      entry
-  front/       HTTP, in \`front/\`
-  media/ mail/ pictures, mails
-                 (and more)
-src/middleware.ts   asks
-tests/         unit
-\`\`\`
-`;
-  expect(areasOf(map).map(({ name, folder }) => `${name} ${folder}`)).toEqual([
-    'content src/content/',
-    'server/front src/server/front/',
-    'server/media src/server/media/',
-    'server/mail src/server/mail/',
-    'middleware src/middleware.ts',
-  ]);
+test('the areas are folders of the sources, the server’s rooms one by one', () => {
+  const names = areas.map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(['content', 'middleware', 'deploy', 'server/core', 'server/core/entries']),
+  );
+  expect(names).not.toContain('server/core/schema');
+  for (const { folder } of areas) expect([folder, existsSync(path.join(root, folder))]).toEqual([folder, true]);
   expect(areas.length).toBeGreaterThan(40);
 });
 
@@ -48,7 +26,7 @@ test('a fault that fits no more is said', () => {
   const why = (change: object) => misfits({ ...fault!, ...change }, areas);
   expect(why({ old: 'words that stand nowhere' })).toEqual([`its old text stands 0 times in ${fault!.file}`]);
   expect(why({ file: 'src/nowhere.ts' })).toHaveLength(2);
-  expect(why({ area: 'nowhere' })).toEqual(['the map of ARCHITECTURE.md has no nowhere']);
+  expect(why({ area: 'nowhere' })).toEqual(['there is no area nowhere']);
   expect(why({ new: fault!.old })).toEqual(['it changes nothing']);
   expect(why({ tests: ['tests/unit/no.test.ts'] })).toEqual(['tests/unit/no.test.ts is no test file of its sort']);
   const mixed = [...fault!.tests, 'tests/e2e/lists.spec.ts'];
@@ -60,7 +38,7 @@ test('what replaces is taken as it is written', () => {
   expect(withFault(source, { old: source, new: '$& $1 $$' })).toBe('$& $1 $$');
 });
 
-test('each area of the map has two faults or more, each with a name of its own', () => {
+test('each area has two faults or more, each with a name of its own', () => {
   const few = areas.filter(({ name }) => faults.filter(({ area }) => area === name).length < 2);
   expect(few.map(({ name }) => name)).toEqual([]);
   const names = faults.map(({ name }) => name);

@@ -3,7 +3,7 @@ import { A11y, Autoplay, FreeMode, Keyboard, Zoom } from 'swiper/modules';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { gallery } from '#content/messages/gallery.ts';
-import styles from '../../styles/lightbox.css';
+import styles from '../../styles/lightbox.css?url';
 import { drawLightbox, type Lightbox } from './draw-lightbox.ts';
 
 const AUTOPLAY_MS = 3000;

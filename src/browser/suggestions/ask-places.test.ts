@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { locales } from '#content/locale.ts';
 import { places } from '#content/messages/places.ts';
 import { askPlaces } from './ask-places.ts';
-import { enterMeans } from './enter-key.ts';
+import { enterMeans } from './suggestions.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -4,7 +4,25 @@ import { plural } from '#content/plural.ts';
 import { askPlaces } from './ask-places.ts';
 import { askSuggestions, type Suggestion, type Suggestions } from './ask-suggestions.ts';
 import { drawList, type Option as Drawn } from './draw-list.ts';
-import { enterMeans } from './enter-key.ts';
+
+/** A field beside a list of places, while what it suggests is hidden. */
+interface HiddenList {
+  typed: string;
+  /** An answer to what is typed is still to come. */
+  isAwaited: boolean;
+  /** Something was found before. */
+  hasOptions: boolean;
+}
+
+/**
+ * What Enter means there: the filters are not sent before a place is chosen, and a press is not lost where nothing is
+ * to come.
+ */
+export function enterMeans({ typed, isAwaited, hasOptions }: HiddenList): 'wait' | 'open' | 'send' {
+  if (typed.trim() === '') return 'send';
+  if (isAwaited) return 'wait';
+  return hasOptions ? 'open' : 'send';
+}
 
 const PAUSE_MS = 120;
 const SHORTEST = 2;

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 import { seenLength } from '#content/clean-text.ts';
 import { locales, type Locale } from '#content/locale.ts';
-import { displayName } from '#content/viewer.ts';
+import { displayName, initialsOf } from '#content/viewer.ts';
 import { fieldError, failureText, toFailure, type ApiFailure } from '../api.ts';
 import { authClient } from '../stores/session.ts';
 import { toasts } from '../stores/toasts.ts';
@@ -10,10 +10,59 @@ import { Checkbox } from '../ui/Checkbox.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { redrawOwnMarks } from './own-mark.ts';
-import { PictureField } from './PictureField.tsx';
+import { FieldGroup } from '../entry-form/FieldGroup.tsx';
+import { UploadZone } from '../media/UploadZone.tsx';
+import { PersonMark } from '../people/PersonMark.tsx';
+import { trash2 } from '../ui/icons.ts';
 import type { ProfileProps } from './Profile.island.tsx';
 import { leavesFor } from './sign-in-again.ts';
+
+/** Draws the viewer's mark anew wherever the server has drawn it on this page: theirs has just changed. */
+function redrawOwnMarks(name: string, image: string | null): void {
+  for (const mark of document.querySelectorAll('[data-own-mark]'))
+    mark.replaceChildren(image === null ? initialsOf(name) : Object.assign(new Image(36, 36), { src: image, alt: '' }));
+}
+
+interface Props extends Pick<ProfileProps, 'texts' | 'acting'> {
+  /** How the person is called: initials stand where there is no picture. */
+  name: string;
+  image: string | null;
+  /** What is shown is not what is stored. */
+  unsaved: boolean;
+  error: string | null;
+  /** Is told the id of a picture that has arrived, or null: there is to be none. */
+  onChange: (picture: string | null) => void;
+}
+
+/** One's own picture. A photo is sent at once, and is one's picture when the form is saved. */
+function PictureField({ texts, acting, name, image, unsaved, error, onChange }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  const remove = () => {
+    // The button goes with the picture; the way to another one stays.
+    root.current?.querySelector<HTMLElement>('.pic-ways button')?.focus();
+    onChange(null);
+  };
+  return (
+    <div className="profile-picture" ref={root}>
+      <PersonMark name={name} image={image} />
+      <FieldGroup label={texts.picture} error={error}>
+        {!acting && (
+          <UploadZone label={texts.pictureChoose} onUploaded={({ id }) => onChange(id)}>
+            {image !== null && (
+              <Button size="s" variant="g" icon={trash2} onPress={remove}>
+                {texts.pictureRemove}
+              </Button>
+            )}
+          </UploadZone>
+        )}
+        <p className="ui-hint">{texts.pictureHint}</p>
+        <p className="ui-hint" role="status">
+          {unsaved && texts.pictureUnsaved}
+        </p>
+      </FieldGroup>
+    </div>
+  );
+}
 
 /** Saves what changed through better-auth's own client, which then asks for the session again by itself. */
 async function save(change: {

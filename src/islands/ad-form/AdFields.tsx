@@ -1,17 +1,47 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { currencies } from '#content/fields/price-fields.ts';
 import { AttributesField } from '../entry-form/AttributesField.tsx';
 import { Combo } from '../entry-form/Combo.tsx';
 import { fieldId } from '../entry-form/focus-path.ts';
 import { useError, useForm } from '../entry-form/form-context.ts';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { PriceField } from '../entry-form/PriceField.tsx';
 import { useAd } from './ad-form-context.ts';
-import { AdPrice } from './AdPrice.tsx';
 import { AdLanguages, AdTexts } from './AdTexts.tsx';
 import { CategoryField } from './CategoryField.tsx';
 import { categoryOf, hasPrice } from './check-ad.ts';
 import { PhotosField } from './PhotosField.tsx';
 import type { PhotosState } from './use-photos.ts';
+
+type Price = { type?: string; amount?: unknown; currency?: string } | null;
+
+const isHalf = (price: Price) => price?.type === 'fixed' && (price.amount ?? null) === null;
+
+/** What it costs. A price is what most ads have: its field is there at once, and it counts once there is an amount in it. */
+function AdPrice() {
+  const { value, set, view } = useForm();
+  const path = 'details.price';
+  const field = view.kind.details.find(({ name }) => name === 'price')!;
+  const error = useError(path);
+  const price = value.details.price as Price;
+  // A price without its amount cannot be stored: until there is one it is only shown.
+  const [half, setHalf] = useState<Price>({ type: 'fixed', currency: currencies[0] });
+  return (
+    <div id={fieldId(path)}>
+      <PriceField
+        field={field}
+        value={price ?? half}
+        error={error}
+        onChange={(next) => {
+          const given = next as Price;
+          if (given === null || isHalf(given)) setHalf(given ?? half);
+          set(path, given === null || isHalf(given) ? null : given);
+        }}
+      />
+    </div>
+  );
+}
 
 /** The fields of an ad, in the order in which one thinks of them. */
 export function AdFields({

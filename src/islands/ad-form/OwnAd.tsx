@@ -1,18 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PictureUse } from '#content/entry-content.ts';
+import { localeInfo } from '#content/locale.ts';
+import { plural } from '#content/plural.ts';
 import { AuthorsEdit } from '../entry-form/AuthorsEdit.tsx';
 import { isBeside } from '../entry-form/beside.ts';
 import { ConflictDialog } from '../entry-form/ConflictDialog.tsx';
 import { focusPath } from '../entry-form/focus-path.ts';
 import { LocalCopyOffer } from '../entry-form/LocalCopyOffer.tsx';
 import { removeCopy } from '../entry-form/local-copies.ts';
-import { useAutosave } from '../entry-form/use-autosave.ts';
+import { useAutosave, isCut, whenBack } from '../entry-form/use-autosave.ts';
 import { storageHere } from '../entry-form/use-local-copy.ts';
 import { usePendingEdit } from '../entry-form/use-pending-edit.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { useForm } from '../entry-form/form-context.ts';
+import type { EntryFormState } from '../entry-form/use-entry-form.ts';
 import { AdBar } from './AdBar.tsx';
-import type { AdFormProps } from './ad-form-context.ts';
+import { type AdFormProps, useAd } from './ad-form-context.ts';
 import { AdFaults, AdNotices } from './AdNotices.tsx';
 import { AdFields } from './AdFields.tsx';
 import { AdFrame } from './AdFrame.tsx';
@@ -21,12 +25,81 @@ import { adIssues, hasPrice } from './check-ad.ts';
 import { GUEST_SCOPE } from './guest-draft.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { clearPhotos } from './photo-store.ts';
-import { OthersPrices, OwnTwins } from './SimilarAds.tsx';
 import { useAdForm } from './use-ad-form.ts';
 import { usePhotos } from './use-photos.ts';
-import { useSendLater } from './use-send-later.ts';
-import { useSimilar } from './use-similar.ts';
+import { useSimilar, type Similar } from './use-similar.ts';
 import { useTakeUp } from './use-take-up.ts';
+
+/**
+ * What was to be sent and did not reach the site is sent again while the page is open: once the line is back, or once
+ * something else was saved over it.
+ * @returns what waits, and how to have something wait
+ */
+function useSendLater<To>(form: EntryFormState, busy: boolean, send: (to: To) => void) {
+  const [waiting, setWaiting] = useState<{ to: To } | null>(null);
+  const latest = useRef(send);
+  latest.current = send;
+  useEffect(() => {
+    if (waiting === null || busy) return undefined;
+    const again = () => latest.current(waiting.to);
+    if (isCut(form.state)) return whenBack(again);
+    if (form.state.kind === 'saved') again();
+    // The site refuses it: that asks for something else than a line.
+    if (form.state.kind === 'failed') setWaiting(null);
+    return undefined;
+  }, [waiting, busy, form.state]);
+  return { waiting, setWaiting };
+}
+
+/** One's own ads that look the same: better to renew one than to have it twice. */
+function OwnTwins({ own }: Pick<Similar, 'own'>) {
+  const { locale } = useForm();
+  const { words, view } = useAd();
+  if (own.length === 0) return null;
+  const statuses: Readonly<Record<string, string>> = words.statuses;
+  return (
+    <Notice tone="sun" role="status" title={plural(locale, own.length, words.own)}>
+      <p>{words.ownText}</p>
+      <ul className="ad-similar">
+        {own.map(({ id, title, status, url }) => (
+          <li key={id}>
+            <span translate="no">{title}</span>{' '}
+            <span className="meta">({(statuses[status] ?? status).toLocaleLowerCase(localeInfo[locale].bcp47)})</span>{' '}
+            <a href={url}>{status === 'expired' || status === 'closed' ? words.ownRepost : words.ownEdit}</a>
+            {status === 'active' && (
+              <>
+                {' '}
+                · <a href={view.pages.mine}>{words.ownRenew}</a>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** What others ask for the same: a help to name a price. */
+function OthersPrices({ others }: Pick<Similar, 'others'>) {
+  const { words } = useAd();
+  if (others.length === 0) return null;
+  return (
+    <details className="ad-others">
+      <summary>{words.others}</summary>
+      <ul className="ad-similar">
+        {others.map(({ id, title, price, place, url }) => (
+          <li key={id}>
+            <b>{price ?? words.otherNoPrice}</b>{' '}
+            <a href={url} target="_blank" rel="noreferrer" translate="no">
+              {title}
+            </a>
+            {place !== null && <span className="meta"> {place}</span>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 /** What is not public and not being looked at is saved by itself. */
 const quiet: ReadonlySet<string> = new Set(['draft', 'changes_requested', 'rejected', 'closed']);

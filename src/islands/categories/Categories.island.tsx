@@ -9,10 +9,19 @@ import { plus } from '../ui/icons.ts';
 import { EmptyState, OutdatedState } from '../ui/states.tsx';
 import { UiProvider } from '../ui/UiProvider.tsx';
 import { CategoriesContext, type CategoriesWords } from './categories-context.ts';
-import { CategoryDialog } from './CategoryDialog.tsx';
 import { CategoryTree } from './CategoryTree.tsx';
 import type { Asked } from './row-actions.ts';
 import { useCategoryWrites } from './use-category-writes.ts';
+import type { DialogProps } from './category-request.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { IntoDialog } from './IntoDialog.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
+
+/** The window of what was asked for. */
+function CategoryDialog({ what, ...props }: DialogProps & { what: Asked }) {
+  if (what === 'into') return <IntoDialog {...props} />;
+  return what === 'merge' ? <MergeDialog {...props} /> : <DeleteDialog {...props} />;
+}
 
 /** The tree of a section's categories: drawn on the server, and alive with scripts. */
 export function Categories({ first, ...words }: CategoriesWords & { first: CategoriesView }) {

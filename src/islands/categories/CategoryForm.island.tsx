@@ -1,16 +1,96 @@
 import { useEffect, useState } from 'react';
+import { localeInfo, locales } from '#content/locale.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { externalLink } from '../ui/icons.ts';
 import { UiProvider } from '../ui/UiProvider.tsx';
+import { Button } from '../ui/Button.tsx';
+import { TextArea, TextField } from '../ui/TextField.tsx';
 import { AdsFields } from './AdsFields.tsx';
-import { CategoryFormContext, fieldId, type CategoryFormProps } from './category-form-context.ts';
+import {
+  CategoryFormContext,
+  fieldId,
+  type CategoryFormProps,
+  useCategoryFormContext,
+  useIssue,
+} from './category-form-context.ts';
 import { CategoryNotices } from './CategoryNotices.tsx';
-import { CategorySaveBar } from './CategorySaveBar.tsx';
-import { NameFields } from './NameFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { useCategoryForm } from './use-category-form.ts';
+
+const NAME_MAX = 100;
+const DESCRIPTION_MAX = 500;
+
+/** Name and description in both languages, beside each other where there is room. */
+function NameFields() {
+  const { texts, form } = useCategoryFormContext();
+  const issue = useIssue();
+  const { name, description } = form.value;
+  return (
+    <section className="ef-languages cat-languages" aria-label={texts.texts}>
+      {locales.map((language) => (
+        <div key={language} role="group" className="ui-panel ui-padded ui-stack" aria-labelledby={`names-${language}`}>
+          <h2 id={`names-${language}`}>{texts.languages[language]}</h2>
+          <div id={fieldId(`name.${language}`)}>
+            <TextField
+              label={texts.name}
+              hint={texts.nameHint[language]}
+              required={language === 'ua'}
+              lang={localeInfo[language].htmlLang}
+              autoComplete="off"
+              limit={NAME_MAX}
+              value={name[language]}
+              error={issue(`name.${language}`)}
+              onChange={(text) => form.change({ name: { ...name, [language]: text } }, `name.${language}`)}
+            />
+          </div>
+          <div id={fieldId(`description.${language}`)}>
+            <TextArea
+              label={texts.description}
+              hint={texts.descriptionHint}
+              lang={localeInfo[language].htmlLang}
+              limit={DESCRIPTION_MAX}
+              value={description[language]}
+              error={issue(`description.${language}`)}
+              onChange={(text) =>
+                form.change({ description: { ...description, [language]: text } }, `description.${language}`)
+              }
+            />
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Saving, always within reach; says whether there is something to save. */
+function CategorySaveBar() {
+  const { texts, form } = useCategoryFormContext();
+  const { state, dirty, stored } = form;
+  const busy = state === 'busy';
+  const words = busy
+    ? texts.saving
+    : state === 'failed'
+      ? texts.notSaved
+      : dirty
+        ? texts.unsaved
+        : stored === null
+          ? texts.notYet
+          : texts.clean;
+  return (
+    <section className="ef-bar" aria-label={texts.actions}>
+      <p className="ef-saved" role="status">
+        {words}
+      </p>
+      <div className="ef-bar-buttons">
+        <Button type="submit" variant="p" busy={busy}>
+          {stored === null ? texts.create : texts.save}
+        </Button>
+      </div>
+    </section>
+  );
+}
 
 const CREATED = '#created';
 const CONTROL = 'input, select, textarea, button';

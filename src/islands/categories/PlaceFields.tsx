@@ -3,8 +3,38 @@ import { slugify } from '#content/romanise.ts';
 import { Switch } from '../ui/Checkbox.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { ban } from '../ui/icons.ts';
 import { fieldId, useCategoryFormContext, useIssue } from './category-form-context.ts';
-import { IconPicker } from './IconPicker.tsx';
+
+/** One of the icons that the site draws, as radio buttons: arrows walk through them. */
+function IconPicker() {
+  const { texts, icons, iconNames, form } = useCategoryFormContext();
+  const choices: [name: string | null, body: string, label: string][] = [
+    [null, ban, texts.noIcon],
+    ...Object.entries(icons).map(([name, body]): [string, string, string] => [name, body, iconNames[name] ?? name]),
+  ];
+  return (
+    <fieldset className="ui-field ef-group">
+      <legend className="ui-label">{texts.icon}</legend>
+      <div className="cat-icons">
+        {choices.map(([name, body, label]) => (
+          <label key={name ?? ''} title={label}>
+            <input
+              type="radio"
+              name="icon"
+              className="sr-only"
+              checked={form.value.icon === name}
+              onChange={() => form.change({ icon: name }, 'icon')}
+            />
+            <Icon icon={body} size={22} />
+            <span className="sr-only">{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 const SLUG_MAX = 100;
 

@@ -1,10 +1,98 @@
+import { useEffect, useState } from 'react';
 import type { PictureUse } from '#content/entry-content.ts';
-import { ComparedText, useParts } from './ComparedText.tsx';
+import { plainText, type RichNode } from '#content/rich-text.ts';
 import { fieldLabel } from './field-label.ts';
-import { useForm } from './form-context.ts';
+import { useForm, type FormContextValue } from './form-context.ts';
 import { changedPaths, leavesOf, type FormValue } from './form-value.ts';
 import { Thumb } from './Picture.tsx';
-import { sayLeaf } from './say-leaf.ts';
+import { wordParts, type WordPart } from './word-parts.ts';
+import { toWallTime, zoneOf } from './wall-time.ts';
+
+/** A value of the form in words, for comparing two of them; empty where there is nothing. */
+function sayLeaf(
+  { view, tags, value: form }: Pick<FormContextValue, 'view' | 'tags' | 'value'>,
+  path: string,
+  leaf: unknown,
+): string {
+  if (leaf === null || leaf === undefined) return '';
+  const field = path.startsWith('details.')
+    ? view.kind.details.find(({ name }) => name === path.slice('details.'.length))
+    : undefined;
+  const named = (id: unknown) => {
+    const known = [...view.choices.categories, ...view.choices.locations, ...view.choices.people, ...tags].find(
+      (choice) => choice.id === id,
+    );
+    return known?.label ?? field?.options?.find(({ value }) => value === id)?.label ?? String(id);
+  };
+  if (field?.type === 'instant') return toWallTime(String(leaf), zoneOf(form.details, view.timeZone)).replace('T', ' ');
+  if (field?.type === 'flag') return leaf === true ? '✓' : '—';
+  if (Array.isArray(leaf)) return leaf.map((one) => (typeof one === 'object' ? sayObject(one) : named(one))).join('\n');
+  if (typeof leaf !== 'object') return named(leaf);
+  return (leaf as RichNode).type === 'doc' ? plainText(leaf as RichNode) : sayObject(leaf);
+}
+
+function sayObject(value: unknown): string {
+  if (value === null || typeof value !== 'object') return String(value ?? '');
+  return Object.entries(value)
+    .filter(([, one]) => one !== null && one !== undefined)
+    .map(([name, one]) => `${name}: ${typeof one === 'object' ? sayObject(one) : String(one)}`)
+    .join(', ');
+}
+
+/** Of a longer stretch that is the same on both sides its ends are enough. */
+const KEPT = 90;
+
+/** How two texts differ, word by word; null while that is being found out, and for texts that differ throughout. */
+function useParts(before: string, after: string): readonly WordPart[] | null {
+  const [parts, setParts] = useState<readonly WordPart[] | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    setParts(null);
+    if (before === '' || after === '' || before === after) return;
+    // Without it both texts stand there whole, which is enough to go by.
+    import('diff').then(
+      ({ diffArrays }) => wanted && setParts(wordParts(diffArrays, before, after)),
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [before, after]);
+  return parts;
+}
+
+/** The middle of a long stretch is left out; of the first and the last one also the end that no change is near to. */
+function shorten(text: string, first: boolean, last: boolean): string {
+  if (text.length <= 3 * KEPT) return text;
+  return `${first ? '' : text.slice(0, KEPT)} … ${last ? '' : text.slice(-KEPT)}`;
+}
+
+/** One side of two texts; what the other one does not have is marked by more than its colour, and named to screen readers. */
+function ComparedText({ parts, side }: { parts: readonly WordPart[]; side: 'before' | 'after' }) {
+  const {
+    edits: { compare },
+  } = useForm();
+  return parts.map((part, index) => {
+    if ('same' in part) return shorten(part.same, index === 0, index === parts.length - 1);
+    if (side === 'before')
+      return (
+        part.removed && (
+          <del key={index}>
+            <span className="sr-only"> {compare.removed} </span>
+            {part.removed}
+          </del>
+        )
+      );
+    return (
+      part.added && (
+        <ins key={index}>
+          <span className="sr-only"> {compare.added} </span>
+          {part.added}
+        </ins>
+      )
+    );
+  });
+}
 
 interface Props {
   before: FormValue;

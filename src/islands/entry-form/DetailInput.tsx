@@ -1,22 +1,134 @@
-import { useState, type ComponentType } from 'react';
+import { useState, type ComponentType, useRef, type ComponentProps } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { FormField } from '#server/core/entry-form/form-kind.ts';
+import type { Byline } from '#content/fields/contact-fields.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { DateTimeField } from '../ui/DateTimeField.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextArea, TextField, type TextFieldProps } from '../ui/TextField.tsx';
+import { Button } from '../ui/Button.tsx';
+import { plus } from '../ui/icons.ts';
 import { AttributesField } from './AttributesField.tsx';
-import { BylinesField } from './BylinesField.tsx';
-import { ChoicesField } from './ChoicesField.tsx';
 import { Combo } from './Combo.tsx';
 import { useError, useForm } from './form-context.ts';
 import { HoursField } from './HoursField.tsx';
 import { NumberField } from './NumberField.tsx';
 import { PhonesField } from './PhonesField.tsx';
 import { PriceField } from './PriceField.tsx';
-import { ReferencesField } from './ReferencesField.tsx';
 import { SocialsField } from './SocialsField.tsx';
 import { fromWallTime, momentsIn, shownWallTime, zoneOf } from './wall-time.ts';
+import { Chips } from './Chips.tsx';
+import { FieldGroup } from './FieldGroup.tsx';
+
+/** Ids of other rows: further categories, places where somebody works. */
+function ReferencesField({ field, value, onChange, error }: DetailProps) {
+  const {
+    view: { choices },
+    value: form,
+  } = useForm();
+  const input = useRef<HTMLInputElement>(null);
+  const ids = (value ?? []) as string[];
+  const all: ComponentProps<typeof Combo>['options'] =
+    field.reference === 'category'
+      ? choices.categories
+      : field.reference === 'location'
+        ? choices.locations
+        : choices.people;
+  const full = ids.length >= (field.max ?? Infinity);
+  return (
+    <div className="ui-stack ef-tight">
+      <Combo
+        ref={input}
+        adds
+        label={field.label}
+        required={field.required}
+        error={error}
+        options={full ? [] : all.filter(({ id }) => !ids.includes(id) && id !== form.categoryId)}
+        onPick={(id) => id !== null && onChange([...ids, id])}
+      />
+      <Chips
+        field={input}
+        label={field.label}
+        items={ids.map((id) => ({ id, label: all.find((one) => one.id === id)?.label ?? id }))}
+        onRemove={(id) => onChange(ids.filter((one) => one !== id))}
+      />
+    </div>
+  );
+}
+
+/** Some of a few. */
+function ChoicesField({ field, value, onChange, error }: DetailProps) {
+  const chosen = (value ?? []) as string[];
+  return (
+    <FieldGroup label={field.label} required={field.required} error={error}>
+      <div className="ef-choices">
+        {(field.options ?? []).map(({ value: one, label }) => (
+          <Checkbox
+            key={one}
+            label={label}
+            checked={chosen.includes(one)}
+            onChange={(on) =>
+              onChange(
+                (field.options ?? [])
+                  .map((option) => option.value)
+                  .filter((option) => (option === one ? on : chosen.includes(option))),
+              )
+            }
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+const keyOf = (byline: Byline) => ('userId' in byline ? `user ${byline.userId}` : `name ${byline.name}`);
+
+/** Who wrote it, in order: people of the site, and guests by name. */
+function BylinesField({ field, value, onChange, error }: DetailProps) {
+  const {
+    texts,
+    view: {
+      choices: { people },
+    },
+  } = useForm();
+  const input = useRef<HTMLInputElement>(null);
+  const [guest, setGuest] = useState('');
+  const bylines = (value ?? []) as Byline[];
+  const full = bylines.length >= (field.max ?? Infinity);
+  const add = (byline: Byline) =>
+    !full && !bylines.some((one) => keyOf(one) === keyOf(byline)) && onChange([...bylines, byline]);
+  const addGuest = () => {
+    const name = guest.trim();
+    if (name === '') return;
+    add({ name });
+    setGuest('');
+  };
+  const label = (byline: Byline) =>
+    'userId' in byline ? (people.find(({ id }) => id === byline.userId)?.label ?? texts.unknownPerson) : byline.name;
+  return (
+    <FieldGroup label={field.label} required={field.required} error={error}>
+      <div className="ui-cols">
+        <Combo
+          ref={input}
+          adds
+          label={texts.person}
+          options={people.filter(({ id }) => !bylines.some((one) => 'userId' in one && one.userId === id))}
+          onPick={(id) => id !== null && add({ userId: id })}
+        />
+        <div className="ef-row ef-guest">
+          <TextField label={texts.guest} value={guest} onChange={setGuest} autoComplete="off" />
+          <Button icon={plus} label={texts.addGuest} onPress={addGuest} disabled={full} />
+        </div>
+      </div>
+      <Chips
+        field={input}
+        label={field.label}
+        items={bylines.map((byline) => ({ id: keyOf(byline), label: label(byline) }))}
+        onRemove={(key) => onChange(bylines.filter((one) => keyOf(one) !== key))}
+      />
+    </FieldGroup>
+  );
+}
 
 /** What every field of the details is given. */
 export interface DetailProps {

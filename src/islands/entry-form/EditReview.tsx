@@ -9,14 +9,66 @@ import { Button } from '../ui/Button.tsx';
 import { ban, check, rotateCcw } from '../ui/icons.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { useTimes } from '../ui/Moment.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { TextArea } from '../ui/TextField.tsx';
 import { Comparison } from './Comparison.tsx';
-import { DecisionDialog, type Reasoned } from './DecisionDialog.tsx';
 import { FaultList } from './FaultList.tsx';
 import { useForm } from './form-context.ts';
 import { toFormValue } from './form-value.ts';
 import { outcomeOf } from './outcome.ts';
 import type { EntryFormState } from './use-entry-form.ts';
 import type { PendingEditState } from './use-pending-edit.ts';
+
+/** Decisions that its author is told the reason of. */
+type Reasoned = 'reject' | 'request_changes';
+
+/** Asks why a change is refused or given back. */
+function DecisionDialog({
+  decision,
+  busy,
+  error,
+  onClose,
+  onConfirm,
+}: {
+  decision: Reasoned;
+  busy: boolean;
+  error: string | null;
+  onClose: () => void;
+  onConfirm: (note: string) => void;
+}) {
+  const { edits: words, issueTexts } = useForm();
+  const [note, setNote] = useState('');
+  const [tried, setTried] = useState(false);
+  const blank = note.trim() === '';
+  const [title, text] =
+    decision === 'reject' ? [words.reject, words.rejectText] : [words.requestChanges, words.requestText];
+  return (
+    <ConfirmDialog
+      isOpen
+      danger={decision === 'reject'}
+      title={title}
+      text={text}
+      confirmLabel={title}
+      busy={busy}
+      error={error}
+      onClose={onClose}
+      onConfirm={() => {
+        setTried(true);
+        if (!blank) onConfirm(note);
+      }}
+    >
+      <TextArea
+        label={words.noteLabel}
+        hint={words.noteHint}
+        required
+        limit={1000}
+        value={note}
+        onChange={setNote}
+        error={tried && blank ? issueTexts.required : null}
+      />
+    </ConfirmDialog>
+  );
+}
 
 /** A change that waits for this editor: who, when, what would be different, and the decision. */
 export function EditReview({

@@ -1,17 +1,22 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Choice } from '#server/core/entry-form/form-choices.ts';
+import type { FormField } from '#server/core/entry-form/form-kind.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { otherLocale } from '#content/locale.ts';
+import type { EntryJson } from '#server/core/entries/entry-json.ts';
 import { PictureProvider } from '../media/picture-context.ts';
 import { toasts } from '../stores/toasts.ts';
 import { UiProvider } from '../ui/UiProvider.tsx';
+import { Badge, type BadgeTone } from '../ui/Badge.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { externalLink } from '../ui/icons.ts';
 import { AuthorsEdit } from './AuthorsEdit.tsx';
 import { isBeside } from './beside.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { DetailFields } from './DetailFields.tsx';
 import { EditReview } from './EditReview.tsx';
 import { FilingFields } from './FilingFields.tsx';
-import { focusPath } from './focus-path.ts';
-import { FormContext, type EntryFormProps } from './form-context.ts';
-import { FormHead } from './FormHead.tsx';
+import { focusPath, fieldId } from './focus-path.ts';
+import { FormContext, type EntryFormProps, useForm } from './form-context.ts';
 import { FormNotices } from './FormNotices.tsx';
 import { LanguageTexts } from './LanguageTexts.tsx';
 import { LocalCopyOffer } from './LocalCopyOffer.tsx';
@@ -22,6 +27,98 @@ import { useAutosave } from './use-autosave.ts';
 import { useEntryForm } from './use-entry-form.ts';
 import { usePendingPictures } from './use-pending-pictures.ts';
 import { usePendingEdit } from './use-pending-edit.ts';
+import { DetailInput } from './DetailInput.tsx';
+
+const tones: Partial<Record<EntryJson['status'], BadgeTone>> = {
+  published: 'accent',
+  active: 'accent',
+  in_review: 'sun',
+  pending: 'sun',
+  changes_requested: 'sun',
+  scheduled: 'info',
+  rejected: 'danger',
+  suspended: 'danger',
+  trashed: 'danger',
+};
+
+/** The entry's name, its status, and the way to its public page. */
+function FormHead({ entry }: { entry: EntryJson | null }) {
+  const { view, texts, value, locale } = useForm();
+  const { kind, addresses } = view;
+  const title = [locale, otherLocale(locale)]
+    .map((one) => value.texts[one].title)
+    .find((one) => typeof one === 'string' && one.trim() !== '') as string | undefined;
+  const heading = title ?? (entry === null ? texts.newTitles[kind.name] : texts.untitled);
+  const shown = entry?.status === kind.live && addresses.entry !== null;
+  return (
+    <header className="ef-head">
+      <p className="people-back">
+        <a href={addresses.list}>{fill(texts.back, { title: kind.title })}</a>
+      </p>
+      <div className="panel-head">
+        <div>
+          <h1 translate={title === undefined ? undefined : 'no'}>{heading}</h1>
+          <p className="ef-status">
+            <Badge tone={entry === null ? 'neutral' : (tones[entry.status] ?? 'neutral')}>
+              {entry === null ? texts.notYet : texts.statuses[entry.status]}
+            </Badge>
+          </p>
+        </div>
+        {shown && (
+          <div className="panel-actions">
+            <a
+              className="btn"
+              href={addresses.entry![locale].replace('{slug}', entry.slug)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <Icon icon={externalLink} />
+              {texts.view}
+            </a>
+          </div>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** Types that need the whole width. */
+const wide = new Set([
+  'multiline',
+  'choices',
+  'references',
+  'socials',
+  'hours',
+  'bylines',
+  'adPrice',
+  'ticketPrice',
+  'attributes',
+  'images',
+  'phones',
+]);
+
+/** What the kind holds beyond the common parts. */
+function DetailFields() {
+  const { texts, view } = useForm();
+  const fields = view.kind.details.filter(({ type }) => type !== 'images');
+  if (fields.length === 0) return null;
+  return (
+    <section className="ui-panel ui-padded ui-stack" aria-labelledby="details">
+      <h2 id="details">{texts.details}</h2>
+      <div className="ui-cols ef-details">
+        {fields.map((field: FormField) => (
+          <div
+            key={field.name}
+            id={fieldId(`details.${field.name}`)}
+            className={wide.has(field.type) ? 'ef-wide' : undefined}
+          >
+            <DetailInput field={field} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
 
 /** The form of an entry of any kind, drawn from the kind's declaration. */
 export function EntryForm(props: EntryFormProps) {

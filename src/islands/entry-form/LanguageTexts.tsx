@@ -1,15 +1,135 @@
 import { useEffect, useState } from 'react';
-import { isLocale, locales, type Locale } from '#content/locale.ts';
+import { isLocale, locales, type Locale, localeInfo } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
 import type { FormField } from '#server/core/entry-form/form-kind.ts';
+import type { Seo } from '#content/entry.ts';
+import { SEARCH_TITLE } from '#content/publish-checks.ts';
+import { plainText, type RichText } from '#content/rich-text.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
-import { SHOW_FIELD } from './focus-path.ts';
-import { useForm } from './form-context.ts';
+import { TextArea, TextField } from '../ui/TextField.tsx';
+import { RichTextField } from '../editor/RichTextField.tsx';
+import { SHOW_FIELD, fieldId } from './focus-path.ts';
+import { useForm, useError } from './form-context.ts';
 import { sameLeaf } from './form-value.ts';
-import { SeoFields } from './SeoFields.tsx';
-import { TextInput } from './TextInput.tsx';
+import { ShareCard } from './ShareCard.tsx';
+import { cutToWidth, guessText, measureText, searchLines, type Measure } from './cut-to-width.ts';
+
+/** A text in one language: a line, some lines, or formatted. */
+function TextInput({ field, language, readOnly }: { field: FormField; language: Locale; readOnly: boolean }) {
+  const { value, set, texts } = useForm();
+  const path = `texts.${language}.${field.name}`;
+  const error = useError(path);
+  const leaf = value.texts[language][field.name];
+  const common = { label: field.label, error, required: field.required, lang: localeInfo[language].htmlLang };
+  return (
+    <div id={fieldId(path)}>
+      {field.type === 'richText' ? (
+        <RichTextField
+          {...common}
+          value={leaf as RichText | null}
+          onChange={(next) => set(path, next)}
+          limit={field.max}
+          readOnly={readOnly}
+          texts={texts.editor}
+        />
+      ) : field.type === 'multiline' ? (
+        <TextArea
+          {...common}
+          rows={3}
+          value={String(leaf ?? '')}
+          onChange={(next) => set(path, next)}
+          limit={field.max}
+        />
+      ) : (
+        <TextField {...common} value={String(leaf ?? '')} onChange={(next) => set(path, next)} limit={field.max} />
+      )}
+    </div>
+  );
+}
+
+/** The entry as a search result, cut where it would be. */
+function SearchPreview({ language }: { language: Locale }) {
+  const { texts, aids, value, view } = useForm();
+  const text = value.texts[language];
+  const seo = (text.seo ?? {}) as Seo;
+  // The server can only guess, and the first drawing here has to be the same.
+  const [measure, setMeasure] = useState<Measure>(() => guessText);
+  useEffect(() => setMeasure(() => measureText), []);
+  const title = cutToWidth(String(seo.title || text.title || '…'), searchLines.title, measure);
+  const description = cutToWidth(
+    String(seo.description || text.excerpt || plainText(text.body as RichText | null)),
+    searchLines.description,
+    measure,
+  );
+  const steps = (view.addresses.entry?.[language] ?? '')
+    .replace('{slug}', value.slug || '…')
+    .split('/')
+    .filter(Boolean);
+  return (
+    <figure className="ef-serp">
+      <figcaption className="ui-hint">{texts.seoPreview}</figcaption>
+      <div lang={localeInfo[language].htmlLang}>
+        <p className="ef-serp-address" translate="no">
+          {[view.addresses.origin.replace(/^https?:\/\//, ''), ...steps].join(' › ')}
+        </p>
+        <p className="ef-serp-title">{title.text}</p>
+        <p>{description.text}</p>
+      </div>
+      {title.cut && <p className="ui-hint">{aids.search.cutTitle}</p>}
+    </figure>
+  );
+}
+
+/** As much as search engines usually show. */
+const SHOWN = { title: SEARCH_TITLE, description: 160 };
+const LIMITS = { title: 120, description: 300 };
+
+/** What search engines and social networks are told, with a picture of what they make of it. */
+function SeoFields({ language }: { language: Locale }) {
+  const { texts, aids, value, set } = useForm();
+  const path = `texts.${language}.seo`;
+  const error = { title: useError(`${path}.title`), description: useError(`${path}.description`) };
+  const seo = (value.texts[language].seo ?? {}) as Seo;
+  const lang = localeInfo[language].htmlLang;
+  const change = (part: Partial<Seo>) => set(path, { ...seo, ...part });
+  const count = (words: string | undefined, name: 'title' | 'description') =>
+    fill(aids.search[name], { n: [...(words ?? '')].length, max: SHOWN[name] });
+  return (
+    <details
+      className="ef-seo"
+      id={fieldId(path)}
+      open={error.title !== null || error.description !== null || undefined}
+    >
+      <summary>{texts.seo}</summary>
+      <div className="ui-stack">
+        <p className="ui-hint">{texts.seoHint}</p>
+        <TextField
+          label={texts.seoTitle}
+          lang={lang}
+          value={seo.title ?? ''}
+          onChange={(title) => change({ title })}
+          error={error.title}
+          limit={LIMITS.title}
+          hint={count(seo.title, 'title')}
+        />
+        <TextArea
+          label={texts.seoDescription}
+          lang={lang}
+          rows={2}
+          value={seo.description ?? ''}
+          onChange={(description) => change({ description })}
+          error={error.description}
+          limit={LIMITS.description}
+          hint={count(seo.description, 'description')}
+        />
+        <SearchPreview language={language} />
+        <ShareCard language={language} />
+      </div>
+    </details>
+  );
+}
 
 /** From here on both languages have room beside each other. */
 const WIDE = '(min-width: 1100px)';

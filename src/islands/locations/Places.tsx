@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
-import type { LocationNode, LocationTreeView } from '#server/features/terms/location-tree.ts';
+import type { LocationNode, LocationTreeView, LocationQuery } from '#server/features/terms/location-tree.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { useOpener } from '../account/use-opener.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
@@ -11,12 +11,58 @@ import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { mapPin, plus, searchX } from '../ui/icons.ts';
 import { EmptyState, OutdatedState } from '../ui/states.tsx';
+import { FilterForm } from '../ui/FilterForm.tsx';
+import { Select } from '../ui/Select.tsx';
 import { nameOf, useLocations, type Asked } from './locations-context.ts';
 import { PlaceDialog } from './PlaceDialog.tsx';
-import { PlaceFilters } from './PlaceFilters.tsx';
 import { PlaceQuestion } from './PlaceQuestion.tsx';
 import { PlaceTree } from './PlaceTree.tsx';
 import { flat, treeHref } from './tree-href.ts';
+
+/** Which places the tree shows, and how much of it is open. */
+function PlaceFilters({
+  query,
+  onOpenAll,
+  onCloseAll,
+}: {
+  query: LocationQuery;
+  onOpenAll: () => void;
+  onCloseAll: () => void;
+}) {
+  const { texts, base } = useLocations();
+  const isNarrowed = query.q !== '' || query.state !== 'all';
+  const tools = (
+    <div className="places-tools">
+      <Button variant="g" size="s" onPress={onOpenAll}>
+        {texts.openAll}
+      </Button>
+      <Button variant="g" size="s" onPress={onCloseAll}>
+        {texts.closeAll}
+      </Button>
+    </div>
+  );
+  return (
+    <FilterForm
+      query={query}
+      texts={texts}
+      base={base}
+      hrefOf={(next) => treeHref(base, { ...next, open: null })}
+      resetHref={isNarrowed ? base : null}
+      tools={tools}
+    >
+      {({ state }, choose) => (
+        <Select
+          label={texts.state}
+          hideLabel
+          name="state"
+          value={state}
+          onChange={(value) => choose({ state: value as LocationQuery['state'] })}
+          options={Object.entries(texts.states).map(([value, label]) => ({ value, label }))}
+        />
+      )}
+    </FilterForm>
+  );
+}
 
 const opened = (nodes: readonly LocationNode[]) =>
   new Set(

@@ -1,18 +1,38 @@
 import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
-import { failureText } from '../api.ts';
 import { formatNumber } from '#content/format.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import { failureText, ask, type ApiFailure } from '../api.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { useUi } from '../ui/UiProvider.tsx';
+import { leavesFor } from '../account/sign-in-again.ts';
+import { toasts } from '../stores/toasts.ts';
 import { CropControls, type Ratio } from './CropControls.tsx';
 import { usePictures } from './picture-context.ts';
 import type { PictureJson } from './picture-json.ts';
-import { useCrop } from './use-crop.ts';
 import { usePicture } from './use-picture.ts';
+
+/** Has a part cut out of a picture by the server, which keeps the whole one at its best. */
+function useCrop(id: string, onCropped: (picture: PictureJson) => void) {
+  const { locale } = useUi();
+  const { texts } = usePictures();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  async function crop(area: { x: number; y: number; width: number; height: number }): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    const answer = await ask<PictureJson>(`/api/media/${id}/crop`, area);
+    setBusy(false);
+    if (answer.ok) {
+      toasts.add({ severity: 'success', summary: texts.crop.done, group: 'pictures' });
+      onCropped(answer.value);
+    } else if (!leavesFor(locale, answer.failure)) setFailure(answer.failure);
+  }
+  return { busy, failure, crop };
+}
 
 export interface CropDialogProps {
   id: string;

@@ -1,19 +1,67 @@
 import { useEffect, useRef, useState } from 'react';
 import { plural } from '#content/plural.ts';
-import type { LibraryView } from '#server/features/media-library/library-view.ts';
+import type { LibraryView, LibraryQuery } from '#server/features/media-library/library-view.ts';
 import { useOpener } from '../account/use-opener.ts';
 import { usePageView } from '../people/use-page-view.ts';
 import { image, searchX } from '../ui/icons.ts';
 import { Pagination } from '../ui/Pagination.tsx';
 import { EmptyState, OutdatedState } from '../ui/states.tsx';
+import { FilterForm } from '../ui/FilterForm.tsx';
+import { Select } from '../ui/Select.tsx';
 import { libraryHref } from './library-href.ts';
 import { useMedia } from './media-context.ts';
 import { MediaBulk } from './MediaBulk.tsx';
 import type { DetailsDialogProps } from './MediaDetails.tsx';
-import { MediaFilters } from './MediaFilters.tsx';
 import { MediaGrid } from './MediaGrid.tsx';
 import { UploadZone } from './UploadZone.tsx';
 import { whenAsked } from './when-asked.tsx';
+
+const options = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** Which pictures the library shows, and in which order. */
+function MediaFilters({ query, narrowed }: { query: LibraryQuery; narrowed: boolean }) {
+  const { texts, base, mineFirst } = useMedia();
+  return (
+    <FilterForm
+      query={query}
+      texts={texts}
+      base={base}
+      hrefOf={(next) => libraryHref(base, mineFirst, { ...next, page: 1, picture: null })}
+      resetHref={narrowed ? base : null}
+    >
+      {(wanted, choose) => (
+        <>
+          <Select
+            label={texts.use}
+            hideLabel
+            name="use"
+            placeholder={texts.anyUse}
+            value={wanted.use ?? ''}
+            onChange={(use) => choose({ use: use === 'unused' || use === 'used' ? use : null })}
+            options={options(texts.uses)}
+          />
+          <Select
+            label={texts.whose}
+            hideLabel
+            name="whose"
+            value={wanted.mine ? 'mine' : 'all'}
+            onChange={(whose) => choose({ mine: whose === 'mine' })}
+            options={options(texts.whoses)}
+          />
+          <Select
+            label={texts.sort}
+            hideLabel
+            name="sort"
+            value={wanted.sort}
+            onChange={(sort) => choose({ sort: sort as LibraryQuery['sort'] })}
+            options={options(texts.sorts)}
+          />
+        </>
+      )}
+    </FilterForm>
+  );
+}
 
 const MediaDetails = whenAsked<DetailsDialogProps>(async () => (await import('./MediaDetails.tsx')).MediaDetails);
 const REFRESH_MS = 300;

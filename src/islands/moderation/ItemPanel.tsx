@@ -1,23 +1,155 @@
 import { localeInfo } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import type { ItemView } from '#server/features/moderation/item-view.ts';
+import type { ItemView, ItemSignal } from '#server/features/moderation/item-view.ts';
 import type { ModerationView } from '#server/features/moderation/queue-view.ts';
+import type { SignalWeight } from '#server/features/moderation/signals.ts';
 import { statusLooks } from '../newsroom/status-looks.ts';
-import { Badge } from '../ui/Badge.tsx';
+import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { chevronLeft, externalLink, pencil, undo2 } from '../ui/icons.ts';
+import {
+  chevronLeft,
+  externalLink,
+  pencil,
+  undo2,
+  circleAlert,
+  info,
+  triangleAlert,
+  type IconBody,
+} from '../ui/icons.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { ChangePanel } from './ChangePanel.tsx';
 import { deedsOf, type Offer } from './deeds.ts';
-import { ItemReports } from './ItemReports.tsx';
-import { ItemSubject } from './ItemSubject.tsx';
 import { useModeration } from './moderation-context.ts';
 import { OwnerPanel } from './OwnerPanel.tsx';
 import { queueHref } from './queue-href.ts';
-import { SignalList } from './SignalList.tsx';
 import { ITEM_ID } from './use-queue.ts';
+import { PictureGrid } from './PictureGrid.tsx';
+
+const looks: Record<SignalWeight, { tone: BadgeTone; icon: IconBody }> = {
+  strong: { tone: 'danger', icon: circleAlert },
+  warn: { tone: 'sun', icon: triangleAlert },
+  info: { tone: 'info', icon: info },
+};
+
+/** What a moderator may want to look at twice, each with its reason. */
+function SignalList({ signals }: { signals: readonly ItemSignal[] }) {
+  const { texts } = useModeration();
+  return (
+    <section aria-labelledby="moderation-signals">
+      <h3 id="moderation-signals">{texts.sections.signals}</h3>
+      {signals.length === 0 ? (
+        <p className="meta">{texts.noSignals}</p>
+      ) : (
+        <>
+          <ul className="moderation-signals">
+            {signals.map(({ name, weight, sentences }) => (
+              <li key={name} data-signal={name}>
+                <Badge {...looks[weight]}>{texts.weights[weight]}</Badge>
+                <div>
+                  {sentences.map(({ text, ads }) => (
+                    <p key={text} translate={name === 'contacts' || name === 'odd_characters' ? 'no' : undefined}>
+                      {text}
+                      {ads.map(({ title, href }, index) => (
+                        <span key={href}>
+                          {index === 0 ? ': ' : ', '}
+                          <a href={href} translate="no">
+                            {title}
+                          </a>
+                        </span>
+                      ))}
+                    </p>
+                  ))}
+                </div>
+              </li>
+            ))}
+          </ul>
+          <p className="ui-hint">{texts.signalsHint}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** All that the ad says: pictures, text, fields. */
+function ItemSubject({ item: { pictures, texts: versions, facts } }: { item: ItemView }) {
+  const { texts, locale } = useModeration();
+  return (
+    <>
+      <section aria-labelledby="moderation-pictures">
+        <h3 id="moderation-pictures">{texts.sections.pictures}</h3>
+        {pictures.length === 0 ? <p className="meta">{texts.noPictures}</p> : <PictureGrid pictures={pictures} />}
+      </section>
+      <section aria-labelledby="moderation-text">
+        <h3 id="moderation-text">{texts.sections.text}</h3>
+        {versions.map(({ locale: written, title, text }) => (
+          <div
+            key={written}
+            className="moderation-text"
+            lang={written === locale ? undefined : localeInfo[written].htmlLang}
+            translate="no"
+          >
+            {versions.length > 1 && (
+              <p>
+                <b>{title}</b>
+              </p>
+            )}
+            <p>{text}</p>
+          </div>
+        ))}
+      </section>
+      <section aria-labelledby="moderation-facts">
+        <h3 id="moderation-facts">{texts.sections.facts}</h3>
+        <dl className="people-facts">
+          {facts.map(({ label, value, own }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd translate={own ? 'no' : undefined}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  );
+}
+
+/** What readers have against the ad; admins work on it, the others are told so. */
+function ItemReports({ reports }: { reports: ItemView['reports'] }) {
+  const { texts } = useModeration();
+  return (
+    <section aria-labelledby="moderation-reports">
+      <h3 id="moderation-reports">{texts.sections.reports}</h3>
+      <ul className="people-list">
+        {reports.map(({ id, reason, comment, writtenIn, received, href }) => (
+          <li key={id}>
+            <div>
+              <p>
+                <b>{reason}</b>{' '}
+                <span className="meta">
+                  · <Moment moment={received} />
+                </span>
+              </p>
+              {comment === '' ? (
+                <p className="meta">{texts.noComment}</p>
+              ) : (
+                <p lang={localeInfo[writtenIn].htmlLang} translate="no">
+                  {comment}
+                </p>
+              )}
+            </div>
+            {href !== null && (
+              <a className="btn s" href={href}>
+                {texts.openReport}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {reports.every(({ href }) => href === null) && <p className="meta">{texts.reportsText}</p>}
+    </section>
+  );
+}
 
 interface Props {
   item: ItemView;

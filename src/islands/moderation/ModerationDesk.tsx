@@ -10,6 +10,9 @@ import { info } from '../ui/icons.ts';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
 import { whenAsked } from '../ui/when-asked.ts';
+import { sayFailure } from '../account/sign-in-again.ts';
+import { send } from '../api.ts';
+import { toasts } from '../stores/toasts.ts';
 import { ItemPanel } from './ItemPanel.tsx';
 import { useModeration } from './moderation-context.ts';
 import { neighbourOf } from './neighbours.ts';
@@ -18,8 +21,24 @@ import { QueueList } from './QueueList.tsx';
 import { useDecisions } from './use-decisions.ts';
 import { useModerationKeys } from './use-moderation-keys.ts';
 import { deedsOf, type Offer } from './deeds.ts';
-import { useLimits } from './use-limits.ts';
 import { useQueue } from './use-queue.ts';
+
+/** Ends the limit of an account, and tells what came of either. */
+function useLimits(refresh: () => Promise<unknown>) {
+  const { locale, texts, failures } = useModeration();
+  const said = async (summary: string) => {
+    toasts.add({ id: 'moderation-limit', group: 'moderation', severity: 'success', summary });
+    await refresh();
+  };
+  return {
+    done: () => said(texts.limit.done),
+    async lift(personId: string): Promise<void> {
+      const answer = await send(`/api/people/${encodeURIComponent(personId)}/limit`, { method: 'DELETE' });
+      if (answer.ok) await said(texts.limit.lifted);
+      else sayFailure(locale, failures, answer.failure);
+    },
+  };
+}
 
 const ReasonDialog = lazy(whenAsked(async () => ({ default: (await import('./ReasonDialog.tsx')).ReasonDialog })));
 const LimitDialog = lazy(whenAsked(async () => ({ default: (await import('../people/LimitDialog.tsx')).LimitDialog })));

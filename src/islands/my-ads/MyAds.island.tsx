@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { formatNumber } from '#content/format.ts';
-import type { MyAd, MyAdsView } from '#server/features/advertisements/my-ads.ts';
+import type { MyAd, MyAdsView, MyAdsQuery } from '#server/features/advertisements/my-ads.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { useOpener } from '../account/use-opener.ts';
 import { usePageView } from '../people/use-page-view.ts';
@@ -13,9 +13,18 @@ import { TabLinks } from '../ui/TabLinks.tsx';
 import { UiProvider } from '../ui/UiProvider.tsx';
 import { useListMoves } from '../ui/use-list-moves.ts';
 import { AdCard } from './AdCard.tsx';
-import { listHref } from './list-href.ts';
 import { MyAdsProvider, useMyAds, type MyAdsWords } from './my-ads-context.ts';
 import { useAdActs, type DoneAct } from './use-ad-acts.ts';
+
+/** The address of the list with this choice: what is usual is left out of it. */
+function listHref(base: string, { tab, page, statistics }: MyAdsQuery): string {
+  const search = new URLSearchParams();
+  if (tab !== 'all') search.set('status', tab);
+  if (page > 1) search.set('page', String(page));
+  if (statistics !== null) search.set('statistics', statistics);
+  const query = search.toString();
+  return query === '' ? base : `${base}?${query}`;
+}
 
 interface MyAdsProps extends MyAdsWords {
   first: MyAdsView;

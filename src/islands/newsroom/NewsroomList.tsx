@@ -1,33 +1,139 @@
 import { lazy, Suspense, useState } from 'react';
+import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { formatNumber } from '#content/format.ts';
 import { plural } from '#content/plural.ts';
 import type { Act } from '#content/workflow.ts';
 import type { NewsroomView } from '#server/features/dashboard/list-entries.ts';
 import type { EntryRow } from '#server/core/entries/row-view.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import { useOpener } from '../account/use-opener.ts';
 import { Button } from '../ui/Button.tsx';
-import { info } from '../ui/icons.ts';
+import { info, check, columns3, plus } from '../ui/icons.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { OutdatedState } from '../ui/states.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
 import { whenAsked } from '../ui/when-asked.ts';
-import { needOf, offersOf } from './acts.ts';
-import { BulkActs } from './BulkActs.tsx';
+import { BulkBar } from '../ui/BulkBar.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { needOf, offersOf, actIcon, sharedOffers } from './acts.ts';
 import { EntryTable } from './EntryTable.tsx';
-import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { listHref, savedQuery } from './list-href.ts';
 import { useNewsroom } from './newsroom-context.ts';
 import { NewsroomEmpty } from './NewsroomEmpty.tsx';
 import { NewsroomFilters } from './NewsroomFilters.tsx';
-import { NewsroomHead } from './NewsroomHead.tsx';
 import { SavedViewActs } from './SavedViewActs.tsx';
 import type { Asked } from './StepDialog.tsx';
 import type { StepOptions } from './take-step.ts';
-import { columnNames, useColumns } from './use-columns.ts';
+import { columnNames, useColumns, type ColumnName } from './use-columns.ts';
 import { useKeys } from './use-keys.ts';
 import { useList } from './use-list.ts';
 import { useSteps } from './use-steps.ts';
+
+/** What is listed, how much of it waits for somebody, and the way to begin something new. */
+function NewsroomHead({ view: { all, waiting } }: { view: NewsroomView }) {
+  const { locale, texts, title, counts, createHref, categories, kind } = useNewsroom();
+  return (
+    <header className="panel-head">
+      <div>
+        <h1>{title}</h1>
+        <p className="panel-lead num">
+          {plural(locale, all, counts)}
+          {waiting > 0 && `, ${plural(locale, waiting, texts.waiting)}`}
+        </p>
+      </div>
+      <div className="panel-actions">
+        {categories !== null && (
+          <a className="btn" href={categories.href}>
+            {categories.label}
+          </a>
+        )}
+        {createHref !== null && (
+          <a className="btn p" href={createHref}>
+            <Icon icon={plus} />
+            {texts.create[kind]}
+          </a>
+        )}
+      </div>
+    </header>
+  );
+}
+
+interface ColumnsMenuProps {
+  columns: readonly { key: ColumnName; label: string }[];
+  shown: ReadonlySet<ColumnName>;
+  onShow: (names: ReadonlySet<ColumnName>) => void;
+}
+
+/** Which columns are shown: a menu that stays open while one chooses. */
+function ColumnsMenu({ columns, shown, onShow }: ColumnsMenuProps) {
+  const { tools } = useNewsroom();
+  return (
+    <MenuTrigger>
+      <Button icon={columns3} label={tools.columns} className="newsroom-columns" />
+      <Popover className="ui-popover" placement="bottom end">
+        <Menu
+          className="ui-menu"
+          aria-label={tools.columnsHelp}
+          selectionMode="multiple"
+          selectedKeys={shown}
+          onSelectionChange={(keys) =>
+            onShow(new Set(columns.map(({ key }) => key).filter((key) => keys === 'all' || keys.has(key))))
+          }
+        >
+          {columns.map(({ key, label }) => (
+            <MenuItem key={key} id={key} textValue={label} className="ui-menu-item newsroom-column">
+              <span className="newsroom-tick">
+                <Icon icon={check} size={18} />
+              </span>
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+interface BulkActsProps {
+  rows: readonly EntryRow[];
+  progress: { done: number; total: number } | null;
+  onAct: (act: Act, rows: readonly EntryRow[]) => void;
+  onClear: () => void;
+}
+
+/** What can be done with the selected entries; a number says with how many of them, where it is not all. */
+function BulkActs({ rows, progress, onAct, onClear }: BulkActsProps) {
+  const { texts } = useNewsroom();
+  return (
+    <>
+      <BulkBar count={rows.length} onClear={onClear}>
+        {sharedOffers(rows).map(({ act, rows: those }) => (
+          <Button
+            key={act}
+            size="s"
+            icon={actIcon(act)}
+            className={act === 'trash' ? 'newsroom-trash' : undefined}
+            disabled={progress !== null}
+            onPress={() => onAct(act, those)}
+          >
+            {those.length === rows.length
+              ? texts.acts[act]
+              : fill(texts.some, { act: texts.acts[act], n: those.length })}
+          </Button>
+        ))}
+      </BulkBar>
+      <div role="status" className={progress !== null && progress.total > 1 ? 'newsroom-progress' : 'sr-only'}>
+        {progress !== null && progress.total > 1 && (
+          <>
+            <progress aria-hidden="true" max={progress.total} value={progress.done} />
+            <span className="num">{fill(texts.progress, progress)}</span>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
 
 const StepDialog = lazy(whenAsked(async () => ({ default: (await import('./StepDialog.tsx')).StepDialog })));
 const KeysDialog = lazy(whenAsked(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog })));

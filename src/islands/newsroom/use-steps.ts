@@ -6,10 +6,25 @@ import type { EntryRow } from '#server/core/entries/row-view.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
 import { createLine } from '../in-turn.ts';
 import { toasts } from '../stores/toasts.ts';
+import { failureText, type ApiFailure } from '../api.ts';
 import { offersOf, reverseOf } from './acts.ts';
-import { stepFailure } from './failure-words.ts';
-import { useNewsroom } from './newsroom-context.ts';
-import { takeStep, type StepOptions } from './take-step.ts';
+import { useNewsroom, type NewsroomWords } from './newsroom-context.ts';
+import { takeStep, type StepOptions, fieldOf } from './take-step.ts';
+
+/** Why a step was not taken, in words: what is missing is named. */
+function stepFailure(
+  { locale, texts, failures, fields }: Pick<NewsroomWords, 'locale' | 'texts' | 'failures' | 'fields'>,
+  failure: ApiFailure,
+): string {
+  const missing = [
+    ...new Set(
+      failure.issues.flatMap(({ path }) => (Object.hasOwn(fields, fieldOf(path)) ? [fields[fieldOf(path)]!] : [])),
+    ),
+  ];
+  return failure.code === 'invalid' && missing.length > 0
+    ? fill(texts.incomplete, { fields: missing.join(', ') })
+    : failureText(locale, failures, failure);
+}
 
 /** Long enough to be reached by keyboard; toasts wait while the focus is in them. */
 const UNDO_MS = 20_000;

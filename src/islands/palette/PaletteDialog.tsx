@@ -1,16 +1,54 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
-import { localeInfo } from '#content/locale.ts';
+import { localeInfo, type Locale } from '#content/locale.ts';
 import { plural } from '#content/plural.ts';
+import type { PaletteAnswer } from '#server/features/dashboard/palette.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { search, x } from '../ui/icons.ts';
 import { UiProvider } from '../ui/UiProvider.tsx';
+import { leavesFor } from '../account/sign-in-again.ts';
+import { ask } from '../api.ts';
 import type { PaletteProps } from './Palette.island.tsx';
 import { groupsFor, type Line } from './palette-groups.ts';
 import { PaletteList } from './PaletteList.tsx';
 import { keepRecent, listRecent } from './recent.ts';
-import { useFound } from './use-found.ts';
+
+const PAUSE_MS = 140;
+const MIN = 2;
+const MAX = 100;
+const nothing: PaletteAnswer = { entries: [], people: [] };
+
+/** What the server finds for a word, once typing pauses; the last answer stays until the next one comes. */
+function useFound(locale: Locale, typed: string): { found: PaletteAnswer; busy: boolean; failed: boolean } {
+  const [found, setFound] = useState(nothing);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const q = typed.trim().slice(0, MAX);
+  useEffect(() => {
+    let isLate = false;
+    if (q.length < MIN) {
+      setFound(nothing);
+      setBusy(false);
+      setFailed(false);
+      return undefined;
+    }
+    setBusy(true);
+    const timer = setTimeout(async () => {
+      const answer = await ask<PaletteAnswer>(`/api/palette?q=${encodeURIComponent(q)}`);
+      if (isLate) return;
+      if (!answer.ok && leavesFor(locale, answer.failure)) return;
+      setBusy(false);
+      setFailed(!answer.ok);
+      setFound(answer.ok ? answer.value : nothing);
+    }, PAUSE_MS);
+    return () => {
+      isLate = true;
+      clearTimeout(timer);
+    };
+  }, [locale, q]);
+  return { found, busy, failed };
+}
 
 /** The window: a field that holds the focus, and a list in which arrows move (ARIA's combobox with a listbox). */
 export function PaletteDialog({

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PersonPageView } from '#server/features/people/list-people.ts';
 import type { SessionView } from '#server/core/accounts/session-views.ts';
+import type { AuditView } from '#server/features/people/audit-log.ts';
 import { sayFailure } from '../account/sign-in-again.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { useOpener } from '../account/use-opener.ts';
@@ -10,15 +11,101 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { OutdatedState } from '../ui/states.tsx';
 import { UiProvider } from '../ui/UiProvider.tsx';
+import { Moment } from '../ui/Moment.tsx';
+import { Badge } from '../ui/Badge.tsx';
 import { actsFor, dangerous } from './person-menu.ts';
-import { calledName, PeopleProvider, type Act, type PeopleWords } from './people-context.ts';
+import { calledName, PeopleProvider, type Act, type PeopleWords, usePeople } from './people-context.ts';
 import { PersonAccess } from './PersonAccess.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
-import { PersonEvents } from './PersonEvents.tsx';
-import { PersonFacts } from './PersonFacts.tsx';
 import { PersonLimit } from './PersonLimit.tsx';
 import { PersonMark } from './PersonMark.tsx';
 import { usePageView } from './use-page-view.ts';
+import { PersonStatus } from './PersonStatus.tsx';
+
+/** What is known of a person. */
+function PersonFacts({ view: { person, phone } }: { view: PersonPageView }) {
+  const { texts, roleNames, languages } = usePeople();
+  const facts = [
+    ...(person.email === ''
+      ? []
+      : [
+          {
+            label: texts.facts.email,
+            value: (
+              <>
+                <span translate="no">{person.email}</span> {!person.emailVerified && <Badge>{texts.unconfirmed}</Badge>}
+              </>
+            ),
+          },
+        ]),
+    { label: texts.facts.role, value: roleNames[person.role] },
+    { label: texts.facts.status, value: <PersonStatus person={person} /> },
+    {
+      label: texts.facts.locale,
+      value: <span lang={person.locale === 'ua' ? 'uk' : 'en'}>{languages[person.locale]}</span>,
+    },
+    ...(phone === null ? [] : [{ label: texts.facts.phone, value: phone }]),
+    { label: texts.facts.joined, value: person.joined },
+  ];
+  return (
+    <section className="ui-panel ui-padded" aria-labelledby="profile">
+      <h2 id="profile">{texts.profile}</h2>
+      <dl className="people-facts">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What was done to a person lately, and the way to all of it. */
+function PersonEvents({
+  events,
+  operator,
+  auditHref,
+}: {
+  events: readonly AuditView[];
+  operator: string;
+  auditHref: string;
+}) {
+  const { texts } = usePeople();
+  return (
+    <section className="ui-panel ui-padded" aria-labelledby="events">
+      <h2 id="events">{texts.latest}</h2>
+      {events.length === 0 ? (
+        <p className="meta">{texts.noEvents}</p>
+      ) : (
+        <>
+          <ul className="people-list">
+            {events.map(({ id, when, action, actor, details }) => (
+              <li key={id}>
+                <div>
+                  <p>
+                    <b>{action}</b>
+                  </p>
+                  {details !== '' && <p>{details}</p>}
+                  <p className="meta">
+                    <Moment moment={when} /> ·{' '}
+                    <span translate="no">{actor === null ? operator : actor.name || texts.erased}</span>
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <a className="people-more" href={auditHref}>
+              {texts.allEvents}
+            </a>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
 
 export interface PersonProps extends PeopleWords {
   first: PersonPageView;

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { formatNumber } from '#content/format.ts';
 import { readablePath } from '#content/readable-path.ts';
-import type { RedirectListView } from '#server/features/redirects/redirect-list.ts';
+import type { RedirectListView, RedirectQuery, RedirectItem } from '#server/features/redirects/redirect-list.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { useOpener } from '../account/use-opener.ts';
-import { sayFailure } from '../account/sign-in-again.ts';
-import { ask, send, type ApiResult } from '../api.ts';
+import { sayFailure, leavesFor } from '../account/sign-in-again.ts';
+import { ask, send, type ApiResult, failureText, type ApiFailure } from '../api.ts';
 import { usePageView } from '../people/use-page-view.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -14,13 +14,80 @@ import { externalLink, plus, searchX } from '../ui/icons.ts';
 import { Pagination } from '../ui/Pagination.tsx';
 import { EmptyState, OutdatedState } from '../ui/states.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
+import { FilterForm } from '../ui/FilterForm.tsx';
+import { Select } from '../ui/Select.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { listHref } from './list-href.ts';
 import { MissedTable } from './MissedTable.tsx';
 import { RedirectDialog } from './RedirectDialog.tsx';
-import { RedirectFilters } from './RedirectFilters.tsx';
 import { useRedirects, type Asked, type MissedAct } from './redirects-context.ts';
-import { RemoveDialog } from './RemoveDialog.tsx';
 import { RuleTable } from './RuleTable.tsx';
+
+/** Asks before a redirect is taken away. */
+function RemoveDialog({
+  redirect,
+  onClose,
+  onDone,
+}: {
+  redirect: RedirectItem;
+  onClose: () => void;
+  onDone: (summary: string) => void;
+}) {
+  const { locale, texts, failures } = useRedirects();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  async function remove(): Promise<void> {
+    setBusy(true);
+    const answer = await send(`/api/redirects/${redirect.id}`, { method: 'DELETE' });
+    setBusy(false);
+    // Somebody else was faster: it is gone, as it should be.
+    if (answer.ok || answer.failure.status === 404) return onDone(texts.removed);
+    if (!leavesFor(locale, answer.failure)) setFailure(answer.failure);
+  }
+  return (
+    <ConfirmDialog
+      title={texts.removeTitle}
+      text={fill(texts.removeText, { path: readablePath(redirect.path) })}
+      isOpen
+      onClose={onClose}
+      onConfirm={() => void remove()}
+      confirmLabel={texts.removeDo}
+      danger
+      busy={busy}
+      error={failure && failureText(locale, failures, failure)}
+    />
+  );
+}
+
+const ruleSorts = ['path', '-hits', '-last', '-new'] as const;
+const missedSorts = ['-count', '-last', 'path'] as const;
+
+/** Which addresses are shown, and in which order. */
+function RedirectFilters({ query }: { query: RedirectQuery }) {
+  const { texts, base } = useRedirects();
+  const sorts = query.view === 'rules' ? ruleSorts : missedSorts;
+  return (
+    <FilterForm
+      query={query}
+      texts={texts}
+      base={base}
+      hrefOf={(next) => listHref(base, { ...next, page: 1 })}
+      kept={query.view !== 'rules' && <input type="hidden" name="view" value={query.view} />}
+      resetHref={query.q === '' ? null : listHref(base, { ...query, q: '', page: 1 })}
+    >
+      {(wanted, choose) => (
+        <Select
+          label={texts.sort}
+          hideLabel
+          name="sort"
+          value={wanted.sort}
+          onChange={(value) => choose({ sort: value as RedirectQuery['sort'] })}
+          options={sorts.map((value) => ({ value, label: texts.sorts[value] }))}
+        />
+      )}
+    </FilterForm>
+  );
+}
 
 const views = ['rules', 'missing', 'ignored'] as const;
 

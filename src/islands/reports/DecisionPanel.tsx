@@ -1,15 +1,59 @@
 import { useId, useState } from 'react';
 import { localeInfo } from '#content/locale.ts';
 import { plural } from '#content/plural.ts';
-import { REPORT_TEXT_MAX, reportReasons, type ReportReason } from '#content/reports.ts';
+import { REPORT_TEXT_MAX, reportReasons, type ReportReason, type ReportAct } from '#content/reports.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextArea } from '../ui/TextField.tsx';
 import { decisionBody, templateFor, type Outcome } from './decision.ts';
-import { OutcomeField } from './OutcomeField.tsx';
 import { useReports } from './reports-context.ts';
 import type { ReportState } from './use-report.ts';
+
+interface OutcomeFieldProps {
+  /** What can be done to the entry as it is now. */
+  acts: readonly ReportAct[];
+  value: Outcome | null;
+  onChange: (outcome: Outcome) => void;
+  error: string | null;
+}
+
+/** What is decided, as radio buttons: the arrows go from one to the next. */
+function OutcomeField({ acts, value, onChange, error }: OutcomeFieldProps) {
+  const {
+    texts: { decide: texts },
+  } = useReports();
+  const id = useId();
+  const options: Outcome[] = [...acts, 'none', 'dismissed'];
+  return (
+    <fieldset className="reports-outcomes" aria-describedby={error === null ? undefined : `${id}-error`}>
+      <legend className="ui-label">{texts.outcome}</legend>
+      {options.map((one) => (
+        <label key={one}>
+          <input
+            type="radio"
+            name={id}
+            value={one}
+            checked={value === one}
+            onChange={() => onChange(one)}
+            aria-describedby={`${id}-${one}`}
+          />
+          <span>
+            {texts[one]}
+            <span id={`${id}-${one}`} className="ui-hint">
+              {texts.hints[one]}
+            </span>
+          </span>
+        </label>
+      ))}
+      {error !== null && (
+        <p className="ui-error" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
 
 /** What is decided, what is done to the entry, and what the reporter is told: one form, one step. */
 export function DecisionPanel({ state: { view, busy, run } }: { state: ReportState }) {

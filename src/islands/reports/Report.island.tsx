@@ -1,20 +1,87 @@
 import { fill } from '#content/messages/define-messages.ts';
 import type { ReportPageView } from '#server/features/reports/report-page.ts';
+import { localeInfo } from '#content/locale.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { OutdatedState } from '../ui/states.tsx';
 import { UiProvider } from '../ui/UiProvider.tsx';
+import { Moment } from '../ui/Moment.tsx';
 import { AssignPanel } from './AssignPanel.tsx';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { MadeDecision } from './MadeDecision.tsx';
-import { OtherReports } from './OtherReports.tsx';
 import { ReportEvents } from './ReportEvents.tsx';
 import { ReportFacts } from './ReportFacts.tsx';
-import { ReportMessage } from './ReportMessage.tsx';
 import { ReportBadge } from './ReportMarks.tsx';
 import { ReportsProvider, useReports, type ReportsWords } from './reports-context.ts';
 import { ReportTarget } from './ReportTarget.tsx';
 import { decidedMeanwhile, useReport, type ReportState } from './use-report.ts';
+
+/** What somebody was sent and reported: the only part of a conversation that is not for the two of them alone. */
+function ReportMessage({ message: { quote, by } }: { message: NonNullable<ReportPageView['message']> }) {
+  const {
+    texts: { message: texts },
+  } = useReports();
+  return (
+    <section className="ui-panel ui-padded" aria-labelledby="report-message">
+      <h2 id="report-message">{texts.title}</h2>
+      {by !== null && (
+        <p className="meta reports-where">
+          {texts.by}:{' '}
+          <a href={by.href} translate="no">
+            {by.name}
+          </a>
+        </p>
+      )}
+      {quote === null ? (
+        <p className="meta">{texts.lost}</p>
+      ) : (
+        <blockquote className="reports-snapshot reports-text" translate="no">
+          {quote}
+        </blockquote>
+      )}
+      <p className="meta reports-where">{texts.hint}</p>
+    </section>
+  );
+}
+
+/** What else came in about the same entry, the latest first. */
+function OtherReports({ others }: { others: ReportPageView['others'] }) {
+  const {
+    texts: { others: texts },
+    names,
+  } = useReports();
+  return (
+    <section className="ui-panel ui-padded" aria-labelledby="report-others">
+      <h2 id="report-others">{texts.title}</h2>
+      {others.length === 0 ? (
+        <p className="meta">{texts.none}</p>
+      ) : (
+        <ul className="people-list">
+          {others.map(({ id, href, status, reason, comment, writtenIn, received }) => (
+            <li key={id}>
+              <div>
+                <p>
+                  <a className="people-more" href={href}>
+                    {names.reasons[reason]}
+                  </a>{' '}
+                  <span className="meta">
+                    · <Moment moment={received} />
+                  </span>
+                </p>
+                {comment !== '' && (
+                  <p className="reports-comment" lang={localeInfo[writtenIn].htmlLang} translate="no">
+                    {comment}
+                  </p>
+                )}
+              </div>
+              <ReportBadge status={status} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
 
 /** One report: what came in, what it is about, and what is decided. */
 export function Report({ first, ...words }: ReportsWords & { first: ReportPageView }) {

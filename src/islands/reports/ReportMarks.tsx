@@ -1,8 +1,16 @@
 import type { ReportStatus } from '#content/reports.ts';
 import type { NamedAdmin } from '#server/features/reports/assignees.ts';
-import { Badge } from '../ui/Badge.tsx';
-import { reportLooks } from './report-looks.ts';
+import { Badge, type BadgeTone } from '../ui/Badge.tsx';
+import { circleCheck, clock, flag, x, type IconBody } from '../ui/icons.ts';
 import { useReports } from './reports-context.ts';
+
+/** How the status of a report looks. */
+const reportLooks: Record<ReportStatus, { tone: BadgeTone; icon: IconBody }> = {
+  open: { tone: 'sun', icon: flag },
+  assigned: { tone: 'info', icon: clock },
+  actioned: { tone: 'accent', icon: circleCheck },
+  dismissed: { tone: 'neutral', icon: x },
+};
 
 export function ReportBadge({ status }: { status: ReportStatus }) {
   const { names } = useReports();

@@ -1,15 +1,107 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SearchView } from '#server/features/saved-searches/searches-view.ts';
+import type { SavedSearchTexts } from '#content/messages/saved-searches.ts';
+import { SEARCH_NAME_MAX, type AlertFrequency } from '#content/saved-searches.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { usePageView } from '../people/use-page-view.ts';
 import { bookmark } from '../ui/icons.ts';
 import { EmptyState, OutdatedState } from '../ui/states.tsx';
 import { UiProvider } from '../ui/UiProvider.tsx';
 import { useListMoves } from '../ui/use-list-moves.ts';
-import { RenameDialog } from './RenameDialog.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { sayFailure } from '../account/sign-in-again.ts';
+import { failureText, send } from '../api.ts';
+import { toasts } from '../stores/toasts.ts';
+import { useUndo } from '../toasts/use-undo.ts';
 import { SearchItem } from './SearchItem.tsx';
 import type { SearchesWords } from './searches-words.ts';
-import { useSearchActs } from './use-search-acts.ts';
+
+/** What can be done to one's searches; what was deleted can be kept again. */
+function useSearchActs({ locale, texts, failures }: SearchesWords, refresh: () => Promise<void>) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const offerUndo = useUndo('searches');
+  const said = (summary: string, detail: string) =>
+    ({ id: 'searches', group: 'searches', severity: 'success', summary, detail }) as const;
+
+  async function run(id: string, request: () => ReturnType<typeof send>): Promise<boolean> {
+    setBusy(id);
+    const answer = await request();
+    if (!answer.ok) sayFailure(locale, failures, answer.failure);
+    // Where nothing was reached there is nothing new either.
+    if (answer.ok || answer.failure.status !== 0) await refresh();
+    setBusy(null);
+    return answer.ok;
+  }
+  const one = ({ id }: SearchView) => `/api/saved-searches/${id}`;
+
+  return {
+    busy,
+    async setFrequency(search: SearchView, frequency: AlertFrequency): Promise<void> {
+      if (await run(search.id, () => send(one(search), { method: 'PATCH', body: { frequency } })))
+        toasts.add(said(texts.changed[frequency], search.name));
+    },
+    async remove(search: SearchView): Promise<void> {
+      if (!(await run(search.id, () => send(one(search), { method: 'DELETE' })))) return;
+      const { name, kind, query, frequency } = search;
+      offerUndo(said(texts.deleted, name), texts.undo, () => {
+        void run(search.id, () =>
+          send('/api/saved-searches', { method: 'POST', body: { name, kind, query, frequency, locale } }),
+        ).then((done) => done && toasts.add(said(texts.undone, name)));
+      });
+    },
+    /** @returns what is wrong with the name, in words */
+    async rename(search: SearchView, name: string): Promise<string | null> {
+      const answer = await send(one(search), { method: 'PATCH', body: { name } });
+      if (!answer.ok)
+        return answer.failure.code === 'invalid' ? texts.problems.name : failureText(locale, failures, answer.failure);
+      await refresh();
+      toasts.add(said(texts.renamed, name));
+      return null;
+    },
+  };
+}
+
+interface RenameDialogProps {
+  search: SearchView;
+  texts: SavedSearchTexts;
+  onClose: () => void;
+  /** @returns what is wrong, in words; null: it was done */
+  onRename: (name: string) => Promise<string | null>;
+}
+
+function RenameDialog({ search, texts, onClose, onRename }: RenameDialogProps) {
+  const [name, setName] = useState(search.name);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function rename(): Promise<void> {
+    setBusy(true);
+    const wrong = await onRename(name);
+    setBusy(false);
+    setProblem(wrong);
+    if (wrong === null) onClose();
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      title={texts.renameTitle}
+      confirmLabel={texts.renameDo}
+      busy={busy}
+      onClose={onClose}
+      onConfirm={() => void rename()}
+    >
+      <TextField
+        label={texts.add.name}
+        required
+        autoFocus
+        value={name}
+        onChange={setName}
+        limit={SEARCH_NAME_MAX}
+        error={problem}
+      />
+    </ConfirmDialog>
+  );
+}
 
 /** One's own searches. Without scripts each is changed by a form of its own. */
 export function SavedSearches({ first, ...words }: SearchesWords & { first: { items: SearchView[] } }) {

@@ -1,10 +1,10 @@
 import { barPositions, cookieTexts, type CookieText } from '#content/consent.ts';
+import { localeInfo, locales } from '#content/locale.ts';
 import { send } from '../api.ts';
 import { fieldId } from '../entry-form/focus-path.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Select } from '../ui/Select.tsx';
-import { BarPreview } from './BarPreview.tsx';
 import { BilingualField } from './BilingualField.tsx';
 import {
   asksAgain,
@@ -20,6 +20,41 @@ import { FormShell } from './FormShell.tsx';
 import { mergePatchOf } from './setting-value.ts';
 import { useError, useSetting, useSettings, type SettingsWords } from './settings-context.ts';
 import { useStored } from './use-stored.ts';
+
+type Pair = Record<'ua' | 'us', string>;
+
+/** What the bar will say, in both languages. */
+function BarPreview({ usual }: { usual: UsualTexts }) {
+  const { texts } = useSettings();
+  const [own = {}] = useSetting<Partial<Record<keyof UsualTexts, Pair>>>('consent.texts');
+  const [declines] = useSetting<boolean>('consent.isAcceptNecessaryButtonEnabled');
+  const [forced] = useSetting<boolean>('consent.isModalForced');
+  return (
+    <div className="ui-cols">
+      {locales.map((language) => {
+        const say = (name: keyof UsualTexts) => own[name]?.[language].trim() || usual[name][language];
+        return (
+          <figure key={language} className="settings-bar">
+            <figcaption className="meta">
+              {texts.preview.bar}, {texts.languages[language]}
+            </figcaption>
+            <div lang={localeInfo[language].htmlLang} translate="no">
+              <p>
+                <b>{say('bannerTitle')}</b>
+              </p>
+              <p>{say('bannerDescription')}</p>
+              <p className="settings-bar-buttons" aria-hidden="true">
+                <span className="btn s p">{say(forced ? 'acceptAll' : 'accept')}</span>
+                {declines && <span className="btn s p">{say('decline')}</span>}
+                <span className="btn s">{say('manageCookies')}</span>
+              </p>
+            </div>
+          </figure>
+        );
+      })}
+    </div>
+  );
+}
 
 export type UsualTexts = Readonly<Record<CookieText, Readonly<Record<'ua' | 'us', string>>>>;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatNumber } from '#content/format.ts';
 import { plural } from '#content/plural.ts';
-import type { TagItem, TagListView } from '#server/features/terms/tag-list.ts';
+import type { TagItem, TagListView, TagQuery } from '#server/features/terms/tag-list.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { useOpener } from '../account/use-opener.ts';
 import { usePageView } from '../people/use-page-view.ts';
@@ -12,13 +12,40 @@ import { hash, merge, plus, searchX, trash2 } from '../ui/icons.ts';
 import { Pagination } from '../ui/Pagination.tsx';
 import { EmptyState, OutdatedState } from '../ui/states.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
+import { FilterForm } from '../ui/FilterForm.tsx';
+import { Select } from '../ui/Select.tsx';
 import { listHref } from './list-href.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { TagDialog } from './TagDialog.tsx';
-import { TagFilters } from './TagFilters.tsx';
 import { TagTable } from './TagTable.tsx';
 import { useTags, type Asked } from './tags-context.ts';
+
+/** Which tags are shown, and in which order. */
+function TagFilters({ query }: { query: TagQuery }) {
+  const { texts, base } = useTags();
+  return (
+    <FilterForm
+      query={query}
+      texts={texts}
+      base={base}
+      hrefOf={(next) => listHref(base, { ...next, page: 1 })}
+      kept={query.view !== 'active' && <input type="hidden" name="view" value={query.view} />}
+      resetHref={query.q === '' ? null : listHref(base, { ...query, q: '', page: 1 })}
+    >
+      {(wanted, choose) => (
+        <Select
+          label={texts.sort}
+          hideLabel
+          name="sort"
+          value={wanted.sort}
+          onChange={(value) => choose({ sort: value as TagQuery['sort'] })}
+          options={Object.entries(texts.sorts).map(([value, label]) => ({ value, label }))}
+        />
+      )}
+    </FilterForm>
+  );
+}
 
 const views = ['active', 'unused', 'merged'] as const;
 

@@ -1,3 +1,8 @@
+/**
+ * What rooms of the core and features have in common: cache tags, and who may see a report.
+ * @module core
+ */
+
 import type { KindName } from '#content/define-kind.ts';
 
 /**

@@ -1,3 +1,8 @@
+/**
+ * Where the product begins: it opens the site, registers features, and answers for what lies between the rooms.
+ * @module entry
+ */
+
 import './features.ts';
 import { connect, type Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';

@@ -1,3 +1,8 @@
+/**
+ * What every product needs: the environment, the clock, ids and locks. It knows nothing of the portal.
+ * @module platform
+ */
+
 import { createPrivateKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import path from 'node:path';

@@ -1,28 +1,64 @@
+import { sign } from 'node:crypto';
 import { betterAuth } from 'better-auth';
-import { APIError } from 'better-auth/api';
+import { APIError, getOAuthState } from 'better-auth/api';
 import { emailOTP, magicLink } from 'better-auth/plugins';
 import * as z from 'zod/mini';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import type { GenericEndpointContext } from '@better-auth/core';
 import { seenLength } from '#content/clean-text.ts';
 import { profileFields } from '#content/profile.ts';
+import { isLocale, type Locale } from '#content/locale.ts';
 import { addressKey } from '../../platform/rate-limit/address-key.ts';
 import { now } from '../../platform/clock.ts';
-import { authAdapter } from './auth-adapter.ts';
 import { database, type Database } from '../../platform/database/database.ts';
-import { listBannedAddresses } from './rows.ts';
-import { env, type Env } from '../../platform/env.ts';
+import { env, type Env, type AppleClient } from '../../platform/env.ts';
 import { newId } from '../../platform/ids.ts';
 import { takeToken } from '../../platform/rate-limit/rate-limit.ts';
+import { localeOfRequest } from '../../platform/http/request-locale.ts';
+import { account, session, user, verification } from '../schema/accounts-schema.ts';
+import { listBannedAddresses } from './rows.ts';
 import { adminEndpoints } from './admin-endpoints.ts';
 import { logAuth } from './auth-log.ts';
 import { beforeEndpoint } from './before-endpoint.ts';
-import { localeOfSignUp } from './locale-of-sign-up.ts';
 import { mailboxOf } from './mailbox.ts';
 import { ownEndpoints } from './own-endpoints.ts';
-import { appleClientSecret } from './apple-secret.ts';
 import { authSecret } from './secret.ts';
 import { PROLONG_AFTER_SECONDS, SESSION_SECONDS, SIGN_IN_SECONDS } from './session-times.ts';
 import { siteOrigins } from './site-origins.ts';
 import { mailSignIn } from './sign-in-mails.ts';
+
+/** The language of a new account: the one of the page on which it was begun. */
+async function localeOfSignUp(context: GenericEndpointContext | null, given: unknown): Promise<Locale> {
+  if (isLocale(given) && context === null) return given;
+  const state = (await getOAuthState().catch(() => null)) as { callbackURL?: unknown } | null;
+  const target =
+    state?.callbackURL ??
+    (context?.query as { callbackURL?: unknown } | undefined)?.callbackURL ??
+    (context?.body as { callbackURL?: unknown } | undefined)?.callbackURL;
+  return localeOfRequest(context?.headers ?? context?.request?.headers, target);
+}
+
+/** better-auth's way to the database. Interactive transactions are off: with libSQL they would wait for each other. */
+function authAdapter({ db }: Database): ReturnType<typeof drizzleAdapter> {
+  return drizzleAdapter(db, {
+    provider: 'sqlite',
+    schema: { user, session, account, verification },
+    transaction: false,
+  });
+}
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const LIFE_SECONDS = 600;
+
+/**
+ * The client secret that Apple expects: a JWT signed with the team's key (ES256), good for ten minutes. Source:
+ * developer.apple.com, "Creating a client secret".
+ */
+function appleClientSecret({ clientId, teamId, keyId, privateKey }: AppleClient): string {
+  const issuedAt = Math.floor(now() / 1000);
+  const body = `${encode({ alg: 'ES256', kid: keyId })}.${encode({ iss: teamId, iat: issuedAt, exp: issuedAt + LIFE_SECONDS, aud: 'https://appleid.apple.com', sub: clientId })}`;
+  return `${body}.${sign('sha256', Buffer.from(body), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
+}
 
 /** A name from a provider or a form as it may be stored: one line, at most 100 characters; '' where nothing of it is seen. */
 function storedName(name: unknown): string {

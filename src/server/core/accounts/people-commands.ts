@@ -1,3 +1,8 @@
+/**
+ * People and their accounts: sign-in, sessions, rights at the door, acts of admins.
+ * @module core/accounts
+ */
+
 import * as z from 'zod/mini';
 import type { Locale } from '#content/locale.ts';
 import { emailSchema, profileFields, profileSchema } from '#content/profile.ts';

@@ -1,3 +1,8 @@
+/**
+ * The standing of an account as an advertiser: trusted, limited, or unknown yet.
+ * @module core/advertisers
+ */
+
 import { isStaffFor, type Actor } from '#content/can.ts';
 import { kinds } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';

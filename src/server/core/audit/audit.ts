@@ -1,3 +1,8 @@
+/**
+ * The log of acts: who did what to whom.
+ * @module core/audit
+ */
+
 import { now } from '../../platform/clock.ts';
 import { insertAudit, type AuditDetails, type AuditRow } from './rows.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';

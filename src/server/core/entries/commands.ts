@@ -1,3 +1,8 @@
+/**
+ * Entries: commands write them, `PageReader` reads them for pages, page tags say which pages show them.
+ * @module core/entries
+ */
+
 import { allows, checkStep, isStaffFor, maySeeUnpublished, type Actor } from '#content/can.ts';
 import { roleOf, type KindDeclaration, type KindName } from '#content/define-kind.ts';
 import { parseContent, type EntryContent } from '#content/entry-content.ts';

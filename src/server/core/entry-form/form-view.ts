@@ -1,3 +1,8 @@
+/**
+ * What the form of an entry shows, for staff and for advertisers.
+ * @module core/entry-form
+ */
+
 import { allows, isStaffFor } from '#content/can.ts';
 import { kinds } from '#content/kinds.ts';
 import { localised, mediaPath, paths, withQuery } from '#content/urls.ts';

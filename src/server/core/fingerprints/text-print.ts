@@ -1,3 +1,8 @@
+/**
+ * Fingerprints of texts and pictures, by which twins are found.
+ * @module core/fingerprints
+ */
+
 import { createHash } from 'node:crypto';
 import type { EntryContent } from '#content/entry-content.ts';
 import { kinds } from '#content/kinds.ts';

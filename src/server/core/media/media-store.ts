@@ -1,3 +1,8 @@
+/**
+ * Pictures: taken in without metadata, stored in all sizes, counted where they are used.
+ * @module core/media
+ */
+
 import { createHash } from 'node:crypto';
 import { fail, ok, type Result } from '#content/result.ts';
 import { now } from '../../platform/clock.ts';

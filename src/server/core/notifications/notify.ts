@@ -1,3 +1,8 @@
+/**
+ * Who is told what, in the product and by mail, in the batch of its cause.
+ * @module core/notifications
+ */
+
 import type { KindName } from '#content/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';

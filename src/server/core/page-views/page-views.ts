@@ -1,3 +1,8 @@
+/**
+ * How often pages were opened, by day.
+ * @module core/page-views
+ */
+
 import type { KindName } from '#content/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';

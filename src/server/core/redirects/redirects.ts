@@ -1,3 +1,8 @@
+/**
+ * Where old addresses lead, and which ones nobody found.
+ * @module core/redirects
+ */
+
 import type { Actor } from '#content/can.ts';
 import { localeOfPath } from '#content/locale.ts';
 import { noParameters } from '#content/page-parameters.ts';

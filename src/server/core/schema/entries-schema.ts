@@ -1,3 +1,8 @@
+/**
+ * Tables that name each other by foreign keys, and tables of several rooms.
+ * @module core/schema
+ */
+
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { KindName } from '#content/define-kind.ts';

@@ -1,16 +1,77 @@
+/**
+ * Search: how words are read, what a query means, results with facets, suggestions.
+ * @module core/search
+ */
+
 import type { KindName } from '#content/define-kind.ts';
 import { kinds, listedKinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import { now } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { readFound, type FacetCount, type SearchFilter, type SearchOrder } from './rows.ts';
+import { latestOutboxId } from '../../publishing/publisher/outbox-rows.ts';
 import { loadCatalogue, type Catalogue } from '../taxonomy/catalogue.ts';
-import { facetCounts } from './facet-counts.ts';
+import { readFound, type FacetCount, type SearchFilter, type SearchOrder, countByFacet } from './rows.ts';
 import { loadFacets } from './facet-index.ts';
 import type { SearchFacet } from './facet-key.ts';
-import { placesAround } from './places.ts';
 import { planQuery, type SearchPlan } from './plan-query.ts';
 import type { Change } from './repair.ts';
+
+const EARTH_MILES = 3958.8;
+
+/** The distance of two places on a globe, in miles (haversine formula). */
+function milesBetween(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const half = (one: number, other: number) => Math.sin(radians(other - one) / 2) ** 2;
+  return (
+    2 *
+    EARTH_MILES *
+    Math.asin(Math.sqrt(half(a.lat, b.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(a.lng, b.lng)))
+  );
+}
+
+/** The ids of a place, of all in it, and of the cities around it. @param miles null: none around */
+function placesAround(catalogue: Catalogue, id: string, miles: number | null): ReadonlySet<string> {
+  const ids = new Set(catalogue.locations.subtree(id));
+  const { lat = null, lng = null } = catalogue.locations.byId.get(id) ?? {};
+  if (miles === null || lat === null || lng === null) return ids;
+  for (const row of catalogue.locations.byId.values()) {
+    if (
+      row.type === 'city' &&
+      row.lat !== null &&
+      row.lng !== null &&
+      milesBetween({ lat, lng }, { lat: row.lat, lng: row.lng }) <= miles
+    )
+      ids.add(row.id);
+  }
+  return ids;
+}
+
+/** Counts of so many entries are kept: a word that stands everywhere costs a tenth of a second, and many ask for it. */
+const DEAR = 10_000;
+const MOST_KEPT = 200;
+/** Milliseconds after which expired ads are counted out anew; the scheduler tells of them sooner. */
+const SLICE = 10_000;
+
+const kept = new WeakMap<Database, { outbox: number; counts: Map<string, readonly FacetCount[]> }>();
+
+/** How many entries are found under each facet. What was dear to count is kept until anything public changes. */
+async function facetCounts(
+  database: Database,
+  match: string | null,
+  filter: SearchFilter,
+): Promise<readonly FacetCount[]> {
+  const outbox = await latestOutboxId(database);
+  let current = kept.get(database);
+  if (current?.outbox !== outbox) kept.set(database, (current = { outbox, counts: new Map() }));
+  const key = JSON.stringify([match, { ...filter, now: Math.floor(filter.now / SLICE) }]);
+  const known = current.counts.get(key);
+  if (known) return known;
+  const counts = await countByFacet(database, match, filter);
+  if (counts.reduce((sum, { total }) => sum + total, 0) < DEAR) return counts;
+  if (current.counts.size >= MOST_KEPT) current.counts.delete(current.counts.keys().next().value!);
+  current.counts.set(key, counts);
+  return counts;
+}
 
 /** What somebody asks for. */
 export interface EntrySearch {

@@ -1,3 +1,8 @@
+/**
+ * The settings of the site, and the language and zone in which somebody is told things.
+ * @module core/settings
+ */
+
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '#content/can.ts';
 import { repeatedIds } from '#content/consent.ts';

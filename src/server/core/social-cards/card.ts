@@ -1,3 +1,8 @@
+/**
+ * Pictures of entries for social networks.
+ * @module core/social-cards
+ */
+
 import satori from 'satori';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';

@@ -1,7 +1,18 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, CSSProperties, ReactNode } from 'react';
 import type { Locale } from '../../../content/locale.ts';
 import { fontFamily } from './fonts.ts';
-import { box, drawing } from './node.ts';
+
+/** A box of the card. Satori reads React's element shape; a card needs no more of React than that. */
+function box(style: CSSProperties, ...children: ReactNode[]): ReactElement {
+  return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } };
+}
+
+/** An SVG drawing of that size in pixels, given its inner markup. */
+function drawing(width: number, height: number, viewBox: string, markup: string): ReactElement {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}">${markup}</svg>`;
+  const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  return { type: 'img', key: null, props: { src, width, height, style: { flexShrink: 0 } } };
+}
 
 export const card = { width: 1200, height: 630 };
 

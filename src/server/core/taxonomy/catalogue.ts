@@ -1,3 +1,8 @@
+/**
+ * Categories, tags and places, in memory by their revision; what may be done to them.
+ * @module core/taxonomy
+ */
+
 import type { KindName } from '#content/define-kind.ts';
 import type { CategoryView, LocationView, TagView } from '#content/entry.ts';
 import { locales, type Locale } from '#content/locale.ts';

@@ -1,3 +1,8 @@
+/**
+ * The doctor: all checks in their order, and its report.
+ * @module entry/doctor
+ */
+
 import { checks as allChecks } from './checks.ts';
 import { bad, type Check, type Finding, type Patient } from '../../platform/health/check.ts';
 

@@ -1,3 +1,8 @@
+/**
+ * What the clock does: the scheduler, work in the background, housekeeping.
+ * @module entry/jobs
+ */
+
 import { systemActor } from '#content/can.ts';
 import { dayIn } from '#content/format.ts';
 import { allKinds, kinds } from '#content/kinds.ts';

@@ -1,3 +1,8 @@
+/**
+ * What advertisers do with their ads: post, renew, count, be called.
+ * @module features/advertisements
+ */
+
 import { abilities } from '#content/can.ts';
 import { formatDate, formatRelative } from '#content/format.ts';
 import { kindsThat, kinds } from '#content/kinds.ts';

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { stopClock } from '#tests/support/test-clock.ts';
 import { setClock } from '../../platform/clock.ts';
 import { PendingCounts } from './pending-counts.ts';
-import { RecentVisitors } from './recent-visitors.ts';
+import { RecentVisitors } from './visitor-log.ts';
 
 afterEach(() => setClock(null));
 

@@ -6,7 +6,7 @@ import { testDatabase, testDir } from '../../platform/database/testing.ts';
 import { startFront } from '../../publishing/front/testing.ts';
 import { recordingLog } from '../../publishing/publisher/testing.ts';
 import { FlushTimer } from '../../platform/flush-timer.ts';
-import { visitorLogCall } from './log-call.ts';
+import { visitorLogCall } from './counting.ts';
 import { VisitorLog, type Visit } from './visitor-log.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';

@@ -2,13 +2,45 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { dayIn } from '#content/format.ts';
 import { addressBlock, dailySalt, keyedHash } from '../../platform/rate-limit/address-key.ts';
 import { now } from '../../platform/clock.ts';
-import { addDayCounts, eraseVisitorsBefore } from './rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toCanonicalPath } from '../../publishing/store/page-key.ts';
 import { isBot } from '../../platform/http/bots.ts';
 import { MinuteLimit } from '../../platform/rate-limit/minute-limit.ts';
+import { addDayCounts, eraseVisitorsBefore } from './rows.ts';
 import { PendingCounts, type ViewHashes } from './pending-counts.ts';
-import { RecentVisitors } from './recent-visitors.ts';
+
+const RECENT_MS = 5 * 60_000;
+
+/** Which visitors were here lately: hashes in memory, never written down. */
+export class RecentVisitors {
+  readonly #max: number;
+  /** The oldest first: who comes again goes to the end. */
+  readonly #seen = new Map<string, number>();
+
+  constructor(max = 200_000) {
+    this.#max = max;
+  }
+
+  see(hash: string): void {
+    this.#seen.delete(hash);
+    this.#seen.set(hash, now());
+    if (this.#seen.size > this.#max) this.#forget(this.#seen.keys().next().value);
+  }
+
+  /** How many different visitors there were in the last five minutes. */
+  count(): number {
+    const since = now() - RECENT_MS;
+    for (const [hash, at] of this.#seen) {
+      if (at >= since) break;
+      this.#forget(hash);
+    }
+    return this.#seen.size;
+  }
+
+  #forget(hash: string | undefined): void {
+    if (hash !== undefined) this.#seen.delete(hash);
+  }
+}
 
 /** More than anyone reads; an office behind one address still fits. */
 const VIEWS_A_MINUTE = 120;

@@ -1,3 +1,8 @@
+/**
+ * Copies of a site in use: made, verified and restored.
+ * @module features/backup
+ */
+
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -21,7 +26,16 @@ import {
   type Manifest,
 } from './manifest.ts';
 import { SavedPictures, wereDeleted, type SavedFile } from './save-pictures.ts';
-import { productVersion } from './version.ts';
+
+/** The product's version, from its package. */
+function productVersion(): string {
+  const { version } = JSON.parse(
+    readFileSync(path.resolve(import.meta.dirname, '../../../../package.json'), 'utf8'),
+  ) as {
+    version: string;
+  };
+  return version;
+}
 
 const ATTEMPTS = 5;
 

@@ -1,3 +1,8 @@
+/**
+ * Answers about cookies, kept as proof.
+ * @module features/consent
+ */
+
 import * as z from 'zod/mini';
 import { questionOf } from '#content/consent-state.ts';
 import { locales } from '#content/locale.ts';

@@ -1,18 +1,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { contactTopics } from '#content/contact-form.ts';
+import { defaultSettings } from '#content/settings.ts';
 import { setClock } from '../../platform/clock.ts';
 import { writeSetting } from '../../core/settings/rows.ts';
 import { testDatabase, testDir } from '../../platform/database/testing.ts';
 import { recordingLog } from '../../publishing/publisher/testing.ts';
-import { contactTopics } from '#content/contact-form.ts';
-import { defaultSettings } from '#content/settings.ts';
-import { sendContactMessage } from './contact.ts';
 import { emlName } from '../../platform/mail/eml.ts';
 import { MailSender } from '../../platform/mail/sender.ts';
-import { contactMail } from './contact-mail.ts';
 import { decodeWords, headersOf } from '../../platform/mail/testing.ts';
 import { createMailTransport } from '../../platform/mail/transport.ts';
+import { sendContactMessage } from './contact.ts';
+import { contactMail } from './contact.ts';
 
 const dir = testDir();
 const database = testDatabase(dir);

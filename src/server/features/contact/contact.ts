@@ -1,16 +1,61 @@
+/**
+ * The contact form.
+ * @module features/contact
+ */
+
 import * as z from 'zod/mini';
-import { contactTopics } from '#content/contact-form.ts';
+import { contactTopics, type ContactTopic } from '#content/contact-form.ts';
 import { textSchema } from '#content/fields/field.ts';
 import type { Locale } from '#content/locale.ts';
 import { fail, invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
+import { contacts } from '#content/messages/contacts.ts';
+import { defineMessages } from '#content/messages/define-messages.ts';
 import { addressKey } from '../../platform/rate-limit/address-key.ts';
 import { database } from '../../platform/database/database.ts';
 import { readSettings } from '../../core/settings/rows.ts';
 import { env } from '../../platform/env.ts';
 import { takeToken } from '../../platform/rate-limit/rate-limit.ts';
 import { oneLine, queueMail } from '../../platform/mail/queue.ts';
-import { contactMail } from './contact-mail.ts';
+import { renderMail, type RenderedMail, type Site } from '../../platform/mail/layout.ts';
+
+export interface ContactMessage {
+  name: string;
+  email: string;
+  topic: ContactTopic;
+  message: string;
+}
+
+const texts = defineMessages({
+  ua: {
+    from: 'Від',
+    topic: 'Тема',
+    answer: 'Повідомлення надіслано через форму на сторінці контактів. Відповідь на цей лист надійде його авторові.',
+  },
+  us: {
+    from: 'From',
+    topic: 'Topic',
+    answer: 'Sent through the contact form. Replies to this email go to its author.',
+  },
+});
+
+/** The mail that brings a visitor's message to the editors, in the language in which it was written. */
+export function contactMail(locale: Locale, site: Site, sent: ContactMessage): RenderedMail {
+  const words = texts[locale];
+  const topic = contacts[locale].topics[sent.topic];
+  return renderMail(locale, site, {
+    subject: `[${site.name}] ${topic}: ${sent.name}`,
+    preheader: sent.message.slice(0, 120),
+    heading: topic,
+    paragraphs: [],
+    facts: [
+      { label: words.from, value: `${sent.name} <${sent.email}>` },
+      { label: words.topic, value: topic },
+    ],
+    quote: sent.message,
+    small: [words.answer],
+  });
+}
 
 const LIMIT = 5;
 const WINDOW_MS = 30 * 60_000;

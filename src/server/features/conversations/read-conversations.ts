@@ -1,3 +1,8 @@
+/**
+ * What readers and advertisers write to each other about ads; nobody else reads it.
+ * @module features/conversations
+ */
+
 import type { Locale } from '#content/locale.ts';
 import { ok, type Result } from '#content/result.ts';
 import { localised, paths } from '#content/urls.ts';

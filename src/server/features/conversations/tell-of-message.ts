@@ -1,8 +1,7 @@
-import { otherLocale } from '#content/locale.ts';
-import { contactName, readAdFacts } from './ad-views.ts';
-import { readerName } from './participants.ts';
+import { otherLocale, type Locale } from '#content/locale.ts';
+import { fill, defineMessages } from '#content/messages/define-messages.ts';
+import { absolute, paths } from '#content/urls.ts';
 import { now } from '../../platform/clock.ts';
-import { findUnreadNotice, renewNotice, type ConversationRow, type MessageRow, type Side } from './rows.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
 import { insertNotification } from '../../core/notifications/rows.ts';
 import { findPerson } from '../../core/accounts/rows.ts';
@@ -11,8 +10,69 @@ import type { EntryRecord } from '../../core/entries/record.ts';
 import { env } from '../../platform/env.ts';
 import { newId } from '../../platform/ids.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
-import { messageMail } from './message-mail.ts';
 import { isShutOut } from '../../core/notifications/audience.ts';
+import { renderMail, type RenderedMail, type Site } from '../../platform/mail/layout.ts';
+import { contactName, readAdFacts } from './ad-views.ts';
+import { readerName } from './participants.ts';
+import { findUnreadNotice, renewNotice, type ConversationRow, type MessageRow, type Side } from './rows.ts';
+
+/** Texts of the mail about a message from another person. */
+const messageWords = defineMessages({
+  ua: {
+    subject: 'Вам написали: «{title}»',
+    heading: 'Вам написали',
+    text: '{from} пише вам щодо оголошення «{title}» на сайті «{site}».',
+    more: 'Це лише початок: усе повідомлення на сайті.',
+    button: 'Прочитати й відповісти',
+    hidden: 'Відповідайте на сайті, а не на цей лист. Вашої адреси співрозмовник не бачить.',
+    why: 'Ви отримали цей лист, бо в кабінеті на сайті «{site}» увімкнено листи про повідомлення.',
+    settings: 'Не хочете таких листів? Вимкніть їх у кабінеті:',
+  },
+  us: {
+    subject: 'New message: “{title}”',
+    heading: 'You have a new message',
+    text: '{from} wrote to you about the ad “{title}” on {site}.',
+    more: 'This is just the beginning: the full message is on the site.',
+    button: 'Read and reply',
+    hidden: 'Please reply on the site, not to this email. The other person doesn’t see your address.',
+    why: 'You received this email because emails about messages are turned on in your account on {site}.',
+    settings: 'Don’t want these emails? Turn them off in your account:',
+  },
+});
+
+/** How much of a message the mail shows, in characters. */
+const SHOWN = 300;
+
+export interface MessageMail {
+  /** The notification's id: its address marks it as read and leads on to the conversation. */
+  id: string;
+  /** Of the ad. */
+  title: string;
+  /** How the writer is called there. */
+  from: string;
+  text: string;
+}
+
+/** Tells that somebody wrote, with the beginning of it; it is answered on the site. */
+export function messageMail(locale: Locale, site: Site, { id, title, from, text }: MessageMail): RenderedMail {
+  const words = messageWords[locale];
+  const letters = [...text];
+  const cut = letters.length > SHOWN;
+  const said = fill(words.text, { site: site.name, title, from });
+  return renderMail(locale, site, {
+    subject: fill(words.subject, { title }),
+    preheader: said,
+    heading: words.heading,
+    paragraphs: [said, ...(cut ? [words.more] : [])],
+    quote: cut ? `${letters.slice(0, SHOWN).join('').trimEnd()}…` : text,
+    button: { label: words.button, url: absolute(site.url, locale, paths.notification(id)) },
+    small: [
+      words.hidden,
+      fill(words.why, { site: site.name }),
+      { text: words.settings, url: `${absolute(site.url, locale, paths.cabinet())}#mails` },
+    ],
+  });
+}
 
 const HOUR_MS = 3_600_000;
 

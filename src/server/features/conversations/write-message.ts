@@ -2,11 +2,22 @@ import { messageSchema } from '#content/conversations.ts';
 import { dayIn } from '#content/format.ts';
 import { kinds } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
-import { invalid, ok, type Result } from '#content/result.ts';
+import { invalid, ok, type Result, fail } from '#content/result.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { workflows } from '#content/workflow.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { now } from '../../platform/clock.ts';
+import { database } from '../../platform/database/database.ts';
+import { findRecord } from '../../core/entries/rows.ts';
+import { readSettings } from '../../core/settings/rows.ts';
+import type { EntryRecord } from '../../core/entries/record.ts';
+import { newId } from '../../platform/ids.ts';
+import { wakeMail } from '../../platform/mail/wake.ts';
+import { refused } from '../../core/accounts/people-commands.ts';
+import { addressKey } from '../../platform/rate-limit/address-key.ts';
+import { isLimited } from '../../core/advertisers/trust.ts';
+import { findAdvertiser } from '../../core/advertisers/rows.ts';
+import { takeToken } from '../../platform/rate-limit/rate-limit.ts';
 import {
   countBegun,
   findConversation,
@@ -18,17 +29,40 @@ import {
   type ConversationRow,
   type MessageRow,
 } from './rows.ts';
-import { database } from '../../platform/database/database.ts';
-import { findRecord } from '../../core/entries/rows.ts';
-import { readSettings } from '../../core/settings/rows.ts';
-import type { EntryRecord } from '../../core/entries/record.ts';
-import { newId } from '../../platform/ids.ts';
-import { wakeMail } from '../../platform/mail/wake.ts';
 import { tellOfMessage } from './tell-of-message.ts';
-import { refused } from '../../core/accounts/people-commands.ts';
 import { stateOf } from './ad-views.ts';
-import { takeMessageToken } from './limits.ts';
 import { between, noConversation, otherOf, sideOf } from './participants.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** To people who have not answered yet: what somebody would send to many at once. */
+const UNANSWERED_PER_HOUR = 20;
+/** In conversations that both take part in: an advertiser answers everybody who asks. */
+const ANSWERED_PER_HOUR = 60;
+const PER_ADDRESS = 60;
+const LIMITED_PER_DAY = 5;
+
+/**
+ * Takes what a message costs.
+ * @param answered whether the other side has written in this conversation
+ * @returns 429 with the time to wait
+ */
+async function takeMessageToken(senderId: string, clientAddress: string, answered: boolean): Promise<Result<true>> {
+  const limits: (readonly [key: string, limit: number, windowMs: number])[] = [
+    ...(isLimited(await findAdvertiser(database(), senderId))
+      ? [[`message-limited:${senderId}`, LIMITED_PER_DAY, DAY_MS] as const]
+      : []),
+    answered
+      ? [`message-answer:${senderId}`, ANSWERED_PER_HOUR, HOUR_MS]
+      : [`message:${senderId}`, UNANSWERED_PER_HOUR, HOUR_MS],
+    [await addressKey('message', clientAddress), PER_ADDRESS, HOUR_MS],
+  ];
+  for (const [key, limit, windowMs] of limits) {
+    const token = await takeToken(key, limit, windowMs);
+    if (!token.ok) return fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
+  }
+  return ok(true);
+}
 
 /** The same text within this time is a second press of the same button. */
 const TWICE_MS = 10_000;

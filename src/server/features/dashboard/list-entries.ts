@@ -1,3 +1,8 @@
+/**
+ * What the staff work with: lists, the home, the palette, saved views, previews, settings.
+ * @module features/dashboard
+ */
+
 import { isStaffFor } from '#content/can.ts';
 import type { KindDeclaration } from '#content/define-kind.ts';
 import { kinds } from '#content/kinds.ts';

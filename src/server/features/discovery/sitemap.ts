@@ -1,16 +1,38 @@
+/**
+ * What programs read: feeds, calendars, sitemaps, robots.txt, JSON-LD, social cards.
+ * @module features/discovery
+ */
+
 import type { KindName } from '#content/define-kind.ts';
-import { allKinds, isKindName, kinds } from '#content/kinds.ts';
-import type { Locale } from '#content/locale.ts';
+import { allKinds, isKindName, kinds, listedKinds } from '#content/kinds.ts';
+import { type Locale, locales } from '#content/locale.ts';
 import { paths } from '#content/urls.ts';
 import { database } from '../../platform/database/database.ts';
-import { findNthId, readRecentTexts, readSitemapParts } from './rows.ts';
 import { readAddresses } from '../../core/entries/public-list-rows.ts';
 import { pageTag } from '../../core/page-tag.ts';
 import type { PageReader } from '../../core/entries/reader.ts';
+import { findNthId, readRecentTexts, readSitemapParts } from './rows.ts';
 import { buildSitemap, buildSitemapIndex, type SitemapUrl } from './sitemap-xml.ts';
 import { dependOnEverything } from './dependencies.ts';
-import { sectionPages } from './sitemap-sections.ts';
-import { sitemapUrls } from './sitemap-urls.ts';
+import { sitemapUrls, type SitemapPage } from './sitemap-urls.ts';
+
+/** Home, and the sections, categories and location hubs that have something to show. */
+async function sectionPages(reader: PageReader): Promise<SitemapPage[]> {
+  const found = [paths.home()];
+  const places = new Set<string>();
+  for (const { name } of listedKinds) {
+    const { total, byTerm } = await reader.counts(name);
+    if (total === 0) continue;
+    const used = (id: string) => (byTerm.get(id) ?? 0) > 0;
+    found.push(paths.section(name));
+    for (const category of reader.categories(name))
+      if (used(category.id)) found.push(paths.category(name, category.slug));
+    for (const place of reader.locations()) if (used(place.id)) places.add(paths.location(place.slug));
+  }
+  if (places.size > 0) found.push(paths.locations(), ...places);
+  found.push(paths.addAd());
+  return found.map((path) => ({ path, languages: locales }));
+}
 
 /** Entries in one part. Two languages make twice as many addresses: some 5 MB of XML, which is held whole while it is built. */
 export const ENTRIES_PER_PART = 2500;

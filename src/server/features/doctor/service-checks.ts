@@ -1,3 +1,8 @@
+/**
+ * Checks of a site, each with what it found and what to do.
+ * @module features/doctor
+ */
+
 import { createTransport } from 'nodemailer';
 import { readSettings } from '../../core/settings/rows.ts';
 import type { Env } from '../../platform/env.ts';

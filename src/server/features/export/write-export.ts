@@ -1,3 +1,8 @@
+/**
+ * Everything on the site as lines of JSON.
+ * @module features/export
+ */
+
 import { existsSync, statSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';

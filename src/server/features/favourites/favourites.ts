@@ -1,3 +1,8 @@
+/**
+ * What somebody keeps to find it again.
+ * @module features/favourites
+ */
+
 import { kinds } from '#content/kinds.ts';
 import { fail, invalid, ok, type Result } from '#content/result.ts';
 import { workflows } from '#content/workflow.ts';

@@ -1,3 +1,8 @@
+/**
+ * The library of pictures, for the staff.
+ * @module features/media-library
+ */
+
 import { hasGrant } from '#content/roles.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { database } from '../../platform/database/database.ts';

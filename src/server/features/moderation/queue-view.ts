@@ -1,3 +1,8 @@
+/**
+ * Ads that wait for a decision, signals with their reasons, and decisions that can be taken back.
+ * @module features/moderation
+ */
+
 import { otherLocale, type Locale } from '#content/locale.ts';
 import { mediaPath } from '#content/urls.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';

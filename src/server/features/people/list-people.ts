@@ -1,3 +1,8 @@
+/**
+ * People and the log of acts, for the staff.
+ * @module features/people
+ */
+
 import type { Locale } from '#content/locale.ts';
 import { formatDate, formatPhone } from '#content/format.ts';
 import { sessionWords } from '#content/messages/people.ts';

@@ -1,3 +1,8 @@
+/**
+ * The copy and the erasure of what is stored about a person.
+ * @module features/personal-data
+ */
+
 import type { EntryContent, PictureUse } from '#content/entry-content.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { absolute, paths } from '#content/urls.ts';

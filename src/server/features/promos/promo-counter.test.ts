@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
 import { HOUR, SECOND } from '#tests/support/test-clock.ts';
 import { latestOutboxId, outboxAfter } from '../../publishing/publisher/outbox-rows.ts';
-import { listPromoDays } from './rows.ts';
 import { readPromoTotals } from '../../core/entries/slot-rows.ts';
 import { transitionEntry } from '../../core/entries/commands.ts';
 import { PageReader } from '../../core/entries/reader.ts';
 import { startFront } from '../../publishing/front/testing.ts';
 import { recordingLog } from '../../publishing/publisher/testing.ts';
 import { FlushTimer } from '../../platform/flush-timer.ts';
-import { impressionsCall } from './impressions-call.ts';
+import { listPromoDays } from './rows.ts';
+import { impressionsCall } from './counting.ts';
 import { PromoCounter, type PromoVisitor } from './promo-counter.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';

@@ -1,3 +1,8 @@
+/**
+ * What readers see and click of promos: counted, capped, told.
+ * @module features/promos
+ */
+
 import { createHmac, randomBytes } from 'node:crypto';
 import { dayIn } from '#content/format.ts';
 import { addressBlock } from '../../platform/rate-limit/address-key.ts';

@@ -1,3 +1,8 @@
+/**
+ * Redirects made by hand, missed addresses, and pings to search engines.
+ * @module features/redirects
+ */
+
 import { formatDate } from '#content/format.ts';
 import type { Locale } from '#content/locale.ts';
 import { database } from '../../platform/database/database.ts';

@@ -1,17 +1,74 @@
+/**
+ * Reports of readers, from their first word to the decision and its answer.
+ * @module features/reports
+ */
+
 import type { Actor } from '#content/can.ts';
 import { kinds } from '#content/kinds.ts';
 import { actTargets, decisionSchema, isUnresolved, type Decision } from '#content/reports.ts';
 import { fail, invalid, type Result } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
+import { type Locale, otherLocale } from '#content/locale.ts';
 import { now } from '../../platform/clock.ts';
 import { database, type Statement } from '../../platform/database/database.ts';
-import { changeReport, findReport, listUnresolved, type ReportRow } from './rows.ts';
 import { transitionEntry } from '../../core/entries/commands.ts';
 import { wakeMail } from '../../platform/mail/wake.ts';
-import { tellOfResolution } from './tell-of-report.ts';
 import { missingReport, notTheirQueue, worksOnReports } from '../../core/report-access.ts';
-import { resolutionMails } from './resolution-mails.ts';
+import { findPerson } from '../../core/accounts/rows.ts';
+import { readSettings } from '../../core/settings/rows.ts';
+import { env } from '../../platform/env.ts';
+import { queueMail } from '../../platform/mail/queue.ts';
+import { changeReport, findReport, listUnresolved, type ReportRow } from './rows.ts';
+import { tellOfResolution } from './tell-of-report.ts';
 import { done, storeChange, untilStored } from './store-change.ts';
+import { reportResolvedMail } from './report-mail.ts';
+
+interface Recipient {
+  email: string;
+  locale: Locale;
+  account: boolean;
+}
+
+/** Where whoever made a report reads the answer; null: they left no address. */
+async function recipientOf({ reporterId, email, locale }: ReportRow): Promise<Recipient | null> {
+  if (reporterId === null) return email === null ? null : { email, locale, account: false };
+  const person = await findPerson(database(), reporterId);
+  return person === null || person.deletedAt !== null
+    ? null
+    : { email: person.email, locale: person.locale, account: true };
+}
+
+/**
+ * The statements that queue the answer to those who made the reports, each in their language, one mail to an address. They
+ * belong into the batch of the decision.
+ */
+async function resolutionMails(
+  reports: readonly ReportRow[],
+  outcome: 'actioned' | 'dismissed',
+  resolution: string,
+): Promise<Statement[]> {
+  const { site } = await readSettings(database());
+  const told = new Set<string>();
+  const statements: Statement[] = [];
+  for (const report of reports) {
+    const recipient = await recipientOf(report);
+    if (recipient === null || told.has(recipient.email)) continue;
+    told.add(recipient.email);
+    const { email, locale, account } = recipient;
+    const title = report.title[locale] ?? report.title[otherLocale(locale)] ?? '';
+    statements.push(
+      queueMail(database(), {
+        to: email,
+        ...reportResolvedMail(
+          locale,
+          { name: site.name[locale], url: env().siteUrl },
+          { title, reason: report.reason, outcome, resolution, account },
+        ),
+      }),
+    );
+  }
+  return statements;
+}
 
 type Done = Result<{ done: true }>;
 const impossible = (detail: string) => fail({ status: 409, code: 'illegal_step', detail });

@@ -8,20 +8,56 @@ import { localised, paths } from '#content/urls.ts';
 import { actorOf, displayName, type Viewer } from '#content/viewer.ts';
 import type { Status } from '#content/workflow.ts';
 import type { Moment } from '#content/moment.ts';
-import { now } from '../../platform/clock.ts';
-import { database } from '../../platform/database/database.ts';
-import { findRecord } from '../../core/entries/rows.ts';
-import { findPerson } from '../../core/accounts/rows.ts';
-import { findNamedReport, listReportEvents, listReports, type NamedReport, type ReportAction } from './rows.ts';
-import type { EntryRecord } from '../../core/entries/record.ts';
 import { presence } from '#content/visibility.ts';
 import { newsroomPaths, newsroomSections, type NewsroomSection } from '#content/dashboard-sections.ts';
+import type { EntryContent } from '#content/entry-content.ts';
+import { plainText } from '#content/rich-text.ts';
+import { now } from '../../platform/clock.ts';
+import { database } from '../../platform/database/database.ts';
+import { findRecord, findRevision } from '../../core/entries/rows.ts';
+import { findPerson } from '../../core/accounts/rows.ts';
+import type { EntryRecord } from '../../core/entries/record.ts';
 import { momentOf } from '../../core/entries/row-view.ts';
 import type { Telling } from '../../core/settings/telling.ts';
-import { adminsByName, type NamedAdmin } from './assignees.ts';
 import { reportedId, worksOnReports } from '../../core/report-access.ts';
+import { findNamedReport, listReportEvents, listReports, type NamedReport, type ReportAction } from './rows.ts';
+import { adminsByName, type NamedAdmin } from './assignees.ts';
 import { toStaffDetail } from './report-views.ts';
-import { textOf, textWhenReported, type TargetText } from './target-text.ts';
+import { titleIn } from './queue-view.ts';
+
+/** What one reads of an entry to judge it. `text` is null where it is not kept any more, and empty where there is none. */
+interface TargetText {
+  title: string;
+  locale: Locale;
+  text: string | null;
+}
+
+const LONGEST = 1500;
+
+/** The text of an entry, shortened, in a language, or else in the one that it has. */
+function textOf(locale: Locale, { texts }: Pick<EntryContent, 'texts'>): TargetText {
+  const { title, titleLocale } = titleIn(
+    locale,
+    Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value.title])),
+  );
+  const found = texts[titleLocale];
+  const whole = [found?.excerpt ?? '', plainText(found?.body)]
+    .filter((part) => part.trim() !== '')
+    .join('\n\n')
+    .trim();
+  return { title, locale: titleLocale, text: whole.length > LONGEST ? `${whole.slice(0, LONGEST).trimEnd()}…` : whole };
+}
+
+/** An entry as it was when it was reported: under the title that the report keeps, with the text of that revision. */
+async function textWhenReported(
+  locale: Locale,
+  { entryId, entryRevision, title }: { entryId: string; entryRevision: number; title: Partial<Record<Locale, string>> },
+): Promise<TargetText> {
+  const kept = await findRevision(database(), entryId, entryRevision);
+  if (kept !== null) return textOf(locale, kept.content);
+  const known = titleIn(locale, title);
+  return { title: known.title, locale: known.titleLocale, text: null };
+}
 
 const OTHERS = 20;
 

@@ -5,6 +5,14 @@ import { readSearch } from '#content/search-query.ts';
 import { now } from '../../platform/clock.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
 import { LeaseLost } from '../../platform/database/lease-rows.ts';
+import { loadCatalogue, type Catalogue } from '../../core/taxonomy/catalogue.ts';
+import { mentions } from '../../core/entries/write-entry.ts';
+import { env } from '../../platform/env.ts';
+import { isUnavailable } from '../../platform/health/unavailable.ts';
+import { queueMail } from '../../platform/mail/queue.ts';
+import { wakeMail } from '../../platform/mail/wake.ts';
+import type { Log } from '../../platform/telemetry/log-type.ts';
+import { readState } from '../../platform/database/state-rows.ts';
 import {
   expectSearch,
   listDueSearches,
@@ -13,19 +21,23 @@ import {
   UNEXPECTED_SEARCH,
   type DueSearch,
 } from './rows.ts';
-import { loadCatalogue, type Catalogue } from '../../core/taxonomy/catalogue.ts';
-import { mentions } from '../../core/entries/write-entry.ts';
-import { env } from '../../platform/env.ts';
-import { isUnavailable } from '../../platform/health/unavailable.ts';
-import { queueMail } from '../../platform/mail/queue.ts';
 import { savedSearchMail } from './saved-search-mail.ts';
-import { wakeMail } from '../../platform/mail/wake.ts';
-import type { Log } from '../../platform/telemetry/log-type.ts';
 import { lineOf, listPathOf } from './news-lines.ts';
 import { nextAlertAt } from './next-alert.ts';
 import { findNews, resolveSearch, wordsOf, type FoundNews, type ResolvedSearch } from './resolve-search.ts';
-import { settledUntil } from './settled-until.ts';
 import { oneClickUrl, unsubscribePage } from './unsubscribe-token.ts';
+
+/** How long what was published may take to be in the database: it carries the moment at which its save began. */
+const SETTLE_MS = 10_000;
+
+/**
+ * Until when (milliseconds) everything that was published can be seen. What is due to be published carries the moment for
+ * which it was scheduled, so nothing is settled that the scheduler has not come to.
+ */
+async function settledUntil(database: Database, at: number): Promise<number> {
+  const beat = await readState<{ at: number }>(database, 'scheduler');
+  return Math.min(at - SETTLE_MS, beat?.at ?? at);
+}
 
 /** Entries that a mail names; of the others it says how many there are. */
 export const MAIL_ITEMS = 10;

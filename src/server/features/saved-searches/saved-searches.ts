@@ -1,3 +1,8 @@
+/**
+ * Searches that people keep, and the mails about what is new in them.
+ * @module features/saved-searches
+ */
+
 import * as z from 'zod/mini';
 import type { KindName } from '#content/define-kind.ts';
 import { keepSums } from '#content/format.ts';

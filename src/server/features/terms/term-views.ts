@@ -1,3 +1,8 @@
+/**
+ * Categories, tags and places as the staff manage them.
+ * @module features/terms
+ */
+
 import type { Actor } from '#content/can.ts';
 import type { CategoryRow, LocationRow, TagRow } from '../../core/taxonomy/catalogue-rows.ts';
 import type { Catalogue } from '../../core/taxonomy/catalogue.ts';

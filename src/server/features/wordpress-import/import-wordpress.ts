@@ -1,3 +1,8 @@
+/**
+ * Exports of WordPress, read piece by piece and turned into entries, with a report.
+ * @module features/wordpress-import
+ */
+
 import { systemActor } from '#content/can.ts';
 import type { KindDeclaration } from '#content/define-kind.ts';
 import { parseContent, type ContentInput } from '#content/entry-content.ts';

@@ -1,3 +1,8 @@
+/**
+ * The way to libSQL: client, batches, turns, migrations, and what is stored for the process itself.
+ * @module platform/database
+ */
+
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createClient, type Client } from '@libsql/client';

@@ -1,3 +1,8 @@
+/**
+ * What is wrong while a server runs, and what cannot be done for now.
+ * @module platform/health
+ */
+
 import type { Database } from '../database/database.ts';
 import { writeTrouble } from '../database/trouble.ts';
 import { troubleKind, type TroubleKind } from '../database/unavailable.ts';

@@ -1,3 +1,8 @@
+/**
+ * What every answer shares: problems, JSON, bodies, limits and the parts of the API document.
+ * @module platform/http
+ */
+
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { errors } from '#content/messages/errors.ts';

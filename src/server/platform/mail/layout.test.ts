@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { renderMail, type MailContent } from './layout.ts';
-import { darkStyles, styles } from './mail-styles.ts';
 import { visibleLines } from '#tests/support/mail-templates.ts';
+import { renderMail, type MailContent } from './layout.ts';
+import { darkStyles, styles } from './html-part.ts';
 
 const site = { name: 'Poruch', url: 'https://poruch.test' };
 const content: MailContent = {

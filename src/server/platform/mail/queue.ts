@@ -1,3 +1,8 @@
+/**
+ * Mails: queued in the batch of their cause, laid out, and sent until they arrive or fail.
+ * @module platform/mail
+ */
+
 import { now } from '../clock.ts';
 import type { Database, Statement } from '../database/database.ts';
 import { insertMail } from './rows.ts';

@@ -1,3 +1,8 @@
+/**
+ * Tokens by account and by address, which are never stored as they are.
+ * @module platform/rate-limit
+ */
+
 import { now } from '../clock.ts';
 import { database } from '../database/database.ts';
 import { countInWindow, pruneRateLimits } from './rows.ts';

@@ -1,3 +1,8 @@
+/**
+ * Files of pictures, on disk or in an S3 bucket.
+ * @module platform/storage
+ */
+
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';

@@ -1,3 +1,8 @@
+/**
+ * Lines of the log, the trace of each request, and the figures of `/metrics`.
+ * @module platform/telemetry
+ */
+
 import pino from 'pino';
 import { logLevel } from '../env.ts';
 import { linesTo } from './lines-to.ts';

@@ -1,3 +1,8 @@
+/**
+ * The HTTP server: stored pages, files and media as bytes, and the few answers that are made on demand.
+ * @module publishing/front
+ */
+
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isUnavailable, RETRY_AFTER_SECONDS } from '../../platform/health/unavailable.ts';
 import { pathPattern } from '../../platform/telemetry/path-pattern.ts';

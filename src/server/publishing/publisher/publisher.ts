@@ -1,3 +1,8 @@
+/**
+ * Follows the outbox and renders every page whose cache tags were touched.
+ * @module publishing/publisher
+ */
+
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { Log } from '../../platform/telemetry/log-type.ts';

@@ -1,3 +1,8 @@
+/**
+ * The page store: all public pages as files, with a bounded memory in front.
+ * @module publishing/store
+ */
+
 import fs from 'node:fs';
 import fsp from 'node:fs/promises';
 import path from 'node:path';

@@ -1,0 +1,67 @@
+import type { Reference } from './imports.ts';
+import { roomsInOrder, zoneNameOf } from './fences.ts';
+import { isTest, type Source } from './source.ts';
+import { roomOf, storeys } from './storeys.ts';
+
+/** What a room is for, as the head of its main file says it. */
+export interface Room {
+  name: string;
+  /** Its main file; null where none names it in a `@module` tag. */
+  file: string | null;
+  sentence: string;
+}
+
+const head = /^\/\*\*\n((?: \*.*\n)+?) \* @module (\S+)\n \*\/\n/;
+
+/** The rooms of the server by the heads of their main files, the lowest storey first. More than one main file is one room more. */
+export function roomsOf(sources: readonly Source[]): Room[] {
+  const names = new Set(sources.map(({ file }) => roomOf(file)).filter((room) => room !== null));
+  const heads = sources.flatMap(({ file, text }): Room[] => {
+    const [, lines = '', name = ''] = head.exec(text) ?? [];
+    return roomOf(file) === null || name === ''
+      ? []
+      : [{ name, file, sentence: lines.replaceAll(/^ \* ?/gm, '').trim() }];
+  });
+  return roomsInOrder([...names]).flatMap((name) => {
+    const own = heads.filter((room) => room.name === name && room.file !== null && roomOf(room.file) === name);
+    return own.length > 0 ? own : [{ name, file: null, sentence: '' }];
+  });
+}
+
+const WIDTH = 100;
+const INDENT = 14;
+
+/** Words beside a name, in lines that are no wider than the page. */
+function beside(name: string, words: readonly string[]): string {
+  const lines: string[] = [];
+  for (const [at, word] of words.entries()) {
+    const text = at < words.length - 1 ? `${word},` : word;
+    const last = lines.at(-1);
+    if (last !== undefined && INDENT + last.length + 1 + text.length <= WIDTH)
+      lines[lines.length - 1] = `${last} ${text}`;
+    else lines.push(text);
+  }
+  return lines.map((line, at) => (at === 0 ? name : '').padEnd(INDENT) + line).join('\n');
+}
+
+/** Zones and storeys with their rooms, the highest first, each with those whose values it takes. */
+export function drawStoreys(sources: readonly Source[], references: readonly Reference[]): string {
+  const rooms = roomsInOrder([...new Set(sources.map(({ file }) => roomOf(file)).filter((room) => room !== null))]);
+  const order = ['pages', 'parts', 'browser', 'islands', ...storeys.toReversed(), 'content'];
+  const taken = new Map<string, Set<string>>();
+  for (const { from, to, isValue, isElement } of references) {
+    if (to === null || !isValue || isTest(from)) continue;
+    const [here, there] = [isElement ? 'browser' : zoneNameOf(from), zoneNameOf(to)];
+    if (here === null || there === null || here === there) continue;
+    taken.set(here, (taken.get(here) ?? new Set()).add(there));
+  }
+  const boxes = order.map((name) => {
+    const own = rooms.filter((room) => room.startsWith(`${name}/`)).map((room) => room.slice(name.length + 1));
+    const below = order.filter((other) => taken.get(name)?.has(other));
+    return [
+      own.length > 0 ? beside(`${name}/`, own) : `${name}/`,
+      ...(below.length > 0 ? [beside('   takes', below)] : []),
+    ].join('\n');
+  });
+  return boxes.join('\n');
+}

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { drawStoreys, roomsOf } from '../../scripts/house/drawing.ts';
+import { productReferences } from '../../scripts/house/fences.ts';
+import { measure } from '../../scripts/house/measure.ts';
+import { readSources } from '../../scripts/house/source.ts';
+import { storeys } from '../../scripts/house/storeys.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const paper = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
+const sources = readSources(root);
+
+test('ARCHITECTURE.md shows the storeys as the imports are: npm run house -- --draw', () => {
+  const figure = drawStoreys(sources, productReferences(root, sources));
+  for (const storey of storeys) expect(figure).toContain(`${storey}/`);
+  expect(paper).toContain(`\`\`\`\n${figure}\n\`\`\``);
+});
+
+test('ARCHITECTURE.md is a page: 1,500 words, 20 terms', () => {
+  expect(paper.split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(1500);
+  const [, terms = ''] = paper.split('## Terms');
+  const rows = terms.split('\n').filter((line) => line.startsWith('| '));
+  expect(rows.length - 1).toBeGreaterThan(10);
+  expect(rows.length - 1).toBeLessThanOrEqual(20);
+});
+
+test('what ARCHITECTURE.md names is there', () => {
+  const named = [...paper.matchAll(/`([\w./[\]-]+\.(?:ts|astro)|[a-z]+\/)`/g)].map(([, file]) => file!);
+  expect(named.length).toBeGreaterThan(40);
+  const isThere = (file: string) =>
+    ['', 'src', 'src/server'].some((folder) => existsSync(path.join(root, folder, file)));
+  const generic = ['schema.ts', 'rows.ts', 'Card.astro', 'View.astro'];
+  expect(named.filter((file) => !generic.includes(file) && !isThere(file))).toEqual([]);
+  const code = sources.map(({ text }) => text).join('\n');
+  for (const [, name] of paper.matchAll(/`(\w{5,})(?:\(|`)/g))
+    if (/[a-z][A-Z]/.test(name!)) expect(code).toContain(name);
+});
+
+test('each room says in one sentence what it is for, in the head of its main file', () => {
+  const rooms = roomsOf(sources);
+  expect(rooms.length).toBeGreaterThan(40);
+  expect(rooms.filter(({ file, sentence }) => file === null || !/^[A-Z][^]{10,}\.$/.test(sentence))).toEqual([]);
+  expect(new Set(rooms.map(({ name }) => name)).size).toBe(rooms.length);
+});
+
+test('the storeys stand: nothing upward, nothing between features, no knot, no more small files than there are', () => {
+  const figures = Object.fromEntries(measure(root).map(({ name, places }) => [name, places]));
+  for (const name of ['upward-imports', 'feature-imports', 'knots', 'outside-storeys'])
+    expect([name, figures[name]]).toEqual([name, []]);
+  expect(figures['small-files']!.length).toBeLessThanOrEqual(60);
+});
+
+test('nobody asks for a workflow by its name', () => {
+  const asks = sources.filter(
+    ({ file, text }) => /^(?:src|demo|scripts|bench)\//.test(file) && /workflow [!=]==? '/.test(text),
+  );
+  expect(asks.map(({ file }) => file)).toEqual([]);
+});
