@@ -124,16 +124,22 @@ const packageOf = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
+/** Whether a file of the product takes SQL where none belongs. */
+export const isSqlOutside = ({ from, specifier }: Reference): boolean =>
+  from.startsWith('src/') &&
+  specifier !== null &&
+  sql.includes(packageOf(specifier)) &&
+  !(from.startsWith('src/server/') && (isSql.test(from) || from.startsWith('src/server/platform/database/')));
+
 /** Why a file may not import a package or a module of Node; null: it may. */
-function packageReason(zone: Zone, { from, isValue }: Reference, specifier: string): string | null {
+function packageReason(zone: Zone, reference: Reference, specifier: string): string | null {
+  const { from, isValue } = reference;
   if (builtins.has(specifier) || specifier.startsWith('node:'))
     return zone.node ? null : `${zone.name} runs without Node`;
   const name = packageOf(specifier);
   const room = roomOf(from);
-  if (sql.includes(name)) {
-    const knows = room !== null && (isSql.test(from) || room === 'platform/database');
-    return knows ? null : 'SQL is known to schema.ts, rows.ts and platform/database';
-  }
+  if (sql.includes(name))
+    return isSqlOutside(reference) ? 'SQL is known to schema.ts, rows.ts and platform/database' : null;
   if (room === null) {
     const listed = zone.packages.some((one) => name === one || name.startsWith(`${one}/`));
     return listed ? null : `${zone.name} does not use ${name}`;

@@ -1,8 +1,9 @@
 import { castFigures } from './casts.ts';
 import type { Figure } from './figure.ts';
-import { importsOf, resolver } from './imports.ts';
+import { isSqlOutside } from './fences.ts';
+import { referencesOf, resolver, type Import } from './imports.ts';
 import { knotFigure } from './knots.ts';
-import { apiFigure, cssFigure, longLineFigure, smallFileFigure } from './sizes.ts';
+import { apiFigure, cssFigure, longLineFigure, smallFileFigure, workflowFigure } from './sizes.ts';
 import { isTest, readSources, scriptsOf } from './source.ts';
 import { storeyFigures } from './storeys.ts';
 
@@ -12,10 +13,17 @@ export function measure(root: string): Figure[] {
   const resolve = resolver(root, sources);
   // Tests are measured by their lines alone: not parsed, what they import and cast counts nowhere.
   const scripts = new Map(sources.filter(({ file }) => !isTest(file)).map((source) => [source, scriptsOf(source)]));
-  const imports = [...scripts].flatMap(([source, parts]) => importsOf(source, parts, resolve));
+  const references = [...scripts].flatMap(([source, parts]) => referencesOf(source, parts, resolve));
+  const imports = references.filter((one): one is Import => one.to !== null);
   const [upward, between, outside] = storeyFigures(sources, imports);
   return [
     ...[upward, between, knotFigure(imports), outside].filter((figure) => figure !== undefined),
+    {
+      name: 'sql-outside',
+      meaning: 'imports of drizzle or libSQL in src outside of schema.ts, rows.ts and platform/database',
+      places: references.filter(isSqlOutside).map(({ from, line, specifier }) => `${from}:${line} ${specifier}`),
+    },
+    workflowFigure(sources),
     smallFileFigure(sources, imports),
     ...castFigures(scripts),
     longLineFigure(sources),

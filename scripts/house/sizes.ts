@@ -78,3 +78,13 @@ export function apiFigure(sources: readonly Source[]): Figure {
     places: sources.filter(isApi).map(({ file }) => file),
   };
 }
+
+/** Places that ask for a workflow by its name instead of for what it does. */
+export function workflowFigure(sources: readonly Source[]): Figure {
+  const places = sources
+    .filter(({ file }) => !isTest(file))
+    .flatMap(({ file, text }) =>
+      linesOf(text).flatMap((line, at) => (/\bworkflow\s*[!=]==?\s*['"`]/.test(line) ? [`${file}:${at + 1}`] : [])),
+    );
+  return { name: 'workflow-names', meaning: 'comparisons of a workflow with a name, outside of tests', places };
+}

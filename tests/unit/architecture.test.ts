@@ -46,14 +46,7 @@ test('each room says in one sentence what it is for, in the head of its main fil
 
 test('the storeys stand: nothing upward, nothing between features, no knot, no more small files than there are', () => {
   const figures = Object.fromEntries(measure(root).map(({ name, places }) => [name, places]));
-  for (const name of ['upward-imports', 'feature-imports', 'knots', 'outside-storeys'])
+  for (const name of ['upward-imports', 'feature-imports', 'knots', 'outside-storeys', 'sql-outside', 'workflow-names'])
     expect([name, figures[name]]).toEqual([name, []]);
   expect(figures['small-files']!.length).toBeLessThanOrEqual(60);
-});
-
-test('nobody asks for a workflow by its name', () => {
-  const asks = sources.filter(
-    ({ file, text }) => /^(?:src|demo|scripts|bench)\//.test(file) && /workflow [!=]==? '/.test(text),
-  );
-  expect(asks.map(({ file }) => file)).toEqual([]);
 });

@@ -138,6 +138,24 @@ describe('knots', () => {
   });
 });
 
+test('SQL outside is an import of drizzle or libSQL where no rows are', () => {
+  const text = "import { eq } from 'drizzle-orm';";
+  const files = ['src/server/core/a/rows.ts', 'src/server/core/a/b-rows.ts', 'src/server/core/a/schema.ts'];
+  expect(
+    places('sql-outside', {
+      ...Object.fromEntries([...files, 'src/server/platform/database/a.ts'].map((file) => [file, text])),
+      'src/server/core/a/a.ts': text,
+      'src/pages/rows.ts': "import type { Client } from '@libsql/client';",
+    }),
+  ).toEqual(['src/pages/rows.ts:1 @libsql/client', 'src/server/core/a/a.ts:1 drizzle-orm']);
+});
+
+test('workflows are asked for by name in no other way than these', () => {
+  const text =
+    "a.workflow === 'ad';\nif (workflow !== \"ad\") {}\nconst b = { workflow: 'ad' };\nworkflows[kind.workflow].expires;";
+  expect(places('workflow-names', { 'src/a.ts': text, 'src/a.test.ts': text })).toEqual(['src/a.ts:1', 'src/a.ts:2']);
+});
+
 describe('small files', () => {
   const small = (files: Readonly<Record<string, string>>) => places('small-files', files);
   const alone = { 'src/a/main.ts': `import './part.ts';`, 'src/a/part.ts': lines(60) };
@@ -253,7 +271,10 @@ test('figures are printed by name and number, with the sizes of knots', () => {
 });
 
 test('the names of the figures stay, since figures are compared between commits', () => {
-  const names = ['upward-imports', 'feature-imports', 'knots', 'outside-storeys', 'small-files', 'unknown-casts'];
+  const names = [
+    ...['upward-imports', 'feature-imports', 'knots', 'outside-storeys', 'sql-outside', 'workflow-names'],
+    ...['small-files', 'unknown-casts'],
+  ];
   expect(measured({}).map(({ name, places }) => [name, places.length])).toEqual(
     [...names, 'details-casts', 'long-lines', 'css-lines', 'api-files'].map((name) => [name, 0]),
   );
