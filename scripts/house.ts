@@ -32,7 +32,11 @@ function main(): number {
   if (values.draw || values.rooms) {
     const sources = readSources(root);
     if (values.draw) console.log(drawStoreys(sources, productReferences(root, sources)));
-    else for (const { file, sentence } of roomsOf(sources)) console.log(`${file ?? '?'}\n    ${sentence}`);
+    else
+      for (const { name, file, sentence } of roomsOf(sources))
+        console.log(
+          file === null ? `? ${name}: no file of it begins with @module ${name}` : `${file}\n    ${sentence}`,
+        );
     return 0;
   }
   const figures = measure(root);

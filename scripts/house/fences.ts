@@ -138,30 +138,40 @@ function packageReason(zone: Zone, reference: Reference, specifier: string): str
     return zone.node ? null : `${zone.name} runs without Node`;
   const name = packageOf(specifier);
   const room = roomOf(from);
-  if (sql.includes(name))
-    return isSqlOutside(reference) ? 'SQL is known to schema.ts, rows.ts and platform/database' : null;
+  if (sql.includes(name)) return isSqlOutside(reference) ? 'SQL belongs into a rows.ts beside it' : null;
   if (room === null) {
     const listed = zone.packages.some((one) => name === one || name.startsWith(`${one}/`));
     return listed ? null : `${zone.name} does not use ${name}`;
   }
   if (name === 'zod' || !isValue) return null;
-  return homes[name]?.includes(room) ? null : `${name} is not at home in ${room}`;
+  const home = homes[name] ?? [];
+  if (home.includes(room)) return null;
+  return `${name} is not at home in ${room}, but in ${home.join(' and ') || 'no room yet: see homes in scripts/house/fences.ts'}`;
 }
 
 /** Why a file may not import another one of the project; null: it may. */
 function fileReason(zone: Zone, { from, isValue }: Reference, to: string): string | null {
   if (isTest(to)) return 'the product does not need its tests';
   const target = zoneOf(to);
-  if (target === undefined) return `${zone.name} takes nothing from ${to.split('/')[0]}/`;
+  if (target === undefined) return `${to} stands in no zone of the product: see zones in scripts/house/fences.ts`;
   const allowed = [...zone.values, ...(isValue ? [] : (zone.types ?? []))];
   if (!allowed.includes(target.name)) {
     const types = zone.types?.includes(target.name) ? 'only types' : 'nothing';
-    return `${zone.name} takes ${types} from ${target.name}`;
+    return `${zone.name} takes ${types} from ${target.name}${instead(zone.name, target.name)}`;
   }
   if (!isValue) return null;
   if (['parts', 'pages'].includes(zone.name) && (isSql.test(to) || to.startsWith('src/server/platform/database/')))
     return 'pages ask readers and commands, never the database';
   return roomReason(roomOf(from), roomOf(to));
+}
+
+/** What to do instead, where that is not plain. */
+function instead(here: string, there: string): string {
+  if (here === 'core' && there === 'features')
+    return ': it leaves a slot (platform/slot.ts), and entry/features.ts fills it';
+  if (['islands', 'browser'].includes(here) && server.includes(there))
+    return ': the page hands in a value, or the API is asked';
+  return '';
 }
 
 function roomReason(here: string | null, there: string | null): string | null {
@@ -173,14 +183,16 @@ function roomReason(here: string | null, there: string | null): string | null {
   const order = roomOrder[storey];
   if (order === undefined) return null;
   const [at, atThere] = [order.indexOf(room), order.indexOf(roomThere)];
-  if (at < 0 || atThere < 0) return `the order of ${storey} does not have ${at < 0 ? here : there}`;
-  return atThere < at ? null : `${here} comes before ${there}`;
+  if (at < 0 || atThere < 0)
+    return `${at < 0 ? here : there} has no place yet: add it to roomOrder in scripts/house/fences.ts`;
+  if (atThere < at) return null;
+  return `${here} takes no values from ${there}, which builds on it (roomOrder): take a type, or have it handed in`;
 }
 
 function reasonOf(reference: Reference): string | null {
   const { from, specifier, to, isElement } = reference;
   const zone = isElement ? browser : zoneOf(from);
-  if (zone === undefined) return 'no zone has this file';
+  if (zone === undefined) return `${from} stands in no zone: see zones in scripts/house/fences.ts`;
   if (specifier === null) return zone.node ? null : 'what is imported is not known before it runs';
   if (to !== null) return fileReason(zone, reference, to);
   if (!isOurs(specifier)) return specifier.startsWith('virtual:') ? null : packageReason(zone, reference, specifier);
@@ -213,9 +225,14 @@ function kindBreaches(references: readonly Reference[]): Breach[] {
   }
   return [...starts].sort().flatMap((start) => {
     const way = wayToKinds(start, needs);
-    return way === null || carriesKinds[start] !== undefined
+    // What goes through the server is refused by itself.
+    return way === null || carriesKinds[start] !== undefined || way.some((file) => file.startsWith('src/server/'))
       ? []
-      : [{ text: `${start} carries the registry of kinds to the browser: ${way.join(' -> ')}` }];
+      : [
+          {
+            text: `${start} carries the registry of kinds to the browser: ${way.join(' -> ')}. Its page can hand addresses in; what is worth the weight stands in carriesKinds`,
+          },
+        ];
   });
 }
 

@@ -24,7 +24,7 @@ const storeyOf = (place: string) => storeys.indexOf(place.split('/')[0] ?? '');
  */
 export const roomOf = (file: string): string | null => (isServer(file) ? placeOf(file) : null);
 
-/** Imports that the storeys forbid, and the files that stand in none. Types may be taken from anywhere. */
+/** Value imports that the storeys forbid, and the files that stand in none. The fences judge types, too. */
 export function storeyFigures(sources: readonly Source[], imports: readonly Import[]): Figure[] {
   const judged = imports.flatMap(({ from, line, to, isValue }) => {
     if (!isValue || !isServer(from) || !isServer(to)) return [];

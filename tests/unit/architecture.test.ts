@@ -14,7 +14,8 @@ const sources = readSources(root);
 test('ARCHITECTURE.md shows the storeys as the imports are: npm run house -- --draw', () => {
   const figure = drawStoreys(sources, productReferences(root, sources));
   for (const storey of storeys) expect(figure).toContain(`${storey}/`);
-  expect(paper).toContain(`\`\`\`\n${figure}\n\`\`\``);
+  const isShown = paper.includes(`\`\`\`\n${figure}\n\`\`\``);
+  expect(isShown, 'run npm run house -- --draw, and put what it prints into ARCHITECTURE.md').toBe(true);
 });
 
 test('ARCHITECTURE.md is a page: 1,500 words, 20 terms', () => {
@@ -23,6 +24,23 @@ test('ARCHITECTURE.md is a page: 1,500 words, 20 terms', () => {
   const rows = terms.split('\n').filter((line) => line.startsWith('| '));
   expect(rows.length - 1).toBeGreaterThan(10);
   expect(rows.length - 1).toBeLessThanOrEqual(20);
+});
+
+test('files that papers name are there', () => {
+  for (const file of [
+    'ARCHITECTURE.md',
+    'CONTRIBUTING.md',
+    'README.md',
+    'SECURITY.md',
+    'docs/security.md',
+    'docs/operations.md',
+  ]) {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    const named = [...text.matchAll(/`((?:[\w[\].-]+\/)+[\w[\].-]+\.(?:ts|tsx|astro|mjs))`/g)].map(([, one]) => one!);
+    // A paper may leave out the first folders.
+    const gone = named.filter((one) => !sources.some((source) => `/${source.file}`.endsWith(`/${one}`)));
+    expect([file, gone]).toEqual([file, []]);
+  }
 });
 
 test('what ARCHITECTURE.md names is there', () => {
@@ -40,7 +58,10 @@ test('what ARCHITECTURE.md names is there', () => {
 test('each room says in one sentence what it is for, in the head of its main file', () => {
   const rooms = roomsOf(sources);
   expect(rooms.length).toBeGreaterThan(40);
-  expect(rooms.filter(({ file, sentence }) => file === null || !/^[A-Z][^]{10,}\.$/.test(sentence))).toEqual([]);
+  const silent = rooms.filter(({ file, sentence }) => file === null || !/^[A-Z][^]{10,}\.$/.test(sentence));
+  expect(silent.map(({ name }) => `${name}: one of its files begins with /** A sentence. @module ${name} */`)).toEqual(
+    [],
+  );
   expect(new Set(rooms.map(({ name }) => name)).size).toBe(rooms.length);
 });
 

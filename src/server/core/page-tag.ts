@@ -1,5 +1,5 @@
 /**
- * What rooms of the core and features have in common: cache tags, and who may see a report.
+ * What rooms of the core and features have in common: cache tags, what can be reported, and who may see a report.
  * @module core
  */
 

@@ -1,5 +1,5 @@
 /**
- * Where the product begins: it opens the site, registers features, and answers for what lies between the rooms.
+ * Where the product begins: `main.ts` serves, `site.ts` opens the database with what features add.
  * @module entry
  */
 

@@ -1,5 +1,5 @@
 /**
- * What every product needs: the environment, the clock, ids and locks. It knows nothing of the portal.
+ * What a server of any product needs: the environment, the clock, ids, locks, and slots for the storeys above.
  * @module platform
  */
 

@@ -14,7 +14,7 @@ import type { PersonRow } from './rows.ts';
 export interface PersonalDataPart {
   /** Its tables that name a person. At the start of a server each table that does has somebody who answers for it. */
   tables: readonly string[];
-  /** What `data.json` says of it. */
+  /** What `data.json` says of it. A new name goes into `PersonalData` and `featureKeys` below. */
   copy?(database: Database, person: PersonRow): Promise<Partial<FeatureData>>;
   /** Ids of mails to others that are about the person or their ads, other than by an address or a phone in them. */
   mails?(database: Database, person: PersonRow, adIds: readonly string[]): Promise<string[]>;

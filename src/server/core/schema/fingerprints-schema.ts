@@ -3,7 +3,7 @@ import { entry } from './entries-schema.ts';
 import { media } from './media-schema.ts';
 
 /**
- * A fingerprint of an ad's text, cut into eight bands (0–7) of 16 bits: see `bandsOf` in `print-rows.ts`.
+ * A fingerprint of an ad's text, cut into eight bands (0–7) of 16 bits: see `bandsOf` in `core/fingerprints/rows.ts`.
  */
 export const textPrint = sqliteTable(
   'text_print',

@@ -1,5 +1,5 @@
 /**
- * Who is here, and how many come, without cookies or addresses.
+ * Who is here, by their session; how many come, without a cookie or a stored address.
  * @module features/audience
  */
 

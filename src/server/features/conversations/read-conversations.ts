@@ -1,5 +1,5 @@
 /**
- * What readers and advertisers write to each other about ads; nobody else reads it.
+ * What readers and advertisers write to each other about ads; nobody else reads it, unless one of them reports a message.
  * @module features/conversations
  */
 

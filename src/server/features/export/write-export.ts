@@ -1,5 +1,5 @@
 /**
- * Everything on the site as lines of JSON.
+ * Content, settings, people and redirects as lines of JSON.
  * @module features/export
  */
 

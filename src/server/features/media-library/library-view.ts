@@ -1,5 +1,5 @@
 /**
- * The library of pictures, for the staff.
+ * Pictures to choose from: one's own for everybody, the whole library for the staff.
  * @module features/media-library
  */
 

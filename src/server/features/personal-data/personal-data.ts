@@ -39,7 +39,9 @@ export async function refuseUnclaimedTables(database: Database): Promise<void> {
   const claimed = new Set([...coreTables, ...personalDataParts.value.flatMap(({ tables }) => tables)]);
   const unclaimed = (await listTablesWithPeople(database)).filter((table) => !claimed.has(table));
   if (unclaimed.length > 0)
-    throw new Error(`Nobody says what becomes of ${unclaimed.join(', ')} when an account ends: see PersonalDataPart`);
+    throw new Error(
+      `Nobody says what becomes of ${unclaimed.join(', ')} when an account ends: name it in a PersonalDataPart (features/<name>/hooks.ts, given in entry/features.ts)`,
+    );
 }
 
 /** What features say of a person. @throws Error where none says something that the copy promises */

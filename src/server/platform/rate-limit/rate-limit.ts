@@ -1,5 +1,5 @@
 /**
- * Tokens by account and by address, which are never stored as they are.
+ * How often somebody may do something, by account, mailbox or address; addresses stand there only as hashes.
  * @module platform/rate-limit
  */
 

@@ -17,7 +17,7 @@ export interface StoredFile {
   size: number | null;
 }
 
-/** Where the files of pictures are: a directory, or a bucket. Keys are those of `keys.ts`. */
+/** Where the files of pictures are: a directory, or a bucket. Keys are those of `storage-keys.ts`. */
 export interface Storage {
   /** Stores a file; when it resolves, the file lasts. */
   putFile(key: string, bytes: Buffer): Promise<void>;

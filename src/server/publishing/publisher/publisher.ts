@@ -1,5 +1,5 @@
 /**
- * Follows the outbox and renders every page whose cache tags were touched.
+ * Follows the outbox: renders the pinned pages whose cache tags were touched, and forgets the others.
  * @module publishing/publisher
  */
 
