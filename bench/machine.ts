@@ -24,7 +24,7 @@ function commit(): string {
   try {
     return (
       git('rev-parse', '--short', 'HEAD') +
-      (git('status', '--porcelain', '--', 'src', 'scripts', 'package-lock.json') === ''
+      (git('status', '--porcelain', '--', 'src', 'scripts', 'bench', 'demo', 'package-lock.json') === ''
         ? ''
         : ' with uncommitted changes')
     );

@@ -58,7 +58,7 @@ const withoutFaults: ReadonlySet<string> = new Set([
 ]);
 
 /** The areas below a root: folders, and the storeys of the server with their rooms. */
-export function areasOf(below: string): Area[] {
+function areasOf(below: string): Area[] {
   const foldersIn = (folder: string) =>
     readdirSync(path.join(below, folder), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())

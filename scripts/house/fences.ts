@@ -4,7 +4,7 @@ import { isTest, readSources, scriptsOf, type Source } from './source.ts';
 import { roomOf, storeys } from './storeys.ts';
 
 /** An import that no fence lets through. */
-export interface Breach {
+interface Breach {
   /** File and line, what it names, and why it may not. */
   text: string;
 }
@@ -28,7 +28,7 @@ const isSql = /(?:^|\/)(?:[\w-]+-)?(?:schema|rows)\.ts$/;
 
 /** Of the server, each storey takes from those below it; what is said of rooms and of SQL comes on top. */
 const zones: readonly Zone[] = [
-  { name: 'content', files: /^src\/content\/.*(?<!\.astro)$/, values: ['content'], packages: ['zod'] },
+  { name: 'content', files: /^src\/content\/.*(?<!\.astro)$/, values: ['content'], packages: ['zod', 'zod/mini'] },
   {
     name: 'views',
     files: /^src\/content\//,
@@ -39,7 +39,7 @@ const zones: readonly Zone[] = [
     name: 'browser',
     files: /^src\/browser\//,
     values: ['content', 'browser', 'islands', 'styles'],
-    packages: ['react', 'react-dom', 'swiper', 'thumbhash'],
+    packages: ['react', 'react-dom/client', 'swiper', 'swiper/modules', 'thumbhash'],
   },
   {
     name: 'islands',
@@ -48,21 +48,24 @@ const zones: readonly Zone[] = [
     types: server,
     packages: [
       ...['react', 'react-aria-components', 'react-easy-crop', 'nanostores', '@nanostores/react'],
-      ...['@tiptap/core', '@tiptap/pm', 'better-auth', 'diff'],
+      ...['@tiptap/core', '@tiptap/pm/*', 'better-auth/client', 'better-auth/client/plugins', 'diff'],
     ],
   },
   {
     name: 'parts',
     files: /^src\/parts\//,
     values: ['content', 'parts', 'browser', 'islands', 'styles', ...server],
-    packages: ['astro', 'react', 'd3-scale', 'd3-shape', '@fontsource-variable', '@iconify-json/lucide', 'thumbhash'],
+    packages: [
+      ...['astro', 'astro/*', 'astro:*', 'react', 'd3-scale', 'd3-shape', 'thumbhash'],
+      ...['@fontsource-variable/*', '@iconify-json/lucide'],
+    ],
     node: true,
   },
   {
     name: 'pages',
     files: /^src\/(?:pages\/|middleware\.ts$)/,
     values: ['content', 'parts', 'browser', 'islands', 'styles', 'pages', ...server],
-    packages: ['astro', 'astro:middleware'],
+    packages: ['astro', 'astro:*'],
   },
   { name: 'styles', files: /^src\/styles\//, values: ['styles'], packages: [] },
   ...server.map((name, at): Zone => ({
@@ -81,6 +84,8 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   '@astrojs/node': ['entry'],
   '@aws-sdk/client-s3': ['platform/storage'],
   '@better-auth/core': ['core/accounts'],
+  '@fontsource/literata': ['core/social-cards'],
+  '@fontsource/onest': ['core/social-cards'],
   astro: ['entry'],
   'better-auth': ['core/accounts'],
   bowser: ['core/accounts'],
@@ -110,7 +115,13 @@ const roomOrder: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Islands and scripts of readers that carry the registry of kinds, and why the weight is worth it. */
-export const carriesKinds: Readonly<Record<string, string>> = {};
+const carriesKinds: Readonly<Record<string, string>> = {};
+/** Those that take files by a pattern, or by a name that is made. What they find is no code of theirs. */
+const namesFiles: ReadonlySet<string> = new Set([
+  'src/parts/kind-views.ts',
+  'src/parts/panel/existing-pages.ts',
+  'src/server/core/social-cards/fonts.ts',
+]);
 const REGISTRY = 'src/content/kinds.ts';
 
 const builtins = new Set(builtinModules.flatMap((name) => [name, `node:${name}`]));
@@ -140,8 +151,10 @@ function packageReason(zone: Zone, reference: Reference, specifier: string): str
   const room = roomOf(from);
   if (sql.includes(name)) return isSqlOutside(reference) ? 'SQL belongs into a rows.ts beside it' : null;
   if (room === null) {
-    const listed = zone.packages.some((one) => name === one || name.startsWith(`${one}/`));
-    return listed ? null : `${zone.name} does not use ${name}`;
+    const listed = zone.packages.some((one) =>
+      one.endsWith('*') ? specifier.startsWith(one.slice(0, -1)) : specifier === one,
+    );
+    return listed ? null : `${zone.name} does not use ${specifier}`;
   }
   if (name === 'zod' || !isValue) return null;
   const home = homes[name] ?? [];
@@ -159,10 +172,13 @@ function fileReason(zone: Zone, { from, isValue }: Reference, to: string): strin
     const types = zone.types?.includes(target.name) ? 'only types' : 'nothing';
     return `${zone.name} takes ${types} from ${target.name}${instead(zone.name, target.name)}`;
   }
+  const [here, there] = [roomOf(from), roomOf(to)];
+  if (isOtherFeature(here, there))
+    return 'features do not know each other: a page hands it in, or the core asks for it';
   if (!isValue) return null;
   if (['parts', 'pages'].includes(zone.name) && (isSql.test(to) || to.startsWith('src/server/platform/database/')))
     return 'pages ask readers and commands, never the database';
-  return roomReason(roomOf(from), roomOf(to));
+  return roomReason(here, there);
 }
 
 /** What to do instead, where that is not plain. */
@@ -174,12 +190,14 @@ function instead(here: string, there: string): string {
   return '';
 }
 
+const isOtherFeature = (here: string | null, there: string | null) =>
+  here !== there && here?.startsWith('features/') === true && there?.startsWith('features/') === true;
+
 function roomReason(here: string | null, there: string | null): string | null {
   if (here === null || there === null || here === there) return null;
   const [storey = '', room = ''] = here.split('/');
   const [storeyThere, roomThere = ''] = there.split('/');
   if (storey !== storeyThere) return null;
-  if (storey === 'features') return `features do not know each other: a page hands it in, or the core asks for it`;
   const order = roomOrder[storey];
   if (order === undefined) return null;
   const [at, atThere] = [order.indexOf(room), order.indexOf(roomThere)];
@@ -193,10 +211,11 @@ function reasonOf(reference: Reference): string | null {
   const { from, specifier, to, isElement } = reference;
   const zone = isElement ? browser : zoneOf(from);
   if (zone === undefined) return `${from} stands in no zone: see zones in scripts/house/fences.ts`;
-  if (specifier === null) return zone.node ? null : 'what is imported is not known before it runs';
+  if (specifier === null) return namesFiles.has(from) ? null : 'what is imported is not known before it runs';
   if (to !== null) return fileReason(zone, reference, to);
-  if (!isOurs(specifier)) return specifier.startsWith('virtual:') ? null : packageReason(zone, reference, specifier);
-  return specifier.startsWith('#') ? 'no such file' : null;
+  if (!isOurs(specifier)) return packageReason(zone, reference, specifier);
+  // A style or a picture is no code.
+  return /\.(?:css|svg|json|woff2|webp|sql)(?:\?\w+)?$/.test(specifier) || zone.node ? null : 'no such file';
 }
 
 /** The files through which a file needs the registry of kinds when it runs; null: it does not. */
@@ -218,7 +237,7 @@ function kindBreaches(references: readonly Reference[]): Breach[] {
   const needs = new Map<string, string[]>();
   const starts = new Set<string>();
   for (const { from, to, isValue, isElement } of references) {
-    if (from.endsWith('.island.tsx')) starts.add(from);
+    if (/\.island\.tsx?$|^src\/browser\//.test(from)) starts.add(from);
     if (to === null || !isValue) continue;
     if (isElement) starts.add(to);
     else if (!from.endsWith('.astro')) needs.set(from, [...(needs.get(from) ?? []), to]);
@@ -255,6 +274,29 @@ export function productReferences(root: string, sources: readonly Source[]): Ref
     .flatMap((source) => referencesOf(source, scriptsOf(source), resolve));
 }
 
+/** What stands where no fence knows it: files without a zone, rooms without a place, code in templates, islands that are none. */
+function placeBreaches(sources: readonly Source[]): Breach[] {
+  return sources.flatMap(({ file, text }): Breach[] => {
+    if (!file.startsWith('src/') || isTest(file)) return [];
+    if (zoneOf(file) === undefined)
+      return [{ text: `${file} stands in no zone: see zones in scripts/house/fences.ts` }];
+    const [storey = '', room = ''] = (roomOf(file) ?? '').split('/');
+    if (roomOrder[storey]?.includes(room) === false && !(storey === 'publishing' && room === ''))
+      return [{ text: `${file}: ${storey}/${room} has no place yet: add it to roomOrder in scripts/house/fences.ts` }];
+    if (!file.endsWith('.astro')) return [];
+    const front = /^(?:\s|<!--[^]*?-->)*---[^]*?\n---/.exec(text)?.[0] ?? '';
+    const template = text.slice(front.length).replace(/<(script|style)[^>]*>[^]*?<\/\1>/g, '');
+    const islands = [...template.matchAll(/<(\w+)(?:\s[^<>]*?)?\sclient:/g)].map(([, name = '']) => name);
+    return [
+      ...(/<script[^>]*\ssrc=/.test(text) ? ['a script is named by its address: import it in a script element'] : []),
+      ...(/\bimport\s*\(/.test(template) ? ['a template imports: do it in the frontmatter'] : []),
+      ...islands
+        .filter((name) => !new RegExp(`import[^;]*\\b${name}\\b[^;]*from '[^']*\\.island\\.tsx'`).test(front))
+        .map((name) => `${name} is hydrated and no .island.tsx`),
+    ].map((reason) => ({ text: `${file}: ${reason}` }));
+  });
+}
+
 /** Every import of the product's sources that no fence lets through. */
 export function breachesOf(root: string, sources: readonly Source[] = readSources(root)): Breach[] {
   const references = productReferences(root, sources);
@@ -263,5 +305,5 @@ export function breachesOf(root: string, sources: readonly Source[] = readSource
     const { from, line, specifier, to } = reference;
     return reason === null ? [] : [{ text: `${from}:${line} imports ${to ?? specifier ?? 'something'}: ${reason}` }];
   });
-  return [...wrong, ...kindBreaches(references)];
+  return [...wrong, ...placeBreaches(sources), ...kindBreaches(references)];
 }

@@ -26,42 +26,41 @@ interface Named {
   isValue: boolean;
 }
 
-const allTypes = (elements: readonly (ts.ImportSpecifier | ts.ExportSpecifier)[]) =>
-  elements.length > 0 && elements.every((one) => one.isTypeOnly);
+/** `import { type A }` loads its module all the same (`verbatimModuleSyntax`): `import type` alone does not. */
+const takesValues = ({ importClause }: ts.ImportDeclaration) =>
+  importClause?.phaseModifier !== ts.SyntaxKind.TypeKeyword;
 
-function takesValues({ importClause: clause }: ts.ImportDeclaration): boolean {
-  if (clause === undefined) return true;
-  if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return false;
-  const { namedBindings } = clause;
-  const named = namedBindings && ts.isNamedImports(namedBindings) ? namedBindings.elements : [];
-  return clause.name !== undefined || !allTypes(named);
+const isImportMeta = (node: ts.Node) => ts.isMetaProperty(node) && node.keywordToken === ts.SyntaxKind.ImportKeyword;
+
+/** The file that a call names: `import()`, `require()`, `require.resolve()`, `import.meta.glob()`. */
+function namedByCall({ expression, arguments: [first] }: ts.CallExpression): ts.Node | null {
+  if (expression.kind === ts.SyntaxKind.ImportKeyword) return first ?? expression;
+  const callee = ts.isPropertyAccessExpression(expression) ? expression.expression : expression;
+  if (ts.isIdentifier(callee) && callee.text === 'require') return first ?? null;
+  const isGlob = ts.isPropertyAccessExpression(expression) && expression.name.text.startsWith('glob');
+  return isGlob && isImportMeta(expression.expression) ? expression : null;
 }
 
-function passesValues({ exportClause, isTypeOnly }: ts.ExportDeclaration): boolean {
-  const named = exportClause && ts.isNamedExports(exportClause) ? exportClause.elements : [];
-  return !isTypeOnly && !allTypes(named);
-}
-
-const isGlob = (node: ts.Node) =>
-  ts.isCallExpression(node) &&
-  ts.isPropertyAccessExpression(node.expression) &&
-  ts.isMetaProperty(node.expression.expression) &&
-  node.expression.name.text === 'glob';
-
-/** What a node names: `import`, `export … from`, `import x = require()`, `import()`, or the type `import('…')`. */
+/**
+ * What a node names: `import`, `export … from`, `import x = require()`, a call, the type `import('…')`, or
+ * `new URL('…', import.meta.url)`, which Vite follows.
+ */
 function namedBy(node: ts.Node): Named | null {
-  const named = (specifier: ts.Node | undefined, isValue: boolean): Named | null =>
+  const named = (specifier: ts.Node | null | undefined, isValue: boolean): Named | null =>
     specifier
       ? { node: specifier, specifier: ts.isStringLiteralLike(specifier) ? specifier.text : null, isValue }
       : null;
   if (ts.isImportDeclaration(node)) return named(node.moduleSpecifier, takesValues(node));
-  if (ts.isExportDeclaration(node)) return named(node.moduleSpecifier, passesValues(node));
+  if (ts.isExportDeclaration(node)) return named(node.moduleSpecifier, !node.isTypeOnly);
   if (ts.isImportEqualsDeclaration(node) && ts.isExternalModuleReference(node.moduleReference))
     return named(node.moduleReference.expression, !node.isTypeOnly);
-  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
-    return named(node.arguments[0], true);
-  if (isGlob(node)) return { node, specifier: null, isValue: true };
+  if (ts.isCallExpression(node)) return named(namedByCall(node), true);
   if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) return named(node.argument.literal, false);
+  if (ts.isNewExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'URL') {
+    const [file, base] = node.arguments ?? [];
+    const isHere = base !== undefined && ts.isPropertyAccessExpression(base) && isImportMeta(base.expression);
+    return isHere ? named(file, true) : null;
+  }
   return null;
 }
 
@@ -86,13 +85,28 @@ export function resolver(root: string, sources: readonly Source[]): Resolve {
   return (from, specifier) => {
     const alias = aliases.find(([prefix]) => specifier.startsWith(prefix));
     const isRelative = /^\.\.?\//.test(specifier);
-    if (alias === undefined && !isRelative) return null;
+    // Vite takes a leading slash for the root of the project.
+    const isFromRoot = specifier.startsWith('/');
+    if (alias === undefined && !isRelative && !isFromRoot) return null;
     const named = alias
       ? alias[1] + specifier.slice(alias[0].length)
-      : path.posix.join(path.posix.dirname(from), specifier);
+      : isFromRoot
+        ? specifier.slice(1)
+        : path.posix.join(path.posix.dirname(from), specifier);
     // Vite takes `?url` and `?raw` behind a name.
     const target = named.replace(/\?.*$/, '');
-    return [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`].find((file) => known.has(file)) ?? null;
+    // TypeScript and Vite take `a.js` for `a.ts`, too.
+    const bare = target.replace(/\.jsx?$/, '');
+    const names = [
+      target,
+      `${target}.ts`,
+      `${target}.tsx`,
+      `${bare}.ts`,
+      `${bare}.tsx`,
+      `${target}/index.ts`,
+      `${target}/index.tsx`,
+    ];
+    return names.find((file) => known.has(file)) ?? null;
   };
 }
 

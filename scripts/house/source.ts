@@ -19,7 +19,7 @@ export interface Script {
 }
 
 const folders = ['src', 'demo', 'bench', 'scripts', 'tests'];
-const readable = /\.(?:ts|tsx|astro|mjs|css)$/;
+const readable = /\.(?:[cm]?[jt]sx?|astro|css)$/;
 
 /** All sources below these folders, and the configuration files beside them, in a stable order. */
 export function readSources(root: string): Source[] {
@@ -39,7 +39,7 @@ export function readSources(root: string): Source[] {
 }
 
 /** Whether a file serves tests alone: a test, a helper of tests, or anything below `tests/`. */
-export const isTest = (file: string): boolean => /\.(?:test|spec)\.tsx?$|(?:\/|-)testing\.ts$|^tests\//.test(file);
+export const isTest = (file: string): boolean => /\.(?:test|spec)\.tsx?$|(?:\/|-)testing\.tsx?$|^tests\//.test(file);
 
 /** Lines of a text; the line break at its end starts no further one. */
 export function linesOf(text: string): string[] {
@@ -64,11 +64,11 @@ export function scriptsOf({ file, text }: Source): Script[] {
     return { tree: ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, kind), linesBefore, isElement };
   };
   if (!file.endsWith('.astro')) return [parse(text, 0)];
-  const front = /^---\r?\n([^]*?)\r?\n---/.exec(text);
+  const front = /^(?:\s|<!--[^]*?-->)*---\r?\n([^]*?)\r?\n---/.exec(text);
   const rest = front === null ? text : text.slice(front[0].length);
   const frontLines = front === null ? 0 : front[0].split('\n').length - 1;
   return [
-    ...(front === null ? [] : [parse(front[1] ?? '', 1)]),
+    ...(front === null ? [] : [parse(front[1] ?? '', front[0].slice(0, front[0].indexOf('---')).split('\n').length)]),
     ...blocksOf(rest, /<script(?:[^>]*[^/>])?>([^]*?)<\/script>/g).map((block) =>
       parse(block.text, frontLines + block.linesBefore, true),
     ),

@@ -239,12 +239,12 @@ const entryRoutes: readonly Route[] = allKinds.flatMap(({ name, resource }) => {
 const adRoutes: readonly Route[] = [
   ...kindsThat('contactable').flatMap(({ name }) => [
     open('POST', `/api/${name}/{id}/phone`),
-    signedIn('POST', `/api/${name}/{id}/renewal`),
     signedIn('POST', `/api/${name}/{id}/messages`),
     signedIn('GET', `/api/${name}/{id}/statistics`),
-    by(editors, 'DELETE', `/api/${name}/{id}/decision`),
     signedIn('POST', `/api/${name}/similar`),
   ]),
+  ...kindsThat('expires').map(({ name }) => signedIn('POST', `/api/${name}/{id}/renewal`)),
+  ...kindsThat('moderated').map(({ name }) => by(editors, 'DELETE', `/api/${name}/{id}/decision`)),
   signedIn('GET', '/api/favourites'),
   signedIn('PUT', '/api/favourites/{id}'),
   signedIn('DELETE', '/api/favourites/{id}'),

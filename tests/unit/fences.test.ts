@@ -32,6 +32,9 @@ const spellings: Readonly<Record<string, (from: string, to: string) => string>> 
   're-export': (from, to) => `export { a } from '${relative(from, to)}';`,
   're-export of everything': (from, to) => `export * from '${aliased(to, from)}';`,
   'for its effects': (from, to) => `import '${relative(from, to)}';`,
+  'types alone, in a list': (from, to) => `import { type A } from '${relative(from, to)}';`,
+  'as JavaScript': (from, to) => `import { a } from '${relative(from, to).replace(/\.tsx?$/, '.js')}';`,
+  'from the root': (_from, to) => `import { a } from '/${to}';`,
   'values beside types': (from, to) => `import a, { type B } from '${aliased(to, from)}';`,
 };
 
@@ -123,10 +126,10 @@ describe('a wrong import is refused', () => {
     ['src/server/core/entries/a.ts', 'src/server/features/reports/rows.ts'],
     ['src/islands/a.ts', 'src/parts/a.ts'],
     ['demo/a.ts', 'src/server/features/reports/rows.ts'],
+    ['src/server/features/reports/a.ts', 'src/server/features/promos/rows.ts'],
   ])('%s takes not even types from %s', (from, to) => {
     for (const text of [
       `import type { A } from '${aliased(to)}';`,
-      `import { type A } from '${relative(from, to)}';`,
       `export type { A } from '${relative(from, to)}';`,
       `export let a: import('${aliased(to)}').A;`,
     ])
@@ -147,6 +150,9 @@ describe('packages and Node', () => {
     ['src/islands/a.ts', '@libsql/client'],
     ['src/browser/a.ts', 'crypto'],
     ['src/browser/a.ts', 'nodemailer'],
+    ['src/browser/a.ts', 'react-dom/server'],
+    ['src/islands/a.ts', 'better-auth/plugins'],
+    ['src/content/a.ts', 'virtual:anything'],
     ['src/pages/a.ts', 'drizzle-orm/sqlite-core'],
     ['src/pages/a.ts', 'node:fs'],
     ['src/parts/a.ts', 'better-auth'],
@@ -166,13 +172,31 @@ describe('packages and Node', () => {
       expect(judged({ [file]: text })).toEqual([expect.stringContaining(`${file}:1 imports ${specifier}: `)]);
   });
 
-  test.each(['src/content/a.ts', 'src/islands/a.ts', 'src/browser/a.ts'])(
-    '%s says what it imports before it runs',
-    (file) => {
-      expect(judged({ [file]: 'export const a = (name: string) => import(name);' })).toHaveLength(1);
-      expect(judged({ [file]: "export const a = import.meta.glob('../server/**/*.ts');" })).toHaveLength(1);
-    },
-  );
+  test.each([
+    'src/content/a.ts',
+    'src/islands/a.ts',
+    'src/browser/a.ts',
+    'src/server/core/media/a.ts',
+    'src/parts/a.ts',
+  ])('%s says what it imports before it runs', (file) => {
+    expect(judged({ [file]: 'export const a = (name: string) => import(name);' })).toHaveLength(1);
+    expect(judged({ [file]: "export const a = import.meta.glob('../server/**/*.ts');" })).toHaveLength(1);
+  });
+
+  test('no other way to a file leads round', () => {
+    const to = 'src/server/features/promos/rows.ts';
+    const file = 'src/server/core/media/a.ts';
+    for (const text of [
+      "const a = require('../../features/promos/rows.ts');",
+      "const a = require.resolve('../../features/promos/rows.ts');",
+    ])
+      expect(judged({ [file]: text, [to]: '' })).toEqual([expect.stringContaining(`${file}:1 imports ${to}: `)]);
+    const island = "export const a = new Worker(new URL('../server/features/promos/rows.ts', import.meta.url));";
+    expect(judged({ 'src/islands/a.ts': island, [to]: '' })).toHaveLength(1);
+    expect(judged({ 'src/islands/a.ts': "import { a } from './nowhere.ts';" })).toEqual([
+      'src/islands/a.ts:1 imports ./nowhere.ts: no such file',
+    ]);
+  });
 
   test('SQL is written where it belongs', () => {
     for (const file of [
@@ -193,7 +217,7 @@ describe('what the architecture allows passes', () => {
     ['src/pages/a.ts', "import { A } from '#server/core/entries/reader.ts';"],
     ['src/parts/a.ts', "import type { A } from '#server/features/reports/rows.ts';"],
     ['src/server/features/reports/a.ts', "import { A } from '../../core/entries/reader.ts';\nimport './rows.ts';"],
-    ['src/server/features/reports/a.ts', "import type { A } from '../promos/rows.ts';"],
+    ['src/server/core/schema/a.ts', "import type { A } from '../entries/record.ts';"],
     ['src/server/core/entries/a.ts', "import { A } from '../taxonomy/catalogue.ts';"],
     ['src/server/entry/a.ts', "import { A } from '../features/promos/rows.ts';"],
     ['src/server/features/promos/a.test.ts', "import { A } from '../reports/rows.ts';"],
@@ -204,6 +228,28 @@ describe('what the architecture allows passes', () => {
       'src/server/core/taxonomy/catalogue.ts',
     ];
     expect(judged({ ...Object.fromEntries(named.map((name) => [name, ''])), [file]: text })).toEqual([]);
+  });
+});
+
+describe('places', () => {
+  test.each([
+    ['src/helpers/a.ts', '', 'stands in no zone'],
+    ['src/server/core/coupons/a.ts', '', 'core/coupons has no place yet'],
+    ['src/server/somewhere/a.ts', '', 'stands in no zone'],
+    ['src/parts/A.astro', '<script src="../server/platform/env.ts"></script>', 'named by its address'],
+    ['src/parts/A.astro', "<p>{(await import('#content/a.ts')).a}</p>", 'a template imports'],
+    ['src/parts/A.astro', "---\nimport { A } from '#islands/A.tsx';\n---\n<A client:load />", 'no .island.tsx'],
+  ])('%s (%s) is refused', (file, text, reason) => {
+    expect(judged({ [file]: text, 'src/content/a.ts': '', 'src/islands/A.tsx': '' })).toEqual([
+      expect.stringContaining(reason),
+    ]);
+  });
+
+  test('the frontmatter is read behind a comment and a blank line, too', () => {
+    const text = "<!-- first -->\n\n---\nimport { a } from '#server/core/media/rows.ts';\n---\n";
+    expect(judged({ 'src/parts/A.astro': text, 'src/server/core/media/rows.ts': '' })).toEqual([
+      expect.stringContaining('src/parts/A.astro:4 imports src/server/core/media/rows.ts: '),
+    ]);
   });
 });
 

@@ -1,6 +1,8 @@
 import { isStaffFor, type Actor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { kindsThat } from '#content/kinds.ts';
+import type { Locale } from '#content/locale.ts';
+import type { Moment } from '#content/moment.ts';
 import { fail } from '#content/result.ts';
 
 /** As much of a report as says who may see it. */
@@ -11,6 +13,16 @@ interface ReportFacts {
   messageId: string;
   quotedId: string | null;
   reporterId: string | null;
+}
+
+/** What a reader reported of an ad, as a moderator reads it; `href` leads to it, where the viewer decides about reports. */
+export interface ItemReport {
+  id: string;
+  reason: string;
+  comment: string;
+  writtenIn: Locale;
+  received: Moment;
+  href: string | null;
 }
 
 /** The queue is worked on by admins. */

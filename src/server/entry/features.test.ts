@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { actors, openTestSite, type TestSite } from '#tests/support/test-site.ts';
 import { findPerson } from '../core/accounts/rows.ts';
 import { personalDataParts } from '../core/accounts/personal-data.ts';
-import { hooksOf } from '../core/entries/hooks.ts';
+import { hooksOf, workflowHooks, type WorkflowHooks } from '../core/entries/hooks.ts';
 import { refuseUnclaimedTables, readPersonalData } from '../features/personal-data/personal-data.ts';
 import { createSlot, refuseEmptySlots } from '../platform/slot.ts';
 import { openSite } from './site.ts';
@@ -36,9 +36,11 @@ describe('what the core needs of features', () => {
     const files = globSync('features/*/hooks.ts', { cwd: path.dirname(here) });
     expect(files.length).toBeGreaterThan(5);
     const names = files.flatMap((file) =>
-      [...readFileSync(path.join(path.dirname(here), file), 'utf8').matchAll(/^export const (\w+)/gm)].map(
-        ([, name]) => name!,
-      ),
+      [
+        ...readFileSync(path.join(path.dirname(here), file), 'utf8').matchAll(
+          /^export (?:const|(?:async )?function) (\w+)/gm,
+        ),
+      ].map(([, name]) => name!),
     );
     // Once where it is imported, once where it is given.
     const forgotten = names.filter((name) => given.split(new RegExp(`\\b${name}\\b`)).length - 1 !== 2);
@@ -49,6 +51,12 @@ describe('what the core needs of features', () => {
     const names = hooksOf('advertisements').flatMap((hooks) => Object.keys(hooks));
     expect(names).toEqual(['beforeCreate', 'beforeReview', 'onStep', 'onErase']);
     expect(hooksOf('news')).toEqual([]);
+    const whole = workflowHooks.value;
+    for (const missing of names) {
+      const hooks = whole.ad.map((one) => ({ ...one, [missing]: undefined }));
+      expect(() => workflowHooks.set({ ...whole, ad: hooks as WorkflowHooks[] })).toThrow(`without ${missing} of ad`);
+    }
+    expect(workflowHooks.value).toBe(whole);
   });
 });
 
@@ -68,8 +76,8 @@ describe('what is kept about people', () => {
 
   it('is copied by each of those who promise to', async () => {
     const person = (await findPerson(site.database, actors.user.id!))!;
-    // A part may erase without a copy. What one copies has its name in `PersonalData` and in `featureKeys`.
-    for (const part of parts.filter(({ copy }) => copy !== undefined)) {
+    // What one copies has its name in `PersonalData` and in `featureKeys`.
+    for (const part of parts) {
       personalDataParts.set(parts.filter((one) => one !== part));
       await expect(readPersonalData(site.database, person, 'none')).rejects.toThrow(/No feature copies \w+/);
     }

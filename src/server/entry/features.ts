@@ -16,6 +16,5 @@ import { savedSearchData } from '../features/saved-searches/hooks.ts';
 // What features give the core, in the order in which it is asked. The server, the commands and the tests' database load it.
 workflowHooks.set({ editorial: [], ad: [adLimits, decisionHooks] });
 accountEnd.set({ remove: removePerson, request: requestDeletion });
-// Reports first: they look up messages that conversations erase.
 personalDataParts.set([reportData, savedViewData, conversationData, favouriteData, savedSearchData]);
 reportTargets.set({ message: findSentMessage });

@@ -48,7 +48,7 @@ function authAdapter({ db }: Database): ReturnType<typeof drizzleAdapter> {
 }
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const LIFE_SECONDS = 600;
+const APPLE_SECRET_SECONDS = 600;
 
 /**
  * The client secret that Apple expects: a JWT signed with the team's key (ES256), good for ten minutes. Source:
@@ -56,7 +56,7 @@ const LIFE_SECONDS = 600;
  */
 function appleClientSecret({ clientId, teamId, keyId, privateKey }: AppleClient): string {
   const issuedAt = Math.floor(now() / 1000);
-  const body = `${encode({ alg: 'ES256', kid: keyId })}.${encode({ iss: teamId, iat: issuedAt, exp: issuedAt + LIFE_SECONDS, aud: 'https://appleid.apple.com', sub: clientId })}`;
+  const body = `${encode({ alg: 'ES256', kid: keyId })}.${encode({ iss: teamId, iat: issuedAt, exp: issuedAt + APPLE_SECRET_SECONDS, aud: 'https://appleid.apple.com', sub: clientId })}`;
   return `${body}.${sign('sha256', Buffer.from(body), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
 }
 

@@ -15,11 +15,11 @@ export interface PersonalDataPart {
   /** Its tables that name a person. At the start of a server each table that does has somebody who answers for it. */
   tables: readonly string[];
   /** What `data.json` says of it. A new name goes into `PersonalData` and `featureKeys` below. */
-  copy?(database: Database, person: PersonRow): Promise<Partial<FeatureData>>;
-  /** Ids of mails to others that are about the person or their ads, other than by an address or a phone in them. */
+  copy(database: Database, person: PersonRow): Promise<Partial<FeatureData>>;
+  /** Where there are any: ids of mails to others that are about the person or their ads, other than by an address or a phone in them. */
   mails?(database: Database, person: PersonRow, adIds: readonly string[]): Promise<string[]>;
   /** Statements of the one batch that ends the account, in their order. */
-  erase?(database: Database, person: PersonRow): Promise<Statement[]> | Statement[];
+  erase(database: Database, person: PersonRow): Promise<Statement[]> | Statement[];
 }
 
 export const personalDataParts = createSlot<readonly PersonalDataPart[]>('parts of personal data');

@@ -2,7 +2,7 @@ import type { Actor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
 import { ok, type Result } from '#content/result.ts';
-import type { WorkflowName } from '#content/workflow.ts';
+import { workflows, type WorkflowName } from '#content/workflow.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
 import { createSlot } from '../../platform/slot.ts';
 import type { EntryRecord } from './record.ts';
@@ -28,8 +28,27 @@ export interface WorkflowHooks {
   onErase?(database: Database, entryId: string): Statement[];
 }
 
+type HooksByWorkflow = Readonly<Record<WorkflowName, readonly WorkflowHooks[]>>;
+
+/** What has to be there where people publish by themselves: limits, and decisions that can be taken back. */
+const neededByModerated = [
+  'beforeCreate',
+  'beforeReview',
+  'onStep',
+  'onErase',
+] as const satisfies readonly (keyof WorkflowHooks)[];
+
+function missingHook(given: HooksByWorkflow): string | null {
+  for (const { name, moderated } of Object.values(workflows)) {
+    const needed = moderated ? neededByModerated : [];
+    const missing = needed.find((hook) => given[name].every((hooks) => hooks[hook] === undefined));
+    if (missing !== undefined) return `${missing} of ${name}`;
+  }
+  return null;
+}
+
 /** By workflow, in the order in which they are asked. */
-export const workflowHooks = createSlot<Readonly<Record<WorkflowName, readonly WorkflowHooks[]>>>('hooks of workflows');
+export const workflowHooks = createSlot<HooksByWorkflow>('hooks of workflows', missingHook);
 
 export const hooksOf = (kind: KindName): readonly WorkflowHooks[] => workflowHooks.value[kinds[kind].workflow];
 

@@ -14,6 +14,7 @@ import { database } from '../../platform/database/database.ts';
 import { findRecord } from '../../core/entries/rows.ts';
 import { readNewsroomRows } from '../../core/entries/staff-list-rows.ts';
 import { findPendingEdit } from '../../core/entries/pending-edit-rows.ts';
+import type { ItemReport } from '../../core/report-access.ts';
 import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
 import type { EntryRecord } from '../../core/entries/record.ts';
 import { presence } from '#content/visibility.ts';
@@ -39,16 +40,6 @@ export interface ItemTemplate {
   id: string;
   label: string;
   text: string;
-}
-
-/** What a reader reported of it; `href` leads to it, where the viewer decides about reports. */
-export interface ItemReport {
-  id: string;
-  reason: string;
-  comment: string;
-  writtenIn: Locale;
-  received: Moment;
-  href: string | null;
 }
 
 /** An ad with all that it takes to decide about it. */

@@ -79,7 +79,7 @@ export async function eraseAccount(person: PersonRow, actorId: string | null): P
   const known = await Promise.all(parts.map((part) => part.mails?.(database(), person, ads) ?? []));
   const mails = await listMailsOf(database(), person, ads, await traitsOf(person, ads), known.flat());
   const erased: Statement[][] = [];
-  for (const part of parts) erased.push((await part.erase?.(database(), person)) ?? []);
+  for (const part of parts) erased.push(await part.erase(database(), person));
   const ended = await act([
     updatePerson(database(), id, {
       name: '',

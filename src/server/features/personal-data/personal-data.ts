@@ -46,7 +46,7 @@ export async function refuseUnclaimedTables(database: Database): Promise<void> {
 
 /** What features say of a person. @throws Error where none says something that the copy promises */
 async function readFeatures(database: Database, person: PersonRow): Promise<FeatureData> {
-  const copies = await Promise.all(personalDataParts.value.map((part) => part.copy?.(database, person)));
+  const copies = await Promise.all(personalDataParts.value.map((part) => part.copy(database, person)));
   const whole: Partial<FeatureData> = Object.assign({}, ...copies);
   const missing = featureKeys.filter((key) => whole[key] === undefined);
   if (missing.length > 0) throw new Error(`No feature copies ${missing.join(', ')}`);

@@ -12,11 +12,10 @@ import { database } from '../../platform/database/database.ts';
 import type { EntryRecord } from '../../core/entries/record.ts';
 import { momentOf } from '../../core/entries/row-view.ts';
 import type { Telling } from '../../core/settings/telling.ts';
-import type { ItemReport } from '../moderation/item-view.ts';
 import { readQueue, seesQueue } from './read-reports.ts';
 import { countOpenReports, listReports } from './rows.ts';
 import type { OpenReports } from '../../core/entry-form/form-view.ts';
-import { worksOnReports } from '../../core/report-access.ts';
+import { worksOnReports, type ItemReport } from '../../core/report-access.ts';
 
 const MOST = 100;
 const BESIDE_AD = 20;
