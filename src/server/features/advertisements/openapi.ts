@@ -1,3 +1,4 @@
+import type { KindDeclaration } from '#content/define-kind.ts';
 import { kindsThat, kindNames, listedKinds } from '#content/kinds.ts';
 import { alertFrequencies, SEARCH_NAME_MAX } from '#content/saved-searches.ts';
 import { schemaName } from '../../core/entries/openapi.ts';
@@ -54,7 +55,6 @@ const write = [400, 401, 404, 409, 413, 415, 422, 429] as const;
 export function adOperations(): Operations {
   const perKind = kindsThat('contactable').map((kind): Operations => {
     const one = `/api/${kind.name}/{id}`;
-    const entry = ref(schemaName(kind));
     const { title } = kind.words.us;
     return {
       [`POST ${one}/phone`]: {
@@ -62,12 +62,6 @@ export function adOperations(): Operations {
         status: 200,
         answer: object({ phone: string }),
         fails: [404, 429],
-      },
-      [`POST ${one}/renewal`]: {
-        summary: `${title}: to the top again, with a new term`,
-        status: 200,
-        answer: entry,
-        fails: [401, 403, 404, 409],
       },
       [`POST ${one}/messages`]: {
         summary: `${title}: write to the advertiser, 20 an hour`,
@@ -81,12 +75,6 @@ export function adOperations(): Operations {
         status: 200,
         answer: object({ days }),
         fails: [401, 404],
-      },
-      [`DELETE ${one}/decision`]: {
-        summary: `${title}: take the last decision of a moderator back`,
-        status: 200,
-        answer: entry,
-        fails: [401, 403, 404, 409],
       },
       [`POST /api/${kind.name}/similar`]: {
         summary: `${title}: what looks the same, of one’s own and of others`,
@@ -106,8 +94,37 @@ export function adOperations(): Operations {
       },
     };
   });
+  const entryOf = (kind: KindDeclaration) => ({
+    one: `/api/${kind.name}/{id}`,
+    entry: ref(schemaName(kind)),
+    title: kind.words.us.title,
+  });
+  const renewals = kindsThat('expires').map((kind): Operations => {
+    const { one, entry, title } = entryOf(kind);
+    return {
+      [`POST ${one}/renewal`]: {
+        summary: `${title}: to the top again, with a new term`,
+        status: 200,
+        answer: entry,
+        fails: [401, 403, 404, 409],
+      },
+    };
+  });
+  const decisions = kindsThat('moderated').map((kind): Operations => {
+    const { one, entry, title } = entryOf(kind);
+    return {
+      [`DELETE ${one}/decision`]: {
+        summary: `${title}: take the last decision of a moderator back`,
+        status: 200,
+        answer: entry,
+        fails: [401, 403, 404, 409],
+      },
+    };
+  });
   return Object.assign(
     {},
+    ...renewals,
+    ...decisions,
     ...perKind,
     favouriteOperations(),
     searchOperations(),

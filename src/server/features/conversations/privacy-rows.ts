@@ -3,7 +3,7 @@ import type { Database, Statement } from '../../platform/database/database.ts';
 import { notification } from '../../core/schema/notifications-schema.ts';
 import { block, conversation, message } from './schema.ts';
 
-/** What people wrote to each other, for the copy of one's data and for the end of an account. */
+// What people wrote to each other, for the copy of one's data and for the end of an account.
 
 /**
  * The statements that erase the conversations of a person. These vanish for the other side, too: with what both wrote, what

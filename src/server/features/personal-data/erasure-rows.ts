@@ -5,7 +5,7 @@ import type { PersonRow } from '../../core/accounts/rows.ts';
 import { media } from '../../core/schema/media-schema.ts';
 import { audit } from '../../core/schema/audit-schema.ts';
 
-/** What leads to a deleted person where they are not the subject of a row: in mails and the log of acts. */
+// What leads to a deleted person where they are not the subject of a row: in mails and the log of acts.
 
 /** Between an act and its mail, which are one batch. */
 const SAME_ACT_MS = 1000;

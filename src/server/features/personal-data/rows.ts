@@ -6,7 +6,7 @@ import { media } from '../../core/schema/media-schema.ts';
 import { account } from '../../core/schema/accounts-schema.ts';
 import { audit } from '../../core/schema/audit-schema.ts';
 
-/** What is stored about one person beyond their own row, for the copy that they may ask for. Columns with secrets are never read. */
+// What is stored about one person beyond their own row, for the copy that they may ask for. Columns with secrets are never read.
 
 /** How they sign in besides links and codes by mail. */
 export async function listSignInAccounts(

@@ -9,7 +9,7 @@ import type { Bilingual } from '../../core/schema/taxonomy-schema.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
 import { report, reportEvent } from './schema.ts';
 
-/** What leads from reports to a person whose account ends. */
+// What leads from reports to a person whose account ends.
 
 /** What reports call an ad that is gone with its advertiser. */
 const deletedAd: Bilingual = { ua: 'Видалене оголошення', us: 'Deleted ad' };
