@@ -98,7 +98,7 @@ for (const locale of locales) {
       await expect.poll(() => order(root.id)).toEqual(names(a, c, b));
       await expect.poll(() => chips(page, sheet)).toEqual(names(a, c, b));
       // The way back is a link in the message.
-      await toast(page).getByRole('link', { name: words.undo }).click();
+      await toast(page).getByRole('button', { name: words.undo }).click();
       await expect.poll(() => order(root.id)).toEqual(names(a, b, c));
       await expect(toast(page)).toContainText(fill(words.undone, { name: c.name.us }));
       // From the menu; where there is no way, it is not open.

@@ -146,7 +146,7 @@ for (const locale of locales) {
       await expect(title(page)).toHaveText(names[2]!);
 
       // By its toast as well; and of two moderators the second is told.
-      await toast(page).getByRole('link', { name: words.undo }).click();
+      await toast(page).getByRole('button', { name: words.undo }).click();
       await expect(title(page)).toHaveText(names[1]!);
       expect(await status(second)).toBe('pending');
       await page.keyboard.press('a');
@@ -331,8 +331,8 @@ test('on a phone the decisions stay free after a decision, and so does the way t
     await expect.poll(over).toBe(0);
     await expect(page.locator('.moderation-acts button')).toHaveCount(3);
   }
-  await expect(said.getByRole('link', { name: words.undo })).toBeInViewport({ ratio: 1 });
-  await said.getByRole('link', { name: words.undo }).click();
+  await expect(said.getByRole('button', { name: words.undo })).toBeInViewport({ ratio: 1 });
+  await said.getByRole('button', { name: words.undo }).click();
   await expect(title(page)).toHaveText(names[1]!);
   await expect(said).toHaveText(new RegExp(words.undone));
   await expect(said).toHaveCount(1);

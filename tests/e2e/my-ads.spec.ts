@@ -149,7 +149,7 @@ for (const locale of locales) {
       await choose(page, locale, `Returned ${mark}`, words.acts.delete);
       await confirm(page, words.acts.delete);
       await expect(card(page, `Returned ${mark}`)).toHaveCount(0);
-      await page.locator('.toasts').getByRole('link', { name: words.undo }).click();
+      await page.locator('.toasts').getByRole('button', { name: words.undo }).click();
       await expect(card(page, `Returned ${mark}`)).toContainText(words.statuses.draft);
     });
 

@@ -107,7 +107,7 @@ for (const locale of locales) {
     await expect(rows(page)).toHaveCount(1);
     expect(await statusesOf(ids)).toEqual(['published', 'published', 'draft']);
     await page.keyboard.press('F6');
-    const undo = toast(page).getByRole('link', { name: words.undo });
+    const undo = toast(page).getByRole('button', { name: words.undo });
     for (let tabs = 0; tabs < 5 && !(await undo.evaluate((element) => element === document.activeElement)); tabs++)
       await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

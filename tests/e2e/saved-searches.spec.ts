@@ -161,7 +161,7 @@ for (const locale of locales) {
         await page.keyboard.press('Enter');
         await page.getByRole('button', { name: `${words.delete}: Renamed ${mark}` }).click();
         await expect(page.getByRole('article')).toHaveCount(0);
-        await page.locator('.toasts').getByRole('link', { name: words.undo }).click();
+        await page.locator('.toasts').getByRole('button', { name: words.undo }).click();
         await expect(page.getByRole('article', { name: `Renamed ${mark}` })).toBeVisible();
       });
     },

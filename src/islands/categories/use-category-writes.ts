@@ -5,13 +5,10 @@ import { failureText, send, type ApiFailure } from '../api.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
 import { createLine } from '../in-turn.ts';
 import { usePageView } from '../people/use-page-view.ts';
-import { toasts } from '../stores/toasts.ts';
+import { toasts, UNDO_MS } from '../stores/toasts.ts';
 import type { CategoriesWords } from './categories-context.ts';
 import { moved, placeOf, rowOf, samePlace, type Place } from './tree-rows.ts';
 
-/** Long enough to be reached by keyboard; toasts wait while the focus is in them. */
-const UNDO_MS = 20_000;
-const UNDO = '#undo-move';
 const GROUP = 'categories';
 
 /**
@@ -24,7 +21,6 @@ export function useCategoryWrites(first: CategoriesView, { locale, texts, failur
   const now = useRef(rows);
   // Each write needs the revision of the one before.
   const [inTurn] = useState(createLine);
-  const undo = useRef<{ id: string; place: Place } | null>(null);
   const show = (next: CategoryRowView[]) => {
     now.current = next;
     setRows(next);
@@ -71,13 +67,12 @@ export function useCategoryWrites(first: CategoriesView, { locale, texts, failur
       }
       // What came before it may have had the tree drawn anew, as it was without this.
       show(moved(now.current, id, place));
-      undo.current = isUndo ? null : { id, place: before };
       toasts.add({
         id: 'category',
         group: GROUP,
         severity: 'success',
         summary: fill(isUndo ? texts.undone : texts.moved, { name }),
-        ...(isUndo ? {} : { link: { href: UNDO, label: texts.undo }, life: UNDO_MS }),
+        ...(isUndo ? {} : { action: { label: texts.undo, run: () => move(id, before, true) }, life: UNDO_MS }),
       });
       // What is public below it may have changed with its parent.
       if (before.parentId !== place.parentId) await refresh();
@@ -100,19 +95,6 @@ export function useCategoryWrites(first: CategoriesView, { locale, texts, failur
       await refresh();
     });
   }
-
-  // Toasts offer links; this one stays on the page.
-  useEffect(() => {
-    const onClick = (event: MouseEvent) => {
-      if (!(event.target instanceof Element) || event.target.closest(`a[href="${UNDO}"]`) === null) return;
-      event.preventDefault();
-      const back = undo.current;
-      undo.current = null;
-      if (back !== null) move(back.id, back.place, true);
-    };
-    document.addEventListener('click', onClick);
-    return () => document.removeEventListener('click', onClick);
-  }, []);
 
   return { rows, can: view.can, busy, failed, refresh, move, setEnabled, nameOf };
 }

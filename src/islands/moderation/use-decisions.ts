@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { targetOf, type ModerationAct } from '#content/moderation.ts';
 import type { ItemView } from '#server/features/moderation/item-view.ts';
@@ -15,7 +15,6 @@ export type Deed =
   | { about: 'ad'; act: ModerationAct | 'restore' }
   | { about: 'change'; act: 'approve' | 'request_changes' | 'reject' };
 
-const UNDO = '#undo-decision';
 const UNDO_TOAST_MS = 30_000;
 
 type Sent = { kind: string; id: string };
@@ -98,7 +97,7 @@ export function useDecisions({ view, go }: QueueState) {
       severity: 'success',
       summary: done,
       detail: deed.about === 'change' ? `${item.title}. ${texts.finalEdit}` : item.title,
-      ...(undoable ? { link: { href: UNDO, label: texts.undo }, life: UNDO_TOAST_MS } : {}),
+      ...(undoable ? { action: { label: texts.undo, run: () => void latest.current() }, life: UNDO_TOAST_MS } : {}),
     });
     await next(item);
     return null;
@@ -149,20 +148,10 @@ export function useDecisions({ view, go }: QueueState) {
       });
   }
 
-  // Toasts offer links; this one stays on the page.
+  // Another ad may be open by the time that the last decision is taken back.
   const latest = useRef(undo);
   useLayoutEffect(() => {
     latest.current = undo;
   });
-  useEffect(() => {
-    const onClick = (event: MouseEvent) => {
-      if (!(event.target instanceof Element) || event.target.closest(`a[href="${UNDO}"]`) === null) return;
-      event.preventDefault();
-      void latest.current();
-    };
-    document.addEventListener('click', onClick);
-    return () => document.removeEventListener('click', onClick);
-  }, []);
-
   return { busy, refusal, decide, undo };
 }

@@ -4,8 +4,7 @@ import type { MyAd } from '#server/features/advertisements/my-ads.ts';
 import { sayFailure } from '../account/sign-in-again.ts';
 import { send, type ApiResult } from '../api.ts';
 import { createLine } from '../in-turn.ts';
-import { toasts } from '../stores/toasts.ts';
-import { useUndo } from '../toasts/use-undo.ts';
+import { toasts, UNDO_MS } from '../stores/toasts.ts';
 import { useMyAds } from './my-ads-context.ts';
 
 export type DoneAct = Exclude<MyAdAct, 'edit'>;
@@ -41,7 +40,6 @@ export function useAdActs(refresh: () => Promise<void>) {
   /** The ads of the acts that are under way or wait. */
   const [busy, setBusy] = useState<readonly string[]>([]);
   const [inTurn] = useState(createLine);
-  const offerUndo = useUndo('my-ads');
 
   function take(ad: MyAd, act: DoneAct): void {
     setBusy((all) => [...all, ad.id]);
@@ -61,9 +59,10 @@ export function useAdActs(refresh: () => Promise<void>) {
       summary: live ? texts.publishedAtOnce : texts.done[act],
       detail: ad.title,
       group: 'my-ads',
+      id: 'my-ads',
     } as const;
-    if (act === 'delete') offerUndo(said, texts.undo, () => void restore(ad));
-    else toasts.add({ ...said, id: 'my-ads' });
+    const back = { action: { label: texts.undo, run: () => void restore(ad) }, life: UNDO_MS };
+    toasts.add({ ...said, ...(act === 'delete' ? back : {}) });
   }
 
   async function restore(ad: MyAd): Promise<void> {

@@ -5,7 +5,7 @@ import type { Act, Status } from '#content/workflow.ts';
 import type { EntryRow } from '#server/core/entries/row-view.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
 import { createLine } from '../in-turn.ts';
-import { toasts } from '../stores/toasts.ts';
+import { toasts, UNDO_MS } from '../stores/toasts.ts';
 import { failureText, type ApiFailure } from '../api.ts';
 import { offersOf, reverseOf } from './acts.ts';
 import { useNewsroom, type NewsroomWords } from './newsroom-context.ts';
@@ -25,10 +25,6 @@ function stepFailure(
     ? fill(texts.incomplete, { fields: missing.join(', ') })
     : failureText(locale, failures, failure);
 }
-
-/** Long enough to be reached by keyboard; toasts wait while the focus is in them. */
-const UNDO_MS = 20_000;
-const UNDO = '#undo';
 
 export interface Trouble {
   id: string;
@@ -113,7 +109,7 @@ export function useSteps(refresh: (about?: string) => Promise<void>) {
         ? texts.done[act]
         : fill(texts.target, { act: texts.done[act], what: plural(locale, done.length, counts) }),
       ...(isOne ? { detail: done[0]!.title } : {}),
-      ...(backs.length > 0 ? { link: { href: UNDO, label: texts.undo }, life: UNDO_MS } : {}),
+      ...(backs.length > 0 ? { action: { label: texts.undo, run: () => void latest.current() }, life: UNDO_MS } : {}),
     });
     return failed;
   }
@@ -121,7 +117,6 @@ export function useSteps(refresh: (about?: string) => Promise<void>) {
   async function takeBack(): Promise<void> {
     const moves = undo.current;
     undo.current = [];
-    toasts.remove('newsroom');
     if (moves.length === 0) return;
     setTroubles([]);
     const { done } = await inTurn(() => run(moves.map((move) => ({ ...move, from: move.to, options: {} }))));
@@ -134,20 +129,11 @@ export function useSteps(refresh: (about?: string) => Promise<void>) {
       });
   }
 
-  // Toasts offer links; this one stays on the page.
+  // The list may have been filtered otherwise since the message came.
   const latest = useRef(takeBack);
   useEffect(() => {
     latest.current = takeBack;
   });
-  useEffect(() => {
-    const onClick = (event: MouseEvent) => {
-      if (!(event.target instanceof Element) || event.target.closest(`a[href="${UNDO}"]`) === null) return;
-      event.preventDefault();
-      void latest.current();
-    };
-    document.addEventListener('click', onClick);
-    return () => document.removeEventListener('click', onClick);
-  }, []);
 
   return { progress, troubles, take, dismiss: () => setTroubles([]) };
 }

@@ -12,15 +12,13 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { sayFailure } from '../account/sign-in-again.ts';
 import { failureText, send } from '../api.ts';
-import { toasts } from '../stores/toasts.ts';
-import { useUndo } from '../toasts/use-undo.ts';
+import { toasts, UNDO_MS } from '../stores/toasts.ts';
 import { SearchItem } from './SearchItem.tsx';
 import type { SearchesWords } from './searches-words.ts';
 
 /** What can be done to one's searches; what was deleted can be kept again. */
 function useSearchActs({ locale, texts, failures }: SearchesWords, refresh: () => Promise<void>) {
   const [busy, setBusy] = useState<string | null>(null);
-  const offerUndo = useUndo('searches');
   const said = (summary: string, detail: string) =>
     ({ id: 'searches', group: 'searches', severity: 'success', summary, detail }) as const;
 
@@ -44,10 +42,15 @@ function useSearchActs({ locale, texts, failures }: SearchesWords, refresh: () =
     async remove(search: SearchView): Promise<void> {
       if (!(await run(search.id, () => send(one(search), { method: 'DELETE' })))) return;
       const { name, kind, query, frequency } = search;
-      offerUndo(said(texts.deleted, name), texts.undo, () => {
-        void run(search.id, () =>
-          send('/api/saved-searches', { method: 'POST', body: { name, kind, query, frequency, locale } }),
-        ).then((done) => done && toasts.add(said(texts.undone, name)));
+      const keepAgain = async (): Promise<void> => {
+        const body = { name, kind, query, frequency, locale };
+        if (await run(search.id, () => send('/api/saved-searches', { method: 'POST', body })))
+          toasts.add(said(texts.undone, name));
+      };
+      toasts.add({
+        ...said(texts.deleted, name),
+        action: { label: texts.undo, run: () => void keepAgain() },
+        life: UNDO_MS,
       });
     },
     /** @returns what is wrong with the name, in words */

@@ -9,6 +9,8 @@ export interface ToastMessage {
   detail?: string;
   /** A way on: to what was just published, say. */
   link?: { href: string; label: string };
+  /** Something that can be done about it: taking it back, say. The toast goes with the press. */
+  action?: { label: string; run: () => void };
   /** Milliseconds until it goes by itself; null: it stays. Left out: by severity, and errors stay. */
   life?: number | null;
   /** Whether it can be closed by hand; it can, unless said otherwise. */
@@ -32,6 +34,9 @@ export type PauseReason = 'hover' | 'focus' | 'hidden';
 
 /** As long as the closing animation of `toasts.css`. */
 export const LEAVING_MS = 450;
+
+/** Milliseconds for messages with something to take back: long enough to be reached by keyboard. */
+export const UNDO_MS = 20_000;
 
 const lives: Record<Severity, number | null> = {
   success: 3000,

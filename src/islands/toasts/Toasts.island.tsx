@@ -18,6 +18,7 @@ const icons: Record<Severity, IconBody> = {
 /** One message. Closed by its cross, by Escape where the focus is in it, and by a swipe. */
 function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const close = () => toasts.remove(toast.id);
+  const { action } = toast;
   const swipe = useSwipe(toast.closable, close);
   return (
     <div
@@ -34,9 +35,21 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
           <p>
             <b>{toast.summary}</b>
           </p>
-          {(toast.detail || toast.link) && (
+          {(toast.detail || toast.link || action) && (
             <p>
               {toast.detail} {toast.link && <a href={toast.link.href}>{toast.link.label}</a>}
+              {action && (
+                <button
+                  type="button"
+                  className="toast-act"
+                  onClick={() => {
+                    close();
+                    action.run();
+                  }}
+                >
+                  {action.label}
+                </button>
+              )}
             </p>
           )}
         </div>
