@@ -43,6 +43,15 @@ const devServer = {
   },
 };
 
+/** Consent and toasts come alive when somebody touches them, or when there is something to say. */
+const touchDirective = {
+  name: 'touch-directive',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'touch', entrypoint: './src/browser/islands/touch.ts' }),
+  },
+};
+
 /**
  * The server draws islands by React's build for production, whatever NODE_ENV says: the other one is twice as slow. React
  * asks for the variable itself, so that it has to be part of the build.
@@ -65,12 +74,24 @@ const reactForProduction = {
   }),
 };
 
+/** What every page loads is one file: in many small ones it would be a fifth larger, and asked for one after another. */
+const readersChunk = {
+  codeSplitting: {
+    groups: [
+      {
+        name: 'readers',
+        test: /\/src\/(?:browser\/(?:enhance|presence|navigation\/[\w-]+|consent\/consent)|islands\/(?:call-island|consent\/current-consent)|content\/(?:format|locale|consent-state|live-prefixes))\.ts|vite\/preload-helper/,
+      },
+    ],
+  },
+};
+
 export default defineConfig({
   site: siteUrl,
   output: 'server',
   trailingSlash: 'ignore',
   adapter: nodeWithFront(),
-  integrations: [react(), devServer],
+  integrations: [react(), touchDirective, devServer],
   session: false,
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'never' },
@@ -84,6 +105,7 @@ export default defineConfig({
       { ...optimizeLocales.vite({ locales: ['uk-UA', 'en-US'] }), enforce: 'pre' },
     ],
     build: { assetsInlineLimit: 0 },
+    environments: { client: { build: { rolldownOptions: { output: readersChunk } } } },
     ssr: { external: ['sharp', '@libsql/client', 'satori', '@iconify-json/lucide'] },
   },
 });

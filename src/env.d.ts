@@ -1,5 +1,12 @@
 /// <reference types="astro/client" />
 
+declare namespace Astro {
+  interface ClientDirectives {
+    /** The name by which the island is called and opened: `src/browser/islands/touch.ts`. */
+    'client:touch'?: string;
+  }
+}
+
 declare namespace App {
   interface Locals {
     locale: import('#content/locale.ts').Locale;
@@ -19,8 +26,6 @@ declare namespace App {
     guarded?: true;
     /** Why the guard refused, in the words of the permission model. */
     denial?: string;
-    /** The page has islands, whose inline scripts its Content-Security-Policy must name. */
-    islands?: true;
     /** The page shows what is not stored: it is never kept, found or run by anyone. */
     preview?: true;
     /** Other sites to which a form of the page may lead, for its Content-Security-Policy. */

@@ -52,7 +52,7 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
       locals.preview
         ? previewPolicy
         : contentSecurityPolicy(
-            locals.islands ? response.headers.get('Content-Security-Policy') : null,
+            response.headers.get('Content-Security-Policy'),
             [bootScriptHash, promoScriptHash, speculationRulesHash],
             locals.formTargets,
             foreignOrigins(locals.reader.settings.consent),

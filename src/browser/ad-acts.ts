@@ -3,27 +3,15 @@ import { localeInfo, type Locale } from '#content/locale.ts';
 import { adActs } from '#content/messages/ad-acts.ts';
 import { plural } from '#content/plural.ts';
 import { createLine } from '#islands/in-turn.ts';
+import { say } from './navigation/notices.ts';
 import { WISH_KEY } from './wish-key.ts';
 
 /** What scripts do on the pages of ads. Loaded when a reader asks for it, or is signed in and may keep something. */
 const locale: Locale = document.documentElement.lang === 'en' ? 'us' : 'ua';
 const words = adActs[locale];
-const NOTE_MS = 5000;
 
-/** Says something at the edge of the page for a while. */
-function note(text: string): void {
-  const box =
-    document.querySelector<HTMLElement>('.acts-note') ?? document.body.appendChild(document.createElement('div'));
-  box.className = 'acts-note';
-  box.role = 'status';
-  // A region that comes with its text is not read; one that changes is.
-  requestAnimationFrame(() => {
-    box.textContent = text;
-  });
-  setTimeout(() => {
-    if (box.textContent === text) box.textContent = '';
-  }, NOTE_MS);
-}
+const kept = (summary: string) => void say({ id: 'favourite', severity: 'success', summary });
+const failed = (id: string, summary: string, detail: string) => void say({ id, severity: 'error', summary, detail });
 
 /** Asks for a phone and puts it in the place of the button. Rejects where the server is not reached: the form still works. */
 export async function showPhone(form: HTMLFormElement): Promise<void> {
@@ -34,18 +22,11 @@ export async function showPhone(form: HTMLFormElement): Promise<void> {
     // Also where the form goes on without this: whoever comes back to the page may press it again.
     button.ariaBusy = null;
   });
-  const told = form.querySelector<HTMLElement>('.phone-told') ?? form.appendChild(document.createElement('p'));
-  told.className = 'phone-told';
-  told.role = 'status';
   if (answer.status === 429) {
     const minutes = Math.max(1, Math.ceil(Number(answer.headers.get('Retry-After') ?? 0) / 60));
-    told.textContent = plural(locale, minutes, words.tooMany);
-    return;
+    return failed('phone', words.phoneNotShown, plural(locale, minutes, words.tooMany));
   }
-  if (answer.status === 404) {
-    told.textContent = words.phoneGone;
-    return;
-  }
+  if (answer.status === 404) return failed('phone', words.phoneNotShown, words.phoneGone);
   if (!answer.ok) throw new Error(`The phone was answered with ${answer.status}`);
   const { phone } = (await answer.json()) as { phone: string };
   const link = document.createElement('a');
@@ -53,18 +34,17 @@ export async function showPhone(form: HTMLFormElement): Promise<void> {
   link.href = `tel:${phone}`;
   link.textContent = formatPhone(phone);
   link.addEventListener('click', () => {
-    copy(phone, told).catch(() => undefined);
+    copy(phone).catch(() => undefined);
   });
   button.replaceWith(link);
   // What is said of a hidden number is over.
   form.parentElement?.querySelector('[data-phone-note]')?.remove();
-  told.textContent = '';
   link.focus();
 }
 
-async function copy(phone: string, told: HTMLElement): Promise<void> {
+async function copy(phone: string): Promise<void> {
   await navigator.clipboard.writeText(phone);
-  told.textContent = words.copied;
+  await say({ id: 'copied', severity: 'success', summary: words.copied });
 }
 
 const isSignedIn = () => document.documentElement.classList.contains('signed-in');
@@ -102,10 +82,10 @@ export async function toggleFavourite(button: HTMLElement): Promise<void> {
       () => 0,
     ),
   );
-  if (status === 204) return note(on ? words.kept : words.dropped);
+  if (status === 204) return kept(on ? words.kept : words.dropped);
   press(id, !on);
   if (status === 401) return signIn(id);
-  note(status === 422 ? words.full : status === 404 ? words.notThere : words.notKept);
+  failed('favourite', words.notKept, status === 422 ? words.full : status === 404 ? words.notThere : words.tryAgain);
 }
 
 function signIn(id: string): void {

@@ -1,8 +1,9 @@
 import { formatDate, formatRelative, type DateStyle } from '#content/format.ts';
 import type { Locale } from '#content/locale.ts';
 import { startConsent } from './consent/consent.ts';
-import { missPart, quietly } from './navigation/lost-parts.ts';
+import { missPart, quietly } from './navigation/load-part.ts';
 import { startNavigation } from './navigation/navigation.ts';
+import { say } from './navigation/notices.ts';
 import { reportPresence } from './presence.ts';
 
 const SEEN_MS = 1000;
@@ -120,19 +121,9 @@ function openMail(link: HTMLAnchorElement): void {
   link.href = `mailto:${atob(link.dataset.mailU ?? '')}@${atob(link.dataset.mailD ?? '')}`;
 }
 
-/** What stands on buttons that say for a while that something was copied: pressed again meanwhile, they still know it. */
-const labels = new WeakMap<HTMLElement, string>();
-
-async function copy(link: HTMLElement, text: string): Promise<void> {
+async function copy(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
-  const label = link.querySelector('span');
-  if (!label) return;
-  const before = labels.get(label) ?? label.textContent;
-  labels.set(label, before);
-  label.textContent = root.dataset.copied ?? before;
-  setTimeout(() => {
-    label.textContent = before;
-  }, 2000);
+  await say({ id: 'copied', severity: 'success', summary: root.dataset.copied ?? '' });
 }
 
 /** What only some readers use is loaded when they reach for it. A module that does not come leaves the page as it is. */
@@ -214,7 +205,7 @@ document.addEventListener('click', (event) => {
   const link = find('[data-copy]');
   if (link && navigator.clipboard) {
     event.preventDefault();
-    copy(link, link.dataset.copy ?? '').catch(() => undefined);
+    copy(link.dataset.copy ?? '').catch(() => undefined);
   }
 });
 

@@ -43,3 +43,30 @@ export function erasures(name: string, hostname: string, pathname: string, secur
     ),
   );
 }
+
+interface Targeted {
+  id: string;
+  targetCookieIds: readonly string[];
+}
+
+/**
+ * What erases the cookies of entries that are not allowed, where they may have been set. A cookie that something still allowed
+ * needs as well stays.
+ * @param names of the cookies that are there
+ * @param enabled ids of the entries that are on
+ */
+export function erasuresOfRefused(
+  names: Iterable<string>,
+  entries: readonly Targeted[],
+  enabled: readonly string[],
+  { hostname, pathname, secure }: { hostname: string; pathname: string; secure: boolean },
+): string[] {
+  const targets = (isOn: boolean) =>
+    entries.filter(({ id }) => enabled.includes(id) === isOn).flatMap(({ targetCookieIds }) => targetCookieIds);
+  const [refused, kept] = [targets(false), targets(true)];
+  return [...names]
+    .filter(
+      (name) => refused.some((target) => isTarget(name, target)) && !kept.some((target) => isTarget(name, target)),
+    )
+    .flatMap((name) => erasures(name, hostname, pathname, secure));
+}

@@ -4,8 +4,7 @@ import { createHash } from 'node:crypto';
  * Runs before the first paint, so that a page never flashes in the wrong colours: reads the wish kept in localStorage
  * (`appearance`: light, dark or system; `theme`: emerald or zinc) and sets the colours of the empty page and the classes of the root, `signed-in`
  * among them where the cookie of that name says so. Of cookie consent (`readConsent` has the rule) it says whether the bar is
- * to be seen, and whether videos may be played; an answer waits in `data-early` for the scripts that keep it, and the bar
- * with it. The only inline script of the site.
+ * to be seen, and whether videos may be played.
  */
 export const bootScript =
   '(d=>{let a,t;try{a=localStorage.appearance;t=localStorage.theme}catch{}' +
@@ -19,8 +18,7 @@ export const bootScript =
   "const o=d.dataset,i=o.cookies;if(i!=null){const q=n=>(document.cookie.match('(?:^|; )'+n+'=([^;]*)')||[])[1],v=q('ncc_c');" +
   "if(q('ncc_r')!=o.cookiesRevision||v!='0'&&v!=i){if(!navigator.globalPrivacyControl)c.add('undecided')}" +
   "else if(v!='0'&&/(^|~)functional(~|$)/.test(q('ncc_e')))c.add('functional');" +
-  "addEventListener('click',e=>{const b=e.target.closest('[data-choice]');" +
-  'if(b)o.early=b.dataset.choice},true)}' +
+  '}' +
   "s();m.addEventListener('change',s);addEventListener('appearance',s)})(document.documentElement)";
 
 /** The source expression that lets a Content-Security-Policy run the boot script and no other inline one. */

@@ -21,7 +21,8 @@ import { expect, inOneLanguage, test, visitorAddress } from '#tests/support/test
 const phone = { width: 390, height: 844 };
 const PHONE = '+13125550177';
 const PHOTOS = 2;
-const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=visible])')).toHaveCount(0);
+const alive = (page: Page) =>
+  expect(page.locator('astro-island[ssr]:not([client=touch]):not([client=visible])')).toHaveCount(0);
 
 async function enter(browser: Browser, email: string): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({

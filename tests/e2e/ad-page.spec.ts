@@ -216,7 +216,7 @@ for (const locale of locales) {
       }, `/api/advertisements/${ad.id}/phone`);
       expect(new Set(statuses)).toEqual(new Set([200]));
       await page.getByRole('button', { name: adPage[locale].showPhone }).click();
-      await expect(page.locator('.phone-told')).toHaveText(/(?:60|59) (?:хвилин|minutes)/);
+      await expect(page.locator('.toast')).toHaveText(/(?:60|59) (?:хвилин|minutes)/);
       const plain = await browser.newContext({
         javaScriptEnabled: false,
         extraHTTPHeaders: { 'x-forwarded-for': visitor },
@@ -299,7 +299,7 @@ test('a heart keeps an ad, and the list of favourites tells what has become of i
   const heart = page.locator('.fav-wide');
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await heart.click();
-  await expect(page.locator('.acts-note')).toHaveText(adActs.ua.kept);
+  await expect(page.locator('.toast')).toHaveText(adActs.ua.kept);
   // The page is the same for everyone; what is kept is asked for after it has loaded.
   await page.reload();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
@@ -307,7 +307,7 @@ test('a heart keeps an ad, and the list of favourites tells what has become of i
   const other = page.locator('.card', { hasText: title }).getByRole('button', { name: title });
   await other.click();
   await expect(other).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.locator('.acts-note')).toHaveText(adActs.ua.kept);
+  await expect(page.locator('.toast')).toHaveText(adActs.ua.kept);
 
   await move(one, 'sold');
   await page.goto(paths.favourites());

@@ -29,7 +29,7 @@ async function openKnown(page: Page, address: string): Promise<void> {
 }
 
 /** Waits until the islands listen: what is pressed before is lost. */
-const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
 
 /** Whether a picture has not only its place, but is there. */
 const isDrawn = (image: Locator) =>

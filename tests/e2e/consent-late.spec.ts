@@ -1,8 +1,12 @@
 import { locales } from '#content/locale.ts';
+import { consentChrome, consentTexts } from '#content/messages/consent.ts';
 import { navigation } from '#content/messages/navigation.ts';
 import { localised } from '#content/urls.ts';
+import { ready } from '#server/entry/site.ts';
+import { database } from '#server/platform/database/database.ts';
 import {
   bar,
+  dialog,
   kept,
   loads,
   openUnder,
@@ -15,8 +19,6 @@ import {
 import { asksNotToBeTracked, expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
-
-const ALL = 'essentialfunctionalstatsads';
 
 test.describe('scripts that come late, not at all, or only in part', () => {
   test('late: what is pressed before they come is done when they do', async ({ page }) => {
@@ -38,66 +40,92 @@ test.describe('scripts that come late, not at all, or only in part', () => {
     expect((await kept(page)).ncc_e).toBe('essential~functional~stats~ads');
   });
 
-  test('not at all: the bar stays unanswered, nothing optional loads, and the page works', async ({ page }) => {
-    await page.route('**/_astro/*.js', (route) => route.fulfill({ status: 404, body: '' }));
-    await serveWith(page, operatorsConsent);
-    const asked = await serveTags(page);
-    await page.goto('/us');
-    for (const name of ['manageCookies', 'accept'] as const) await press(page, 'us', name);
-    await expect(bar(page)).toBeVisible();
-    await page.getByRole('navigation').getByRole('link', { name: 'News', exact: true }).first().click();
-    await expect(page).toHaveURL(/\/us\/novyny$/);
-    await expect(page.locator('h1')).toBeVisible();
-    await expect(bar(page)).toBeVisible();
-    expect([asked, await kept(page)]).toEqual([[], {}]);
-  });
-
-  for (const locale of locales) {
-    for (const [choice, part, walked] of [
-      ['accept', 'answer', 'ua'],
-      ['decline', 'answer', 'us'],
-      ['manageCookies', 'open-dialog', 'ua'],
-    ] as const) {
+  /** Which of the island's files does not come. */
+  const parts = {
+    'the component': /_astro\/Consent\.island[\w.-]*\.js/,
+    'the renderer': /_astro\/client[\w.-]*\.js/,
+    'its store': /_astro\/(?:consent|atom)\.[\w.-]*\.js/,
+    'anything at all': /_astro\/[\w.-]+\.js/,
+  };
+  for (const [part, address] of Object.entries(parts)) {
+    for (const locale of locales) {
       inOneLanguage(
         test,
         locale,
-        walked,
-      )(
-        `${locale}: ${choice} without its part loads the page again once, then says so, and the bar stays`,
-        async ({ page }) => {
-          const path = localised(locale, '/novyny');
-          await page.route(new RegExp(`/_astro/${part}[\\w.-]*\\.js`), (route) =>
-            route.fulfill({ status: 404, body: '' }),
-          );
-          await openUnder(page, path);
-          const reloads = loads(page);
-          const loaded = page.waitForEvent('load');
+        part === 'the renderer' ? 'ua' : 'us',
+      )(`${locale}: without ${part} an answer is posted as a form, kept and proved`, async ({ page }) => {
+        await ready();
+        for (const [choice, enabled] of [
+          ['decline', 'essential'],
+          ['accept', 'essential~functional'],
+        ] as const) {
+          await page.context().clearCookies();
+          await page.route(address, (route) => route.fulfill({ status: 404, body: '' }));
+          await page.goto(localised(locale, '/novyny?page=1'));
+          const posted = page.waitForResponse('**/consent');
           await press(page, locale, choice);
-          await loaded;
-          await press(page, locale, choice);
-          await expect(page.locator('[data-notices]')).toContainText(navigation[locale].broken);
-          await expect(bar(page)).toBeVisible();
-          expect([reloads(), await kept(page)]).toEqual([1, {}]);
-          if (choice === 'manageCookies') return;
-          // The page that the notice offers has what was missing.
-          await page.unrouteAll();
-          await openUnder(page, path);
-          await press(page, locale, choice);
+          expect((await posted).status()).toBe(303);
           await expect(bar(page)).toBeHidden();
-          expect((await kept(page)).ncc_c).toBe(ALL);
-        },
-      );
+          expect(new URL(page.url()).pathname).toBe(localised(locale, '/novyny'));
+          const { ncc_c, ncc_e } = await kept(page);
+          expect([ncc_c, ncc_e]).toEqual(['essentialfunctional', enabled]);
+          const { rows } = await database().client.execute(
+            'select enabled, locale, gpc from consent_record order by at desc, rowid desc limit 1',
+          );
+          expect({ ...rows[0] }).toEqual({ enabled: JSON.stringify(enabled.split('~')), locale, gpc: 0 });
+        }
+      });
     }
   }
 
-  test('without scripts no bar is there, and nothing optional either', async ({ browser }) => {
+  for (const locale of locales) {
+    inOneLanguage(
+      test,
+      locale,
+      'ua',
+    )(
+      `${locale}: the dialog without its part: the bar says what cannot be done, the page is loaded again once, and then says so`,
+      async ({ page }) => {
+        await page.route(parts['the component'], (route) => route.fulfill({ status: 404, body: '' }));
+        await openUnder(page, localised(locale, '/novyny'));
+        const reloads = loads(page);
+        const loaded = page.waitForEvent('load');
+        await press(page, locale, 'manageCookies');
+        await expect(page.getByText(consentChrome[locale].notOpened)).toBeVisible();
+        await loaded;
+        await press(page, locale, 'manageCookies');
+        await expect(page.locator('.toasts [role=alert]')).toContainText(navigation[locale].broken);
+        await expect(page.getByText(consentChrome[locale].notOpened)).toBeVisible();
+        expect([reloads(), await kept(page)]).toEqual([1, {}]);
+        // Once the part can be had, the same press opens it.
+        await page.unrouteAll();
+        await press(page, locale, 'manageCookies');
+        await expect(dialog(page)).toBeVisible();
+      },
+    );
+  }
+
+  test('without scripts the bar is a form at the end of the page, and says when it is answered', async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
+    await asksNotToBeTracked(context, false);
     const page = await context.newPage();
     const asked = await serveTags(page);
-    await page.goto('/us');
-    await expect(bar(page)).toBeHidden();
-    await expect(page.locator('.consent-link, .consent-control').first()).toBeHidden();
-    expect(asked).toEqual([]);
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/us/novyny?page=1');
+      await expect(page.locator('.consent-link, .consent-control').first()).toBeHidden();
+      const [asks, main] = [(await bar(page).boundingBox())!, (await page.locator('main').boundingBox())!];
+      expect(asks.y).toBeGreaterThanOrEqual(main.y + main.height);
+      expect(asks.x + asks.width).toBeLessThanOrEqual(width);
+    }
+    await expect(bar(page).getByText(consentChrome.us.notOpened)).toBeVisible();
+    await expect(bar(page).getByRole('button')).toHaveText([consentTexts.us.accept, consentTexts.us.decline]);
+    await press(page, 'us', 'decline');
+    await expect(page).toHaveURL(/\/us\/novyny\?page=1#consent-kept$/);
+    await expect(bar(page).getByText(consentChrome.us.kept)).toBeVisible();
+    expect([asked, (await kept(page)).ncc_e]).toEqual([[], 'essential']);
     await context.close();
   });
 });

@@ -33,7 +33,7 @@ const reactIn = (page: Page) =>
     () =>
       performance
         .getEntriesByType('resource')
-        .filter(({ name }) => /\/_astro\/.*(?:client|react|open-dialog)[\w.-]*\.js/.test(name)).length,
+        .filter(({ name }) => /\/_astro\/.*(?:client|react)[\w.-]*\.js/.test(name)).length,
   );
 
 for (const locale of locales) {

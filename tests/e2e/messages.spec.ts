@@ -18,7 +18,7 @@ import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
-const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
 const toast = (page: Page) => page.locator('.toasts');
 const bubbles = (page: Page) => page.locator('.talk-bubble');
 const CONTACT = 'Olena Seller';

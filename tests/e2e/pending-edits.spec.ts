@@ -19,7 +19,7 @@ import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 
-const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
 const edit = async (id: string) => findPendingEdit(await ready(), id);
 const stored = async (id: string): Promise<EntryRecord> => (await findRecord(await ready(), id))!;
 const html = async (page: Page, path: string) => (await page.request.get(path)).text();

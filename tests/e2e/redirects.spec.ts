@@ -16,7 +16,7 @@ import { siteUrl, TEST_SLUG } from '#tests/support/site.ts';
 import { expect, listen, test } from '#tests/support/test.ts';
 
 const base = paths.settingsPage('redirects');
-const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
 const toast = (page: Page) => page.locator('.toasts');
 const dialog = (page: Page) => page.getByRole('dialog');
 /** What was counted is written every ten seconds. */

@@ -24,7 +24,7 @@ type SettingsPage = Parameters<typeof paths.settingsPage>[0];
 const words = settingsWords;
 
 /** Waits until the islands listen: what is pressed before is lost. */
-const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
 
 async function open(page: Page, locale: Locale, name: SettingsPage): Promise<TestPerson> {
   const admin = await makePerson('admin', { name: 'Ada Admin', locale });

@@ -1,6 +1,6 @@
-import type { ConsentTerms } from '#content/consent-dialog.ts';
-import { missPart, quietly } from '../navigation/lost-parts.ts';
-import { follow } from './current-consent.ts';
+import { callIsland } from '#islands/call-island.ts';
+import { CONSENT_ISLAND, follow, termsOfPage } from '#islands/consent/current-consent.ts';
+import { quietly } from '../navigation/load-part.ts';
 
 /**
  * The bar never hides what has the focus (WCAG 2.4.11): it moves to the other edge of the window. Windows lie above it, and
@@ -19,15 +19,12 @@ function keepOutOfTheWay(): void {
     requestAnimationFrame(() => {
       const [a, b] = [bar.getBoundingClientRect(), target.getBoundingClientRect()];
       const covers = a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
-      if (covers && b.height < innerHeight / 2) bar.classList.toggle('moved');
+      if (covers && b.height < innerHeight / 2) root.classList.toggle('consent-moved');
     });
   });
 }
 
 const root = document.documentElement;
-
-// All but this is for those who answer, or have something switched on: it comes when it is needed.
-const answers = () => import('./answer.ts');
 
 /** Whether something of an earlier answer is still to be done: its proof, or the erasing of what came back. */
 function isUnfinished(): boolean {
@@ -38,38 +35,28 @@ function isUnfinished(): boolean {
   }
 }
 
-/** The bar, the buttons that open the dialog, videos, and whatever somebody has allowed. */
+/** Whatever somebody has allowed, videos, and a dialog that opens by itself. The bar and its dialog are an island. */
 export function startConsent(): void {
-  const holder = document.querySelector('#consent-terms');
-  if (!holder) return;
-  const terms = JSON.parse(holder.textContent) as ConsentTerms;
-  const act = async (choice: string | undefined, from: HTMLElement | null): Promise<void> => {
-    const { answer, manage } = await answers();
-    if (choice === 'manage') await manage(terms, from);
-    else answer(terms, choice === 'accept' ? terms.question.optional : [], from);
-  };
-  /** What somebody has pressed. Until its answer is stored the bar stays; where its module does not come, that is told. */
-  const press = (choice: string | undefined, from: HTMLElement | null): void => {
-    act(choice, from)
-      .catch(missPart)
-      .finally(() => delete root.dataset.early);
-  };
-  const { early } = root.dataset;
-  follow(terms);
-  if (early !== undefined) press(early, null);
-  // Nobody has asked for these: where their module does not come, the next page asks again.
-  if (terms.isModalForced && root.classList.contains('undecided'))
-    quietly(() => act('manage', null)).catch(() => undefined);
+  const terms = termsOfPage();
+  if (terms === null) return;
+  // Nobody waits for these: where their module does not come, the next page asks again.
+  const look = () =>
+    follow(terms, (allowed) => {
+      quietly(() => import('#islands/consent/tags.ts')).then(
+        ({ loadTags }) => loadTags(allowed),
+        () => undefined,
+      );
+    });
+  const { state } = look();
+  if (terms.isModalForced && state === 'undecided') callIsland(CONSENT_ISLAND);
   if (isUnfinished())
-    quietly(answers).then(
-      ({ finish }) => finish(terms),
+    quietly(() => import('#islands/stores/consent.ts')).then(
+      ({ finishConsent }) => finishConsent(terms),
       () => undefined,
     );
 
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null;
-    const button = target?.closest<HTMLElement>('[data-choice]');
-    if (button) press(button.dataset.choice, button);
     const video = target?.closest<HTMLAnchorElement>('a[data-youtube]');
     if (!video || !root.classList.contains('functional') || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -77,13 +64,8 @@ export function startConsent(): void {
       .then(({ play }) => play(video))
       .catch(() => void open(video.href, '_blank', 'noopener'));
   });
-  for (const type of ['pointerover', 'focusin']) {
-    document.addEventListener(type, ({ target }) => {
-      if (target instanceof Element && target.closest('[data-choice]')) quietly(answers).catch(() => undefined);
-    });
-  }
   // Another tab may have answered, or this page comes back from the history as it was left.
-  addEventListener('pageshow', ({ persisted }) => persisted && follow(terms));
-  document.addEventListener('visibilitychange', () => !document.hidden && follow(terms));
+  addEventListener('pageshow', ({ persisted }) => persisted && look());
+  document.addEventListener('visibilitychange', () => document.hidden || look());
   keepOutOfTheWay();
 }

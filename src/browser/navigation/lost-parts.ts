@@ -1,4 +1,5 @@
 import { latestBuild } from './build-watch.ts';
+import { isQuiet } from './load-part.ts';
 import { showNotice } from './notices.ts';
 
 export const RELOAD_PAUSE_MS = 10_000;
@@ -14,21 +15,6 @@ export function mayReload(memory: Pick<Storage, 'getItem' | 'setItem'>, path: st
   } catch {
     // Without a memory it cannot be known: rather not.
     return false;
-  }
-}
-
-let quiet = 0;
-
-/** Says that somebody waits for a part that has not come. */
-export const missPart = (): void => void dispatchEvent(new Event('partmissed'));
-
-/** Loads a part that has another way out, or is only fetched ahead: where it does not come, the page is left as it is. */
-export async function quietly<T>(load: () => Promise<T>): Promise<T> {
-  quiet += 1;
-  try {
-    return await load();
-  } finally {
-    quiet -= 1;
   }
 }
 
@@ -62,6 +48,14 @@ export function mendLostParts({ isLeaving, fail }: Circumstances): void {
     else showNotice('broken');
   };
   // Vite's event is for parts, Astro's for islands.
-  addEventListener('vite:preloadError', () => void (quiet === 0 && mend()));
-  for (const event of ['astro:hydration-error', 'partmissed']) addEventListener(event, () => void mend());
+  addEventListener('vite:preloadError', () => void (isQuiet() || mend()));
+  // An island of `client:touch` has another way out, and says itself where it has none.
+  addEventListener('astro:hydration-error', ({ target }) => {
+    if (!(target instanceof Element && target.matches('[client=touch]'))) void mend();
+  });
+  addEventListener('island:failed', ({ target, detail }: CustomEventInit<Element> & { target: EventTarget | null }) => {
+    const isPosted = detail?.closest('[type=submit]') != null;
+    if (target instanceof Element && !target.querySelector('.toasts') && !isPosted) void mend();
+  });
+  addEventListener('partmissed', () => void mend());
 }

@@ -3,7 +3,7 @@ import { createLoadingBar } from './loading-bar.ts';
 import { mendLostParts } from './lost-parts.ts';
 import { startPrefetching } from './prefetch.ts';
 import { leadsAway } from './destination.ts';
-import { hideNotice, showNotice } from './notices.ts';
+import { hideNetworkNotice, showNotice, startNotices } from './notices.ts';
 
 /**
  * Says so while there is no network. What would replace the page by the browser's own error is held meanwhile, so that
@@ -12,8 +12,8 @@ import { hideNotice, showNotice } from './notices.ts';
 function watchNetwork(): void {
   let isOffline = false;
   const online = (): void => {
+    if (isOffline) hideNetworkNotice();
     isOffline = false;
-    hideNotice('offline', 'held');
   };
   addEventListener('offline', () => {
     isOffline = true;
@@ -133,6 +133,7 @@ export function startNavigation(): void {
     end: leaving(false, bar.finish),
     reset: leaving(false, bar.reset),
   });
+  startNotices();
   mendLostParts({ isLeaving: () => isLeaving, fail: bar.fail });
   watchNetwork();
 

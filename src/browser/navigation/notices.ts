@@ -1,6 +1,13 @@
+import type { Toast, ToastMessage } from '#islands/stores/toasts.ts';
+import { quietly } from './load-part.ts';
+
 export type Notice = 'offline' | 'held' | 'broken' | 'unsaved';
 
+/** What is said of the network takes the place of what was said of it, and so it is with parts. */
+const ids: Record<Notice, string> = { offline: 'network', held: 'network', broken: 'part', unsaved: 'part' };
+
 const region = () => document.querySelector<HTMLElement>('[data-notices]');
+const store = () => quietly(() => import('#islands/stores/toasts.ts')).then(({ toasts }) => toasts);
 
 function button(label: string | undefined, press: () => void): HTMLButtonElement {
   const made = document.createElement('button');
@@ -11,26 +18,77 @@ function button(label: string | undefined, press: () => void): HTMLButtonElement
   return made;
 }
 
-/** Says something at the top of the window, in place of what is said there. What a fresh page would mend offers to load it. */
-export function showNotice(notice: Notice): void {
+/** Says the last of these at the top of the window, without any code but this: where that of the toasts cannot be had. */
+function tellPlainly(messages: readonly ToastMessage[], close: (message: ToastMessage) => void): void {
   const place = region();
-  if (!place || place.dataset.shown === notice) return;
+  const message = messages.at(-1);
+  if (!place) return;
+  if (!message) return place.replaceChildren();
+  const { summary, detail, action } = message;
   const text = document.createElement('p');
-  text.textContent = place.dataset[notice] ?? '';
-  place.dataset.shown = notice;
-  const mends = notice === 'broken' || notice === 'unsaved';
+  text.textContent = [summary, detail].filter((words) => words !== undefined).join(' ');
+  const act = action && button(action.label, () => (close(message), action.run()));
   place.replaceChildren(
     text,
-    ...(mends
-      ? [button(place.dataset.reload, () => location.reload()), button(place.dataset.close, () => hideNotice(notice))]
-      : []),
+    ...(act ? [act] : []),
+    button(place.dataset.close, () => close(message)),
   );
 }
 
-/** Takes back what is said, where it is one of these. */
-export function hideNotice(...notices: Notice[]): void {
-  const place = region();
-  if (!place || !notices.some((notice) => place.dataset.shown === notice)) return;
-  delete place.dataset.shown;
-  place.replaceChildren();
+/** What is said while not even the list of messages can be had: the last word only. */
+const plain = new Map<string, ToastMessage>();
+function keepPlain(id: string, message: ToastMessage | null): void {
+  if (message) plain.set(id, message);
+  else if (!plain.delete(id)) return;
+  tellPlainly([...plain.values()], () => keepPlain(id, null));
+}
+
+/** Says something among the toasts; where their code cannot be had, in a plain notice. */
+export async function say(message: ToastMessage & { id: string }): Promise<void> {
+  try {
+    (await store()).add(message);
+  } catch {
+    keepPlain(message.id, message);
+  }
+}
+
+/** Takes back what was said under this id. */
+async function unsay(id: string): Promise<void> {
+  keepPlain(id, null);
+  (await store()).remove(id);
+}
+
+/** Says something of the page itself: about the network, or about parts that did not come. */
+export function showNotice(notice: Notice): void {
+  const { dataset } = region() ?? {};
+  const mends = notice === 'broken' || notice === 'unsaved';
+  void say({
+    id: ids[notice],
+    severity: mends ? 'error' : 'warn',
+    summary: dataset?.[notice] ?? '',
+    life: null,
+    ...(mends ? { action: { label: dataset?.reload ?? '', run: () => location.reload() } } : {}),
+  });
+}
+
+/** Takes back what was said of the network. */
+export function hideNetworkNotice(): void {
+  unsay(ids.offline).catch(() => undefined);
+}
+
+/** Where the island of the toasts does not come alive, its messages are told plainly until it does. */
+export function startNotices(): void {
+  let stop: (() => void) | undefined;
+  const island = document.querySelector('.toasts')?.closest('astro-island');
+  const follow = async (): Promise<void> => {
+    const toasts = await store();
+    const shown = (list: readonly Toast[]) => list.filter(({ leaving }) => !leaving);
+    stop ??= toasts.list.subscribe((list) => tellPlainly(shown(list), ({ id }) => toasts.remove(id ?? '')));
+  };
+  island?.addEventListener('island:failed', () => void follow().catch(() => undefined));
+  island?.addEventListener('island:ready', () => {
+    stop?.();
+    stop = undefined;
+    tellPlainly([], () => undefined);
+  });
 }

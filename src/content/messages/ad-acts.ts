@@ -4,6 +4,7 @@ import { defineMessages } from './define-messages.ts';
 export const adActs = defineMessages({
   ua: {
     copied: 'Номер скопійовано',
+    phoneNotShown: 'Номер не показано',
     phoneGone: 'Оголошення вже неактивне, тому номера ми не показуємо.',
     tooMany: {
       one: 'Ви переглянули забагато номерів. Спробуйте за {n} хвилину.',
@@ -13,12 +14,14 @@ export const adActs = defineMessages({
     },
     kept: 'Додано в обране',
     dropped: 'Прибрано з обраного',
-    notKept: 'Не вдалося зберегти. Перевірте з’єднання й спробуйте ще раз.',
+    notKept: 'Обране не змінилося',
+    tryAgain: 'Перевірте з’єднання й спробуйте ще раз.',
     full: 'В обраному вже 500 записів. Приберіть щось і спробуйте ще раз.',
     notThere: 'Цього оголошення вже немає.',
   },
   us: {
     copied: 'Number copied',
+    phoneNotShown: 'The number wasn’t shown',
     phoneGone: 'This ad is no longer active, so its number is not shown.',
     tooMany: {
       one: 'You’ve viewed too many numbers. Please try again in {n} minute.',
@@ -26,7 +29,8 @@ export const adActs = defineMessages({
     },
     kept: 'Added to your favorites',
     dropped: 'Removed from your favorites',
-    notKept: 'We couldn’t save it. Check your connection and try again.',
+    notKept: 'Your favorites haven’t changed',
+    tryAgain: 'Check your connection and try again.',
     full: 'You already have 500 favorites. Remove one and try again.',
     notThere: 'This ad no longer exists.',
   },

@@ -44,14 +44,26 @@ export const consentChrome = defineMessages({
     blocked: 'Щоб побачити це, увімкніть файли cookie «{name}»',
     enable: 'Увімкнути',
     video: 'Відео',
+    notOpened:
+      'Вибрати окремо тут не вийде: для цього потрібні скрипти, а вони вимкнені або не завантажилися. Прийняти все чи лише необхідні можна.',
+    kept: 'Ваш вибір збережено.',
   },
   us: {
     settings: 'Cookie settings',
     blocked: 'To see this, enable “{name}” cookies',
     enable: 'Enable',
     video: 'Video',
+    notOpened:
+      'Choosing cookies one by one needs scripts, which are turned off or did not load. You can still accept all or only the necessary ones.',
+    kept: 'Your choice has been saved.',
   },
 });
+
+/** What the bar says. */
+export type ConsentBarWords = Record<
+  'bannerTitle' | 'bannerDescription' | 'accept' | 'decline' | 'manageCookies' | 'notOpened' | 'kept',
+  string
+>;
 
 /** The same by text, in both languages. */
 export const usualCookieTexts = Object.fromEntries(

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { callIsland } from '../call-island.ts';
 
 export type Severity = 'info' | 'success' | 'warn' | 'error' | 'secondary' | 'contrast';
 
@@ -53,8 +54,14 @@ interface Timer {
   handle: ReturnType<typeof setTimeout> | null;
 }
 
-/** The messages of one page: the newest is last. */
-export function createToasts() {
+/** The island that shows them. */
+export const TOASTS_ISLAND = 'toasts';
+
+/**
+ * The messages of one page: the newest is last.
+ * @param onAdd called after each that is added
+ */
+export function createToasts(onAdd: () => void = () => undefined) {
   const list = atom<readonly Toast[]>([]);
   const timers = new Map<string, Timer>();
   const pauses = new Set<PauseReason>();
@@ -101,6 +108,7 @@ export function createToasts() {
       timers.set(id, timer);
       start(id, timer);
     }
+    onAdd();
     return id;
   }
   /** Closes one; an id that is not there is none of its business. */
@@ -126,5 +134,5 @@ export function createToasts() {
   return { list: readable, add, remove, clear, pause, resume };
 }
 
-/** The toasts that the reader sees: every island adds to these. */
-export const toasts = createToasts();
+/** The toasts that the reader sees: islands and the scripts of pages add to these, and the first one wakes their island. */
+export const toasts = createToasts(() => callIsland(TOASTS_ISLAND));

@@ -1,0 +1,120 @@
+/**
+ * The client directive `client:touch="name"`: an island that is drawn at build time and comes alive when somebody touches it,
+ * moves the focus into it, presses what opens it (`data-opens="name"`), or calls it (`callIsland`). The press that woke it is
+ * repeated once the island can hear it; where its code does not come, what needs none still works: a form is posted.
+ *
+ * Astro puts it into the page as an inline script of its own: it imports nothing that lives elsewhere in the page as well.
+ * @module browser/islands
+ */
+import type { CallableDocument, TouchIsland } from '#islands/call-island.ts';
+
+type ClientDirective = (
+  load: () => Promise<() => void | Promise<void>>,
+  options: { value: unknown },
+  island: HTMLElement,
+) => void;
+
+interface Act {
+  target: HTMLElement;
+  form?: HTMLFormElement;
+  submitter?: HTMLElement | null;
+}
+
+/** After so many milliseconds it is told that something is under way. */
+const BUSY_AFTER_MS = 150;
+/** A component that throws tells nobody: after this it has failed. */
+const READY_WITHIN_MS = 5000;
+
+const touch: ClientDirective = (load, { value }, element) => {
+  const name = String(value);
+  const island: TouchIsland = element;
+  const over = new AbortController();
+  const { signal } = over;
+  let act: Act | undefined;
+  let code: ReturnType<typeof load> | undefined;
+  let isWaking = false;
+  let isRepeating = false;
+
+  const fetchCode = () => (code ??= load());
+  const repeat = (): void => {
+    const kept = act;
+    act = undefined;
+    if (!kept?.target.isConnected) return;
+    if (kept.form) kept.form.requestSubmit(kept.submitter);
+    else kept.target.click();
+  };
+
+  /** Whether the component lives. `load()` never rejects, and React takes over after `hydrate()` is done. */
+  async function takeOver(): Promise<boolean> {
+    const ready = new Promise<boolean>((resolve) =>
+      island.addEventListener('island:ready', () => resolve(true), { once: true, signal }),
+    );
+    try {
+      await (
+        await fetchCode()
+      )();
+    } catch {
+      return false;
+    }
+    if (island.hasAttribute('ssr')) return false;
+    return Promise.race([ready, new Promise<boolean>((resolve) => setTimeout(resolve, READY_WITHIN_MS, false))]);
+  }
+
+  async function wake(): Promise<void> {
+    if (isWaking) return;
+    isWaking = true;
+    delete island.dataset.failed;
+    const busy = setTimeout(() => island.setAttribute('aria-busy', 'true'), BUSY_AFTER_MS);
+    const isReady = await takeOver();
+    clearTimeout(busy);
+    island.removeAttribute('aria-busy');
+    if (isReady) {
+      over.abort();
+      return repeat();
+    }
+    code = undefined;
+    isWaking = false;
+    island.dataset.failed = '';
+    island.dispatchEvent(new CustomEvent('island:failed', { bubbles: true, detail: act?.target ?? island.opener }));
+    island.opener = undefined;
+    isRepeating = true;
+    repeat();
+    isRepeating = false;
+  }
+
+  function keep(event: Event): void {
+    if (isRepeating || !(event.target instanceof Element)) return;
+    const target = event.target.closest<HTMLElement>('button, a[href], input, select, label, summary, form');
+    const isForm = event.type === 'submit';
+    if (target && (isForm || !target.matches('form'))) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      act ??= isForm
+        ? { target, form: target as HTMLFormElement, submitter: (event as SubmitEvent).submitter }
+        : { target };
+    }
+    void wake();
+  }
+
+  const within = (type: string, hear: (event: Event) => void) =>
+    island.addEventListener(type, hear, { capture: true, signal });
+  within('click', keep);
+  within('submit', keep);
+  within('focusin', () => void wake());
+  within('pointerdown', () => void fetchCode());
+
+  const page: CallableDocument = document;
+  page.addEventListener(
+    'click',
+    ({ target }) => {
+      const opener = target instanceof Element ? target.closest<HTMLElement>(`[data-opens="${name}"]`) : null;
+      if (!opener || island.contains(opener)) return;
+      island.opener ??= opener;
+      void wake();
+    },
+    { signal },
+  );
+  page.addEventListener('island:call', (event) => (event as CustomEvent).detail === name && void wake(), { signal });
+  if (page.calledIslands?.has(name)) void wake();
+};
+export default touch;

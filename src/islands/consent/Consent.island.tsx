@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { ConsentTerms } from '#content/consent-dialog.ts';
+import type { BarPosition } from '#content/consent.ts';
+import type { ConsentBarWords } from '#content/messages/consent.ts';
+import type { Locale } from '#content/locale.ts';
+import { islandIsReady } from '../call-island.ts';
+import { answerConsent, consent, refreshConsent } from '../stores/consent.ts';
+import { ConsentDialog } from './ConsentDialog.tsx';
+import { CONSENT_ISLAND, termsOfPage } from './current-consent.ts';
+
+interface Props {
+  locale: Locale;
+  /** Missing: the dialog is forced, and takes the place of the bar. */
+  bar?: { position: BarPosition; hasDecline: boolean; words: ConsentBarWords };
+  /** Of the question that is asked: an answer that is posted says what it answers. */
+  revision: number;
+}
+
+/** The bar goes, and the focus with it. */
+const leaveBar = () => document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
+
+/**
+ * The bar that asks, and the dialog with each cookie. The bar is drawn at build time as a form, which is posted where scripts
+ * are missing; it is seen only where nothing was answered yet (`undecided`, which the boot script sets).
+ */
+export function Consent({ locale, bar, revision }: Props) {
+  const mark = useRef<HTMLDivElement>(null);
+  /** What the dialog was opened from; null: it opened by itself; undefined: it is closed. */
+  const [opener, setOpener] = useState<HTMLElement | null>();
+  const answered = useStore(consent);
+  const [terms, setTerms] = useState<ConsentTerms | null>(null);
+
+  useEffect(() => {
+    const own = termsOfPage();
+    if (own === null) return;
+    const look = () => void (document.hidden || refreshConsent(own));
+    const open = ({ target }: MouseEvent) => {
+      const from = target instanceof Element ? target.closest<HTMLElement>(`[data-opens="${CONSENT_ISLAND}"]`) : null;
+      if (from) setOpener((before) => (before === undefined ? from : before));
+    };
+    refreshConsent(own);
+    setTerms(own);
+    // Another tab may have answered, or the page comes back from the history as it was left.
+    document.addEventListener('visibilitychange', look);
+    addEventListener('pageshow', look);
+    document.addEventListener('click', open);
+    const from = islandIsReady(mark.current);
+    if (from) setOpener(from);
+    else if (own.isModalForced && consent.get().state === 'undecided') setOpener(null);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      removeEventListener('pageshow', look);
+      document.removeEventListener('click', open);
+    };
+  }, []);
+
+  function answer(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const isAccepted = (submitter as HTMLButtonElement | null)?.value === 'accept';
+    if (terms === null) return;
+    answerConsent(terms, isAccepted ? terms.question.optional : []);
+    leaveBar();
+  }
+
+  return (
+    <div ref={mark} className="consent">
+      {bar && (
+        <section className={`consent-bar consent-${bar.position}`} aria-labelledby="consent-title">
+          <form method="post" action="/consent" onSubmit={answer}>
+            <div className="consent-words">
+              <p id="consent-title">{bar.words.bannerTitle}</p>
+              <p>{bar.words.bannerDescription}</p>
+              <p className="consent-lost" role="alert">
+                {bar.words.notOpened}
+              </p>
+              <p className="consent-kept" id="consent-kept">
+                {bar.words.kept}
+              </p>
+            </div>
+            <input type="hidden" name="locale" value={locale} />
+            <input type="hidden" name="revision" value={revision} />
+            <noscript>
+              <input type="hidden" name="told" value="1" />
+            </noscript>
+            <div className="consent-buttons">
+              <button type="submit" name="choice" value="accept" className="btn p">
+                {bar.words.accept}
+              </button>
+              {bar.hasDecline && (
+                <button type="submit" name="choice" value="decline" className="btn p">
+                  {bar.words.decline}
+                </button>
+              )}
+              <button type="button" className="btn consent-manage" data-opens={CONSENT_ISLAND}>
+                {bar.words.manageCookies}
+              </button>
+            </div>
+          </form>
+        </section>
+      )}
+      {terms && opener !== undefined && (
+        <ConsentDialog
+          terms={terms}
+          consent={answered}
+          onDone={(chosen) => {
+            setOpener(undefined);
+            opener?.focus({ preventScroll: true });
+            if (chosen === undefined) return;
+            answerConsent(terms, chosen);
+            if (opener?.closest('.consent-bar')) leaveBar();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import { questionOf, readConsent, writeConsent } from '#content/consent-state.ts';
+import { erasuresOfRefused } from '#content/consent-targets.ts';
+import { locales, type Locale } from '#content/locale.ts';
+import { invalid } from '#content/result.ts';
+import { localised, paths } from '#content/urls.ts';
+import { toIssues } from '#content/zod-issues.ts';
+import { readSettings } from '../../core/settings/rows.ts';
+import { database } from '../../platform/database/database.ts';
+import { failureAnswer } from '../../platform/http/problem.ts';
+import { readLimited } from '../../platform/http/read-limited.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { recordConsent } from './record-consent.ts';
+
+const MAX_BODY = 4096;
+
+const answerSchema = z.object({
+  choice: z.enum(['accept', 'decline']),
+  locale: z.enum(locales),
+  revision: z.coerce.number().check(z.int(), z.gte(1)),
+  /** Set where the page cannot know that it was answered: the way back leads to the words that say so. */
+  told: z.optional(z.literal('1')),
+});
+
+/** The page that the form stood on, where it is one of ours; else the home page. */
+function wayBack(request: Request, { origin, href }: URL, locale: Locale): URL {
+  const from = request.headers.get('referer') ?? '';
+  const back = URL.canParse(from) ? new URL(from) : null;
+  const isOurs = back !== null && back.origin === origin && back.pathname !== new URL(href).pathname;
+  return isOurs ? back : new URL(localised(locale, paths.home()), origin);
+}
+
+/**
+ * `POST /consent`: the bar's form where its scripts did not come → 303 back, with the cookies that scripts would have set and
+ * the same proof. An answer to a question that the settings no longer ask is dropped: the page asks anew.
+ * @param url of the request, by its public origin
+ * @param clientAddress of the visitor; only for the limit of proofs
+ */
+export async function postConsentForm(request: Request, url: URL, clientAddress: string): Promise<Response> {
+  const limited = await readLimited(request, MAX_BODY);
+  if (limited === null) return problem(413, 'too_large');
+  const form = await limited.formData().catch(() => new FormData());
+  const parsed = answerSchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return failureAnswer(invalid(toIssues(parsed.error)).failure, request);
+  const { choice, locale, revision, told } = parsed.data;
+  const { consent } = await readSettings(database());
+  const question = questionOf(consent);
+  const back = wayBack(request, url, locale);
+  const headers = new Headers({ 'Cache-Control': 'no-store' });
+  if (revision === question.revision) {
+    const secure = url.protocol === 'https:';
+    const cookies = writeConsent(choice === 'accept' ? question.optional : [], question, secure);
+    const { enabled } = readConsent(cookies.map((cookie) => cookie.split(';', 1)[0]!).join('; '), question);
+    const names = (request.headers.get('cookie') ?? '').split('; ').map((cookie) => cookie.split('=', 1)[0]!);
+    const place = { hostname: url.hostname, pathname: back.pathname, secure };
+    const entries = [...consent.necessary, ...consent.optional];
+    for (const cookie of [...cookies, ...erasuresOfRefused(new Set(names), entries, enabled, place)])
+      headers.append('Set-Cookie', cookie);
+    const gpc = request.headers.get('sec-gpc') === '1';
+    // As with scripts, the answer holds also where its proof is one too many.
+    await recordConsent({ id: randomBytes(16).toString('hex'), revision, enabled, locale, gpc }, clientAddress);
+    if (told) back.hash = 'consent-kept';
+  }
+  headers.set('Location', back.href);
+  return new Response(null, { status: 303, headers });
+}
