@@ -8,6 +8,7 @@ export const livePrefixes: readonly string[] = [
   '/verify-request',
   '/delete-account',
   '/complaint',
+  '/consent',
   '/phone',
   '/unsubscribe',
   '/api',
