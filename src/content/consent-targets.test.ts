@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { erasures, isTarget } from './consent-targets.ts';
+import { erasures, erasuresOfRefused, isTarget } from './consent-targets.ts';
 
 it.each([
   ['_ga', '_ga', true],
@@ -30,4 +30,20 @@ it('erases on the host and the domains above it, and on each path of the page', 
   expect(all.every((one) => one.startsWith('_ga=; max-age=0; ') && one.endsWith('; secure'))).toBe(true);
   expect(erasures('a', 'localhost', '/', false)).toEqual(['a=; max-age=0; path=/']);
   expect(erasures('a', '127.0.0.1', '/', false)).toEqual(['a=; max-age=0; path=/']);
+});
+
+it('erases what only refused entries need, and never what something necessary sets', () => {
+  const entry = (id: string, ...targetCookieIds: string[]) => ({ id, targetCookieIds });
+  const entries = {
+    necessary: [entry('essential', 'ncc_c', 'own')],
+    optional: [entry('stats', '_ga*', 'shared', 'own'), entry('ads', 'shared')],
+  };
+  const names = ['_ga', '_ga_1', 'shared', 'own', 'ncc_c', 'theirs'];
+  const erased = (...enabled: string[]) =>
+    erasuresOfRefused(names, entries, enabled, { hostname: 'localhost', pathname: '/', secure: false }).map(
+      (one) => one.split('=', 1)[0],
+    );
+  expect(erased('essential', 'ads')).toEqual(['_ga', '_ga_1']);
+  expect(erased()).toEqual(['_ga', '_ga_1', 'shared']);
+  expect(erased('essential', 'stats', 'ads')).toEqual([]);
 });

@@ -50,20 +50,20 @@ interface Targeted {
 }
 
 /**
- * What erases the cookies of entries that are not allowed, where they may have been set. A cookie that something still allowed
- * needs as well stays.
+ * What erases the cookies of optional entries that are not allowed, where they may have been set. A cookie that something
+ * necessary, or still allowed, needs as well stays.
  * @param names of the cookies that are there
  * @param enabled ids of the entries that are on
  */
 export function erasuresOfRefused(
   names: Iterable<string>,
-  entries: readonly Targeted[],
+  { necessary, optional }: Record<'necessary' | 'optional', readonly Targeted[]>,
   enabled: readonly string[],
   { hostname, pathname, secure }: { hostname: string; pathname: string; secure: boolean },
 ): string[] {
-  const targets = (isOn: boolean) =>
-    entries.filter(({ id }) => enabled.includes(id) === isOn).flatMap(({ targetCookieIds }) => targetCookieIds);
-  const [refused, kept] = [targets(false), targets(true)];
+  const targetsOf = (entries: readonly Targeted[]) => entries.flatMap(({ targetCookieIds }) => targetCookieIds);
+  const refused = targetsOf(optional.filter(({ id }) => !enabled.includes(id)));
+  const kept = targetsOf([...necessary, ...optional.filter(({ id }) => enabled.includes(id))]);
   return [...names]
     .filter(
       (name) => refused.some((target) => isTarget(name, target)) && !kept.some((target) => isTarget(name, target)),

@@ -194,6 +194,7 @@ export const postPaths: readonly string[] = locales.flatMap((locale) =>
     paths.savedSearches(),
     paths.phone(),
     '/complaint',
+    '/consent',
     '/unsubscribe',
     '/cabinet/messages/new',
   ].map((path) => localised(locale, path)),

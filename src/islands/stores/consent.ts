@@ -40,9 +40,8 @@ export function answerConsent(terms: ConsentTerms, chosen: readonly string[] | n
 function eraseRefused(terms: ConsentTerms): void {
   const { hostname, pathname, protocol } = location;
   const place = { hostname, pathname, secure: protocol === 'https:' };
-  const entries = [...terms.necessary, ...terms.optional];
   const names = new Set(document.cookie.split('; ').map((cookie) => cookie.split('=', 1)[0]!));
-  for (const erasure of erasuresOfRefused(names, entries, currentConsent(terms).enabled, place))
+  for (const erasure of erasuresOfRefused(names, terms, currentConsent(terms).enabled, place))
     document.cookie = erasure;
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { questionOf, readConsent, writeConsent } from '#content/consent-state.ts';
+import { consentTerms } from '#content/consent-dialog.ts';
+import { readConsent, writeConsent } from '#content/consent-state.ts';
 import { erasuresOfRefused } from '#content/consent-targets.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { invalid } from '#content/result.ts';
@@ -45,7 +46,8 @@ export async function postConsentForm(request: Request, url: URL, clientAddress:
   if (!parsed.success) return failureAnswer(invalid(toIssues(parsed.error)).failure, request);
   const { choice, locale, revision, told } = parsed.data;
   const { consent } = await readSettings(database());
-  const question = questionOf(consent);
+  const terms = consentTerms(consent, locale);
+  const { question } = terms;
   const back = wayBack(request, url, locale);
   const headers = new Headers({ 'Cache-Control': 'no-store' });
   if (revision === question.revision) {
@@ -54,8 +56,7 @@ export async function postConsentForm(request: Request, url: URL, clientAddress:
     const { enabled } = readConsent(cookies.map((cookie) => cookie.split(';', 1)[0]!).join('; '), question);
     const names = (request.headers.get('cookie') ?? '').split('; ').map((cookie) => cookie.split('=', 1)[0]!);
     const place = { hostname: url.hostname, pathname: back.pathname, secure };
-    const entries = [...consent.necessary, ...consent.optional];
-    for (const cookie of [...cookies, ...erasuresOfRefused(new Set(names), entries, enabled, place)])
+    for (const cookie of [...cookies, ...erasuresOfRefused(new Set(names), terms, enabled, place)])
       headers.append('Set-Cookie', cookie);
     const gpc = request.headers.get('sec-gpc') === '1';
     // As with scripts, the answer holds also where its proof is one too many.

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { defaultConsent } from '#content/consent.ts';
+import { actors, must, openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { changeSettings } from '../../core/settings/settings-commands.ts';
+import { readRevisedSettings } from '../../core/settings/rows.ts';
+import { postConsentForm } from './consent-form.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+const origin = 'https://news.poruch.example';
+const post = (fields: Record<string, string>, headers: Record<string, string> = {}) => {
+  const url = new URL('/consent', origin);
+  const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields), headers });
+  return postConsentForm(request, url, '10.0.0.1');
+};
+const answer = { choice: 'accept', locale: 'us', revision: '1' };
+const proofs = async () =>
+  (await site.database.client.execute('select revision, enabled, locale, gpc from consent_record')).rows.map((row) => ({
+    ...row,
+  }));
+const from = (path: string) => ({ referer: origin + path });
+
+it.each([
+  ['accept', 'essential~functional', ['essential', 'functional']],
+  ['decline', 'essential', ['essential']],
+] as const)('%s sets the cookies that scripts set, is proved, and leads back', async (choice, cookie, enabled) => {
+  const response = await post({ ...answer, choice }, { ...from('/us/novyny?page=2'), 'sec-gpc': '1' });
+  expect([response.status, response.headers.get('location')]).toEqual([303, `${origin}/us/novyny?page=2`]);
+  const year = 'max-age=15724800; path=/; samesite=lax; secure';
+  expect(response.headers.getSetCookie()).toEqual([
+    `ncc_c=essentialfunctional; ${year}`,
+    `ncc_e=${cookie}; ${year}`,
+    `ncc_r=1; ${year}`,
+  ]);
+  expect(await proofs()).toEqual([{ revision: 1, enabled: JSON.stringify(enabled), locale: 'us', gpc: 1 }]);
+});
+
+it.each([
+  ['another site', 'https://elsewhere.example/us/novyny', `${origin}/us`],
+  ['itself', `${origin}/consent`, `${origin}/us`],
+  ['no address', 'nonsense', `${origin}/us`],
+  ['a path that reads like a host', `${origin}//elsewhere.example/`, `${origin}//elsewhere.example/`],
+])('from %s it leads to a page of ours', async (_name, referer, back) => {
+  expect((await post(answer, { referer })).headers.get('location')).toBe(back);
+});
+
+it('where a page cannot know it, the way back leads to the words that it is kept', async () => {
+  const response = await post({ ...answer, told: '1' }, from('/novyny'));
+  expect(response.headers.get('location')).toBe(`${origin}/novyny#consent-kept`);
+});
+
+/** Other cookies are configured: whoever has answered is asked again. */
+const askAbout = async (targetCookieIds: string[]) => {
+  const optional = defaultConsent.optional.map((entry) => ({ ...entry, targetCookieIds }));
+  const { revision } = await readRevisedSettings(site.database);
+  must(await changeSettings(site.database, actors.admin, { consent: { optional } }, revision));
+};
+
+it('an answer to what is no longer asked is dropped', async () => {
+  await askAbout(['_ga*']);
+  const response = await post({ ...answer, told: '1' }, from('/novyny'));
+  expect([response.status, response.headers.get('location'), response.headers.getSetCookie()]).toEqual([
+    303,
+    `${origin}/novyny`,
+    [],
+  ]);
+  expect(await proofs()).toEqual([]);
+});
+
+it('what refused entries have set is erased', async () => {
+  await askAbout(['_ga*']);
+  const erased = async (choice: string) =>
+    (await post({ ...answer, choice, revision: '2' }, { ...from('/us/novyny'), cookie: '_ga_1=x; own=y' })).headers
+      .getSetCookie()
+      .filter((cookie) => cookie.startsWith('_ga_1=; max-age=0;'));
+  expect(await erased('accept')).toEqual([]);
+  expect(await erased('decline')).toContain('_ga_1=; max-age=0; path=/; domain=poruch.example; secure');
+});
+
+it.each([
+  ['no choice', { locale: 'us', revision: '1' }, 422],
+  ['a choice that there is not', { ...answer, choice: 'manage' }, 422],
+  ['a revision that is none', { ...answer, revision: 'x' }, 422],
+  ['another language', { ...answer, locale: 'de' }, 422],
+  ['a body that is far too long', { ...answer, more: 'x'.repeat(5000) }, 413],
+])('%s is refused, and nothing is kept', async (_name, fields, status) => {
+  const response = await post(fields as Record<string, string>);
+  expect([response.status, response.headers.getSetCookie()]).toEqual([status, []]);
+  expect(await proofs()).toEqual([]);
+});
+
+it('what is no form is refused', async () => {
+  const url = new URL('/consent', origin);
+  const request = new Request(url, { method: 'POST', body: '{', headers: { 'Content-Type': 'application/json' } });
+  expect((await postConsentForm(request, url, '10.0.0.1')).status).toBe(422);
+});
