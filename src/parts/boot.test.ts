@@ -16,11 +16,10 @@ const answered = (chosen: string[] | null) =>
     .join('; ');
 const given = answered(['functional']);
 
-/** Runs the boot script in a page of these cookies: the classes that it leaves, and what a press does. */
+/** Runs the boot script in a page of these cookies: the classes that it leaves. */
 function boot(cookie: string, globalPrivacyControl: boolean) {
   const classes = new Set<string>();
   const dataset: Record<string, string> = { cookies: question.ids, cookiesRevision: String(question.revision) };
-  const listeners = new Map<string, (event: unknown) => void>();
   runInNewContext(bootScript, {
     document: {
       cookie,
@@ -37,11 +36,9 @@ function boot(cookie: string, globalPrivacyControl: boolean) {
     navigator: { globalPrivacyControl },
     localStorage: {},
     matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
-    addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
+    addEventListener: () => undefined,
   });
-  const press = (choice: string | null) =>
-    listeners.get('click')?.({ target: { closest: () => (choice === null ? null : { dataset: { choice } }) } });
-  return { classes, dataset, press };
+  return classes;
 }
 
 describe('what the boot script finds before the first paint is what the answer says', () => {
@@ -61,17 +58,7 @@ describe('what the boot script finds before the first paint is what the answer s
   ])('%s', (_name, cookies, gpc, isAsked) => {
     const { state, enabled } = readConsent(cookies, question, gpc);
     expect(state === 'undecided').toBe(isAsked);
-    const { classes } = boot(cookies, gpc);
+    const classes = boot(cookies, gpc);
     expect([classes.has('undecided'), classes.has('functional')]).toEqual([isAsked, enabled.includes('functional')]);
   });
-});
-
-it('keeps an answer for the scripts that are not there yet, and the bar until they have stored it', () => {
-  for (const choice of ['accept', 'decline', 'manage']) {
-    const { classes, dataset, press } = boot('', false);
-    press(null);
-    expect(dataset.early).toBeUndefined();
-    press(choice);
-    expect([dataset.early, classes.has('undecided')]).toEqual([choice, true]);
-  }
 });
