@@ -59,6 +59,7 @@ test.describe('scripts that come late, not at all, or only in part', () => {
           ['decline', 'essential'],
           ['accept', 'essential~functional'],
         ] as const) {
+          const since = Date.now();
           await page.context().clearCookies();
           await page.route(address, (route) => route.fulfill({ status: 404, body: '' }));
           await page.goto(localised(locale, '/novyny?page=1'));
@@ -69,10 +70,11 @@ test.describe('scripts that come late, not at all, or only in part', () => {
           expect(new URL(page.url()).pathname).toBe(localised(locale, '/novyny'));
           const { ncc_c, ncc_e } = await kept(page);
           expect([ncc_c, ncc_e]).toEqual(['essentialfunctional', enabled]);
-          const { rows } = await database().client.execute(
-            'select enabled, locale, gpc from consent_record order by at desc, rowid desc limit 1',
-          );
-          expect({ ...rows[0] }).toEqual({ enabled: JSON.stringify(enabled.split('~')), locale, gpc: 0 });
+          const { rows } = await database().client.execute({
+            sql: 'select id from consent_record where at >= ? and enabled = ? and locale = ? and gpc = 0',
+            args: [since, JSON.stringify(enabled.split('~')), locale],
+          });
+          expect(rows.length).toBeGreaterThan(0);
         }
       });
     }
@@ -93,7 +95,7 @@ test.describe('scripts that come late, not at all, or only in part', () => {
         await press(page, locale, 'manageCookies');
         await loaded;
         await press(page, locale, 'manageCookies');
-        await expect(page.locator('.toasts [role=alert]')).toContainText(navigation[locale].broken);
+        await expect(page.locator('.toasts [aria-live=assertive]')).toContainText(navigation[locale].broken);
         await expect(page.getByText(consentChrome[locale].notOpened)).toBeVisible();
         expect([reloads(), await kept(page)]).toEqual([1, {}]);
         // Once the part can be had, the same press opens it.

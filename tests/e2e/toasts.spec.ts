@@ -10,8 +10,8 @@ import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
-const polite = (page: Page) => page.locator('.toasts [role=status] .toast');
-const urgent = (page: Page) => page.locator('.toasts [role=alert] .toast');
+const polite = (page: Page) => page.locator('.toasts [aria-live=polite] .toast');
+const urgent = (page: Page) => page.locator('.toasts [aria-live=assertive] .toast');
 const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
 
 /** What the page before has left to be said. */

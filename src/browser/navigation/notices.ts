@@ -1,4 +1,5 @@
 import type { Toast, ToastMessage } from '#islands/stores/toasts.ts';
+import { callIsland } from '#islands/call-island.ts';
 import { quietly } from './load-part.ts';
 
 export type Notice = 'offline' | 'held' | 'broken' | 'unsaved';
@@ -86,6 +87,8 @@ export function startNotices(): void {
     stop ??= toasts.list.subscribe((list) => tellPlainly(shown(list), ({ id }) => toasts.remove(id ?? '')));
   };
   island?.addEventListener('island:failed', () => void follow().catch(() => undefined));
+  // What the page before this one left to be said stands in the HTML.
+  if (document.querySelector('.toast')) callIsland('toasts');
   island?.addEventListener('island:ready', () => {
     stop?.();
     stop = undefined;

@@ -93,10 +93,10 @@ export function Toasts({ texts, flash }: Props) {
       tabIndex={-1}
       aria-label={shown.length > 0 ? texts.notifications : undefined}
     >
-      <div role="status" aria-atomic="false">
+      <div aria-live="polite" aria-atomic="false">
         {cards(shown.filter(({ severity }) => severity !== 'error'))}
       </div>
-      <div role="alert" aria-atomic="false">
+      <div aria-live="assertive" aria-atomic="false">
         {cards(shown.filter(({ severity }) => severity === 'error'))}
       </div>
     </section>
