@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { routeRules } from '#content/urls.ts';
+import { stopClock } from '#tests/support/test-clock.ts';
+import { setClock } from '../../platform/clock.ts';
 import { pageOf } from '../publisher/testing.ts';
 import { startFront } from './testing.ts';
+
+afterEach(() => setClock(null));
 
 const build = { id: 'b1', time: '2026-11-21T18:00:00.000Z', routeRules: routeRules() };
 
@@ -27,7 +31,8 @@ test('of the build that is served it tells the time, the rules and the pages tha
   });
 });
 
-test('it is asked for again as a page is, and is another once the list of pages is another', async () => {
+test('it is asked for again as a page is, and is another within a second of another list of pages', async () => {
+  const clock = stopClock(Date.parse(build.time));
   const { ask, store } = await startFront({ build });
   await store.put('/a', pageOf('a'));
   const first = await ask('/builds/meta/b1.json');
@@ -40,10 +45,14 @@ test('it is asked for again as a page is, and is another once the list of pages 
   store.drop('/asked-for');
   expect((await again()).status).toBe(304);
   await store.put('/b', pageOf('b'));
+  clock.forward(999);
+  expect((await again()).status).toBe(304);
+  clock.forward(1);
   const second = await again();
   expect([second.status, JSON.parse(second.text).prerendered]).toEqual([200, ['/a', '/b']]);
   store.drop('/a');
   store.drop('/b');
+  clock.forward(1_000);
   expect(JSON.parse((await again(String(second.headers.etag))).text).prerendered).toEqual([]);
 });
 
