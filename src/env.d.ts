@@ -28,6 +28,10 @@ declare namespace App {
     denial?: string;
     /** The page shows what is not stored: it is never kept, found or run by anyone. */
     preview?: true;
+    /** What the page's head says, for whoever wants the page as data. */
+    head?: import('#server/core/entries/page-payload.ts').PageHead;
+    /** The entry or the list that the page is about; neither: it is about something else. */
+    shown?: import('#server/core/entries/page-payload.ts').Shown;
     /** Other sites to which a form of the page may lead, for its Content-Security-Policy. */
     formTargets?: readonly string[];
   }

@@ -57,4 +57,11 @@ describe.each(locales)('in %s', (locale) => {
       null,
     ]);
   });
+
+  it('the data of a page is asked of the page, and a stranger of the guard is none the wiser', async () => {
+    const { drawn, response } = await through(localised(locale, '/novyny/_payload.json'));
+    expect([drawn, response.status]).toEqual(['/novyny', 404]);
+    for (const path of ['/cabinet/_payload.json', '/dashboard/_payload.json'])
+      expect(await through(localised(locale, path))).toMatchObject({ drawn: null, response: { status: 404 } });
+  });
 });

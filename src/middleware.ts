@@ -3,6 +3,7 @@ import { defineMiddleware } from 'astro:middleware';
 import { foreignOrigins } from '#content/consent-dialog.ts';
 import { localeOfPath } from '#content/locale.ts';
 import { errors } from '#content/messages/errors.ts';
+import { pageOfPayload } from '#content/page-parameters.ts';
 import { localised } from '#content/urls.ts';
 import { bootScriptHash } from '#parts/boot.ts';
 import { speculationRulesHash } from '#parts/navigation/speculation-rules-hash.ts';
@@ -17,6 +18,7 @@ import { contentSecurityPolicy, previewPolicy } from '#server/entry/content-secu
 import { PageReader } from '#server/core/entries/reader.ts';
 import { env } from '#server/platform/env.ts';
 import { comesFromHere } from '#server/platform/http/same-origin.ts';
+import { answerPayload } from '#server/entry/page-payload.ts';
 import { tellFailure } from '#server/entry/tell-failure.ts';
 import { ready } from '#server/entry/site.ts';
 import { encodeTags, TAGS_HEADER } from '#server/publishing/publisher/render-page.ts';
@@ -74,6 +76,8 @@ async function answerPage(context: APIContext, next: MiddlewareNext): Promise<Re
   if (path === '/500') return notFound(context);
   if (locals.guarded) return draw();
   locals.guarded = true;
+  const shown = pageOfPayload(path);
+  if (shown !== null) return answerPayload(context, shown, next);
   if (!comesFromHere(request, siteOrigins()))
     return new Response(`${errors[locale].foreignForm}\n`, {
       status: 403,

@@ -5,7 +5,7 @@ function post(path: string, body?: string): Promise<Response | null> {
   return fetch(path, { method: 'POST', keepalive: true, ...(body ? { body } : {}) }).catch(() => null);
 }
 
-/** Tells the server that this page was loaded and, of somebody signed in, that they are here: every minute while they look. */
+/** Tells the server that this page was loaded and, of somebody signed in, that they are here: every minute, looked at or not. */
 export function reportPresence(): void {
   void post('/api/visitors/log', JSON.stringify({ path: location.pathname }));
   if (!/(?:^|; )signed_in=1(?:;|$)/.test(document.cookie)) return;
@@ -21,10 +21,10 @@ export function reportPresence(): void {
     document.cookie = 'signed_in=; path=/; max-age=0';
     document.documentElement.classList.remove('signed-in');
   };
-  /** A page in the background is silent; one that comes back beats at once where it is due. */
+  /** In the background a browser may hold a timer back, or all of the page: one that comes back beats at once where it is due. */
   function plan(): void {
     clearTimeout(timer);
-    if (!document.hidden) timer = window.setTimeout(beat, Math.max(0, beatAt + BEAT_MS - performance.now()));
+    timer = window.setTimeout(beat, Math.max(0, beatAt + BEAT_MS - performance.now()));
   }
   document.addEventListener('visibilitychange', plan);
   void beat();

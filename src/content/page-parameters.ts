@@ -16,6 +16,16 @@ export type PageParameters = ReadonlyMap<string, PageParameter>;
 
 export const noParameters: PageParameters = new Map();
 
+const PAYLOAD = '/_payload.json';
+
+/** The page whose content, as data, a path asks for (`/us/_payload.json`: `/us`); null for any other path. */
+export function pageOfPayload(path: string): string | null {
+  return path.endsWith(PAYLOAD) ? path.slice(0, -PAYLOAD.length) || '/' : null;
+}
+
+/** Where the content of the page at a path stands as data. */
+export const payloadOf = (path: string): string => (path === '/' ? PAYLOAD : path + PAYLOAD);
+
 /** The page of a list; what is no number of one is not found. */
 export const pageNumber: PageParameter = { spell: (value) => (value === '1' ? null : value) };
 

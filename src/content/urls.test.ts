@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { safeReturnTo } from './urls.ts';
+import { listPageParameters } from './list-filters.ts';
+import { livePrefixes } from './live-prefixes.ts';
+import { findListedKind } from './kinds.ts';
+import { noParameters, pageOfPayload, payloadOf } from './page-parameters.ts';
+import { pageParameters, paths, routeRules, safeReturnTo } from './urls.ts';
 
 describe('safeReturnTo', () => {
   it.each([
@@ -49,5 +53,56 @@ describe('safeReturnTo', () => {
     // Some are harmless once they have been brought into their plain form.
     if (target !== null) expect(new URL(target, 'http://site.test').href).toBe(`http://site.test${target}`);
     expect(target === null || target === '/').toBe(true);
+  });
+});
+
+describe('the data of a page', () => {
+  it.each(['/', '/us', '/novyny', '/us/novyny/slug'])('of %s stands below it', (page) => {
+    expect(payloadOf(page).endsWith('/_payload.json')).toBe(true);
+    expect(pageOfPayload(payloadOf(page))).toBe(page);
+    expect(pageOfPayload(page)).toBeNull();
+  });
+
+  it('takes the parameters of its page, and is nowhere where pages are not stored', () => {
+    expect([...pageParameters('/us/novyny/_payload.json')!.keys()]).toEqual([
+      ...listPageParameters(findListedKind('novyny')!).keys(),
+    ]);
+    for (const path of ['/_payload.json', '/us/_payload.json', '/novyny/slug/_payload.json'])
+      expect(pageParameters(path)).toBe(noParameters);
+    for (const prefix of [...livePrefixes, '/us/cabinet', '/_payload.json', '/us/_payload.json'])
+      expect([prefix, pageParameters(`${prefix}/_payload.json`)]).toEqual([prefix, null]);
+  });
+});
+
+describe('routeRules', () => {
+  const segmentOf = (part: string) =>
+    part === '**' ? '(?:/[^/]+)*' : `/${part.replace('.', String.raw`\.`).replace('*', '[^/]*')}`;
+  const fits = (pattern: string, path: string) =>
+    new RegExp(`^${pattern.slice(1).split('/').map(segmentOf).join('')}$`).test(path === '/' ? '' : path);
+  /** What the longest pattern that fits says of a path. */
+  const ruleOf = (path: string) => {
+    const [pattern = ''] = Object.keys(routeRules())
+      .filter((one) => fits(one, path))
+      .sort((a, b) => b.length - a.length);
+    return routeRules()[pattern]?.prerender;
+  };
+
+  it('says of every part of the site whether it is made before anybody asks', () => {
+    for (const prefix of livePrefixes)
+      for (const start of ['', '/us']) {
+        const path = `${start}${prefix.replace(/\/$/, '')}/x`;
+        expect([path, ruleOf(path), pageParameters(path)]).toEqual([path, false, null]);
+      }
+    for (const path of [
+      '/cabinet',
+      '/us/dashboard',
+      '/us/search/all',
+      '/_image',
+      '/_payload.json',
+      '/novyny/_payload.json',
+    ])
+      expect([path, ruleOf(path)]).toEqual([path, false]);
+    for (const path of ['/', '/us', paths.login(), '/novyny/slug', '/cabinets', '/us/location/chicago-il'])
+      expect([path, ruleOf(path), pageParameters(path) !== null]).toEqual([path, true, true]);
   });
 });

@@ -4,7 +4,7 @@ import { contactParameters } from './contact-form.ts';
 import { listPageParameters } from './list-filters.ts';
 import { livePrefixes } from './live-prefixes.ts';
 import { localeInfo, localeOfPath, locales, type Locale } from './locale.ts';
-import { noParameters, type PageParameters } from './page-parameters.ts';
+import { noParameters, pageOfPayload, payloadOf, type PageParameters } from './page-parameters.ts';
 
 /**
  * Every address of the product. Paths are without the origin; `absolute` adds `SITE_URL`. Nothing else puts a path
@@ -162,6 +162,9 @@ const loginParameters: PageParameters = new Map([['error', { spell: (code) => co
  * knows a page by. Null: the page is not stored at all, and its address is left as it is.
  */
 export function pageParameters(pathname: string): PageParameters | null {
+  // The data of a page takes what the page takes; of data there is none.
+  const shown = pageOfPayload(pathname);
+  if (shown !== null) return pageOfPayload(shown) === null ? pageParameters(shown) : null;
   const { path } = localeOfPath(pathname);
   const known = listParametersByPath.get(path);
   if (known) return known;
@@ -178,6 +181,23 @@ export function pageParameters(pathname: string): PageParameters | null {
   if (path === paths.contacts()) return contactParameters;
   const [, segment = '', word] = path.split('/');
   return (word === 'category' && listParametersByPath.get(`/${segment}`)) || noParameters;
+}
+
+/** How the answers of a part of the site are made: before anybody asks, or for who asks. */
+export interface RouteRule {
+  prerender: boolean;
+}
+
+/**
+ * The same for programs, by patterns: `*` is one segment, `**` any number of them, and of two that fit the longer one counts.
+ */
+export function routeRules(): Readonly<Record<string, RouteRule>> {
+  const below = (prefix: string) => (prefix.endsWith('/') ? `${prefix}*` : `${prefix}${prefix === '/_' ? '*' : ''}/**`);
+  const live = locales.flatMap((locale) => livePrefixes.map((prefix) => localised(locale, below(prefix))));
+  return Object.fromEntries([
+    ['/**', { prerender: true }],
+    ...[`/**${payloadOf('/')}`, ...live].map((pattern): [string, RouteRule] => [pattern, { prerender: false }]),
+  ]);
 }
 
 /** The pages whose forms are posted to their own address. */

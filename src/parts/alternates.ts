@@ -2,16 +2,21 @@ import { localeInfo, otherLocale, type Locale } from '#content/locale.ts';
 import { absolute, localised, paths } from '#content/urls.ts';
 import type { PageMeta } from './page-meta.ts';
 
+/** A page in the languages in which it exists; none where it is kept out of search engines. */
+export function translations(meta: PageMeta, siteUrl: string): { locale: Locale; url: string }[] {
+  if (meta.noindex && !meta.canonicalLocale) return [];
+  return meta.languages.map((locale) => ({ locale, url: absolute(siteUrl, locale, meta.path) }));
+}
+
 /** The hreflang links of a page: reciprocal, and only for languages in which it exists. */
 export function alternates(meta: PageMeta, siteUrl: string): { hreflang: string; href: string }[] {
-  if (meta.noindex && !meta.canonicalLocale) return [];
-  const links = meta.languages.flatMap((locale) =>
-    localeInfo[locale].hreflangs.map((hreflang) => ({ hreflang, href: absolute(siteUrl, locale, meta.path) })),
+  const pages = translations(meta, siteUrl);
+  const links = pages.flatMap(({ locale, url: href }) =>
+    localeInfo[locale].hreflangs.map((hreflang) => ({ hreflang, href })),
   );
   // What exists in English only has no Ukrainian page that could stand for every other language.
-  return meta.languages.includes('ua')
-    ? [...links, { hreflang: 'x-default', href: absolute(siteUrl, 'ua', meta.path) }]
-    : links;
+  const [main] = pages.filter(({ locale }) => locale === 'ua');
+  return main ? [...links, { hreflang: 'x-default', href: main.url }] : links;
 }
 
 /** The address that search engines should keep for this page. */

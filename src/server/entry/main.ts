@@ -4,11 +4,11 @@ import { createApp } from 'astro/app/entrypoint';
 import { handler } from '@astrojs/node/server.js';
 import { spellSegments } from '#content/access.ts';
 import { negotiateLocale } from '#content/negotiate-locale.ts';
-import { entryPostPaths, localised, pageParameters, paths, postPaths } from '#content/urls.ts';
+import { entryPostPaths, localised, pageParameters, paths, postPaths, routeRules } from '#content/urls.ts';
 import { authSecret } from '../core/accounts/secret.ts';
 import { senderOf } from '../core/accounts/sender.ts';
 import { findSession, findViewer } from '../core/accounts/session.ts';
-import { currentBuild, readBuildId, setCurrentBuild } from '../platform/build-id.ts';
+import { currentBuild, readBuild, setCurrentBuild } from '../platform/build-id.ts';
 import { latestOutboxId, outboxAfter } from '../publishing/publisher/outbox-rows.ts';
 import { endWithLine } from './end-with-line.ts';
 import { env } from '../platform/env.ts';
@@ -60,7 +60,8 @@ const commonHeaders = securityHeaders({ https: env().siteUrl.startsWith('https:'
 const distDir = path.resolve(import.meta.dirname, '..');
 
 // What is served is the build that was there at the start, whatever is built meanwhile.
-setCurrentBuild(readBuildId(distDir));
+const build = readBuild(distDir);
+setCurrentBuild(build);
 
 /** A short-lived child of `prerender`: renders its share of all pages (or of a list, into a store of its own), reports, ends. */
 async function prerenderShard(): Promise<void> {
@@ -153,7 +154,7 @@ async function serve(): Promise<void> {
     calls: { ...counting.calls, ...promos.calls },
     rules: { queryParamsFor: pageParameters, postPaths, entryPostPaths, spell: spellSegments },
     ...(siteUrlDefaulted ? { loopbackPort: port } : {}),
-    build: currentBuild(),
+    build: build && { ...build, routeRules: routeRules() },
     clientDir: path.join(distDir, 'client'),
     assetsDir: path.join(dataDir, 'assets'),
     media: mediaReader(storage()),

@@ -118,7 +118,7 @@ export function openApiDocument(siteUrl: string): Schema {
       title: 'Poruch',
       version: '1',
       description:
-        'Times are ISO 8601 in UTC, money is in integer minor units with its ISO 4217 currency. Errors are application/problem+json (RFC 9457). Programs that send forms (multipart/form-data) name this site in the header Origin, or are refused with 403 foreign_origin: an old browser could have been made to send them.',
+        'Times are ISO 8601 in UTC, money is in integer minor units with its ISO 4217 currency. Errors are application/problem+json (RFC 9457). Programs that send forms (multipart/form-data) name this site in the header Origin, or are refused with 403 foreign_origin: an old browser could have been made to send them. Outside of /api: `GET {page}/_payload.json` is what a public page shows, `{path, locale, title, description, canonical?, alternates: [{locale, url}], entry?, list?}`, entry and list as here for whoever is not signed in; `GET /builds/latest.json` is `{id}` of the build that is served, and `GET /builds/meta/{id}.json` its `{id, time, routeRules, prerendered}`.',
     },
     servers: [{ url: siteUrl }],
     security: [{ session: [] }],

@@ -1,20 +1,29 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-let current: string | undefined;
+/** A build of the site: the same sources have the same id. */
+export interface Build {
+  id: string;
+  /** When it was made, ISO 8601. */
+  time: string;
+}
 
-/** The id that the build script wrote beside the build; undefined where there is none, as while it is being built. */
-export function readBuildId(distDir: string): string | undefined {
+let current: Build | undefined;
+
+/** What the build script wrote beside the build; undefined where there is none, as while it is being built. */
+export function readBuild(distDir: string): Build | undefined {
+  const file = path.join(distDir, 'build.json');
   try {
-    return (JSON.parse(readFileSync(path.join(distDir, 'build.json'), 'utf8')) as { id: string }).id;
+    const { id } = JSON.parse(readFileSync(file, 'utf8')) as { id: string };
+    return { id, time: statSync(file).mtime.toISOString() };
   } catch {
     return undefined;
   }
 }
 
-export function setCurrentBuild(id: string | undefined): void {
-  current = id;
+export function setCurrentBuild(build: Build | undefined): void {
+  current = build;
 }
 
-/** The build that this process serves, as its pages and `/builds/latest.json` say; undefined in dev. */
-export const currentBuild = (): string | undefined => current;
+/** The id of the build that this process serves, as its pages and `/builds/latest.json` say; undefined in dev. */
+export const currentBuild = (): string | undefined => current?.id;

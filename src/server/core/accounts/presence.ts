@@ -2,8 +2,11 @@ import { now } from '../../platform/clock.ts';
 import { listSeenSince, writePresence } from './presence-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/** Two heartbeats: who misses one is still here. */
-const ONLINE_MS = 120_000;
+/**
+ * Three heartbeats. Browsers wake a tab that nobody looks at once a minute, so that a beat may be a minute late; and who
+ * misses one is still here.
+ */
+const ONLINE_MS = 180_000;
 
 /** Who is here: kept in memory between flushes, so that a heartbeat costs no write of its own. */
 export class Presence {
@@ -33,7 +36,7 @@ export class Presence {
   }
 }
 
-/** Ids of the people who were here within the last two minutes, as the database knows them; the latest first. */
+/** Ids of the people who were here within the last three minutes, as the database knows them; the latest first. */
 export function onlineNow(database: Database): Promise<string[]> {
   return listSeenSince(database, now() - ONLINE_MS);
 }

@@ -114,10 +114,3 @@ describe('an error', () => {
       );
   });
 });
-
-test('open pages learn which build is served', async () => {
-  const { ask } = await startFront({ build: 'b1' });
-  const answer = await ask('/builds/latest.json?123');
-  expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { id: 'b1' }]);
-  expect(answer.headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
-});

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import { localeOfPath, type Locale } from '#content/locale.ts';
 import { unavailable } from '#content/messages/unavailable.ts';
+import { pageOfPayload } from '#content/page-parameters.ts';
 import { ourFault, plainCause, problemJson, type Cause } from '../../platform/http/problem.ts';
 import { localeOfAsker } from '../../platform/http/request-locale.ts';
 import { NO_PAGE_CSP } from '../publisher/render-page.ts';
@@ -61,7 +62,7 @@ export const wantsPlainStatus = (req: IncomingMessage, status: number): boolean 
   status >= 400 && isCrawler(req.headers['user-agent']);
 
 /**
- * Ends a response with a small static error: a page, problem+json (RFC 9457) under /api, or a plain status for crawlers.
+ * Ends a response with a small static error: a page, problem+json (RFC 9457) where a program asks, or a plain status for crawlers.
  * Nothing of the cause is in it. Does nothing but end a response that has begun already.
  */
 export function sendError(
@@ -76,13 +77,14 @@ export function sendError(
     return;
   }
   const status = statusOf(error);
-  const api = req.url?.startsWith('/api/') === true;
+  const target = req.url ?? '/';
+  const api = target.startsWith('/api/') || pageOfPayload(target.split('?', 1)[0]!) !== null;
   const plain = wantsPlainStatus(req, status);
   const body = api
     ? problem(error, req)
     : plain
       ? Buffer.from(plainStatus(status))
-      : page(error, localeOfPath((req.url ?? '/').split('?', 1)[0] ?? '/').locale);
+      : page(error, localeOfPath(target.split('?', 1)[0]!).locale);
   const type = api ? 'application/problem+json' : plain ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8';
   // A body that nobody will read would be taken for the next request of the connection.
   const close = req.complete ? [] : ['Connection', 'close'];

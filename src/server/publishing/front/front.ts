@@ -4,6 +4,7 @@
  */
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { pageOfPayload } from '#content/page-parameters.ts';
 import { isUnavailable, RETRY_AFTER_SECONDS } from '../../platform/health/unavailable.ts';
 import { pathPattern } from '../../platform/telemetry/path-pattern.ts';
 import type { RequestMeter } from '../../platform/telemetry/request-meter.ts';
@@ -26,6 +27,7 @@ import { loadAssets } from './assets.ts';
 import { isAstrosOwn } from './astro-endpoints.ts';
 import { sendError } from './error-page.ts';
 import { bodyHasCome } from './body-pace.ts';
+import { createBuilds, type ServedBuild } from './builds.ts';
 import { createHosts, hasTwoHosts, isFromThisMachine } from './hosts.ts';
 import type { HostOptions } from './hosts.ts';
 import { dressLiveAnswer } from './live-answer.ts';
@@ -62,8 +64,8 @@ export interface FrontOptions extends HostOptions {
   rules: FrontRules;
   /** `dist/client`. */
   clientDir: string;
-  /** The id of the build that is served; open pages ask for it at `/builds/latest.json`. */
-  build?: string | undefined;
+  /** The build that is served; open pages ask for it at `/builds/latest.json`. */
+  build?: ServedBuild | undefined;
   /** Where hashed files of earlier builds are kept; without it they are not. */
   assetsDir?: string;
   /** Opens an uploaded picture. */
@@ -106,6 +108,7 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
   const common = securityHeaders({ https: options.siteUrl.startsWith('https:') });
   const plain = ['Cache-Control', 'no-store', 'Content-Security-Policy', NO_PAGE_CSP, ...common];
   const assets = await loadAssets({ clientDir: options.clientDir, keepDir: options.assetsDir, common, log });
+  const builds = createBuilds(store, options.build);
   const answerCall = createLiveCalls({
     calls: options.calls ?? {},
     headers: plain,
@@ -265,13 +268,15 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
       }
       if (path === '/healthz') return sendHealth(req, res);
       if (path === '/metrics' && options.metrics) return sendMetrics(req, res, options.metrics);
-      if (path === '/builds/latest.json' && options.build !== undefined)
-        return sendText(req, res, 200, JSON.stringify({ id: options.build }), 'application/json');
+      const told = await builds(path);
+      if (told && 'text' in told) return sendText(req, res, told.status, told.text, told.type);
+      if (told) return sendPage(req, res, told);
       const key = keyOfFile(path);
       if (key !== null && (await options.oldAddresses?.isSiteKey(key))) return sendText(req, res, 200, key);
     }
     // They are not used here, and so not offered.
-    if (!path.startsWith('/_astro/') && isAstrosOwn(path)) return sendText(req, res, 404, 'Not found\n');
+    if (!path.startsWith('/_astro/') && isAstrosOwn(pageOfPayload(path.toLowerCase()) ?? path))
+      return sendText(req, res, 404, 'Not found\n');
     if (!path.startsWith('/_astro/') && !path.startsWith('/media/')) return pages(req, res);
     if (!reading) return sendError(req, res, 405, common, ['Allow', 'GET, HEAD']);
     classify('static');

@@ -3,7 +3,7 @@ import { addressBlock } from '../../platform/rate-limit/address-key.ts';
 import { MinuteLimit } from '../../platform/rate-limit/minute-limit.ts';
 
 export interface NewcomerLimits {
-  /** Pages with a query that one address may add to the store in a minute; 60. */
+  /** Pages with a query, and data of pages, that one address may add to the store in a minute; 60. */
   perMinute?: number;
   /** Of how many pages it is remembered that they were asked for once; 5,000, twice as many at most. */
   remembered?: number;
@@ -28,7 +28,7 @@ export class Newcomers {
   /** @param endless one of more pages than anybody could ask for: it stays when it is asked for again */
   mayStay({ key, endless }: { key: string; endless: boolean }, address: string): boolean {
     // A page without a query is an entry, a section, a place: there are as many as the site has.
-    if (!key.includes('?')) return true;
+    if (!key.includes('?') && !endless) return true;
     if (endless && !this.#wasAskedFor(key)) return false;
     return this.#limit.take(addressBlock(address));
   }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pageOfPayload } from '#content/page-parameters.ts';
 import { isUnavailable } from '../../platform/health/unavailable.ts';
 import { classify, nameRequest } from '../../platform/telemetry/trace.ts';
 import type { Newcomers } from './newcomers.ts';
@@ -121,14 +122,17 @@ export function createPages(options: PagesOptions): (req: IncomingMessage, res: 
     if (!onDemand) return live(req, res, vary);
     classify('on_demand');
     nameRequest(res);
-    const result = await onDemand(found.key, () => newcomers.mayStay(found, clientAddress(req)));
+    const isPayload = pageOfPayload(canonical) !== null;
+    // There is one for every page, and hardly anybody asks: it stays when it is asked for again, as what is endless does.
+    const endless = found.endless || isPayload;
+    const result = await onDemand(found.key, () => newcomers.mayStay({ key: found.key, endless }, clientAddress(req)));
     if (result.kind === 'page') return sendPage(req, res, result.page);
     if (result.kind === 'busy') return busy(req, res);
     if (result.kind === 'late') return notNow(req, res);
     // A cookie may open what is closed to others (an author's draft): then Astro decides.
-    if (result.kind === 'answer' && req.headers.cookie === undefined) answer(req, res, result.answer);
+    if (result.kind === 'answer' && (isPayload || req.headers.cookie === undefined)) answer(req, res, result.answer);
     else await live(req, res, vary);
-    if (res.statusCode === 404) oldAddresses?.missed(canonical, req);
+    if (res.statusCode === 404 && !isPayload) oldAddresses?.missed(canonical, req);
   };
 }
 

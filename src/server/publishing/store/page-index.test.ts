@@ -47,3 +47,25 @@ test('each put of a page has a revision of its own', () => {
   index.delete('/a');
   expect(new Set([...revisions, put()]).size).toBe(3);
 });
+
+test('the number of the pinned pages is another once these are others, and only then', () => {
+  const index = new PageIndex();
+  const seen = () => [index.pinned().revision, index.pinned().keys()] as const;
+  const put = (key: string, pinned: boolean, etag = '') => index.set({ key, etag, tags: [], pinned });
+  put('/a', true);
+  put('/b', false);
+  const [first, keys] = seen();
+  expect(keys).toEqual(['/a']);
+  put('/a', true, 'changed');
+  put('/c', false);
+  index.delete('/c');
+  index.delete('/never');
+  expect(seen()).toEqual([first, ['/a']]);
+  put('/b', true);
+  const [second] = seen();
+  expect([second === first, index.pinned().keys()]).toEqual([false, ['/a', '/b']]);
+  index.delete('/a');
+  const [third] = seen();
+  put('/b', false);
+  expect(new Set([first, second, third, seen()[0]]).size).toBe(4);
+});

@@ -22,6 +22,7 @@ export class PageIndex {
   readonly #pagesByTag = new Map<string, Page[]>();
   readonly #onDemand = new Set<string>();
   #revision = 0;
+  #pinnedRevision = 0;
 
   get size(): number {
     return this.#pages.size;
@@ -39,6 +40,12 @@ export class PageIndex {
     return this.#pages.has(key);
   }
 
+  /** The keys of all pinned pages, and a number that is the same while these are. */
+  pinned(): { revision: number; keys: () => string[] } {
+    const keys = () => [...this.#pages.values()].flatMap(({ key, pinned }) => (pinned ? [key] : []));
+    return { revision: this.#pinnedRevision, keys };
+  }
+
   values(): IterableIterator<PageMeta> {
     return this.#pages.values();
   }
@@ -50,6 +57,7 @@ export class PageIndex {
   set({ key, etag, tags, pinned }: Omit<PageMeta, 'revision'>): void {
     const revision = ++this.#revision;
     const known = this.#pages.get(key);
+    if (pinned !== (known?.pinned ?? false)) this.#pinnedRevision += 1;
     const page: Page = known ?? { key, etag, tags: [], pinned, revision };
     if (known === undefined) this.#pages.set(key, page);
     else Object.assign(known, { etag, pinned, revision });
@@ -65,6 +73,7 @@ export class PageIndex {
   delete(key: string): boolean {
     const page = this.#pages.get(key);
     if (!page) return false;
+    if (page.pinned) this.#pinnedRevision += 1;
     for (const name of new Set(page.tags)) this.#take(name, page);
     this.#onDemand.delete(key);
     return this.#pages.delete(key);

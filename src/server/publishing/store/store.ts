@@ -67,6 +67,8 @@ export class PageStore {
   /** Pages that are gone, and whose files could not be removed. */
   readonly #leftovers = new Set<string>();
   #ticket = 0;
+  /** The keys of all pinned pages, and a number that is the same while these are. */
+  readonly pinned = () => this.#index.pinned();
 
   /** Opens the store, making the directory where needed; scans the files if the log is lost. */
   constructor(options: PageStoreOptions) {
