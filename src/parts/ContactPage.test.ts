@@ -1,10 +1,11 @@
-import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import type { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { locales } from '#content/locale.ts';
 import { contacts } from '#content/messages/contacts.ts';
 import { defaultSettings } from '#content/settings.ts';
 import { saveSettings } from '#server/core/taxonomy/catalogue-commands.ts';
 import { PageReader } from '#server/core/entries/reader.ts';
+import { openContainer } from '#tests/support/draw.ts';
 import { openTestSite, START, type TestSite } from '#tests/support/test-site.ts';
 import { blankAnswer, failedAnswer, type ContactAnswer } from './ContactAnswer.ts';
 import ContactPage from './ContactPage.astro';
@@ -13,7 +14,7 @@ let site: TestSite;
 let container: AstroContainer;
 beforeAll(async () => {
   site = await openTestSite();
-  container = await AstroContainer.create();
+  container = await openContainer();
 });
 afterAll(() => site.close());
 

@@ -1,4 +1,4 @@
-import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import type { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '#content/can.ts';
 import { richTextFault } from '#content/rich-text.ts';
@@ -11,6 +11,7 @@ import { PageReader } from '#server/core/entries/reader.ts';
 import { previewedView } from '#server/features/dashboard/preview-answers.ts';
 import { env } from '#server/platform/env.ts';
 import { feedHtml } from '#server/features/discovery/feed-html.ts';
+import { openContainer } from '../support/draw.ts';
 import { findDangers } from '../support/html-dangers.ts';
 import { hostileDocuments, hostileWords } from '../support/hostile-content.ts';
 import { rounds } from '../support/rounds.ts';
@@ -26,7 +27,7 @@ let site: TestSite;
 let container: AstroContainer;
 beforeAll(async () => {
   site = await openTestSite();
-  container = await AstroContainer.create();
+  container = await openContainer();
 });
 afterAll(() => site.close());
 
