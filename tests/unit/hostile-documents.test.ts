@@ -111,11 +111,14 @@ test(
       { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Добрий день' }] }] },
       0,
     );
-    const own = new Set(
-      findDangers(await drawn(plain!.view, false)).scripts.filter(
-        (script) => !script.startsWith('type="application/ld+json"'),
-      ),
-    );
+    const innocent = findDangers(await drawn(plain!.view, false), [env().siteUrl]);
+    const own = new Set(innocent.scripts.filter((script) => !script.startsWith('type="application/ld+json"')));
+    /** What the site draws itself around its islands, as often as it does: once more is somebody else's. */
+    const besides = (dangers: readonly string[]) =>
+      innocent.dangers.reduce<readonly string[]>((left, one) => {
+        const at = left.indexOf(one);
+        return at < 0 ? left : left.toSpliced(at, 1);
+      }, dangers);
     expect(own.size).toBeGreaterThan(0);
     const faults: string[] = [];
     let stored = 0;
@@ -151,7 +154,8 @@ test(
           ['preview', shown, [env().siteUrl]],
           ['feed', feedHtml(done.view, env().siteUrl), [env().siteUrl]],
         ] as const) {
-          for (const danger of findDangers(html, loads).dangers) note(`${where}: ${danger}`);
+          const { dangers } = findDangers(html, loads);
+          for (const danger of where === 'page' ? besides(dangers) : dangers) note(`${where}: ${danger}`);
         }
         for (const script of foreignScripts(page, own)) note(`page runs ${script.slice(0, 200)}`);
         for (const script of findDangers(shown).scripts) note(`preview has a script: ${script.slice(0, 200)}`);

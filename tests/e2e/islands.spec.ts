@@ -1,0 +1,156 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { chrome } from '#content/messages/chrome.ts';
+import { ui } from '#content/messages/ui.ts';
+import { localised, paths } from '#content/urls.ts';
+import { violationsInBothLooks } from '#tests/support/accessibility.ts';
+import { bar, dialog, kept, press } from '#tests/support/consent-page.ts';
+import { demoPath } from '#tests/support/content.ts';
+import { overflow } from '#tests/support/page-checks.ts';
+import { makePerson, signInAs } from '#tests/support/sign-in.ts';
+import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
+
+test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
+
+/** Bytes that an untouched public page may ask for in scripts, packed. */
+const MAX_SCRIPT = 10_000;
+
+const asleep = (page: Page, name: string) => page.locator(`astro-island[ssr][client=touch][opts*='"${name}"']`);
+
+/** Opens a page and leaves it alone. @returns the names of its scripts, and how much they weigh packed */
+async function untouched(page: Page, path: string): Promise<{ names: string[]; bytes: number }> {
+  const scripts: Promise<[string, Buffer]>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      scripts.push(response.body().then((body) => [new URL(response.url()).pathname, body]));
+  });
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  const all = await Promise.all(scripts);
+  page.removeAllListeners('response');
+  return {
+    names: all.map(([name]) => name),
+    bytes: all.reduce((sum, [, body]) => sum + gzipSync(body, { level: 9 }).length, 0),
+  };
+}
+
+test('consent and toasts are islands of every page, and a reader who touches nothing loads no React', async ({
+  page,
+  context,
+}) => {
+  const item = await demoPath('advertisements', 'toyota-camry-2019');
+  for (const path of ['/', '/novyny', item, paths.contacts(), paths.login()]) {
+    const { names, bytes } = await untouched(page, localised('us', path));
+    for (const name of ['consent', 'toasts']) await expect(asleep(page, name), `${name} of ${path}`).toHaveCount(1);
+    await expect(bar(page)).toBeVisible();
+    expect(
+      names.filter((name) => /client|react|jsx/.test(name)),
+      path,
+    ).toEqual([]);
+    if (path !== paths.login()) expect(bytes, path).toBeLessThanOrEqual(MAX_SCRIPT);
+  }
+  const admin = await makePerson('admin', { locale: 'us' });
+  await signInAs(context, admin.email);
+  for (const path of [paths.cabinet(), paths.dashboard()]) {
+    await page.goto(localised('us', path));
+    for (const name of ['consent', 'toasts']) await expect(asleep(page, name), `${name} of ${path}`).toHaveCount(1);
+  }
+});
+
+for (const key of ['Enter', 'Space']) {
+  test(`the first press by ${key} is not lost, and happens once`, async ({ page }) => {
+    let posts = 0;
+    await page.route('**/api/consent', (route) => ((posts += 1), route.fulfill({ status: 204 })));
+    // The code takes its time: what is pressed meanwhile waits, and only the first counts.
+    await page.route(/_astro\/(?:client|Consent)[\w.-]*\.js/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return route.fallback();
+    });
+    await page.goto('/us/novyny');
+    const manage = bar(page).getByRole('button').last();
+    await manage.focus();
+    await page.keyboard.press(key);
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(manage).toBeFocused();
+    await page.reload();
+    await bar(page).getByRole('button').first().focus();
+    await page.keyboard.press(key);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
+    await expect(bar(page)).toBeHidden();
+    expect((await kept(page)).ncc_e).toBe('essential~functional');
+    expect(posts).toBe(1);
+  });
+}
+
+test('a page that comes back from the history follows an answer that was given elsewhere', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/us/novyny');
+  await expect(bar(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/us/poster');
+  await press(other, 'us', 'decline');
+  await expect(bar(other)).toBeHidden();
+  await page.bringToFront();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(bar(page)).toBeHidden();
+  await page.locator('.consent-link').first().click();
+  await expect(dialog(page)).toBeVisible();
+});
+
+for (const [width, locale] of [
+  [320, 'ua'],
+  [1280, 'us'],
+] as const) {
+  test(`at ${width}: a public page says in a toast what was copied, and nothing moves`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-write', 'clipboard-read']);
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript(() => {
+      Object.assign(window, { shifted: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+          (window as unknown as { shifted: number }).shifted += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(localised(locale, await demoPath('advertisements', 'toyota-camry-2019')));
+    await press(page, locale, 'decline');
+    await page.locator('[data-copy]').first().click();
+    const toast = page.locator('.toasts [aria-live=polite] .toast');
+    await expect(toast).toHaveText(chrome[locale].copied);
+    await expect(page.locator('.toasts')).toHaveAccessibleName(ui[locale].notifications);
+    const box = (await toast.boundingBox())!;
+    expect(box.x + box.width).toBeLessThanOrEqual(width);
+    expect(box.x + box.width / 2).toBeGreaterThan(width / 2 - 1);
+    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBe(0);
+    await toast.hover();
+    expect(await violationsInBothLooks(page, { within: '.toasts' })).toEqual([]);
+    expect(await overflow(page, width)).toEqual([]);
+    await toast.getByRole('button', { name: ui[locale].close }).click();
+    await expect(page.locator('.toast')).toHaveCount(0);
+  });
+}
+
+for (const [part, address] of Object.entries({
+  'the component': /_astro\/Toasts\.island[\w.-]*\.js/,
+  'the renderer': /_astro\/client[\w.-]*\.js/,
+  'the store': /_astro\/(?:toasts|atom)\.[\w.-]*\.js/,
+})) {
+  test(`without ${part} of the toasts a plain notice says it`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-write', 'clipboard-read']);
+    await page.route(address, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(await demoPath('advertisements', 'toyota-camry-2019'));
+    await page.locator('[data-copy]').first().click();
+    const notice = page.locator('[data-notices]');
+    await expect(notice).toContainText(chrome.ua.copied);
+    await notice.getByRole('button').click();
+    await expect(notice).toBeEmpty();
+    // With the server back the toasts are, too.
+    await page.unrouteAll();
+    await page.locator('[data-copy]').first().click();
+    await expect(page.locator('.toast, [data-notices] p').first()).toContainText(chrome.ua.copied);
+  });
+}
