@@ -9,6 +9,8 @@ export const ZOOM_MIN = 1;
 export const ZOOM_MAX = 3;
 const MINIMUM_VELOCITY = 0.02;
 const SPEED_MS = 300;
+/** Where a press takes the focus away from: Swiper would take it from buttons, too, and leave the keyboard nowhere. */
+const FOCUSABLE = 'input, select, textarea';
 
 export type GalleryWords = (typeof gallery)['ua'];
 
@@ -31,8 +33,8 @@ export interface GalleryOptions {
   /** «Photo {n} of {total}» */
   counter: string;
   controls: GalleryControls;
-  /** Where arrows, Home and End count. */
-  keys: HTMLElement;
+  /** Where arrows, Home and End count: everywhere, over a page that is covered. */
+  keys: HTMLElement | Document;
   /**
    * The classes of list and slides that scroll by themselves and go on doing so: nothing is measured or set anew. Without
    * it slides are moved, and can be dragged and zoomed.
@@ -75,6 +77,7 @@ export function createThumbs(element: HTMLElement): Swiper {
     slidesPerView: 'auto',
     spaceBetween: 8,
     speed: speed(),
+    focusableElements: FOCUSABLE,
     freeMode: { enabled: true, minimumVelocity: MINIMUM_VELOCITY },
   });
 }
@@ -93,6 +96,7 @@ export function createGallery(element: HTMLElement, options: GalleryOptions): Ga
     modules: [...(autoplay ? [Autoplay] : []), ...(zoom ? [Zoom] : [])],
     initialSlide: start,
     speed: speed(),
+    focusableElements: FOCUSABLE,
     // An observer takes the rounding of its height for a change, and would throw the strip back while it begins to scroll.
     ...(strip ? { ...strip, cssMode: true, slidesPerView: 'auto' as const, resizeObserver: false } : {}),
     ...(zoom ? { zoom: { minRatio: ZOOM_MIN, maxRatio: ZOOM_MAX } } : {}),
@@ -165,6 +169,7 @@ export function createGallery(element: HTMLElement, options: GalleryOptions): Ga
   keys.addEventListener(
     'keydown',
     (event) => {
+      if (!(event instanceof KeyboardEvent)) return;
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       const to = { ArrowLeft: here() - 1, ArrowRight: here() + 1, Home: 0, End: last }[event.key];
       if (to === undefined) return;
@@ -174,7 +179,7 @@ export function createGallery(element: HTMLElement, options: GalleryOptions): Ga
     { signal },
   );
   stillness.addEventListener('change', () => (swiper.params.speed = speed()), { signal });
-  if (autoplay) restBy(element, keys, state, { signal, atEase: autoplay === 'at-ease' });
+  if (autoplay) restBy(element, state, { signal, atEase: autoplay === 'at-ease' });
   mark(swiper.activeIndex);
   if (autoplay === 'at-ease') state.want(true);
   return {
@@ -195,7 +200,6 @@ export function createGallery(element: HTMLElement, options: GalleryOptions): Ga
 /** Reports to the state what lets a gallery rest. */
 function restBy(
   element: HTMLElement,
-  whole: HTMLElement,
   state: ReturnType<typeof createPlayState>,
   { signal, atEase }: { signal: AbortSignal; atEase: boolean },
 ): void {
@@ -213,8 +217,8 @@ function restBy(
   signal.addEventListener('abort', () => observer.disconnect());
   // A finger leaves its hover behind.
   const isMouse = matchMedia('(hover: hover)').matches;
-  state.rest('hover', isMouse && whole.matches(':hover'));
-  state.rest('focus', whole.matches(':focus-within'));
+  state.rest('hover', isMouse && element.matches(':hover'));
+  state.rest('focus', element.matches(':focus-within'));
   for (const [name, reason, on] of [
     ['pointerenter', 'hover', true],
     ['pointerleave', 'hover', false],
@@ -224,11 +228,11 @@ function restBy(
     ['focusin', 'focus', true],
     ['focusout', 'focus', false],
   ] as const)
-    whole.addEventListener(
+    element.addEventListener(
       name,
       (event) => {
         const isFinger = event instanceof PointerEvent && event.pointerType !== 'mouse';
-        const staysInside = name === 'focusout' && whole.contains((event as FocusEvent).relatedTarget as Node | null);
+        const staysInside = name === 'focusout' && element.contains((event as FocusEvent).relatedTarget as Node | null);
         if (!isFinger && !staysInside) state.rest(reason, on);
       },
       { signal, passive: true },

@@ -33,7 +33,7 @@ export function openLightbox(root: HTMLElement, index: number): void {
     words,
     counter: words.photoOf,
     controls,
-    keys: dialog,
+    keys: document,
     start: index,
     autoplay: 'asked',
     zoom: true,
@@ -56,13 +56,15 @@ export function openLightbox(root: HTMLElement, index: number): void {
   close.addEventListener('click', () => dialog.close());
   zoomIn.addEventListener('click', () => zoomBy(1));
   zoomOut.addEventListener('click', () => zoomBy(-1));
-  dialog.addEventListener('keydown', (event) => {
-    if (event.key === '+' || event.key === '=') zoomBy(1);
-    if (event.key === '-') zoomBy(-1);
-  });
+  const zoomByKey = ({ key }: KeyboardEvent) => {
+    if (key === '+' || key === '=') zoomBy(1);
+    if (key === '-') zoomBy(-1);
+  };
+  document.addEventListener('keydown', zoomByKey);
   dialog.addEventListener('close', () => {
     const last = shown.index;
     shown.destroy();
+    document.removeEventListener('keydown', zoomByKey);
     thumbs?.destroy();
     dialog.remove();
     const strip = root.querySelector<HTMLElement>('.gallery-strip');
