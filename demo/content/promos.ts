@@ -1,6 +1,6 @@
 import type { DemoPromo } from '../types.ts';
 
-/** One advertisement for each slot of the site. */
+/** Advertisements for each slot of the site; those of the home page are shown in turn. */
 export const demoPromos: DemoPromo[] = [
   {
     key: 'leleka-parcels',
@@ -20,6 +20,46 @@ export const demoPromos: DemoPromo[] = [
     us: {
       title: 'Parcels to Ukraine, door to door',
       excerpt: 'We pick up at home in 32 states. 15% off your first shipment.',
+    },
+  },
+  {
+    key: 'tickets-winter',
+    internalName: 'Мандри: квитки до Польщі, головна, зима',
+    advertiser: 'Mandry Travel',
+    slot: 'home_top',
+    targetUrl: 'https://example.com/mandry-travel/winter',
+    weight: 6,
+    picture: {
+      scene: 'plane',
+      alt: { ua: 'Літак над хмарами', us: 'A plane above the clouds' },
+    },
+    ua: {
+      title: 'Квитки до Кракова й Варшави на зиму',
+      excerpt: 'Підберемо переліт з автобусом до Львова. Дві валізи вже враховано.',
+    },
+    us: {
+      title: 'Winter tickets to Kraków and Warsaw',
+      excerpt: 'We plan the flight with a bus to Lviv. Two checked bags included.',
+    },
+  },
+  {
+    key: 'guitar-first-lesson',
+    internalName: 'Струна: уроки гітари, головна, осінь',
+    advertiser: 'Struna Music School',
+    slot: 'home_top',
+    targetUrl: 'https://example.com/struna/first-lesson',
+    weight: 4,
+    picture: {
+      scene: 'guitar',
+      alt: { ua: 'Гітара на підставці', us: 'A guitar on a stand' },
+    },
+    ua: {
+      title: 'Гітара для дітей і дорослих',
+      excerpt: 'Заняття українською, у класі та онлайн. Перший урок безкоштовний.',
+    },
+    us: {
+      title: 'Guitar for children and adults',
+      excerpt: 'Lessons in Ukrainian, in class and online. The first one is free.',
     },
   },
   {

@@ -1,6 +1,7 @@
 import { formatDate, formatRelative, type DateStyle } from '#content/format.ts';
 import type { Locale } from '#content/locale.ts';
 import { startConsent } from './consent/consent.ts';
+import { reachGalleries } from './gallery/reach-gallery.ts';
 import { missPart, quietly } from './navigation/load-part.ts';
 import { startNavigation } from './navigation/navigation.ts';
 import { say } from './navigation/notices.ts';
@@ -129,23 +130,7 @@ async function copy(text: string): Promise<void> {
 /** What only some readers use is loaded when they reach for it. A module that does not come leaves the page as it is. */
 const adActs = () => import('./ad-acts.ts');
 const guestMessage = () => import('./conversations/guest-message.ts');
-const lightbox = () => import('./gallery/lightbox.ts');
 const suggestions = () => import('./suggestions/suggestions.ts');
-
-function openGallery(from: HTMLElement): void {
-  const gallery = from.closest<HTMLElement>('[data-gallery]');
-  const strip = gallery?.querySelector('.gallery-strip');
-  if (!gallery || !strip) return;
-  const slide = from.closest('.gallery-strip > li');
-  const index = slide ? [...strip.children].indexOf(slide) : Math.round(strip.scrollLeft / strip.clientWidth);
-  lightbox().then(({ openLightbox }) => openLightbox(gallery, index), missPart);
-}
-
-for (const type of ['pointerdown', 'focusin']) {
-  document.addEventListener(type, ({ target }) => {
-    if (target instanceof Element && target.closest('[data-gallery]')) quietly(lightbox).catch(() => undefined);
-  });
-}
 
 for (const type of ['focusin', 'input']) {
   document.addEventListener(type, ({ target }) => {
@@ -190,8 +175,6 @@ document.addEventListener('click', (event) => {
     navigator
       .share({ title: share.dataset.shareTitle ?? '', url: share.dataset.shareUrl ?? location.href })
       .catch(() => undefined);
-  const picture = find('[data-gallery-open], .gallery-strip picture');
-  if (picture) openGallery(picture);
   const write = find<HTMLAnchorElement>('a[data-write]');
   const form = write && !event.ctrlKey && !event.metaKey && !event.shiftKey ? guestForm() : null;
   if (write && form) {
@@ -253,4 +236,5 @@ tellTimes();
 showCurrentSection();
 reportPresence();
 countPromoViews();
+reachGalleries();
 startNavigation();

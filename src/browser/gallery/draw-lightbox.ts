@@ -1,8 +1,6 @@
 import { chevronLeft, chevronRight, pause, play, x, zoomIn, zoomOut, type IconBody } from '#islands/ui/icons.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import type { gallery } from '#content/messages/gallery.ts';
-
-type Words = (typeof gallery)['ua'];
+import { nameButton, ZOOM_MAX, ZOOM_MIN, type GalleryControls, type GalleryWords } from './gallery.ts';
 
 /** The window over the page, and what of it acts. */
 export interface Lightbox {
@@ -13,18 +11,12 @@ export interface Lightbox {
   close: HTMLButtonElement;
   zoomIn: HTMLButtonElement;
   zoomOut: HTMLButtonElement;
-  previous: HTMLButtonElement;
-  next: HTMLButtonElement;
-  play: HTMLButtonElement | null;
-  bullets: HTMLButtonElement[];
-  /** Says which picture is shown, and whether it is the first or the last one. */
-  show(index: number): void;
-  playing(on: boolean): void;
-  zoomed(scale: number, most: number): void;
+  controls: GalleryControls;
+  zoomed(scale: number): void;
 }
 
-const svg = (body: IconBody) =>
-  `<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${body}</svg>`;
+const svg = (body: IconBody, className = '') =>
+  `<svg class="${className}" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${body}</svg>`;
 
 function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
@@ -41,13 +33,8 @@ function button(className: string, icon: IconBody, label: string): HTMLButtonEle
   const made = element('button', `lightbox-button ${className}`);
   made.type = 'button';
   made.innerHTML = svg(icon);
-  name(made, label);
+  nameButton(made, label);
   return made;
-}
-
-function name(made: HTMLElement, label: string): void {
-  made.ariaLabel = label;
-  made.title = label;
 }
 
 /** A copy of a picture of the page: the same files, as wide as `sizes` says. */
@@ -63,7 +50,7 @@ function copyOf(picture: HTMLElement, sizes: string): HTMLElement {
 }
 
 /** Draws the window, closed and outside the document. */
-export function drawLightbox(pictures: readonly HTMLElement[], words: Words, can: { play: boolean }): Lightbox {
+export function drawLightbox(pictures: readonly HTMLElement[], words: GalleryWords, can: { play: boolean }): Lightbox {
   const total = pictures.length;
   const isSingle = total < 2;
   const count = element('span', '');
@@ -74,13 +61,17 @@ export function drawLightbox(pictures: readonly HTMLElement[], words: Words, can
   const close = button('lightbox-close', x, words.close);
   const zoomInButton = button('', zoomIn, words.zoomIn);
   const zoomOutButton = button('', zoomOut, words.zoomOut);
-  const playButton = isSingle || !can.play ? null : button('lightbox-play', play, words.play);
+  const playButton = isSingle || !can.play ? null : button('gallery-play', play, words.play);
+  if (playButton) playButton.innerHTML = svg(play, 'gallery-play-on') + svg(pause, 'gallery-play-off');
   const previous = button('lightbox-previous', chevronLeft, words.prevSlide);
   const next = button('lightbox-next', chevronRight, words.nextSlide);
   for (const one of [previous, next]) one.hidden = isSingle;
-  const slides = pictures.map((picture) =>
-    element('div', 'swiper-slide', element('div', 'swiper-zoom-container', copyOf(picture, '100vw'))),
-  );
+  const slides = pictures.map((picture, at) => {
+    const slide = element('div', 'swiper-slide', element('div', 'swiper-zoom-container', copyOf(picture, '100vw')));
+    slide.role = 'group';
+    slide.ariaLabel = fill(words.photoOf, { n: at + 1, total });
+    return slide;
+  });
   const stage = element('div', 'swiper lightbox-stage', element('div', 'swiper-wrapper', ...slides));
   const bullets = isSingle
     ? []
@@ -120,30 +111,10 @@ export function drawLightbox(pictures: readonly HTMLElement[], words: Words, can
     close,
     zoomIn: zoomInButton,
     zoomOut: zoomOutButton,
-    previous,
-    next,
-    play: playButton,
-    bullets,
-    show(index) {
-      const [isFirst, isLast] = [index === 0, index === total - 1];
-      // Written anew even where it stays the same: who presses on at the end hears why nothing moves.
-      count.textContent = fill(words.photoOf, { n: index + 1, total });
-      end.textContent = isSingle ? '' : isFirst ? `. ${words.firstSlide}` : isLast ? `. ${words.lastSlide}` : '';
-      // Not `disabled`: whoever has pressed up to the end keeps the focus.
-      previous.ariaDisabled = String(isFirst);
-      next.ariaDisabled = String(isLast);
-      for (const [at, bullet] of bullets.entries()) bullet.setAttribute('aria-current', String(at === index));
-    },
-    playing(on) {
-      if (!playButton) return;
-      // What changes by itself every few seconds is not read out.
-      counter.ariaLive = on ? 'off' : 'polite';
-      playButton.innerHTML = svg(on ? pause : play);
-      name(playButton, on ? words.pause : words.play);
-    },
-    zoomed(scale, most) {
-      zoomOutButton.ariaDisabled = String(scale <= 1);
-      zoomInButton.ariaDisabled = String(scale >= most);
+    controls: { previous, next, play: playButton, bullets, status: counter, count, end },
+    zoomed(scale) {
+      zoomOutButton.ariaDisabled = String(scale <= ZOOM_MIN);
+      zoomInButton.ariaDisabled = String(scale >= ZOOM_MAX);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Pictures on the whole screen. `{{index}}` is filled in by the carousel itself. */
+/** Strips of pictures and promos, and pictures on the whole screen. */
 export const gallery = defineMessages({
   ua: {
     open: 'Переглянути на весь екран',
@@ -11,6 +11,7 @@ export const gallery = defineMessages({
     play: 'Показувати по черзі',
     pause: 'Зупинити показ',
     photoOf: 'Фото {n} з {total}',
+    slideOf: 'Слайд {n} з {total}',
     prevSlide: 'Попередній слайд',
     nextSlide: 'Наступний слайд',
     firstSlide: 'Це перший слайд',
@@ -26,6 +27,7 @@ export const gallery = defineMessages({
     play: 'Play slideshow',
     pause: 'Pause slideshow',
     photoOf: 'Photo {n} of {total}',
+    slideOf: 'Slide {n} of {total}',
     prevSlide: 'Previous slide',
     nextSlide: 'Next slide',
     firstSlide: 'This is the first slide',

@@ -1,0 +1,62 @@
+import type { Locale } from '#content/locale.ts';
+import { gallery } from '#content/messages/gallery.ts';
+import { createGallery, type Gallery } from './gallery.ts';
+
+const PAUSE_MS = 100;
+
+const taken = new WeakMap<HTMLElement, Promise<Gallery>>();
+
+/**
+ * Gives the strip that somebody touches its buttons, keys and messages. It stands where it stood and scrolls as it did; while a
+ * finger still moves it, it is waited for.
+ * @param root the gallery as `parts/Gallery.astro` draws it, of several slides
+ */
+export function takeOver(root: HTMLElement): Promise<Gallery> {
+  const running = taken.get(root);
+  if (running) return running;
+  const taking = take(root);
+  taken.set(root, taking);
+  return taking;
+}
+
+async function take(root: HTMLElement): Promise<Gallery> {
+  const find = <T extends HTMLElement>(selector: string) => root.querySelector<T>(selector);
+  const need = (selector: string) => {
+    const found = find(selector);
+    if (!found) throw new Error(`A gallery without ${selector}`);
+    return found;
+  };
+  const locale: Locale = document.documentElement.lang === 'en' ? 'us' : 'ua';
+  const words = gallery[locale];
+  const list = need('.gallery-strip');
+  const place = () => list.scrollLeft / list.clientWidth;
+  while (Math.abs(place() - Math.round(place())) * list.clientWidth > 1)
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  const isPromos = root.dataset.autoplay !== undefined;
+  const bullets = [...root.querySelectorAll<HTMLElement>('.gallery-thumbs a')];
+  const status = need('.gallery-status');
+  const made = createGallery(need('.gallery-stage'), {
+    words,
+    counter: isPromos ? words.slideOf : words.photoOf,
+    controls: {
+      previous: find('.gallery-previous'),
+      next: find('.gallery-next'),
+      play: find('.gallery-play'),
+      bullets,
+      status,
+      count: need('.gallery-count'),
+      end: need('.gallery-end'),
+    },
+    keys: root,
+    strip: { wrapperClass: 'gallery-strip', slideClass: 'gallery-slide' },
+    start: Math.round(place()),
+    ...(isPromos ? { autoplay: 'at-ease' } : {}),
+    onChange(index) {
+      const bullet = bullets[index];
+      const row = bullet?.closest('ol');
+      if (bullet && row) row.scrollLeft = bullet.offsetLeft - (row.clientWidth - bullet.offsetWidth) / 2;
+    },
+  });
+  root.dataset.gallery = 'taken';
+  return made;
+}

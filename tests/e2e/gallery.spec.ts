@@ -1,0 +1,296 @@
+import { gzipSync } from 'node:zlib';
+import type { Locator, Page, Response } from '@playwright/test';
+import { locales } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { gallery } from '#content/messages/gallery.ts';
+import { localised } from '#content/urls.ts';
+import { violationsInBothLooks } from '#tests/support/accessibility.ts';
+import { demoPath } from '#tests/support/content.ts';
+import { overflow } from '#tests/support/page-checks.ts';
+import { expect, inOneLanguage, listen, test, visitorAddress } from '#tests/support/test.ts';
+
+/** What counts is told by browsers of people only. */
+const PERSON = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+/** An ad with several pictures. */
+const withPhotos = () => demoPath('advertisements', 'toyota-camry-2019');
+/** Longer than one promo stands. */
+const LONGER_THAN_ONE_MS = 4500;
+
+const strip = (page: Page) => page.locator('.gallery-strip');
+const promos = (page: Page) => page.locator('.gallery-promos');
+const place = (of: Locator) => of.evaluate((list) => Math.round((list.scrollLeft / list.clientWidth) * 100) / 100);
+const isTaken = (of: Locator) => expect(of).toHaveAttribute('data-gallery', 'taken');
+const button = (within: Locator, name: string) => within.getByRole('button', { name, exact: true });
+
+test.beforeEach(async ({ page }) => {
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': visitorAddress() });
+});
+
+/** How much of the page moved without anybody’s doing, since it was opened. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        (window as unknown as { shifted: number }).shifted += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+}
+
+/** Where everything of a gallery stands. */
+const boxes = (of: Locator) =>
+  of
+    .locator('.gallery-stage, .gallery-strip, .gallery-slide, .gallery-slide img, .gallery-button, .gallery-thumbs')
+    .evaluateAll((parts) =>
+      parts.map((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        return [part.classList[0], x, y + scrollY, width, height].join(' ');
+      }),
+    );
+
+for (const locale of locales) {
+  const words = gallery[locale];
+  const walk = inOneLanguage(test, locale, 'ua');
+
+  walk(
+    `a strip is stepped through by buttons, keys and links, and says where it ends (${locale})`,
+    async ({ page }) => {
+      const complaints = listen(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      const shifted = await watchShifts(page);
+      await page.goto(localised(locale, await withPhotos()));
+      const whole = page.locator('.gallery-pictures');
+      const total = await strip(page).locator('li').count();
+      await whole.scrollIntoViewIfNeeded();
+      const before = await boxes(whole);
+      const said = whole.getByRole('status');
+      const next = button(whole, words.nextSlide);
+      const previous = button(whole, words.prevSlide);
+      // Its first press is not lost, although it brings the code.
+      await next.focus();
+      await page.keyboard.press('Enter');
+      await expect(said).toHaveText(fill(words.photoOf, { n: 2, total }));
+      await isTaken(whole);
+      await button(whole, words.prevSlide).focus();
+      await page.keyboard.press('Enter');
+      await expect(said).toHaveText(`${fill(words.photoOf, { n: 1, total })}. ${words.firstSlide}`);
+      await expect.poll(() => place(strip(page))).toBe(0);
+      expect(await boxes(whole)).toEqual(before);
+      expect(await shifted()).toBe(0);
+      await expect(previous).toHaveAttribute('aria-disabled', 'true');
+      await expect(previous).toBeFocused();
+      await next.focus();
+      // Faster than it scrolls, and further than it goes.
+      for (let step = 0; step <= total; step += 1) await page.keyboard.press('Enter');
+      await expect(said).toHaveText(`${fill(words.photoOf, { n: total, total })}. ${words.lastSlide}`);
+      await expect(next).toHaveAttribute('aria-disabled', 'true');
+      await expect(next).toBeFocused();
+      await strip(page).focus();
+      for (const [key, n] of [
+        ['Home', 1],
+        ['ArrowRight', 2],
+        ['End', total],
+        ['ArrowLeft', total - 1],
+      ] as const) {
+        await page.keyboard.press(key);
+        await expect(said).toContainText(fill(words.photoOf, { n, total }));
+        await expect.poll(() => place(strip(page))).toBe(n - 1);
+      }
+      const link = whole.getByRole('link', { name: words.goToSlide.replace('{{index}}', '1'), exact: true });
+      await link.click();
+      await expect(said).toContainText(words.firstSlide);
+      await expect(link).toHaveAttribute('aria-current', 'true');
+      // Nothing for the way back: a link to the picture would be a page of its own.
+      expect(new URL(page.url()).hash).toBe('');
+      // Scrolled by hand, it is told as well.
+      await strip(page).evaluate((list) => list.scrollTo({ left: list.clientWidth }));
+      await expect(said).toHaveText(fill(words.photoOf, { n: 2, total }));
+      expect(await violationsInBothLooks(page, { within: '.gallery' })).toEqual([]);
+      expect(await overflow(page, 320)).toEqual([]);
+      expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
+    },
+  );
+
+  walk(`promos of the home page move by themselves, rest, and are paused (${locale})`, async ({ page }) => {
+    test.setTimeout(120_000);
+    const complaints = listen(page);
+    const shifted = await watchShifts(page);
+    await page.goto(localised(locale, '/'));
+    const total = await promos(page).getByRole('listitem').count();
+    expect(total).toBeGreaterThan(1);
+    await promos(page).scrollIntoViewIfNeeded();
+    const before = await boxes(promos(page));
+    // Nothing moves on a page that nobody touches.
+    await page.waitForTimeout(LONGER_THAN_ONE_MS);
+    expect(await place(strip(page))).toBe(0);
+    const pause = button(promos(page), words.pause);
+    const play = button(promos(page), words.play);
+    await promos(page).locator('.promo-text').first().hover();
+    await isTaken(promos(page));
+    expect(await boxes(promos(page))).toEqual(before);
+    await expect(pause).toBeVisible();
+    // Under the pointer it rests, and under the focus.
+    await page.waitForTimeout(LONGER_THAN_ONE_MS);
+    expect(await place(strip(page))).toBe(0);
+    await page.mouse.move(2, 2);
+    await expect.poll(() => place(strip(page)), { timeout: 8000 }).toBe(1);
+    await expect(promos(page).getByRole('status')).toHaveAttribute('aria-live', 'off');
+    await promos(page).getByRole('link').nth(1).focus();
+    await page.waitForTimeout(LONGER_THAN_ONE_MS);
+    expect(await place(strip(page))).toBe(1);
+    await expect(promos(page).getByRole('status')).toHaveAttribute('aria-live', 'polite');
+    await promos(page)
+      .getByRole('link')
+      .nth(1)
+      .evaluate((link) => link.blur());
+    await expect.poll(() => place(strip(page)), { timeout: 8000 }).not.toBe(1);
+    // Paused for good, and begun again by the same button, though it has the focus.
+    await pause.focus();
+    await page.keyboard.press('Enter');
+    await expect(play).toBeFocused();
+    await play.evaluate((one) => one.blur());
+    // What has begun to slide arrives.
+    await expect.poll(async () => Number.isInteger(await place(strip(page)))).toBe(true);
+    const paused = await place(strip(page));
+    await page.waitForTimeout(LONGER_THAN_ONE_MS);
+    expect(await place(strip(page))).toBe(paused);
+    await play.focus();
+    await page.keyboard.press('Enter');
+    await expect(pause).toBeFocused();
+    await expect.poll(() => place(strip(page)), { timeout: 8000 }).not.toBe(paused);
+    await pause.click();
+    await page.keyboard.press('End');
+    await expect(promos(page).getByRole('status')).toHaveText(
+      `${fill(words.slideOf, { n: total, total })}. ${words.lastSlide}`,
+    );
+    expect(await shifted()).toBe(0);
+    expect(await violationsInBothLooks(page, { within: '.gallery' })).toEqual([]);
+    expect(await overflow(page, 320)).toEqual([]);
+    expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
+  });
+}
+
+test('where motion is unwelcome promos stand still, and steps do not slide', async ({ page }) => {
+  const words = gallery.ua;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await promos(page).scrollIntoViewIfNeeded();
+  await promos(page).locator('.promo-text').first().hover();
+  await isTaken(promos(page));
+  await page.mouse.move(2, 2);
+  await page.waitForTimeout(LONGER_THAN_ONE_MS);
+  expect(await place(strip(page))).toBe(0);
+  await expect(button(promos(page), words.pause)).toBeHidden();
+  await expect(button(promos(page), words.play)).toBeHidden();
+  // At once, and not on the way.
+  expect(
+    await button(promos(page), words.nextSlide).evaluate((one: HTMLElement) => {
+      one.click();
+      const list = one.closest('.gallery-stage')!.querySelector('.gallery-strip')!;
+      return list.scrollLeft === list.clientWidth;
+    }),
+  ).toBe(true);
+});
+
+test('of the promos in turn only those are counted that were in sight', async ({ browser }) => {
+  const context = await browser.newContext({
+    userAgent: PERSON,
+    extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() },
+  });
+  await context.addInitScript(() => {
+    Math.random = () => 0.999;
+  });
+  const page = await context.newPage();
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/promos/impressions'))
+      seen.push(...(JSON.parse(request.postData()!) as { ids: string[] }).ids);
+  });
+  try {
+    await page.goto('/');
+    // The drawn one comes first, here that with the least weight; the others after it by theirs.
+    const [first, second, third] = await promos(page)
+      .locator('[data-promo]')
+      .evaluateAll((all) =>
+        all.map((one) => ({
+          id: (one as HTMLElement).dataset.promo!,
+          weight: Number((one as HTMLElement).dataset.weight),
+        })),
+      );
+    expect([first!.weight < second!.weight, second!.weight > third!.weight]).toEqual([true, true]);
+    expect(seen).toEqual([]);
+    await promos(page).scrollIntoViewIfNeeded();
+    await expect.poll(() => seen).toEqual([first!.id]);
+    await button(promos(page), gallery.ua.nextSlide).click();
+    await expect.poll(() => seen).toEqual([first!.id, second!.id]);
+    await page.waitForTimeout(2000);
+    await button(promos(page), gallery.ua.prevSlide).click();
+    await page.waitForTimeout(2000);
+    expect(seen).toEqual([first!.id, second!.id]);
+  } finally {
+    await context.close();
+  }
+});
+
+test('a gallery whose code does not come scrolls all the same; without scripts it has no buttons', async ({
+  page,
+  browser,
+}) => {
+  const lost = /\/_astro\/(?:strip|gallery)\.[^/]*\.js/;
+  await page.route(lost, (route) => route.abort());
+  await page.goto(await withPhotos());
+  await button(page.locator('.gallery'), gallery.ua.nextSlide).click();
+  await expect.poll(() => place(strip(page))).toBe(1);
+  await expect(page.locator('.gallery')).not.toHaveAttribute('data-gallery', 'taken');
+  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  try {
+    for (const path of [await withPhotos(), '/']) {
+      const bare = await plain.newPage();
+      await bare.goto(path);
+      await expect(strip(bare)).toBeVisible();
+      await expect(bare.locator('.gallery').getByRole('button')).toHaveCount(0);
+      const list = (await strip(bare).boundingBox())!;
+      await strip(bare).scrollIntoViewIfNeeded();
+      await strip(bare).hover();
+      await bare.mouse.wheel(list.width, 0);
+      await expect
+        .poll(async () => (await strip(bare).locator('li').nth(1).boundingBox())!.x)
+        .toBeLessThan(list.width / 2);
+    }
+  } finally {
+    await plain.close();
+  }
+});
+
+for (const [name, path, reach] of [
+  ['an item', withPhotos, (page: Page) => strip(page).focus()],
+  ['the home page', async () => '/', (page: Page) => promos(page).hover()],
+] as const)
+  test(`${name} with a gallery loads none of it until somebody is there`, async ({ page }) => {
+    const scripts: Response[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response);
+    });
+    await page.goto(await path(), { waitUntil: 'load' });
+    await strip(page).scrollIntoViewIfNeeded();
+    const sizes = await Promise.all(scripts.map(async (script) => gzipSync(await script.body()).length));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(10 * 1024);
+    const parts = () => scripts.map((script) => script.url()).filter((url) => /(?:strip|gallery|lightbox)\./.test(url));
+    expect(parts()).toEqual([]);
+    await reach(page);
+    await expect.poll(() => parts().length).toBeGreaterThan(1);
+  });
+
+test('who comes back to a page finds its gallery as it was, and working', async ({ page }) => {
+  const words = gallery.ua;
+  await page.goto(await withPhotos());
+  const next = button(page.locator('.gallery'), words.nextSlide);
+  await next.click();
+  await expect.poll(() => place(strip(page))).toBe(1);
+  await page.goto('/nashi-kontakty');
+  await page.goBack();
+  await next.click();
+  await expect.poll(() => place(strip(page))).toBeGreaterThanOrEqual(1);
+  await expect(page.locator('.gallery').getByRole('status')).toContainText(fill(words.photoOf, { n: '' }).slice(0, 4));
+});
