@@ -80,7 +80,7 @@ const readersChunk = {
     groups: [
       {
         name: 'readers',
-        test: /\/src\/(?:browser\/(?:enhance|presence|navigation\/[\w-]+|consent\/consent)|islands\/(?:call-island|consent\/current-consent)|content\/(?:format|locale|consent-state|live-prefixes))\.ts|vite\/preload-helper/,
+        test: /\/src\/(?:browser\/(?:enhance|presence|gallery\/reach-gallery|navigation\/[\w-]+|consent\/consent)|islands\/(?:call-island|consent\/current-consent)|content\/(?:format|locale|consent-state|live-prefixes))\.ts|vite\/preload-helper/,
       },
     ],
   },

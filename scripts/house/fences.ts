@@ -48,7 +48,7 @@ const zones: readonly Zone[] = [
     types: server,
     packages: [
       ...['react', 'react-aria-components', 'react-easy-crop', 'nanostores', '@nanostores/react'],
-      ...['@tiptap/core', '@tiptap/pm/*', 'better-auth/client', 'better-auth/client/plugins', 'diff'],
+      ...['@tiptap/core', '@tiptap/pm/*', 'diff'],
     ],
   },
   {

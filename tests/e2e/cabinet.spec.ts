@@ -60,7 +60,7 @@ for (const locale of locales) {
     const refetched = page.waitForResponse((response) => response.url().endsWith('/api/auth/get-session'));
     await page.getByRole('button', { name: words.save }).click();
     await expect(page.locator('.toasts')).toContainText(words.saved);
-    // The client asks for the session again by itself.
+    // The session is asked for again after what was saved.
     expect(await (await refetched).json()).toMatchObject({ user: { name: 'Ірина О’Коннор', notifyMessages: false } });
     await page.reload();
     await expect(page.getByLabel(words.phone)).toHaveValue('(312) 555-0123');

@@ -152,6 +152,7 @@ describe('packages and Node', () => {
     ['src/browser/a.ts', 'nodemailer'],
     ['src/browser/a.ts', 'react-dom/server'],
     ['src/islands/a.ts', 'better-auth/plugins'],
+    ['src/islands/a.ts', 'better-auth/client'],
     ['src/content/a.ts', 'virtual:anything'],
     ['src/pages/a.ts', 'drizzle-orm/sqlite-core'],
     ['src/pages/a.ts', 'node:fs'],

@@ -1,3 +1,4 @@
+import { tellOtherTabs } from '#islands/stores/session-channel.ts';
 import { returnToIn } from './addresses.ts';
 import { guardForms, setBusy } from './busy.ts';
 import { resetLoading, signInWith } from './social-sign-in.ts';
@@ -31,6 +32,8 @@ async function begin(button: HTMLButtonElement, { dataset }: HTMLElement): Promi
 }
 
 if (root) {
+  // Here one arrives after a sign-out: other tabs may still show what was somebody's own.
+  tellOtherTabs();
   const returnTo = returnToIn(location.search);
   for (const field of document.querySelectorAll<HTMLInputElement>('[data-return-to]'))
     if (returnTo !== null && field.value === '') field.value = returnTo;

@@ -2,8 +2,8 @@ import { useState, useRef } from 'react';
 import { seenLength } from '#content/clean-text.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { displayName, initialsOf } from '#content/viewer.ts';
-import { fieldError, failureText, toFailure, type ApiFailure } from '../api.ts';
-import { authClient } from '../stores/session.ts';
+import { ask, fieldError, failureText, type ApiFailure } from '../api.ts';
+import { afterSessionAct } from '../stores/session.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -64,7 +64,7 @@ function PictureField({ texts, acting, name, image, unsaved, error, onChange }: 
   );
 }
 
-/** Saves what changed through better-auth's own client, which then asks for the session again by itself. */
+/** @returns why it was not saved; null: it was */
 async function save(change: {
   name?: string;
   locale: Locale;
@@ -73,15 +73,10 @@ async function save(change: {
   notifyMessages: boolean;
   picture?: string | null;
 }): Promise<ApiFailure | null> {
-  let retryAfter: string | null = null;
-  const { error } = await authClient
-    .updateUser(change, {
-      onError: ({ response }) => {
-        retryAfter = response.headers.get('Retry-After');
-      },
-    })
-    .catch(() => ({ error: { status: 0, code: 'network' } }));
-  return error === null ? null : toFailure(error.status, error, retryAfter);
+  const answer = await ask('/api/auth/update-user', change);
+  if (!answer.ok) return answer.failure;
+  afterSessionAct();
+  return null;
 }
 
 export function ProfileForm({ locale, texts, failures, errors, languages, pictures, profile, acting }: ProfileProps) {

@@ -4,7 +4,7 @@ import type { FailureTexts, SessionTexts } from '#content/messages/people.ts';
 import type { SessionView, WayIn } from '#server/core/accounts/session-views.ts';
 import { ask, type ApiResult } from '../api.ts';
 import { usePageView } from '../people/use-page-view.ts';
-import { refetchSession } from '../stores/session.ts';
+import { afterSessionAct } from '../stores/session.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -55,7 +55,7 @@ export function Security({ locale, ui, texts, failures, words, first, viewerId, 
     // It ended this session too: nothing is left to look at.
     if (name === 'all') return goToSignIn(locale);
     toasts.add({ severity: 'success', summary, group: 'account' });
-    void refetchSession();
+    afterSessionAct();
     await refresh();
   }
   const end = ({ id }: SessionView) => void act(id, () => ask('/api/auth/revoke-session', { id }), texts.endOneDone);

@@ -10,7 +10,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { TextArea, TextField } from '../ui/TextField.tsx';
 import { RichTextField } from '../editor/RichTextField.tsx';
-import { SHOW_FIELD, fieldId } from './focus-path.ts';
+import { fieldId, shownField } from './focus-path.ts';
 import { useForm, useError } from './form-context.ts';
 import { sameLeaf } from './form-value.ts';
 import { ShareCard } from './ShareCard.tsx';
@@ -151,14 +151,14 @@ export function LanguageTexts({ readOnly, behind }: { readOnly: boolean; behind:
   const { texts, locale } = useForm();
   const wide = useWide();
   const [shown, setShown] = useState<Locale>(locale);
-  useEffect(() => {
-    const show = (event: Event) => {
-      const [head, language] = (event as CustomEvent<string>).detail.split('.');
-      if (head === 'texts' && isLocale(language)) setShown(language);
-    };
-    window.addEventListener(SHOW_FIELD, show);
-    return () => window.removeEventListener(SHOW_FIELD, show);
-  }, []);
+  useEffect(
+    () =>
+      shownField.listen((field) => {
+        const [head, language] = field?.path.split('.') ?? [];
+        if (head === 'texts' && isLocale(language)) setShown(language);
+      }),
+    [],
+  );
   if (wide)
     return (
       <div className="ef-languages">

@@ -1,3 +1,5 @@
+import { atom } from 'nanostores';
+
 const CONTROL = 'input:not([type=hidden]):not([type=file]), select, textarea, button';
 
 /** The element around the field at a path, or around what holds it: `details.price.amount` may stand in `details.price`. */
@@ -12,12 +14,12 @@ function findField(path: string): HTMLElement | null {
 /** The id of the element around a field; error summaries link to it. */
 export const fieldId = (path: string): string => `field-${path}`;
 
-/** Says which field is about to be focused, so that the panel that hides it opens. */
-export const SHOW_FIELD = 'entry-form:show';
+/** Which field is about to be focused, so that the panel that hides it opens; an object, as one may be shown twice. */
+export const shownField = atom<{ path: string } | null>(null);
 
 /** Takes the focus to the first control of the field at a path. */
 export function focusPath(path: string): void {
-  window.dispatchEvent(new CustomEvent<string>(SHOW_FIELD, { detail: path }));
+  shownField.set({ path });
   // Two frames later the panel is drawn.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ask, type ApiFailure } from '../api.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
-import { refetchSession } from '../stores/session.ts';
+import { afterSessionAct } from '../stores/session.ts';
 import { usePeople } from './people-context.ts';
 
 /** Runs an act of the API and keeps what came of it, for the dialog that asked. */
@@ -16,7 +16,7 @@ export function useAct<T = unknown>(onDone: (answer: T) => void) {
     setBusy(false);
     if (answer.ok) {
       // Who acts as somebody else leaves for their cabinet: the page is not to be drawn anew before.
-      if (name !== 'impersonate-user') void refetchSession();
+      if (name !== 'impersonate-user') afterSessionAct();
       onDone(answer.value);
     } else if (!leavesFor(locale, answer.failure)) setFailure(answer.failure);
   }

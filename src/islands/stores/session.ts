@@ -1,37 +1,104 @@
-import { createAuthClient } from 'better-auth/client';
-import { adminClient, emailOTPClient, inferAdditionalFields, magicLinkClient } from 'better-auth/client/plugins';
+import { atom, onMount, type ReadableAtom } from 'nanostores';
 import type { Locale } from '#content/locale.ts';
 import { goToSignIn } from '../account/sign-in-again.ts';
+import { toFailure, type ApiFailure } from '../api.ts';
+import { openChannel, tellOtherTabs } from './session-channel.ts';
 
-/** better-auth in the browser. It asks for the session again 10 ms after an act of its own that can have changed it. */
-export const authClient = createAuthClient({
-  basePath: '/api/auth',
-  plugins: [
-    adminClient(),
-    magicLinkClient(),
-    emailOTPClient(),
-    inferAdditionalFields({
-      user: {
-        locale: { type: 'string', required: false },
-        phone: { type: 'string', required: false },
-        notifyEntries: { type: 'boolean', required: false },
-        notifyMessages: { type: 'boolean', required: false },
-      },
-    }),
-  ],
-});
+/** Of what the server answers, what a page looks at. */
+interface SessionData {
+  user: { id: string };
+}
 
-/** Who is signed in here: `data`, `error`, `isPending` before the first answer, `isRefetching` during each later one. */
-export const session = authClient.useSession;
+export interface SessionState {
+  /** Null: nobody is signed in, or it is not known yet. After an error what was known before. */
+  data: SessionData | null;
+  error: ApiFailure | null;
+  /** Before the first answer. */
+  isPending: boolean;
+  /** During each later question. */
+  isRefetching: boolean;
+}
 
-/** Asks for the session again: after acts that better-auth's client does not watch. */
-export function refetchSession(): Promise<void> {
-  return session.get().refetch();
+/** How long after an act the session is asked for: by then the browser has taken the cookies of its answer. */
+export const AFTER_ACT_MS = 10;
+/** Who goes to and fro between windows asks no more often than this. */
+export const LOOK_REST_MS = 5000;
+
+async function askSession(): Promise<{ data: SessionData | null } | { error: ApiFailure }> {
+  try {
+    const response = await fetch('/api/auth/get-session', { headers: { Accept: 'application/json' } });
+    // An answer that is no JSON is some other server's: it does not say that nobody is signed in.
+    if (response.ok) return { data: (await response.json()) as SessionData | null };
+    const answer: unknown = await response.json().catch(() => null);
+    return { error: toFailure(response.status, answer, response.headers.get('Retry-After')) };
+  } catch {
+    return { error: toFailure(0, { code: 'network' }, null) };
+  }
 }
 
 /**
+ * Who is signed in. Asked for when somebody begins to watch, when the window is looked at again or the line is back, when
+ * another tab tells of a change, and after acts. What failed is not tried again by itself.
+ */
+export function createSession() {
+  let state: SessionState = { data: null, error: null, isPending: true, isRefetching: false };
+  const store = atom(state);
+  const set = (change: Partial<SessionState>) => store.set((state = { ...state, ...change }));
+  /** Only the answer to what was asked last counts. */
+  let turn = 0;
+  /** Open while somebody watches. */
+  let channel: ReturnType<typeof openChannel> | undefined;
+  let lookedAt = -Infinity;
+  let acted: ReturnType<typeof setTimeout> | undefined;
+
+  async function refetch(): Promise<void> {
+    const mine = ++turn;
+    set({ isRefetching: !state.isPending });
+    const answer = await askSession();
+    if (mine === turn) set({ error: null, ...answer, isPending: false, isRefetching: false });
+  }
+  function look(): void {
+    if (document.visibilityState !== 'visible' || !navigator.onLine || Date.now() - lookedAt < LOOK_REST_MS) return;
+    lookedAt = Date.now();
+    void refetch();
+  }
+  onMount(store, () => {
+    const over = new AbortController();
+    document.addEventListener('visibilitychange', look, { signal: over.signal });
+    window.addEventListener('online', look, { signal: over.signal });
+    channel = openChannel(() => void refetch());
+    void refetch();
+    return () => {
+      over.abort();
+      channel?.close();
+      channel = undefined;
+    };
+  });
+
+  /** After an act that can have changed who is signed in, or what is known of them: this tab asks anew, others are told. */
+  function afterAct(): void {
+    clearTimeout(acted);
+    acted = setTimeout(() => {
+      if (channel === undefined) return tellOtherTabs();
+      channel.tell();
+      void refetch();
+    }, AFTER_ACT_MS);
+  }
+  const readable: ReadableAtom<SessionState> = store;
+  return { store: readable, afterAct };
+}
+
+const own = createSession();
+
+/** Who is signed in here. */
+export const session = own.store;
+
+/** To be called after every act of a page on the session: sign-out, a changed profile, ended sessions, what admins do to people. */
+export const afterSessionAct = own.afterAct;
+
+/**
  * Watches whether the one for whom the page was drawn is still signed in: elsewhere they may have been signed out, banned
- * or become somebody else. Asks when the window is looked at again, and when another tab signs out.
+ * or become somebody else.
  * @returns what ends the watch
  */
 export function watchSession(locale: Locale, userId: string): () => void {

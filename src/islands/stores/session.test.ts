@@ -1,0 +1,182 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { AFTER_ACT_MS, createSession, LOOK_REST_MS, type SessionState } from './session.ts';
+import { tellOtherTabs } from './session-channel.ts';
+
+/** What a browser gives the store: nothing of it is ours. */
+class Page extends EventTarget {
+  visibilityState = 'visible';
+}
+const person = { session: { id: 's' }, user: { id: 'one' } };
+const server = createServer((_request, response) => {
+  asked += 1;
+  answer(response);
+});
+const json = (status: number, body: unknown) => (response: ServerResponse) =>
+  void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+
+let page: Page;
+let lines: EventTarget;
+let asked = 0;
+let answer: (response: ServerResponse) => void;
+let made: ReturnType<typeof createSession>;
+let seen: SessionState[];
+let end: () => void;
+
+beforeAll(() => new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready)));
+afterAll(() => new Promise((ready) => void server.close(ready)));
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  page = new Page();
+  lines = new EventTarget();
+  asked = 0;
+  answer = json(200, person);
+  seen = [];
+  end = () => undefined;
+  made = createSession();
+  const real = fetch;
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('window', lines);
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', (path: string, options: RequestInit) => real(new URL(path, origin), options));
+});
+afterEach(() => {
+  end();
+  // A store lets go a second after nobody watches any more.
+  vi.advanceTimersByTime(1000);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Begins to watch, and waits for the first answer. */
+async function watch(): Promise<void> {
+  end = made.store.subscribe((state) => void seen.push(state));
+  await settled(1);
+}
+/** Until so many questions have been asked, and the last is answered. */
+const settled = async (questions: number) => {
+  await until(() => asked >= questions && !seen.at(-1)!.isPending && !seen.at(-1)!.isRefetching);
+  expect(asked).toBe(questions);
+};
+/** The clock of the test stands still meanwhile. */
+const until = async (is: () => boolean) => {
+  while (!is()) await new Promise(setImmediate);
+};
+const look = () => page.dispatchEvent(new Event('visibilitychange'));
+/** As long as a question would take to arrive. */
+const aMoment = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+
+test('nothing is asked before somebody watches, and two who watch ask once', async () => {
+  made.afterAct();
+  vi.advanceTimersByTime(AFTER_ACT_MS);
+  await aMoment();
+  expect(asked).toBe(0);
+  const other = made.store.subscribe(() => undefined);
+  await watch();
+  other();
+  expect(asked).toBe(1);
+});
+
+test('the first question is pending, a later one a refetch that keeps what is known', async () => {
+  await watch();
+  expect(seen[0]).toEqual({ data: null, error: null, isPending: true, isRefetching: false });
+  expect(seen.at(-1)).toEqual({ data: person, error: null, isPending: false, isRefetching: false });
+  answer = json(200, null);
+  look();
+  expect(seen.at(-1)).toEqual({ data: person, error: null, isPending: false, isRefetching: true });
+  await settled(2);
+  expect(seen.at(-1)).toMatchObject({ data: null, error: null });
+});
+
+test('after an act the session is asked for 10 ms later, once for several acts', async () => {
+  await watch();
+  made.afterAct();
+  vi.advanceTimersByTime(5);
+  made.afterAct();
+  vi.advanceTimersByTime(9);
+  expect(seen.at(-1)!.isRefetching).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(seen.at(-1)!.isRefetching).toBe(true);
+  await settled(2);
+});
+
+test.each([
+  ['a server that is busy', json(503, { code: 'UNAVAILABLE' }), { status: 503, code: 'unavailable' }],
+  ['a line that is cut', (response: ServerResponse) => void response.destroy(), { status: 0, code: 'network' }],
+  ['the page of another server', (response: ServerResponse) => void response.end('<p>Wi-Fi'), { status: 0 }],
+])('%s is an error, signs nobody out, and is not asked again by itself', async (_name, told, error) => {
+  await watch();
+  answer = told;
+  look();
+  await settled(2);
+  expect(seen.at(-1)).toMatchObject({ data: person, error });
+  vi.advanceTimersByTime(3_600_000);
+  await aMoment();
+  expect(asked).toBe(2);
+  answer = json(200, person);
+  look();
+  await settled(3);
+  expect(seen.at(-1)).toMatchObject({ data: person, error: null });
+});
+
+test('a window that is looked at again asks, at most every 5 seconds', async () => {
+  await watch();
+  look();
+  await settled(2);
+  vi.advanceTimersByTime(LOOK_REST_MS - 1);
+  look();
+  expect(seen.at(-1)!.isRefetching).toBe(false);
+  vi.advanceTimersByTime(1);
+  look();
+  await settled(3);
+});
+
+test('nobody asks while the window is hidden or the line is cut; the line that is back asks', async () => {
+  await watch();
+  page.visibilityState = 'hidden';
+  look();
+  page.visibilityState = 'visible';
+  vi.stubGlobal('navigator', { onLine: false });
+  look();
+  expect(seen.at(-1)!.isRefetching).toBe(false);
+  vi.stubGlobal('navigator', { onLine: true });
+  lines.dispatchEvent(new Event('online'));
+  await settled(2);
+});
+
+test('a change in another tab is heard, and told to others after an act', async () => {
+  await watch();
+  answer = json(200, null);
+  tellOtherTabs();
+  await settled(2);
+  expect(seen.at(-1)!.data).toBeNull();
+  const elsewhere = createSession();
+  const others: SessionState[] = [];
+  const stop = elsewhere.store.subscribe((state) => void others.push(state));
+  await until(() => !others.at(-1)!.isPending);
+  const before = asked;
+  made.afterAct();
+  vi.advanceTimersByTime(AFTER_ACT_MS);
+  await until(() => asked >= before + 2 && !others.at(-1)!.isRefetching);
+  await aMoment();
+  // This tab and the other one, each once.
+  expect(asked).toBe(before + 2);
+  stop();
+});
+
+test('only the answer to the last question counts', async () => {
+  await watch();
+  let late: ServerResponse | undefined;
+  answer = (response) => (late = response);
+  look();
+  await until(() => late !== undefined);
+  answer = json(200, { user: { id: 'two' } });
+  made.afterAct();
+  vi.advanceTimersByTime(AFTER_ACT_MS);
+  await settled(3);
+  json(200, null)(late!);
+  await aMoment();
+  expect(seen.at(-1)!.data).toEqual({ user: { id: 'two' } });
+});
