@@ -2,7 +2,7 @@ import { formatPhone } from '#content/format.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
 import { adActs } from '#content/messages/ad-acts.ts';
 import { plural } from '#content/plural.ts';
-import { createLine } from '#islands/in-turn.ts';
+import { favourites } from '#islands/stores/favourites.ts';
 import { say } from './navigation/notices.ts';
 import { WISH_KEY } from './wish-key.ts';
 
@@ -50,40 +50,23 @@ async function copy(phone: string): Promise<void> {
 const isSignedIn = () => document.documentElement.classList.contains('signed-in');
 const buttonsOf = (id: string) => document.querySelectorAll<HTMLElement>(`[data-favourite="${CSS.escape(id)}"]`);
 
-function press(id: string, on: boolean): void {
-  for (const button of buttonsOf(id)) button.setAttribute('aria-pressed', String(on));
-}
+favourites.kept.subscribe((all) => {
+  for (const [id, on] of all) for (const button of buttonsOf(id)) button.setAttribute('aria-pressed', String(on));
+});
 
-/** Marks what the reader keeps already: one question for the whole page. */
-export async function markFavourites(): Promise<void> {
-  const ids = [
-    ...new Set(
-      [...document.querySelectorAll<HTMLElement>('[data-favourite]')].map((button) => button.dataset.favourite ?? ''),
-    ),
-  ].slice(0, 200);
-  const answer = await fetch(`/api/favourites?ids=${encodeURIComponent(ids.join(','))}`);
-  if (!answer.ok) return;
-  const { items } = (await answer.json()) as { items: { id: string }[] };
-  for (const { id } of items) press(id, true);
-}
-
-/** One press after another: the last one decides what is kept. */
-const inTurn = createLine();
+/** Marks what the reader keeps already. */
+export const markFavourites = (): Promise<void> =>
+  favourites.learn(
+    [...document.querySelectorAll<HTMLElement>('[data-favourite]')].map((button) => button.dataset.favourite ?? ''),
+  );
 
 /** Keeps an entry, or no longer. Who is not signed in does that first; the wish goes along in the address and is asked for there. */
 export async function toggleFavourite(button: HTMLElement): Promise<void> {
   const id = button.dataset.favourite ?? '';
   if (!isSignedIn()) return signIn(id);
   const on = button.getAttribute('aria-pressed') !== 'true';
-  press(id, on);
-  const status = await inTurn(() =>
-    fetch(`/api/favourites/${encodeURIComponent(id)}`, { method: on ? 'PUT' : 'DELETE' }).then(
-      (answer) => answer.status,
-      () => 0,
-    ),
-  );
+  const status = await favourites.keep(id, on);
   if (status === 204) return kept(on ? words.kept : words.dropped);
-  press(id, !on);
   if (status === 401) return signIn(id);
   failed('favourite', words.notKept, status === 422 ? words.full : status === 404 ? words.notThere : words.tryAgain);
 }

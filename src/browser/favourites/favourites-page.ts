@@ -1,15 +1,10 @@
+import { favourites } from '#islands/stores/favourites.ts';
 import { WISH_KEY } from '../wish-key.ts';
 
 /** The page of favourites: what is removed can be brought back where it stood, until the page is left. */
 const list = document.querySelector<HTMLElement>('[data-favourites]');
 
-async function write(method: 'PUT' | 'DELETE', id: string): Promise<boolean> {
-  const status = await fetch(`/api/favourites/${encodeURIComponent(id)}`, { method }).then(
-    (answer) => answer.status,
-    () => 0,
-  );
-  return status === 204;
-}
+const keep = async (id: string, on: boolean): Promise<boolean> => (await favourites.keep(id, on)) === 204;
 
 function say(text: string | undefined): void {
   const said = list?.querySelector('.favourites-said');
@@ -20,7 +15,7 @@ async function remove(item: HTMLElement, id: string, canReturn: boolean): Promis
   // A second press meanwhile would have what stands there by then brought back.
   if (item.ariaBusy === 'true') return;
   item.ariaBusy = 'true';
-  const isDone = await write('DELETE', id);
+  const isDone = await keep(id, false);
   item.ariaBusy = null;
   if (!isDone) return say(list?.dataset.failed);
   const note = document.createElement('p');
@@ -39,7 +34,7 @@ function takeBack(item: HTMLElement, id: string, canReturn: boolean, before: Chi
   undo.className = 'btn';
   undo.textContent = list?.dataset.undo ?? '';
   undo.addEventListener('click', async () => {
-    if (!(await write('PUT', id))) return say(list?.dataset.failed);
+    if (!(await keep(id, true))) return say(list?.dataset.failed);
     item.replaceChildren(...before);
     say(list?.dataset.restored);
     item.querySelector<HTMLElement>('[data-remove]')?.focus();
@@ -49,7 +44,7 @@ function takeBack(item: HTMLElement, id: string, canReturn: boolean, before: Chi
 
 async function grant(wish: HTMLElement): Promise<void> {
   const id = wish.dataset.wish ?? '';
-  if (!(await write('PUT', id))) return say(list?.dataset.failed);
+  if (!(await keep(id, true))) return say(list?.dataset.failed);
   try {
     localStorage.removeItem(WISH_KEY);
   } catch {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { storageHere } from '../entry-form/use-local-copy.ts';
-import { GUEST_DRAFT_NAME } from './draft-name.ts';
-import { readGuestDraft, removeGuestDraft, sameDraft, writeGuestDraft, type GuestDraft } from './guest-draft.ts';
+import { guestDraft } from '../stores/draft.ts';
+import { removeGuestDraft, sameDraft, writeGuestDraft, type GuestDraft } from './guest-draft.ts';
 
 /** At most one write in so long: the browser writes to disk while somebody types. */
 const EVERY_MS = 400;
@@ -17,38 +17,35 @@ export function useGuestDraft(
   const [works, setWorks] = useState(true);
   const latest = useRef({ now, onFound });
   latest.current = { now, onFound };
-  /** What the browser holds, as far as this tab knows. */
-  const held = useRef<GuestDraft | null>(null);
+  /** What is set here is no news. */
+  const own = useRef<GuestDraft | null>(null);
   /** Nothing is written before what was there has been read. */
   const ready = useRef(false);
 
+  function hold(draft: GuestDraft | null): void {
+    own.current = draft;
+    guestDraft.set(draft);
+  }
   function keep(): void {
     const storage = storageHere();
     const draft = { ...latest.current.now, at: Date.now() };
     const next = Object.keys(draft.fields).length === 0 && draft.photos.length === 0 ? null : draft;
-    if (!ready.current || sameDraft(held.current, next)) return;
-    held.current = next;
+    if (!ready.current || sameDraft(guestDraft.get(), next)) return;
+    hold(next);
     setWorks(storage !== null && writeGuestDraft(storage, draft));
   }
   useEffect(() => {
     const storage = storageHere();
     if (storage === null) return setWorks(false);
-    held.current = readGuestDraft(storage, Date.now());
-    if (held.current !== null) latest.current.onFound(held.current, false);
+    const stop = guestDraft.listen((draft) => draft !== own.current && latest.current.onFound(draft, true));
+    own.current = guestDraft.get();
+    if (own.current !== null) latest.current.onFound(own.current, false);
     ready.current = true;
-    const other = ({ key, storageArea }: StorageEvent) => {
-      if (storageArea !== storage || (key !== GUEST_DRAFT_NAME && key !== null)) return;
-      const written = readGuestDraft(storage, Date.now());
-      if (sameDraft(held.current, written)) return;
-      held.current = written;
-      latest.current.onFound(written, true);
-    };
     const leave = () => keep();
-    window.addEventListener('storage', other);
     document.addEventListener('visibilitychange', leave);
     window.addEventListener('pagehide', leave);
     return () => {
-      window.removeEventListener('storage', other);
+      stop();
       document.removeEventListener('visibilitychange', leave);
       window.removeEventListener('pagehide', leave);
     };
@@ -61,7 +58,7 @@ export function useGuestDraft(
     works,
     keep,
     forget() {
-      held.current = null;
+      hold(null);
       const storage = storageHere();
       if (storage !== null) removeGuestDraft(storage);
     },

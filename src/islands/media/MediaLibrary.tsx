@@ -14,6 +14,7 @@ import { MediaBulk } from './MediaBulk.tsx';
 import type { DetailsDialogProps } from './MediaDetails.tsx';
 import { MediaGrid } from './MediaGrid.tsx';
 import { UploadZone } from './UploadZone.tsx';
+import { useSelection } from '../stores/selection.ts';
 import { whenAsked } from './when-asked.tsx';
 
 const options = (labels: Readonly<Record<string, string>>) =>
@@ -70,7 +71,6 @@ const REFRESH_MS = 300;
 export function MediaLibrary({ first }: { first: LibraryView }) {
   const { locale, texts, base, mineFirst } = useMedia();
   const { view, busy, failed, refresh } = usePageView(first, locale);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<string | null>(null);
   const opener = useOpener();
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -79,8 +79,8 @@ export function MediaLibrary({ first }: { first: LibraryView }) {
     libraryHref(base, mineFirst, { ...query, picture: null, ...change });
   // A window is not drawn on the server: one that the address asks for opens now.
   useEffect(() => setOpen(first.query.picture), []);
-  // What has left the page or has come into use is not selected any more.
-  const selected = items.filter(({ id, used }) => !used && chosen.has(id));
+  // What has come into use cannot be deleted.
+  const selection = useSelection(items.filter(({ used }) => !used));
 
   const show = (picture: string | null) => {
     if (picture !== null && open === null) opener.opened();
@@ -108,14 +108,14 @@ export function MediaLibrary({ first }: { first: LibraryView }) {
       <section className="ui-panel media" aria-label={texts.grid}>
         <MediaFilters query={query} narrowed={narrowed} />
         {failed && <OutdatedState busy={busy} onRetry={() => void refresh()} />}
-        <MediaBulk items={items} selected={selected} onSelect={(ids) => setChosen(new Set(ids))} onDone={refresh} />
+        <MediaBulk items={items} selected={selection.selected} onSelect={selection.set} onDone={refresh} />
         {items.length > 0 ? (
           <MediaGrid
             items={items}
             busy={busy}
             hrefOf={(picture) => hrefOf({ picture })}
-            selected={new Set(selected.map(({ id }) => id))}
-            onSelect={setChosen}
+            selected={selection.ids}
+            onSelect={selection.set}
             onOpen={show}
           />
         ) : narrowed ? (

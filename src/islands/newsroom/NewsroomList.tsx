@@ -28,6 +28,7 @@ import type { StepOptions } from './take-step.ts';
 import { columnNames, useColumns, type ColumnName } from './use-columns.ts';
 import { useKeys } from './use-keys.ts';
 import { useList } from './use-list.ts';
+import { useSelection } from '../stores/selection.ts';
 import { useSteps } from './use-steps.ts';
 
 /** What is listed, how much of it waits for somebody, and the way to begin something new. */
@@ -144,7 +145,6 @@ export function NewsroomList({ first }: { first: NewsroomView }) {
   const { shown, show } = useColumns(kind);
   const { view, busy, failed, refresh } = useList(first);
   const { progress, troubles, take, dismiss } = useSteps(refresh);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked | null>(null);
   const [helping, setHelping] = useState(false);
   const opener = useOpener();
@@ -153,9 +153,7 @@ export function NewsroomList({ first }: { first: NewsroomView }) {
   const columns = columnNames
     .filter((name) => (name !== 'category' && name !== 'location') || options[name] !== null)
     .map((key) => ({ key, label: { ...texts.columns, ...tools.names }[key] }));
-  // What has left the list is not selected any more; the rest stays.
-  const selectedRows = items.filter(({ id }) => chosen.has(id));
-  const selected = new Set(selectedRows.map(({ id }) => id));
+  const selection = useSelection(items);
 
   const act = (name: Act, rows: readonly EntryRow[]) => {
     const step = offersOf(rows[0]!).find((offer) => offer.act === name);
@@ -188,13 +186,13 @@ export function NewsroomList({ first }: { first: NewsroomView }) {
     select(index) {
       const row = items[index];
       if (!row || offersOf(row).length === 0) return;
-      setChosen(new Set(selected.has(row.id) ? [...selected].filter((id) => id !== row.id) : [...selected, row.id]));
+      selection.toggle(row.id);
     },
     open(index) {
       const href = items[index]?.editHref ?? items[index]?.publicHref;
       if (href) location.assign(href);
     },
-    clear: () => setChosen(new Set()),
+    clear: selection.clear,
     help,
   });
 
@@ -223,7 +221,7 @@ export function NewsroomList({ first }: { first: NewsroomView }) {
       </div>
       <section className="ui-panel newsroom" aria-label={title}>
         <NewsroomFilters query={query} />
-        <BulkActs rows={selectedRows} progress={progress} onAct={act} onClear={() => setChosen(new Set())} />
+        <BulkActs rows={selection.selected} progress={progress} onAct={act} onClear={selection.clear} />
         {troubles.length > 0 && (
           <Notice tone="danger" role="alert" title={plural(locale, troubles.length, texts.failed)}>
             <ul className="newsroom-troubles">
@@ -245,8 +243,8 @@ export function NewsroomList({ first }: { first: NewsroomView }) {
             rows={items}
             busy={busy}
             shown={shown}
-            selected={selected}
-            onSelect={setChosen}
+            selected={selection.ids}
+            onSelect={selection.set}
             onAct={(name, row) => act(name, [row])}
           />
         ) : (

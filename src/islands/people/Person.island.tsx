@@ -20,6 +20,7 @@ import { PersonDialog } from './PersonDialog.tsx';
 import { PersonLimit } from './PersonLimit.tsx';
 import { PersonMark } from './PersonMark.tsx';
 import { usePageView } from './use-page-view.ts';
+import { afterSessionAct } from '../stores/session.ts';
 import { PersonStatus } from './PersonStatus.tsx';
 
 /** What is known of a person. */
@@ -138,6 +139,8 @@ export function Person({ first, operator, auditHref, ...words }: PersonProps) {
     setEnding(id);
     const answer = await ask('/api/auth/admin/revoke-user-session', { userId: person.id, sessionId: id });
     setEnding(null);
+    // An admin may have ended a session of their own.
+    afterSessionAct();
     if (answer.ok) said(texts.endOneDone);
     else sayFailure(locale, failures, answer.failure);
   }

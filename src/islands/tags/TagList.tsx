@@ -19,6 +19,7 @@ import { MergeDialog } from './MergeDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { TagDialog } from './TagDialog.tsx';
 import { TagTable } from './TagTable.tsx';
+import { useSelection } from '../stores/selection.ts';
 import { useTags, type Asked } from './tags-context.ts';
 
 /** Which tags are shown, and in which order. */
@@ -54,12 +55,10 @@ export function TagList({ first }: { first: TagListView }) {
   const { locale, texts, base, viewerId } = useTags();
   const opener = useOpener();
   const { view, busy, failed, refresh } = usePageView(first, locale, opener.closed);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked | null>(null);
   useSessionWatch(locale, viewerId);
   const { query, items, total, perPage, counts } = view;
-  // What has left the list is not selected any more.
-  const selected = items.filter(({ id }) => chosen.has(id));
+  const { selected, ids, set, clear } = useSelection(items);
   const open = (next: Asked) => {
     opener.opened();
     setAsked(next);
@@ -114,7 +113,7 @@ export function TagList({ first }: { first: TagListView }) {
       />
       <section className="ui-panel terms" aria-label={texts.caption}>
         <TagFilters query={query} />
-        <BulkBar count={selected.length} onClear={() => setChosen(new Set())}>
+        <BulkBar count={selected.length} onClear={clear}>
           {selected.length > 1 && (
             <Button size="s" icon={merge} onPress={() => open({ act: 'merge', tags: selected })}>
               {texts.bulkMerge}
@@ -131,14 +130,7 @@ export function TagList({ first }: { first: TagListView }) {
         </BulkBar>
         {failed && <OutdatedState busy={busy} onRetry={() => void refresh()} />}
         {items.length > 0 ? (
-          <TagTable
-            query={query}
-            rows={items}
-            busy={busy}
-            selected={new Set(selected.map(({ id }) => id))}
-            onSelect={setChosen}
-            onAsk={open}
-          />
+          <TagTable query={query} rows={items} busy={busy} selected={ids} onSelect={set} onAsk={open} />
         ) : (
           <EmptyState title={empty[0]!} text={empty[1]!} icon={query.q === '' ? hash : searchX}>
             {query.q !== '' && (

@@ -1,0 +1,23 @@
+import { atom, onMount } from 'nanostores';
+import { GUEST_DRAFT_NAME } from '../ad-form/draft-name.ts';
+import { readGuestDraft, sameDraft, type GuestDraft } from '../ad-form/guest-draft.ts';
+import { storageHere } from '../entry-form/use-local-copy.ts';
+
+/**
+ * The ad that somebody has begun without being signed in, as this browser holds it. Read when somebody begins to watch, and
+ * followed from then on: other tabs write it, too. Null: there is none, or it was sent or cleared.
+ */
+export const guestDraft = atom<GuestDraft | null>(null);
+
+onMount(guestDraft, () => {
+  const storage = storageHere();
+  if (storage === null) return undefined;
+  guestDraft.set(readGuestDraft(storage, Date.now()));
+  const other = ({ key, storageArea }: StorageEvent) => {
+    if (storageArea !== storage || (key !== GUEST_DRAFT_NAME && key !== null)) return;
+    const written = readGuestDraft(storage, Date.now());
+    if (!sameDraft(guestDraft.get(), written)) guestDraft.set(written);
+  };
+  window.addEventListener('storage', other);
+  return () => window.removeEventListener('storage', other);
+});

@@ -1,0 +1,53 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createFavourites } from './favourites.ts';
+
+let server: Server;
+let asked: string[];
+let status: number;
+const real = globalThis.fetch;
+
+beforeEach(async () => {
+  [asked, status] = [[], 204];
+  server = createServer((request, response) => {
+    asked.push(`${request.method} ${decodeURIComponent(request.url ?? '')}`);
+    if (request.method !== 'GET') return response.writeHead(status).end();
+    return response.writeHead(200).end(JSON.stringify({ items: [{ id: 'b' }] }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  globalThis.fetch = (input, init) => real(base + String(input), init);
+});
+afterEach(() => {
+  globalThis.fetch = real;
+  server.close();
+});
+
+test('what is kept is asked for once, and what nobody asked for is not known', async () => {
+  const { kept, learn } = createFavourites();
+  await learn(['a', 'b', 'a']);
+  expect(asked).toEqual(['GET /api/favourites?ids=a,b']);
+  expect([...kept.get()]).toEqual([['b', true]]);
+});
+
+test('an act is seen at once, and acts are sent in turn', async () => {
+  const { kept, keep } = createFavourites();
+  const done = Promise.all([keep('a', true), keep('a', false), keep('b', true)]);
+  expect([...kept.get()]).toEqual([
+    ['a', false],
+    ['b', true],
+  ]);
+  expect(await done).toEqual([204, 204, 204]);
+  expect(asked).toEqual(['PUT /api/favourites/a', 'DELETE /api/favourites/a', 'PUT /api/favourites/b']);
+});
+
+test('what fails is taken back', async () => {
+  const { kept, keep } = createFavourites();
+  status = 422;
+  expect(await keep('a', true)).toBe(422);
+  server.close();
+  server.closeAllConnections();
+  expect(await keep('b', true)).toBe(0);
+  expect([...kept.get().values()]).toEqual([false, false]);
+});

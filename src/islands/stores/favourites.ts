@@ -1,0 +1,44 @@
+import { atom } from 'nanostores';
+import { createLine } from '../in-turn.ts';
+
+/** Whether entries are kept, as far as that is known: what nobody has asked for is not in it. */
+type Kept = ReadonlyMap<string, boolean>;
+
+/** Most ids that are asked for at once. */
+const MAX_ASKED = 200;
+
+/** The reader's favourites, as the page shows them: hearts, and the list of one's own. */
+export function createFavourites() {
+  const kept = atom<Kept>(new Map());
+  const note = (id: string, on: boolean) => kept.set(new Map(kept.get()).set(id, on));
+  /** One act after another: the last one decides what is kept. */
+  const inTurn = createLine();
+
+  /** Asks which of these are kept: one question for the whole page. Rejects where the server is not reached. */
+  async function learn(ids: Iterable<string>): Promise<void> {
+    const asked = [...new Set(ids)].slice(0, MAX_ASKED);
+    const answer = await fetch(`/api/favourites?ids=${encodeURIComponent(asked.join(','))}`);
+    if (!answer.ok) return;
+    const { items } = (await answer.json()) as { items: { id: string }[] };
+    kept.set(new Map([...kept.get(), ...items.map(({ id }) => [id, true] as const)]));
+  }
+
+  /**
+   * Keeps an entry, or no longer. It is shown at once, and taken back where it fails.
+   * @returns the status of the answer: 204 where it is done, 0 where the server was not reached
+   */
+  async function keep(id: string, on: boolean): Promise<number> {
+    note(id, on);
+    const status = await inTurn(() =>
+      fetch(`/api/favourites/${encodeURIComponent(id)}`, { method: on ? 'PUT' : 'DELETE' }).then(
+        (answer) => answer.status,
+        () => 0,
+      ),
+    );
+    if (status !== 204) note(id, !on);
+    return status;
+  }
+  return { kept, learn, keep };
+}
+
+export const favourites = createFavourites();

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { createSelection } from './selection.ts';
+
+test('ids are toggled, set and cleared, and whoever listens is told each time', () => {
+  const { ids, toggle, set, clear } = createSelection();
+  const told: string[][] = [];
+  ids.listen((now) => told.push([...now]));
+  toggle('a');
+  toggle('b');
+  toggle('a');
+  set(['c', 'd', 'c']);
+  clear();
+  expect(told).toEqual([['a'], ['a', 'b'], ['b'], ['c', 'd'], []]);
+});
+
+test('two lists do not share what is selected', () => {
+  const [one, other] = [createSelection(), createSelection()];
+  one.toggle('a');
+  expect(other.ids.get().size).toBe(0);
+});

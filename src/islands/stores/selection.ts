@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { useState } from 'react';
+
+type Ids = ReadonlySet<string>;
+
+/** What is selected in a list, by id: shared by its rows, its keys and what is done with several of them. */
+export function createSelection() {
+  const ids = atom<Ids>(new Set());
+  return {
+    ids,
+    set: (next: Iterable<string>) => ids.set(new Set(next)),
+    clear: () => ids.set(new Set()),
+    toggle(id: string): void {
+      const next = new Set(ids.get());
+      if (!next.delete(id)) next.add(id);
+      ids.set(next);
+    },
+  };
+}
+
+/**
+ * The selection of a list.
+ * @param rows those that can be selected now: what has left the list is not selected any more
+ */
+export function useSelection<Row extends { id: string }>(rows: readonly Row[]) {
+  const [{ ids: store, ...acts }] = useState(createSelection);
+  const chosen = useStore(store);
+  const selected = rows.filter(({ id }) => chosen.has(id));
+  return { selected, ids: new Set(selected.map(({ id }) => id)) as Ids, ...acts };
+}
