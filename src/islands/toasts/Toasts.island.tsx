@@ -81,8 +81,9 @@ export function Toasts({ texts, flash }: Props) {
   }, [flash]);
   const region = useRegion();
   useEffect(() => void islandIsReady(region.ref.current), [region.ref]);
-  const shown: readonly Toast[] =
-    isMounted || !flash ? current : [{ id: 'flash', life: null, closable: false, leaving: false, ...flash }];
+  // The message that woke the island came before it: the first rendering has to be that of the HTML.
+  const drawn: readonly Toast[] = flash ? [{ id: 'flash', life: null, closable: false, leaving: false, ...flash }] : [];
+  const shown = isMounted ? current : drawn;
   const cards = (list: readonly Toast[]) =>
     list.map((toast) => <ToastCard key={toast.id} toast={toast} closeLabel={texts.close} />);
   return (
