@@ -48,7 +48,9 @@ const parsed = (page: Page, html: string) =>
         element instanceof HTMLIFrameElement ||
         element instanceof HTMLObjectElement ||
         element instanceof HTMLBaseElement ||
-        element instanceof HTMLStyleElement
+        // Astro's own, around islands.
+        (element instanceof HTMLStyleElement &&
+          !/^astro-island(?:,astro-[a-z-]+)*\{display:contents\}$/.test(element.textContent))
       )
         found.push(element.outerHTML.slice(0, 100));
       for (const { name, value } of element.attributes) {

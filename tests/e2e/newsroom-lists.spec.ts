@@ -348,7 +348,7 @@ for (const [name, path, limit] of [
     const sizes = new Map<string, number>();
     page.on('response', (response) => {
       // What every page of the site runs (the bar about cookies, heartbeats) has a limit of its own: see pages.spec.
-      if (/\/_astro\/(?!enhance\.)[^/]+\.js$/.test(response.url())) sizes.set(response.url(), 0);
+      if (/\/_astro\/(?!readers\.)[^/]+\.js$/.test(response.url())) sizes.set(response.url(), 0);
     });
     await page.goto(path);
     await expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
