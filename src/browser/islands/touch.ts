@@ -35,6 +35,18 @@ const touch: ClientDirective = (load, { value }, element) => {
   let isWaking = false;
   let isRepeating = false;
 
+  let tellReady: ((isReady: boolean) => void) | undefined;
+  // Also one that is ready later than anybody waited for.
+  island.addEventListener(
+    'island:ready',
+    () => {
+      over.abort();
+      delete island.dataset.failed;
+      tellReady?.(true);
+    },
+    { once: true },
+  );
+
   const fetchCode = () => (code ??= load());
   const repeat = (): void => {
     const kept = act;
@@ -46,9 +58,7 @@ const touch: ClientDirective = (load, { value }, element) => {
 
   /** Whether the component lives. `load()` never rejects, and React takes over after `hydrate()` is done. */
   async function takeOver(): Promise<boolean> {
-    const ready = new Promise<boolean>((resolve) =>
-      island.addEventListener('island:ready', () => resolve(true), { once: true, signal }),
-    );
+    const ready = new Promise<boolean>((resolve) => (tellReady = resolve));
     try {
       await (
         await fetchCode()
@@ -68,10 +78,7 @@ const touch: ClientDirective = (load, { value }, element) => {
     const isReady = await takeOver();
     clearTimeout(busy);
     island.removeAttribute('aria-busy');
-    if (isReady) {
-      over.abort();
-      return repeat();
-    }
+    if (isReady) return repeat();
     code = undefined;
     isWaking = false;
     island.dataset.failed = '';
@@ -84,7 +91,7 @@ const touch: ClientDirective = (load, { value }, element) => {
 
   function keep(event: Event): void {
     if (isRepeating || !(event.target instanceof Element)) return;
-    const target = event.target.closest<HTMLElement>('button, a[href], input, select, label, summary, form');
+    const target = event.target.closest<HTMLElement>('button, input, select, label, summary, form');
     const isForm = event.type === 'submit';
     if (target && (isForm || !target.matches('form'))) {
       event.preventDefault();

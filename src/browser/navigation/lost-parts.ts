@@ -54,8 +54,9 @@ export function mendLostParts({ isLeaving, fail }: Circumstances): void {
     if (!(target instanceof Element && target.matches('[client=touch]'))) void mend();
   });
   addEventListener('island:failed', ({ target, detail }: CustomEventInit<Element> & { target: EventTarget | null }) => {
-    const isPosted = detail?.closest('[type=submit]') != null;
-    if (target instanceof Element && !target.querySelector('.toasts') && !isPosted) void mend();
+    // Nobody has pressed, or the press is posted as a form: then nothing was lost.
+    const isLost = detail != null && detail.closest('[type=submit]') === null;
+    if (target instanceof Element && !target.querySelector('.toasts') && isLost) void mend();
   });
   addEventListener('partmissed', () => void mend());
 }

@@ -56,10 +56,11 @@ export function Consent({ locale, bar, revision }: Props) {
   }, []);
 
   function answer(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const isAccepted = (submitter as HTMLButtonElement | null)?.value === 'accept';
+    // Not yet: the form is posted.
     if (terms === null) return;
+    event.preventDefault();
     answerConsent(terms, isAccepted ? terms.question.optional : []);
     leaveBar();
   }

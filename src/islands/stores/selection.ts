@@ -27,5 +27,14 @@ export function useSelection<Row extends { id: string }>(rows: readonly Row[]) {
   const [{ ids: store, ...acts }] = useState(createSelection);
   const chosen = useStore(store);
   const selected = rows.filter(({ id }) => chosen.has(id));
-  return { selected, ids: new Set(selected.map(({ id }) => id)) as Ids, ...acts };
+  const ids: Ids = new Set(selected.map(({ id }) => id));
+  return {
+    ...acts,
+    selected,
+    ids,
+    toggle(id: string): void {
+      acts.set(ids);
+      acts.toggle(id);
+    },
+  };
 }

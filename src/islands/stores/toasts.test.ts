@@ -114,6 +114,11 @@ test('a message that comes while the one before it with its id leaves is not tak
   expect(shown()).toEqual(['new']);
 });
 
+test('closing tells whether there was something to close: what a toast offers is done once', () => {
+  const id = say('a', { life: null });
+  expect([toasts.remove(id), toasts.remove(id), toasts.remove('nobody')]).toEqual([true, false, false]);
+});
+
 test('a group is cleared alone, and everything at once', () => {
   say('a', { group: 'upload', life: null });
   say('b', { life: null });

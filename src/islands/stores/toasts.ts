@@ -111,9 +111,11 @@ export function createToasts(onAdd: () => void = () => undefined) {
     onAdd();
     return id;
   }
-  /** Closes one; an id that is not there is none of its business. */
-  function remove(id: string): void {
+  /** Closes one; an id that is not there is none of its business. @returns whether there was one to close */
+  function remove(id: string): boolean {
+    const isThere = list.get().some((toast) => toast.id === id && !toast.leaving);
     leave((toast) => toast.id === id);
+    return isThere;
   }
   /** Closes the toasts of a group, or all. */
   function clear(group?: string): void {

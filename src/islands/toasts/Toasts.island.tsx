@@ -44,8 +44,8 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
                   type="button"
                   className="toast-act"
                   onClick={() => {
-                    close();
-                    action.run();
+                    // Pressed twice, it is done once.
+                    if (toasts.remove(toast.id)) action.run();
                   }}
                 >
                   {action.label}

@@ -81,6 +81,18 @@ it('what refused entries have set is erased', async () => {
   expect(await erased('decline')).toContain('_ga_1=; max-age=0; path=/; domain=poruch.example; secure');
 });
 
+it('a flood of cookies and a path without end are not answered at their length', async () => {
+  await askAbout(['_ga*']);
+  const cookie = Array.from({ length: 1000 }, (_, at) => `_ga${at}=x`).join('; ');
+  const response = await post(
+    { ...answer, choice: 'decline', revision: '2' },
+    { ...from('/a'.repeat(3000)), cookie: `_ga${'x'.repeat(5000)}=x; ${cookie}` },
+  );
+  const set = response.headers.getSetCookie();
+  expect(set.length).toBeLessThanOrEqual(3 + 20 * 3);
+  expect(set.every((one) => one.length < 200)).toBe(true);
+});
+
 it.each([
   ['no choice', { locale: 'us', revision: '1' }, 422],
   ['a choice that there is not', { ...answer, choice: 'manage' }, 422],

@@ -15,6 +15,9 @@ import { problem } from '../../platform/http/problem.ts';
 import { recordConsent } from './record-consent.ts';
 
 const MAX_BODY = 4096;
+/** A request may name a thousand cookies: so many of them are erased, and none with a longer name. */
+const MAX_ERASED = 20;
+const MAX_NAME = 128;
 
 const answerSchema = z.object({
   choice: z.enum(['accept', 'decline']),
@@ -54,9 +57,16 @@ export async function postConsentForm(request: Request, url: URL, clientAddress:
     const secure = url.protocol === 'https:';
     const cookies = writeConsent(choice === 'accept' ? question.optional : [], question, secure);
     const { enabled } = readConsent(cookies.map((cookie) => cookie.split(';', 1)[0]!).join('; '), question);
-    const names = (request.headers.get('cookie') ?? '').split('; ').map((cookie) => cookie.split('=', 1)[0]!);
-    const place = { hostname: url.hostname, pathname: back.pathname, secure };
-    for (const cookie of [...cookies, ...erasuresOfRefused(new Set(names), terms, enabled, place)])
+    // Only on `/`, where tags set theirs: what stands on each path of an address of any length is for scripts to erase.
+    const place = { hostname: url.hostname, pathname: '/', secure };
+    const names = new Set(
+      (request.headers.get('cookie') ?? '')
+        .split('; ')
+        .map((cookie) => cookie.split('=', 1)[0]!)
+        .filter((name) => name.length <= MAX_NAME)
+        .slice(0, MAX_ERASED),
+    );
+    for (const cookie of [...cookies, ...erasuresOfRefused(names, terms, enabled, place)])
       headers.append('Set-Cookie', cookie);
     const gpc = request.headers.get('sec-gpc') === '1';
     // As with scripts, the answer holds also where its proof is one too many.
