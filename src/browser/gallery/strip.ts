@@ -3,6 +3,8 @@ import { gallery } from '#content/messages/gallery.ts';
 import { createGallery, type Gallery } from './gallery.ts';
 
 const PAUSE_MS = 100;
+/** A finger that rests longer than this is not waited for. */
+const PATIENCE_MS = 2000;
 
 const taken = new WeakMap<HTMLElement, Promise<Gallery>>();
 
@@ -29,8 +31,10 @@ async function take(root: HTMLElement): Promise<Gallery> {
   const locale: Locale = document.documentElement.lang === 'en' ? 'us' : 'ua';
   const words = gallery[locale];
   const list = need('.gallery-strip');
-  const place = () => list.scrollLeft / list.clientWidth;
-  while (Math.abs(place() - Math.round(place())) * list.clientWidth > 1)
+  const left = (element: Element) => element.getBoundingClientRect().left;
+  // A strip may be a fraction of a pixel wider than it says: what counts is where a slide lies.
+  const isResting = () => [...list.children].some((slide) => Math.abs(left(slide) - left(list)) <= 1);
+  for (let waited = 0; !isResting() && waited < PATIENCE_MS; waited += PAUSE_MS)
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   const isPromos = root.dataset.autoplay !== undefined;
   const bullets = [...root.querySelectorAll<HTMLElement>('.gallery-thumbs a')];
