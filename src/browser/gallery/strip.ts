@@ -53,7 +53,7 @@ async function take(root: HTMLElement): Promise<Gallery> {
     },
     keys: root,
     strip: { wrapperClass: 'gallery-strip', slideClass: 'gallery-slide' },
-    start: Math.round(place()),
+    start: Math.round(list.scrollLeft / list.clientWidth),
     ...(isPromos ? { autoplay: 'at-ease' } : {}),
     onChange(index) {
       const bullet = bullets[index];
