@@ -42,6 +42,23 @@ test('an act is seen at once, and acts are sent in turn', async () => {
   expect(asked).toEqual(['PUT /api/favourites/a', 'DELETE /api/favourites/a', 'PUT /api/favourites/b']);
 });
 
+test('a press that fails takes nothing from the one after it, nor does a late answer', async () => {
+  const { kept, keep, learn } = createFavourites();
+  const answered = learn(['b']);
+  const pressed = keep('b', false);
+  await Promise.all([answered, pressed]);
+  expect(kept.get().get('b')).toBe(false);
+  status = 429;
+  const first = keep('a', true);
+  const second = keep('a', false);
+  const third = keep('a', true);
+  await first;
+  expect(kept.get().get('a')).toBe(true);
+  status = 204;
+  await Promise.all([second, third]);
+  expect(kept.get().get('a')).toBe(true);
+});
+
 test('what fails is taken back', async () => {
   const { kept, keep } = createFavourites();
   status = 422;

@@ -10,6 +10,8 @@ const MAX_ASKED = 200;
 /** The reader's favourites, as the page shows them: hearts, and the list of one's own. */
 export function createFavourites() {
   const kept = atom<Kept>(new Map());
+  /** How often each was pressed: what an earlier press comes to no longer counts. */
+  const presses = new Map<string, number>();
   const note = (id: string, on: boolean) => kept.set(new Map(kept.get()).set(id, on));
   /** One act after another: the last one decides what is kept. */
   const inTurn = createLine();
@@ -20,7 +22,8 @@ export function createFavourites() {
     const answer = await fetch(`/api/favourites?ids=${encodeURIComponent(asked.join(','))}`);
     if (!answer.ok) return;
     const { items } = (await answer.json()) as { items: { id: string }[] };
-    kept.set(new Map([...kept.get(), ...items.map(({ id }) => [id, true] as const)]));
+    // What was pressed while the answer was under way is newer.
+    kept.set(new Map([...items.map(({ id }) => [id, true] as const), ...kept.get()]));
   }
 
   /**
@@ -29,13 +32,15 @@ export function createFavourites() {
    */
   async function keep(id: string, on: boolean): Promise<number> {
     note(id, on);
+    const press = (presses.get(id) ?? 0) + 1;
+    presses.set(id, press);
     const status = await inTurn(() =>
       fetch(`/api/favourites/${encodeURIComponent(id)}`, { method: on ? 'PUT' : 'DELETE' }).then(
         (answer) => answer.status,
         () => 0,
       ),
     );
-    if (status !== 204) note(id, !on);
+    if (presses.get(id) === press && status !== 204) note(id, !on);
     return status;
   }
   return { kept, learn, keep };
