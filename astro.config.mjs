@@ -74,13 +74,24 @@ const reactForProduction = {
   }),
 };
 
-/** What every page loads is one file: in many small ones it would be a fifth larger, and asked for one after another. */
-const readersChunk = {
+/**
+ * What is always wanted together is one file: in many small ones it would be larger, and asked for one after another, which a
+ * reader who has pressed waits for.
+ */
+const chunksOfClient = {
   codeSplitting: {
     groups: [
       {
         name: 'readers',
         test: /\/src\/(?:browser\/(?:enhance|presence|gallery\/reach-gallery|navigation\/[\w-]+|consent\/consent)|islands\/(?:call-island|consent\/current-consent)|content\/(?:format|locale|consent-state|live-prefixes))\.ts|vite\/preload-helper/,
+      },
+      {
+        name: 'react',
+        test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\//,
+      },
+      {
+        name: 'stores',
+        test: /\/node_modules\/nanostores\/|\/src\/(?:islands\/(?:stores\/(?:consent|toasts)|consent\/(?:proof|tags))|content\/consent-(?:targets|signals))\.ts/,
       },
     ],
   },
@@ -105,7 +116,7 @@ export default defineConfig({
       { ...optimizeLocales.vite({ locales: ['uk-UA', 'en-US'] }), enforce: 'pre' },
     ],
     build: { assetsInlineLimit: 0 },
-    environments: { client: { build: { rolldownOptions: { output: readersChunk } } } },
+    environments: { client: { build: { rolldownOptions: { output: chunksOfClient } } } },
     ssr: { external: ['sharp', '@libsql/client', 'satori', '@iconify-json/lucide'] },
   },
 });

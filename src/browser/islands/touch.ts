@@ -31,7 +31,6 @@ const touch: ClientDirective = (load, { value }, element) => {
   const over = new AbortController();
   const { signal } = over;
   let act: Act | undefined;
-  let code: ReturnType<typeof load> | undefined;
   let isWaking = false;
   let isRepeating = false;
 
@@ -47,7 +46,6 @@ const touch: ClientDirective = (load, { value }, element) => {
     { once: true },
   );
 
-  const fetchCode = () => (code ??= load());
   const repeat = (): void => {
     const kept = act;
     act = undefined;
@@ -61,7 +59,7 @@ const touch: ClientDirective = (load, { value }, element) => {
     const ready = new Promise<boolean>((resolve) => (tellReady = resolve));
     try {
       await (
-        await fetchCode()
+        await load()
       )();
     } catch {
       return false;
@@ -79,7 +77,6 @@ const touch: ClientDirective = (load, { value }, element) => {
     clearTimeout(busy);
     island.removeAttribute('aria-busy');
     if (isReady) return repeat();
-    code = undefined;
     isWaking = false;
     island.dataset.failed = '';
     island.dispatchEvent(new CustomEvent('island:failed', { bubbles: true, detail: act?.target ?? island.opener }));
@@ -108,7 +105,7 @@ const touch: ClientDirective = (load, { value }, element) => {
   within('click', keep);
   within('submit', keep);
   within('focusin', () => void wake());
-  within('pointerdown', () => void fetchCode());
+  within('pointerdown', () => void wake());
 
   const page: CallableDocument = document;
   page.addEventListener(
