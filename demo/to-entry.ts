@@ -1,6 +1,6 @@
 import type { ContentInput, PictureUse } from '#content/entry-content.ts';
 import type { KindName } from '#content/define-kind.ts';
-import { dayIn } from '#content/format.ts';
+import { dayIn } from '#content/format-date.ts';
 import type { Status } from '#content/workflow.ts';
 import { zonedToUtc } from '#content/time-zone.ts';
 import type { GeneratedEntry } from './content/generate.ts';

@@ -1,4 +1,4 @@
-import { formatDate, formatRelative, type DateStyle } from '#content/format.ts';
+import { formatDate, formatRelative, type DateStyle } from '#content/format-date.ts';
 import type { Locale } from '#content/locale.ts';
 import { startConsent } from './consent/consent.ts';
 import { reachGalleries } from './gallery/reach-gallery.ts';

@@ -1,4 +1,5 @@
-import { formatDate, formatMoney } from './format.ts';
+import { formatDate } from './format-date.ts';
+import { formatMoney } from './format.ts';
 import type { ListedKind } from './kinds.ts';
 import type { ListQuery } from './list-filters.ts';
 import type { Locale } from './locale.ts';

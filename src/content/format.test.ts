@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatDate,
-  formatMoment,
-  formatMoney,
-  formatNumber,
-  formatPhone,
-  formatPriceRange,
-  formatRelative,
-  minutesToRead,
-} from './format.ts';
+import { formatDate, formatRelative } from './format-date.ts';
+import { formatMoment } from './format-zone.ts';
+import { formatMoney, formatNumber, formatPhone, formatPriceRange, minutesToRead } from './format.ts';
 import { tellMoment, tellOwnMoment } from './moment.ts';
-import type { DateStyle } from './format.ts';
+import type { DateStyle } from './format-date.ts';
 
 const evening = '2026-11-23T00:00:00Z'; // Sunday the 22nd, 18:00 in Chicago
 

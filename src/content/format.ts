@@ -1,103 +1,11 @@
-import { localeInfo } from './locale.ts';
-import type { Locale } from './locale.ts';
+import { cached } from './cached.ts';
+import { localeInfo, type Locale } from './locale.ts';
 
-/** Where most readers live; events carry a zone of their own. */
-export const defaultTimeZone = 'America/Chicago';
-
-export type DateStyle = 'numeric' | 'long' | 'dayMonth' | 'monthShort' | TimeStyle;
-/** Those that tell the time of day. */
-export type TimeStyle = 'weekdayTime' | 'time' | 'full' | 'moment' | 'dayTime' | 'stamp';
-
-const date = { day: 'numeric', month: 'long' } as const;
-const time = { hour: 'numeric', minute: '2-digit' } as const;
-
-/** `weekdayTime` and `full` are put together from parts: Intl joins them with «о» and adds «р.» in Ukrainian. */
-const dateParts: Record<DateStyle, readonly Intl.DateTimeFormatOptions[]> = {
-  numeric: [{ day: 'numeric', month: 'numeric', year: 'numeric' }],
-  long: [{ ...date, year: 'numeric' }],
-  dayMonth: [date],
-  monthShort: [{ month: 'short' }],
-  time: [time],
-  weekdayTime: [{ weekday: 'long' }, time],
-  full: [{ weekday: 'long' }, { ...date, year: 'numeric' }, time],
-  moment: [{ ...date, year: 'numeric' }, time],
-  dayTime: [date, time],
-  stamp: [{ day: 'numeric', month: 'numeric', year: 'numeric' }, time],
-};
-
-/** Building an Intl formatter costs about a hundred times more than using it. */
-const dateFormatters = new Map<string, Intl.DateTimeFormat>();
-const dayFormatters = new Map<string, Intl.DateTimeFormat>();
 const numberFormatters = new Map<string, Intl.NumberFormat>();
-const relativeFormatters = new Map<Locale, Intl.RelativeTimeFormat>();
-
-function cached<K, V>(cache: Map<K, V>, key: K, build: () => V): V {
-  const known = cache.get(key);
-  if (known !== undefined) return known;
-  const built = build();
-  cache.set(key, built);
-  return built;
-}
-
-function dateFormatter(locale: Locale, options: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
-  const key = `${locale} ${timeZone} ${JSON.stringify(options)}`;
-  // CLDR's Ukrainian pattern is «9:05»; timetables here write 09:05, and English never does.
-  const padded = locale === 'ua' && options.hour ? { hour: '2-digit' as const } : {};
-  return cached(
-    dateFormatters,
-    key,
-    () => new Intl.DateTimeFormat(localeInfo[locale].bcp47, { ...options, ...padded, timeZone }),
-  );
-}
 
 function numberFormatter(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   return cached(numberFormatters, key, () => new Intl.NumberFormat(localeInfo[locale].bcp47, options));
-}
-
-const isDateOnly = (iso: string) => /^\d{4}-\d{2}-\d{2}$/.test(iso);
-
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/**
- * A moment (ISO 8601) as people in `timeZone` write it. A date without a time (`2026-11-21`) is a calendar day, the
- * same in every zone. Throws a RangeError for what is not a date.
- */
-export function formatDate(locale: Locale, iso: string, style: DateStyle, timeZone: string = defaultTimeZone): string {
-  const moment = new Date(iso);
-  const zone = isDateOnly(iso) ? 'UTC' : timeZone;
-  const text = dateParts[style]
-    .map((options) => dateFormatter(locale, options, zone).format(moment))
-    .join(', ')
-    .replace(/(?<=\d)\s?р\.(?=,|$)/, '')
-    // Engines disagree about the space before PM; a page must not change when a browser formats it again.
-    .replace(/\u202f/g, ' ');
-  if (style === 'monthShort') return text.replace(/\.$/, '');
-  return capitalise(text);
-}
-
-/** The zone in a few letters: «CT», «ET», else its distance from Greenwich: «GMT+2». */
-export function zoneMark(timeZone: string, iso: string): string {
-  const named = (timeZoneName: 'shortGeneric' | 'short') =>
-    cached(
-      dateFormatters,
-      `${timeZoneName} ${timeZone}`,
-      () => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName }),
-    )
-      .formatToParts(new Date(iso))
-      .find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
-  const letters = named('shortGeneric');
-  return /^[A-Z]{2,4}$/.test(letters) ? letters : named('short');
-}
-
-/** A time of day with its zone, for whoever may live in another one: «21 листопада 2026, 02:16 CT». */
-export function formatMoment(
-  locale: Locale,
-  iso: string,
-  style: TimeStyle,
-  timeZone: string = defaultTimeZone,
-): string {
-  return `${formatDate(locale, iso, style, timeZone)}\u00a0${zoneMark(timeZone, iso)}`;
 }
 
 /** `14 800` (with no-break spaces) / `14,800`. */
@@ -176,52 +84,6 @@ export function formatPriceRange(
   return formatAmounts(locale, min === max ? [min] : [min, max], currency);
 }
 
-/** The calendar day (`2026-11-21`) at a moment, in a time zone. */
-export function dayIn(timeZone: string, at: number): string {
-  // Swedes write dates as ISO 8601 does.
-  return cached(
-    dayFormatters,
-    timeZone,
-    () => new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
-  ).format(at);
-}
-
-function calendarDay(moment: Date, timeZone: string): { year: number; days: number } {
-  const at = new Date(dayIn(timeZone, moment.getTime()));
-  return { year: at.getUTCFullYear(), days: at.getTime() / 86_400_000 };
-}
-
-const justNow: Record<Locale, string> = { ua: 'щойно', us: 'just now' };
-
-/**
- * How long ago (or how soon): minutes, hours of the same day or night, then calendar days of `timeZone`; more than six
- * days away, the date, with its year when that is another one.
- */
-export function formatRelative(
-  locale: Locale,
-  iso: string,
-  now: string | Date,
-  timeZone: string = defaultTimeZone,
-): string {
-  const moment = new Date(iso);
-  const reference = new Date(now);
-  const minutes = Math.trunc((moment.getTime() - reference.getTime()) / 60_000);
-  const then = calendarDay(moment, timeZone);
-  const today = calendarDay(reference, timeZone);
-  const days = then.days - today.days;
-  if (Math.abs(days) > 6) return formatDate(locale, iso, then.year === today.year ? 'dayMonth' : 'long', timeZone);
-  if (minutes === 0) return justNow[locale];
-  const formatter = cached(
-    relativeFormatters,
-    locale,
-    () => new Intl.RelativeTimeFormat(localeInfo[locale].bcp47, { numeric: 'auto' }),
-  );
-  if (Math.abs(minutes) < 60) return formatter.format(minutes, 'minute');
-  if (days === 0 || Math.abs(minutes) < 6 * 60) return formatter.format(Math.trunc(minutes / 60), 'hour');
-  // CLDR writes «учора», which follows a consonant; on its own the word is «вчора».
-  return formatter.format(days, 'day').replace(/^учора$/, 'вчора');
-}
-
 /** `+13125550123` → `(312) 555-0123`; Ukrainian numbers in their usual groups; others stay as they are. */
 export function formatPhone(phone: string): string {
   const digits = phone.replace(/[\s().-]/g, '');
@@ -235,27 +97,4 @@ export function formatPhone(phone: string): string {
 /** Whole minutes, at least one, at 200 words a minute. */
 export function minutesToRead(words: number): number {
   return Math.max(1, Math.round(words / 200));
-}
-
-/** Zones of the US in the words of Ukrainians who live in them; those of Unicode («північноамериканський східний») are nobody's. */
-const americanZones: Readonly<Record<string, string>> = {
-  Eastern: 'східним',
-  Central: 'центральним',
-  Mountain: 'гірським',
-  Pacific: 'тихоокеанським',
-  Alaska: 'аляскинським',
-  'Hawaii-Aleutian': 'гавайським',
-};
-
-/** The zone as people of the locale call it, as the end of a sentence about time: «за східним часом США (ET)», “Eastern Time”. */
-export function timeZoneName(locale: Locale, timeZone: string, at: string): string {
-  const nameIn = (language: string, timeZoneName: 'longGeneric' | 'shortGeneric') =>
-    new Intl.DateTimeFormat(language, { timeZone, timeZoneName })
-      .formatToParts(new Date(at))
-      .find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
-  if (locale === 'ua') {
-    const american = americanZones[nameIn('en-US', 'longGeneric').replace(/(?: Standard)? Time$/, '')];
-    if (american !== undefined) return `за ${american} часом США (${nameIn('en-US', 'shortGeneric')})`;
-  }
-  return nameIn(localeInfo[locale].bcp47, 'longGeneric');
 }

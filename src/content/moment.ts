@@ -1,4 +1,5 @@
-import { formatDate, formatMoment, formatRelative, type DateStyle } from './format.ts';
+import { formatDate, formatRelative, type DateStyle } from './format-date.ts';
+import { formatMoment } from './format-zone.ts';
 import type { Locale } from './locale.ts';
 
 /** A moment and how a page writes it before a script knows the reader's own zone. */

@@ -1,5 +1,5 @@
 import type { EntryCard } from '#content/entry.ts';
-import { defaultTimeZone, formatDate } from '#content/format.ts';
+import { defaultTimeZone, formatDate } from '#content/format-date.ts';
 import type { Locale } from '#content/locale.ts';
 
 /** What every kind's `Card.astro` takes. */

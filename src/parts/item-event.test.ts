@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timeZoneName } from '#content/format.ts';
+import { timeZoneName } from '#content/format-zone.ts';
 import { dateBlock, phaseOf, whenText } from './item-event.ts';
 
 const startsAt = '2026-11-22T23:00:00.000Z';

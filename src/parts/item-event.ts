@@ -1,6 +1,6 @@
 import type { EntryView } from '#content/entry.ts';
 import type { TicketPrice } from '#content/fields/price-fields.ts';
-import { formatDate } from '#content/format.ts';
+import { formatDate } from '#content/format-date.ts';
 import type { Locale } from '#content/locale.ts';
 
 /** The details of an event, as the declaration reads them. */

@@ -1,6 +1,6 @@
 import type { EntryView } from '#content/entry.ts';
 import type { Hours, SocialNetwork, Socials } from '#content/fields/contact-fields.ts';
-import { formatDate } from '#content/format.ts';
+import { formatDate } from '#content/format-date.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
 
 /** What the page of a listing shows of its details; a value that was never given is null or empty. */

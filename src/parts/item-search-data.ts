@@ -1,7 +1,8 @@
 import type { AstroGlobal } from 'astro';
 import type { KindName } from '#content/define-kind.ts';
 import type { CategoryView, LocationView } from '#content/entry.ts';
-import { formatDate, formatMoney } from '#content/format.ts';
+import { formatDate } from '#content/format-date.ts';
+import { formatMoney } from '#content/format.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { lists } from '#content/messages/lists.ts';

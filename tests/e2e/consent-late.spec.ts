@@ -44,7 +44,7 @@ test.describe('scripts that come late, not at all, or only in part', () => {
   const parts = {
     'the component': /_astro\/Consent\.island[\w.-]*\.js/,
     'the renderer': /_astro\/client[\w.-]*\.js/,
-    'its store': /_astro\/(?:consent|atom)\.[\w.-]*\.js/,
+    'its store': /_astro\/stores\.[\w.-]*\.js/,
     'anything at all': /_astro\/[\w.-]+\.js/,
   };
   for (const [part, address] of Object.entries(parts)) {

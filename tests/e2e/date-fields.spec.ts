@@ -1,4 +1,4 @@
-import { formatDate } from '#content/format.ts';
+import { formatDate } from '#content/format-date.ts';
 import { locales } from '#content/locale.ts';
 import { people } from '#content/messages/people.ts';
 import { ui } from '#content/messages/ui.ts';

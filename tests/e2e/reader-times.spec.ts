@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { formatDate, formatMoment } from '#content/format.ts';
+import { formatDate } from '#content/format-date.ts';
+import { formatMoment } from '#content/format-zone.ts';
 import { items } from '#content/messages/items.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { paths } from '#content/urls.ts';

@@ -40,7 +40,8 @@ const touch: ClientDirective = (load, { value }, element) => {
     'island:ready',
     () => {
       over.abort();
-      delete island.dataset.failed;
+      // Not before the press is over: nothing may move under a pointer that is down.
+      island.addEventListener('click', () => delete island.dataset.failed, { once: true });
       tellReady?.(true);
     },
     { once: true },
@@ -71,7 +72,6 @@ const touch: ClientDirective = (load, { value }, element) => {
   async function wake(): Promise<void> {
     if (isWaking) return;
     isWaking = true;
-    delete island.dataset.failed;
     const busy = setTimeout(() => island.setAttribute('aria-busy', 'true'), BUSY_AFTER_MS);
     const isReady = await takeOver();
     clearTimeout(busy);

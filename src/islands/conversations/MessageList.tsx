@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { dayIn, formatDate } from '#content/format.ts';
+import { dayIn, formatDate } from '#content/format-date.ts';
 import type { MessageView } from '#server/features/conversations/read-conversations.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';

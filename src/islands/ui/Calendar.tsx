@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { formatDate } from '#content/format.ts';
+import { formatDate } from '#content/format-date.ts';
 import { Button } from './Button.tsx';
 import { addDays, addMonths, dayOfWeek, monthTitle, weekdays, weeksOfMonth } from './calendar-days.ts';
 import { chevronLeft, chevronRight } from './icons.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Dialog as AriaDialog, DialogTrigger, Popover } from 'react-aria-components';
-import { formatDate } from '#content/format.ts';
+import { formatDate } from '#content/format-date.ts';
 import { localeInfo } from '#content/locale.ts';
 import { Button } from './Button.tsx';
 import { Calendar } from './Calendar.tsx';

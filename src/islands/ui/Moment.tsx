@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { formatDate, formatMoment, type TimeStyle } from '#content/format.ts';
+import { formatDate, type TimeStyle } from '#content/format-date.ts';
+import { formatMoment } from '#content/format-zone.ts';
 import type { Locale } from '#content/locale.ts';
 import { tellOwnMoment, type Moment as MomentView } from '#content/moment.ts';
 

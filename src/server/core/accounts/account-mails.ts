@@ -1,5 +1,6 @@
 import { cabinetSections, dashboardSections } from '#content/access.ts';
-import { formatDate, timeZoneName } from '#content/format.ts';
+import { formatDate } from '#content/format-date.ts';
+import { timeZoneName } from '#content/format-zone.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { roleAbilities, roleNames } from '#content/messages/roles.ts';

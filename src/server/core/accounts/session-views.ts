@@ -1,4 +1,4 @@
-import { formatDate, formatRelative } from '#content/format.ts';
+import { formatDate, formatRelative } from '#content/format-date.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
 import { listAccounts, listSessions } from './rows.ts';

@@ -4,7 +4,7 @@ import { LIMIT_DAYS_MAX, LIMIT_REASON_MAX } from '#content/moderation.ts';
 import { fail, invalid, ok, type Result } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import type { Viewer } from '#content/viewer.ts';
-import { formatDate } from '#content/format.ts';
+import { formatDate } from '#content/format-date.ts';
 import type { Locale } from '#content/locale.ts';
 import { defineMessages, fill } from '#content/messages/define-messages.ts';
 import { absolute, paths } from '#content/urls.ts';

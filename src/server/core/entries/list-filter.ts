@@ -1,4 +1,4 @@
-import { dayIn } from '#content/format.ts';
+import { dayIn } from '#content/format-date.ts';
 import { zonedToUtc } from '#content/time-zone.ts';
 import type { ListQuery } from '#content/list-filters.ts';
 import type { ListedKind } from '#content/kinds.ts';

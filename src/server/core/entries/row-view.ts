@@ -1,6 +1,6 @@
 import { abilities, maySeeUnpublished, type Actor } from '#content/can.ts';
 import { roleOf, type KindDeclaration } from '#content/define-kind.ts';
-import { formatDate } from '#content/format.ts';
+import { formatDate } from '#content/format-date.ts';
 import { locales, otherLocale, type Locale } from '#content/locale.ts';
 import { tellMoment, type Moment } from '#content/moment.ts';
 import { localised, mediaPath, paths } from '#content/urls.ts';

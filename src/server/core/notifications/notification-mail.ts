@@ -1,5 +1,5 @@
 import type { KindName } from '#content/define-kind.ts';
-import { formatMoment } from '#content/format.ts';
+import { formatMoment } from '#content/format-zone.ts';
 import { kinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';

@@ -1,4 +1,4 @@
-import { dayIn } from '#content/format.ts';
+import { dayIn } from '#content/format-date.ts';
 import type { Locale } from '#content/locale.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntryView } from '#content/entry.ts';
-import { formatDate } from '#content/format.ts';
+import { formatDate } from '#content/format-date.ts';
 import { kinds, type ListedKind } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import type { Settings } from '#content/settings.ts';

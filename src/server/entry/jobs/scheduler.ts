@@ -4,7 +4,7 @@
  */
 
 import { systemActor } from '#content/can.ts';
-import { dayIn } from '#content/format.ts';
+import { dayIn } from '#content/format-date.ts';
 import { allKinds, kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import { localised, paths } from '#content/urls.ts';

@@ -4,7 +4,7 @@
  */
 
 import { abilities } from '#content/can.ts';
-import { formatDate, formatRelative } from '#content/format.ts';
+import { formatDate, formatRelative } from '#content/format-date.ts';
 import { kindsThat, kinds } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { Locale } from '#content/locale.ts';

@@ -1,5 +1,5 @@
 import { isStaffFor, type Actor } from '#content/can.ts';
-import { dayIn } from '#content/format.ts';
+import { dayIn } from '#content/format-date.ts';
 import { kinds } from '#content/kinds.ts';
 import { fail, ok, type Result } from '#content/result.ts';
 import { workflows } from '#content/workflow.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { dayIn } from '#content/format.ts';
+import { dayIn } from '#content/format-date.ts';
 import { addressBlock, dailySalt, keyedHash } from '../../platform/rate-limit/address-key.ts';
 import { now } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';

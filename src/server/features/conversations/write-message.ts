@@ -1,5 +1,5 @@
 import { messageSchema } from '#content/conversations.ts';
-import { dayIn } from '#content/format.ts';
+import { dayIn } from '#content/format-date.ts';
 import { kinds } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { invalid, ok, type Result, fail } from '#content/result.ts';

@@ -1,4 +1,4 @@
-import { dayIn, formatDate } from '#content/format.ts';
+import { dayIn, formatDate } from '#content/format-date.ts';
 import type { KindDeclaration } from '#content/define-kind.ts';
 import { findListedKind, kinds } from '#content/kinds.ts';
 import { localeOfPath, type Locale } from '#content/locale.ts';

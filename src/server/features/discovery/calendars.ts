@@ -1,5 +1,5 @@
 import type { EntryCard } from '#content/entry.ts';
-import { dayIn } from '#content/format.ts';
+import { dayIn } from '#content/format-date.ts';
 import { findListedKind, type ListedKind } from '#content/kinds.ts';
 import { parseListQuery } from '#content/list-filters.ts';
 import { absolute, localised, paths } from '#content/urls.ts';

@@ -1,4 +1,5 @@
-import { formatDate, formatNumber } from '#content/format.ts';
+import { formatDate } from '#content/format-date.ts';
+import { formatNumber } from '#content/format.ts';
 import type { Locale } from '#content/locale.ts';
 import { displayName } from '#content/viewer.ts';
 import type { ListedMedia } from '../../core/media/list-rows.ts';

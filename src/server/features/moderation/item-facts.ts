@@ -1,7 +1,8 @@
 import type { AttributeValues } from '#content/attributes.ts';
 import type { EntryContent } from '#content/entry-content.ts';
 import type { AdPrice } from '#content/fields/price-fields.ts';
-import { formatMoment, formatMoney, formatPhone } from '#content/format.ts';
+import { formatMoment } from '#content/format-zone.ts';
+import { formatMoney, formatPhone } from '#content/format.ts';
 import { kinds } from '#content/kinds.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
 import { moderation } from '#content/messages/moderation.ts';

@@ -1,6 +1,6 @@
 import type { KindName } from '#content/define-kind.ts';
 import type { Locale } from '#content/locale.ts';
-import { formatDate } from '#content/format.ts';
+import { formatDate } from '#content/format-date.ts';
 import { localised, paths } from '#content/urls.ts';
 import { displayName, type Viewer } from '#content/viewer.ts';
 import type { Status } from '#content/workflow.ts';

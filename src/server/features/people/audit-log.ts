@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formatDate } from '#content/format.ts';
+import { formatDate } from '#content/format-date.ts';
 import type { Locale } from '#content/locale.ts';
 import { audit } from '#content/messages/audit.ts';
 import { fill } from '#content/messages/define-messages.ts';

@@ -4,7 +4,8 @@
  */
 
 import type { Locale } from '#content/locale.ts';
-import { formatDate, formatPhone } from '#content/format.ts';
+import { formatDate } from '#content/format-date.ts';
+import { formatPhone } from '#content/format.ts';
 import { sessionWords } from '#content/messages/people.ts';
 import { type Role, roles } from '#content/roles.ts';
 import type { Viewer } from '#content/viewer.ts';

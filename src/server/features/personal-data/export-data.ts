@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { formatDate } from '#content/format.ts';
+import { formatDate } from '#content/format-date.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { dataExportMessages } from '#content/messages/data-export.ts';
 import { fail, ok, type Result } from '#content/result.ts';

@@ -4,7 +4,7 @@
  */
 
 import { createHmac, randomBytes } from 'node:crypto';
-import { dayIn } from '#content/format.ts';
+import { dayIn } from '#content/format-date.ts';
 import { addressBlock } from '../../platform/rate-limit/address-key.ts';
 import { now } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';

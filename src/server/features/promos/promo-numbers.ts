@@ -1,4 +1,4 @@
-import { formatDate } from '#content/format.ts';
+import { formatDate } from '#content/format-date.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { promos } from '#content/messages/promos.ts';
 import { plural } from '#content/plural.ts';

@@ -1,4 +1,4 @@
-import { formatMoment } from '#content/format.ts';
+import { formatMoment } from '#content/format-zone.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { settingsWords } from '#content/messages/settings.ts';

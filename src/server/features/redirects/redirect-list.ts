@@ -3,7 +3,7 @@
  * @module features/redirects
  */
 
-import { formatDate } from '#content/format.ts';
+import { formatDate } from '#content/format-date.ts';
 import type { Locale } from '#content/locale.ts';
 import { database } from '../../platform/database/database.ts';
 import {

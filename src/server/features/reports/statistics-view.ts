@@ -1,5 +1,5 @@
 import { isDay } from '#content/day.ts';
-import { dayIn, formatDate } from '#content/format.ts';
+import { dayIn, formatDate } from '#content/format-date.ts';
 import { kindNames, kinds } from '#content/kinds.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
 import { reports } from '#content/messages/reports.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '#content/can.ts';
-import { dayIn } from '#content/format.ts';
+import { dayIn } from '#content/format-date.ts';
 import { kindNames, kinds } from '#content/kinds.ts';
 import { type Locale, otherLocale } from '#content/locale.ts';
 import { reports } from '#content/messages/reports.ts';

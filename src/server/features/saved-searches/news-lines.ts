@@ -1,4 +1,4 @@
-import { formatMoment } from '#content/format.ts';
+import { formatMoment } from '#content/format-zone.ts';
 import type { EntryCard } from '#content/entry.ts';
 import { kinds, type ListedKind } from '#content/kinds.ts';
 import { absolute, paths, withQuery } from '#content/urls.ts';

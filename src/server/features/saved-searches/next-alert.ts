@@ -1,4 +1,4 @@
-import { dayIn } from '#content/format.ts';
+import { dayIn } from '#content/format-date.ts';
 import type { AlertFrequency } from '#content/saved-searches.ts';
 import { zonedToUtc } from '#content/time-zone.ts';
 
