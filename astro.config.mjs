@@ -83,7 +83,7 @@ const chunksOfClient = {
     groups: [
       {
         name: 'readers',
-        test: /\/src\/(?:browser\/(?:enhance|presence|gallery\/reach-gallery|navigation\/[\w-]+|consent\/consent)|islands\/(?:call-island|consent\/current-consent)|content\/(?:format|locale|consent-state|live-prefixes))\.ts|vite\/preload-helper/,
+        test: /\/src\/(?:browser\/(?:enhance|first-sign|presence|gallery\/reach-gallery|navigation\/(?!build-watch|departures|loading-bar|prefetch)[\w-]+|consent\/consent)|islands\/(?:call-island|consent\/current-consent)|content\/(?:format-date|cached|locale|consent-state))\.ts|vite\/preload-helper/,
       },
       {
         name: 'react',

@@ -129,37 +129,6 @@ async function copy(text: string): Promise<void> {
 
 /** What only some readers use is loaded when they reach for it. A module that does not come leaves the page as it is. */
 const adActs = () => import('./ad-acts.ts');
-const guestMessage = () => import('./conversations/guest-message.ts');
-const suggestions = () => import('./suggestions/suggestions.ts');
-
-for (const type of ['focusin', 'input']) {
-  document.addEventListener(type, ({ target }) => {
-    if (target instanceof HTMLInputElement && target.matches('[data-suggest], [data-find-place]'))
-      quietly(suggestions)
-        .then(({ suggestIn }) => suggestIn(target))
-        .catch(() => undefined);
-  });
-}
-
-document.addEventListener('submit', (event) => {
-  const form = event.target;
-  if (!(form instanceof HTMLFormElement) || !form.matches('[data-phone]')) return;
-  event.preventDefault();
-  quietly(adActs)
-    .then(({ showPhone }) => showPhone(form))
-    .catch(() => form.submit());
-});
-
-/** Whoever is not signed in types first, and signs in when they send. */
-const guestForm = () =>
-  root.classList.contains('signed-in') ? null : document.querySelector<HTMLFormElement>('form[data-guest-message]');
-
-document.addEventListener('submit', (event) => {
-  const form = event.target;
-  if (!(form instanceof HTMLFormElement) || form.dataset.guestMessage === undefined) return;
-  event.preventDefault();
-  guestMessage().then(({ signInToSend }) => signInToSend(form), missPart);
-});
 
 document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : null;
@@ -175,14 +144,6 @@ document.addEventListener('click', (event) => {
     navigator
       .share({ title: share.dataset.shareTitle ?? '', url: share.dataset.shareUrl ?? location.href })
       .catch(() => undefined);
-  const write = find<HTMLAnchorElement>('a[data-write]');
-  const form = write && !event.ctrlKey && !event.metaKey && !event.shiftKey ? guestForm() : null;
-  if (write && form) {
-    event.preventDefault();
-    quietly(guestMessage)
-      .then(({ openGuestForm }) => openGuestForm(form) || location.assign(write.href))
-      .catch(() => location.assign(write.href));
-  }
   const favourite = find('[data-favourite]');
   if (favourite) adActs().then(({ toggleFavourite }) => toggleFavourite(favourite), missPart);
   const link = find('[data-copy]');
@@ -200,21 +161,6 @@ document.addEventListener('keydown', (event) => {
   if (!field?.offsetParent) return;
   event.preventDefault();
   field.focus();
-});
-
-/** Empty fields of a filter would only make its address longer. */
-document.addEventListener('formdata', (event) => {
-  if (!(event.target instanceof HTMLFormElement) || !event.target.matches('[data-filters]')) return;
-  for (const [name, value] of [...event.formData]) if (value === '') event.formData.delete(name);
-});
-
-document.addEventListener('change', (event) => {
-  const field = event.target;
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
-  const isFilter = field.form?.matches('[data-filters]') && (field.type === 'checkbox' || field.type === 'select-one');
-  // On a phone the filters are unfolded to set several of them; there the button sends them.
-  if (isFilter && (field.matches('[data-auto-submit]') || matchMedia('(min-width: 761px)').matches))
-    field.form?.requestSubmit();
 });
 
 /** On a phone rows of sections scroll sideways; the one where the reader is should be in sight. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { consentTerms, foreignOrigins } from './consent-dialog.ts';
-import { questionOf, readConsent, writeConsent } from './consent-state.ts';
+import { questionOf, readConsent } from './consent-state.ts';
+import { writeConsent } from './write-consent.ts';
 import { consentSchema, defaultConsent, type ConsentSettings, type CookieEntry } from './consent.ts';
 import { consentTexts } from './messages/consent.ts';
 

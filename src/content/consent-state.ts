@@ -26,8 +26,7 @@ export const PLAYER_ORIGIN = 'https://www.youtube-nocookie.com';
 
 export const consentCookies = { answer: 'ncc_c', enabled: 'ncc_e', revision: 'ncc_r' } as const;
 export const DECLINED = '0';
-const SEPARATOR = '~';
-const MAX_AGE = 182 * 24 * 60 * 60;
+export const SEPARATOR = '~';
 
 export function questionOf({
   revision,
@@ -75,24 +74,4 @@ export function readConsent(
   if (!isCurrent || answer !== ids) return { state: gpc ? 'declined' : 'undecided', enabled: [] };
   const listed = (cookieOf(cookies, consentCookies.enabled) ?? '').split(SEPARATOR);
   return { state: 'given', enabled: [...necessary, ...optional.filter((id) => listed.includes(id))] };
-}
-
-/**
- * The cookies of an answer, each as it is given to `document.cookie`.
- * @param chosen the optional ids that were switched on; null: everything was declined
- * @param secure whether the page came by https
- */
-export function writeConsent(
-  chosen: readonly string[] | null,
-  { revision, ids, necessary, optional }: ConsentQuestion,
-  secure: boolean,
-): string[] {
-  const cookie = (name: string, value: string, age = MAX_AGE) =>
-    `${name}=${value}; max-age=${age}; path=/; samesite=lax${secure ? '; secure' : ''}`;
-  const enabled = chosen === null ? [] : [...necessary, ...optional.filter((id) => chosen.includes(id))];
-  return [
-    cookie(consentCookies.answer, chosen === null ? DECLINED : ids),
-    chosen === null ? cookie(consentCookies.enabled, '', 0) : cookie(consentCookies.enabled, enabled.join(SEPARATOR)),
-    cookie(consentCookies.revision, String(revision)),
-  ];
 }

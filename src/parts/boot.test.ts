@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { readConsent, writeConsent, type ConsentQuestion } from '#content/consent-state.ts';
+import { readConsent, type ConsentQuestion } from '#content/consent-state.ts';
+import { writeConsent } from '#content/write-consent.ts';
 import { bootScript } from './boot.ts';
 
 const question: ConsentQuestion = {

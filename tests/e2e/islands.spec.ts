@@ -138,7 +138,7 @@ for (const [width, locale] of [
 for (const [part, address] of Object.entries({
   'the component': /_astro\/Toasts\.island[\w.-]*\.js/,
   'the renderer': /_astro\/client[\w.-]*\.js/,
-  'the store': /_astro\/(?:toasts|atom)\.[\w.-]*\.js/,
+  'the store': /_astro\/(?:toasts|stores)\.[\w.-]*\.js/,
 })) {
   test(`without ${part} of the toasts a plain notice says it`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-write', 'clipboard-read']);

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
-import { questionOf, writeConsent } from '#content/consent-state.ts';
+import { questionOf } from '#content/consent-state.ts';
+import { writeConsent } from '#content/write-consent.ts';
 import { localeInfo, locales, otherLocale } from '#content/locale.ts';
 import { localised } from '#content/urls.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';

@@ -2,28 +2,6 @@ import { callIsland } from '#islands/call-island.ts';
 import { CONSENT_ISLAND, follow, termsOfPage } from '#islands/consent/current-consent.ts';
 import { quietly } from '../navigation/load-part.ts';
 
-/**
- * The bar never hides what has the focus (WCAG 2.4.11): it moves to the other edge of the window. Windows lie above it, and
- * in cabinet and dashboard it is a part of the page.
- */
-function keepOutOfTheWay(): void {
-  const bar = document.querySelector<HTMLElement>('.consent-bar');
-  if (!bar) return;
-  document.addEventListener('focusin', ({ target }) => {
-    if (
-      !(target instanceof Element) ||
-      bar.contains(target) ||
-      target.closest('dialog, [role=dialog], [role=alertdialog]')
-    )
-      return;
-    requestAnimationFrame(() => {
-      const [a, b] = [bar.getBoundingClientRect(), target.getBoundingClientRect()];
-      const covers = a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
-      if (covers && b.height < innerHeight / 2) root.classList.toggle('consent-moved');
-    });
-  });
-}
-
 const root = document.documentElement;
 
 /** Whether something of an earlier answer is still to be done: its proof, or the erasing of what came back. */
@@ -67,5 +45,4 @@ export function startConsent(): void {
   // Another tab may have answered, or this page comes back from the history as it was left.
   addEventListener('pageshow', ({ persisted }) => persisted && look());
   document.addEventListener('visibilitychange', () => document.hidden || look());
-  keepOutOfTheWay();
 }

@@ -156,7 +156,16 @@ export function createGallery(element: HTMLElement, options: GalleryOptions): Ga
   swiper.on('sliderFirstMove', () => autoplay === 'asked' && state.want(false));
   previous?.addEventListener('click', () => act(here() - 1), { signal });
   next?.addEventListener('click', () => act(here() + 1), { signal });
-  play?.addEventListener('click', () => state.want(!state.isWanted, true), { signal });
+  play?.addEventListener(
+    'click',
+    () => {
+      // Pressed while it still said «Play»: that is what is wanted, though the gallery began by itself meanwhile.
+      const isAsked = play.hasAttribute('data-asked');
+      play.removeAttribute('data-asked');
+      state.want(isAsked || !state.isWanted, true);
+    },
+    { signal },
+  );
   for (const [at, bullet] of bullets.entries())
     bullet.addEventListener(
       'click',

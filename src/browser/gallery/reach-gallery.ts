@@ -16,6 +16,7 @@ function openGallery(from: HTMLElement): void {
 function press(control: HTMLElement): void {
   const gallery = control.closest<HTMLElement>('[data-gallery]');
   if (!gallery || gallery.dataset.gallery === 'taken') return;
+  control.dataset.asked = '';
   quietly(strip)
     .then(({ takeOver }) => takeOver(gallery))
     .then(
@@ -35,8 +36,13 @@ export function reachGalleries(): void {
     document.addEventListener(
       type,
       ({ target }) => {
-        const gallery = target instanceof Element ? target.closest<HTMLElement>('[data-gallery]') : null;
-        if (!gallery || gallery.dataset.gallery === 'taken') return;
+        if (!(target instanceof Element)) return;
+        const gallery = target.closest<HTMLElement>('[data-gallery]');
+        if (!gallery) return;
+        const isTaken = gallery.dataset.gallery === 'taken';
+        // What the button says when it is pressed is what is meant by it.
+        if (type === 'pointerdown') target.closest('.gallery-play')?.toggleAttribute('data-asked', !isTaken);
+        if (isTaken) return;
         if (type === 'pointerover' && gallery.dataset.autoplay === undefined) return;
         if (gallery.querySelector('[data-gallery-open]')) quietly(lightbox).catch(() => undefined);
         if (gallery.querySelector('[data-step]'))

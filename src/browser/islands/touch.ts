@@ -25,35 +25,32 @@ const BUSY_AFTER_MS = 150;
 /** A component that throws tells nobody: after this it has failed. */
 const READY_WITHIN_MS = 5000;
 
-const touch: ClientDirective = (load, { value }, element) => {
-  const name = String(value);
+const touch: ClientDirective = (load, { value: name }, element) => {
   const island: TouchIsland = element;
+  const page: CallableDocument = document;
   const over = new AbortController();
-  const { signal } = over;
   let act: Act | undefined;
   let isWaking = false;
   let isRepeating = false;
-
   let tellReady: ((isReady: boolean) => void) | undefined;
-  // Also one that is ready later than anybody waited for.
-  island.addEventListener(
-    'island:ready',
-    () => {
-      over.abort();
-      // Not before the press is over: nothing may move under a pointer that is down.
-      island.addEventListener('click', () => delete island.dataset.failed, { once: true });
-      tellReady?.(true);
-    },
-    { once: true },
-  );
 
-  const repeat = (): void => {
+  const on = (target: EventTarget, type: string, hear: (event: Event) => unknown): void =>
+    target.addEventListener(type, hear, { capture: true, signal: over.signal });
+  // Also one that is ready later than anybody waited for.
+  on(island, 'island:ready', () => {
+    over.abort();
+    // Not before the press is over: nothing may move under a pointer that is down.
+    island.addEventListener('click', () => delete island.dataset.failed, { once: true });
+    tellReady?.(true);
+  });
+
+  function repeat(): void {
     const kept = act;
     act = undefined;
     if (!kept?.target.isConnected) return;
     if (kept.form) kept.form.requestSubmit(kept.submitter);
     else kept.target.click();
-  };
+  }
 
   /** Whether the component lives. `load()` never rejects, and React takes over after `hydrate()` is done. */
   async function takeOver(): Promise<boolean> {
@@ -66,16 +63,17 @@ const touch: ClientDirective = (load, { value }, element) => {
       return false;
     }
     if (island.hasAttribute('ssr')) return false;
-    return Promise.race([ready, new Promise<boolean>((resolve) => setTimeout(resolve, READY_WITHIN_MS, false))]);
+    setTimeout(() => tellReady?.(false), READY_WITHIN_MS);
+    return ready;
   }
 
   async function wake(): Promise<void> {
     if (isWaking) return;
     isWaking = true;
-    const busy = setTimeout(() => island.setAttribute('aria-busy', 'true'), BUSY_AFTER_MS);
+    const busy = setTimeout(() => (island.ariaBusy = 'true'), BUSY_AFTER_MS);
     const isReady = await takeOver();
     clearTimeout(busy);
-    island.removeAttribute('aria-busy');
+    island.ariaBusy = null;
     if (isReady) return repeat();
     isWaking = false;
     island.dataset.failed = '';
@@ -87,8 +85,8 @@ const touch: ClientDirective = (load, { value }, element) => {
   }
 
   function keep(event: Event): void {
-    if (isRepeating || !(event.target instanceof Element)) return;
-    const target = event.target.closest<HTMLElement>('button, input, select, label, summary, form');
+    if (isRepeating) return;
+    const target = (event.target as Element).closest<HTMLElement>('button, input, select, label, summary, form');
     const isForm = event.type === 'submit';
     if (target && (isForm || !target.matches('form'))) {
       event.preventDefault();
@@ -100,25 +98,17 @@ const touch: ClientDirective = (load, { value }, element) => {
     void wake();
   }
 
-  const within = (type: string, hear: (event: Event) => void) =>
-    island.addEventListener(type, hear, { capture: true, signal });
-  within('click', keep);
-  within('submit', keep);
-  within('focusin', () => void wake());
-  within('pointerdown', () => void wake());
-
-  const page: CallableDocument = document;
-  page.addEventListener(
-    'click',
-    ({ target }) => {
-      const opener = target instanceof Element ? target.closest<HTMLElement>(`[data-opens="${name}"]`) : null;
-      if (!opener || island.contains(opener)) return;
-      island.opener ??= opener;
-      void wake();
-    },
-    { signal },
-  );
-  page.addEventListener('island:call', (event) => (event as CustomEvent).detail === name && void wake(), { signal });
-  if (page.calledIslands?.has(name)) void wake();
+  on(island, 'click', keep);
+  on(island, 'submit', keep);
+  on(island, 'focusin', wake);
+  on(island, 'pointerdown', wake);
+  on(page, 'click', ({ target }) => {
+    const opener = (target as Element).closest<HTMLElement>(`[data-opens="${name}"]`);
+    if (!opener || island.contains(opener)) return;
+    island.opener ??= opener;
+    void wake();
+  });
+  on(page, 'island:call', (event) => (event as CustomEvent).detail === name && wake());
+  if (page.calledIslands?.has(String(name))) void wake();
 };
 export default touch;

@@ -19,43 +19,51 @@ function button(label: string | undefined, press: () => void): HTMLButtonElement
   return made;
 }
 
-/** Says the last of these at the top of the window, without any code but this: where that of the toasts cannot be had. */
-function tellPlainly(messages: readonly ToastMessage[], close: (message: ToastMessage) => void): void {
-  const place = region();
-  const message = messages.at(-1);
-  if (!place) return;
-  if (!message) return place.replaceChildren();
-  const { summary, detail, action } = message;
-  const text = document.createElement('p');
-  text.textContent = [summary, detail].filter((words) => words !== undefined).join(' ');
-  const act = action && button(action.label, () => (close(message), action.run()));
-  place.replaceChildren(
-    text,
-    ...(act ? [act] : []),
-    button(place.dataset.close, () => close(message)),
-  );
+type Named = ToastMessage & { id: string };
+
+const rowOf = (id: string) => region()?.querySelector(`[data-notice="${CSS.escape(id)}"]`);
+
+/** Takes a plain notice away. The focus that was in it goes to the next one, or to what the page is about. */
+function drop(id: string): void {
+  const row = rowOf(id);
+  if (!row) return;
+  const hadFocus = row.contains(document.activeElement);
+  row.remove();
+  if (hadFocus)
+    (region()?.querySelector('button') ?? document.querySelector<HTMLElement>('#main'))?.focus({ preventScroll: true });
 }
 
-/** What is said while not even the list of messages can be had: the last word only. */
-const plain = new Map<string, ToastMessage>();
-function keepPlain(id: string, message: ToastMessage | null): void {
-  if (message) plain.set(id, message);
-  else if (!plain.delete(id)) return;
-  tellPlainly([...plain.values()], () => keepPlain(id, null));
+/** Says a message at the top of the window, without any code but this: where that of the toasts cannot be had. */
+function tellPlainly({ id, summary, detail, link, action }: Named, close: (id: string) => void): void {
+  const place = region();
+  const text = document.createElement('p');
+  text.textContent = [summary, detail].filter((words) => words !== undefined).join(' ');
+  const way = link && Object.assign(document.createElement('a'), { href: link.href, textContent: link.label });
+  const act = action && button(action.label, () => (close(id), action.run()));
+  const row = document.createElement('div');
+  row.dataset.notice = id;
+  row.append(
+    text,
+    ...(way ? [way] : []),
+    ...(act ? [act] : []),
+    button(place?.dataset.close, () => close(id)),
+  );
+  drop(id);
+  place?.append(row);
 }
 
 /** Says something among the toasts; where their code cannot be had, in a plain notice. */
-export async function say(message: ToastMessage & { id: string }): Promise<void> {
+export async function say(message: Named): Promise<void> {
   try {
     (await store()).add(message);
   } catch {
-    keepPlain(message.id, message);
+    tellPlainly(message, drop);
   }
 }
 
 /** Takes back what was said under this id. */
 async function unsay(id: string): Promise<void> {
-  keepPlain(id, null);
+  drop(id);
   (await store()).remove(id);
 }
 
@@ -79,12 +87,23 @@ export function hideNetworkNotice(): void {
 
 /** Where the island of the toasts does not come alive, its messages are told plainly until it does. */
 export function startNotices(): void {
+  let told: readonly Toast[] = [];
   let stop: (() => void) | undefined;
+  const tell = (list: readonly Toast[], close: (id: string) => void): void => {
+    const before = told;
+    told = list;
+    for (const toast of before) if (!list.includes(toast)) drop(toast.id);
+    for (const toast of list) if (!before.includes(toast)) tellPlainly(toast, close);
+  };
   const island = document.querySelector('.toasts')?.closest('astro-island');
   const follow = async (): Promise<void> => {
     const toasts = await store();
-    const shown = (list: readonly Toast[]) => list.filter(({ leaving }) => !leaving);
-    stop ??= toasts.list.subscribe((list) => tellPlainly(shown(list), ({ id }) => toasts.remove(id ?? '')));
+    stop ??= toasts.list.subscribe((list) =>
+      tell(
+        list.filter(({ leaving }) => !leaving),
+        toasts.remove,
+      ),
+    );
   };
   island?.addEventListener('island:failed', () => void follow().catch(() => undefined));
   // What the page before this one left to be said stands in the HTML.
@@ -92,6 +111,6 @@ export function startNotices(): void {
   island?.addEventListener('island:ready', () => {
     stop?.();
     stop = undefined;
-    tellPlainly([], () => undefined);
+    tell([], drop);
   });
 }

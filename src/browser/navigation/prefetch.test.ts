@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { createPrefetcher, isFrugal, MAX_PARALLEL } from './prefetch.ts';
+import { livePrefixes } from '#content/live-prefixes.ts';
+import { isFrugal } from './fetch-ahead.ts';
+import { createPrefetcher, isPrefetchable, MAX_PARALLEL } from './prefetch.ts';
 import { speculationRules } from './speculation-rules.ts';
+
+const from = new URL('https://site.test/us/novyny?page=2');
+const at = (address: string) => new URL(address, from);
 
 test('four at a time, each once, and a place is free again when one has come or failed', async () => {
   const asked: string[] = [];
@@ -32,4 +37,36 @@ test.each([
 
 test('the rules only fetch: nothing is drawn before somebody comes', () => {
   expect(Object.keys(JSON.parse(speculationRules) as object)).toEqual(['prefetch']);
+});
+
+test.each([
+  '/',
+  '/us',
+  '/novyny',
+  '/us/novyny/a',
+  '/us/novyny/category/b',
+  '/location/chicago-il',
+  '/login',
+  '/us/searching',
+  '/privacy-policy#a',
+])('%s may be fetched ahead', (address) => {
+  expect(isPrefetchable(at(address), from)).toBe(true);
+});
+
+test.each([
+  ...livePrefixes.flatMap((prefix) => [`${prefix}/x`, `/us${prefix}/x`]),
+  '/search',
+  '/us/cabinet',
+  '/us/Cabinet',
+  '/US/dashboard',
+  '/login/confirm',
+  '/_astro/a',
+  '/us/novyny',
+  '/novyny?tag=a',
+  '/rss.xml',
+  '/reklama/a?x=1',
+  'https://elsewhere.test/',
+  'mailto:a@site.test',
+])('%s may not', (address) => {
+  expect(isPrefetchable(at(address), from)).toBe(false);
 });

@@ -1,17 +1,21 @@
-import { isPrefetchable } from './destination.ts';
-import { speculationRules } from './speculation-rules.ts';
+import { livePrefixes } from '#content/live-prefixes.ts';
+import { leadsAway } from './destination.ts';
+import { hasSpeculationRules, isFrugal, lineOfReader } from './fetch-ahead.ts';
 
 /** Fetches under way at once. Chromium's own rules keep to two. */
 export const MAX_PARALLEL = 4;
 
-interface Line {
-  saveData?: boolean;
-  effectiveType?: string;
-}
+/** The path without its language: `/us/novyny` → `/novyny`. */
+const plain = (pathname: string): string => pathname.replace(/^\/us(?=\/|$)/i, '') || '/';
 
-/** Whether the reader has bytes to spare. */
-export const isFrugal = ({ saveData, effectiveType }: Line = {}): boolean =>
-  saveData === true || effectiveType?.endsWith('2g') === true;
+/** Whether a page may be fetched before anybody asks for it: the same for everybody, and nothing happens by it. */
+export function isPrefetchable(to: URL, from: URL): boolean {
+  if (!leadsAway(to, from) || to.search !== '' || to.pathname === from.pathname) return false;
+  const path = plain(to.pathname).toLowerCase();
+  return !livePrefixes.some(
+    (prefix) => path === prefix || path.startsWith(/[/_]$/.test(prefix) ? prefix : `${prefix}/`),
+  );
+}
 
 /** Takes addresses and hands each on once, at most so many at a time; what comes while all are busy is let go. */
 export function createPrefetcher(fetchAhead: (href: string) => Promise<unknown>, max = MAX_PARALLEL) {
@@ -26,8 +30,6 @@ export function createPrefetcher(fetchAhead: (href: string) => Promise<unknown>,
   };
 }
 
-const connection = (): Line | undefined => (navigator as { connection?: Line }).connection;
-
 function linkTo(href: string): Promise<void> {
   return new Promise((resolve) => {
     const link = Object.assign(document.createElement('link'), { rel: 'prefetch', href });
@@ -36,29 +38,19 @@ function linkTo(href: string): Promise<void> {
   });
 }
 
-/** Pages are fetched when somebody is about to open them. Returns how to stop it, and to forget what was fetched. */
-export function startPrefetching(): () => void {
-  if (isFrugal(connection())) return () => undefined;
-  if (HTMLScriptElement.supports?.('speculationrules')) {
-    const rules = Object.assign(document.createElement('script'), {
-      type: 'speculationrules',
-      textContent: speculationRules,
-    });
-    document.head.append(rules);
-    return () => rules.remove();
-  }
-  if (!document.createElement('link').relList.supports('prefetch')) return () => undefined;
+/** Where the browser has no speculation rules, pages that somebody is about to open are fetched by links. */
+export function startPrefetching(): void {
+  if (hasSpeculationRules() || !document.createElement('link').relList.supports('prefetch')) return;
   const prefetch = createPrefetcher(linkTo);
-  const look = ({ target }: Event): void => {
+  const look = (target: EventTarget | null | undefined): void => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (!link || link.matches('[download], [target=_blank], [data-locale]') || isFrugal(connection())) return;
+    if (!link || link.matches('[download], [target=_blank], [data-locale]')) return;
+    // After another build nothing is fetched any more.
+    if (isFrugal(lineOfReader()) || 'renewed' in document.documentElement.dataset) return;
     const to = new URL(link.href);
     if (isPrefetchable(to, new URL(location.href))) prefetch(to.origin + to.pathname);
   };
-  const moments = ['pointerover', 'touchstart', 'focusin'];
-  for (const moment of moments) document.addEventListener(moment, look, { passive: true });
-  return () => {
-    for (const moment of moments) document.removeEventListener(moment, look);
-    for (const link of document.querySelectorAll('link[rel=prefetch]')) link.remove();
-  };
+  for (const moment of ['pointerover', 'touchstart', 'focusin'])
+    document.addEventListener(moment, ({ target }) => look(target), { passive: true });
+  look(document.querySelector('a[href]:hover'));
 }

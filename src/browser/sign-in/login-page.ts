@@ -1,54 +1,12 @@
 import { tellOtherTabs } from '#islands/stores/session-channel.ts';
-import { returnToIn } from './addresses.ts';
-import { guardForms, setBusy } from './busy.ts';
-import { resetLoading, signInWith } from './social-sign-in.ts';
+import { atFirstSign } from '../first-sign.ts';
+import { quietly } from '../navigation/load-part.ts';
 
-// The page is the same for everyone and works without this: the forms go to the server, which reads the referrer.
-const root = document.querySelector<HTMLElement>('[data-sign-in]');
+// Here one arrives after a sign-out: other tabs may still show what was somebody's own.
+tellOtherTabs();
+// The forms go to the server without this, which reads the referrer.
+atFirstSign(() => {
+  quietly(() => import('./login-forms.ts')).catch(() => undefined);
+});
 const problem = document.getElementById('problem');
-
-function show(text: string): void {
-  const place = problem?.querySelector('[data-problem-text]');
-  if (!problem || !place) return;
-  problem.hidden = text === '';
-  place.textContent = text;
-  if (text !== '') problem.focus();
-}
-
-async function begin(button: HTMLButtonElement, { dataset }: HTMLElement): Promise<void> {
-  const { landing = '/', general = '', offline = '', tooMany = '' } = dataset;
-  const words = {
-    locale: document.documentElement.lang === 'en' ? 'us' : 'ua',
-    landing,
-    general,
-    offline,
-    tooMany,
-  } as const;
-  const text = await signInWith(button.value, words, (on) => {
-    setBusy(button, on);
-    if (on) show('');
-  });
-  if (text !== null) show(text);
-}
-
-if (root) {
-  // Here one arrives after a sign-out: other tabs may still show what was somebody's own.
-  tellOtherTabs();
-  const returnTo = returnToIn(location.search);
-  for (const field of document.querySelectorAll<HTMLInputElement>('[data-return-to]'))
-    if (returnTo !== null && field.value === '') field.value = returnTo;
-  root.addEventListener('submit', (event) => {
-    const { target, submitter } = event;
-    if (
-      !(target instanceof HTMLFormElement) ||
-      !target.matches('[data-social]') ||
-      !(submitter instanceof HTMLButtonElement)
-    )
-      return;
-    event.preventDefault();
-    void begin(submitter, root);
-  });
-  guardForms();
-  addEventListener('pageshow', resetLoading);
-  if (problem?.hidden === false) problem.focus();
-}
+if (problem?.hidden === false) problem.focus();

@@ -73,9 +73,7 @@ export function Consent({ locale, bar, revision }: Props) {
             <div className="consent-words">
               <p id="consent-title">{bar.words.bannerTitle}</p>
               <p>{bar.words.bannerDescription}</p>
-              <p className="consent-lost" aria-live="assertive">
-                {bar.words.notOpened}
-              </p>
+              <p className="consent-lost">{bar.words.notOpened}</p>
               <p className="consent-kept" id="consent-kept">
                 {bar.words.kept}
               </p>

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { ConsentTerms } from '#content/consent-dialog.ts';
-import { writeConsent, type Consent } from '#content/consent-state.ts';
+import type { Consent } from '#content/consent-state.ts';
+import { writeConsent } from '#content/write-consent.ts';
 import { erasuresOfRefused } from '#content/consent-targets.ts';
 import { asksNotToBeTracked, currentConsent, follow } from '../consent/current-consent.ts';
 import { prove, proveLater } from '../consent/proof.ts';

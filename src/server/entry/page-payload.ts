@@ -34,7 +34,10 @@ export async function answerPayload(
     return missing();
   locals.path = page;
   // Without the headers of who asks: nothing of theirs gets into it.
-  const response = await draw(new Request(new URL(page + url.search, url)));
+  const address = new URL(url);
+  // Set, not parsed: a path that begins with two slashes would name another host.
+  address.pathname = page;
+  const response = await draw(new Request(address));
   await response.arrayBuffer();
   if (SENT_ON.has(response.status)) {
     const to = movedTo(response.headers.get('location'), locals.siteUrl);

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { consentTerms } from '#content/consent-dialog.ts';
-import { readConsent, writeConsent } from '#content/consent-state.ts';
+import { readConsent } from '#content/consent-state.ts';
+import { writeConsent } from '#content/write-consent.ts';
 import { erasuresOfRefused } from '#content/consent-targets.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { invalid } from '#content/result.ts';

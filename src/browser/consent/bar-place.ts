@@ -1,0 +1,24 @@
+/**
+ * The bar never hides what has the focus (WCAG 2.4.11): it moves to the other edge of the window. Windows lie above it, and
+ * in cabinet and dashboard it is a part of the page.
+ */
+export function keepBarOutOfTheWay(): void {
+  const bar = document.querySelector<HTMLElement>('.consent-bar');
+  if (!bar) return;
+  const look = (focused: EventTarget | null): void => {
+    if (
+      !(focused instanceof Element) ||
+      focused === document.body ||
+      bar.contains(focused) ||
+      focused.closest('dialog, [role=dialog], [role=alertdialog]')
+    )
+      return;
+    requestAnimationFrame(() => {
+      const [a, b] = [bar.getBoundingClientRect(), focused.getBoundingClientRect()];
+      const covers = a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+      if (covers && b.height < innerHeight / 2) document.documentElement.classList.toggle('consent-moved');
+    });
+  };
+  document.addEventListener('focusin', ({ target }) => look(target));
+  look(document.activeElement);
+}
