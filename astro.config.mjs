@@ -87,7 +87,7 @@ const chunksOfClient = {
       },
       {
         name: 'react',
-        test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\//,
+        test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|\/src\/islands\/ui\/Icon\.tsx/,
       },
       {
         name: 'stores',

@@ -65,4 +65,6 @@ export function helpForms(): void {
   document.addEventListener('change', filter);
   document.addEventListener('formdata', leaveOutEmpty);
   suggestIn(document.activeElement);
+  if (document.querySelector('[data-sign-in]'))
+    quietly(() => import('./sign-in/login-forms.ts')).catch(() => undefined);
 }

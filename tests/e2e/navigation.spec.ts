@@ -233,6 +233,10 @@ test('an open page notices a new build when somebody comes back to it, and drops
   const asked: string[] = [];
   page.on('request', (one) => void (one.url().includes('/builds/') && asked.push(one.url())));
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const part = page.waitForResponse(/_astro\/attended/);
+  await page.mouse.move(2, 2);
+  await part;
+  await page.waitForLoadState('networkidle');
   await comeBack();
   await expect.poll(() => asked.length).toBe(1);
   await expect(page.locator('script[type=speculationrules]')).toHaveCount(1);
@@ -307,6 +311,10 @@ test.describe('fetching ahead', () => {
     await fetchesAhead(context, true);
     await page.addInitScript(() => Object.defineProperty(HTMLScriptElement, 'supports', { value: () => false }));
     await page.goto('/us/novyny');
+    const part = page.waitForResponse(/_astro\/attended/);
+    await page.mouse.move(2, 2);
+    await part;
+    await page.waitForLoadState('networkidle');
     const hrefs = await page.locator('a.card-link').evaluateAll((links) => {
       for (const link of links) link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
       return links.map((link) => (link as HTMLAnchorElement).href);

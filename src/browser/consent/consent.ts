@@ -26,6 +26,14 @@ export function startConsent(): void {
       );
     });
   const { state } = look();
+  // Who presses waits for all files of the island at once, and not for one after another.
+  document.querySelector('.consent-bar')?.addEventListener(
+    'pointerdown',
+    () => {
+      quietly(() => import('#islands/consent/Consent.island.tsx')).catch(() => undefined);
+    },
+    { once: true },
+  );
   if (terms.isModalForced && state === 'undecided') callIsland(CONSENT_ISLAND);
   if (isUnfinished())
     quietly(() => import('#islands/stores/consent.ts')).then(

@@ -1,12 +1,6 @@
 import { tellOtherTabs } from '#islands/stores/session-channel.ts';
-import { atFirstSign } from '../first-sign.ts';
-import { quietly } from '../navigation/load-part.ts';
 
 // Here one arrives after a sign-out: other tabs may still show what was somebody's own.
 tellOtherTabs();
-// The forms go to the server without this, which reads the referrer.
-atFirstSign(() => {
-  quietly(() => import('./login-forms.ts')).catch(() => undefined);
-});
 const problem = document.getElementById('problem');
 if (problem?.hidden === false) problem.focus();
