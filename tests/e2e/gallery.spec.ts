@@ -171,6 +171,33 @@ for (const locale of locales) {
   });
 }
 
+test('a first press on «Play» plays, whether the code is there before the press is over or after', async ({ page }) => {
+  const words = gallery.ua;
+  for (const isLate of [false, true]) {
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/_astro\/strip\.[^/]*\.js/, async (route) => {
+      await gate;
+      return route.fallback();
+    });
+    await page.goto('/');
+    await promos(page).scrollIntoViewIfNeeded();
+    // A pointer that nobody has seen coming, as a finger.
+    const play = button(promos(page), words.play);
+    await play.dispatchEvent('pointerdown', { bubbles: true });
+    if (!isLate) release();
+    if (!isLate) await isTaken(promos(page));
+    await promos(page).locator('.gallery-play').dispatchEvent('click');
+    release();
+    await isTaken(promos(page));
+    await expect(button(promos(page), words.pause)).toBeVisible();
+    await expect.poll(() => place(strip(page)), { timeout: 8000 }).toBe(1);
+    await promos(page).locator('.gallery-play').dispatchEvent('click');
+    await expect(play).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
 test('where motion is unwelcome promos stand still, and steps do not slide', async ({ page }) => {
   const words = gallery.ua;
   await page.emulateMedia({ reducedMotion: 'reduce' });

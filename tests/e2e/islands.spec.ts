@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { chrome } from '#content/messages/chrome.ts';
+import { navigation } from '#content/messages/navigation.ts';
 import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
@@ -150,8 +151,18 @@ for (const [part, address] of Object.entries({
     await page.locator('[data-copy]').first().click();
     const notice = page.locator('[data-notices]');
     await expect(notice).toContainText(chrome.ua.copied);
-    await notice.getByRole('button').click();
+    // A second message stands beside the first. Closed by keyboard, each hands the focus on.
+    await context.setOffline(true);
+    await expect(notice.locator('> div')).toHaveCount(2);
+    await expect(notice).toContainText(navigation.ua.offline);
+    await notice.getByRole('button').last().focus();
+    await page.keyboard.press('Enter');
+    await expect(notice.locator('> div')).toHaveText([new RegExp(chrome.ua.copied)]);
+    await expect(notice.getByRole('button')).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(notice).toBeEmpty();
+    await expect(page.locator('#main')).toBeFocused();
+    await context.setOffline(false);
     // With the server back the toasts are, too.
     await page.unrouteAll();
     await page.locator('[data-copy]').first().click();

@@ -13,7 +13,7 @@ import { overflow } from '#tests/support/page-checks.ts';
 import { getPage, rawRequest } from '#tests/support/raw-request.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
-import { expect, inOneLanguage, test as base, visitorAddress } from '#tests/support/test.ts';
+import { attend, expect, inOneLanguage, test as base, visitorAddress } from '#tests/support/test.ts';
 
 const test = base.extend({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
@@ -351,6 +351,7 @@ test('too many tries with a provider are told, with the time to wait; nothing ty
 
 test('without a connection the page says so', async ({ page, context }) => {
   await page.goto('/login');
+  await attend(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: texts.ua.providers.apple }).click();
   await expect(problem(page)).toHaveText(texts.ua.problems.offline);

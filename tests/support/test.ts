@@ -76,6 +76,14 @@ export async function fetchesAhead(context: BrowserContext, does: boolean): Prom
   );
 }
 
+/** Somebody is at the page: what it loads at the first sign of them is there. */
+export async function attend(page: Page): Promise<void> {
+  const part = page.waitForResponse(/_astro\/attended/);
+  await page.mouse.move(2, 2);
+  await part;
+  await page.waitForLoadState('networkidle');
+}
+
 /**
  * Playwright's test against the site of the global setup. The address is not known yet while tests are merely listed. No
  * browser is asked about cookies unless its test wants it: the bar would lie over what others press, and the settings that

@@ -119,6 +119,11 @@ describe('the data of a page', () => {
     },
   );
 
+  it('is drawn from this site, also where a path looks like another one', async () => {
+    const { drawn } = await ask({ page: '//elsewhere.test/x' });
+    expect(drawn.map(({ url }) => url)).toEqual([`${siteUrl}//elsewhere.test/x`]);
+  });
+
   it('is for reading', async () => {
     const { status, drawn } = await ask({ init: { method: 'POST' } });
     expect([status, drawn]).toEqual([404, []]);
