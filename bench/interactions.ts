@@ -78,11 +78,13 @@ const favourite = (on: Interaction['on']): Interaction => ({
   where: 'list',
   act: (page) => press(page, '[data-favourite]'),
 });
-const cookies = (name: string, choice: 'decline' | 'manage', where: Interaction['where']): Interaction => ({
+const accept = '.consent-bar [value=accept]';
+const manage = '.consent-bar .consent-manage';
+const cookies = (name: string, button: string, where: Interaction['where']): Interaction => ({
   name,
   on: 'phone',
   where,
-  act: (page) => press(page, `.consent-bar [data-choice=${choice}]`),
+  act: (page) => press(page, button),
 });
 /** Keys of ours and of the browser alike: `/` leads into the field. */
 const typing = (where: Interaction['where']): Interaction => ({
@@ -95,9 +97,52 @@ const typing = (where: Interaction['where']): Interaction => ({
   },
 });
 
+/** A press that wakes an island first: its code comes, React takes over, and then it is answered. */
+export interface FirstPress extends Interaction {
+  /** Selects what is there with the answer. */
+  answer: string;
+  /** Milliseconds. */
+  goal: number;
+}
+
+export const firstPresses: readonly FirstPress[] = (['home', 'list'] as const).flatMap((where) => [
+  {
+    ...cookies('accept', accept, where),
+    answer: 'html:not(.undecided)',
+    goal: 300,
+  },
+  {
+    ...cookies('manage', manage, where),
+    answer: 'dialog[open]',
+    goal: 450,
+  },
+]);
+
+/**
+ * How long a first press takes from the finger to the frame that shows its answer, in ms: Event Timing ends with the next
+ * frame, which shows only that something is under way.
+ */
+export async function timeFirstPress(page: Page, { act, answer }: FirstPress): Promise<number> {
+  await page.evaluate((selector) => {
+    const answered = new Promise<number>((resolve) => {
+      const listen = ({ timeStamp }: Event): void => {
+        const look = (): void => {
+          if (!document.querySelector(selector)) return void setTimeout(look, 4);
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
+        };
+        look();
+      };
+      addEventListener('pointerdown', listen, { capture: true, once: true });
+    });
+    Object.assign(window, { answered });
+  }, answer);
+  await act(page);
+  return page.evaluate(() => (window as unknown as { answered: Promise<number> }).answered);
+}
+
 export const interactions: readonly Interaction[] = [
-  cookies('answer about cookies', 'decline', 'home'),
-  cookies('choose the cookies', 'manage', 'list'),
+  cookies('answer about cookies', accept, 'home'),
+  cookies('choose the cookies', manage, 'list'),
   appearance('phone', 'home'),
   appearance('phone', 'list'),
   { name: 'open the filters', on: 'phone', where: 'list', act: (page) => press(page, '.filters > summary') },
