@@ -75,15 +75,15 @@ const reactForProduction = {
 };
 
 /**
- * What is always wanted together is one file: in many small ones it would be larger, and asked for one after another, which a
- * reader who has pressed waits for.
+ * What is wanted together is one file: many small ones are larger, and a reader who has pressed waits for one after another.
+ * `Icon.tsx` is in most islands.
  */
 const chunksOfClient = {
   codeSplitting: {
     groups: [
       {
         name: 'readers',
-        test: /\/src\/(?:browser\/(?:enhance|first-sign|presence|gallery\/reach-gallery|navigation\/(?!build-watch|departures|loading-bar|prefetch)[\w-]+|consent\/consent)|islands\/(?:call-island|consent\/current-consent)|content\/(?:format-date|cached|locale|consent-state))\.ts|vite\/preload-helper/,
+        test: /\/src\/(?:browser\/(?:appearance|await-reader|busy|enhance|presence|navigation\/(?!build-watch|fetch-ahead|loading-bar|prefetch)[\w-]+|consent\/consent)|islands\/(?:call-island|consent\/current-consent|stores\/session-channel)|content\/(?:format-date|cached|locale|consent-state))\.ts|vite\/preload-helper/,
       },
       {
         name: 'react',
@@ -91,7 +91,7 @@ const chunksOfClient = {
       },
       {
         name: 'stores',
-        test: /\/node_modules\/nanostores\/|\/src\/(?:islands\/(?:stores\/(?:consent|toasts)|consent\/(?:proof|tags))|content\/consent-(?:targets|signals))\.ts/,
+        test: /\/node_modules\/nanostores\/|\/src\/(?:islands\/(?:stores\/(?:consent|toasts)|consent\/proof)|content\/consent-targets)\.ts/,
       },
     ],
   },

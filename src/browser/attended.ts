@@ -1,15 +1,47 @@
 /**
- * What a page needs once somebody is at it. It is loaded at the first sign of them, so that all of it may come late or not at
- * all: forms and links work without.
+ * What a page needs once somebody is at it. It is loaded at the first sign of them (`await-reader.ts`); a page that nobody
+ * touches does without.
  * @module browser
  */
 import { keepBarOutOfTheWay } from './consent/bar-place.ts';
 import { helpForms } from './forms.ts';
-import { startDepartures, type Departures } from './navigation/departures.ts';
+import { reachGalleries } from './gallery/reach-gallery.ts';
+import { HOUR_MS, watchBuild } from './navigation/build-watch.ts';
+import { stopFetchingAhead } from './navigation/fetch-ahead.ts';
+import { latestBuild } from './navigation/latest-build.ts';
+import { startLoadingBar, type LoadingBar } from './navigation/loading-bar.ts';
+import { startPrefetching } from './navigation/prefetch.ts';
+import { answerPresses } from './presses.ts';
 
-/** @param left the address for which the page is being left already */
-export function attend(left: string | undefined): Departures {
+/** A page that was opened longer ago may be of an earlier build. Milliseconds. */
+const FRESH_MS = HOUR_MS / 60;
+
+function noticeBuilds(): void {
+  const { dataset } = document.documentElement;
+  const askBuild = watchBuild({
+    own: dataset.build,
+    latest: latestBuild,
+    onNew() {
+      // Pages of the earlier build are not shown any more: whatever is opened next is loaded as a whole.
+      dataset.renewed = '';
+      stopFetchingAhead();
+    },
+  });
+  document.addEventListener('visibilitychange', () => !document.hidden && void askBuild());
+  if (performance.now() > FRESH_MS) void askBuild();
+}
+
+/**
+ * @param sign what somebody did first
+ * @returns the bar that is seen while the page is being left
+ */
+export function attend(sign: Event): LoadingBar {
   keepBarOutOfTheWay();
+  reachGalleries(sign);
   helpForms();
-  return startDepartures(left);
+  answerPresses();
+  startPrefetching();
+  noticeBuilds();
+  document.documentElement.dataset.attended = '';
+  return startLoadingBar();
 }

@@ -1,10 +1,10 @@
 import { formatDate, formatRelative, type DateStyle } from '#content/format-date.ts';
 import type { Locale } from '#content/locale.ts';
+import { nameAppearance } from './appearance.ts';
+import { guardForms } from './busy.ts';
 import { startConsent } from './consent/consent.ts';
-import { reachGalleries } from './gallery/reach-gallery.ts';
-import { missPart, quietly } from './navigation/load-part.ts';
+import { quietly } from './navigation/load-part.ts';
 import { startNavigation } from './navigation/navigation.ts';
-import { say } from './navigation/notices.ts';
 import { reportPresence } from './presence.ts';
 
 const SEEN_MS = 1000;
@@ -75,83 +75,8 @@ function tellTimes(): void {
   }
 }
 
-/** What was chosen and is still to be shown. */
-let coming: string | undefined;
-
-/** Light → dark → as the system → light. Kept on the device only. */
-function switchAppearance(button: HTMLElement): void {
-  const appearance = coming ?? root.dataset.appearance;
-  const next = appearance === 'light' ? 'dark' : appearance === 'dark' ? 'system' : 'light';
-  try {
-    localStorage.setItem('appearance', next);
-  } catch {
-    // Storage may be forbidden; the wish then lasts for this page.
-  }
-  nameAppearance(button, next);
-  coming = next;
-  // Colours are computed anew for the whole page: the pressed button is painted first.
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      if (next === 'system') delete root.dataset.appearance;
-      else root.dataset.appearance = next;
-      coming = undefined;
-      dispatchEvent(new Event('appearance'));
-    }),
-  );
-}
-
-function nameAppearance(button: HTMLElement, appearance = root.dataset.appearance ?? 'system'): void {
-  const label = button.dataset[appearance];
-  if (label === undefined) return;
-  button.ariaLabel = label;
-  button.title = label;
-}
-
-const sharedPath = (path: string) => path.replace(/^\/us(?=\/|$)/, '') || '/';
-
-/** The language is remembered for a year. The page stays as it is, also with what a stored page does not know of its address. */
-function chooseLanguage(link: HTMLAnchorElement): void {
-  document.cookie = `i18n_redirected=${link.dataset.locale}; path=/; max-age=31536000; samesite=lax`;
-  if (sharedPath(link.pathname) !== sharedPath(location.pathname)) return;
-  link.search = location.search;
-  link.hash = location.hash;
-}
-
-/** The address of a public mailbox is put together only when someone asks for it. */
-function openMail(link: HTMLAnchorElement): void {
-  link.href = `mailto:${atob(link.dataset.mailU ?? '')}@${atob(link.dataset.mailD ?? '')}`;
-}
-
-async function copy(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text);
-  await say({ id: 'copied', severity: 'success', summary: root.dataset.copied ?? '' });
-}
-
 /** What only some readers use is loaded when they reach for it. A module that does not come leaves the page as it is. */
 const adActs = () => import('./ad-acts.ts');
-
-document.addEventListener('click', (event) => {
-  const target = event.target instanceof Element ? event.target : null;
-  const find = <T extends HTMLElement>(selector: string) => target?.closest<T>(selector);
-  const language = find<HTMLAnchorElement>('[data-locale]');
-  if (language) chooseLanguage(language);
-  const appearance = find('[data-appearance-button]');
-  if (appearance) switchAppearance(appearance);
-  const mail = find<HTMLAnchorElement>('a[data-mail-u]');
-  if (mail) openMail(mail);
-  const share = find('[data-share]');
-  if (share)
-    navigator
-      .share({ title: share.dataset.shareTitle ?? '', url: share.dataset.shareUrl ?? location.href })
-      .catch(() => undefined);
-  const favourite = find('[data-favourite]');
-  if (favourite) adActs().then(({ toggleFavourite }) => toggleFavourite(favourite), missPart);
-  const link = find('[data-copy]');
-  if (link && navigator.clipboard) {
-    event.preventDefault();
-    copy(link.dataset.copy ?? '').catch(() => undefined);
-  }
-});
 
 /** `/` leads to the search field, unless someone is typing. */
 document.addEventListener('keydown', (event) => {
@@ -182,5 +107,5 @@ tellTimes();
 showCurrentSection();
 reportPresence();
 countPromoViews();
-reachGalleries();
 startNavigation();
+guardForms();

@@ -8,7 +8,9 @@ import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { bar, dialog, kept, press } from '#tests/support/consent-page.ts';
 import { demoPath } from '#tests/support/content.ts';
 import { overflow } from '#tests/support/page-checks.ts';
+import { withKeptPages } from '#tests/support/kept-pages.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
+import { address } from '#tests/support/site.ts';
 import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
 
 test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
@@ -104,6 +106,37 @@ test('a page that comes back from the history follows an answer that was given e
   await expect(bar(page)).toBeHidden();
   await page.locator('.consent-link').first().click();
   await expect(dialog(page)).toBeVisible();
+});
+
+test('a page that is kept for the way back follows what was answered on the next one, asleep or awake', async () => {
+  await withKeptPages(async (browser, keepsPages) => {
+    for (const isAwake of [false, true]) {
+      const context = await browser.newContext();
+      await asksNotToBeTracked(context, false);
+      const page = await context.newPage();
+      await page.addInitScript(() => {
+        addEventListener('pageshow', ({ persisted }) => {
+          document.documentElement.dataset.kept = String(persisted);
+        });
+      });
+      await page.goto(address('us', '/novyny'));
+      if (isAwake) {
+        await press(page, 'us', 'manageCookies');
+        await page.keyboard.press('Escape');
+        await expect(dialog(page)).toHaveCount(0);
+      }
+      await page.goto(address('us', '/poster'));
+      await press(page, 'us', 'accept');
+      await expect(bar(page)).toBeHidden();
+      await page.evaluate(() => void setTimeout(() => history.back(), 0));
+      await expect(page).toHaveURL(/novyny$/);
+      await expect(page.locator('html')).toHaveAttribute('data-kept', String(keepsPages));
+      await expect(bar(page)).toBeHidden();
+      await page.locator('.consent-link').first().click();
+      await expect(dialog(page).getByRole('checkbox').last()).toBeChecked();
+      await context.close();
+    }
+  });
 });
 
 for (const [width, locale] of [

@@ -39,7 +39,13 @@ const bodiesOf = (scripts: readonly Response[]) =>
 const weight = (loaded: readonly { body: Buffer }[]) =>
   loaded.reduce((sum, script) => sum + gzipSync(script.body).length, 0);
 const withReact = (loaded: readonly { url: string; body: Buffer }[]) =>
-  loaded.filter((script) => /react/i.test(script.url) || script.body.includes('react.')).map((script) => script.url);
+  loaded
+    .filter(
+      (script) =>
+        /react/i.test(script.url) ||
+        /react\.(?:transitional\.)?element|Minified React error/.test(script.body.toString()),
+    )
+    .map((script) => script.url);
 
 // Everybody's first visit: the bar asks about cookies, and nobody has touched it.
 test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));

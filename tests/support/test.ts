@@ -78,9 +78,8 @@ export async function fetchesAhead(context: BrowserContext, does: boolean): Prom
 
 /** Somebody is at the page: what it loads at the first sign of them is there. */
 export async function attend(page: Page): Promise<void> {
-  const part = page.waitForResponse(/_astro\/attended/);
   await page.mouse.move(2, 2);
-  await part;
+  await page.locator('html[data-attended]').waitFor();
   await page.waitForLoadState('networkidle');
 }
 

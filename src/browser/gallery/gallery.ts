@@ -41,8 +41,10 @@ export interface GalleryOptions {
    */
   strip?: { wrapperClass: string; slideClass: string };
   start?: number;
-  /** `at-ease` begins by itself and rests under pointer and focus; `asked` begins with the button and ends with any other act. */
+  /** `at-ease` rests under pointer and focus; `asked` begins with the button and ends with any other act. */
   autoplay?: 'at-ease' | 'asked';
+  /** Whether one that is `at-ease` begins by itself. */
+  begins?: boolean;
   zoom?: boolean;
   /** Told whenever another slide is shown. */
   onChange?(index: number): void;
@@ -53,6 +55,8 @@ export interface Gallery {
   readonly index: number;
   /** Tells which slide is shown. */
   say(): void;
+  /** Moves by itself from now on, as asked. */
+  play(): void;
   /** Does not move by itself any longer. */
   pause(): void;
   destroy(): void;
@@ -88,7 +92,7 @@ export function createThumbs(element: HTMLElement): Swiper {
  * takes their focus away at the ends.
  */
 export function createGallery(element: HTMLElement, options: GalleryOptions): Gallery {
-  const { words, counter, controls, keys, strip, start = 0, autoplay, zoom = false, onChange } = options;
+  const { words, counter, controls, keys, strip, start = 0, autoplay, begins = true, zoom = false, onChange } = options;
   const { previous, next, play, bullets, status, count, end } = controls;
   const ending = new AbortController();
   const { signal } = ending;
@@ -156,16 +160,7 @@ export function createGallery(element: HTMLElement, options: GalleryOptions): Ga
   swiper.on('sliderFirstMove', () => autoplay === 'asked' && state.want(false));
   previous?.addEventListener('click', () => act(here() - 1), { signal });
   next?.addEventListener('click', () => act(here() + 1), { signal });
-  play?.addEventListener(
-    'click',
-    () => {
-      // Pressed while it still said «Play»: that is what is wanted, though the gallery began by itself meanwhile.
-      const isAsked = play.hasAttribute('data-asked');
-      play.removeAttribute('data-asked');
-      state.want(isAsked || !state.isWanted, true);
-    },
-    { signal },
-  );
+  play?.addEventListener('click', () => state.want(!state.isWanted, true), { signal });
   for (const [at, bullet] of bullets.entries())
     bullet.addEventListener(
       'click',
@@ -190,13 +185,14 @@ export function createGallery(element: HTMLElement, options: GalleryOptions): Ga
   stillness.addEventListener('change', () => (swiper.params.speed = speed()), { signal });
   if (autoplay) restBy(element, state, { signal, atEase: autoplay === 'at-ease' });
   mark(swiper.activeIndex);
-  if (autoplay === 'at-ease') state.want(true);
+  if (autoplay === 'at-ease' && begins) state.want(true);
   return {
     swiper,
     get index() {
       return swiper.activeIndex;
     },
     say: () => say(swiper.activeIndex),
+    play: () => state.want(true, true),
     pause: () => state.want(false),
     destroy() {
       ending.abort();

@@ -16,11 +16,11 @@ function openGallery(from: HTMLElement): void {
 function press(control: HTMLElement): void {
   const gallery = control.closest<HTMLElement>('[data-gallery]');
   if (!gallery || gallery.dataset.gallery === 'taken') return;
-  control.dataset.asked = '';
+  const isPlay = control.matches('.gallery-play');
   quietly(strip)
-    .then(({ takeOver }) => takeOver(gallery))
+    .then(({ takeOver }) => takeOver(gallery, !isPlay))
     .then(
-      () => control.click(),
+      (taken) => (isPlay ? taken.play() : control.click()),
       () => {
         const list = gallery.querySelector('.gallery-strip');
         const step = Number(control.dataset.step);
@@ -30,28 +30,30 @@ function press(control: HTMLElement): void {
     );
 }
 
-/** Galleries scroll by themselves. What makes more of them is loaded by the first who touch one, or point at one that may move. */
-export function reachGalleries(): void {
+/** What makes more of a gallery is loaded by the first who touch it, or point at one that may move. */
+function comeNear(event: Event): void {
+  const { target, type } = event;
+  const gallery = target instanceof Element ? target.closest<HTMLElement>('[data-gallery]') : null;
+  if (!gallery || gallery.dataset.gallery === 'taken') return;
+  // A finger is over something only as it presses.
+  const isMouse = event instanceof PointerEvent && event.pointerType === 'mouse';
+  if (type === 'pointerover' && !(isMouse && gallery.dataset.autoplay !== undefined)) return;
+  if (gallery.querySelector('[data-gallery-open]')) quietly(lightbox).catch(() => undefined);
+  if (!gallery.querySelector('[data-step]')) return;
+  // A press on «Play» begins it: else it would have begun when the press is over, and that would be one on «Pause».
+  const isPlay = type === 'pointerdown' && target instanceof Element && target.closest('.gallery-play') !== null;
+  quietly(strip)
+    .then(({ takeOver }) => takeOver(gallery, !isPlay))
+    .catch(() => undefined);
+}
+
+/**
+ * Galleries scroll by themselves; this gives them their buttons and the whole screen.
+ * @param sign what somebody has done already
+ */
+export function reachGalleries(sign: Event): void {
   for (const type of ['pointerdown', 'focusin', 'pointerover'])
-    document.addEventListener(
-      type,
-      ({ target }) => {
-        if (!(target instanceof Element)) return;
-        const gallery = target.closest<HTMLElement>('[data-gallery]');
-        if (!gallery) return;
-        const isTaken = gallery.dataset.gallery === 'taken';
-        // What the button says when it is pressed is what is meant by it.
-        if (type === 'pointerdown') target.closest('.gallery-play')?.toggleAttribute('data-asked', !isTaken);
-        if (isTaken) return;
-        if (type === 'pointerover' && gallery.dataset.autoplay === undefined) return;
-        if (gallery.querySelector('[data-gallery-open]')) quietly(lightbox).catch(() => undefined);
-        if (gallery.querySelector('[data-step]'))
-          quietly(strip)
-            .then(({ takeOver }) => takeOver(gallery))
-            .catch(() => undefined);
-      },
-      { passive: true },
-    );
+    document.addEventListener(type, comeNear, { passive: true });
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     const picture = target.closest<HTMLElement>('[data-gallery-open], [data-zoomable] picture');
@@ -59,4 +61,5 @@ export function reachGalleries(): void {
     const control = target.closest<HTMLElement>('.gallery-previous, .gallery-next, .gallery-play');
     if (control) press(control);
   });
+  comeNear(sign);
 }

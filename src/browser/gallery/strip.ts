@@ -12,16 +12,17 @@ const taken = new WeakMap<HTMLElement, Promise<Gallery>>();
  * Gives the strip that somebody touches its buttons, keys and messages. It stands where it stood and scrolls as it did; while a
  * finger still moves it, it is waited for.
  * @param root the gallery as `parts/Gallery.astro` draws it, of several slides
+ * @param begins whether promos begin to move by themselves; what was taken over stays as it is
  */
-export function takeOver(root: HTMLElement): Promise<Gallery> {
+export function takeOver(root: HTMLElement, begins: boolean): Promise<Gallery> {
   const running = taken.get(root);
   if (running) return running;
-  const taking = take(root);
+  const taking = take(root, begins);
   taken.set(root, taking);
   return taking;
 }
 
-async function take(root: HTMLElement): Promise<Gallery> {
+async function take(root: HTMLElement, begins: boolean): Promise<Gallery> {
   const find = <T extends HTMLElement>(selector: string) => root.querySelector<T>(selector);
   const need = (selector: string) => {
     const found = find(selector);
@@ -54,6 +55,7 @@ async function take(root: HTMLElement): Promise<Gallery> {
     keys: root,
     strip: { wrapperClass: 'gallery-strip', slideClass: 'gallery-slide' },
     start: Math.round(list.scrollLeft / list.clientWidth),
+    begins,
     ...(isPromos ? { autoplay: 'at-ease' } : {}),
     onChange(index) {
       const bullet = bullets[index];

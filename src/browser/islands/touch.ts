@@ -39,8 +39,10 @@ const touch: ClientDirective = (load, { value: name }, element) => {
   // Also one that is ready later than anybody waited for.
   on(island, 'island:ready', () => {
     over.abort();
-    // Not before the press is over: nothing may move under a pointer that is down.
-    island.addEventListener('click', () => delete island.dataset.failed, { once: true });
+    const forget = () => delete island.dataset.failed;
+    // Nothing may move under a pointer that is down.
+    if (island.matches(':active')) page.addEventListener('click', forget, { once: true });
+    else forget();
     tellReady?.(true);
   });
 
@@ -76,7 +78,8 @@ const touch: ClientDirective = (load, { value: name }, element) => {
     island.ariaBusy = null;
     if (isReady) return repeat();
     isWaking = false;
-    island.dataset.failed = '';
+    // Who has only touched it misses nothing.
+    if (act || island.opener) island.dataset.failed = '';
     island.dispatchEvent(new CustomEvent('island:failed', { bubbles: true, detail: act?.target ?? island.opener }));
     island.opener = undefined;
     isRepeating = true;

@@ -1,21 +1,9 @@
-import { HOUR_MS, watchBuild } from './build-watch.ts';
 import { leadsAway } from './destination.ts';
-import { stopFetchingAhead } from './fetch-ahead.ts';
-import { latestBuild } from './latest-build.ts';
-import { createLoadingBar } from './loading-bar.ts';
-import { startPrefetching } from './prefetch.ts';
-
-/** What the rest of the page knows of its being left. */
-export interface Departures {
-  isLeaving(): boolean;
-  /** The reader sees that something failed. */
-  fail(): void;
-}
 
 /** After this a navigation has come to nothing: a download, say, or an answer without content. */
 const PATIENCE_MS = 30_000;
 
-interface Watch {
+interface Departure {
   begin(): void;
   /** The page stays after all. */
   end(): void;
@@ -23,11 +11,8 @@ interface Watch {
   reset(): void;
 }
 
-/**
- * Tells when this page is being left for another one of the site, and when it stays after all.
- * @param left the address for which it is being left already
- */
-function watchDepartures({ begin, end, reset }: Watch, left: string | undefined): void {
+/** Tells when this page is being left for another one of the site, and when it stays after all. */
+export function watchDepartures({ begin, end, reset }: Departure): void {
   let patience = 0;
   const stay = (): void => {
     clearTimeout(patience);
@@ -65,54 +50,5 @@ function watchDepartures({ begin, end, reset }: Watch, left: string | undefined)
     });
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && stay());
   }
-  if (left !== undefined) leave(left);
   for (const moment of ['pagehide', 'pageshow']) addEventListener(moment, () => (clearTimeout(patience), reset()));
-}
-
-function startLoadingBar() {
-  let element: HTMLElement | null = null;
-  return createLoadingBar(({ isShown, progress, isFailed }) => {
-    if (!element) {
-      element = Object.assign(document.createElement('div'), { className: 'loading-bar', ariaHidden: 'true' });
-      document.body.append(element);
-    }
-    element.classList.toggle('shown', isShown);
-    element.classList.toggle('failed', isFailed);
-    element.style.setProperty('--progress', String(progress / 100));
-  });
-}
-
-/**
- * What is needed of a page that somebody may leave: the bar, fetching ahead, and whether the site was renewed meanwhile.
- * @param left the address for which it is being left already
- */
-export function startDepartures(left: string | undefined): Departures {
-  const bar = startLoadingBar();
-  let isLeaving = false;
-  const leaving = (now: boolean, then: () => void) => () => {
-    isLeaving = now;
-    then();
-  };
-  watchDepartures(
-    {
-      begin: leaving(true, bar.start),
-      end: leaving(false, bar.finish),
-      reset: leaving(false, bar.reset),
-    },
-    left,
-  );
-  startPrefetching();
-  const askBuild = watchBuild({
-    own: document.documentElement.dataset.build,
-    latest: latestBuild,
-    onNew() {
-      // Pages of the earlier build are not shown any more: whatever is opened next is loaded as a whole.
-      document.documentElement.dataset.renewed = '';
-      stopFetchingAhead();
-    },
-  });
-  document.addEventListener('visibilitychange', () => !document.hidden && void askBuild());
-  // It may have lain untouched for long.
-  if (performance.now() > HOUR_MS) void askBuild();
-  return { isLeaving: () => isLeaving, fail: bar.fail };
 }

@@ -63,3 +63,19 @@ export function createLoadingBar(draw: (look: BarLook) => void) {
   }
   return { start, finish, fail, reset };
 }
+
+export type LoadingBar = ReturnType<typeof createLoadingBar>;
+
+/** The bar at the top of the page; drawn when it is seen for the first time. */
+export function startLoadingBar(): LoadingBar {
+  let element: HTMLElement | null = null;
+  return createLoadingBar(({ isShown, progress, isFailed }) => {
+    if (!element) {
+      element = Object.assign(document.createElement('div'), { className: 'loading-bar', ariaHidden: 'true' });
+      document.body.append(element);
+    }
+    element.classList.toggle('shown', isShown);
+    element.classList.toggle('failed', isFailed);
+    element.style.setProperty('--progress', String(progress / 100));
+  });
+}

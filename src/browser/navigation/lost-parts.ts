@@ -1,5 +1,4 @@
 import { latestBuild } from './latest-build.ts';
-import type { Departures } from './departures.ts';
 import { isQuiet } from './load-part.ts';
 import { showNotice } from './notices.ts';
 
@@ -19,11 +18,17 @@ export function mayReload(memory: Pick<Storage, 'getItem' | 'setItem'>, path: st
   }
 }
 
+interface Circumstances {
+  isLeaving(): boolean;
+  /** The reader sees that something failed. */
+  fail(): void;
+}
+
 /**
  * A part of the page does not come, most likely since the site was renewed: the page is loaded again. Not where that would
  * lose what somebody has written, or find no server: then the page says so.
  */
-export function mendLostParts({ isLeaving, fail }: Departures): void {
+export function mendLostParts({ isLeaving, fail }: Circumstances): void {
   let isTouched = false;
   document.addEventListener('input', () => (isTouched = true), { capture: true, passive: true });
   document.addEventListener('submit', () => (isTouched = false));

@@ -1,9 +1,8 @@
-import { atFirstSign } from '../first-sign.ts';
+import { awaitReader } from '../await-reader.ts';
 import { latestBuild } from './latest-build.ts';
-import type { Departures } from './departures.ts';
+import { watchDepartures } from './departures.ts';
 import { leadsAway } from './destination.ts';
-import { isFrugal, lineOfReader, stopFetchingAhead } from './fetch-ahead.ts';
-import { quietly } from './load-part.ts';
+import type { LoadingBar } from './loading-bar.ts';
 import { mendLostParts } from './lost-parts.ts';
 import { hideNetworkNotice, showNotice, startNotices } from './notices.ts';
 
@@ -54,33 +53,29 @@ function watchNetwork(): void {
   });
 }
 
-/** Loads what a page needs once somebody is at it, and knows meanwhile whether they leave. */
-function awaitReader(): Departures {
-  let departures: Departures | undefined;
-  /** Where one went before it was loaded. */
-  let left: string | undefined;
-  const note = ({ destination, downloadRequest }: NavigateEvent): void => {
-    if (!destination.sameDocument && downloadRequest === null) left = destination.url;
-  };
-  const forget = (): void => void (left = undefined);
-  window.navigation?.addEventListener('navigate', note);
-  window.navigation?.addEventListener('navigateerror', forget);
-  addEventListener('pageshow', forget);
-  atFirstSign(() => {
-    quietly(() => import('../attended.ts'))
-      .then(({ attend }) => (departures = attend(left)))
-      .catch(() => undefined);
-  });
-  return {
-    isLeaving: () => departures?.isLeaving() ?? left !== undefined,
-    fail: () => departures?.fail(),
-  };
-}
-
-/** What happens between pages: the bar, fetching ahead, a network that goes, a site that is renewed. */
+/** What happens between pages: the bar, a network that goes, parts that are lost. The rest comes with somebody who reads. */
 export function startNavigation(): void {
+  let bar: LoadingBar | undefined;
+  let isLeaving = false;
+  watchDepartures({
+    begin() {
+      isLeaving = true;
+      bar?.start();
+    },
+    end() {
+      isLeaving = false;
+      bar?.finish();
+    },
+    reset() {
+      isLeaving = false;
+      bar?.reset();
+    },
+  });
   startNotices();
-  mendLostParts(awaitReader());
+  mendLostParts({ isLeaving: () => isLeaving, fail: () => bar?.fail() });
   watchNetwork();
-  if (isFrugal(lineOfReader())) stopFetchingAhead();
+  awaitReader(({ attend }, sign) => {
+    bar = attend(sign);
+    if (isLeaving) bar.start();
+  });
 }

@@ -23,14 +23,20 @@ type Named = ToastMessage & { id: string };
 
 const rowOf = (id: string) => region()?.querySelector(`[data-notice="${CSS.escape(id)}"]`);
 
-/** Takes a plain notice away. The focus that was in it goes to the next one, or to what the page is about. */
+/** To the button that closes a notice, which is its last; without one, to what the page is about. */
+function focusIn(row: Element | null | undefined): void {
+  ([...(row?.querySelectorAll('button') ?? [])].at(-1) ?? document.querySelector<HTMLElement>('#main'))?.focus({
+    preventScroll: true,
+  });
+}
+
+/** Takes a plain notice away. The focus that was in it goes to the one beside it. */
 function drop(id: string): void {
   const row = rowOf(id);
   if (!row) return;
-  const hadFocus = row.contains(document.activeElement);
+  const next = row.contains(document.activeElement) ? [row.nextElementSibling ?? row.previousElementSibling] : [];
   row.remove();
-  if (hadFocus)
-    (region()?.querySelector('button') ?? document.querySelector<HTMLElement>('#main'))?.focus({ preventScroll: true });
+  for (const one of next) focusIn(one);
 }
 
 /** Says a message at the top of the window, without any code but this: where that of the toasts cannot be had. */
@@ -48,8 +54,11 @@ function tellPlainly({ id, summary, detail, link, action }: Named, close: (id: s
     ...(act ? [act] : []),
     button(place?.dataset.close, () => close(id)),
   );
-  drop(id);
-  place?.append(row);
+  const before = rowOf(id);
+  const hadFocus = before?.contains(document.activeElement);
+  if (before) before.replaceWith(row);
+  else place?.append(row);
+  if (hadFocus) focusIn(row);
 }
 
 /** Says something among the toasts; where their code cannot be had, in a plain notice. */
@@ -57,8 +66,9 @@ export async function say(message: Named): Promise<void> {
   try {
     (await store()).add(message);
   } catch {
-    tellPlainly(message, drop);
+    return tellPlainly(message, drop);
   }
+  drop(message.id);
 }
 
 /** Takes back what was said under this id. */
@@ -92,7 +102,7 @@ export function startNotices(): void {
   const tell = (list: readonly Toast[], close: (id: string) => void): void => {
     const before = told;
     told = list;
-    for (const toast of before) if (!list.includes(toast)) drop(toast.id);
+    for (const { id } of before) if (!list.some((toast) => toast.id === id)) drop(id);
     for (const toast of list) if (!before.includes(toast)) tellPlainly(toast, close);
   };
   const island = document.querySelector('.toasts')?.closest('astro-island');

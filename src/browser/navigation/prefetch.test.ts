@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { livePrefixes } from '#content/live-prefixes.ts';
-import { isFrugal } from './fetch-ahead.ts';
 import { createPrefetcher, isPrefetchable, MAX_PARALLEL } from './prefetch.ts';
 import { speculationRules } from './speculation-rules.ts';
 
@@ -22,17 +21,6 @@ test('four at a time, each once, and a place is free again when one has come or 
   await Promise.resolve();
   for (const href of ['/a', '/e', '/f', '/g']) prefetch(href);
   expect(asked).toEqual(['/a', '/b', '/c', '/d', '/e', '/f']);
-});
-
-test.each([
-  [{ saveData: true, effectiveType: '4g' }, true],
-  [{ effectiveType: '2g' }, true],
-  [{ effectiveType: 'slow-2g' }, true],
-  [{ saveData: false, effectiveType: '3g' }, false],
-  [{ effectiveType: '4g' }, false],
-  [undefined, false],
-])('%j: frugal %s', (line, frugal) => {
-  expect(isFrugal(line)).toBe(frugal);
 });
 
 test('the rules only fetch: nothing is drawn before somebody comes', () => {

@@ -1,6 +1,6 @@
 import { livePrefixes } from '#content/live-prefixes.ts';
 import { leadsAway } from './destination.ts';
-import { hasSpeculationRules, isFrugal, lineOfReader } from './fetch-ahead.ts';
+import { hasSpeculationRules } from './fetch-ahead.ts';
 
 /** Fetches under way at once. Chromium's own rules keep to two. */
 export const MAX_PARALLEL = 4;
@@ -45,8 +45,9 @@ export function startPrefetching(): void {
   const look = (target: EventTarget | null | undefined): void => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     if (!link || link.matches('[download], [target=_blank], [data-locale]')) return;
-    // After another build nothing is fetched any more.
-    if (isFrugal(lineOfReader()) || 'renewed' in document.documentElement.dataset) return;
+    const root = document.documentElement;
+    // Who saves data fetches nothing ahead, and after another build nobody does.
+    if (root.classList.contains('frugal') || 'renewed' in root.dataset) return;
     const to = new URL(link.href);
     if (isPrefetchable(to, new URL(location.href))) prefetch(to.origin + to.pathname);
   };

@@ -17,7 +17,7 @@ export const speculationRules = JSON.stringify({
         and: [
           { href_matches: '/*' },
           { not: { href_matches: ['/*.*', ...live] } },
-          { not: { selector_matches: '[href*="?"],[href^="#"],[download],[target=_blank],[data-locale]' } },
+          { not: { selector_matches: '[href*="?"],[href^="#"],[download],[target=_blank],[data-locale],.frugal a' } },
         ],
       },
       eagerness: 'moderate',

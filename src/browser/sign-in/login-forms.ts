@@ -1,5 +1,5 @@
 import { returnToIn } from './addresses.ts';
-import { guardForms, setBusy } from './busy.ts';
+import { setBusy } from '../busy.ts';
 import { resetLoading, signInWith } from './social-sign-in.ts';
 
 const root = document.querySelector<HTMLElement>('[data-sign-in]');
@@ -44,6 +44,5 @@ if (root) {
     event.preventDefault();
     void begin(submitter, root);
   });
-  guardForms();
   addEventListener('pageshow', resetLoading);
 }

@@ -1,0 +1,72 @@
+import { missPart, quietly } from './navigation/load-part.ts';
+
+/** Somebody points at the page, touches it, types, moves the focus, or has a program act for them. */
+const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click', 'submit', 'input', 'change'];
+
+/** What `attended.ts` answers: a press that comes before it is kept. */
+const PRESSES =
+  'a[data-locale], a[data-write], a[data-mail-u], [data-appearance-button], [data-favourite], [data-share], [data-copy], [data-gallery-open], [data-zoomable] picture, .gallery-controls button';
+
+/** Milliseconds until what did not come is asked for once more, at the next sign. */
+const RETRY_MS = 5000;
+
+/** Calls once, at the first sign that somebody is at the page. */
+export function atFirstSign(run: (sign: Event) => void): void {
+  const hear = (sign: Event): void => {
+    for (const name of SIGNS) removeEventListener(name, hear);
+    run(sign);
+  };
+  for (const name of SIGNS) addEventListener(name, hear, { passive: true });
+}
+
+/** What is to be done again once it can be answered; undefined where it is answered already, or by others. */
+function repetitionOf(event: Event): (() => void) | undefined {
+  const { target, type } = event;
+  if (!(target instanceof HTMLElement || target instanceof SVGElement)) return undefined;
+  if (type === 'change')
+    return target.closest('[data-filters]')
+      ? () => target.dispatchEvent(new Event('change', { bubbles: true }))
+      : undefined;
+  if (target instanceof HTMLFormElement && type === 'submit')
+    return target.matches('[data-phone]') ? () => target.requestSubmit() : undefined;
+  const pressed = type === 'click' ? target.closest<HTMLElement>(PRESSES) : null;
+  if (!pressed || (event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey))) return undefined;
+  return () => {
+    pressed.click();
+  };
+}
+
+/**
+ * Loads what a page needs once somebody is at it, at the first sign of them. A press that comes earlier is repeated when it is
+ * there. Where it does not come, forms and links lead where they do without scripts, and of others it is said.
+ * @param attend called with what was loaded, and the event that was the sign
+ */
+export function awaitReader(attend: (part: typeof import('./attended.ts'), sign: Event) => void): void {
+  const over = new AbortController();
+  let kept: { repeat: () => void; isLost: boolean } | undefined;
+  let isRepeating = false;
+  const keep = (event: Event): void => {
+    const repeat = isRepeating ? undefined : repetitionOf(event);
+    if (!repeat) return;
+    event.preventDefault();
+    kept ??= { repeat, isLost: event.target instanceof Element && !event.target.closest('form, a[href]') };
+  };
+  for (const type of ['click', 'submit', 'change']) document.addEventListener(type, keep, { signal: over.signal });
+
+  const load = async (sign: Event): Promise<void> => {
+    const part = await quietly(() => import('./attended.ts')).catch(() => null);
+    const { repeat, isLost } = kept ?? {};
+    kept = undefined;
+    if (part) {
+      over.abort();
+      attend(part, sign);
+    } else {
+      setTimeout(() => atFirstSign((next) => void load(next)), RETRY_MS);
+      if (isLost) return missPart();
+    }
+    isRepeating = true;
+    repeat?.();
+    isRepeating = false;
+  };
+  atFirstSign((sign) => void load(sign));
+}
