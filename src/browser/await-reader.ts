@@ -24,7 +24,7 @@ function repetitionOf(event: Event): (() => void) | undefined {
   const { target, type } = event;
   if (!(target instanceof HTMLElement || target instanceof SVGElement)) return undefined;
   if (type === 'change')
-    return target.closest('[data-filters]')
+    return (target as HTMLInputElement).form?.matches('[data-filters]')
       ? () => target.dispatchEvent(new Event('change', { bubbles: true }))
       : undefined;
   if (target instanceof HTMLFormElement && type === 'submit')

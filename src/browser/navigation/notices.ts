@@ -64,11 +64,12 @@ function tellPlainly({ id, summary, detail, link, action }: Named, close: (id: s
 /** Says something among the toasts; where their code cannot be had, in a plain notice. */
 export async function say(message: Named): Promise<void> {
   try {
-    (await store()).add(message);
+    const toasts = await store();
+    drop(message.id);
+    toasts.add(message);
   } catch {
-    return tellPlainly(message, drop);
+    tellPlainly(message, drop);
   }
-  drop(message.id);
 }
 
 /** Takes back what was said under this id. */
