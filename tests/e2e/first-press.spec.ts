@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { adPage } from '#content/messages/ad-page.ts';
+import { chrome } from '#content/messages/chrome.ts';
+import { navigation } from '#content/messages/navigation.ts';
+import { demoPath } from '#tests/support/content.ts';
+import { expect, test, visitorAddress } from '#tests/support/test.ts';
+
+/** What answers presses: it comes at the first sign that somebody is at the page. */
+const PART = /_astro\/attended[\w.-]*\.js/;
+
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders({ 'x-forwarded-for': visitorAddress() }));
+
+/** Lets the part wait. @returns how to let it come */
+async function holdBack(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  await page.route(PART, async (route) => {
+    await gate;
+    return route.fallback();
+  });
+  return release;
+}
+
+test('presses that come before what answers them are answered in place, each once', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const path = await demoPath('advertisements', 'toyota-camry-2019');
+  const acts: readonly [name: string, press: () => Promise<void>, answered: () => Promise<void>][] = [
+    [
+      'the phone',
+      () => page.getByRole('button', { name: adPage.ua.showPhone }).dblclick(),
+      () => expect(page.locator('a.phone-number')).toBeFocused(),
+    ],
+    [
+      'a copied address',
+      () => page.locator('[data-copy]').first().click(),
+      () => expect(page.locator('.toast')).toHaveText(chrome.ua.copied),
+    ],
+    [
+      'the appearance',
+      () => page.locator('[data-appearance-button]').locator('visible=true').first().click(),
+      () => expect(page.locator('html')).toHaveAttribute('data-appearance', 'light'),
+    ],
+    [
+      'the whole screen',
+      () => page.locator('.gallery-strip picture').first().click(),
+      () => expect(page.locator('dialog.lightbox')).toBeVisible(),
+    ],
+    [
+      'the next picture',
+      () => page.locator('.gallery-next').click(),
+      () => expect(page.locator('.gallery-count').first()).toContainText('2'),
+    ],
+  ];
+  for (const [name, press, answered] of acts) {
+    await test.step(name, async () => {
+      const release = await holdBack(page);
+      let posts = 0;
+      page.on(
+        'request',
+        (request) => void (request.method() === 'POST' && /phone/.test(request.url()) && (posts += 1)),
+      );
+      await page.goto(path);
+      const asked = page.waitForRequest(PART);
+      await press();
+      await asked;
+      await expect(page.locator('html:not([data-attended])')).toHaveCount(1);
+      release();
+      await answered();
+      expect(new URL(page.url()).pathname).toBe(path);
+      expect(posts).toBe(name === 'the phone' ? 1 : 0);
+      page.removeAllListeners('request');
+      await page.unrouteAll({ behavior: 'wait' });
+      await page.evaluate(() => localStorage.clear());
+    });
+  }
+});
+
+test('the other language is remembered by a first press, and the address is kept as it is', async ({
+  page,
+  context,
+}) => {
+  const release = await holdBack(page);
+  const asked = page.waitForRequest(PART);
+  await page.goto('/novyny?page=1#main');
+  await page.locator('a[data-locale=us]').locator('visible=true').first().click();
+  await asked;
+  release();
+  await expect(page).toHaveURL(/\/us\/novyny\?page=1#main$/);
+  expect((await context.cookies()).find(({ name }) => name === 'i18n_redirected')?.value).toBe('us');
+});
+
+test('a filter that is chosen before is applied', async ({ page }) => {
+  const release = await holdBack(page);
+  await page.goto('/us/advertisement');
+  const asked = page.waitForRequest(PART);
+  await page.locator('select[name=location]').selectOption('illinois');
+  await asked;
+  release();
+  await expect(page).toHaveURL(/\/us\/advertisement\?location=illinois$/);
+});
+
+test('without the part forms and links lead where they do without scripts, and what cannot is said', async ({
+  page,
+}) => {
+  await page.route(PART, (route) => route.fulfill({ status: 404, body: '' }));
+  const path = await demoPath('advertisements', 'toyota-camry-2019');
+  await page.goto(path);
+  await page.getByRole('button', { name: adPage.ua.showPhone }).click();
+  await expect(page).toHaveURL(/\/phone/);
+  await expect(page.locator('a[href^="tel:"]')).toBeVisible();
+  await page.goto(path);
+  const loaded = page.waitForEvent('load');
+  await page.locator('.gallery-next').click();
+  await loaded;
+  await page.locator('.gallery-next').click();
+  await expect(page.locator('.toast, [data-notices] p').first()).toContainText(navigation.ua.broken);
+});
+
+test('a part that did not come is asked for at a later sign', async ({ page }) => {
+  await page.clock.install();
+  let asked = 0;
+  await page.route(PART, (route) => ((asked += 1), asked === 1 ? route.abort() : route.fallback()));
+  await page.goto('/us/novyny');
+  await page.mouse.move(2, 2);
+  await expect.poll(() => asked).toBe(1);
+  await page.mouse.move(90, 90);
+  await page.clock.runFor(6000);
+  expect(asked).toBe(1);
+  await page.mouse.move(2, 2);
+  await page.locator('html[data-attended]').waitFor();
+});
