@@ -7,10 +7,9 @@ import { keepBarOutOfTheWay } from './consent/bar-place.ts';
 import { helpForms } from './forms.ts';
 import { reachGalleries } from './gallery/reach-gallery.ts';
 import { HOUR_MS, watchBuild } from './navigation/build-watch.ts';
-import { stopFetchingAhead } from './navigation/fetch-ahead.ts';
 import { latestBuild } from './navigation/latest-build.ts';
 import { startLoadingBar, type LoadingBar } from './navigation/loading-bar.ts';
-import { startPrefetching } from './navigation/prefetch.ts';
+import { startPrefetching, stopFetchingAhead } from './navigation/prefetch.ts';
 import { answerPresses } from './presses.ts';
 
 /** A page that was opened longer ago may be of an earlier build. Milliseconds. */

@@ -1,4 +1,3 @@
-import { cached } from './cached.ts';
 import { localeInfo, type Locale } from './locale.ts';
 
 /** Where most readers live; events carry a zone of their own. */
@@ -26,6 +25,15 @@ const dateParts: Record<DateStyle, readonly Intl.DateTimeFormatOptions[]> = {
   dayTime: [date, time],
   stamp: [{ day: 'numeric', month: 'numeric', year: 'numeric' }, time],
 };
+
+/** What `build` gives for a key, made once. Building an Intl formatter costs about a hundred times more than using it. */
+export function cached<K, V>(cache: Map<K, V>, key: K, build: () => V): V {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const built = build();
+  cache.set(key, built);
+  return built;
+}
 
 const dateFormatters = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,5 +1,4 @@
-import { cached } from './cached.ts';
-import { defaultTimeZone, formatDate, type TimeStyle } from './format-date.ts';
+import { cached, defaultTimeZone, formatDate, type TimeStyle } from './format-date.ts';
 import { localeInfo, type Locale } from './locale.ts';
 
 const markFormatters = new Map<string, Intl.DateTimeFormat>();

@@ -1,4 +1,4 @@
-import { cached } from './cached.ts';
+import { cached } from './format-date.ts';
 import { localeInfo, type Locale } from './locale.ts';
 
 const numberFormatters = new Map<string, Intl.NumberFormat>();

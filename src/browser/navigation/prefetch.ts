@@ -1,6 +1,5 @@
 import { livePrefixes } from '#content/live-prefixes.ts';
 import { leadsAway } from './destination.ts';
-import { hasSpeculationRules } from './fetch-ahead.ts';
 
 /** Fetches under way at once. Chromium's own rules keep to two. */
 export const MAX_PARALLEL = 4;
@@ -38,6 +37,9 @@ function linkTo(href: string): Promise<void> {
   });
 }
 
+/** Whether the browser fetches pages by the rules that stand in the page. */
+const hasSpeculationRules = (): boolean => HTMLScriptElement.supports?.('speculationrules') === true;
+
 /** Where the browser has no speculation rules, pages that somebody is about to open are fetched by links. */
 export function startPrefetching(): void {
   if (hasSpeculationRules() || !document.createElement('link').relList.supports('prefetch')) return;
@@ -54,4 +56,9 @@ export function startPrefetching(): void {
   for (const moment of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(moment, ({ target }) => look(target), { passive: true });
   look(document.querySelector('a[href]:hover'));
+}
+
+/** Forgets what was fetched ahead, and lets the browser fetch nothing more. */
+export function stopFetchingAhead(): void {
+  for (const one of document.querySelectorAll('script[type=speculationrules], link[rel=prefetch]')) one.remove();
 }

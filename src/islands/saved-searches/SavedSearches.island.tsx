@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SearchView } from '#server/features/saved-searches/searches-view.ts';
+import type { FailureTexts } from '#content/messages/people.ts';
 import type { SavedSearchTexts } from '#content/messages/saved-searches.ts';
 import { SEARCH_NAME_MAX, type AlertFrequency } from '#content/saved-searches.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { usePageView } from '../people/use-page-view.ts';
 import { bookmark } from '../ui/icons.ts';
 import { EmptyState, OutdatedState } from '../ui/states.tsx';
-import { UiProvider } from '../ui/UiProvider.tsx';
+import { UiProvider, type UiProps } from '../ui/UiProvider.tsx';
 import { useListMoves } from '../ui/use-list-moves.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -14,7 +15,16 @@ import { sayFailure } from '../account/sign-in-again.ts';
 import { failureText, send } from '../api.ts';
 import { toasts, UNDO_MS } from '../stores/toasts.ts';
 import { SearchItem } from './SearchItem.tsx';
-import type { SearchesWords } from './searches-words.ts';
+
+/** What the list of kept searches gets from its page, besides the searches. */
+interface SearchesWords extends UiProps {
+  texts: SavedSearchTexts;
+  failures: FailureTexts;
+  /** The page's own address, and that of the ads, in its language. */
+  base: string;
+  adsHref: string;
+  viewerId: string;
+}
 
 /** What can be done to one's searches; what was deleted can be kept again. */
 function useSearchActs({ locale, texts, failures }: SearchesWords, refresh: () => Promise<void>) {
