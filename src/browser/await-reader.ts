@@ -44,17 +44,14 @@ function repetitionOf(event: Event): (() => void) | undefined {
 export function awaitReader(attend: (part: typeof import('./attended.ts'), sign: Event) => void): void {
   const over = new AbortController();
   let kept: { repeat: () => void; isLost: boolean } | undefined;
+  let isLoading = false;
   let isRepeating = false;
-  const keep = (event: Event): void => {
-    const repeat = isRepeating ? undefined : repetitionOf(event);
-    if (!repeat) return;
-    event.preventDefault();
-    kept ??= { repeat, isLost: event.target instanceof Element && !event.target.closest('form, a[href]') };
-  };
-  for (const type of ['click', 'submit', 'change']) document.addEventListener(type, keep, { signal: over.signal });
 
   const load = async (sign: Event): Promise<void> => {
+    if (isLoading || over.signal.aborted) return;
+    isLoading = true;
     const part = await quietly(() => import('./attended.ts')).catch(() => null);
+    isLoading = false;
     const { repeat, isLost } = kept ?? {};
     kept = undefined;
     if (part) {
@@ -68,5 +65,13 @@ export function awaitReader(attend: (part: typeof import('./attended.ts'), sign:
     repeat?.();
     isRepeating = false;
   };
+  const keep = (event: Event): void => {
+    const repeat = isRepeating ? undefined : repetitionOf(event);
+    if (!repeat) return;
+    event.preventDefault();
+    kept ??= { repeat, isLost: event.type === 'click' && !(event.target as Element).closest('a[href]') };
+    void load(event);
+  };
+  for (const type of ['click', 'submit', 'change']) document.addEventListener(type, keep, { signal: over.signal });
   atFirstSign((sign) => void load(sign));
 }

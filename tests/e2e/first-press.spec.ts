@@ -116,16 +116,26 @@ test('without the part forms and links lead where they do without scripts, and w
   await expect(page.locator('.toast, [data-notices] p').first()).toContainText(navigation.ua.broken);
 });
 
-test('a part that did not come is asked for at a later sign', async ({ page }) => {
-  await page.clock.install();
-  let asked = 0;
-  await page.route(PART, (route) => ((asked += 1), asked === 1 ? route.abort() : route.fallback()));
-  await page.goto('/us/novyny');
-  await page.mouse.move(2, 2);
-  await expect.poll(() => asked).toBe(1);
-  await page.mouse.move(90, 90);
-  await page.clock.runFor(6000);
-  expect(asked).toBe(1);
-  await page.mouse.move(2, 2);
-  await page.locator('html[data-attended]').waitFor();
-});
+for (const isPress of [false, true]) {
+  test(`a part that did not come is asked for ${isPress ? 'by the next press' : 'at a later sign'}`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    let asked = 0;
+    await page.route(PART, (route) => ((asked += 1), asked === 1 ? route.abort() : route.fallback()));
+    await page.goto('/us/novyny');
+    await page.mouse.move(2, 2);
+    await expect.poll(() => asked).toBe(1);
+    await page.mouse.move(90, 90);
+    if (isPress) {
+      await page.locator('[data-appearance-button]').locator('visible=true').first().click();
+      await expect(page.locator('html')).toHaveAttribute('data-appearance', 'light');
+    } else {
+      await page.clock.runFor(6000);
+      expect(asked).toBe(1);
+      await page.mouse.move(2, 2);
+      await page.locator('html[data-attended]').waitFor();
+    }
+    expect(asked).toBe(2);
+  });
+}
