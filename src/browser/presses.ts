@@ -76,7 +76,7 @@ function onSubmit(event: SubmitEvent): void {
 
 function onClick(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target : null;
-  if (event.defaultPrevented || !target) return;
+  if (!target) return;
   const find = <T extends HTMLElement>(selector: string) => target.closest<T>(selector);
   const language = find<HTMLAnchorElement>('a[data-locale]');
   if (language) chooseLanguage(language);
@@ -90,7 +90,9 @@ function onClick(event: MouseEvent): void {
       .share({ title: share.dataset.shareTitle ?? '', url: share.dataset.shareUrl ?? location.href })
       .catch(() => undefined);
   const write = find<HTMLAnchorElement>('a[data-write]');
-  const form = write && !event.ctrlKey && !event.metaKey && !event.shiftKey ? guestForm() : null;
+  // Where there is no network, it is held.
+  const isPlain = !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+  const form = write && isPlain ? guestForm() : null;
   if (write && form) {
     event.preventDefault();
     quietly(guestMessage)
