@@ -21,7 +21,7 @@ interface Act {
 }
 
 /** After so many milliseconds it is told that something is under way. */
-const BUSY_AFTER_MS = 150;
+const BUSY_AFTER_MS = 400;
 /** A component that throws tells nobody: after this it has failed. */
 const READY_WITHIN_MS = 5000;
 
@@ -30,6 +30,7 @@ const touch: ClientDirective = (load, { value: name }, element) => {
   const page: CallableDocument = document;
   const over = new AbortController();
   let act: Act | undefined;
+  let pressed: HTMLElement | undefined;
   let isWaking = false;
   let isRepeating = false;
   let tellReady: ((isReady: boolean) => void) | undefined;
@@ -50,11 +51,13 @@ const touch: ClientDirective = (load, { value: name }, element) => {
     const kept = act;
     act = undefined;
     if (!kept?.target.isConnected) return;
+    isRepeating = true;
     if (kept.form) kept.form.requestSubmit(kept.submitter);
     else kept.target.click();
+    isRepeating = false;
   }
 
-  /** Whether the component lives. `load()` never rejects, and React takes over after `hydrate()` is done. */
+  /** Whether the component lives. `load()` never rejects, and React takes over in its own time after `hydrate()`. */
   async function takeOver(): Promise<boolean> {
     const ready = new Promise<boolean>((resolve) => (tellReady = resolve));
     try {
@@ -65,6 +68,8 @@ const touch: ClientDirective = (load, { value: name }, element) => {
       return false;
     }
     if (island.hasAttribute('ssr')) return false;
+    // It hears already: for something that is pressed it takes over at once, and then answers.
+    repeat();
     setTimeout(() => tellReady?.(false), READY_WITHIN_MS);
     return ready;
   }
@@ -76,15 +81,14 @@ const touch: ClientDirective = (load, { value: name }, element) => {
     const isReady = await takeOver();
     clearTimeout(busy);
     island.ariaBusy = null;
-    if (isReady) return repeat();
+    if (isReady) return;
     isWaking = false;
     // Who has only touched it misses nothing.
-    if (act || island.opener) island.dataset.failed = '';
-    island.dispatchEvent(new CustomEvent('island:failed', { bubbles: true, detail: act?.target ?? island.opener }));
+    if (pressed || island.opener) island.dataset.failed = '';
+    island.dispatchEvent(new CustomEvent('island:failed', { bubbles: true, detail: pressed ?? island.opener }));
+    pressed = undefined;
     island.opener = undefined;
-    isRepeating = true;
     repeat();
-    isRepeating = false;
   }
 
   function keep(event: Event): void {
@@ -94,9 +98,12 @@ const touch: ClientDirective = (load, { value: name }, element) => {
     if (target && (isForm || !target.matches('form'))) {
       event.preventDefault();
       event.stopImmediatePropagation();
-      act ??= isForm
-        ? { target, form: target as HTMLFormElement, submitter: (event as SubmitEvent).submitter }
-        : { target };
+      // Only the first counts: a second press while it wakes is not a second answer.
+      if (!pressed)
+        act = isForm
+          ? { target, form: target as HTMLFormElement, submitter: (event as SubmitEvent).submitter }
+          : { target };
+      pressed ??= target;
     }
     void wake();
   }

@@ -29,36 +29,34 @@ export function Consent({ locale, bar, revision }: Props) {
   /** What the dialog was opened from; null: it opened by itself; undefined: it is closed. */
   const [opener, setOpener] = useState<HTMLElement | null>();
   const answered = useStore(consent);
-  const [terms, setTerms] = useState<ConsentTerms | null>(null);
+  // Not of the first effect: the press that woke it is heard before. Nothing that is drawn at build time depends on it.
+  const [terms] = useState<ConsentTerms | null>(() => (typeof document === 'undefined' ? null : termsOfPage()));
 
   useEffect(() => {
-    const own = termsOfPage();
-    if (own === null) return;
-    const look = () => void (document.hidden || refreshConsent(own));
+    if (terms === null) return;
+    const look = () => void (document.hidden || refreshConsent(terms));
     const open = ({ target }: MouseEvent) => {
       const from = target instanceof Element ? target.closest<HTMLElement>(`[data-opens="${CONSENT_ISLAND}"]`) : null;
       if (from) setOpener((before) => (before === undefined ? from : before));
     };
-    refreshConsent(own);
-    setTerms(own);
+    refreshConsent(terms);
     // Another tab may have answered, or the page comes back from the history as it was left.
     document.addEventListener('visibilitychange', look);
     addEventListener('pageshow', look);
     document.addEventListener('click', open);
     const from = islandIsReady(mark.current);
     if (from) setOpener(from);
-    else if (own.isModalForced && consent.get().state === 'undecided') setOpener(null);
+    else if (terms.isModalForced && consent.get().state === 'undecided') setOpener(null);
     return () => {
       document.removeEventListener('visibilitychange', look);
       removeEventListener('pageshow', look);
       document.removeEventListener('click', open);
     };
-  }, []);
+  }, [terms]);
 
   function answer(event: FormEvent<HTMLFormElement>): void {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const isAccepted = (submitter as HTMLButtonElement | null)?.value === 'accept';
-    // Not yet: the form is posted.
     if (terms === null) return;
     event.preventDefault();
     answerConsent(terms, isAccepted ? terms.question.optional : []);
@@ -92,7 +90,12 @@ export function Consent({ locale, bar, revision }: Props) {
                   {bar.words.decline}
                 </button>
               )}
-              <button type="button" className="btn consent-manage" data-opens={CONSENT_ISLAND}>
+              <button
+                type="button"
+                className="btn consent-manage"
+                data-opens={CONSENT_ISLAND}
+                onClick={({ currentTarget }) => setOpener(currentTarget)}
+              >
                 {bar.words.manageCookies}
               </button>
             </div>
