@@ -195,6 +195,17 @@ test('a place of the filters is found by typing any of its names', async ({ page
   await expect(page).toHaveURL(/\/us\/advertisement\?location=ohio$/);
 });
 
+test('the field of the order has its place before its options are read', async ({ page }) => {
+  await page.goto('/advertisement');
+  const field = page.locator('.list-sort');
+  const whole = await field.boundingBox();
+  await field.locator('select').evaluate((select) => select.replaceChildren());
+  const empty = await field.boundingBox();
+  expect(empty?.height).toBe(whole?.height);
+  // A browser rounds up what it makes itself, and counts no shift below three pixels.
+  expect(Math.abs((empty?.x ?? 0) - (whole?.x ?? 0))).toBeLessThan(2);
+});
+
 test('the order by price is by price', async ({ page }) => {
   await page.goto('/us/advertisement');
   await page.locator('select[name=sort]').selectOption('cheap');
