@@ -91,6 +91,24 @@ for (const key of ['Enter', 'Space']) {
   });
 }
 
+test('a press between the code and what React makes of it is not lost', async ({ page }) => {
+  await page.goto('/us/novyny');
+  await bar(page).evaluate((section) => {
+    const island = section.closest('astro-island');
+    if (!island) throw new Error('The bar is no island');
+    const accept = section.querySelector<HTMLElement>('[value=accept]');
+    // Without its mark React has been called, and works when the browser lets it: not before the promises of this turn.
+    new MutationObserver(async () => {
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+      accept?.click();
+    }).observe(island, { attributeFilter: ['ssr'] });
+    section.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  });
+  await expect(bar(page)).toBeHidden();
+  await expect.poll(async () => (await kept(page)).ncc_e).toBe('essential~functional');
+  await expect(page).toHaveURL(/\/us\/novyny$/);
+});
+
 test('a page that comes back from the history follows an answer that was given elsewhere', async ({
   page,
   context,

@@ -81,7 +81,8 @@ const touch: ClientDirective = (load, { value: name }, element) => {
     const isReady = await takeOver();
     clearTimeout(busy);
     island.ariaBusy = null;
-    if (isReady) return;
+    // What was pressed after it was called, and before it took over.
+    if (isReady) return repeat();
     isWaking = false;
     // Who has only touched it misses nothing.
     if (pressed || island.opener) island.dataset.failed = '';
