@@ -24,10 +24,16 @@ function onFormData({ target, formData }: FormDataEvent): void {
   for (const [name, value] of [...formData]) if (value === '') formData.delete(name);
 }
 
+/** Who comes back to a list finds what its address says: what led away from it was said on the page that was kept. */
+function onComeBack({ persisted }: PageTransitionEvent): void {
+  if (persisted) for (const form of document.querySelectorAll<HTMLFormElement>('form[data-filters]')) form.reset();
+}
+
 /** Saves presses in forms that work by themselves. */
 export function helpForms(): void {
   for (const type of ['focusin', 'input']) document.addEventListener(type, ({ target }) => suggest(target));
   document.addEventListener('change', onChange);
   document.addEventListener('formdata', onFormData);
+  addEventListener('pageshow', onComeBack);
   suggest(document.activeElement);
 }

@@ -240,10 +240,27 @@ for (const locale of locales) {
     await expect(page.frameLocator('iframe').first().locator('body')).toHaveText('player');
     await page.reload();
     await expect(blocked).toBeHidden();
+    const reloads = loads(page);
+    // One that plays ends with the page; where none does, nothing that is written there is lost.
+    await link.click();
+    await expect(page.locator('iframe')).toHaveCount(1);
     await reopen(page, locale);
     await Promise.all([page.waitForEvent('load'), inDialog(page, locale, 'declineAll').click()]);
     await expect(blocked).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);
+    await page.goto(localised(locale, paths.contacts()));
+    await reopen(page, locale);
+    await dialog(page).getByRole('checkbox').nth(1).check();
+    await inDialog(page, locale, 'save').click();
+    const message = page.locator('textarea[name=message]');
+    await message.fill('Добрий день');
+    const before = reloads();
+    await reopen(page, locale);
+    await inDialog(page, locale, 'declineAll').click();
+    await expect(dialog(page)).toHaveCount(0);
+    expect((await kept(page)).ncc_c).toBe('0');
+    await expect(message).toHaveValue('Добрий день');
+    expect(reloads()).toBe(before);
   });
 }
 

@@ -4,7 +4,7 @@ import { places } from '#content/messages/places.ts';
 import { elements, isNoindex } from '#tests/support/html.ts';
 import { demoPath, demoRecord } from '#tests/support/content.ts';
 import { getPage } from '#tests/support/raw-request.ts';
-import { expect, test } from '#tests/support/test.ts';
+import { attend, expect, test } from '#tests/support/test.ts';
 
 interface Shown {
   total: number;
@@ -206,9 +206,27 @@ test('the field of the order has its place before its options are read', async (
   expect(Math.abs((empty?.x ?? 0) - (whole?.x ?? 0))).toBeLessThan(2);
 });
 
+test('a list that is kept for the way back shows what its address says', async ({ page }) => {
+  await page.goto('/us/advertisement');
+  await attend(page);
+  const order = page.locator('select[name=sort]');
+  await order.evaluate((select: HTMLSelectElement) => {
+    select.value = 'cheap';
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(order).toHaveValue('');
+});
+
 test('the order by price is by price', async ({ page }) => {
   await page.goto('/us/advertisement');
-  await page.locator('select[name=sort]').selectOption('cheap');
+  const order = page.locator('select[name=sort]');
+  await order.selectOption('cheap');
+  await expect(page).toHaveURL(/sort=cheap/);
+  await expect(order).toHaveValue('cheap');
+  await page.goBack();
+  await expect(page).toHaveURL(/advertisement$/);
+  await expect(order).toHaveValue('');
+  await order.selectOption('cheap');
   await expect(page).toHaveURL(/sort=cheap/);
   const amounts = async (address: string) => {
     const byPath = new Map<string, number>();

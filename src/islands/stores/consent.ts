@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { ConsentTerms } from '#content/consent-dialog.ts';
-import type { Consent } from '#content/consent-state.ts';
+import { FUNCTIONAL, type Consent } from '#content/consent-state.ts';
 import { writeConsent } from '#content/write-consent.ts';
 import { erasuresOfRefused } from '#content/consent-targets.ts';
 import { asksNotToBeTracked, currentConsent, follow } from '../consent/current-consent.ts';
@@ -17,7 +17,7 @@ export function refreshConsent(terms: ConsentTerms): void {
 
 /**
  * Keeps an answer and does what it says. Something that was on and is not any more is gone only with the page: then, and
- * only then, it loads anew.
+ * only then, it loads anew: what is written in its forms would be lost.
  * @param chosen the optional ids that are allowed; null: everything is declined
  */
 export function answerConsent(terms: ConsentTerms, chosen: readonly string[] | null): void {
@@ -30,8 +30,12 @@ export function answerConsent(terms: ConsentTerms, chosen: readonly string[] | n
   eraseRefused(terms);
   prove({ revision: question.revision, enabled: after.enabled, locale, gpc: asksNotToBeTracked() });
   const isGone = (id: string) => !after.enabled.includes(id);
-  const acts = (id: string) =>
-    question.optional.includes(id) || terms.necessary.some((entry) => entry.id === id && entry.src !== null);
+  const srcOf = (id: string) => [...terms.necessary, ...terms.optional].find((entry) => entry.id === id)?.src ?? null;
+  // Without a script of its own, videos act where one plays; anything else may act through the script of another.
+  const acts = (id: string) => {
+    if (srcOf(id) !== null) return true;
+    return id === FUNCTIONAL ? document.querySelector('.video-player') !== null : question.optional.includes(id);
+  };
   if (!before.enabled.some((id) => isGone(id) && acts(id))) return refreshConsent(terms);
   remember('1');
   location.reload();
