@@ -69,7 +69,7 @@ export function awaitReader(attend: (part: typeof import('./attended.ts'), sign:
     const repeat = isRepeating ? undefined : repetitionOf(event);
     if (!repeat) return;
     event.preventDefault();
-    kept ??= { repeat, isLost: event.type === 'click' && !(event.target as Element).closest('a[href]') };
+    kept ??= { repeat, isLost: event.type !== 'submit' && !(event.target as Element).closest('a[href]') };
     void load(event);
   };
   for (const type of ['click', 'submit', 'change']) document.addEventListener(type, keep, { signal: over.signal });

@@ -109,6 +109,17 @@ test('a press between the code and what React makes of it is not lost', async ({
   await expect(page).toHaveURL(/\/us\/novyny$/);
 });
 
+test('an answer of somebody who goes on before the code has come is kept', async ({ page }) => {
+  await page.route(/_astro\/Consent[\w.-]*\.js/, () => undefined);
+  await page.goto('/us/novyny');
+  const choice = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/consent'));
+  await press(page, 'us', 'decline');
+  await page.locator('.main-nav a[href="/us/poster"]').click();
+  await choice;
+  await expect(page).toHaveURL(/\/us\/poster$/);
+  await expect.poll(async () => (await kept(page)).ncc_e).toBe('essential');
+});
+
 test('a page that comes back from the history follows an answer that was given elsewhere', async ({
   page,
   context,

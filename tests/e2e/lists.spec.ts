@@ -246,6 +246,11 @@ test('the order by price is by price', async ({ page }) => {
   expect(cheap).toHaveLength(5);
   expect(cheap).toEqual(cheap.toSorted((a, b) => a - b));
   expect(await amounts('/advertisement?sort=dear')).toEqual(cheap.toReversed());
+  // What has no one price stands behind what has, either way.
+  const swap = await demoPath('advertisements', 'room-for-student-minneapolis');
+  const dearest = await demoPath('advertisements', 'townhouse-naperville-sale');
+  const whole = await wholeList('/advertisement?sort=cheap');
+  expect(whole.indexOf(swap)).toBeGreaterThan(whole.indexOf(dearest));
 });
 
 test('pages do not overlap, and there is none beyond the end', async () => {

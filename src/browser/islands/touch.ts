@@ -109,6 +109,12 @@ const touch: ClientDirective = (load, { value: name }, element) => {
     void wake();
   }
 
+  // Who goes on before it has come has answered all the same. An event that the page itself makes is only a question.
+  on(window, 'beforeunload', ({ isTrusted }) => {
+    const button = act?.target as HTMLButtonElement | undefined;
+    if (isTrusted && button?.type === 'submit' && button.form)
+      navigator.sendBeacon(button.form.action, new FormData(button.form, button));
+  });
   on(island, 'click', keep);
   on(island, 'submit', keep);
   on(island, 'focusin', wake);

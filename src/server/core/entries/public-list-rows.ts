@@ -137,7 +137,8 @@ function orderOf(filter: PublicFilter, termIsDriving: boolean): SQL[] {
     case 'name':
       return [asc(filter.locale === 'ua' ? entry.nameUa : entry.nameUs), asc(entry.id)];
     case 'cheap':
-      return [asc(entry.priceAmount), asc(entry.id)];
+      // An index answers this too. What has no one price (a swap, a range) stands behind what has.
+      return [sql`${entry.priceAmount} asc nulls last`, asc(entry.id)];
     case 'dear':
       return [desc(entry.priceAmount), desc(entry.id)];
     case 'newest':
