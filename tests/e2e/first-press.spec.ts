@@ -116,6 +116,15 @@ test('without the part forms and links lead where they do without scripts, and w
   await expect(page.locator('.toast, [data-notices] p').first()).toContainText(navigation.ua.broken);
 });
 
+test('without the part an order that is chosen and cannot be applied is not passed over in silence', async ({
+  page,
+}) => {
+  await page.route(PART, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/advertisement');
+  await page.locator('select[name=sort]').selectOption('cheap');
+  await expect(page.locator('.toast, [data-notices] p').first()).toContainText(navigation.ua.unsaved);
+});
+
 for (const isPress of [false, true]) {
   test(`a part that did not come is asked for ${isPress ? 'by the next press' : 'at a later sign'}`, async ({
     page,
