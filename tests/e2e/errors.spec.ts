@@ -2,7 +2,7 @@ import { locales } from '#content/locale.ts';
 import { errors } from '#content/messages/errors.ts';
 import { localised } from '#content/urls.ts';
 import { ready } from '#server/entry/site.ts';
-import { draftNews, move, pathOf } from '#tests/support/content.ts';
+import { draftNews, goneNews } from '#tests/support/content.ts';
 import { strayWords } from '#tests/support/page-checks.ts';
 import { rawRequest } from '#tests/support/raw-request.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
@@ -12,15 +12,6 @@ import { expect, test } from '#tests/support/test.ts';
 const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const STACK = /\bat \S+ \(|node_modules|\.astro:|file:\/\//;
 
-/** A published news item that has been taken away for good. */
-const gonePath = async () =>
-  pathOf(
-    await move(
-      await move(await draftNews({ ua: 'Новина, якої не стане', us: 'News that will be gone' }), 'published'),
-      'trashed',
-    ),
-  );
-
 for (const locale of locales) {
   const words = errors[locale];
 
@@ -29,7 +20,7 @@ for (const locale of locales) {
     const missing = localised(locale, '/novyny/nemaie-takoi');
     for (const [path, status, lead, text, small] of [
       [missing, 404, words.notFoundLead, words.notFoundText, `404 Not Found · Page Not Found: ${missing}`],
-      [localised(locale, await gonePath()), 410, words.goneLead, words.goneText, '410 Gone'],
+      [localised(locale, await goneNews()), 410, words.goneLead, words.goneText, '410 Gone'],
       [localised(locale, '/dashboard/settings'), 403, words.forbiddenLead, words.forbiddenText, '403 Forbidden'],
     ] as const) {
       const answer = await page.goto(path);
@@ -85,7 +76,7 @@ for (const locale of locales) {
 }
 
 test('crawlers get a plain status, and pages as everybody does', async () => {
-  const gone = await gonePath();
+  const gone = await goneNews();
   for (const [path, status, text] of [
     ['/us/nope', 404, 'Not Found'],
     ['/search/nema-takoho-rozdilu', 404, 'Not Found'],

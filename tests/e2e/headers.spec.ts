@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { elements } from '#tests/support/html.ts';
-import { draftNews, move, pathOf } from '#tests/support/content.ts';
+import { goneNews } from '#tests/support/content.ts';
 import { getPage, rawRequest, type RawAnswer } from '#tests/support/raw-request.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -11,15 +11,12 @@ const pictureOf = async () => elements((await getPage('/us/novyny')).html, 'img'
 
 /** One answer of each sort that the server gives. */
 async function answers(): Promise<[name: string, answer: RawAnswer, status: number][]> {
-  const record = await move(
-    await move(await draftNews({ ua: 'Новина, яку приберуть', us: 'News that goes away' }), 'published'),
-    'trashed',
-  );
+  const gone = await goneNews();
   return [
     ['page', await rawRequest('/us/novyny'), 200],
     ['live page', await rawRequest('/us/search/all?q=a'), 200],
     ['not found', await rawRequest('/us/nope'), 404],
-    ['gone', await rawRequest(pathOf(record)), 410],
+    ['gone', await rawRequest(gone), 410],
     ['moved', await rawRequest('/Novyny'), 301],
     ['asset', await rawRequest(await stylesheetOf()), 200],
     ['missing asset', await rawRequest('/_astro/none.css'), 404],

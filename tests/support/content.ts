@@ -16,7 +16,9 @@ import type { EntryRecord } from '#server/core/entries/record.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { demoId } from '#demo/seed-taxonomy.ts';
 import { ready } from '#server/entry/site.ts';
+import { getPage } from './raw-request.ts';
 import { TEST_SLUG } from './site.ts';
+import { expect } from './test.ts';
 
 /** The value of a command that has to succeed. */
 function must<T>(result: Result<T>): T {
@@ -74,6 +76,14 @@ export async function draftOf(kind: KindName, options: CreateOptions = {}): Prom
 export async function move(record: EntryRecord, to: Status, options: TransitionOptions = {}): Promise<EntryRecord> {
   await ready();
   return must(await transitionEntry(systemActor, record.kind, record.id, to, options));
+}
+
+/** The path of a published news item that was taken away for good, once the server has heard of it: it follows within a moment. */
+export async function goneNews(): Promise<string> {
+  const draft = await draftNews({ ua: 'Новина, якої не стане', us: 'News that will be gone' });
+  const path = pathOf(await move(await move(draft, 'published'), 'trashed'));
+  for (const address of [path, `/us${path}`]) await expect.poll(async () => (await getPage(address)).status).toBe(410);
+  return path;
 }
 
 /** Changes an entry by merge patch, as an editor's save would. */

@@ -1,0 +1,98 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { EventEmitter, once } from 'node:events';
+import type { Page } from '@playwright/test';
+import { demoPath } from '#tests/support/content.ts';
+import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
+import { siteUrl } from '#tests/support/site.ts';
+
+/**
+ * Where a page is cut: before every tag of what hangs from an edge of the window, and every 8 KB of its body; not before the
+ * end of the header where the page asks to be painted no earlier (`blocking="render"`).
+ */
+function piecesOf(html: string): string[] {
+  const begin = Math.max(html.indexOf('<body'), html.indexOf('id="mast-end"'));
+  const cuts = new Set<number>();
+  for (let at = begin + 8192; at < html.length; at += 8192) cuts.add(at);
+  for (const [name, end] of [
+    ['class="consent-bar', '</section>'],
+    ['<header', '</header>'],
+    ['class="tab-bar"', '</nav>'],
+  ] as const) {
+    const start = html.indexOf(name);
+    for (let at = start; at > begin && at <= html.indexOf(end, start); at = html.indexOf('<', at + 1)) cuts.add(at);
+  }
+  const ends = [...cuts].sort((a, b) => a - b);
+  return [0, ...ends].map((from, index) => html.slice(from, ends[index]));
+}
+
+/** Resolves when the page has painted what it has so far; asked from within, since a page on its way cannot be asked. */
+async function paintsOf(page: Page): Promise<() => Promise<void>> {
+  const paints = new EventEmitter();
+  await page.exposeFunction('notePaint', () => paints.emit('paint'));
+  await page.addInitScript(() => {
+    const { notePaint } = window as unknown as { notePaint(): void };
+    const watch = () => requestAnimationFrame(() => requestAnimationFrame(() => (notePaint(), watch())));
+    watch();
+  });
+  return async () => void (await once(paints, 'paint'));
+}
+
+/** The site behind a line that delivers a page piece by piece, each painted before the next arrives. */
+async function deliverSlowly(page: Page, path: string): Promise<void> {
+  const painted = await paintsOf(page);
+  const server = http.createServer((request, response) => {
+    void (async () => {
+      const answer = await fetch(new URL(request.url ?? '/', siteUrl()));
+      const type = answer.headers.get('content-type') ?? '';
+      response.writeHead(answer.status, { 'Content-Type': type });
+      const body = Buffer.from(await answer.arrayBuffer());
+      const [first, ...rest] = type.includes('text/html') ? piecesOf(body.toString('utf8')) : [body];
+      response.write(first);
+      for (const piece of rest) {
+        await painted();
+        response.write(piece);
+      }
+      response.end();
+    })().catch((error: unknown) => response.destroy(error as Error));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { waitUntil: 'load' });
+    await painted();
+    await painted();
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+for (const [name, width, path] of [
+  ['home', 390, () => '/us'],
+  ['list', 1280, () => '/us/advertisement'],
+  ['ad', 320, () => demoPath('advertisements', 'toyota-camry-2019')],
+  ['sign-in', 390, () => '/login'],
+  ['sign-in', 1280, () => '/login'],
+] as const) {
+  test(`${name} at ${width}: nothing moves while the page arrives piece by piece`, async ({ page, context }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await asksNotToBeTracked(context, false);
+    await page.addInitScript(() => {
+      const shifts: string[] = [];
+      interface Shift extends PerformanceEntry {
+        value: number;
+        sources: { node: Node | null }[];
+      }
+      new PerformanceObserver((list) => {
+        for (const { value, sources } of list.getEntries() as Shift[])
+          shifts.push(
+            `${value.toFixed(4)} ${sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 60) : node?.nodeName)).join()}`,
+          );
+      }).observe({ type: 'layout-shift', buffered: true });
+      Object.assign(window, { shifts });
+    });
+    await deliverSlowly(page, await path());
+    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+  });
+}
