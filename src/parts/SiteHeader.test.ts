@@ -34,7 +34,9 @@ it.each(locales)('the navigation has the pages that the menu puts at the top, in
     locals: { locale, path: '/first', siteUrl: 'http://site.test', reader, now: new Date(START) } as never,
   });
   const links = [
-    ...html.slice(html.indexOf('main-nav')).matchAll(/<a href="([^"]+)"(?: aria-current="(page)")?[^>]*>([^<]+)</g),
+    ...html
+      .slice(html.indexOf('data-current-in-sight'))
+      .matchAll(/<a [^>]*href="([^"]+)"(?: aria-current="(page)")?[^>]*>([^<]+)</g),
   ].map(([, href, current, title]) => [href, current, title]);
   const prefix = locale === 'us' ? '/us' : '';
   const about = locale === 'us' ? 'About' : 'Про';

@@ -11,6 +11,8 @@ export interface CardProps {
   eager?: boolean;
   /** The `sizes` of the picture, where the card is drawn in another width than usual. */
   sizes?: string;
+  /** In a column narrower than a list: a small picture, and no excerpt. */
+  compact?: boolean;
 }
 
 /** The date of a card: day and month, and the year where it is another one. */

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
+import { button, type ButtonLook } from './button-classes.ts';
 import { Icon } from './Icon.tsx';
 import { loaderCircle, type IconBody } from './icons.ts';
 import { useUi } from './UiProvider.tsx';
 
-export interface ButtonProps {
+export interface ButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
   children?: ReactNode;
   onPress?: () => void;
-  /** `p` is the one main action of a screen, `g` a quiet one, `danger` takes something away. */
-  variant?: 'default' | 'p' | 'g' | 'danger';
-  size?: 'default' | 's';
   icon?: IconBody;
   /** The name of a button that is only an icon. */
   label?: string;
@@ -24,13 +22,11 @@ export interface ButtonProps {
   className?: string;
 }
 
-const variants = { default: '', p: 'p', g: 'g', danger: 'danger' } as const;
-
 export function Button({
   children,
   onPress,
-  variant = 'default',
-  size = 'default',
+  variant,
+  size,
   icon,
   label,
   busy = false,
@@ -40,19 +36,18 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const { ui } = useUi();
-  const classes = ['btn', variants[variant], size === 's' && 's', children === undefined && 'icon', className];
   return (
     <AriaButton
       {...rest}
       type={type}
-      className={classes.filter(Boolean).join(' ')}
+      className={button({ variant, size, square: children === undefined, class: className })}
       onPress={onPress}
       isPending={busy}
       isDisabled={disabled}
       aria-label={label}
     >
       {busy ? (
-        <Icon icon={loaderCircle} className="spin" size={18} />
+        <Icon icon={loaderCircle} className="animate-spin" size={18} />
       ) : (
         icon !== undefined && <Icon icon={icon} size={size === 's' ? 18 : 20} />
       )}

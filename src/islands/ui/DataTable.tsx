@@ -55,12 +55,12 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   const { ui } = useUi();
   return (
-    <table className="ui-table" aria-busy={busy || undefined}>
+    <table className="ui-table w-full border-collapse text-15 max-md:block" aria-busy={busy || undefined}>
       <caption className="sr-only">{caption}</caption>
-      <thead>
+      <thead className="max-md:sr-only">
         <tr>
           {selection && (
-            <th scope="col" className="ui-cell-check">
+            <th scope="col" className={cells.check}>
               <SelectAll rows={rows} keyOf={keyOf} selection={selection} />
             </th>
           )}
@@ -68,27 +68,30 @@ export function DataTable<Row>({
             <th
               key={column.key}
               scope="col"
-              className={cellClass(column)}
+              className={cellClass(column, 'head')}
               aria-sort={column.sort?.direction ?? undefined}
             >
               {column.sort ? <SortLink label={column.label} sort={column.sort} /> : column.label}
             </th>
           ))}
           {actions && (
-            <th scope="col" className="ui-cell-actions">
+            <th scope="col" className={cells.actions}>
               <span className="sr-only">{ui.actions}</span>
             </th>
           )}
         </tr>
       </thead>
-      <tbody>
+      <tbody className="in-aria-busy:opacity-55 max-md:block">
         {rows.map((row) => {
           const key = keyOf(row);
           const isSelected = selection?.selected.has(key) ?? false;
           return (
-            <tr key={key} className={isSelected ? 'selected' : undefined}>
+            <tr
+              key={key}
+              className={isSelected ? `${tableRow} bg-accent-soft/55` : `${tableRow} hover:bg-surface-2/55`}
+            >
               {selection && (
-                <td className="ui-cell-check">
+                <td className={cells.check} data-check>
                   {(selection.canSelect?.(row) ?? true) && (
                     <Checkbox
                       hideLabel
@@ -101,20 +104,20 @@ export function DataTable<Row>({
               )}
               {columns.map((column) =>
                 column.primary ? (
-                  <th key={column.key} scope="row" className={cellClass(column)}>
+                  <th key={column.key} scope="row" className={cellClass(column, 'primary')}>
                     {column.render(row)}
                   </th>
                 ) : (
                   <td
                     key={column.key}
-                    className={cellClass(column)}
+                    className={cellClass(column, 'body')}
                     data-label={column.bare ? undefined : column.label}
                   >
                     {column.render(row)}
                   </td>
                 ),
               )}
-              {actions && <td className="ui-cell-actions">{actions(row)}</td>}
+              {actions && <td className={cells.actions}>{actions(row)}</td>}
             </tr>
           );
         })}
@@ -155,15 +158,25 @@ function withKey(selected: ReadonlySet<string>, key: string, present: boolean): 
   return next;
 }
 
-function cellClass<Row>({ align, primary, nowrap, wideOnly }: Column<Row>): string | undefined {
-  return (
-    [
-      align === 'end' && 'ui-cell-end',
-      primary && 'ui-cell-primary',
-      nowrap && 'ui-cell-nowrap',
-      wideOnly && 'ui-cell-wide',
-    ]
-      .filter(Boolean)
-      .join(' ') || undefined
-  );
+// Below `md` a row is a card: its checkbox and menu lie at its corners, and its cells follow each other in lines.
+const tableRow =
+  'max-md:relative max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-2 max-md:border-t max-md:border-line max-md:px-4 max-md:py-3.5 max-md:has-data-check:pl-12';
+const cell = 'border-line text-left align-middle md:border-t md:px-2.5 md:first:pl-4 md:last:pr-3';
+const cells = {
+  head: `${cell} py-2 text-14 font-medium whitespace-nowrap text-muted`,
+  primary: `${cell} font-normal max-md:flex-[1_1_100%] max-md:pr-11 md:py-2.75`,
+  body: `${cell} text-14.5 max-md:data-label:before:text-muted max-md:data-label:before:content-[attr(data-label)_':_'] md:py-2.75 md:text-15`,
+  check: `${cell} ui-cell-check max-md:absolute max-md:top-4 max-md:left-4 md:w-11.5 md:py-2.75`,
+  actions: `${cell} font-normal whitespace-nowrap max-md:absolute max-md:top-2 max-md:right-1.5 py-1 md:w-14 md:text-right`,
+};
+
+function cellClass<Row>({ align, nowrap, wideOnly }: Column<Row>, kind: 'head' | 'primary' | 'body'): string {
+  return [
+    cells[kind],
+    align === 'end' && 'tabular-nums md:text-right',
+    nowrap && 'whitespace-nowrap',
+    wideOnly && 'max-xl:hidden',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -14,7 +14,13 @@ export interface SortState {
 export function SortLink({ label, sort }: { label: string; sort: SortState }) {
   const { ui } = useUi();
   return (
-    <a className="ui-sort" href={sort.href} title={fill(ui.sortBy, { name: label })}>
+    <a
+      className={`inline-flex min-h-7 items-center gap-1 rounded-xs hover:font-semibold hover:text-ink hover:underline hover:underline-offset-4 ${
+        sort.direction === null ? '' : 'font-semibold text-ink'
+      }`}
+      href={sort.href}
+      title={fill(ui.sortBy, { name: label })}
+    >
       {label}
       {sort.direction !== null && <Icon icon={sort.direction === 'ascending' ? arrowUp : arrowDown} size={18} />}
     </a>

@@ -1,0 +1,36 @@
+/** `p` is the one main action of a screen, `g` a quiet one, `danger` takes something away. */
+export type ButtonVariant = 'default' | 'p' | 'g' | 'danger';
+
+export interface ButtonLook {
+  variant?: ButtonVariant;
+  size?: 'default' | 's';
+  /** Only an icon: as wide as it is high. */
+  square?: boolean;
+  /** Where it stands: margins, order, what hides it. Never what the maps below decide. */
+  class?: string | undefined;
+}
+
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-lg border font-strong whitespace-nowrap disabled:cursor-default disabled:opacity-50 aria-disabled:opacity-45 data-disabled:cursor-default data-disabled:opacity-50 data-pending:cursor-progress';
+
+const variants: Record<ButtonVariant, string> = {
+  default: 'border-line-strong bg-surface text-ink hover:border-ctl',
+  p: 'border-accent bg-accent text-accent-ink hover:bg-accent-hover',
+  g: 'border-transparent bg-transparent text-ink hover:bg-surface-2',
+  danger: 'border-danger bg-danger text-surface hover:bg-danger-hover',
+};
+
+const sizes = {
+  default: { text: 'min-h-11 px-4 text-15/tight', square: 'min-h-11 w-11 text-15/tight' },
+  s: { text: 'min-h-9.5 px-3.25 text-14.5/tight', square: 'min-h-9.5 w-9.5 text-14.5/tight' },
+} as const;
+
+/** The classes of a button, for React and Astro alike. Each map decides properties of its own: nothing has to be merged. */
+export function button({
+  variant = 'default',
+  size = 'default',
+  square = false,
+  class: place,
+}: ButtonLook = {}): string {
+  return [base, variants[variant], sizes[size][square ? 'square' : 'text'], place].filter(Boolean).join(' ');
+}
