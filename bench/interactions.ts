@@ -145,7 +145,7 @@ export const interactions: readonly Interaction[] = [
   cookies('choose the cookies', manage, 'list'),
   appearance('phone', 'home'),
   appearance('phone', 'list'),
-  { name: 'open the filters', on: 'phone', where: 'list', act: (page) => press(page, '.filters > summary') },
+  { name: 'open the filters', on: 'phone', where: 'list', act: (page) => press(page, '[data-filter-frame] > summary') },
   favourite('phone'),
   appearance('desk', 'home'),
   appearance('desk', 'list'),

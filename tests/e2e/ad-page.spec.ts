@@ -291,7 +291,7 @@ test('a heart keeps an ad, and the list of favourites tells what has become of i
   await page.reload();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   const title = two.content.texts.ua!.title;
-  const other = page.locator('.card', { hasText: title }).getByRole('button', { name: title });
+  const other = page.getByRole('article').filter({ hasText: title }).getByRole('button', { name: title });
   await other.click();
   await expect(other).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('.toast')).toHaveText(adActs.ua.kept);

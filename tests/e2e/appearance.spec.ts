@@ -196,7 +196,7 @@ test('paper gets the article, not the navigation', async ({ page }) => {
   await page.goto(await demoPath('news', 'day-of-dignity-chicago'));
   await expect(page.getByRole('banner')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  for (const hidden of ['.mast', '.site-footer', '.tab-bar', '.crumbs', '.share', '.skip'])
+  for (const hidden of ['header', 'footer', '[data-tab-bar]', '.crumbs', '.share', 'a[href="#main"]'])
     await expect(page.locator(hidden).first(), hidden).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.prose').first()).toBeVisible();

@@ -126,7 +126,7 @@ for (const locale of locales) {
     expect(await place(strip(page))).toBe(0);
     const pause = button(promos(page), words.pause);
     const play = button(promos(page), words.play);
-    await promos(page).locator('.promo-text').first().hover();
+    await promos(page).getByRole('complementary').first().getByRole('paragraph').first().hover();
     await isTaken(promos(page));
     expect(await boxes(promos(page))).toEqual(before);
     await expect(pause).toBeVisible();
@@ -203,7 +203,7 @@ test('where motion is unwelcome promos stand still, and steps do not slide', asy
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await promos(page).scrollIntoViewIfNeeded();
-  await promos(page).locator('.promo-text').first().hover();
+  await promos(page).getByRole('complementary').first().getByRole('paragraph').first().hover();
   await isTaken(promos(page));
   await page.mouse.move(2, 2);
   await page.waitForTimeout(LONGER_THAN_ONE_MS);

@@ -114,7 +114,7 @@ test('an answer of somebody who goes on before the code has come is kept', async
   await page.goto('/us/novyny');
   const choice = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/consent'));
   await press(page, 'us', 'decline');
-  await page.locator('.main-nav a[href="/us/poster"]').click();
+  await page.getByRole('banner').locator('a[href="/us/poster"]').click();
   await choice;
   await expect(page).toHaveURL(/\/us\/poster$/);
   await expect.poll(async () => (await kept(page)).ncc_e).toBe('essential');

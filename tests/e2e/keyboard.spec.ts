@@ -56,7 +56,7 @@ test('menu, theme button and search are reached by keyboard', async ({ page }) =
   const before = await appearance();
   await page.keyboard.press('Enter');
   await expect.poll(appearance).not.toBe(before);
-  await tabTo(page, '.main-nav a[href="/us/poster"]');
+  await tabTo(page, 'header nav a[href="/us/poster"]');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/us\/poster$/);
   // The address changes before the scripts of the new page have run.
@@ -71,14 +71,14 @@ test('menu, theme button and search are reached by keyboard', async ({ page }) =
 test('filters are folded out, set and sent by keyboard on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/us/advertisement');
-  await tabTo(page, 'details.filters > summary');
+  await tabTo(page, '[data-filter-frame] > summary');
   await page.keyboard.press('Enter');
-  await expect(page.locator('details.filters')).toHaveAttribute('open', '');
+  await expect(page.locator('[data-filter-frame]')).toHaveAttribute('open', '');
   await tabTo(page, 'input[name=priceMax]', 150);
   await page.keyboard.type('100');
   await tabTo(page, 'input[name=photo]');
   await page.keyboard.press('Space');
-  await tabTo(page, '.filters-apply');
+  await tabTo(page, '[data-filters] [type=submit]');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/photo=1/);
   expect(new URL(page.url()).searchParams.get('priceMax')).toBe('100');

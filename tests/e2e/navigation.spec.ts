@@ -22,7 +22,7 @@ import {
 const notices = (page: Page) => page.locator('.toast:not(.leaving) .toast-text, [data-notices] p');
 const inNotice = (page: Page, name: string) =>
   page.locator('.toasts, [data-notices]').getByRole('button', { name, exact: true });
-const sectionLink = (page: Page, href: string) => page.locator(`.main-nav a[href="${href}"]`).first();
+const sectionLink = (page: Page, href: string) => page.getByRole('banner').locator(`nav a[href="${href}"]`).first();
 const latest = '**/builds/latest.json?*';
 
 /** Writes down how the bar looked, for the page after this one. */
@@ -312,7 +312,7 @@ test.describe('fetching ahead', () => {
     await page.addInitScript(() => Object.defineProperty(HTMLScriptElement, 'supports', { value: () => false }));
     await page.goto('/us/novyny');
     await attend(page);
-    const hrefs = await page.locator('a.card-link').evaluateAll((links) => {
+    const hrefs = await page.locator('[data-card-link]').evaluateAll((links) => {
       for (const link of links) link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
       return links.map((link) => (link as HTMLAnchorElement).href);
     });
@@ -353,7 +353,7 @@ test('one page becomes the next, and the way back leads to where one was', async
       await devtools.send('Page.enable');
       await page.goto(address('us', '/advertisement'));
       await page.evaluate(() => scrollTo(0, 900));
-      await page.locator('a.card-link').nth(7).click();
+      await page.locator('[data-card-link]').nth(7).click();
       await expect(page).toHaveURL(/\/us\/advertisement\/./);
       expect(await state('moved')).toBe(reducedMotion === 'no-preference');
       await page.evaluate(() => void setTimeout(() => history.back(), 0));

@@ -22,7 +22,7 @@ const slots = [
 
 /** The one that is drawn: alone in its slot, or the first of those that the home page shows in turn. */
 const shown = (page: Page) =>
-  page.locator('.promo-slot [data-promo]:visible, .gallery-promos [data-promo]:first-child');
+  page.locator('[data-promo-slot] [data-promo]:visible, .gallery-promos [data-promo]:first-child');
 
 /** What of the slot, or of what stands below it, moved while the page loaded and was scrolled through. */
 async function shifts(page: Page, url: string): Promise<string[]> {
@@ -46,7 +46,7 @@ async function shifts(page: Page, url: string): Promise<string[]> {
     }
   });
   return page.evaluate(() => {
-    const slot = document.querySelector('.promo-slot, .gallery-promos');
+    const slot = document.querySelector('[data-promo-slot], .gallery-promos');
     const { moved } = window as unknown as { moved: (Node | null)[] };
     const below = moved.filter(
       (node) =>
@@ -71,11 +71,11 @@ for (const locale of locales) {
       await page.emulateMedia({ colorScheme: slot === 'list_inline' ? 'dark' : 'light' });
       expect(await shifts(page, address(locale, await path())), slot).toEqual([]);
       await expect(shown(page), slot).toHaveCount(1);
-      await expect(shown(page).locator('.ad-label')).toHaveText(chrome[locale].advertisement);
+      await expect(shown(page).getByText(chrome[locale].advertisement, { exact: true })).toBeVisible();
       const link = shown(page).getByRole('link');
       expect(await link.getAttribute('href')).toBe(paths.promoClick((await shown(page).getAttribute('data-promo'))!));
       await expect(link).toHaveAttribute('rel', 'sponsored nofollow noopener');
-      expect(await violationsInBothLooks(page, { within: '.promo-slot, .gallery-promos' })).toEqual([]);
+      expect(await violationsInBothLooks(page, { within: '[data-promo-slot], .gallery-promos' })).toEqual([]);
       expect(await overflow(page, 320)).toEqual([]);
     }
   });
@@ -120,10 +120,10 @@ test('one of several is drawn without moving anything; it is counted once, follo
       const pictures: string[] = [];
       one.on('request', (request) => pictures.push(request.url()));
       expect(await shifts(one, address('us', await slots[2][1]()))).toEqual([]);
-      await one.locator('.promo-slot').scrollIntoViewIfNeeded();
+      await one.locator('[data-promo-slot]').scrollIntoViewIfNeeded();
       await expect(shown(one)).toHaveCount(1);
       await expect(shown(one)).toHaveAttribute('data-promo', id);
-      heights.push((await one.locator('.promo-slot').boundingBox())!.height);
+      heights.push((await one.locator('[data-promo-slot]').boundingBox())!.height);
       // The picture of the one that is not shown costs nothing.
       const isLoaded = () =>
         pictures.some((url) => url.includes(`/media/${(demo.content.details.images as { us: string }).us}/`));

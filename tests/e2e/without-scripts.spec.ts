@@ -1,3 +1,4 @@
+import { lists } from '#content/messages/lists.ts';
 import { visitorAddress, expect, test } from '#tests/support/test.ts';
 
 test.use({ javaScriptEnabled: false, locale: 'en-US' });
@@ -18,8 +19,8 @@ test('navigation, filters and pagination work without scripts', async ({ page })
   await expect(page).toHaveURL(/\/us\/advertisement$/);
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(/page=2$/);
-  await expect(page.locator('.pagination [aria-current=page]')).toHaveText('2');
-  await page.locator('a.card-link').first().click();
+  await expect(page.getByRole('navigation', { name: lists.us.pages }).locator('[aria-current=page]')).toHaveText('2');
+  await page.locator('[data-card-link]').first().click();
   await expect(page.locator('h1')).toHaveCount(1);
   await expect(page).toHaveURL(/\/us\/advertisement\/[a-z0-9-]+$/);
 });
