@@ -30,7 +30,8 @@ export async function showPhone(form: HTMLFormElement): Promise<void> {
   if (!answer.ok) throw new Error(`The phone was answered with ${answer.status}`);
   const { phone } = (await answer.json()) as { phone: string };
   const link = document.createElement('a');
-  link.className = 'btn wide-btn phone-number num';
+  link.className = button.className;
+  link.dataset.phoneNumber = '';
   link.href = `tel:${phone}`;
   link.textContent = formatPhone(phone);
   link.addEventListener('click', () => {

@@ -90,7 +90,7 @@ document.addEventListener('keydown', (event) => {
 
 /** On a phone rows of sections scroll sideways; the one where the reader is should be in sight. */
 function showCurrentSection(): void {
-  for (const row of all('[data-current-in-sight], .search-scopes, .cabinet-nav')) {
+  for (const row of all('[data-current-in-sight], .cabinet-nav')) {
     const current = row.querySelector<HTMLElement>('[aria-current]')?.getBoundingClientRect();
     const { left } = row.getBoundingClientRect();
     if (current) row.scrollLeft += current.left - left + current.width / 2 - row.clientWidth / 2;

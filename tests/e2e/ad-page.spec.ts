@@ -283,7 +283,7 @@ test('a heart keeps an ad, and the list of favourites tells what has become of i
   const one = await adOf(owner.id, `Лампа в обране ${Date.now()}`);
   await signInAs(page.context(), reader.email);
   await page.goto(pathOf(one));
-  const heart = page.locator('.fav-wide');
+  const heart = page.getByRole('article').locator('aside [data-favourite]');
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await heart.click();
   await expect(page.locator('.toast')).toHaveText(adActs.ua.kept);
@@ -327,7 +327,7 @@ test('what somebody wants to keep before they sign in is kept when they have', a
   const ad = await adOf((await makePerson()).id, `Бажання ${Date.now()}`);
   const reader = await makePerson();
   await page.goto(localised('us', pathOf(ad)));
-  await page.locator('.fav-wide').click();
+  await page.getByRole('article').locator('aside [data-favourite]').click();
   await expect(page).toHaveURL(/\/us\/login\?returnTo=/);
   const returnTo = new URL(page.url()).searchParams.get('returnTo')!;
   expect(returnTo).toBe(`/us/cabinet/favourites?add=${ad.id}`);
@@ -363,9 +363,9 @@ test('an ad shows its seller’s others and similar ones; one that is sold shows
   await expect.poll(() => html(first)).toContain('Already sold');
   await page.goto(localised('us', pathOf(first)));
   await expect(page.getByText('Already sold')).toBeVisible();
-  for (const act of ['[data-phone]', '.fav-wide', 'a[href*="/cabinet/messages/new"]'])
+  for (const act of ['[data-phone]', 'aside [data-favourite]', 'a[href*="/cabinet/messages/new"]'])
     await expect(page.locator(act)).toHaveCount(0);
-  expect(await page.locator('.related h2').allTextContents()).toEqual(['Similar ads', adPage.us.sellerAds]);
+  expect(await page.locator('[data-related] h2').allTextContents()).toEqual(['Similar ads', adPage.us.sellerAds]);
   // What has gone is shown by nobody any more.
   await expect.poll(() => html(second)).not.toContain(first.content.texts.ua!.title);
   expect(await html(second)).toContain('<h1');

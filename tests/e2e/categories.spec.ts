@@ -182,7 +182,7 @@ for (const locale of locales) {
     expect([old.status(), old.headers().location]).toEqual([301, localised(locale, paths.category('news', into.slug))]);
     const address = localised(locale, pathOf(entry));
     const crumbs = async () =>
-      /class="crumbs"[\s\S]*?<\/nav>/.exec(await (await page.request.get(address)).text())?.[0] ?? '';
+      /<main[\s\S]*?<nav[\s\S]*?<\/nav>/.exec(await (await page.request.get(address)).text())?.[0] ?? '';
     await expect.poll(crumbs, REFRESHED).toContain(`href="${localised(locale, paths.category('news', into.slug))}"`);
     await expect
       .poll(

@@ -217,7 +217,7 @@ for (const locale of locales) {
     await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
     await openUnder(page, path);
     const link = page.locator('a[data-youtube]');
-    const blocked = page.locator('.video-blocked');
+    const blocked = page.locator('[data-video] [data-consent]');
     await expect(blocked).toContainText(
       fill(consentChrome[locale].blocked, { name: consentTexts[locale].cookiesFunctional }),
     );
@@ -229,7 +229,7 @@ for (const locale of locales) {
     await expect(page.locator('iframe')).toHaveCount(0);
     // Also one that comes later.
     await page.evaluate(() =>
-      document.querySelector('.prose-video')!.after(document.querySelector('.prose-video')!.cloneNode(true)),
+      document.querySelector('[data-video]')!.after(document.querySelector('[data-video]')!.cloneNode(true)),
     );
     for (const count of [1, 2]) {
       await link.first().click();

@@ -96,7 +96,7 @@ for (const locale of locales) {
       await expect(shown.locator('html')).toHaveClass(/\bdark\b/);
       await dialog.getByRole('radio', { name: aids.preview.appearances.light, exact: true }).click();
       await expect(shown.locator('html')).not.toHaveClass(/\bdark\b/);
-      await shown.locator('.item-page a').first().click();
+      await shown.locator('[data-item-page] a').first().click();
       await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Old title');
       expect(await page.locator('.ef-preview iframe').getAttribute('sandbox')).toBe('allow-same-origin');
       // Escape closes it from inside the page as well, and the focus is where it was.

@@ -26,13 +26,13 @@ for (const locale of locales) {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(status);
       expect(answer?.headers()['cache-control']).toBe('no-store');
-      const screen = page.locator('.error-page');
-      await expect(screen.locator('.error-code')).toHaveText(String(status));
+      const screen = page.locator('[data-error-page]');
+      await expect(screen.locator('[data-status]')).toHaveText(String(status));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(lead);
       await expect(screen).toContainText(text);
       // In English wherever it is read, and said to be: it is for whoever mends it.
-      await expect(screen.locator('.error-small')).toContainText(words.details);
-      await expect(screen.locator('.error-small [lang=en]')).toContainText(small);
+      await expect(screen.locator('[data-details]')).toContainText(words.details);
+      await expect(screen.locator('[data-details] [lang=en]')).toContainText(small);
       expect(await strayWords(page)).toEqual([]);
       expect(await screen.getByRole('navigation', { name: words.sections }).getByRole('link').count()).toBeGreaterThan(
         3,
@@ -57,7 +57,7 @@ for (const locale of locales) {
       expect(answer?.status()).toBe(500);
       expect(answer?.headers()['cache-control']).toBe('no-store');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.failedLead);
-      await expect(page.locator('.error-small [lang=en]')).toHaveText('500 Internal Server Error');
+      await expect(page.locator('[data-details] [lang=en]')).toHaveText('500 Internal Server Error');
       await expect(page.getByRole('link', { name: words.tryAgain })).toBeVisible();
       const html = await page.content();
       expect(html).not.toMatch(STACK);

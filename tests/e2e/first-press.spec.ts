@@ -28,7 +28,7 @@ test('presses that come before what answers them are answered in place, each onc
     [
       'the phone',
       () => page.getByRole('button', { name: adPage.ua.showPhone }).dblclick(),
-      () => expect(page.locator('a.phone-number')).toBeFocused(),
+      () => expect(page.locator('a[data-phone-number]')).toBeFocused(),
     ],
     [
       'a copied address',

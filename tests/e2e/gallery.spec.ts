@@ -41,7 +41,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 /** Where everything of a gallery stands. */
 const boxes = (of: Locator) =>
   of
-    .locator('.gallery-stage, .gallery-strip, .gallery-slide, .gallery-slide img, .gallery-button, .gallery-thumbs')
+    .locator('.gallery-stage, .gallery-strip, .gallery-slide, .gallery-slide img, .gallery-button, [data-bullets]')
     .evaluateAll((parts) =>
       parts.map((part) => {
         const { x, y, width, height } = part.getBoundingClientRect();

@@ -12,8 +12,8 @@ test.use({ locale: 'en-US' });
 test('a news item tells its date, topics, source of pictures and neighbours', async ({ page }) => {
   await page.goto(`/us${await demoPath('news', 'day-of-dignity-chicago')}`);
   const main = page.getByRole('main');
-  await expect(main.locator('.byline time[datetime]').first()).toBeVisible();
-  await expect(main.locator('.byline')).toContainText('minute read');
+  await expect(main.locator('header time[datetime]').first()).toBeVisible();
+  await expect(main.locator('header')).toContainText('minute read');
   expect(await main.locator('.prose p').count()).toBeGreaterThan(2);
   await expect(main.getByRole('link', { name: 'Community' }).first()).toHaveAttribute(
     'href',
@@ -26,7 +26,7 @@ test('a news item tells its date, topics, source of pictures and neighbours', as
 test('an event tells when, where, how much, and goes into a calendar', async ({ page }) => {
   const path = await demoPath('posters', 'rizdvianyi-yarmarok-chicago');
   await page.goto(`/us${path}`);
-  const facts = page.locator('dl.facts').first();
+  const facts = page.getByRole('main').locator('dl').first();
   for (const name of ['When', 'Where', 'Price', 'Organizer'])
     await expect(facts.getByText(name, { exact: true })).toBeVisible();
   await expect(facts).toContainText('Local time');
@@ -36,8 +36,8 @@ test('an event tells when, where, how much, and goes into a calendar', async ({ 
 
 test('an advertisement tells price, condition, place and what is particular to its category', async ({ page }) => {
   await page.goto(`/us${await demoPath('advertisements', 'toyota-camry-2019')}`);
-  await expect(page.locator('.price-big')).toContainText('$14,800');
-  const facts = page.locator('table.attributes');
+  await expect(page.locator('[data-price]')).toContainText('$14,800');
+  const facts = page.getByRole('main').getByRole('table');
   for (const name of ['Condition', 'City', 'Posted', 'Active until'])
     await expect(facts.getByRole('rowheader', { name, exact: true })).toBeVisible();
   await expect(facts).toContainText('2019');
@@ -130,9 +130,9 @@ for (const { key, words, calendar } of [
 ]) {
   test(`${key}: ${words}`, async ({ page }) => {
     await page.goto(`/us${await demoPath('posters', key)}`);
-    await expect(page.locator('.notice').filter({ hasText: words })).toBeVisible();
+    await expect(page.getByRole('note').filter({ hasText: words })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(calendar ? 1 : 0);
-    if (key.startsWith('khor')) await expect(page.locator('.notice')).toContainText(/scheduled for .*, 20\d\d/);
+    if (key.startsWith('khor')) await expect(page.getByRole('note')).toContainText(/scheduled for .*, 20\d\d/);
   });
 }
 
@@ -146,7 +146,7 @@ test('news without a translation shows the Ukrainian text with a notice, out of 
   expect(canonicalOf(html)).toBe(siteUrl() + path);
   await page.goto(`/us${path}`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.locator('.notice')).toContainText('Not yet translated into English');
+  await expect(page.getByRole('note')).toContainText('Not yet translated into English');
   await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'uk');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(untranslated.ua.title);
   expect(

@@ -16,12 +16,10 @@ interface Shown {
 async function list(address: string): Promise<Shown> {
   const { html, status } = await getPage(address);
   expect(status, address).toBe(200);
-  const found = /class="meta[^"]*" role="status">[^<]*?(\d[\d\s]*)/.exec(html)?.[1] ?? '0';
+  const found = /<main\b[\s\S]*? role="status"[^>]*>[^<]*?(\d[\d\s]*)/.exec(html)?.[1] ?? '0';
   return {
     total: Number(found.replace(/\s/g, '')),
-    paths: elements(html, 'a').flatMap((link) =>
-      link.class?.split(' ').includes('card-link') ? [link.href ?? ''] : [],
-    ),
+    paths: elements(html, 'a').flatMap((link) => ('data-card-link' in link ? [link.href ?? ''] : [])),
     html,
   };
 }
@@ -110,8 +108,8 @@ test.describe('filters', () => {
 
 test('the numbers beside categories are those of their lists', async () => {
   const { html } = await list('/us/services');
-  const tree = /<ul class="category-tree">([\s\S]*?)<\/ul>/.exec(html)?.[1] ?? '';
-  const rows = [...tree.matchAll(/<a href="([^"]+)"[^>]*>[^<]*<span class="num">(\d+)<\/span>/g)];
+  const tree = /<nav\b[^>]*aria-labelledby="filter-category"[^>]*>([\s\S]*?)<\/nav>/.exec(html)?.[1] ?? '';
+  const rows = [...tree.matchAll(/<a\b[^>]*href="([^"]+)"[^>]*>[^<]*<span[^>]*>(\d+)<\/span>/g)];
   expect(rows.length).toBeGreaterThan(5);
   for (const [, address = '', count] of rows) expect((await list(address)).total, address).toBe(Number(count));
   const options = elements(html, 'option')
@@ -135,7 +133,7 @@ test('the numbers beside what can be chosen honour the filters that are set', as
   for (const address of addresses) {
     const { html } = await list(address);
     const path = address.replace(/\/category\/[^?]+/, '');
-    const rows = [...html.matchAll(/<a href="([^"]+)"[^>]*>[^<]*<span class="num">(\d+)<\/span>/g)].map(
+    const rows = [...html.matchAll(/<a\b[^>]*href="([^"]+)"[^>]*>[^<]*<span[^>]*>(\d+)<\/span>/g)].map(
       ([, href = '', count]) => ({ href: href.replaceAll('&amp;', '&'), count: Number(count) }),
     );
     const places = [...html.matchAll(/<option value="([^"]+)"[^>]*>[^<]*\((\d+)\)/g)]
@@ -152,11 +150,11 @@ test('the numbers beside what can be chosen honour the filters that are set', as
 
 test('the mark of another language stands before a title, where no list can cut it off', async () => {
   const { html } = await list('/us/advertisement');
-  const titles = [...html.matchAll(/<h\d class="card-title"[^>]*>([\s\S]*?)<\/h\d>/g)]
+  const titles = [...html.matchAll(/<h3\b[^>]*>([\s\S]*?)<\/h3>/g)]
     .map(([, inner = '']) => inner)
-    .filter((inner) => inner.includes('badge-lang'));
+    .filter((inner) => inner.includes('<abbr'));
   expect(titles.length).toBeGreaterThan(0);
-  for (const inner of titles) expect(inner.indexOf('badge-lang')).toBeLessThan(inner.indexOf('card-link'));
+  for (const inner of titles) expect(inner.indexOf('<abbr')).toBeLessThan(inner.indexOf('data-card-link'));
 });
 
 test('what is followed is called a search only where something is looked for', async () => {

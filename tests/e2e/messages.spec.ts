@@ -304,7 +304,7 @@ test('whoever is not signed in types first; the text is there after the sign-in,
     const field = page.getByRole('textbox', { name: words.form.label });
     await expect(field).toBeFocused();
     await field.fill(text);
-    await page.locator('.guest-message').getByRole('button', { name: words.form.send }).click();
+    await page.locator('[data-guest-message]').getByRole('button', { name: words.form.send }).click();
     await expect(page).toHaveURL(
       (url) => url.pathname === '/login' && url.searchParams.get('returnTo') === paths.newMessage(ad.id),
     );

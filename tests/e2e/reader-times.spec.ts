@@ -46,12 +46,12 @@ test('an event keeps the time of its place, and one to join from anywhere tells 
   };
   const event = await move(await change(await draftOf('posters'), { details }), 'published');
   await page.goto(pathOf(event));
-  const when = page.locator('.facts dd').first();
+  const when = page.getByRole('definition').first();
   await expect(when).toContainText(formatDate('ua', startsAt, 'full', 'America/New_York'));
-  await expect(page.locator('.item-head .kick')).toContainText(
+  await expect(page.getByRole('article').locator('header')).toContainText(
     formatMoment('ua', startsAt, 'weekdayTime', 'America/New_York'),
   );
-  await expect(when.locator('.own-time')).toHaveText(
+  await expect(when.locator('[data-own-time]')).toHaveText(
     fill(items.ua.ownTime, { time: formatDate('ua', startsAt, 'weekdayTime', OWN) }),
   );
 });

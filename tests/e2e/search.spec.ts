@@ -75,7 +75,7 @@ test.beforeAll(async () => {
 
 const searchOf = (locale: Locale, params: Record<string, string> = {}, section = 'all') =>
   localised(locale, withQuery(paths.search(section), params));
-const results = (page: Page) => page.locator('.search-results > li');
+const results = (page: Page) => page.locator('[data-results] > li');
 const field = (page: Page) => page.locator('#search-text');
 const list = (page: Page, locale: Locale) => page.getByRole('listbox', { name: suggestions[locale].list });
 
@@ -90,8 +90,8 @@ for (const locale of locales) {
     await expect(page.getByRole('heading', { name: words.start.title })).toBeVisible();
     expect(await strayWords(page)).toEqual([]);
     await field(page).fill(SHOWN[locale]);
-    await page.locator('.search-page .search-form').getByRole('button', { name: words.submit }).click();
-    await expect(page.locator('.search-count')).toContainText('2');
+    await page.getByRole('main').getByRole('search').getByRole('button', { name: words.submit }).click();
+    await expect(page.getByRole('main').getByRole('status').first()).toContainText('2');
     await expect(results(page)).toHaveCount(2);
     await expect(results(page).filter({ hasText: '$123' }).locator('mark').first()).toHaveText(SHOWN[locale]);
     await expect(results(page).filter({ hasText: 'E2E event' })).toContainText(words.ended);
@@ -112,8 +112,8 @@ for (const locale of locales) {
     await page.getByLabel(lists[locale].priceFrom).fill('900');
     await page.getByRole('button', { name: lists[locale].apply, exact: true }).click();
     await expect(results(page)).toHaveCount(0);
-    await expect(page.locator('.search-count')).toHaveText(words.none);
-    const way = page.locator('.search-ways a');
+    await expect(page.getByRole('main').getByRole('status').first()).toHaveText(words.none);
+    const way = page.locator('[data-ways] a');
     await expect(way.first()).toContainText('1');
     await way.first().click();
     await expect(results(page)).toHaveCount(1);

@@ -8,7 +8,6 @@ export function play(link: HTMLAnchorElement): void {
   frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
   frame.allowFullscreen = true;
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
-  frame.className = 'video-player';
   link.replaceWith(frame);
   frame.focus();
 }

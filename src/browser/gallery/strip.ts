@@ -38,7 +38,7 @@ async function take(root: HTMLElement, begins: boolean): Promise<Gallery> {
   for (let waited = 0; !isResting() && waited < PATIENCE_MS; waited += PAUSE_MS)
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   const isPromos = root.dataset.autoplay !== undefined;
-  const bullets = [...root.querySelectorAll<HTMLElement>('.gallery-thumbs a')];
+  const bullets = [...root.querySelectorAll<HTMLElement>('[data-bullets] a')];
   const status = need('.gallery-status');
   const made = createGallery(need('.gallery-stage'), {
     words,
