@@ -1,0 +1,82 @@
+import { locales } from '#content/locale.ts';
+import { localised } from '#content/urls.ts';
+import { demoPath } from '#tests/support/content.ts';
+import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
+
+const KB = 1000;
+const pages = [
+  ['home', () => '/'],
+  ['list', () => '/novyny'],
+  ['ad', () => demoPath('advertisements', 'toyota-camry-2019')],
+  ['article', () => demoPath('news', 'day-of-dignity-chicago')],
+  ['sign-in', () => '/login'],
+] as const;
+
+for (const locale of locales) {
+  test(`${locale}: every letter of a first screen is in a file of its face that the page fetches first`, async ({
+    page,
+    context,
+  }) => {
+    await asksNotToBeTracked(context, false);
+    for (const [name, path] of pages) {
+      await page.goto(localised(locale, await path()));
+      await expect(page.locator('#consent-title')).toBeVisible();
+      const missing = await page.evaluate(() => {
+        const preloaded = new Set(
+          [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')].map(({ href }) => href),
+        );
+        const faces = [...document.styleSheets]
+          .flatMap((sheet) => [...sheet.cssRules])
+          .filter((rule) => rule instanceof CSSFontFaceRule)
+          .map(({ style, parentStyleSheet }) => ({
+            family: style.getPropertyValue('font-family').replace(/["']/g, ''),
+            file: new URL(
+              /url\("?([^")]+)/.exec(style.getPropertyValue('src'))?.[1] ?? '',
+              parentStyleSheet?.href ?? undefined,
+            ).href,
+            ranges: [...style.getPropertyValue('unicode-range').matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/gi)].map(
+              ([, from = '', to = from]) => [parseInt(from, 16), parseInt(to, 16)] as const,
+            ),
+          }));
+        const missing = new Set<string>();
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+          const { parentElement, data } = texts.currentNode as Text;
+          if (!parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+          const range = document.createRange();
+          range.selectNode(texts.currentNode);
+          const { top, bottom, width } = range.getBoundingClientRect();
+          if (width === 0 || bottom <= 0 || top >= innerHeight) continue;
+          const family = getComputedStyle(parentElement).fontFamily.split(',')[0]!.replace(/["']/g, '');
+          for (const letter of data.replace(/\s/g, '')) {
+            const code = letter.codePointAt(0)!;
+            const face = faces.find(
+              (one) => one.family === family && one.ranges.some(([from, to]) => code >= from && code <= to),
+            );
+            if (!face || !preloaded.has(face.file)) missing.add(`${family}: ${letter} in ${data.trim().slice(0, 40)}`);
+          }
+        }
+        return [...missing];
+      });
+      expect(missing, name).toEqual([]);
+    }
+  });
+}
+
+test('a first visit to an article is at most 110 KB, and 70 KB of fonts', async ({ page, context }) => {
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  const types = new Map<string, string>();
+  const weights = new Map<string, number>();
+  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId) ?? 'Other';
+    weights.set(type, (weights.get(type) ?? 0) + encodedDataLength);
+  });
+  await page.goto(await demoPath('news', 'day-of-dignity-chicago'), { waitUntil: 'networkidle' });
+  // Of pictures the one that leads is counted as well: those under the first screen wait until they are scrolled to.
+  const all = [...weights.values()].reduce((sum, one) => sum + one, 0);
+  expect(weights.get('Font')).toBeGreaterThan(0);
+  expect(weights.get('Font')).toBeLessThanOrEqual(70 * KB);
+  expect(all - (weights.get('Image') ?? 0)).toBeLessThanOrEqual(110 * KB);
+});
