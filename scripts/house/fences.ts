@@ -57,7 +57,7 @@ const zones: readonly Zone[] = [
     values: ['content', 'parts', 'browser', 'islands', 'styles', ...server],
     packages: [
       ...['astro', 'astro/*', 'astro:*', 'react', 'd3-scale', 'd3-shape', 'thumbhash'],
-      ...['@fontsource-variable/*', '@iconify-json/lucide'],
+      '@iconify-json/lucide',
     ],
     node: true,
   },

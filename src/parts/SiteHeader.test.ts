@@ -35,7 +35,7 @@ it.each(locales)('the navigation has the pages that the menu puts at the top, in
   });
   const links = [
     ...html
-      .slice(html.indexOf('data-current-in-sight'))
+      .slice(html.indexOf('data-sections'), html.indexOf('</ul>', html.indexOf('data-sections')))
       .matchAll(/<a [^>]*href="([^"]+)"(?: aria-current="(page)")?[^>]*>([^<]+)</g),
   ].map(([, href, current, title]) => [href, current, title]);
   const prefix = locale === 'us' ? '/us' : '';

@@ -30,7 +30,7 @@ const order = async (parentId: string) =>
   (await loadCatalogue(await ready())).categories.children(parentId).map(({ name }) => name.us);
 /** What readers see below the heading of a category, in its order. */
 const chips = async (page: Page, path: string) =>
-  [...(await (await page.request.get(path)).text()).matchAll(/list-children[\s\S]*?<\/ul>/g)].flatMap(([list]) =>
+  [...(await (await page.request.get(path)).text()).matchAll(/data-children[\s\S]*?<\/ul>/g)].flatMap(([list]) =>
     [...list.matchAll(/<a [^>]*>([^<]*)</g)].map((match) => match[1]!),
   );
 

@@ -8,6 +8,7 @@ export function play(link: HTMLAnchorElement): void {
   frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
   frame.allowFullscreen = true;
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
+  frame.dataset.player = '';
   link.replaceWith(frame);
   frame.focus();
 }

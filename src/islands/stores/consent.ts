@@ -34,7 +34,7 @@ export function answerConsent(terms: ConsentTerms, chosen: readonly string[] | n
   // Without a script of its own, videos act where one plays; anything else may act through the script of another.
   const acts = (id: string) => {
     if (srcOf(id) !== null) return true;
-    return id === FUNCTIONAL ? document.querySelector('.video-player') !== null : question.optional.includes(id);
+    return id === FUNCTIONAL ? document.querySelector('[data-player]') !== null : question.optional.includes(id);
   };
   if (!before.enabled.some((id) => isGone(id) && acts(id))) return refreshConsent(terms);
   remember('1');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
-import { button, type ButtonLook } from './button-classes.ts';
+import { button, type ButtonLook } from '#styles/button-classes.ts';
 import { Icon } from './Icon.tsx';
 import { loaderCircle, type IconBody } from './icons.ts';
 import { useUi } from './UiProvider.tsx';
