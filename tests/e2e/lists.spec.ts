@@ -150,7 +150,7 @@ test('the numbers beside what can be chosen honour the filters that are set', as
 
 test('the mark of another language stands before a title, where no list can cut it off', async () => {
   const { html } = await list('/us/advertisement');
-  const titles = [...html.matchAll(/<h3\b[^>]*>([\s\S]*?)<\/h3>/g)]
+  const titles = [...html.matchAll(/<h\d\b[^>]*>([\s\S]*?)<\/h\d>/g)]
     .map(([, inner = '']) => inner)
     .filter((inner) => inner.includes('<abbr'));
   expect(titles.length).toBeGreaterThan(0);

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
-import { button, type ButtonLook } from '#styles/button-classes.ts';
 import { Icon } from './Icon.tsx';
 import { loaderCircle, type IconBody } from './icons.ts';
 import { useUi } from './UiProvider.tsx';
 
-export interface ButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
+export interface ButtonProps {
   children?: ReactNode;
   onPress?: () => void;
+  /** `p` is the one main action of a screen, `g` a quiet one, `danger` takes something away. */
+  variant?: 'default' | 'p' | 'g' | 'danger';
+  size?: 'default' | 's';
   icon?: IconBody;
   /** The name of a button that is only an icon. */
   label?: string;
@@ -22,11 +24,13 @@ export interface ButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
   className?: string;
 }
 
+const variants = { default: '', p: 'p', g: 'g', danger: 'danger' } as const;
+
 export function Button({
   children,
   onPress,
-  variant,
-  size,
+  variant = 'default',
+  size = 'default',
   icon,
   label,
   busy = false,
@@ -36,18 +40,19 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const { ui } = useUi();
+  const classes = ['btn', variants[variant], size === 's' && 's', children === undefined && 'icon', className];
   return (
     <AriaButton
       {...rest}
       type={type}
-      className={button({ variant, size, square: children === undefined, class: className })}
+      className={classes.filter(Boolean).join(' ')}
       onPress={onPress}
       isPending={busy}
       isDisabled={disabled}
       aria-label={label}
     >
       {busy ? (
-        <Icon icon={loaderCircle} className="animate-spin" size={18} />
+        <Icon icon={loaderCircle} className="spin" size={18} />
       ) : (
         icon !== undefined && <Icon icon={icon} size={size === 's' ? 18 : 20} />
       )}
