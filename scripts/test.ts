@@ -35,6 +35,7 @@ const parts: Part[] = [
       [bin('oxfmt/bin/oxfmt'), '--check'],
       [bin('prettier/bin/prettier.cjs'), '--log-level', 'warn', '--check', 'src/**/*.astro'],
       [path.join(root, 'scripts/fences.ts')],
+      [path.join(root, 'scripts/check-classes.ts')],
     ],
     reports: false,
   },

@@ -48,7 +48,7 @@ test('presses that come before what answers them are answered in place, each onc
     [
       'the next picture',
       () => page.locator('.gallery-next').click(),
-      () => expect(page.locator('.gallery-count').first()).toContainText('2'),
+      () => expect(page.locator('[data-gallery] [data-count]').first()).toContainText('2'),
     ],
   ];
   for (const [name, press, answered] of acts) {

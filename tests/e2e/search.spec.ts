@@ -146,8 +146,8 @@ for (const locale of locales) {
       await page.goto(searchOf(locale, { q }));
       await expect(results(page), type).toHaveCount(2);
       if (type === 'layout') {
-        await expect(page.locator('.search-note')).toContainText(words.notes.layout);
-        await expect(page.locator('.search-note b')).toHaveText(right);
+        await expect(page.locator('[data-search-note]')).toContainText(words.notes.layout);
+        await expect(page.locator('[data-search-note] b')).toHaveText(right);
         await page.getByRole('link', { name: fill(words.notes.exact, { query: q }) }).click();
         await expect(page).toHaveURL(/exact=1/);
         await expect(page.getByRole('heading', { name: fill(words.empty.title, { query: q }) })).toBeVisible();
@@ -158,7 +158,7 @@ for (const locale of locales) {
     await page.goto(searchOf(locale, { q: '<img src=x onerror=alert(1)>слово' }));
     await expect(page.locator('.search-page img[src=x]')).toHaveCount(0);
     await page.goto(searchOf(locale, { q: `${SHOWN[locale]} жщшхюґжщ` }));
-    await expect(page.locator('.search-note')).toContainText(words.notes.partial);
+    await expect(page.locator('[data-search-note]')).toContainText(words.notes.partial);
   });
 
   walk(`${locale}: what is nowhere yet can be waited for in one of the sections`, async ({ page, context }) => {

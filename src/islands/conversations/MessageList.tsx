@@ -115,7 +115,7 @@ function OnItsWay({
   const { texts } = useWords();
   return (
     <li className="talk-message mine" aria-busy={error === null}>
-      <p className="talk-bubble waiting" translate="no">
+      <p className="talk-bubble" translate="no">
         {text}
       </p>
       {error === null ? (

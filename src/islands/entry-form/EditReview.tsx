@@ -112,7 +112,7 @@ export function EditReview({
         ? words.stale
         : failureText(locale, failures, failure));
   return (
-    <section className="ui-panel ui-padded ui-stack ef-review" aria-labelledby="edit-review">
+    <section className="ui-panel ui-padded ui-stack" aria-labelledby="edit-review">
       <header className="ef-language-head">
         <h2 id="edit-review">{words.title}</h2>
         {edit.status === 'changes_requested' && (

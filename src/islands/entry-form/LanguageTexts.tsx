@@ -204,7 +204,7 @@ function Language({
   const id = `language-${language}`;
   return (
     <section
-      className="ui-panel ui-padded ui-stack ef-language"
+      className="ui-panel ui-padded ui-stack"
       aria-labelledby={titled ? id : undefined}
       aria-label={titled ? undefined : texts.languages[language]}
     >

@@ -47,7 +47,7 @@ export function PublishGate({ gate: { step, issues, remarks }, onClose, onAnyway
         </section>
       )}
       {remarks.length > 0 && (
-        <section className="ef-gate ef-gate-remarks">
+        <section className="ef-gate">
           <h3>
             <Icon icon={triangleAlert} size={18} />
             {plural(locale, remarks.length, words.warnings)}

@@ -35,7 +35,7 @@ export function ChangePanel({ view }: { view: FormView }) {
   return (
     <FormContext value={context}>
       <PictureProvider value={form.pictures}>
-        <section className="ef-review" aria-labelledby="moderation-change">
+        <section aria-labelledby="moderation-change">
           <h3 id="moderation-change">{texts.sections.edit}</h3>
           <p className="meta" translate="no">
             {fill(words.by, { name: edit.authorName, when: tell(edit.at, 'full') })}

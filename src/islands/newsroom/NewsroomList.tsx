@@ -71,7 +71,7 @@ function ColumnsMenu({ columns, shown, onShow }: ColumnsMenuProps) {
   const { tools } = useNewsroom();
   return (
     <MenuTrigger>
-      <Button icon={columns3} label={tools.columns} className="newsroom-columns" />
+      <Button icon={columns3} label={tools.columns} />
       <Popover className="ui-popover" placement="bottom end">
         <Menu
           className="ui-menu"
@@ -217,7 +217,7 @@ export function NewsroomList({ first }: { first: NewsroomView }) {
         />
         <SavedViewActs query={query} current={current} refresh={refresh} />
         <ColumnsMenu columns={columns} shown={shown} onShow={show} />
-        <Button variant="g" icon={info} label={texts.keys.help} className="newsroom-help" onPress={help} />
+        <Button variant="g" icon={info} label={texts.keys.help} onPress={help} />
       </div>
       <section className="ui-panel newsroom" aria-label={title}>
         <NewsroomFilters query={query} />

@@ -53,7 +53,7 @@ function Version({
   } = useReports();
   const lang = textLocale === locale ? undefined : localeInfo[textLocale].htmlLang;
   return (
-    <div className="reports-version">
+    <div>
       <h3>{heading}</h3>
       <div className="reports-snapshot">
         <p lang={lang} translate="no">

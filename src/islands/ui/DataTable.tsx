@@ -55,7 +55,7 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   const { ui } = useUi();
   return (
-    <table className="ui-table w-full border-collapse text-15 max-md:block" aria-busy={busy || undefined}>
+    <table className="w-full border-collapse text-15 max-md:block" aria-busy={busy || undefined}>
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
         <tr>

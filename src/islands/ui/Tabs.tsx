@@ -11,7 +11,7 @@ export interface TabsProps {
 /** Panels of which one is seen: the languages of a form, say. All stay mounted, so that nothing typed is lost. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   return (
-    <AriaTabs className="ui-tabs-panels" selectedKey={selected} onSelectionChange={(key) => onSelect?.(String(key))}>
+    <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect?.(String(key))}>
       <TabList className="ui-tabs" aria-label={label}>
         {tabs.map((tab) => (
           <Tab key={tab.id} id={tab.id} className="ui-tab">

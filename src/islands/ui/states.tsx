@@ -62,7 +62,7 @@ export function OutdatedState({ busy, onRetry }: { busy: boolean; onRetry: () =>
 export function SkeletonRows({ rows = 6 }: { rows?: number }) {
   const { ui } = useUi();
   return (
-    <div className="ui-skeleton" role="status">
+    <div role="status">
       <span className="sr-only">{ui.loading}</span>
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className="ui-skeleton-row" aria-hidden="true">

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { __unstable__loadDesignSystem } from '@tailwindcss/node';
 
-const styles = path.resolve(import.meta.dirname, '../../src/styles');
+export const styles = path.resolve(import.meta.dirname, '../../src/styles');
 
 /** What Tailwind's own compiler knows of the theme: whether a class exists, its order, its shortest spelling. */
 export async function loadDesign() {

@@ -1,0 +1,172 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Scanner } from '@tailwindcss/oxide';
+import { parse, type Rule } from 'postcss';
+import { loadDesign, styles } from './house/design.ts';
+
+/**
+ * Reads every list of classes of the markup with Tailwind's own compiler and says what is wrong with it:
+ *
+ *     node scripts/check-classes.ts [--fix] [files]
+ *
+ * A class nobody knows; a value in brackets where the theme has a word for it, or ought to; two classes that set the same
+ * property under the same condition, of which the order of the style sheet would pick one; another order than Tailwind's own
+ * (`--fix` mends it; no formatter sorts the classes of `.astro` files now). Of the whole: words of the theme that nobody
+ * uses, and words of the sources that the scanner takes for classes.
+ */
+const root = path.resolve(import.meta.dirname, '..');
+const design = await loadDesign();
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const foundation = /(?:theme|utilities|base|tailwind|fonts)\.css$/;
+const sheets = globSync('src/styles/**/*.css', { cwd: root });
+/** Names by which the dashboard's scripts find an element, besides the classes that hand-written sheets style. */
+const styled = new Set(['pic-earlier', 'pic-later', 'pic-remove']);
+for (const sheet of sheets.filter((file) => !foundation.test(file)))
+  for (const [, name = ''] of read(sheet).matchAll(/\.([a-zA-Z][\w-]*)/g)) styled.add(name);
+/** Shapes that are of one place alone: columns, shadows of the page's end, what the environment says, what a state is called. */
+const freeValue =
+  /^-?(?:grid-cols|grid-rows|content|flex|shadow|bg|contain)-\[|env\(|^\[(?:overflow-clip-margin|content-visibility|grid-template-areas):|^align-\[|-\[Highlight(?:Text)?\]$/;
+const marker = /^(?:group|peer)(?:\/[\w-]+)?$/;
+
+const remembered = <T>(of: (name: string) => T) => {
+  const known = new Map<string, T>();
+  return (name: string): T => {
+    if (!known.has(name)) known.set(name, of(name));
+    return known.get(name)!;
+  };
+};
+const spelling = remembered((name) => design.canonical([name])[0] ?? name);
+const propertiesOf = remembered((name): ReadonlySet<string> => {
+  const found = new Set<string>();
+  parse(design.css(name) ?? '').walkDecls(({ prop, parent }) => {
+    if (!prop.startsWith('--') && parent?.type === 'rule' && !/^(?:::|@property)/.test((parent as Rule).selector))
+      found.add(prop);
+  });
+  return found;
+});
+const base = (name: string) => /(?:^|:)((?:\[[^\]]*\]|[^:[\]]|\[[^\]]*\])+!?)$/.exec(name)?.[1] ?? name;
+/** `p-4` beside `px-2` is a way of saying things; `px-2` beside `px-4` is a mistake. The same set of properties tells them apart. */
+const setSame = (a: string, b: string): boolean => {
+  const [one, other] = [propertiesOf(a), propertiesOf(b)];
+  return one.size > 0 && one.size === other.size && [...one].every((prop) => other.has(prop));
+};
+
+const named = process.argv.slice(2).filter((one) => !one.startsWith('--'));
+const isFixing = process.argv.includes('--fix');
+const markup = globSync(['src/**/*.{astro,tsx}', 'src/**/*-classes.ts'], { cwd: root }).filter(
+  (file) => !file.includes('.test.'),
+);
+const faults: string[] = [];
+const used = new Set<string>();
+
+/** The lists of classes of a file: what an attribute says, and strings that are hardly anything else. */
+function* listsOf(text: string): Generator<{ at: number; names: string[]; list: string; start: number }> {
+  for (const found of text.matchAll(
+    /(class(?:Name|:list)?=)"([^"]*)"|'([^'\n]*)'|"([^"\n]*)"|`([^`\n$]*)|\}([^`\n${}<>=;]*)(?=`|\$\{)/g,
+  )) {
+    const [, attribute, inAttribute, single, double, template, rest] = found;
+    const quoted = single ?? double;
+    const names = (inAttribute ?? quoted ?? template ?? rest ?? '')
+      .replace(/\$\{[^}]*\}/g, ' ')
+      .split(/\s+/)
+      .filter(Boolean);
+    if (names.length > 60) continue;
+    const known = names.filter((name) => design.knows(name));
+    if (attribute === undefined) for (const name of known) used.add(name);
+    // Elsewhere a string is a list of classes when nearly all of it is, and it is no single word such as `hidden`.
+    if (attribute === undefined && (known.length < 2 || known.length < names.length * 0.7)) continue;
+    if (attribute === undefined && names.every((name) => /^[a-z]+$/.test(name))) continue;
+    yield {
+      at: found.index,
+      names,
+      list: inAttribute ?? quoted ?? '',
+      start: found.index + (attribute?.length ?? 0) + 1,
+    };
+  }
+}
+
+for (const file of markup) {
+  const text = read(file);
+  const mended: [start: number, end: number, list: string][] = [];
+  const isAsked = named.length === 0 || named.includes(file);
+  for (const { at, names, list, start } of listsOf(text)) {
+    for (const name of names) used.add(name);
+    if (!isAsked) continue;
+    const say = (fault: string) => faults.push(`${file}:${text.slice(0, at).split('\n').length}  ${fault}`);
+    const sorted = design.sorted(names).join(' ');
+    if (list !== '' && sorted !== names.join(' ')) {
+      if (isFixing) mended.push([start, start + list.length, sorted]);
+      else say(`order: ${sorted}`);
+    }
+    for (const name of names) {
+      if (!design.knows(name)) {
+        if (!styled.has(name) && !marker.test(name)) say(`unknown: ${name}`);
+      } else if (spelling(name) !== name) say(`write ${spelling(name)}, not ${name}`);
+      else if (base(name).includes('[') && !freeValue.test(base(name))) say(`value outside of the theme: ${name}`);
+    }
+    const known = names.filter((name) => design.knows(name));
+    for (const [index, one] of known.entries())
+      for (const other of known.slice(index + 1)) {
+        const [a, b] = [base(one), base(other)];
+        if (a !== b && one.slice(0, -a.length) === other.slice(0, -b.length) && setSame(a, b))
+          say(`${one} and ${other} set the same`);
+      }
+  }
+  if (mended.length > 0)
+    writeFileSync(
+      path.join(root, file),
+      mended.toReversed().reduce((all, [start, end, list]) => all.slice(0, start) + list + all.slice(end), text),
+    );
+}
+
+if (named.length === 0) {
+  const says = [...used].map((name) => design.css(name) ?? '').join('\n') + sheets.map(read).join('\n');
+  const scripts = globSync('src/**/*.{ts,tsx,astro}', { cwd: root }).map(read).join('\n');
+  for (const [, token = ''] of read('src/styles/theme.css').matchAll(/^ {2}(--[\w-]+?)(?:--[\w-]+)?:/gm))
+    if (
+      !new RegExp(`var\\(${token}(?![\\w-])|--alpha\\(var\\(${token}`).test(says + scripts) &&
+      !isOfTheme(token, says)
+    )
+      faults.push(`src/styles/theme.css  nobody uses ${token}`);
+  for (const sheet of ['site.css', 'panel-entry.css']) {
+    const scanned = new Set(new Scanner({ sources: sourcesOf(sheet) }).scan());
+    for (const name of scanned)
+      if (design.knows(name) && !used.has(name) && !isNoClass(name))
+        faults.push(`src/styles/${sheet}  takes ${name} for a class`);
+    // The sheet of everything behind sign-in reads all; that of readers what they can see.
+    if (sheet === 'panel-entry.css')
+      for (const name of used)
+        if (design.knows(name) && !scanned.has(name)) faults.push(`src/styles/${sheet}  does not see ${name}`);
+  }
+}
+
+/** Words that stand for a condition or a factor, not for a value. */
+function isOfTheme(token: string, says: string): boolean {
+  if (token === '--spacing' || token.startsWith('--default-')) return true;
+  const [, sort, word] = /^--(breakpoint|container|shadow|animate)-(.+)$/.exec(token) ?? [];
+  if (sort === 'breakpoint' || sort === 'container')
+    return (
+      [...used].some((name) => name.split(/[:-]/).some((one) => one === word || one === `@${word}`)) ||
+      says.includes(`@variant ${word} `)
+    );
+  return sort !== undefined && [...used].some((name) => base(name) === `${sort}-${word}`);
+}
+
+/** Whether `@source not inline(…)` keeps it from being taken for a class. */
+function isNoClass(name: string): boolean {
+  const kept = /@source not inline\('\{?([^}']*)\}?'\)/.exec(read('src/styles/tailwind.css'))?.[1] ?? '';
+  return kept.split(',').includes(name);
+}
+
+/** What a sheet has its scanner read, as Tailwind understands `@source`. */
+function sourcesOf(sheet: string): { base: string; pattern: string; negated: boolean }[] {
+  return [...read(`src/styles/${sheet}`).matchAll(/@source (not )?'([^']+)'/g)].map(([, not, pattern = '']) => ({
+    base: styles,
+    pattern,
+    negated: not !== undefined,
+  }));
+}
+
+for (const fault of faults) console.log(fault);
+console.log(faults.length === 0 ? 'Every class is known' : `${faults.length} faults`);
+process.exitCode = faults.length === 0 ? 0 : 1;
