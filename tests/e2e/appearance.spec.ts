@@ -200,7 +200,7 @@ test('paper gets the article, not the navigation', async ({ page }) => {
   await page.goto(await demoPath('news', 'day-of-dignity-chicago'));
   await expect(page.getByRole('banner')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  for (const hidden of ['header', 'footer', '[data-tab-bar]', 'main nav', '[data-copy]', 'a[href="#main"]'])
+  for (const hidden of ['header', 'footer', '[data-bottom-bar]', 'main nav', '[data-copy]', 'a[href="#main"]'])
     await expect(page.locator(hidden).first(), hidden).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('article').getByRole('paragraph').last()).toBeVisible();

@@ -17,7 +17,7 @@ function piecesOf(html: string): string[] {
   for (const [name, end] of [
     ['class="consent-bar', '</section>'],
     ['<header', '</header>'],
-    ['data-tab-bar', '</nav>'],
+    ['data-bottom-bar', '</nav>'],
   ] as const) {
     const start = html.indexOf(name);
     for (let at = start; at > begin && at <= html.indexOf(end, start); at = html.indexOf('<', at + 1)) cuts.add(at);

@@ -30,7 +30,7 @@ test('the bar moves nothing in any of its places, fits a phone, and never hides 
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts), barPosition).toEqual([]);
     expect(await overflow(page, 320)).toEqual([]);
     await expect(bar(page)).toBeInViewport({ ratio: 1 });
-    const [tabs, place] = [await page.locator('[data-tab-bar]').boundingBox(), await bar(page).boundingBox()];
+    const [tabs, place] = [await page.locator('[data-bottom-bar]').boundingBox(), await bar(page).boundingBox()];
     if (barPosition.startsWith('bottom')) expect(place!.y + place!.height).toBeLessThanOrEqual(tabs!.y);
     await page.setViewportSize({ width: 1280, height: 900 });
     for (let step = 0; step < 25; step += 1) {
@@ -69,7 +69,7 @@ test('the bar and the way back to it are accessible', async ({ page }) => {
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const covered = await page.evaluate(() => {
     const one = document.querySelector('.consent-control')!.getBoundingClientRect();
-    return [...document.querySelectorAll('footer a, .consent-link, [data-tab-bar] a')].filter((other) => {
+    return [...document.querySelectorAll('footer a, .consent-link, [data-bottom-bar] a')].filter((other) => {
       const two = other.getBoundingClientRect();
       return one.left < two.right && one.right > two.left && one.top < two.bottom && one.bottom > two.top;
     }).length;

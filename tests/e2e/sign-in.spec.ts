@@ -155,7 +155,7 @@ for (const locale of locales) {
       await expect(header.getByRole('link', { name: words.accountSignedIn, exact: true })).toBeVisible();
       await expect(header.getByText(words.accountSignedOut)).toBeHidden();
       await page.setViewportSize({ width: 320, height: 640 });
-      const tabs = page.locator('[data-tab-bar]').getByRole('link');
+      const tabs = page.locator('[data-bottom-bar]').getByRole('link');
       await expect(tabs).toHaveCount(5);
       await tabs.last().click();
       await expect(page).toHaveURL(siteUrl() + localised(locale, '/cabinet'));

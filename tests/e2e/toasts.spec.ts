@@ -168,7 +168,7 @@ test('a finger pulls a toast aside; a short pull lets it go back', async ({ brow
   await page.goto(paths.cabinet());
   await alive(page);
   await expect(urgent(page)).toHaveCSS('animation-duration', '1e-05s');
-  const [toast, tabs] = [(await urgent(page).boundingBox())!, (await page.locator('[data-tab-bar]').boundingBox())!];
+  const [toast, tabs] = [(await urgent(page).boundingBox())!, (await page.locator('[data-bottom-bar]').boundingBox())!];
   expect(toast.y + toast.height).toBeLessThanOrEqual(tabs.y);
   const session = await context.newCDPSession(page);
   const y = toast.y + toast.height / 2;

@@ -5,6 +5,8 @@ import { workflowWords } from './workflow.ts';
 export const adPage = defineMessages({
   ua: {
     write: 'Написати повідомлення',
+    writeShort: 'Написати',
+    acts: 'Ціна і зв’язок',
     showPhone: 'Показати телефон',
     phoneNote: 'Номер сховано від ботів.',
     contactNote: 'Пишіть через сайт: вашої пошти ніхто не побачить.',
@@ -93,6 +95,8 @@ export const adPage = defineMessages({
   },
   us: {
     write: 'Send a message',
+    writeShort: 'Message',
+    acts: 'Price and contact',
     showPhone: 'Show phone number',
     phoneNote: 'The number is hidden from bots.',
     contactNote: 'Message through the site to keep your email address private.',
