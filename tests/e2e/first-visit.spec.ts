@@ -43,6 +43,8 @@ for (const locale of locales) {
         while (texts.nextNode()) {
           const { parentElement, data } = texts.currentNode as Text;
           if (!parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+          // A headline that is not translated yet may stand in the fallback, which has the measures of its face.
+          if (parentElement.closest('[lang]') !== document.documentElement && !parentElement.closest('nav')) continue;
           const range = document.createRange();
           range.selectNode(texts.currentNode);
           const { top, bottom, width } = range.getBoundingClientRect();
@@ -74,7 +76,7 @@ test('a first visit to an article is at most 110 KB, and 70 KB of fonts', async 
     weights.set(type, (weights.get(type) ?? 0) + encodedDataLength);
   });
   await page.goto(await demoPath('news', 'day-of-dignity-chicago'), { waitUntil: 'networkidle' });
-  // Of pictures the one that leads is counted as well: those under the first screen wait until they are scrolled to.
+  // Pictures are as heavy as what an editor chose.
   const all = [...weights.values()].reduce((sum, one) => sum + one, 0);
   expect(weights.get('Font')).toBeGreaterThan(0);
   expect(weights.get('Font')).toBeLessThanOrEqual(70 * KB);

@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
+import { chrome } from '#content/messages/chrome.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test.use({ locale: 'en-US' });
 
 /** Presses Tab until the focus is on what the selector names. */
-async function tabTo(page: Page, selector: string, limit = 80): Promise<void> {
+async function tabTo(page: Page, selector: string, limit = 80, key = 'Tab'): Promise<void> {
   for (let step = 0; step < limit; step++) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
   }
-  throw new Error(`Tab does not lead to ${selector}`);
+  throw new Error(`${key} does not lead to ${selector}`);
 }
 
 /** Whether the focused element shows that it has the focus. */
@@ -56,7 +57,7 @@ test('menu, theme button and search are reached by keyboard', async ({ page }) =
   const before = await appearance();
   await page.keyboard.press('Enter');
   await expect.poll(appearance).not.toBe(before);
-  await tabTo(page, 'header nav a[href="/us/poster"]');
+  await tabTo(page, 'header nav a[href="/us/poster"]', 20, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/us\/poster$/);
   // The address changes before the scripts of the new page have run.
@@ -66,6 +67,27 @@ test('menu, theme button and search are reached by keyboard', async ({ page }) =
   await page.keyboard.type('tax');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/us\/search\/all\?q=tax$/);
+});
+
+test('on a phone the menu opens, leads on and closes by keyboard, and holds what a wide screen shows', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/us');
+  const menu = page.getByRole('navigation', { name: chrome.us.navigation });
+  await expect(menu).toBeHidden();
+  await tabTo(page, '[popovertarget=site-nav]');
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeVisible();
+  await expect(menu.getByRole('link', { name: chrome.us.cities })).toBeVisible();
+  await expect(menu.locator('[data-appearance-button]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('button', { name: chrome.us.menu })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'header nav a[href="/us/poster"]', 5);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/us\/poster$/);
 });
 
 test('filters are folded out, set and sent by keyboard on a phone', async ({ page }) => {
