@@ -7,6 +7,7 @@ import { keepBarOutOfTheWay } from './consent/bar-place.ts';
 import { helpForms } from './forms.ts';
 import { reachGalleries } from './gallery/reach-gallery.ts';
 import { HOUR_MS, watchBuild } from './navigation/build-watch.ts';
+import { startCardTransitions } from './navigation/card-transition.ts';
 import { latestBuild } from './navigation/latest-build.ts';
 import { startLoadingBar, type LoadingBar } from './navigation/loading-bar.ts';
 import { startPrefetching, stopFetchingAhead } from './navigation/prefetch.ts';
@@ -40,6 +41,7 @@ export function attend(sign: Event): LoadingBar {
   helpForms();
   answerPresses();
   startPrefetching();
+  startCardTransitions();
   noticeBuilds();
   document.documentElement.dataset.attended = '';
   return startLoadingBar();
