@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { demoPath } from '#tests/support/content.ts';
-import { expect, test } from '#tests/support/test.ts';
+import { attend, expect, test } from '#tests/support/test.ts';
 
 /** Notes for the next page what of this one was named for the transition when it was left. */
 async function noteNames(page: Page): Promise<void> {
-  await page.mouse.move(5, 5);
-  await page.locator('html[data-attended]').waitFor({ state: 'attached' });
+  await attend(page);
   await page.evaluate(() =>
     addEventListener('pageswap', ({ viewTransition }) => {
       const named = [...document.querySelectorAll<HTMLElement>('body *')].filter(
