@@ -37,6 +37,8 @@ function useClearance(ref: RefObject<HTMLElement | null>): void {
     // A form that comes after the toast moves its bar without any scrolling.
     const grown = new ResizeObserver(soon);
     grown.observe(document.body);
+    // A toast may be drawn only after the frame in which it was said.
+    if (ref.current) grown.observe(ref.current);
     for (const bar of document.querySelectorAll(BARS)) grown.observe(bar);
     // What is shown instead brings a bar of its own, and the page may be as long as before.
     const replaced = new MutationObserver(soon);
