@@ -10,16 +10,10 @@ test('the lock file has the optional binaries of every platform, so that `npm ci
   expect(missingOptional(packages)).toEqual([]);
 });
 
-test('what `npm ci` takes unchecked is binaries of other platforms alone, until the registry has their sums', () => {
+test('`npm ci` takes nothing unchecked', () => {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
-  const families = Object.groupBy(unchecked(packages), ({ name }) => /^.*?(?:binding|oxide)/.exec(name)?.[0] ?? name);
-  // Run `scripts/complete-lock.mjs`: it asks for them again. A line comes with a tool of development alone.
-  expect(Object.entries(families).map(([name, all]) => `${name} ${all![0]!.version}: ${all!.length}`)).toEqual([
-    '@astrojs/compiler-binding 0.5.1: 8',
-    '@oxfmt/binding 0.79.0: 17',
-    '@oxlint/binding 1.94.0: 17',
-    '@tailwindcss/oxide 4.3.5: 8',
-  ]);
+  // Of a platform whose package the registry at hand does not have: run `scripts/complete-lock.mjs`, it asks for the sums again.
+  expect(unchecked(packages).map(({ place }) => place)).toEqual([]);
 });
 
 test('unchecked is what has no sum and is neither linked nor a part of another package', () => {

@@ -1,0 +1,16 @@
+import { button, type ButtonLook } from '#styles/button-classes.ts';
+
+/** A button as wide as its card; on its way it stays where it is, and a ring turns in it. */
+export const wideButton = (variant?: ButtonLook['variant']): string =>
+  button({
+    ...(variant ? { variant } : {}),
+    class:
+      'w-full py-2 whitespace-normal aria-busy:relative aria-busy:cursor-progress aria-busy:after:-mr-6 aria-busy:after:size-4 aria-busy:after:flex-none aria-busy:after:animate-spin aria-busy:after:rounded-full aria-busy:after:border-2 aria-busy:after:border-current aria-busy:after:border-r-transparent',
+  });
+
+export const form = 'grid gap-4.5';
+export const label = 'mb-1.5 block text-15 font-strong';
+export const hint = 'mt-1.5 text-14/normal text-muted';
+/** What stands under the card's main part, below a line. */
+export const apart = 'mt-6 border-t border-line pt-4.5';
+export const dots = 'grid list-disc gap-1.5 pl-5 text-15 text-ink-2';
