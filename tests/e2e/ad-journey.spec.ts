@@ -100,10 +100,10 @@ for (const locale of locales) {
       await page.getByRole('main').getByRole('link', { name: word }).first().click();
       await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible();
       const answer = page.waitForResponse((response) => response.url().endsWith('/phone'));
-      await page.getByRole('button', { name: adPage[locale].showPhone }).click();
+      await page.getByRole('article').getByRole('button', { name: adPage[locale].showPhone }).click();
       expect((await answer).status()).toBe(200);
       await expect(page.getByRole('link', { name: formatPhone(PHONE) })).toHaveAttribute('href', `tel:${PHONE}`);
-      await page.getByRole('link', { name: adPage[locale].write }).click();
+      await page.getByRole('article').getByRole('link', { name: adPage[locale].write }).click();
       await alive(page);
       await page.getByRole('textbox', { name: conversations[locale].form.label }).fill('Is it still there?');
       await page.getByRole('button', { name: conversations[locale].form.send }).click();

@@ -162,11 +162,11 @@ for (const locale of locales) {
       ).toBe(false);
     }
     await page.goto(address);
-    await page.getByRole('button', { name: adPage[locale].showPhone }).click();
+    await page.getByRole('article').getByRole('button', { name: adPage[locale].showPhone }).click();
     const link = page.getByRole('link', { name: formatPhone(PHONE) });
     await expect(link).toHaveAttribute('href', `tel:${PHONE}`);
     await expect(link).toBeFocused();
-    await expect(page.getByRole('link', { name: adPage[locale].write })).toHaveAttribute(
+    await expect(page.getByRole('article').getByRole('link', { name: adPage[locale].write })).toHaveAttribute(
       'href',
       localised(locale, paths.newMessage(ad.id)),
     );
@@ -182,7 +182,7 @@ for (const locale of locales) {
     });
     const without = await plain.newPage();
     await without.goto(address);
-    await without.getByRole('button', { name: adPage[locale].showPhone }).click();
+    await without.getByRole('article').getByRole('button', { name: adPage[locale].showPhone }).click();
     await expect(without.getByRole('link', { name: formatPhone(PHONE) })).toHaveAttribute('href', `tel:${PHONE}`);
     await without.getByRole('link', { name: adPage[locale].backToAd }).click();
     await expect(without.getByRole('heading', { level: 1 })).toHaveText(ad.content.texts.ua!.title);
@@ -202,7 +202,7 @@ for (const locale of locales) {
         return found;
       }, `/api/advertisements/${ad.id}/phone`);
       expect(new Set(statuses)).toEqual(new Set([200]));
-      await page.getByRole('button', { name: adPage[locale].showPhone }).click();
+      await page.getByRole('article').getByRole('button', { name: adPage[locale].showPhone }).click();
       await expect(page.locator('.toast')).toHaveText(/(?:60|59) (?:хвилин|minutes)/);
       const plain = await browser.newContext({
         javaScriptEnabled: false,
@@ -210,7 +210,7 @@ for (const locale of locales) {
       });
       const without = await plain.newPage();
       await without.goto(localised(locale, pathOf(ad)));
-      await without.getByRole('button', { name: adPage[locale].showPhone }).click();
+      await without.getByRole('article').getByRole('button', { name: adPage[locale].showPhone }).click();
       await expect(without.getByRole('alert')).toContainText(adPage[locale].phoneTooMany);
       await expect(without.getByRole('alert')).toContainText(/60|59/);
       await plain.close();

@@ -24,7 +24,11 @@ test('the picture of the card that is followed becomes that of its page, from a 
 }) => {
   await page.goto('/us/advertisement');
   await noteNames(page);
-  const card = page.locator('[data-card-link]').nth(2);
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.locator('picture') })
+    .locator('[data-card-link]')
+    .nth(2);
   const first = await card.getAttribute('href');
   await card.click();
   await expect(page).toHaveURL(new RegExp(`${first}$`));
@@ -34,7 +38,11 @@ test('the picture of the card that is followed becomes that of its page, from a 
   await expect(lead).toHaveCSS('view-transition-name', 'lead');
 
   await noteNames(page);
-  const related = page.locator('[data-related] [data-card-link]').first();
+  const related = page
+    .locator('[data-related] article')
+    .filter({ has: page.locator('picture') })
+    .locator('[data-card-link]')
+    .first();
   const second = await related.getAttribute('href');
   await related.click();
   await expect(page).toHaveURL(new RegExp(`${second}$`));

@@ -27,7 +27,7 @@ test('presses that come before what answers them are answered in place, each onc
   const acts: readonly [name: string, press: () => Promise<void>, answered: () => Promise<void>][] = [
     [
       'the phone',
-      () => page.getByRole('button', { name: adPage.ua.showPhone }).dblclick(),
+      () => page.getByRole('article').getByRole('button', { name: adPage.ua.showPhone }).dblclick(),
       () => expect(page.locator('a[data-phone-number]')).toBeFocused(),
     ],
     [
@@ -105,7 +105,7 @@ test('without the part forms and links lead where they do without scripts, and w
   await page.route(PART, (route) => route.fulfill({ status: 404, body: '' }));
   const path = await demoPath('advertisements', 'toyota-camry-2019');
   await page.goto(path);
-  await page.getByRole('button', { name: adPage.ua.showPhone }).click();
+  await page.getByRole('article').getByRole('button', { name: adPage.ua.showPhone }).click();
   await expect(page).toHaveURL(/\/phone/);
   await expect(page.locator('a[href^="tel:"]')).toBeVisible();
   await page.goto(path);

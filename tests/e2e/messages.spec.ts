@@ -300,7 +300,7 @@ test('whoever is not signed in types first; the text is there after the sign-in,
   const ad = await adOf(owner, `Лампа ${Date.now()}`);
   const type = async (text: string) => {
     await page.goto(pathOf(ad));
-    await page.getByRole('link', { name: adPage.ua.write }).click();
+    await page.getByRole('article').getByRole('link', { name: adPage.ua.write }).click();
     const field = page.getByRole('textbox', { name: words.form.label });
     await expect(field).toBeFocused();
     await field.fill(text);
