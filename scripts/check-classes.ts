@@ -9,10 +9,10 @@ import { loadDesign, styles } from './house/design.ts';
  *
  *     node scripts/check-classes.ts [--fix] [files]
  *
- * A class nobody knows; a value in brackets where the theme has a word for it, or ought to; two classes that set the same
- * property under the same condition, of which the order of the style sheet would pick one; another order than Tailwind's own
- * (`--fix` mends it; no formatter sorts the classes of `.astro` files now). Of the whole: words of the theme that nobody
- * uses, and words of the sources that the scanner takes for classes.
+ * A class nobody knows; a value in brackets where the theme has a word for it, or ought to; two classes that set the
+ * same property under the same condition, of which the order of the style sheet would pick one; another order than
+ * Tailwind's own (`--fix` mends it; no formatter sorts the classes of `.astro` files now). Of the whole: words of the
+ * theme that nobody uses, and words of the sources that the scanner takes for classes.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const design = await loadDesign();
@@ -23,7 +23,10 @@ const sheets = globSync('src/styles/**/*.css', { cwd: root });
 const styled = new Set(['pic-earlier', 'pic-later', 'pic-remove']);
 for (const sheet of sheets.filter((file) => !foundation.test(file)))
   for (const [, name = ''] of read(sheet).matchAll(/\.([a-zA-Z][\w-]*)/g)) styled.add(name);
-/** Shapes that are of one place alone: columns, shadows of the page's end, what the environment says, what a state is called. */
+/**
+ * Shapes that are of one place alone: columns, shadows of the page's end, what the environment says, what a state is
+ * called.
+ */
 const freeValue =
   /^-?(?:grid-cols|grid-rows|content|flex|shadow|bg|contain)-\[|env\(|^\[(?:overflow-clip-margin|content-visibility|grid-template-areas):|^align-\[|-\[Highlight(?:Text)?\]$/;
 const marker = /^(?:group|peer)(?:\/[\w-]+)?$/;
@@ -45,7 +48,10 @@ const propertiesOf = remembered((name): ReadonlySet<string> => {
   return found;
 });
 const base = (name: string) => /(?:^|:)((?:\[[^\]]*\]|[^:[\]]|\[[^\]]*\])+!?)$/.exec(name)?.[1] ?? name;
-/** `p-4` beside `px-2` is a way of saying things; `px-2` beside `px-4` is a mistake. The same set of properties tells them apart. */
+/**
+ * `p-4` beside `px-2` is a way of saying things; `px-2` beside `px-4` is a mistake. The same set of properties tells
+ * them apart.
+ */
 const setSame = (a: string, b: string): boolean => {
   const [one, other] = [propertiesOf(a), propertiesOf(b)];
   return one.size > 0 && one.size === other.size && [...one].every((prop) => other.has(prop));

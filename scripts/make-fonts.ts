@@ -4,11 +4,11 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 
 /**
- * Cuts the two families of the site down to what its two languages need, and writes src/styles/fonts/*.woff2: run it after
- * a change of the alphabets below or of the packages they come from, and commit what it writes.
+ * Cuts the two families of the site down to what its two languages need, and writes src/styles/fonts/*.woff2: run it
+ * after a change of the alphabets below or of the packages they come from, and commit what it writes.
  *
- * A first visit loads the two alphabets of both families. Letters with accents and those of other Slavic languages come in
- * files of their own, which a browser asks for only where they stand on a page.
+ * A first visit loads the two alphabets of both families. Letters with accents and those of other Slavic languages come
+ * in files of their own, which a browser asks for only where they stand on a page.
  */
 const require = createRequire(import.meta.url);
 const folder = path.resolve(import.meta.dirname, '../src/styles/fonts');
@@ -17,7 +17,10 @@ const folder = path.resolve(import.meta.dirname, '../src/styles/fonts');
 const block = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('');
 
-/** Of each file: the subset of the package that it is cut from, and its letters. What a subset does not have is passed over. */
+/**
+ * Of each file: the subset of the package that it is cut from, and its letters. What a subset does not have is passed
+ * over.
+ */
 const alphabets = {
   latin: {
     from: 'latin',

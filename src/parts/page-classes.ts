@@ -19,7 +19,7 @@ export const note = 'text-14 text-muted';
 /** Buttons in a row. */
 export const actions = 'flex flex-wrap gap-2.5 print:hidden';
 
-/** A field of a form; `tall` where several lines are written. */
-export const input =
+const input =
   'w-full min-w-0 rounded-lg border border-ctl bg-surface px-3.5 text-16 placeholder:text-muted placeholder:opacity-100 aria-invalid:border-2 aria-invalid:border-danger';
+/** A field of a form; `tall` where several lines are written. */
 export const inputs = { line: `${input} h-11.5`, tall: `${input} resize-y py-2.75` };

@@ -7,8 +7,8 @@ import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
 import { siteUrl } from '#tests/support/site.ts';
 
 /**
- * Where a page is cut: before every tag of what hangs from an edge of the window, and every 8 KB of its body; not before the
- * end of the header where the page asks to be painted no earlier (`blocking="render"`).
+ * Where a page is cut: before every tag of what hangs from an edge of the window, and every 8 KB of its body; not
+ * before the end of the header where the page asks to be painted no earlier (`blocking="render"`).
  */
 function piecesOf(html: string): string[] {
   const begin = Math.max(html.indexOf('<body'), html.indexOf('id="mast-end"'));
@@ -26,7 +26,9 @@ function piecesOf(html: string): string[] {
   return [0, ...ends].map((from, index) => html.slice(from, ends[index]));
 }
 
-/** Resolves when the page has painted what it has so far; asked from within, since a page on its way cannot be asked. */
+/**
+ * Resolves when the page has painted what it has so far; asked from within, since a page on its way cannot be asked.
+ */
 async function paintsOf(page: Page): Promise<() => Promise<void>> {
   const paints = new EventEmitter();
   await page.exposeFunction('notePaint', () => paints.emit('paint'));
@@ -87,7 +89,8 @@ for (const [name, width, path] of [
       new PerformanceObserver((list) => {
         for (const { value, sources } of list.getEntries() as Shift[]) {
           const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 60) : '#text'));
-          // A moment is told by the reader's clock once scripts run: words behind it on its line move by a letter or two.
+          // A moment is told by the reader's clock once scripts run: words behind it on its line move by a letter or
+          // two.
           if (value > 0.001 || moved.some((one) => one !== '#text')) shifts.push(`${value.toFixed(4)} ${moved.join()}`);
         }
       }).observe({ type: 'layout-shift', buffered: true });

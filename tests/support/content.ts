@@ -78,7 +78,10 @@ export async function move(record: EntryRecord, to: Status, options: TransitionO
   return must(await transitionEntry(systemActor, record.kind, record.id, to, options));
 }
 
-/** The path of a published news item that was taken away for good, once the server has heard of it: it follows within a moment. */
+/**
+ * The path of a published news item that was taken away for good, once the server has heard of it: it follows within a
+ * moment.
+ */
 export async function goneNews(): Promise<string> {
   const draft = await draftNews({ ua: 'Новина, якої не стане', us: 'News that will be gone' });
   const path = pathOf(await move(await move(draft, 'published'), 'trashed'));

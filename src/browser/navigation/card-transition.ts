@@ -1,4 +1,7 @@
-/** What grows from the picture of a card into that of its page, and shrinks back; the pages' own lead has it by the style sheet. */
+/**
+ * What grows from the picture of a card into that of its page, and shrinks back; the pages' own lead has it by the
+ * style sheet.
+ */
 const NAME = 'lead';
 
 /** The picture of the card that leads to an address. */
@@ -8,7 +11,10 @@ const pictureTo = (address: string | null | undefined) =>
     ?.closest('article')
     ?.querySelector('picture');
 
-/** Two elements of one name would undo the whole transition: a page's own lead gives it up for the card that is followed. */
+/**
+ * Two elements of one name would undo the whole transition: a page's own lead gives it up for the card that is
+ * followed.
+ */
 function lend(picture: HTMLElement, transition: ViewTransition): void {
   const lead = document.querySelector<HTMLElement>('[data-lead]');
   if (lead) lead.style.viewTransitionName = 'none';
@@ -21,8 +27,8 @@ function lend(picture: HTMLElement, transition: ViewTransition): void {
 }
 
 /**
- * Pages of one site become each other by the style sheet alone (`@view-transition`), where motion is welcome; which card
- * the reader follows only a script can tell. Browsers without these events show the pages as they did.
+ * Pages of one site become each other by the style sheet alone (`@view-transition`), where motion is welcome; which
+ * card the reader follows only a script can tell. Browsers without these events show the pages as they did.
  */
 export function startCardTransitions(): void {
   addEventListener('pageswap', ({ viewTransition, activation }) => {
