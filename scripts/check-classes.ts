@@ -24,11 +24,11 @@ const styled = new Set(['pic-earlier', 'pic-later', 'pic-remove']);
 for (const sheet of sheets.filter((file) => !foundation.test(file)))
   for (const [, name = ''] of read(sheet).matchAll(/\.([a-zA-Z][\w-]*)/g)) styled.add(name);
 /**
- * Shapes that are of one place alone: columns, shadows of the page's end, what the environment says, what a state is
- * called.
+ * Shapes that are of one place alone: columns, shadows of the page's end, what the environment says or the window leaves,
+ * what a state is called.
  */
 const freeValue =
-  /^-?(?:grid-cols|grid-rows|content|flex|shadow|bg|contain)-\[|env\(|^\[(?:overflow-clip-margin|content-visibility|grid-template-areas):|^align-\[|-\[Highlight(?:Text)?\]$/;
+  /^-?(?:grid-cols|grid-rows|content|flex|shadow|bg|contain)-\[|env\(|calc\(100d?v[wh]|^\[(?:--[\w-]+|overflow-clip-margin|content-visibility|grid-template-areas):|^align-\[|-\[Highlight(?:Text)?\]$/;
 const marker = /^(?:group|peer)(?:\/[\w-]+)?$/;
 
 const remembered = <T>(of: (name: string) => T) => {

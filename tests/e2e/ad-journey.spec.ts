@@ -60,7 +60,7 @@ async function approve(page: Page, locale: Locale, id: string, query: Record<str
   await expect(page.locator('.moderation[data-keys]')).toHaveCount(1);
   const act = query.tab === 'edit' ? 'approveEdit' : 'approve';
   await page.getByRole('button', { name: moderation[locale].acts[act], exact: true }).first().click();
-  await expect(page.locator('.toasts')).toContainText(moderation[locale].done[act]);
+  await expect(page.locator('[data-toasts]')).toContainText(moderation[locale].done[act]);
 }
 
 for (const locale of locales) {

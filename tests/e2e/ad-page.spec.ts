@@ -203,7 +203,7 @@ for (const locale of locales) {
       }, `/api/advertisements/${ad.id}/phone`);
       expect(new Set(statuses)).toEqual(new Set([200]));
       await page.getByRole('article').getByRole('button', { name: adPage[locale].showPhone }).click();
-      await expect(page.locator('.toast')).toHaveText(/(?:60|59) (?:хвилин|minutes)/);
+      await expect(page.locator('[data-toast]')).toHaveText(/(?:60|59) (?:хвилин|minutes)/);
       const plain = await browser.newContext({
         javaScriptEnabled: false,
         extraHTTPHeaders: { 'x-forwarded-for': visitor },
@@ -286,7 +286,7 @@ test('a heart keeps an ad, and the list of favourites tells what has become of i
   const heart = page.getByRole('article').locator('aside [data-favourite]');
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await heart.click();
-  await expect(page.locator('.toast')).toHaveText(adActs.ua.kept);
+  await expect(page.locator('[data-toast]')).toHaveText(adActs.ua.kept);
   // The page is the same for everyone; what is kept is asked for after it has loaded.
   await page.reload();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
@@ -294,7 +294,7 @@ test('a heart keeps an ad, and the list of favourites tells what has become of i
   const other = page.getByRole('article').filter({ hasText: title }).getByRole('button', { name: title });
   await other.click();
   await expect(other).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.locator('.toast')).toHaveText(adActs.ua.kept);
+  await expect(page.locator('[data-toast]')).toHaveText(adActs.ua.kept);
 
   await move(one, 'sold');
   await page.goto(paths.favourites());

@@ -180,7 +180,7 @@ for (const width of [390, 1280]) {
         Object.assign(window, { shifted });
       });
       await page.goto(await path(), { waitUntil: 'networkidle' });
-      await expect(page.locator('.consent-bar')).toBeVisible();
+      await expect(page.locator('[data-consent-bar]')).toBeVisible();
       await page.evaluate(async () => {
         await document.fonts.ready;
         for (let y = 0; y < document.body.scrollHeight; y += 700) {

@@ -15,7 +15,7 @@ function piecesOf(html: string): string[] {
   const cuts = new Set<number>();
   for (let at = begin + 8192; at < html.length; at += 8192) cuts.add(at);
   for (const [name, end] of [
-    ['class="consent-bar', '</section>'],
+    ['data-consent-bar', '</section>'],
     ['<header', '</header>'],
     ['data-bottom-bar', '</nav>'],
   ] as const) {

@@ -59,7 +59,7 @@ for (const locale of locales) {
     await page.getByLabel(words.phone).fill('+1 312 555 0123');
     const refetched = page.waitForResponse((response) => response.url().endsWith('/api/auth/get-session'));
     await page.getByRole('button', { name: words.save }).click();
-    await expect(page.locator('.toasts')).toContainText(words.saved);
+    await expect(page.locator('[data-toasts]')).toContainText(words.saved);
     // The session is asked for again after what was saved.
     expect(await (await refetched).json()).toMatchObject({ user: { name: 'Ірина О’Коннор', notifyMessages: false } });
     await page.reload();
@@ -107,7 +107,7 @@ for (const locale of locales) {
     await expect(sessions).toHaveCount(3);
     await page.getByRole('button', { name: words.endOthers, exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: words.endOthers, exact: true }).click();
-    await expect(page.locator('.toasts')).toContainText(words.endOthersDone);
+    await expect(page.locator('[data-toasts]')).toContainText(words.endOthersDone);
     await expect(sessions).toHaveCount(1);
     for (const context of others) {
       const answer = await context.request.get('/cabinet', { maxRedirects: 0 });
@@ -139,7 +139,7 @@ for (const locale of locales) {
         const answered = page.waitForResponse((response) => response.url().endsWith('/api/auth/update-user'));
         await page.getByRole('button', { name: words.save }).click();
         expect((await answered).status()).toBe(200);
-        await expect(page.locator('.toasts')).toContainText(words.saved);
+        await expect(page.locator('[data-toasts]')).toContainText(words.saved);
       };
       await send('notes.txt', 'text/plain', Buffer.from('text'));
       await expect(field.getByRole('alert')).toContainText(mediaErrors[locale].format);

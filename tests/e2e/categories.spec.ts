@@ -23,7 +23,7 @@ import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 
 const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
-const toast = (page: Page) => page.locator('.toasts');
+const toast = (page: Page) => page.locator('[data-toasts]');
 const row = (page: Page, name: string) => page.getByRole('row', { name, exact: true });
 const stored = async (id: string) => (await loadCatalogue(await ready())).categories.byId.get(id);
 const order = async (parentId: string) =>

@@ -95,7 +95,7 @@ test.describe('scripts that come late, not at all, or only in part', () => {
         await press(page, locale, 'manageCookies');
         await loaded;
         await press(page, locale, 'manageCookies');
-        await expect(page.locator('.toasts [aria-live=assertive]')).toContainText(navigation[locale].broken);
+        await expect(page.locator('[data-toasts] [aria-live=assertive]')).toContainText(navigation[locale].broken);
         await expect(page.getByText(consentChrome[locale].notOpened)).toBeVisible();
         expect([reloads(), await kept(page)]).toEqual([1, {}]);
         // Once the part can be had, the same press opens it.
@@ -116,7 +116,7 @@ test.describe('scripts that come late, not at all, or only in part', () => {
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/us/novyny?page=1');
-      await expect(page.locator('.consent-link, .consent-control').first()).toBeHidden();
+      await expect(page.locator('footer [data-opens=consent]').first()).toBeHidden();
       const [asks, main] = [(await bar(page).boundingBox())!, (await page.locator('main').boundingBox())!];
       expect(asks.y).toBeGreaterThanOrEqual(main.y + main.height);
       expect(asks.x + asks.width).toBeLessThanOrEqual(width);

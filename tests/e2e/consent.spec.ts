@@ -78,7 +78,7 @@ for (const locale of locales) {
     expect(Object.keys({ ...rows[0] }).sort()).toEqual(['at', 'enabled', 'gpc', 'id', 'locale', 'revision']);
     await page.goto(news);
     await expect(bar(page)).toBeHidden();
-    await expect(page.locator('.consent-control')).toBeVisible();
+    await expect(page.locator('[data-consent-control]')).toBeVisible();
     expect(await reactIn(page)).toBe(0);
     expect([complaints.console, complaints.requests, complaints.foreign]).toEqual([[], [], []]);
   });
@@ -327,7 +327,7 @@ test('refusing erases the cookies that are meant, on every path, and no other; t
 test('Global Privacy Control is a refusal until somebody chooses otherwise', async ({ page, context }) => {
   await asksNotToBeTracked(context, true);
   const { asked, proofs } = await openUnder(page, '/us');
-  await expect(page.locator('.consent-control')).toBeVisible();
+  await expect(page.locator('[data-consent-control]')).toBeVisible();
   await expect(bar(page)).toBeHidden();
   expect([asked, await kept(page)]).toEqual([[], {}]);
   await reopen(page, 'us');

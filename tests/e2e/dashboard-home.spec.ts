@@ -191,7 +191,7 @@ for (const locale of locales) {
     expect(await violationsInBothLooks(page, { within: '[role=dialog]' })).toEqual([]);
     await dialog.getByLabel(tools.name).fill('My own');
     await page.keyboard.press('Enter');
-    await expect(page.locator('.toasts')).toContainText(tools.saved);
+    await expect(page.locator('[data-toasts]')).toContainText(tools.saved);
     await expect(tabs.getByRole('link', { name: 'My own' })).toHaveAttribute('aria-current', 'page');
     await page.goto(localised(locale, '/dashboard/news'));
     await tabs.getByRole('link', { name: 'My own' }).click();

@@ -96,7 +96,7 @@ for (const locale of locales) {
   const said = words.editor;
   const tool = (page: Page, name: string) =>
     languagePart(page, locale, 'ua').getByRole('button', { name, exact: true });
-  const toast = (page: Page) => page.locator('.toasts');
+  const toast = (page: Page) => page.locator('[data-toasts]');
   const save = (page: Page) => page.getByRole('button', { name: words.save, exact: true });
 
   walk(

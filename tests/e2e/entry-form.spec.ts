@@ -111,7 +111,7 @@ for (const locale of locales) {
         .getByRole('dialog', { name: entryAids[locale].gate.title })
         .getByRole('button', { name: entryAids[locale].gate.anyway.in_review })
         .click();
-      await expect(page.locator('.toasts')).toContainText(words.done.submit);
+      await expect(page.locator('[data-toasts]')).toContainText(words.done.submit);
       const record = await stored(idOf(page));
       expect(record).toMatchObject({ status: 'in_review', authorId: author.id });
       expect(record.content.texts.ua?.body).toEqual({
@@ -289,7 +289,7 @@ for (const locale of locales) {
         .filter({ hasText: /^Один$/ }),
     ).toHaveCount(1);
     await expect(bodyOf(page, locale, 'ua').locator('img, a, marquee')).toHaveCount(0);
-    await expect(page.locator('.toasts')).toContainText(words.editor.droppedImages);
+    await expect(page.locator('[data-toasts]')).toContainText(words.editor.droppedImages);
   });
 
   walk(`${locale}: pictures are sent, described, and put in order with the keyboard`, async ({ page }) => {

@@ -261,7 +261,7 @@ for (const locale of locales) {
       await conflict.getByRole('button', { name: form.conflict.takeCurrent }).click();
       await step(page, locale, 'publish').click();
       await gate.getByRole('button', { name: aids.gate.anyway.published }).click();
-      await expect(page.locator('.toasts')).toContainText(form.done.publish);
+      await expect(page.locator('[data-toasts]')).toContainText(form.done.publish);
       expect((await stored(record.id)).status).toBe('published');
     },
   );

@@ -33,7 +33,7 @@ test('presses that come before what answers them are answered in place, each onc
     [
       'a copied address',
       () => page.locator('[data-copy]').first().click(),
-      () => expect(page.locator('.toast')).toHaveText(chrome.ua.copied),
+      () => expect(page.locator('[data-toast]')).toHaveText(chrome.ua.copied),
     ],
     [
       'the appearance',
@@ -113,7 +113,7 @@ test('without the part forms and links lead where they do without scripts, and w
   await page.locator('.gallery-next').click();
   await loaded;
   await page.locator('.gallery-next').click();
-  await expect(page.locator('.toast, [data-notices] p').first()).toContainText(navigation.ua.broken);
+  await expect(page.locator('[data-toast], [data-notices] p').first()).toContainText(navigation.ua.broken);
 });
 
 test('without the part an order that is chosen and cannot be applied is not passed over in silence', async ({
@@ -122,7 +122,7 @@ test('without the part an order that is chosen and cannot be applied is not pass
   await page.route(PART, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/advertisement');
   await page.locator('select[name=sort]').selectOption('cheap');
-  await expect(page.locator('.toast, [data-notices] p').first()).toContainText(navigation.ua.unsaved);
+  await expect(page.locator('[data-toast], [data-notices] p').first()).toContainText(navigation.ua.unsaved);
 });
 
 for (const isPress of [false, true]) {

@@ -5,7 +5,7 @@ import { navigation } from '#content/messages/navigation.ts';
 import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
-import { bar, dialog, kept, press } from '#tests/support/consent-page.ts';
+import { bar, dialog, kept, press, reopen } from '#tests/support/consent-page.ts';
 import { demoPath } from '#tests/support/content.ts';
 import { overflow } from '#tests/support/page-checks.ts';
 import { withKeptPages } from '#tests/support/kept-pages.ts';
@@ -133,7 +133,7 @@ test('a page that comes back from the history follows an answer that was given e
   await page.bringToFront();
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect(bar(page)).toBeHidden();
-  await page.locator('.consent-link').first().click();
+  await reopen(page, 'us');
   await expect(dialog(page)).toBeVisible();
 });
 
@@ -162,7 +162,7 @@ test('a page that is kept for the way back follows what was answered on the next
       await expect(page).toHaveURL(/novyny$/);
       await expect(page.locator('html')).toHaveAttribute('data-kept', String(keepsPages));
       await expect(bar(page)).toBeHidden();
-      await page.locator('.consent-link').first().click();
+      await reopen(page, 'us');
       await expect(dialog(page).getByRole('checkbox').last()).toBeChecked();
       await context.close();
     }
@@ -187,18 +187,18 @@ for (const [width, locale] of [
     await page.goto(localised(locale, await demoPath('advertisements', 'toyota-camry-2019')));
     await press(page, locale, 'decline');
     await page.locator('[data-copy]').first().click();
-    const toast = page.locator('.toasts [aria-live=polite] .toast');
+    const toast = page.locator('[data-toasts] [aria-live=polite] [data-toast]');
     await expect(toast).toHaveText(chrome[locale].copied);
-    await expect(page.locator('.toasts')).toHaveAccessibleName(ui[locale].notifications);
+    await expect(page.locator('[data-toasts]')).toHaveAccessibleName(ui[locale].notifications);
     const box = (await toast.boundingBox())!;
     expect(box.x + box.width).toBeLessThanOrEqual(width);
     expect(box.x + box.width / 2).toBeGreaterThan(width / 2 - 1);
     expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBe(0);
     await toast.hover();
-    expect(await violationsInBothLooks(page, { within: '.toasts' })).toEqual([]);
+    expect(await violationsInBothLooks(page, { within: '[data-toasts]' })).toEqual([]);
     expect(await overflow(page, width)).toEqual([]);
     await toast.getByRole('button', { name: ui[locale].close }).click();
-    await expect(page.locator('.toast')).toHaveCount(0);
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
   });
 }
 
@@ -235,6 +235,6 @@ for (const [part, address] of Object.entries({
     // With the server back the toasts are, too.
     await page.unrouteAll();
     await page.locator('[data-copy]').first().click();
-    await expect(page.locator('.toast, [data-notices] p').first()).toContainText(chrome.ua.copied);
+    await expect(page.locator('[data-toast], [data-notices] p').first()).toContainText(chrome.ua.copied);
   });
 }

@@ -19,7 +19,7 @@ import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
-const toast = (page: Page) => page.locator('.toasts');
+const toast = (page: Page) => page.locator('[data-toasts]');
 const bubbles = (page: Page) => page.locator('.talk-bubble');
 const CONTACT = 'Olena Seller';
 

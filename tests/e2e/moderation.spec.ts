@@ -19,7 +19,7 @@ import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, listen, test, visitorAddress } from '#tests/support/test.ts';
 
 const alive = (page: Page) => expect(page.locator('.moderation[data-keys]')).toHaveCount(1);
-const toast = (page: Page) => page.locator('.toasts');
+const toast = (page: Page) => page.locator('[data-toasts]');
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const title = (page: Page) => page.locator('#moderation-title');
 const stored = async (id: string): Promise<EntryRecord> => (await findRecord(await ready(), id))!;
@@ -306,7 +306,7 @@ test('on a phone the decisions stay free after a decision, and so does the way t
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(queue('ua', { tab: 'ad', item: ids[0]! }));
   await alive(page);
-  const said = page.locator('.toast:not(.leaving)');
+  const said = page.locator('[data-toast]:not([data-leaving])');
   for (const [index, next] of names.slice(1).entries()) {
     await page.locator('.moderation-acts').getByRole('button', { name: words.acts.approve }).click();
     await expect(title(page)).toHaveText(next);

@@ -111,7 +111,7 @@ for (const locale of locales) {
 
     await test.step('renewed, it stands on top of the public list', async () => {
       await press(page, `Renewable ${mark}`, words.acts.renew);
-      await expect(page.locator('.toasts')).toContainText(words.done.renew);
+      await expect(page.locator('[data-toasts]')).toContainText(words.done.renew);
       await expect(
         card(page, `Renewable ${mark}`).getByRole('button', { name: new RegExp(`^${words.acts.renew}`) }),
       ).toHaveCount(0);
@@ -149,7 +149,7 @@ for (const locale of locales) {
       await choose(page, locale, `Returned ${mark}`, words.acts.delete);
       await confirm(page, words.acts.delete);
       await expect(card(page, `Returned ${mark}`)).toHaveCount(0);
-      await page.locator('.toasts').getByRole('button', { name: words.undo }).click();
+      await page.locator('[data-toasts]').getByRole('button', { name: words.undo }).click();
       await expect(card(page, `Returned ${mark}`)).toContainText(words.statuses.draft);
     });
 

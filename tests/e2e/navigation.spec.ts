@@ -19,9 +19,9 @@ import {
 } from '#tests/support/test.ts';
 
 /** What a page says of itself: among its toasts, or plainly where their code cannot be had. */
-const notices = (page: Page) => page.locator('.toast:not(.leaving) .toast-text, [data-notices] p');
+const notices = (page: Page) => page.locator('[data-toast]:not([data-leaving]) [data-toast-text], [data-notices] p');
 const inNotice = (page: Page, name: string) =>
-  page.locator('.toasts, [data-notices]').getByRole('button', { name, exact: true });
+  page.locator('[data-toasts], [data-notices]').getByRole('button', { name, exact: true });
 const sectionLink = (page: Page, href: string) => page.getByRole('banner').locator(`nav a[href="${href}"]`).first();
 const latest = '**/builds/latest.json?*';
 

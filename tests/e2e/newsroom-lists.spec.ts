@@ -34,7 +34,7 @@ async function alive(page: Page): Promise<void> {
   // The list says itself when its keys work.
   await expect(page.locator('.newsroom[data-keys]')).toHaveCount(1);
 }
-const toast = (page: Page) => page.locator('.toasts');
+const toast = (page: Page) => page.locator('[data-toasts]');
 const rows = (page: Page) => page.locator('.newsroom tbody tr');
 
 /** Somebody of the newsroom, signed in. */

@@ -87,7 +87,7 @@ for (const locale of locales) {
       await field(author.page, locale).fill(wrong[locale]);
       await send(author.page).click();
       await expect(author.page.getByText(words.waitingTitle)).toBeVisible();
-      await expect(author.page.locator('.toasts')).toContainText(words.sent);
+      await expect(author.page.locator('[data-toasts]')).toContainText(words.sent);
       expect((await stored(record.id)).content.texts[locale]!.title).toBe(before[locale]);
       for (const path of [item, list]) expect(await html(author.page, path)).not.toContain(wrong[locale]);
       await author.page.goto(localised(locale, '/dashboard/news'));

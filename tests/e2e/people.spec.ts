@@ -62,7 +62,7 @@ async function choose(
 
 const dialog = (page: Page) => page.getByRole('alertdialog');
 const confirm = (page: Page, label: string) => dialog(page).getByRole('button', { name: label, exact: true }).click();
-const toast = (page: Page) => page.locator('.toasts');
+const toast = (page: Page) => page.locator('[data-toasts]');
 
 async function acts(page: Page, target: TestPerson): Promise<string[]> {
   const answer = await page.request.get(`/api/audit?target=${target.id}`);

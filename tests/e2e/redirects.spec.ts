@@ -17,7 +17,7 @@ import { expect, listen, test } from '#tests/support/test.ts';
 
 const base = paths.settingsPage('redirects');
 const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
-const toast = (page: Page) => page.locator('.toasts');
+const toast = (page: Page) => page.locator('[data-toasts]');
 const dialog = (page: Page) => page.getByRole('dialog');
 /** What was counted is written every ten seconds. */
 const SOON = { intervals: [500], timeout: 60_000 };

@@ -151,7 +151,7 @@ for (const locale of locales) {
         await alive(page);
         const item = page.getByRole('article', { name: `Search ${mark}` });
         await item.getByLabel(words.add.frequency).selectOption('daily');
-        await expect(page.locator('.toasts')).toContainText(words.changed.daily);
+        await expect(page.locator('[data-toasts]')).toContainText(words.changed.daily);
         expect(await violationsInBothLooks(page)).toEqual([]);
         expect(await overflow(page, 320)).toEqual([]);
         await page.setViewportSize({ width: 1280, height: 900 });
@@ -161,7 +161,7 @@ for (const locale of locales) {
         await page.keyboard.press('Enter');
         await page.getByRole('button', { name: `${words.delete}: Renamed ${mark}` }).click();
         await expect(page.getByRole('article')).toHaveCount(0);
-        await page.locator('.toasts').getByRole('button', { name: words.undo }).click();
+        await page.locator('[data-toasts]').getByRole('button', { name: words.undo }).click();
         await expect(page.getByRole('article', { name: `Renamed ${mark}` })).toBeVisible();
       });
     },

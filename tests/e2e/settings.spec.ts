@@ -63,7 +63,7 @@ async function patch(page: Page, data: object): Promise<void> {
 const rendered = { timeout: 60_000 };
 const save = (page: Page, locale: Locale) =>
   page.getByRole('button', { name: words[locale].save, exact: true }).click();
-const saved = (page: Page, locale: Locale) => expect(page.locator('.toasts')).toContainText(words[locale].saved);
+const saved = (page: Page, locale: Locale) => expect(page.locator('[data-toasts]')).toContainText(words[locale].saved);
 const labelled = (page: Page, locale: Locale, label: string, language: Locale) =>
   page.getByLabel(fill(words[locale].languageOf, { label, language: words[locale].languages[language] }));
 
@@ -295,7 +295,7 @@ test('a script that an admin configures runs for who allows it, under the policy
     await patch(page, { consent: { optional: [...before.optional, entry], barPosition: 'top-right' } });
     await expect.poll(policy, rendered).toMatch(/script-src [^;]*https:\/\/tags\.example/);
     await page.goto('/us/services');
-    await expect(page.locator('.consent-bar.consent-top-right')).toBeVisible();
+    await expect(page.locator('[data-consent-bar=top-right]')).toBeVisible();
     await page.getByRole('button', { name: words.manageCookies }).first().click();
     await page.getByRole('checkbox', { name: 'Statistics' }).check();
     expect(asked).toBe(0);
@@ -337,10 +337,10 @@ test('mails: what failed is tried again, a test mail arrives, and the list needs
   await expect(row).toContainText('8 attempts');
   expect(await page.content()).not.toContain('the body');
   await row.getByRole('button', { name: `${words.us.mail.retry}: ${to}` }).click();
-  await expect(page.locator('.toasts')).toContainText(words.us.mail.retried);
+  await expect(page.locator('[data-toasts]')).toContainText(words.us.mail.retried);
   await expect(row).toHaveCount(0);
   await page.getByRole('button', { name: words.us.mail.test }).click();
-  await expect(page.locator('.toasts')).toContainText(fill(words.us.mail.testSentText, { email: admin.email }));
+  await expect(page.locator('[data-toasts]')).toContainText(fill(words.us.mail.testSentText, { email: admin.email }));
   const context = await browser.newContext({ javaScriptEnabled: false });
   await signInAs(context, admin.email);
   const plain = await context.newPage();

@@ -23,7 +23,7 @@ import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { expect, listen, test } from '#tests/support/test.ts';
 
 const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
-const toast = (page: Page) => page.locator('.toasts');
+const toast = (page: Page) => page.locator('[data-toasts]');
 const window = (page: Page) => page.getByRole('dialog');
 
 /** One of the demo’s: looked at, never changed. */

@@ -10,8 +10,8 @@ import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
-const polite = (page: Page) => page.locator('.toasts [aria-live=polite] .toast');
-const urgent = (page: Page) => page.locator('.toasts [aria-live=assertive] .toast');
+const polite = (page: Page) => page.locator('[data-toasts] [aria-live=polite] [data-toast]');
+const urgent = (page: Page) => page.locator('[data-toasts] [aria-live=assertive] [data-toast]');
 const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
 
 /** What the page before has left to be said. */
@@ -58,12 +58,12 @@ for (const locale of locales) {
     await expect(polite(page)).toContainText(words.changed.daily);
     await expect(urgent(page)).toHaveCount(0);
     await page.clock.runFor(100);
-    await expect(page.locator('.toasts')).toHaveAccessibleName(ui[locale].notifications);
+    await expect(page.locator('[data-toasts]')).toHaveAccessibleName(ui[locale].notifications);
     await expect(polite(page)).toHaveCSS('animation-duration', '0.3s');
     await expect
       .poll(() =>
         page
-          .locator('.toast')
+          .locator('[data-toast]')
           .evaluate((toast) => toast.getAnimations().filter(({ playState }) => playState === 'running').length),
       )
       .toBe(0);
@@ -76,11 +76,11 @@ for (const locale of locales) {
       await expect(polite(page)).toBeVisible();
       await page.mouse.move(10, 10);
       await page.clock.runFor(2899);
-      await expect(page.locator('.toast:not(.leaving)')).toHaveCount(1);
+      await expect(page.locator('[data-toast]:not([data-leaving])')).toHaveCount(1);
       await page.clock.runFor(1);
-      await expect(page.locator('.toast.leaving')).toHaveCSS('animation-duration', '0.45s');
+      await expect(page.locator('[data-toast][data-leaving]')).toHaveCSS('animation-duration', '0.45s');
       await page.clock.runFor(450);
-      await expect(page.locator('.toast')).toHaveCount(0);
+      await expect(page.locator('[data-toast]')).toHaveCount(0);
     });
 
     await test.step('so does the focus; Escape closes it and gives the focus back', async () => {
@@ -93,7 +93,7 @@ for (const locale of locales) {
       await expect(polite(page)).toBeVisible();
       await page.keyboard.press('Escape');
       await page.clock.runFor(450);
-      await expect(page.locator('.toast')).toHaveCount(0);
+      await expect(page.locator('[data-toast]')).toHaveCount(0);
       await expect(often(page)).toBeFocused();
     });
 
@@ -102,9 +102,9 @@ for (const locale of locales) {
       await expect(polite(page)).toContainText(words.changed.daily);
       await often(page).selectOption('weekly');
       await expect(polite(page)).toContainText(words.changed.weekly);
-      await expect(page.locator('.toast')).toHaveCount(1);
+      await expect(page.locator('[data-toast]')).toHaveCount(1);
       await page.clock.runFor(3500);
-      await expect(page.locator('.toast')).toHaveCount(0);
+      await expect(page.locator('[data-toast]')).toHaveCount(0);
     });
 
     await test.step('an error interrupts and stays, above a window too', async () => {
@@ -118,7 +118,7 @@ for (const locale of locales) {
       await expect(page.getByRole('alertdialog')).toBeVisible();
       await urgent(page).getByRole('button', { name: ui[locale].close }).click();
       await page.clock.runFor(450);
-      await expect(page.locator('.toast')).toHaveCount(0);
+      await expect(page.locator('[data-toast]')).toHaveCount(0);
       await expect(page.getByRole('alertdialog')).toBeVisible();
     });
   });
@@ -133,14 +133,14 @@ for (const locale of locales) {
     await expect(polite(page)).toHaveCount(0);
     await page.reload();
     await alive(page);
-    await expect(page.locator('.toast')).toHaveCount(0);
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
 
     await leaveFlash(context, 'error');
     await page.reload();
     await alive(page);
     await expect(urgent(page).getByRole('button')).toHaveCount(1);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    expect(await violationsInBothLooks(page, { within: '.toasts' })).toEqual([]);
+    expect(await violationsInBothLooks(page, { within: '[data-toasts]' })).toEqual([]);
 
     const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() });
     await leaveFlash(plain, 'error');
@@ -182,9 +182,9 @@ test('a finger pulls a toast aside; a short pull lets it go back', async ({ brow
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
   await pull(50);
-  await expect(page.locator('.toast')).toHaveCSS('transform', 'none');
+  await expect(page.locator('[data-toast]')).toHaveCSS('transform', 'none');
   await pull(180);
-  await expect(page.locator('.toast')).toHaveCount(0);
+  await expect(page.locator('[data-toast]')).toHaveCount(0);
   await context.close();
 });
 

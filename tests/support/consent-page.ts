@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { consentTerms, foreignOrigins } from '#content/consent-dialog.ts';
 import { questionOf } from '#content/consent-state.ts';
 import { defaultConsent, type ConsentSettings, type CookieEntry } from '#content/consent.ts';
+import { barLook } from '#islands/consent/consent-classes.ts';
 import type { Locale } from '#content/locale.ts';
 import { consentChrome, consentTexts } from '#content/messages/consent.ts';
 
@@ -46,7 +47,7 @@ export async function serveWith(page: Page, settings: ConsentSettings): Promise<
     const locale: Locale = html.includes('<html lang="en"') ? 'us' : 'ua';
     const { ids, revision } = questionOf(settings);
     const { scripts } = foreignOrigins(settings);
-    const bar = settings.isModalForced ? '' : `consent-bar consent-${settings.barPosition}`;
+    const bar = `class="${barLook(settings.barPosition, 'above-tabs')}" aria-labelledby="consent-title" data-consent-bar="${settings.barPosition}"`;
     const body = html
       .replace(
         /data-cookies="[^"]*" data-cookies-revision="\d+"/,
@@ -56,7 +57,10 @@ export async function serveWith(page: Page, settings: ConsentSettings): Promise<
         /(id="consent-terms">)[^<]*/,
         (_all, start: string) => start + JSON.stringify(consentTerms(settings, locale)).replace(/</g, '\\u003c'),
       )
-      .replace(/consent-bar consent-[\w-]+/, bar);
+      .replace(
+        /<section class="[^"]*" aria-labelledby="consent-title" data-consent-bar="[^"]*"/,
+        settings.isModalForced ? '<section hidden' : `<section ${bar}`,
+      );
     const { 'content-encoding': _encoding, 'content-length': _length, ...headers } = response.headers();
     const policy = (headers['content-security-policy'] ?? '').replace(
       "script-src 'self'",
@@ -91,7 +95,7 @@ export async function kept(page: Page): Promise<Record<string, string>> {
 }
 
 /** The bar that asks about cookies. */
-export const bar = (page: Page) => page.locator('.consent-bar');
+export const bar = (page: Page) => page.locator('[data-consent-bar]');
 /** The window with each cookie. */
 export const dialog = (page: Page) => page.getByRole('dialog');
 /** Presses a button of the bar. */

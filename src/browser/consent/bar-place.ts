@@ -3,7 +3,7 @@
  * in cabinet and dashboard it is a part of the page.
  */
 export function keepBarOutOfTheWay(): void {
-  const bar = document.querySelector<HTMLElement>('.consent-bar');
+  const bar = document.querySelector<HTMLElement>('[data-consent-bar]');
   if (!bar) return;
   const look = (focused: EventTarget | null): void => {
     if (
@@ -16,7 +16,7 @@ export function keepBarOutOfTheWay(): void {
     requestAnimationFrame(() => {
       const [a, b] = [bar.getBoundingClientRect(), focused.getBoundingClientRect()];
       const covers = a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
-      if (covers && b.height < innerHeight / 2) document.documentElement.classList.toggle('consent-moved');
+      if (covers && b.height < innerHeight / 2) bar.toggleAttribute('data-moved');
     });
   };
   document.addEventListener('focusin', ({ target }) => look(target));

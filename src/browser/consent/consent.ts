@@ -27,7 +27,7 @@ export function startConsent(): void {
     });
   const { state } = look();
   // Who presses waits for all files of the island at once, and not for one after another.
-  document.querySelector('.consent-bar')?.addEventListener(
+  document.querySelector('[data-consent-bar]')?.addEventListener(
     'pointerdown',
     () => {
       quietly(() => import('#islands/consent/Consent.island.tsx')).catch(() => undefined);

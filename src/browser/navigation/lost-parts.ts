@@ -56,7 +56,7 @@ export function mendLostParts({ isLeaving, fail }: Circumstances): void {
   addEventListener('island:failed', ({ target, detail }: CustomEventInit<Element> & { target: EventTarget | null }) => {
     // Nobody has pressed, or the press is posted as a form: then nothing was lost.
     const isLost = detail != null && detail.closest('[type=submit]') === null;
-    if (target instanceof Element && !target.querySelector('.toasts') && isLost) void mend();
+    if (target instanceof Element && !target.querySelector('[data-toasts]') && isLost) void mend();
   });
   addEventListener('partmissed', () => void mend());
 }

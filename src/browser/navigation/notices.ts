@@ -106,7 +106,7 @@ export function startNotices(): void {
     for (const { id } of before) if (!list.some((toast) => toast.id === id)) drop(id);
     for (const toast of list) if (!before.includes(toast)) tellPlainly(toast, close);
   };
-  const island = document.querySelector('.toasts')?.closest('astro-island');
+  const island = document.querySelector('[data-toasts]')?.closest('astro-island');
   const follow = async (): Promise<void> => {
     const toasts = await store();
     stop ??= toasts.list.subscribe((list) =>
@@ -118,7 +118,7 @@ export function startNotices(): void {
   };
   island?.addEventListener('island:failed', () => void follow().catch(() => undefined));
   // What the page before this one left to be said stands in the HTML.
-  if (document.querySelector('.toast')) callIsland('toasts');
+  if (document.querySelector('[data-toast]')) callIsland('toasts');
   island?.addEventListener('island:ready', () => {
     stop?.();
     stop = undefined;

@@ -5,20 +5,24 @@ import type { BarPosition } from '#content/consent.ts';
 import type { ConsentBarWords } from '#content/messages/consent.ts';
 import type { Locale } from '#content/locale.ts';
 import { islandIsReady } from '../call-island.ts';
+import { button } from '#styles/button-classes.ts';
 import { answerConsent, consent, refreshConsent } from '../stores/consent.ts';
+import { barLook, type BarPlace } from './consent-classes.ts';
 import { ConsentDialog } from './ConsentDialog.tsx';
 import { CONSENT_ISLAND, termsOfPage } from './current-consent.ts';
 
 interface Props {
   locale: Locale;
   /** Missing: the dialog is forced, and takes the place of the bar. */
-  bar?: { position: BarPosition; hasDecline: boolean; words: ConsentBarWords };
+  bar?: { position: BarPosition; place: BarPlace; hasDecline: boolean; words: ConsentBarWords };
   /** Of the question that is asked: an answer that is posted says what it answers. */
   revision: number;
 }
 
 /** The bar goes, and the focus with it. */
 const leaveBar = () => document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
+
+const answers = 'shrink-0 grow max-md:px-3';
 
 /**
  * The bar that asks, and the dialog with each cookie. The bar is drawn at build time as a form, which is posted where scripts
@@ -64,15 +68,23 @@ export function Consent({ locale, bar, revision }: Props) {
   }
 
   return (
-    <div ref={mark} className="consent">
+    <div ref={mark} className="contents print:hidden">
       {bar && (
-        <section className={`consent-bar consent-${bar.position}`} aria-labelledby="consent-title">
-          <form method="post" action="/consent" onSubmit={answer}>
-            <div className="consent-words">
-              <p id="consent-title">{bar.words.bannerTitle}</p>
+        <section
+          className={barLook(bar.position, bar.place)}
+          aria-labelledby="consent-title"
+          data-consent-bar={bar.position}
+        >
+          <form className="contents" method="post" action="/consent" onSubmit={answer}>
+            <div className="peer/words group/words measure-76">
+              <p className="mb-1 font-serif text-h18" id="consent-title">
+                {bar.words.bannerTitle}
+              </p>
               <p>{bar.words.bannerDescription}</p>
-              <p className="consent-lost">{bar.words.notOpened}</p>
-              <p className="consent-kept" id="consent-kept">
+              <p className="mt-2 hidden text-sun-text in-data-failed:block no-js:block no-js:group-has-target/words:hidden">
+                {bar.words.notOpened}
+              </p>
+              <p className="mt-2 hidden text-sun-text target:block" id="consent-kept">
                 {bar.words.kept}
               </p>
             </div>
@@ -81,18 +93,23 @@ export function Consent({ locale, bar, revision }: Props) {
             <noscript>
               <input type="hidden" name="told" value="1" />
             </noscript>
-            <div className="consent-buttons">
-              <button type="submit" name="choice" value="accept" className="btn p">
+            <div className="flex flex-wrap gap-2 in-aria-busy:cursor-progress in-aria-busy:opacity-60 no-js:peer-has-target/words:hidden">
+              <button type="submit" name="choice" value="accept" className={button({ variant: 'p', class: answers })}>
                 {bar.words.accept}
               </button>
               {bar.hasDecline && (
-                <button type="submit" name="choice" value="decline" className="btn p">
+                <button
+                  type="submit"
+                  name="choice"
+                  value="decline"
+                  className={button({ variant: 'p', class: answers })}
+                >
                   {bar.words.decline}
                 </button>
               )}
               <button
                 type="button"
-                className="btn consent-manage"
+                className={button({ class: `${answers} no-js:hidden` })}
                 data-opens={CONSENT_ISLAND}
                 onClick={({ currentTarget }) => setOpener(currentTarget)}
               >
@@ -111,7 +128,7 @@ export function Consent({ locale, bar, revision }: Props) {
             opener?.focus({ preventScroll: true });
             if (chosen === undefined) return;
             answerConsent(terms, chosen);
-            if (opener?.closest('.consent-bar')) leaveBar();
+            if (opener?.closest('[data-consent-bar]')) leaveBar();
           }}
         />
       )}

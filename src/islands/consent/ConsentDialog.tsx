@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ConsentTerms, ShownEntry } from '#content/consent-dialog.ts';
 import { FUNCTIONAL, type Consent } from '#content/consent-state.ts';
+import { button } from '#styles/button-classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { x } from '../ui/icons.ts';
 
@@ -12,14 +13,16 @@ interface EntryGroupProps {
   onToggle?: (id: string) => void;
 }
 
+const explanation = 'mt-1 ml-7 text-14 text-muted';
+
 /** Entries under their heading, each with its box, what it is for, and where to read more. */
 function EntryGroup({ title, entries, isOn, onToggle }: EntryGroupProps) {
   return (
-    <fieldset className="consent-group">
-      <legend>{title}</legend>
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-1.5 font-semibold">{title}</legend>
       {entries.map(({ id, name, description, links }) => (
-        <div key={id} className="consent-entry">
-          <label>
+        <div key={id} className="rounded-lg border border-line px-3.5 py-3 wrap-anywhere">
+          <label className="flex min-h-6 items-center gap-2.5 font-strong">
             <input
               type="checkbox"
               checked={isOn(id)}
@@ -29,11 +32,20 @@ function EntryGroup({ title, entries, isOn, onToggle }: EntryGroupProps) {
             />
             <span>{name}</span>
           </label>
-          {description !== '' && <p id={`consent-${id}`}>{description}</p>}
+          {description !== '' && (
+            <p className={explanation} id={`consent-${id}`}>
+              {description}
+            </p>
+          )}
           {links.length > 0 && (
-            <p className="consent-links">
+            <p className={`${explanation} flex flex-wrap gap-x-4 gap-y-1`}>
               {links.map(({ href, label }) => (
-                <a key={href} href={href} {...(href.startsWith('/') ? {} : { target: '_blank', rel: 'noopener' })}>
+                <a
+                  key={href}
+                  className="text-accent-text underline underline-offset-3"
+                  href={href}
+                  {...(href.startsWith('/') ? {} : { target: '_blank', rel: 'noopener' })}
+                >
                   {label}
                 </a>
               ))}
@@ -80,7 +92,8 @@ export function ConsentDialog({ terms, consent, onDone }: Props) {
   return (
     <dialog
       ref={dialog}
-      className="consent-dialog"
+      className="inset-3 m-auto h-fit max-h-[calc(100dvh-24px)] w-auto max-w-160 overflow-hidden rounded-2xl border border-line bg-surface text-ink backdrop:bg-shade"
+      data-consent-dialog
       aria-labelledby="consent-dialog-title"
       {...(isForced ? { closedby: 'none' } : {})}
       onCancel={(event) => {
@@ -95,13 +108,15 @@ export function ConsentDialog({ terms, consent, onDone }: Props) {
         if (event.target === event.currentTarget && terms.closeModalOnClickOutside && !isForced) done(undefined);
       }}
     >
-      <div className="consent-dialog-frame">
-        <header>
-          <h2 id="consent-dialog-title">{texts.bannerTitle}</h2>
+      <div className="flex max-h-[calc(100dvh-26px)] flex-col">
+        <header className="flex items-center justify-between gap-3 border-b border-line py-3 pr-3 pl-5">
+          <h2 className="font-serif text-h20" id="consent-dialog-title">
+            {texts.bannerTitle}
+          </h2>
           {!isForced && (
             <button
               type="button"
-              className="btn icon g"
+              className={button({ variant: 'g', square: true })}
               aria-label={texts.close}
               title={texts.close}
               onClick={() => done(undefined)}
@@ -110,7 +125,7 @@ export function ConsentDialog({ terms, consent, onDone }: Props) {
             </button>
           )}
         </header>
-        <div className="consent-dialog-body">
+        <div className="grid gap-4 overflow-auto px-5 py-4 text-15">
           <p>{texts.bannerDescription}</p>
           {necessary.length > 0 && <EntryGroup title={texts.cookiesNecessary} entries={necessary} isOn={() => true} />}
           {groups.map(
@@ -126,16 +141,23 @@ export function ConsentDialog({ terms, consent, onDone }: Props) {
               ),
           )}
         </div>
-        <footer>
-          <p role="status">{isChanged && texts.settingsUnsaved}</p>
-          <button type="button" className="btn p" onClick={() => done(chosen)}>
+        <footer className="flex flex-wrap gap-2 border-t border-line px-5 py-3.5">
+          {/* Still there for those who hear it; it only takes no room. */}
+          <p className="shrink-0 grow basis-full text-14 text-sun-text empty:-mb-2" role="status">
+            {isChanged && texts.settingsUnsaved}
+          </p>
+          <button
+            type="button"
+            className={button({ variant: 'p', class: 'shrink-0 grow' })}
+            onClick={() => done(chosen)}
+          >
             {texts.save}
           </button>
-          <button type="button" className="btn" onClick={() => done(question.optional)}>
+          <button type="button" className={button({ class: 'shrink-0 grow' })} onClick={() => done(question.optional)}>
             {texts.acceptAll}
           </button>
           {!isForced && (
-            <button type="button" className="btn" onClick={() => done(null)}>
+            <button type="button" className={button({ class: 'shrink-0 grow' })} onClick={() => done(null)}>
               {texts.declineAll}
             </button>
           )}

@@ -16,6 +16,26 @@ const icons: Record<Severity, IconBody> = {
   contrast: info,
 };
 
+/** The line on its left, its icon and its links. */
+const tones: Record<Severity, string> = {
+  success: '[--tone:var(--color-accent-text)]',
+  info: '[--tone:var(--color-info)]',
+  warn: '[--tone:var(--color-sun-text)]',
+  error: '[--tone:var(--color-danger)]',
+  secondary: '[--tone:var(--color-ctl)]',
+  contrast: '[--tone:var(--color-page)]',
+};
+const paper = 'border-line-strong bg-surface';
+const papers: Record<Severity, string> = {
+  success: paper,
+  info: paper,
+  warn: paper,
+  error: paper,
+  secondary: 'border-line-strong bg-surface-2',
+  contrast: 'border-ink bg-ink text-page',
+};
+const link = 'font-semibold text-(--tone) underline underline-offset-3';
+
 /** One message. Closed by its cross, by Escape where the focus is in it, and by a swipe. */
 function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const close = () => toasts.remove(toast.id);
@@ -25,24 +45,32 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
     <div
       {...swipe}
       data-toast={toast.id}
-      className={`toast toast-${toast.severity}${toast.leaving ? ' leaving' : ''}`}
+      data-leaving={toast.leaving || undefined}
+      className="pointer-events-auto grid animate-toast-in touch-pan-y grid-rows-[1fr] pt-2.5 transition duration-200 data-leaving:pointer-events-none data-leaving:animate-toast-out"
       onKeyDown={(event) => {
         if (event.key === 'Escape' && toast.closable) close();
       }}
     >
-      <div className="toast-body">
-        <Icon icon={icons[toast.severity]} size={22} />
-        <div className="toast-text">
+      <div
+        className={`${tones[toast.severity]} ${papers[toast.severity]} flex min-h-0 gap-3 overflow-hidden rounded-lg border border-l-4 border-l-(--tone) py-2.5 pr-1.5 pl-3.5 text-15 shadow-lg`}
+      >
+        <Icon icon={icons[toast.severity]} size={22} className="mt-2.25 text-(--tone)" />
+        <div className="min-w-0 flex-1 py-2.25 leading-normal wrap-anywhere" data-toast-text>
           <p>
-            <b>{toast.summary}</b>
+            <b className="font-semibold">{toast.summary}</b>
           </p>
           {(toast.detail || toast.link || action) && (
-            <p>
-              {toast.detail} {toast.link && <a href={toast.link.href}>{toast.link.label}</a>}
+            <p className="text-current/78">
+              {toast.detail}{' '}
+              {toast.link && (
+                <a className={link} href={toast.link.href}>
+                  {toast.link.label}
+                </a>
+              )}
               {action && (
                 <button
                   type="button"
-                  className="toast-act"
+                  className={link}
                   onClick={() => {
                     // Pressed twice, it is done once.
                     if (toasts.remove(toast.id)) action.run();
@@ -55,7 +83,12 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
           )}
         </div>
         {toast.closable && (
-          <button type="button" className="toast-close" aria-label={closeLabel} onClick={close}>
+          <button
+            type="button"
+            className="grid size-10 flex-none place-items-center self-start rounded-md hover:bg-current/10"
+            aria-label={closeLabel}
+            onClick={close}
+          >
             <Icon icon={x} />
           </button>
         )}
@@ -71,7 +104,11 @@ interface Props {
   flash?: ToastMessage;
 }
 
-/** The messages at the bottom right. Errors interrupt those who hear the page, the others wait for their turn. */
+/**
+ * The messages at the bottom right, above windows and menus, and above the bars of the page: `--clear` is their height once
+ * it is measured, `--tabs` that of the bar of tabs before.
+ * Errors interrupt those who hear the page, the others wait for their turn.
+ */
 export function Toasts({ texts, flash }: Props) {
   const current = useStore(toasts.list);
   const [isMounted, setMounted] = useState(false);
@@ -89,7 +126,8 @@ export function Toasts({ texts, flash }: Props) {
   return (
     <section
       {...region}
-      className="toasts"
+      className="pointer-events-none fixed right-4 bottom-[calc(12px+var(--clear,var(--tabs,env(safe-area-inset-bottom))))] z-70 w-[calc(100vw-32px)] max-w-90 md:right-6 md:bottom-[calc(24px+var(--clear,env(safe-area-inset-bottom)))] print:hidden"
+      data-toasts
       data-react-aria-top-layer="true"
       tabIndex={-1}
       aria-label={shown.length > 0 ? texts.notifications : undefined}

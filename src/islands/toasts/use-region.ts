@@ -3,7 +3,7 @@ import { toasts } from '#islands/stores/toasts.ts';
 import { clearance } from './clearance.ts';
 
 /** What may lie along the lower edge of a page: the buttons of a form or of a decision, the tabs of a phone, the question about cookies. */
-const BARS = '.ef-bar, .moderation-acts, [data-bottom-bar], .consent-bar';
+const BARS = '.ef-bar, .moderation-acts, [data-bottom-bar], [data-consent-bar]';
 
 const RESIZED_MS = 50;
 
@@ -71,7 +71,7 @@ export function useRegion() {
     const enter = (event: KeyboardEvent) => {
       if (event.key !== 'F6' || toasts.list.get().length === 0 || ref.current?.contains(document.activeElement)) return;
       event.preventDefault();
-      (ref.current?.querySelector<HTMLElement>('.toast button, .toast a') ?? ref.current)?.focus();
+      (ref.current?.querySelector<HTMLElement>('[data-toast] button, [data-toast] a') ?? ref.current)?.focus();
     };
     watch();
     document.addEventListener('visibilitychange', watch);
