@@ -19,8 +19,8 @@ const design = await loadDesign();
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const foundation = /(?:theme|utilities|base|tailwind|fonts)\.css$/;
 const sheets = globSync('src/styles/**/*.css', { cwd: root });
-/** Names by which the dashboard's scripts find an element, besides the classes that hand-written sheets style. */
-const styled = new Set(['pic-earlier', 'pic-later', 'pic-remove']);
+/** Names by which Swiper and the dashboard's scripts find an element, besides the classes that hand-written sheets style. */
+const styled = new Set(['gallery-strip', 'gallery-slide', 'pic-earlier', 'pic-later', 'pic-remove']);
 for (const sheet of sheets.filter((file) => !foundation.test(file)))
   for (const [, name = ''] of read(sheet).matchAll(/\.([a-zA-Z][\w-]*)/g)) styled.add(name);
 /**
@@ -28,7 +28,7 @@ for (const sheet of sheets.filter((file) => !foundation.test(file)))
  * what a state is called.
  */
 const freeValue =
-  /^-?(?:grid-cols|grid-rows|content|flex|shadow|bg|contain)-\[|env\(|calc\(100d?v[wh]|^\[(?:--[\w-]+|overflow-clip-margin|content-visibility|grid-template-areas):|^align-\[|-\[Highlight(?:Text)?\]$/;
+  /^-?(?:grid-cols|grid-rows|content|flex|shadow|bg|contain)-\[|env\(|\d+d?v[wh]|^\[(?:--[\w-]+|overflow-clip-margin|content-visibility|grid-template-areas):|^align-\[|-\[Highlight(?:Text)?\]$/;
 const marker = /^(?:group|peer)(?:\/[\w-]+)?$/;
 
 const remembered = <T>(of: (name: string) => T) => {

@@ -37,7 +37,7 @@ async function adOf(authorId: string, title: string, details: Record<string, unk
   return move(named, 'active');
 }
 
-const dialog = (page: Page) => page.locator('dialog.lightbox');
+const dialog = (page: Page) => page.getByRole('dialog');
 const scaleOf = (page: Page) =>
   page
     .locator('.swiper-slide-active .swiper-zoom-container > *')
@@ -47,7 +47,7 @@ test('pictures open on the whole screen: keys, zoom, thumbnails, the way back', 
   const complaints = listen(page);
   await page.goto(`/us${await withPhotos()}`);
   const words = gallery.us;
-  const total = await page.locator('.gallery-strip > li').count();
+  const total = await page.locator('[data-strip] > li').count();
   expect(total).toBeGreaterThan(2);
   const before = await page.evaluate(() => document.documentElement.scrollHeight);
   const open = page.getByRole('button', { name: words.open });
@@ -55,7 +55,7 @@ test('pictures open on the whole screen: keys, zoom, thumbnails, the way back', 
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toHaveAccessibleName(words.title);
   await expect(dialog(page).getByRole('button', { name: words.close })).toBeFocused();
-  const said = page.getByRole('status').and(page.locator('.lightbox-counter'));
+  const said = dialog(page).getByRole('status');
   await expect(said).toHaveText(`${fill(words.photoOf, { n: 1, total })}. ${words.firstSlide}`);
   // By its button to the last picture and further: the focus stays, and the end is told.
   const next = dialog(page).getByRole('button', { name: words.nextSlide });
@@ -74,7 +74,7 @@ test('pictures open on the whole screen: keys, zoom, thumbnails, the way back', 
   await expect(dialog(page).getByRole('button', { name: words.prevSlide })).toHaveAttribute('aria-disabled', 'true');
   // A press on a picture takes the focus out of the window as little as the end does.
   expect(await dialog(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
-  await dialog(page).locator('.lightbox-stage .swiper-slide-active picture').click();
+  await dialog(page).getByRole('group').and(page.locator('.swiper-slide-active')).locator('picture').click();
   expect(await dialog(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('ArrowRight');
   await expect(dialog(page)).toContainText(fill(words.photoOf, { n: 2, total }));
@@ -107,9 +107,9 @@ test('pictures open on the whole screen: keys, zoom, thumbnails, the way back', 
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);
   // The strip has come along: a click on what it shows opens that very picture.
   await expect
-    .poll(() => page.locator('.gallery-strip').evaluate((strip) => Math.round(strip.scrollLeft / strip.clientWidth)))
+    .poll(() => page.locator('[data-strip]').evaluate((strip) => Math.round(strip.scrollLeft / strip.clientWidth)))
     .toBe(2);
-  await page.locator('.gallery-strip > li').nth(2).locator('picture').click();
+  await page.locator('[data-strip] > li').nth(2).locator('picture').click();
   await expect(dialog(page)).toContainText(fill(words.photoOf, { n: 3, total }));
   expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
 });
@@ -118,9 +118,9 @@ test('pictures move by themselves only when asked to, and stop; never where moti
   const words = gallery.ua;
   await page.goto(await withPhotos());
   await page.getByRole('button', { name: words.open }).click();
-  const total = await page.locator('.gallery-strip > li').count();
+  const total = await page.locator('[data-strip] > li').count();
   const shown = (n: number) =>
-    expect(dialog(page).locator('.lightbox-counter')).toContainText(fill(words.photoOf, { n, total }), {
+    expect(dialog(page).getByRole('status')).toContainText(fill(words.photoOf, { n, total }), {
       timeout: 8000,
     });
   await shown(1);
@@ -298,24 +298,24 @@ test('a heart keeps an ad, and the list of favourites tells what has become of i
 
   await move(one, 'sold');
   await page.goto(paths.favourites());
-  await expect(page.locator('.favourite')).toHaveCount(2);
-  await expect(page.locator('.favourite', { hasText: one.content.texts.ua!.title })).toContainText(
+  await expect(page.locator('[data-kept]')).toHaveCount(2);
+  await expect(page.locator('[data-kept]', { hasText: one.content.texts.ua!.title })).toContainText(
     adPage.ua.states.sold,
   );
   expect(await violationsInBothLooks(page)).toEqual([]);
   expect(await overflow(page, 320)).toEqual([]);
   await page.getByRole('button', { name: `${adPage.ua.removeTitle} ${title}` }).click();
-  await expect(page.locator('.favourite-removed')).toHaveText(adPage.ua.removed);
+  await expect(page.locator('[data-kept] > p:first-child')).toHaveText(adPage.ua.removed);
   await page.getByRole('button', { name: adPage.ua.undo }).click();
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   await move(two, 'closed');
   await page.goto(localised('us', paths.favourites()));
-  await expect(page.locator('.favourite').first()).toContainText(adPage.us.goneText);
+  await expect(page.locator('[data-kept]').first()).toContainText(adPage.us.goneText);
   expect(await strayWords(page)).toEqual([]);
   await page.getByRole('button', { name: `${adPage.us.removeTitle} ${adPage.us.states.gone}` }).click();
-  await expect(page.locator('.favourite-removed')).toBeVisible();
+  await expect(page.locator('[data-kept] > p:first-child')).toBeVisible();
   await page.reload();
-  await expect(page.locator('.favourite')).toHaveCount(1);
+  await expect(page.locator('[data-kept]')).toHaveCount(1);
   // No number leads beyond the list.
   for (const number of ['2', '999999', '99999999999999999999']) {
     const answer = await page.request.get(`${localised('us', paths.favourites())}?page=${number}`);
@@ -334,14 +334,14 @@ test('what somebody wants to keep before they sign in is kept when they have', a
   await signInAs(page.context(), reader.email);
   await page.goto(returnTo);
   await expect(page).toHaveURL(/\/us\/cabinet\/favourites$/);
-  await expect(page.locator('.favourite')).toContainText(ad.content.texts.ua!.title);
+  await expect(page.locator('[data-kept]')).toContainText(ad.content.texts.ua!.title);
   // In another browser nothing is kept by merely opening an address: it asks.
   await page.evaluate(() => localStorage.clear());
   const other = await adOf((await makePerson()).id, `Чуже бажання ${Date.now()}`);
   await page.goto(localised('us', `${paths.favourites()}?add=${other.id}`));
-  await expect(page.locator('.favourite')).toHaveCount(1);
+  await expect(page.locator('[data-kept]')).toHaveCount(1);
   await page.getByRole('button', { name: adPage.us.keep }).click();
-  await expect(page.locator('.favourite')).toHaveCount(2);
+  await expect(page.locator('[data-kept]')).toHaveCount(2);
 });
 
 test('an ad shows its seller’s others and similar ones; one that is sold shows similar ones first and no way to its owner', async ({

@@ -42,12 +42,12 @@ test('presses that come before what answers them are answered in place, each onc
     ],
     [
       'the whole screen',
-      () => page.locator('.gallery-strip picture').first().click(),
-      () => expect(page.locator('dialog.lightbox')).toBeVisible(),
+      () => page.locator('[data-strip] picture').first().click(),
+      () => expect(page.getByRole('dialog')).toBeVisible(),
     ],
     [
       'the next picture',
-      () => page.locator('.gallery-next').click(),
+      () => page.locator('[data-gallery] [data-step="1"]').click(),
       () => expect(page.locator('[data-gallery] [data-count]').first()).toContainText('2'),
     ],
   ];
@@ -110,9 +110,9 @@ test('without the part forms and links lead where they do without scripts, and w
   await expect(page.locator('a[href^="tel:"]')).toBeVisible();
   await page.goto(path);
   const loaded = page.waitForEvent('load');
-  await page.locator('.gallery-next').click();
+  await page.locator('[data-gallery] [data-step="1"]').click();
   await loaded;
-  await page.locator('.gallery-next').click();
+  await page.locator('[data-gallery] [data-step="1"]').click();
   await expect(page.locator('[data-toast], [data-notices] p').first()).toContainText(navigation.ua.broken);
 });
 

@@ -16,8 +16,8 @@ const withPhotos = () => demoPath('advertisements', 'toyota-camry-2019');
 /** Longer than one promo stands. */
 const LONGER_THAN_ONE_MS = 4500;
 
-const strip = (page: Page) => page.locator('.gallery-strip');
-const promos = (page: Page) => page.locator('.gallery-promos');
+const strip = (page: Page) => page.locator('[data-strip]');
+const promos = (page: Page) => page.locator('[data-autoplay]');
 const place = (of: Locator) => of.evaluate((list) => Math.round((list.scrollLeft / list.clientWidth) * 100) / 100);
 const isTaken = (of: Locator) => expect(of).toHaveAttribute('data-gallery', 'taken');
 const button = (within: Locator, name: string) => within.getByRole('button', { name, exact: true });
@@ -41,7 +41,9 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 /** Where everything of a gallery stands. */
 const boxes = (of: Locator) =>
   of
-    .locator('.gallery-stage, .gallery-strip, .gallery-slide, .gallery-slide img, .gallery-button, [data-bullets]')
+    .locator(
+      '[data-stage], [data-strip], [data-strip] > li, [data-strip] > li img, [data-gallery] button, [data-bullets]',
+    )
     .evaluateAll((parts) =>
       parts.map((part) => {
         const { x, y, width, height } = part.getBoundingClientRect();
@@ -60,7 +62,7 @@ for (const locale of locales) {
       await page.setViewportSize({ width: 390, height: 844 });
       const shifted = await watchShifts(page);
       await page.goto(localised(locale, await withPhotos()));
-      const whole = page.locator('.gallery-pictures');
+      const whole = page.locator('[data-zoomable]');
       const total = await strip(page).locator('li').count();
       await whole.scrollIntoViewIfNeeded();
       const before = await boxes(whole);
@@ -106,7 +108,7 @@ for (const locale of locales) {
       // Scrolled by hand, it is told as well.
       await strip(page).evaluate((list) => list.scrollTo({ left: list.clientWidth }));
       await expect(said).toHaveText(fill(words.photoOf, { n: 2, total }));
-      expect(await violationsInBothLooks(page, { within: '.gallery' })).toEqual([]);
+      expect(await violationsInBothLooks(page, { within: '[data-gallery]' })).toEqual([]);
       expect(await overflow(page, 320)).toEqual([]);
       expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
     },
@@ -165,7 +167,7 @@ for (const locale of locales) {
       `${fill(words.slideOf, { n: total, total })}. ${words.lastSlide}`,
     );
     expect(await shifted()).toBe(0);
-    expect(await violationsInBothLooks(page, { within: '.gallery' })).toEqual([]);
+    expect(await violationsInBothLooks(page, { within: '[data-gallery]' })).toEqual([]);
     expect(await overflow(page, 320)).toEqual([]);
     expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
   });
@@ -187,12 +189,12 @@ test('a first press on «Play» plays, whether the code is there before the pres
     await play.dispatchEvent('pointerdown', { bubbles: true });
     if (!isLate) release();
     if (!isLate) await isTaken(promos(page));
-    await promos(page).locator('.gallery-play').dispatchEvent('click');
+    await promos(page).locator('[data-play]').dispatchEvent('click');
     release();
     await isTaken(promos(page));
     await expect(button(promos(page), words.pause)).toBeVisible();
     await expect.poll(() => place(strip(page)), { timeout: 8000 }).toBe(1);
-    await promos(page).locator('.gallery-play').dispatchEvent('click');
+    await promos(page).locator('[data-play]').dispatchEvent('click');
     await expect(play).toBeVisible();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
@@ -214,7 +216,7 @@ test('where motion is unwelcome promos stand still, and steps do not slide', asy
   expect(
     await button(promos(page), words.nextSlide).evaluate((one: HTMLElement) => {
       one.click();
-      const list = one.closest('.gallery-stage')!.querySelector('.gallery-strip')!;
+      const list = one.closest('[data-stage]')!.querySelector('[data-strip]')!;
       return list.scrollLeft === list.clientWidth;
     }),
   ).toBe(true);
@@ -267,16 +269,16 @@ test('a gallery whose code does not come scrolls all the same; without scripts i
   const lost = /\/_astro\/(?:strip|gallery)\.[^/]*\.js/;
   await page.route(lost, (route) => route.abort());
   await page.goto(await withPhotos());
-  await button(page.locator('.gallery'), gallery.ua.nextSlide).click();
+  await button(page.locator('[data-gallery]'), gallery.ua.nextSlide).click();
   await expect.poll(() => place(strip(page))).toBe(1);
-  await expect(page.locator('.gallery')).not.toHaveAttribute('data-gallery', 'taken');
+  await expect(page.locator('[data-gallery]')).not.toHaveAttribute('data-gallery', 'taken');
   const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   try {
     for (const path of [await withPhotos(), '/']) {
       const bare = await plain.newPage();
       await bare.goto(path);
       await expect(strip(bare)).toBeVisible();
-      await expect(bare.locator('.gallery').getByRole('button')).toHaveCount(0);
+      await expect(bare.locator('[data-gallery]').getByRole('button')).toHaveCount(0);
       const list = (await strip(bare).boundingBox())!;
       await strip(bare).scrollIntoViewIfNeeded();
       await strip(bare).hover();
@@ -312,12 +314,14 @@ for (const [name, path, reach] of [
 test('who comes back to a page finds its gallery as it was, and working', async ({ page }) => {
   const words = gallery.ua;
   await page.goto(await withPhotos());
-  const next = button(page.locator('.gallery'), words.nextSlide);
+  const next = button(page.locator('[data-gallery]'), words.nextSlide);
   await next.click();
   await expect.poll(() => place(strip(page))).toBe(1);
   await page.goto('/nashi-kontakty');
   await page.goBack();
   await next.click();
   await expect.poll(() => place(strip(page))).toBeGreaterThanOrEqual(1);
-  await expect(page.locator('.gallery').getByRole('status')).toContainText(fill(words.photoOf, { n: '' }).slice(0, 4));
+  await expect(page.locator('[data-gallery]').getByRole('status')).toContainText(
+    fill(words.photoOf, { n: '' }).slice(0, 4),
+  );
 });

@@ -34,18 +34,18 @@ async function watchBar(
     let began = 0;
     addEventListener('click', () => (began = performance.now()), true);
     new MutationObserver(() => {
-      const bar = document.querySelector<HTMLElement>('.loading-bar');
+      const bar = document.querySelector<HTMLElement>('[data-loading-bar]');
       if (!bar) return;
       const look = {
         ms: performance.now() - began,
-        shown: bar.classList.contains('shown'),
-        failed: bar.classList.contains('failed'),
+        shown: bar.dataset.shown !== undefined,
+        failed: bar.dataset.failed !== undefined,
         progress: Number(bar.style.getPropertyValue('--progress')),
         height: bar.offsetHeight,
       };
       seen.push(look);
       sessionStorage.setItem('bar', JSON.stringify(seen));
-    }).observe(document, { subtree: true, childList: true, attributeFilter: ['class', 'style'] });
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-shown', 'data-failed', 'style'] });
   });
   return () => page.evaluate(() => JSON.parse(sessionStorage.getItem('bar') ?? '[]') as never);
 }
@@ -92,7 +92,7 @@ for (const locale of locales) {
     expect(progress).toEqual([...progress].sort((a, b) => a - b));
     expect(progress.at(-1)).toBeGreaterThan(0.2);
     // The new page begins without one.
-    await expect(page.locator('.loading-bar.shown')).toHaveCount(0);
+    await expect(page.locator('[data-loading-bar][data-shown]')).toHaveCount(0);
   });
 
   inOneLanguage(
@@ -165,7 +165,7 @@ for (const locale of locales) {
     const count = loads(page);
     await lose(page, 'lightbox');
     await page.goto(localised(locale, await demoPath('advertisements', 'toyota-camry-2019')));
-    const photo = page.locator('[data-gallery-open], .gallery-strip picture').first();
+    const photo = page.locator('[data-gallery-open], [data-strip] picture').first();
     await expect(photo).toBeVisible();
     const before = count();
     const loaded = page.waitForEvent('load');
@@ -360,7 +360,7 @@ test('one page becomes the next, and the way back leads to where one was', async
       await expect(page).toHaveURL(/\/us\/advertisement$/);
       if (!(await state('persisted'))) expect(await refused).toEqual([]);
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
-      await expect(page.locator('.loading-bar.shown')).toHaveCount(0);
+      await expect(page.locator('[data-loading-bar][data-shown]')).toHaveCount(0);
       await context.close();
     }
   });

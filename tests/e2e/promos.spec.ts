@@ -22,7 +22,7 @@ const slots = [
 
 /** The one that is drawn: alone in its slot, or the first of those that the home page shows in turn. */
 const shown = (page: Page) =>
-  page.locator('[data-promo-slot] [data-promo]:visible, .gallery-promos [data-promo]:first-child');
+  page.locator('[data-promo-slot] [data-promo]:visible, [data-autoplay] [data-promo]:first-child');
 
 /** What of the slot, or of what stands below it, moved while the page loaded and was scrolled through. */
 async function shifts(page: Page, url: string): Promise<string[]> {
@@ -46,7 +46,7 @@ async function shifts(page: Page, url: string): Promise<string[]> {
     }
   });
   return page.evaluate(() => {
-    const slot = document.querySelector('[data-promo-slot], .gallery-promos');
+    const slot = document.querySelector('[data-promo-slot], [data-autoplay]');
     const { moved } = window as unknown as { moved: (Node | null)[] };
     const below = moved.filter(
       (node) =>
@@ -75,7 +75,7 @@ for (const locale of locales) {
       const link = shown(page).getByRole('link');
       expect(await link.getAttribute('href')).toBe(paths.promoClick((await shown(page).getAttribute('data-promo'))!));
       await expect(link).toHaveAttribute('rel', 'sponsored nofollow noopener');
-      expect(await violationsInBothLooks(page, { within: '[data-promo-slot], .gallery-promos' })).toEqual([]);
+      expect(await violationsInBothLooks(page, { within: '[data-promo-slot], [data-autoplay]' })).toEqual([]);
       expect(await overflow(page, 320)).toEqual([]);
     }
   });
@@ -169,7 +169,7 @@ test('one of several is drawn without moving anything; it is counted once, follo
     const numbers = page.getByRole('region', { name: promos.us.title });
     await expect(numbers).toContainText(promos.us.states.capped);
     await expect(numbers.getByRole('img')).toHaveAccessibleName(/Impressions: 1 in total/);
-    expect(await violationsInBothLooks(page, { within: '.promo-numbers' })).toEqual([]);
+    expect(await violationsInBothLooks(page, { within: '[data-promo-numbers]' })).toEqual([]);
     expect(await overflow(page, 320)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`/us/dashboard/reklama?q=${draft.id}`);

@@ -6,8 +6,8 @@ const list = document.querySelector<HTMLElement>('[data-favourites]');
 
 const keep = async (id: string, on: boolean): Promise<boolean> => (await favourites.keep(id, on)) === 204;
 
-function say(text: string | undefined): void {
-  const said = list?.querySelector('.favourites-said');
+function say(text: string | null | undefined): void {
+  const said = list?.querySelector('[data-said]');
   if (said) said.textContent = text ?? '';
 }
 
@@ -18,28 +18,25 @@ async function remove(item: HTMLElement, id: string, canReturn: boolean): Promis
   const isDone = await keep(id, false);
   item.ariaBusy = null;
   if (!isDone) return say(list?.dataset.failed);
-  const note = document.createElement('p');
-  note.className = 'favourite-removed';
-  note.textContent = list?.dataset.removed ?? '';
-  item.replaceChildren(note, ...takeBack(item, id, canReturn, [...item.childNodes]));
-  say(list?.dataset.removed);
+  const note = list?.querySelector<HTMLTemplateElement>('template[data-removed]')?.content.cloneNode(true);
+  if (!(note instanceof DocumentFragment)) return;
+  say(note.querySelector('p')?.textContent);
+  offerReturn(note, item, id, canReturn);
+  item.replaceChildren(note);
   item.querySelector('button')?.focus();
 }
 
-/** The button that undoes a removal. What is public no more could not be kept again. */
-function takeBack(item: HTMLElement, id: string, canReturn: boolean, before: ChildNode[]): HTMLElement[] {
-  if (!canReturn) return [];
-  const undo = document.createElement('button');
-  undo.type = 'button';
-  undo.className = 'btn';
-  undo.textContent = list?.dataset.undo ?? '';
-  undo.addEventListener('click', async () => {
+/** Wires the button that undoes a removal. What is public no more could not be kept again. */
+function offerReturn(note: DocumentFragment, item: HTMLElement, id: string, canReturn: boolean): void {
+  const undo = note.querySelector('button');
+  if (!canReturn) return undo?.remove();
+  const before = [...item.childNodes];
+  undo?.addEventListener('click', async () => {
     if (!(await keep(id, true))) return say(list?.dataset.failed);
     item.replaceChildren(...before);
     say(list?.dataset.restored);
     item.querySelector<HTMLElement>('[data-remove]')?.focus();
   });
-  return [undo];
 }
 
 async function grant(wish: HTMLElement): Promise<void> {

@@ -15,8 +15,8 @@ export interface Lightbox {
   zoomed(scale: number): void;
 }
 
-const svg = (body: IconBody, className = '') =>
-  `<svg class="${className}" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${body}</svg>`;
+const svg = (body: IconBody) =>
+  `<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${body}</svg>`;
 
 function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
@@ -61,8 +61,8 @@ export function drawLightbox(pictures: readonly HTMLElement[], words: GalleryWor
   const close = button('lightbox-close', x, words.close);
   const zoomInButton = button('', zoomIn, words.zoomIn);
   const zoomOutButton = button('', zoomOut, words.zoomOut);
-  const playButton = isSingle || !can.play ? null : button('gallery-play', play, words.play);
-  if (playButton) playButton.innerHTML = svg(play, 'gallery-play-on') + svg(pause, 'gallery-play-off');
+  const playButton = isSingle || !can.play ? null : button('lightbox-play', play, words.play);
+  if (playButton) playButton.innerHTML = svg(play) + svg(pause);
   const previous = button('lightbox-previous', chevronLeft, words.prevSlide);
   const next = button('lightbox-next', chevronRight, words.nextSlide);
   for (const one of [previous, next]) one.hidden = isSingle;

@@ -5,9 +5,9 @@ const strip = () => import('./strip.ts');
 
 function openGallery(from: HTMLElement): void {
   const gallery = from.closest<HTMLElement>('[data-gallery]');
-  const list = gallery?.querySelector('.gallery-strip');
+  const list = gallery?.querySelector('[data-strip]');
   if (!gallery || !list) return;
-  const slide = from.closest('.gallery-strip > li');
+  const slide = from.closest('[data-strip] > li');
   const index = slide ? [...list.children].indexOf(slide) : Math.round(list.scrollLeft / list.clientWidth);
   lightbox().then(({ openLightbox }) => openLightbox(gallery, index), missPart);
 }
@@ -16,13 +16,13 @@ function openGallery(from: HTMLElement): void {
 function press(control: HTMLElement): void {
   const gallery = control.closest<HTMLElement>('[data-gallery]');
   if (!gallery || gallery.dataset.gallery === 'taken') return;
-  const isPlay = control.matches('.gallery-play');
+  const isPlay = control.matches('[data-play]');
   quietly(strip)
     .then(({ takeOver }) => takeOver(gallery, !isPlay))
     .then(
       (taken) => (isPlay ? taken.play() : control.click()),
       () => {
-        const list = gallery.querySelector('.gallery-strip');
+        const list = gallery.querySelector('[data-strip]');
         const step = Number(control.dataset.step);
         if (list && step) list.scrollBy({ left: step * list.clientWidth });
         else missPart();
@@ -41,7 +41,7 @@ function comeNear(event: Event): void {
   if (gallery.querySelector('[data-gallery-open]')) quietly(lightbox).catch(() => undefined);
   if (!gallery.querySelector('[data-step]')) return;
   // A press on «Play» begins it: else it would have begun when the press is over, and that would be one on «Pause».
-  const isPlay = type === 'pointerdown' && target instanceof Element && target.closest('.gallery-play') !== null;
+  const isPlay = type === 'pointerdown' && target instanceof Element && target.closest('[data-play]') !== null;
   quietly(strip)
     .then(({ takeOver }) => takeOver(gallery, !isPlay))
     .catch(() => undefined);
@@ -58,7 +58,7 @@ export function reachGalleries(sign: Event): void {
     if (!(target instanceof Element)) return;
     const picture = target.closest<HTMLElement>('[data-gallery-open], [data-zoomable] picture');
     if (picture) openGallery(picture);
-    const control = target.closest<HTMLElement>('.gallery-previous, .gallery-next, .gallery-play');
+    const control = target.closest<HTMLElement>('[data-gallery] :is([data-step], [data-play])');
     if (control) press(control);
   });
   comeNear(sign);

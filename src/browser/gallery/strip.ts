@@ -31,7 +31,7 @@ async function take(root: HTMLElement, begins: boolean): Promise<Gallery> {
   };
   const locale: Locale = document.documentElement.lang === 'en' ? 'us' : 'ua';
   const words = gallery[locale];
-  const list = need('.gallery-strip');
+  const list = need('[data-strip]');
   const left = (element: Element) => element.getBoundingClientRect().left;
   // A strip may be a fraction of a pixel wider than it says: what counts is where a slide lies.
   const isResting = () => [...list.children].some((slide) => Math.abs(left(slide) - left(list)) <= 1);
@@ -39,14 +39,14 @@ async function take(root: HTMLElement, begins: boolean): Promise<Gallery> {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   const isPromos = root.dataset.autoplay !== undefined;
   const bullets = [...root.querySelectorAll<HTMLElement>('[data-bullets] a')];
-  const status = need('.gallery-status');
-  const made = createGallery(need('.gallery-stage'), {
+  const status = need('[role=status]');
+  const made = createGallery(need('[data-stage]'), {
     words,
     counter: isPromos ? words.slideOf : words.photoOf,
     controls: {
-      previous: find('.gallery-previous'),
-      next: find('.gallery-next'),
-      play: find('.gallery-play'),
+      previous: find('[data-step="-1"]'),
+      next: find('[data-step="1"]'),
+      play: find('[data-play]'),
       bullets,
       status,
       count: need('[data-count]'),

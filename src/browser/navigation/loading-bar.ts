@@ -66,16 +66,12 @@ export function createLoadingBar(draw: (look: BarLook) => void) {
 
 export type LoadingBar = ReturnType<typeof createLoadingBar>;
 
-/** The bar at the top of the page; drawn when it is seen for the first time. */
+/** The bar at the top of the page (`parts/navigation/PageNotices.astro`). */
 export function startLoadingBar(): LoadingBar {
-  let element: HTMLElement | null = null;
+  const element = document.querySelector<HTMLElement>('[data-loading-bar]');
   return createLoadingBar(({ isShown, progress, isFailed }) => {
-    if (!element) {
-      element = Object.assign(document.createElement('div'), { className: 'loading-bar', ariaHidden: 'true' });
-      document.body.append(element);
-    }
-    element.classList.toggle('shown', isShown);
-    element.classList.toggle('failed', isFailed);
-    element.style.setProperty('--progress', String(progress / 100));
+    element?.toggleAttribute('data-shown', isShown);
+    element?.toggleAttribute('data-failed', isFailed);
+    element?.style.setProperty('--progress', String(progress / 100));
   });
 }

@@ -13,7 +13,6 @@ const store = () => quietly(() => import('#islands/stores/toasts.ts')).then(({ t
 function button(label: string | undefined, press: () => void): HTMLButtonElement {
   const made = document.createElement('button');
   made.type = 'button';
-  made.className = 'btn';
   made.textContent = label ?? '';
   made.addEventListener('click', press);
   return made;

@@ -2,6 +2,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import type { suggestions } from '#content/messages/suggestions.ts';
 import type { Suggestion, Suggestions } from './ask-suggestions.ts';
 import { markTyped } from './mark-typed.ts';
+import { suggestionLooks as looks } from './suggestion-classes.ts';
 
 export type SuggestionWords = (typeof suggestions)['ua'];
 
@@ -33,7 +34,7 @@ export function drawList(list: HTMLElement, found: Suggestions, words: Suggestio
         role: 'option',
         id: `${list.id}-${options.length}`,
         'aria-selected': 'false',
-        class: suggestion.go === null ? 'suggestion suggestion-search' : 'suggestion',
+        class: suggestion.go === null ? looks.searchOption : looks.option,
       },
       content,
     );
@@ -41,7 +42,9 @@ export function drawList(list: HTMLElement, found: Suggestions, words: Suggestio
     return made;
   };
   const searchFor = (query: string, label: string) =>
-    option({ label, note: null, go: null, query }, [element('span', { translate: 'no' }, [fill(label, { query })])]);
+    option({ label, note: null, go: null, query }, [
+      element('span', { translate: 'no', class: looks.label }, [fill(label, { query })]),
+    ]);
   const searches =
     none !== undefined
       ? []
@@ -50,19 +53,19 @@ export function drawList(list: HTMLElement, found: Suggestions, words: Suggestio
     const id = `${list.id}-${name}`;
     const lines = items.map((one) =>
       option(one, [
-        element('span', {}, marked(one.label)),
-        ...(one.note === null ? [] : [element('small', {}, [one.note])]),
+        element('span', { class: looks.label }, marked(one.label)),
+        ...(one.note === null ? [] : [element('small', { class: looks.note }, [one.note])]),
       ]),
     );
-    return element('div', { role: 'group', 'aria-labelledby': id, class: 'suggestion-group' }, [
-      element('div', { id, role: 'presentation', class: 'suggestion-title' }, [words[name]]),
+    return element('div', { role: 'group', 'aria-labelledby': id, class: looks.group }, [
+      element('div', { id, role: 'presentation', class: looks.title }, [words[name]]),
       ...lines,
     ]);
   });
   const empty =
     none === undefined || options.length > 0
       ? []
-      : [element('div', { role: 'option', 'aria-disabled': 'true', class: 'suggestion-none' }, [none])];
+      : [element('div', { role: 'option', 'aria-disabled': 'true', class: looks.none }, [none])];
   list.replaceChildren(...searches, ...empty, ...drawn);
   return options;
 }

@@ -4,6 +4,7 @@ import { plural } from '#content/plural.ts';
 import { askPlaces } from './ask-places.ts';
 import { askSuggestions, type Suggestion, type Suggestions } from './ask-suggestions.ts';
 import { drawList, type Option as Drawn } from './draw-list.ts';
+import { suggestionLooks } from './suggestion-classes.ts';
 
 /** A field beside a list of places, while what it suggests is hidden. */
 interface HiddenList {
@@ -57,7 +58,7 @@ class Combobox {
     this.#places = document.querySelector<HTMLSelectElement>(`select#${field.dataset.findPlace ?? 'none'}`);
     Object.assign(this.#list, {
       id: `${field.id}-suggestions`,
-      className: 'suggestions',
+      className: this.#places ? suggestionLooks.places : suggestionLooks.search,
       role: 'listbox',
       ariaLabel: this.#words.list,
       hidden: true,
