@@ -177,7 +177,7 @@ for (const locale of locales) {
     expect(count()).toBe(before + 1);
     await photo.click();
     await expect(notices(page)).toContainText(words.broken);
-    await expect(page.locator('.loading-bar.failed')).toHaveCount(1);
+    await expect(page.locator('[data-loading-bar][data-failed]')).toHaveCount(1);
     expect(count()).toBe(before + 1);
     await inNotice(page, words.close).click();
     await expect(notices(page)).toHaveCount(0);
@@ -369,8 +369,9 @@ test('one page becomes the next, and the way back leads to where one was', async
 test('who wants less motion gets a line that does not grow', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/us/novyny');
-  await page.evaluate(() =>
-    document.body.insertAdjacentHTML('beforeend', '<div class="loading-bar shown" style="--progress: 0.3"></div>'),
-  );
-  await expect(page.locator('.loading-bar')).toHaveCSS('transform', 'none');
+  const bar = page.locator('[data-loading-bar]');
+  await bar.evaluate((line) => line.style.setProperty('--progress', '0.3'));
+  await expect(bar).toHaveCSS('scale', '1');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect(bar).toHaveCSS('scale', '0.3 1');
 });

@@ -290,5 +290,5 @@ test('the window of categories is searched and chosen from by the keyboard alone
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
-  await expect(page.locator('.ad-choose')).toContainText(name);
+  await expect(page.locator('#field-categoryId')).toContainText(name);
 });

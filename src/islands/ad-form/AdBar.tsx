@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { send } from '../ui/icons.ts';
 import { useTimes } from '../ui/Moment.tsx';
 import { useAd } from './ad-form-context.ts';
+import { adBar } from './ad-form-classes.ts';
 
 interface Props {
   form: EntryFormState;
@@ -27,11 +28,12 @@ export function AdBar({ form, beside, sending }: Props) {
       ? words.sendEdit
       : words.saveChanges;
   return (
-    <section className="ef-bar" aria-label={words.actions}>
+    <section className={adBar} data-form-bar aria-label={words.actions}>
       <Status form={form} />
       <div className="ef-bar-buttons">
         <PreviewButton id={entry?.id ?? null} />
         <Button
+          className="max-md:min-h-11.5 max-md:px-4.5"
           type="submit"
           variant="p"
           icon={sends ? send : undefined}

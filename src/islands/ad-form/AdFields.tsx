@@ -13,6 +13,7 @@ import { CategoryField } from './CategoryField.tsx';
 import { categoryOf, hasPrice } from './check-ad.ts';
 import { PhotosField } from './PhotosField.tsx';
 import type { PhotosState } from './use-photos.ts';
+import { adHeading } from './ad-form-classes.ts';
 
 type Price = { type?: string; amount?: unknown; currency?: string } | null;
 
@@ -74,7 +75,9 @@ export function AdFields({
         {similar?.own}
       </section>
       <section className="ui-panel ui-padded ui-stack" aria-labelledby="ad-contact">
-        <h2 id="ad-contact">{words.contact}</h2>
+        <h2 className={adHeading} id="ad-contact">
+          {words.contact}
+        </h2>
         <City />
         <Line name="contactName" label={words.name} required autoComplete="name" />
         <Line name="phone" label={words.phone} hint={words.phoneHint} type="tel" autoComplete="tel" />

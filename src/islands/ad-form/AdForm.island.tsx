@@ -15,7 +15,7 @@ export function AdForm(props: AdFormProps) {
     <UiProvider locale={locale} ui={ui}>
       <PictureProvider value={pictures}>
         {!here ? (
-          <p className="ad-loading" role="status">
+          <p className="py-6 text-muted" role="status">
             {words.loading}
           </p>
         ) : view.viewerId === '' ? (

@@ -9,6 +9,7 @@ import { circleCheck, clock, copy, send } from '../ui/icons.ts';
 import { useAd } from './ad-form-context.ts';
 import { languageOf } from './check-ad.ts';
 import { useDays } from './NextSteps.tsx';
+import { button } from '#styles/button-classes.ts';
 
 /** It is sent: whether it is public or waits, and where to go on. */
 export function AdSent({ entry }: { entry: EntryJson }) {
@@ -21,22 +22,22 @@ export function AdSent({ entry }: { entry: EntryJson }) {
   const href = view.addresses.entry![languageOf(value)].replace('{slug}', entry.slug);
   const title = String(value.texts[languageOf(value)].title ?? '');
   return (
-    <section className="ui-panel ui-padded ad-sent">
-      <Icon icon={live ? circleCheck : clock} size={36} />
-      <h2 ref={heading} tabIndex={-1}>
+    <section className="ui-panel ui-padded grid max-w-160 justify-items-start gap-3.5">
+      <Icon icon={live ? circleCheck : clock} size={36} className="text-accent" />
+      <h2 className="font-serif text-h25 outline-none" ref={heading} tabIndex={-1}>
         {live ? words.sentLive : words.sentPending}
       </h2>
       <p>{live ? fill(words.sentLiveText, { days }) : words.sentPendingText}</p>
-      <div className="ad-sent-links">
+      <div className="flex flex-wrap gap-2">
         {live && (
-          <a className="btn p" href={href}>
+          <a className={button({ variant: 'p' })} href={href}>
             {words.open}
           </a>
         )}
-        <a className={live ? 'btn' : 'btn p'} href={view.pages.mine}>
+        <a className={button({ variant: live ? 'default' : 'p' })} href={view.pages.mine}>
           {words.mine}
         </a>
-        <a className="btn g" href={view.pages.add}>
+        <a className={button({ variant: 'g' })} href={view.pages.add}>
           {words.another}
         </a>
       </div>
@@ -58,14 +59,14 @@ function Share({ url, title }: { url: string; title: string }) {
     }
   };
   return (
-    <div className="ad-share" role="group" aria-label={words.share}>
+    <div className="flex flex-wrap gap-2" role="group" aria-label={words.share}>
       {'share' in navigator && (
         <Button size="s" icon={send} onPress={() => void navigator.share({ title, url }).catch(() => undefined)}>
           {words.share}
         </Button>
       )}
       {share.map(({ name, href }) => (
-        <a key={name} className="btn s" href={link(href)} target="_blank" rel="noreferrer">
+        <a key={name} className={button({ size: 's' })} href={link(href)} target="_blank" rel="noreferrer">
           {name}
         </a>
       ))}

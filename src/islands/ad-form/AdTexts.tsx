@@ -130,10 +130,17 @@ export function AdLanguages() {
     <>
       <fieldset className="ui-field ef-group" id={fieldId('details.language')}>
         <legend className="ui-label">{words.language}</legend>
-        <div className="ad-radios">
+        <div className="flex flex-wrap gap-x-5 gap-y-1">
           {(['ua', 'us'] as const).map((one) => (
-            <label key={one} className="ad-radio">
-              <input type="radio" name="language" value={one} checked={one === language} onChange={() => choose(one)} />
+            <label key={one} className="inline-flex min-h-11 items-center gap-2">
+              <input
+                className="size-5"
+                type="radio"
+                name="language"
+                value={one}
+                checked={one === language}
+                onChange={() => choose(one)}
+              />
               <span>{words.languages[one]}</span>
             </label>
           ))}
@@ -147,8 +154,8 @@ export function AdLanguages() {
         </div>
       )}
       {open && (
-        <fieldset className="ad-translation ef-group">
-          <legend className="ui-label">{words.translation[other]}</legend>
+        <fieldset className="ef-group border-t border-line pt-3">
+          <legend className="ui-label pt-3">{words.translation[other]}</legend>
           <div className="ui-stack">
             <Line
               language={other}

@@ -9,6 +9,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { check, chevronRight } from '../ui/icons.ts';
 import { SearchField } from '../ui/SearchField.tsx';
 import { useAd } from './ad-form-context.ts';
+import { adLine } from './ad-form-classes.ts';
 
 interface Leaf extends CategoryChoice {
   /** The names above it, from the root. */
@@ -73,7 +74,7 @@ export function CategoryField() {
       </span>
       <button
         type="button"
-        className={error === null ? 'ad-choose' : 'ad-choose invalid'}
+        className={`${adLine} min-h-13 rounded-sm border bg-surface px-3.5 py-2.5 wrap-anywhere ${error === null ? 'border-line-strong' : 'border-danger'}`}
         aria-haspopup="dialog"
         aria-describedby={error === null ? undefined : 'ad-category-error'}
         aria-label={chosen === undefined ? words.chooseCategory : fill(words.changeCategory, { name: path })}
@@ -92,7 +93,7 @@ export function CategoryField() {
       )}
       {open && (
         <Dialog isOpen title={words.category} onClose={close}>
-          <div className="ad-categories" onKeyDown={moveAmong}>
+          <div className="grid grid-cols-1 gap-3.5" onKeyDown={moveAmong}>
             <SearchField
               autoFocus
               label={words.searchCategory}
@@ -107,11 +108,12 @@ export function CategoryField() {
             )}
             {[...groups].map(([above, group]) => (
               <section key={above} aria-label={above || words.category}>
-                {above !== '' && <h3>{above}</h3>}
+                {above !== '' && <h3 className="mb-1 text-14 font-semibold text-muted">{above}</h3>}
                 <ul>
                   {group.map(({ id, label }) => (
                     <li key={id}>
                       <button
+                        className={`${adLine} min-h-12 border-t border-line px-3 py-2 aria-pressed:bg-accent-soft aria-pressed:font-semibold`}
                         type="button"
                         aria-pressed={id === value.categoryId}
                         onClick={() => {

@@ -15,6 +15,7 @@ import { NextSteps } from './NextSteps.tsx';
 import { useAdForm } from './use-ad-form.ts';
 import { useGuestDraft } from './use-guest-draft.ts';
 import { usePhotos } from './use-photos.ts';
+import { adBar, adForm } from './ad-form-classes.ts';
 
 const LANGUAGE = 'details.language';
 
@@ -63,7 +64,7 @@ export function GuestAd(page: AdFormProps) {
     if (asked > 0 && ad.issues.length > 0) focusPath(ad.issues[0]!.path);
   }, [asked]);
   // The button that began it is gone.
-  useEffect(() => root.current?.querySelector<HTMLElement>('.ad-add')?.focus({ preventScroll: true }), []);
+  useEffect(() => root.current?.querySelector<HTMLElement>('[data-add] button')?.focus({ preventScroll: true }), []);
   const go = async () => {
     const found = adIssues(view, value, photos.photos.length);
     if (found.length > 0) {
@@ -87,7 +88,7 @@ export function GuestAd(page: AdFormProps) {
     <AdFrame page={page} state={ad}>
       <div ref={root}>
         <form
-          className="ef ad-form"
+          className={adForm}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -104,7 +105,7 @@ export function GuestAd(page: AdFormProps) {
               {words.notKeptHere}
             </Notice>
           )}
-          <section className="ef-bar" aria-label={words.actions}>
+          <section className={adBar} data-form-bar aria-label={words.actions}>
             <p className="ef-saved">{draft.works ? words.keptHere : words.notKeptHere}</p>
             <div className="ef-bar-buttons">
               {!empty && (
@@ -112,7 +113,7 @@ export function GuestAd(page: AdFormProps) {
                   {words.clear}
                 </Button>
               )}
-              <Button type="submit" variant="p" icon={send}>
+              <Button className="max-md:min-h-11.5 max-md:px-4.5" type="submit" variant="p" icon={send}>
                 {words.sendSignedOut}
               </Button>
             </div>

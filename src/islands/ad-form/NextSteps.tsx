@@ -3,6 +3,7 @@ import { plural } from '#content/plural.ts';
 import { useForm } from '../entry-form/form-context.ts';
 import { useAd } from './ad-form-context.ts';
 import { categoryOf } from './check-ad.ts';
+import { adHeading } from './ad-form-classes.ts';
 
 /** For how long the ad will be public, as a number of days in words. */
 export function useDays(): string {
@@ -16,9 +17,11 @@ export function NextSteps() {
   const { words, view } = useAd();
   const days = useDays();
   return (
-    <section className="ad-next" aria-labelledby="ad-next">
-      <h2 id="ad-next">{words.next}</h2>
-      <ul>
+    <section className="rounded-lg bg-accent-soft px-4.5 py-4" aria-labelledby="ad-next">
+      <h2 className={adHeading} id="ad-next">
+        {words.next}
+      </h2>
+      <ul className="mt-2 grid list-disc gap-1.5 pl-4.5">
         {view.viewerId === '' && <li>{words.nextSignIn}</li>}
         <li>{view.trusted ? words.nextLive : words.nextChecked}</li>
         <li>{fill(words.nextDays, { days })}</li>

@@ -29,6 +29,7 @@ import { useAdForm } from './use-ad-form.ts';
 import { usePhotos } from './use-photos.ts';
 import { useSimilar, type Similar } from './use-similar.ts';
 import { useTakeUp } from './use-take-up.ts';
+import { adForm, adList } from './ad-form-classes.ts';
 
 /**
  * What was to be sent and did not reach the site is sent again while the page is open: once the line is back, or once
@@ -60,7 +61,7 @@ function OwnTwins({ own }: Pick<Similar, 'own'>) {
   return (
     <Notice tone="sun" role="status" title={plural(locale, own.length, words.own)}>
       <p>{words.ownText}</p>
-      <ul className="ad-similar">
+      <ul className={adList}>
         {own.map(({ id, title, status, url }) => (
           <li key={id}>
             <span translate="no">{title}</span>{' '}
@@ -84,9 +85,9 @@ function OthersPrices({ others }: Pick<Similar, 'others'>) {
   const { words } = useAd();
   if (others.length === 0) return null;
   return (
-    <details className="ad-others">
-      <summary>{words.others}</summary>
-      <ul className="ad-similar">
+    <details data-others>
+      <summary className="min-h-8 w-fit cursor-pointer font-strong">{words.others}</summary>
+      <ul className={adList}>
         {others.map(({ id, title, price, place, url }) => (
           <li key={id}>
             <b>{price ?? words.otherNoPrice}</b>{' '}
@@ -225,7 +226,7 @@ export function OwnAd(page: AdFormProps) {
   return (
     <AdFrame page={page} state={ad}>
       <form
-        className="ef ad-form"
+        className={adForm}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

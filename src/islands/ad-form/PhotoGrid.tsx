@@ -41,19 +41,18 @@ export function PhotoGrid({
   return (
     <>
       {total > 0 && (
-        <ol ref={list} className="ad-tiles" aria-label={words.list} tabIndex={-1}>
+        <ol
+          ref={list}
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(136px,100%),1fr))] gap-2.5 outline-none"
+          aria-label={words.list}
+          tabIndex={-1}
+        >
           {photos.map((photo, index) => {
             const n = index + 1;
             return (
               <li
                 key={photo.key}
-                className={[
-                  'ad-tile',
-                  dragged === index && 'dragged',
-                  over === index && dragged !== null && dragged !== index && 'over',
-                ]
-                  .filter(Boolean)
-                  .join(' ')}
+                className={`min-w-0 cursor-grab rounded-lg border bg-surface p-1.5 ${dragged === index ? 'opacity-50' : ''} ${over === index && dragged !== null && dragged !== index ? 'border-accent inset-ring inset-ring-accent' : 'border-line'}`}
                 draggable
                 onDragStart={(event) => {
                   event.dataTransfer.effectAllowed = 'move';
@@ -73,9 +72,10 @@ export function PhotoGrid({
                   end();
                 }}
               >
-                <div className="ad-picture">
+                <div className="relative aspect-4/3 overflow-hidden rounded-sm bg-surface-2">
                   {photo.url !== '' && (
                     <img
+                      className="size-full object-cover"
                       src={photo.url}
                       alt={fill(words.photo, { n, total })}
                       width={160}
@@ -83,10 +83,14 @@ export function PhotoGrid({
                       draggable={false}
                     />
                   )}
-                  {index === 0 && <span className="ad-cover">{words.cover}</span>}
+                  {index === 0 && (
+                    <span className="absolute top-1.5 left-1.5 rounded-full bg-surface px-2 py-0.5 text-13 font-semibold text-ink">
+                      {words.cover}
+                    </span>
+                  )}
                   <Progress photo={photo} n={n} />
                 </div>
-                <div className="ad-tile-acts">
+                <div className="mt-1 flex flex-wrap justify-between gap-0.5">
                   <span data-step="earlier">
                     <Button
                       size="s"
@@ -154,10 +158,17 @@ function Progress({ photo: { state, percent }, n }: { photo: Photo; n: number })
           ? words.waiting
           : words.preparing;
   return (
-    <span className={state === 'failed' ? 'ad-progress failed' : 'ad-progress'}>
+    <span
+      className={`absolute inset-x-1.5 bottom-1.5 rounded-md px-2 py-0.5 text-13 ${state === 'failed' ? 'bg-danger-soft font-semibold text-danger' : 'bg-surface text-ink'}`}
+    >
       {short}
       {state === 'sending' && (
-        <progress max={100} value={percent} aria-label={fill(words.sendingLong, { n, percent })} />
+        <progress
+          className="block h-1.25 w-full accent-accent"
+          max={100}
+          value={percent}
+          aria-label={fill(words.sendingLong, { n, percent })}
+        />
       )}
     </span>
   );

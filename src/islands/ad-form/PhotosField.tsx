@@ -10,6 +10,7 @@ import { useAd } from './ad-form-context.ts';
 import { maxPhotos } from './check-ad.ts';
 import { PhotoGrid } from './PhotoGrid.tsx';
 import type { PhotosState } from './use-photos.ts';
+import { adHeading } from './ad-form-classes.ts';
 
 // HEIC is left out on purpose: iPhones then hand over JPEG.
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
@@ -45,15 +46,12 @@ export function PhotosField({ state }: { state: PhotosState }) {
   const under = photos.filter(({ state: one }) => one === 'waiting' || one === 'sending' || one === 'preparing').length;
   const failed = photos.map((photo, at) => ({ ...photo, n: at + 1 })).filter((photo) => photo.state === 'failed');
   return (
-    <section
-      ref={root}
-      className="ui-panel ui-padded ad-photo-panel"
-      aria-labelledby="ad-photos"
-      id={fieldId('gallery')}
-    >
-      <h2 id="ad-photos">{words.title}</h2>
+    <section ref={root} className="ui-panel ui-padded" aria-labelledby="ad-photos" id={fieldId('gallery')}>
+      <h2 className={adHeading} id="ad-photos">
+        {words.title}
+      </h2>
       <div
-        className={over ? 'ad-drop over' : 'ad-drop'}
+        className={`mt-2.5 grid gap-3 rounded-lg border border-dashed p-3 ${over ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}
         onDragOver={(event) => {
           if (!event.dataTransfer.types.includes('Files')) return;
           event.preventDefault();
@@ -67,7 +65,10 @@ export function PhotosField({ state }: { state: PhotosState }) {
           take(filesOf(event.dataTransfer));
         }}
       >
-        <PhotoGrid state={state} onEmpty={() => root.current?.querySelector<HTMLElement>('.ad-add')?.focus()} />
+        <PhotoGrid
+          state={state}
+          onEmpty={() => root.current?.querySelector<HTMLElement>('[data-add] button')?.focus()}
+        />
         <input
           ref={input}
           type="file"
@@ -81,43 +82,47 @@ export function PhotosField({ state }: { state: PhotosState }) {
           }}
         />
         {photos.length < most && (
-          <Button
-            className="ad-add"
-            variant={photos.length === 0 ? 'p' : 'default'}
-            icon={images}
-            onPress={() => input.current?.click()}
-          >
-            {photos.length === 0 ? words.add : words.more}
-          </Button>
+          <div data-add>
+            <Button
+              className="min-h-12"
+              variant={photos.length === 0 ? 'p' : 'default'}
+              icon={images}
+              onPress={() => input.current?.click()}
+            >
+              {photos.length === 0 ? words.add : words.more}
+            </Button>
+          </div>
         )}
         <p className="ui-hint">
-          {fill(words.hint, { max: most })} <span className="ad-drop-hint">{words.drop}</span>
+          {fill(words.hint, { max: most })} <span className="hidden md:pointer-fine:inline">{words.drop}</span>
         </p>
       </div>
-      {photos.length > most && (
-        <Notice tone="danger" role="alert">
-          {plural(locale, most, words.tooMany)}
-        </Notice>
-      )}
-      {leftOut > 0 && (
-        <Notice tone="sun" role="status">
-          {plural(locale, leftOut, words.leftOut)}
-        </Notice>
-      )}
-      {refused && view.viewerId === '' && (
-        <Notice tone="sun" role="status">
-          {words.notKept}
-        </Notice>
-      )}
-      {failed.length > 0 && (
-        <Notice tone="danger" role="alert">
-          <ul className="ad-reasons">
-            {failed.map(({ key, n, reason }) => (
-              <li key={key}>{fill(words.reason, { n, reason })}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <div className="mt-3 grid gap-3 empty:hidden">
+        {photos.length > most && (
+          <Notice tone="danger" role="alert">
+            {plural(locale, most, words.tooMany)}
+          </Notice>
+        )}
+        {leftOut > 0 && (
+          <Notice tone="sun" role="status">
+            {plural(locale, leftOut, words.leftOut)}
+          </Notice>
+        )}
+        {refused && view.viewerId === '' && (
+          <Notice tone="sun" role="status">
+            {words.notKept}
+          </Notice>
+        )}
+        {failed.length > 0 && (
+          <Notice tone="danger" role="alert">
+            <ul className="grid gap-1 wrap-anywhere">
+              {failed.map(({ key, n, reason }) => (
+                <li key={key}>{fill(words.reason, { n, reason })}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+      </div>
       {/* One short line for those who listen: the percents of each photo would talk without end. */}
       <p className="sr-only" role="status">
         {under > 0
