@@ -35,7 +35,8 @@ async function watchBar(
     addEventListener('click', () => (began = performance.now()), true);
     new MutationObserver(() => {
       const bar = document.querySelector<HTMLElement>('[data-loading-bar]');
-      if (!bar) return;
+      // Not drawn yet.
+      if (!bar || bar.style.length === 0) return;
       const look = {
         ms: performance.now() - began,
         shown: bar.dataset.shown !== undefined,

@@ -64,7 +64,10 @@ export function MissedTable({ query, rows, busy, onAct, onAsk }: Props) {
         missed.suggestion === null ? (
           <span className="meta">{texts.noSuggestion}</span>
         ) : (
-          <span className="redirect-suggestion" translate="no">
+          <span
+            className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1.5 wrap-anywhere [&>a]:underline [&>a]:underline-offset-3"
+            translate="no"
+          >
             <a href={missed.suggestion}>{readablePath(missed.suggestion)}</a>
             <Button
               size="s"

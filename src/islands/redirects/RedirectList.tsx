@@ -136,7 +136,7 @@ export function RedirectList({ first }: { first: RedirectListView }) {
   const searched = query.q !== '';
   return (
     <>
-      <div className="redirect-head">
+      <div className="mb-3 flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 *:min-w-0">
         <TabLinks
           label={texts.views.label}
           current={query.view}
@@ -152,7 +152,7 @@ export function RedirectList({ first }: { first: RedirectListView }) {
           {texts.create}
         </Button>
       </div>
-      {query.view === 'missing' && <p className="meta redirect-lead">{texts.missingLead}</p>}
+      {query.view === 'missing' && <p className="mb-3 measure-70 text-14 text-muted">{texts.missingLead}</p>}
       <section className="ui-panel terms" aria-label={texts.captions[query.view]}>
         <RedirectFilters query={query} />
         {failed && <OutdatedState busy={busy} onRetry={() => void refresh()} />}
