@@ -14,7 +14,7 @@ test('a news item tells its date, topics, source of pictures and neighbours', as
   const main = page.getByRole('main');
   await expect(main.locator('header time[datetime]').first()).toBeVisible();
   await expect(main.locator('header')).toContainText('minute read');
-  expect(await main.locator('.prose p').count()).toBeGreaterThan(2);
+  expect(await main.locator('[data-prose] p').count()).toBeGreaterThan(2);
   await expect(main.getByRole('link', { name: 'Community' }).first()).toHaveAttribute(
     'href',
     '/us/novyny/category/hromada',
@@ -151,7 +151,7 @@ test('news without a translation shows the Ukrainian text with a notice, out of 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(untranslated.ua.title);
   expect(
     await page
-      .locator('.prose')
+      .locator('[data-prose]')
       .first()
       .evaluate((prose) => prose.closest('[lang]')?.getAttribute('lang')),
   ).toBe('uk');

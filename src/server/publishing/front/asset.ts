@@ -11,8 +11,11 @@ const brotli = promisify(zlib.brotliCompress);
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Once per file and start: 9 takes a tenth of the time of 11 and is 3 % larger. */
-const BROTLI_QUALITY = 9;
+/**
+ * Once per file and start: 9 takes a fraction of the time of 11 and is 3 % larger; of a style sheet 7 %, and the first paint
+ * waits for that.
+ */
+const BROTLI_QUALITY = { sheet: 11, other: 9 };
 
 /** Makes a file ready to send in every encoding that is worth it. `urlPath` decides how long it is kept. */
 export async function prepareAsset(urlPath: string, body: Buffer, common: readonly string[]): Promise<Representations> {
@@ -46,7 +49,7 @@ export async function prepareAsset(urlPath: string, body: Buffer, common: readon
   const identity = represent(body, 'identity', '');
   if (!compressible) return { identity, gzip: identity, br: identity };
   const params = {
-    [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [zlib.constants.BROTLI_PARAM_QUALITY]: type.startsWith('text/css') ? BROTLI_QUALITY.sheet : BROTLI_QUALITY.other,
     [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
   const [gz, br] = await Promise.all([gzip(body, { level: 9 }), brotli(body, { params })]);
