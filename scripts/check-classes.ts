@@ -1,4 +1,4 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Scanner } from '@tailwindcss/oxide';
 import { parse, type Rule } from 'postcss';
@@ -139,10 +139,9 @@ if (named.length === 0) {
     for (const name of scanned)
       if (design.knows(name) && !used.has(name) && !isNoClass(name))
         faults.push(`src/styles/${sheet}  takes ${name} for a class`);
-    // The sheet of everything behind sign-in reads all; that of readers what they can see.
-    if (sheet === 'panel-entry.css')
-      for (const name of used)
-        if (design.knows(name) && !scanned.has(name)) faults.push(`src/styles/${sheet}  does not see ${name}`);
+    // The sheet of everything behind sign-in reads all; that of readers what their pages import.
+    for (const name of sheet === 'site.css' ? readersUse() : used)
+      if (design.knows(name) && !scanned.has(name)) faults.push(`src/styles/${sheet}  does not see ${name}`);
   }
 }
 
@@ -162,6 +161,28 @@ function isOfTheme(token: string, says: string): boolean {
 function isNoClass(name: string): boolean {
   const kept = /@source not inline\('\{?([^}']*)\}?'\)/.exec(read('src/styles/tailwind.css'))?.[1] ?? '';
   return kept.split(',').includes(name);
+}
+
+/** The classes of all pages that link `site.css`, and of what these import. */
+function readersUse(): Set<string> {
+  const files = new Set<string>();
+  for (const page of globSync(['src/pages/**/*.astro', 'src/parts/ErrorDocument.astro'], { cwd: root })) {
+    const imported = importedBy(page);
+    if (imported.has('src/styles/site.css')) for (const file of imported) files.add(file);
+  }
+  return new Set(
+    markup.filter((file) => files.has(file)).flatMap((file) => [...listsOf(read(file))].flatMap(({ names }) => names)),
+  );
+}
+
+/** A file and whatever it imports, but for the server. */
+function importedBy(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file) || file.startsWith('src/server/') || !existsSync(path.join(root, file))) return found;
+  found.add(file);
+  if (/\.(?:astro|tsx?)$/.test(file))
+    for (const [, name = ''] of read(file).matchAll(/(?:from|import) ?\(?'([#.][^']+)'/g))
+      importedBy(name.startsWith('#') ? `src/${name.slice(1)}` : path.join(path.dirname(file), name), found);
+  return found;
 }
 
 /** What a sheet has its scanner read, as Tailwind understands `@source`. */
