@@ -91,7 +91,7 @@ async function shiftOf(
     await observe(page);
     await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
     await page.goto(origin + paths[where], { waitUntil: 'networkidle' });
-    await page.locator('.consent-bar').waitFor({ state: 'visible' });
+    await page.locator('[data-consent-bar]').waitFor({ state: 'visible' });
     await page.evaluate(async () => {
       for (let y = 0; y < document.body.scrollHeight; y += 600) {
         scrollTo({ top: y, behavior: 'instant' });

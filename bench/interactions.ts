@@ -78,8 +78,8 @@ const favourite = (on: Interaction['on']): Interaction => ({
   where: 'list',
   act: (page) => press(page, '[data-favourite]'),
 });
-const accept = '.consent-bar [value=accept]';
-const manage = '.consent-bar .consent-manage';
+const accept = '[data-consent-bar] [value=accept]';
+const manage = '[data-consent-bar] [data-opens=consent]';
 const cookies = (name: string, button: string, where: Interaction['where']): Interaction => ({
   name,
   on: 'phone',

@@ -19,16 +19,24 @@ const design = await loadDesign();
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const foundation = /(?:theme|utilities|base|tailwind|fonts)\.css$/;
 const sheets = globSync('src/styles/**/*.css', { cwd: root });
-/** Names by which Swiper and the dashboard's scripts find an element, besides the classes that hand-written sheets style. */
-const styled = new Set(['gallery-strip', 'gallery-slide', 'pic-earlier', 'pic-later', 'pic-remove']);
-for (const sheet of sheets.filter((file) => !foundation.test(file)))
-  for (const [, name = ''] of read(sheet).matchAll(/\.([a-zA-Z][\w-]*)/g)) styled.add(name);
+/** Names by which Swiper and the dashboard's scripts find an element. */
+const marks = ['gallery-strip', 'gallery-slide', 'pic-earlier', 'pic-later', 'pic-remove'];
+const styledBy = (files: readonly string[]) =>
+  new Set([
+    ...marks,
+    ...files.flatMap((file) => [...read(file).matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name)),
+  ]);
+const styled = {
+  /** What the sheet of readers imports, and what comes with the first picture that is opened. */
+  readers: styledBy(['prose', 'navigation', 'lightbox', 'base'].map((name) => `src/styles/${name}.css`)),
+  all: styledBy(sheets.filter((file) => !foundation.test(file))),
+};
 /**
  * Shapes that are of one place alone: columns, shadows of the page's end, what the environment says or the window leaves,
  * what a state is called.
  */
 const freeValue =
-  /^-?(?:grid-cols|grid-rows|content|flex|shadow|bg|contain)-\[|env\(|\d+d?v[wh]|^\[(?:--[\w-]+|overflow-clip-margin|content-visibility|grid-template-areas):|^align-\[|-\[Highlight(?:Text)?\]$/;
+  /^-?(?:grid-cols|grid-rows|content|flex|shadow|bg|contain)-\[|env\(|^(?:max-)?[wh]-\[.*\d+d?v[wh]|^\[--[\w-]+:(?:var\(|--spacing\(|calc\()|^\[(?:overflow-clip-margin|content-visibility|grid-template-areas):|^align-\[|-\[Highlight(?:Text)?\]$/;
 const marker = /^(?:group|peer)(?:\/[\w-]+)?$/;
 
 const remembered = <T>(of: (name: string) => T) => {
@@ -62,6 +70,8 @@ const isFixing = process.argv.includes('--fix');
 const markup = globSync(['src/**/*.{astro,tsx}', 'src/**/*-classes.ts'], { cwd: root }).filter(
   (file) => !file.includes('.test.'),
 );
+/** The pages that link `site.css`, and what these import. */
+const readers = readersFiles();
 const faults: string[] = [];
 const used = new Set<string>();
 
@@ -106,7 +116,7 @@ for (const file of markup) {
     }
     for (const name of names) {
       if (!design.knows(name)) {
-        if (!styled.has(name) && !marker.test(name)) say(`unknown: ${name}`);
+        if (!styled[readers.has(file) ? 'readers' : 'all'].has(name) && !marker.test(name)) say(`unknown: ${name}`);
       } else if (spelling(name) !== name) say(`write ${spelling(name)}, not ${name}`);
       else if (base(name).includes('[') && !freeValue.test(base(name))) say(`value outside of the theme: ${name}`);
     }
@@ -163,15 +173,21 @@ function isNoClass(name: string): boolean {
   return kept.split(',').includes(name);
 }
 
-/** The classes of all pages that link `site.css`, and of what these import. */
-function readersUse(): Set<string> {
+function readersFiles(): Set<string> {
   const files = new Set<string>();
   for (const page of globSync(['src/pages/**/*.astro', 'src/parts/ErrorDocument.astro'], { cwd: root })) {
     const imported = importedBy(page);
     if (imported.has('src/styles/site.css')) for (const file of imported) files.add(file);
   }
+  return files;
+}
+
+/** The classes of what readers see. */
+function readersUse(): Set<string> {
   return new Set(
-    markup.filter((file) => files.has(file)).flatMap((file) => [...listsOf(read(file))].flatMap(({ names }) => names)),
+    markup
+      .filter((file) => readers.has(file))
+      .flatMap((file) => [...listsOf(read(file))].flatMap(({ names }) => names)),
   );
 }
 

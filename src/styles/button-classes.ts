@@ -3,7 +3,8 @@ export type ButtonVariant = 'default' | 'p' | 'g' | 'danger';
 
 export interface ButtonLook {
   variant?: ButtonVariant;
-  size?: 'default' | 's';
+  /** `s` is small; `narrow` leaves room for others in a row on a phone. */
+  size?: 'default' | 's' | 'narrow';
   /** Only an icon: as wide as it is high. */
   square?: boolean;
   /** Where it stands: margins, order, what hides it. Never what the maps below decide. */
@@ -22,6 +23,7 @@ const variants: Record<ButtonVariant, string> = {
 
 const sizes = {
   default: { text: 'min-h-11 px-4 text-15/tight', square: 'min-h-11 w-11 text-15/tight' },
+  narrow: { text: 'min-h-11 px-3 text-15/tight md:px-4', square: 'min-h-11 w-11 text-15/tight' },
   s: { text: 'min-h-9.5 px-3.25 text-14.5/tight', square: 'min-h-9.5 w-9.5 text-14.5/tight' },
 } as const;
 

@@ -72,6 +72,12 @@ test('pictures open on the whole screen: keys, zoom, thumbnails, the way back', 
     .getByRole('button', { name: words.goToSlide.replace('{{index}}', '1') })
     .click();
   await expect(dialog(page).getByRole('button', { name: words.prevSlide })).toHaveAttribute('aria-disabled', 'true');
+  // Each in its own shape, whatever that of the strip is.
+  for (const shape of await dialog(page)
+    .getByRole('group')
+    .getByRole('img')
+    .evaluateAll((images) => images.map((image) => getComputedStyle(image).aspectRatio)))
+    expect(shape).toMatch(/^auto /);
   // A press on a picture takes the focus out of the window as little as the end does.
   expect(await dialog(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
   await dialog(page).getByRole('group').and(page.locator('.swiper-slide-active')).locator('picture').click();

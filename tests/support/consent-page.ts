@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { consentTerms, foreignOrigins } from '#content/consent-dialog.ts';
 import { questionOf } from '#content/consent-state.ts';
 import { defaultConsent, type ConsentSettings, type CookieEntry } from '#content/consent.ts';
-import { barLook } from '#islands/consent/consent-classes.ts';
+import { barLook, underBar } from '#islands/consent/consent-classes.ts';
 import type { Locale } from '#content/locale.ts';
 import { consentChrome, consentTexts } from '#content/messages/consent.ts';
 
@@ -49,6 +49,7 @@ export async function serveWith(page: Page, settings: ConsentSettings): Promise<
     const { scripts } = foreignOrigins(settings);
     const bar = `class="${barLook(settings.barPosition, 'above-tabs')}" aria-labelledby="consent-title" data-consent-bar="${settings.barPosition}"`;
     const body = html
+      .replace(` class="${underBar}"`, settings.isModalForced ? '' : ` class="${underBar}"`)
       .replace(
         /data-cookies="[^"]*" data-cookies-revision="\d+"/,
         `data-cookies="${ids}" data-cookies-revision="${revision}"`,

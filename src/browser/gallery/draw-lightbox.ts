@@ -41,6 +41,8 @@ function button(className: string, icon: IconBody, label: string): HTMLButtonEle
 function copyOf(picture: HTMLElement, sizes: string): HTMLElement {
   const copy = picture.cloneNode(true) as HTMLElement;
   copy.removeAttribute('style');
+  // Its shape and its cursor are of the strip.
+  copy.className = 'pic';
   for (const part of copy.querySelectorAll('source, img')) part.setAttribute('sizes', sizes);
   const image = copy.querySelector('img');
   image?.removeAttribute('fetchpriority');

@@ -22,7 +22,7 @@ export function openLightbox(root: HTMLElement, index: number): void {
   if (document.querySelector('dialog.lightbox')) return;
   const locale: Locale = document.documentElement.lang === 'en' ? 'us' : 'ua';
   const words = gallery[locale];
-  const box = drawLightbox([...root.querySelectorAll<HTMLElement>('.gallery-strip picture')], words, {
+  const box = drawLightbox([...root.querySelectorAll<HTMLElement>('[data-strip] picture')], words, {
     play: !isStill(),
   });
   const { dialog, stage, close, zoomIn, zoomOut, controls } = box;
@@ -67,7 +67,7 @@ export function openLightbox(root: HTMLElement, index: number): void {
     document.removeEventListener('keydown', zoomByKey);
     thumbs?.destroy();
     dialog.remove();
-    const strip = root.querySelector<HTMLElement>('.gallery-strip');
+    const strip = root.querySelector<HTMLElement>('[data-strip]');
     strip?.scrollTo({ left: last * strip.clientWidth, behavior: 'instant' });
     root.querySelector<HTMLElement>('[data-gallery-open]')?.focus({ preventScroll: true });
   });

@@ -85,7 +85,7 @@ function OthersPrices({ others }: Pick<Similar, 'others'>) {
   const { words } = useAd();
   if (others.length === 0) return null;
   return (
-    <details data-others>
+    <details>
       <summary className="min-h-8 w-fit cursor-pointer font-strong">{words.others}</summary>
       <ul className={adList}>
         {others.map(({ id, title, price, place, url }) => (

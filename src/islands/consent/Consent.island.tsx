@@ -22,8 +22,6 @@ interface Props {
 /** The bar goes, and the focus with it. */
 const leaveBar = () => document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
 
-const answers = 'shrink-0 grow max-md:px-3';
-
 /**
  * The bar that asks, and the dialog with each cookie. The bar is drawn at build time as a form, which is posted where scripts
  * are missing; it is seen only where nothing was answered yet (`undecided`, which the boot script sets).
@@ -94,7 +92,12 @@ export function Consent({ locale, bar, revision }: Props) {
               <input type="hidden" name="told" value="1" />
             </noscript>
             <div className="flex flex-wrap gap-2 in-aria-busy:cursor-progress in-aria-busy:opacity-60 no-js:peer-has-target/words:hidden">
-              <button type="submit" name="choice" value="accept" className={button({ variant: 'p', class: answers })}>
+              <button
+                type="submit"
+                name="choice"
+                value="accept"
+                className={button({ variant: 'p', size: 'narrow', class: 'shrink-0 grow' })}
+              >
                 {bar.words.accept}
               </button>
               {bar.hasDecline && (
@@ -102,14 +105,14 @@ export function Consent({ locale, bar, revision }: Props) {
                   type="submit"
                   name="choice"
                   value="decline"
-                  className={button({ variant: 'p', class: answers })}
+                  className={button({ variant: 'p', size: 'narrow', class: 'shrink-0 grow' })}
                 >
                   {bar.words.decline}
                 </button>
               )}
               <button
                 type="button"
-                className={button({ class: `${answers} no-js:hidden` })}
+                className={button({ size: 'narrow', class: 'shrink-0 grow no-js:hidden' })}
                 data-opens={CONSENT_ISLAND}
                 onClick={({ currentTarget }) => setOpener(currentTarget)}
               >

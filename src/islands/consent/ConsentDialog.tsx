@@ -93,7 +93,6 @@ export function ConsentDialog({ terms, consent, onDone }: Props) {
     <dialog
       ref={dialog}
       className="inset-3 m-auto h-fit max-h-[calc(100dvh-24px)] w-auto max-w-160 overflow-hidden rounded-2xl border border-line bg-surface text-ink backdrop:bg-shade"
-      data-consent-dialog
       aria-labelledby="consent-dialog-title"
       {...(isForced ? { closedby: 'none' } : {})}
       onCancel={(event) => {

@@ -33,7 +33,7 @@ export interface Toast extends ToastMessage {
 /** Why toasts wait: someone points at one, the focus is in one, or nobody can see them. */
 export type PauseReason = 'hover' | 'focus' | 'hidden';
 
-/** As long as the closing animation of `toasts.css`. */
+/** As long as `--animate-toast-out` of `styles/theme.css`. */
 export const LEAVING_MS = 450;
 
 /** Milliseconds for messages with something to take back: long enough to be reached by keyboard. */
