@@ -41,14 +41,13 @@ startConsent();
 
 const root = document.documentElement;
 const locale: Locale = root.lang === 'en' ? 'us' : 'ua';
-/** The reader's own zone: "yesterday" is theirs. */
-const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-const now = new Date();
-
 const all = <T extends HTMLElement>(selector: string) => document.querySelectorAll<T>(selector);
 
 /** Today's date in the header, and times as people say them by their own clocks: pages tell those of the site's zone. */
 function tellTimes(): void {
+  // The reader's own zone: "yesterday" is theirs.
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const now = new Date();
   for (const element of all<HTMLTimeElement>('[data-today]')) {
     const weekday = new Intl.DateTimeFormat(root.lang, { weekday: 'long' }).format(now);
     element.textContent = `${weekday}, ${formatDate(locale, now.toISOString(), 'dayMonth', timeZone)}`;
@@ -103,9 +102,10 @@ if (root.classList.contains('signed-in') && document.querySelector('[data-favour
   quietly(adActs)
     .then(({ markFavourites }) => markFavourites())
     .catch(() => undefined);
-tellTimes();
 showCurrentSection();
 reportPresence();
 countPromoViews();
 startNavigation();
 guardForms();
+// The first formatter of dates takes a phone longer than all of the above: in a task of its own it keeps no press waiting.
+setTimeout(tellTimes);
