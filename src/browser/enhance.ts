@@ -9,9 +9,14 @@ import { reportPresence } from './presence.ts';
 
 const SEEN_MS = 1000;
 
+const root = document.documentElement;
+const locale: Locale = root.lang === 'en' ? 'us' : 'ua';
+
+const all = <T extends HTMLElement>(selector: string) => document.querySelectorAll<T>(selector);
+
 /** Tells the server, once for each, which promos were seen: half of one, for a second, by somebody who looks at the page. */
 function countPromoViews(): void {
-  const shown = document.querySelectorAll<HTMLElement>('[data-promo]:not([inert])');
+  const shown = all('[data-promo]:not([inert])');
   if (shown.length === 0) return;
   const timers = new Map<Element, number>();
   const observer = new IntersectionObserver(
@@ -38,10 +43,6 @@ function countPromoViews(): void {
 
 // Everything here is a nicety: each page works without it. Consent comes first: what fails after it takes nothing from it.
 startConsent();
-
-const root = document.documentElement;
-const locale: Locale = root.lang === 'en' ? 'us' : 'ua';
-const all = <T extends HTMLElement>(selector: string) => document.querySelectorAll<T>(selector);
 
 /** Today's date in the header, and times as people say them by their own clocks: pages tell those of the site's zone. */
 function tellTimes(): void {
@@ -89,7 +90,7 @@ document.addEventListener('keydown', (event) => {
 
 /** On a phone rows of sections scroll sideways; the one where the reader is should be in sight. */
 function showCurrentSection(): void {
-  for (const row of all('[data-current-in-sight], .cabinet-nav')) {
+  for (const row of all('[data-current-in-sight]')) {
     const current = row.querySelector<HTMLElement>('[aria-current]')?.getBoundingClientRect();
     const { left } = row.getBoundingClientRect();
     if (current) row.scrollLeft += current.left - left + current.width / 2 - row.clientWidth / 2;

@@ -10,13 +10,8 @@ const ids: Record<Notice, string> = { offline: 'network', held: 'network', broke
 const region = () => document.querySelector<HTMLElement>('[data-notices]');
 const store = () => quietly(() => import('#islands/stores/toasts.ts')).then(({ toasts }) => toasts);
 
-function button(label: string | undefined, press: () => void): HTMLButtonElement {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.textContent = label ?? '';
-  made.addEventListener('click', press);
-  return made;
-}
+const button = (textContent: string | undefined, onclick: () => void) =>
+  Object.assign(document.createElement('button'), { type: 'button', textContent, onclick });
 
 type Named = ToastMessage & { id: string };
 
@@ -41,8 +36,8 @@ function drop(id: string): void {
 /** Says a message at the top of the window, without any code but this: where that of the toasts cannot be had. */
 function tellPlainly({ id, summary, detail, link, action }: Named, close: (id: string) => void): void {
   const place = region();
-  const text = document.createElement('p');
-  text.textContent = [summary, detail].filter((words) => words !== undefined).join(' ');
+  const textContent = [summary, detail].filter((words) => words !== undefined).join(' ');
+  const text = Object.assign(document.createElement('p'), { textContent });
   const way = link && Object.assign(document.createElement('a'), { href: link.href, textContent: link.label });
   const act = action && button(action.label, () => (close(id), action.run()));
   const row = document.createElement('div');
