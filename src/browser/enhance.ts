@@ -17,7 +17,6 @@ const all = <T extends HTMLElement>(selector: string) => document.querySelectorA
 /** Tells the server, once for each, which promos were seen: half of one, for a second, by somebody who looks at the page. */
 function countPromoViews(): void {
   const shown = all('[data-promo]:not([inert])');
-  if (shown.length === 0) return;
   const timers = new Map<Element, number>();
   const observer = new IntersectionObserver(
     (changes) => {
@@ -40,9 +39,6 @@ function countPromoViews(): void {
   };
   for (const promo of shown) observer.observe(promo);
 }
-
-// Everything here is a nicety: each page works without it. Consent comes first: what fails after it takes nothing from it.
-startConsent();
 
 /** Today's date in the header, and times as people say them by their own clocks: pages tell those of the site's zone. */
 function tellTimes(): void {
@@ -97,16 +93,24 @@ function showCurrentSection(): void {
   }
 }
 
-for (const button of all('[data-share]')) button.hidden = !('share' in navigator);
-for (const button of all('[data-appearance-button]')) nameAppearance(button);
-if (root.classList.contains('signed-in') && document.querySelector('[data-favourite]'))
-  quietly(adActs)
-    .then(({ markFavourites }) => markFavourites())
-    .catch(() => undefined);
-showCurrentSection();
-reportPresence();
-countPromoViews();
-startNavigation();
-guardForms();
-// The first formatter of dates takes a phone longer than all of the above: in a task of its own it keeps no press waiting.
-setTimeout(tellTimes);
+/** Everything here is a nicety: each page works without it. Consent comes first: what fails after it takes nothing from it. */
+function start(): void {
+  startConsent();
+  for (const button of all('[data-share]')) button.hidden = !('share' in navigator);
+  for (const button of all('[data-appearance-button]')) nameAppearance(button);
+  if (root.matches('.signed-in') && all('[data-favourite]')[0])
+    quietly(adActs)
+      .then(({ markFavourites }) => markFavourites())
+      .catch(() => undefined);
+  showCurrentSection();
+  reportPresence();
+  countPromoViews();
+  startNavigation();
+  guardForms();
+  // The first formatter of dates takes a phone longer than all of the above: in a task of its own it keeps no press waiting.
+  setTimeout(tellTimes);
+}
+
+// An island that shares a module with this one may run it before the page has arrived to its end.
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start);
+else start();
