@@ -76,7 +76,7 @@ const reactForProduction = {
 
 /**
  * What is wanted together is one file: many small ones are larger, and a reader who has pressed waits for one after another.
- * `Icon.tsx` is in most islands.
+ * `Icon.tsx` and the looks of buttons are in most islands.
  */
 const chunksOfClient = {
   codeSplitting: {
@@ -87,11 +87,11 @@ const chunksOfClient = {
       },
       {
         name: 'react',
-        test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|\/src\/islands\/ui\/Icon\.tsx/,
+        test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|\/src\/(?:islands\/ui\/Icon\.tsx|styles\/button-classes\.ts)/,
       },
       {
         name: 'stores',
-        test: /\/node_modules\/nanostores\/|\/src\/(?:islands\/(?:stores\/(?:consent|toasts)|consent\/proof)|content\/consent-targets)\.ts/,
+        test: /\/node_modules\/nanostores\/|\/src\/(?:islands\/(?:stores\/(?:consent|toasts)|consent\/proof|in-turn)|content\/consent-targets)\.ts/,
       },
     ],
   },
