@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { countPublicUrls } from '#server/core/entries/public-urls.ts';
 import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
@@ -14,6 +16,7 @@ import {
   prerenderMark,
 } from '#server/publishing/publisher/prerender-marker.ts';
 import { prerenderInChildren } from '#server/publishing/publisher/prerender-children.ts';
+import { isGazetteerCurrent } from '#server/core/places/fill.ts';
 import { isIndexCurrent, rebuildIndex } from '#server/core/entries/rebuild-search.ts';
 import { createProgress } from '#server/publishing/publisher/progress.ts';
 import { readCursor, writeCursor } from '#server/publishing/publisher/cursor.ts';
@@ -69,6 +72,18 @@ export async function rebuildSearch(database: Database): Promise<number> {
 /** Makes the search index anew where another build's rules made it. @returns null where there was nothing to do */
 export async function rebuildSearchIfNeeded(database: Database): Promise<number | null> {
   return (await isIndexCurrent(database)) ? null : rebuildSearch(database);
+}
+
+/**
+ * Fills the gazetteer where it is of other sources, or not there. A process of its own does it, for it needs some hundred
+ * megabytes for some seconds. @returns whether there was anything to do
+ */
+export async function fillPlacesIfNeeded(database: Database): Promise<boolean> {
+  if (await isGazetteerCurrent(database)) return false;
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, 'fill-places.ts')], { stdio: 'inherit' });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`The places could not be filled in (exit ${code})`);
+  return true;
 }
 
 /**

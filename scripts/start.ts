@@ -9,7 +9,15 @@ import { servingPid } from '#server/platform/serving-lock.ts';
 import { ready } from '#server/entry/site.ts';
 import { buildIfChanged } from './build.ts';
 import { demoLinkLines } from './demo-link.ts';
-import { pagesDir, prerenderIfNeeded, rebuildSearchIfNeeded, seedIfEmpty, serverArgs, serverEnv } from './prepare.ts';
+import {
+  fillPlacesIfNeeded,
+  pagesDir,
+  prerenderIfNeeded,
+  rebuildSearchIfNeeded,
+  seedIfEmpty,
+  serverArgs,
+  serverEnv,
+} from './prepare.ts';
 
 const say = (line: string) => console.log(`→ ${line}`);
 
@@ -65,7 +73,10 @@ async function start(): Promise<void> {
     database,
     log,
     'start',
-    async () => [await seedIfEmpty(database), await rebuildSearchIfNeeded(database)],
+    async () => {
+      await fillPlacesIfNeeded(database);
+      return [await seedIfEmpty(database), await rebuildSearchIfNeeded(database)] as const;
+    },
     () => say('Waiting for another server that starts on this database'),
   );
   if (added > 0) say(`Added ${added} demo entries (DEMO=0 starts empty)`);

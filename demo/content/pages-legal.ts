@@ -199,7 +199,11 @@ When we change this policy, we give the new version and the day from which it ap
 
 Оголошення, яке порушує правила, ми приховуємо або відхиляємо. За повторні чи грубі порушення можемо заблокувати обліковий запис — тимчасово або назавжди. Не згодні? Напишіть нам через сторінку «Контакти», і справу перегляне інша людина.
 
-Побачили порушення? Натисніть «Поскаржитися» під оголошенням і виберіть причину. Входити для цього не обов’язково.`,
+Побачили порушення? Натисніть «Поскаржитися» під оголошенням і виберіть причину. Входити для цього не обов’язково.
+
+## Звідки дані про місця
+
+Назви міст і поштові індекси взято з [GeoNames](https://www.geonames.org) за ліцензією [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/); ми їх упорядкували й додали українські назви.`,
     },
     us: {
       title: 'Rules for posting ads',
@@ -241,7 +245,11 @@ Usually 30 days; some categories differ. We’ll e-mail you seven days and one d
 
 Ads that break the rules are hidden or rejected. For repeated or serious violations we may block an account, for a time or for good. If you disagree, write to us through the Contacts page and someone else will review the case.
 
-Seen a violation? Press the report button under the ad and choose a reason. You don’t need to sign in.`,
+Seen a violation? Press the report button under the ad and choose a reason. You don’t need to sign in.
+
+## Where place data comes from
+
+Place names and ZIP codes come from [GeoNames](https://www.geonames.org) under [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/); we have arranged them and added Ukrainian names.`,
     },
   },
 ];

@@ -60,6 +60,8 @@ export interface LocationView {
   parentId: string | null;
   /** Whether it has a page: it is switched on. What has none is named, but not linked. */
   shown: boolean;
+  /** Whether somebody's choice made it, and nobody on the staff: it has a page only while something is listed there. */
+  isChosen: boolean;
   path: { id: string; slug: string; name: string; shown: boolean }[];
   /** The state's letters (`IL`) and the country's (`US`), as postal addresses want them. */
   region: string | null;

@@ -13,6 +13,14 @@ export interface PlaceNames {
 /** Places for what somebody has typed, the likeliest first; of equally likely ones those that stand first. */
 export type PlaceFinder<T> = (typed: string, locale: Locale, most?: number) => T[];
 
+/** How well a place fits what was typed: 0 it is called so, 1 a name begins so, 2 some words of it do. */
+export interface RankedPlace<T> {
+  place: T;
+  fit: 0 | 1 | 2;
+  /** Only in the other alphabet, or only with words of the state. */
+  isLoose: boolean;
+}
+
 /** A name as it is compared: in letters and by sound, as words and in one piece («Нью-Йорк» is often written «Ньюйорк»). */
 interface Spelling {
   words: readonly string[];
@@ -109,6 +117,18 @@ function spellingsOf({ name, aliases, around }: PlaceNames): string[] {
  * @returns what is called with the text and the language of the page; nothing typed finds nothing
  */
 export function placeFinder<T>(places: readonly T[], namesOf: (place: T) => PlaceNames): PlaceFinder<T> {
+  const find = placeRanker(places, namesOf);
+  return (text, locale, most = Infinity) =>
+    find(text, locale)
+      .slice(0, most)
+      .map(({ place }) => place);
+}
+
+/** The same, which also says how well each fits. */
+export function placeRanker<T>(
+  places: readonly T[],
+  namesOf: (place: T) => PlaceNames,
+): (typed: string, locale: Locale) => RankedPlace<T>[] {
   const known = places.map((place) => {
     const { name, aliases, around } = namesOf(place);
     // «Нью-Йорк, NY» is the city, not the state of the name.
@@ -122,7 +142,7 @@ export function placeFinder<T>(places: readonly T[], namesOf: (place: T) => Plac
       around: around.map(toName),
     };
   });
-  return (text, locale, most = Infinity) => {
+  return (text, locale) => {
     const typed = toName(text);
     if (typed.letters.words.length === 0) return [];
     const found = known.flatMap((one) => {
@@ -132,7 +152,10 @@ export function placeFinder<T>(places: readonly T[], namesOf: (place: T) => Plac
     });
     return found
       .sort((a, b) => a.rank - b.rank)
-      .slice(0, most)
-      .map(({ place }) => place);
+      .map(({ place, rank }) => ({
+        place,
+        fit: (rank >= SCATTERED ? 2 : Math.floor((rank % BY_SOUND) / NAMES)) as 0 | 1 | 2,
+        isLoose: rank >= BY_SOUND,
+      }));
   };
 }

@@ -109,12 +109,12 @@ export interface TestSite {
   close(): void;
 }
 
-/** The bytes of the database that all sites of this process begin with. */
-let filled: Promise<Buffer> | undefined;
+/** The bytes of the database that all sites of this process begin with, without and with the gazetteer. */
+const filled = new Map<boolean, Promise<Buffer>>();
 
-async function fill(): Promise<Buffer> {
+async function fill(withPlaces: boolean): Promise<Buffer> {
   const dir = mkdtempSync(path.join(tmpdir(), 'poruch-filled-'));
-  const database = await openTestDatabase(dir);
+  const database = await openTestDatabase(dir, { withPlaces });
   await fillSite(database);
   await database.client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
   database.close();
@@ -123,12 +123,17 @@ async function fill(): Promise<Buffer> {
   return bytes;
 }
 
-/** A database of its own with people, categories, tags and places; the clock stands still at `START`. */
-export async function openTestSite(): Promise<TestSite> {
+/**
+ * A database of its own with people, categories, tags and places; the clock stands still at `START`.
+ * @param options.withPlaces every place of the country, too
+ */
+export async function openTestSite({ withPlaces = false } = {}): Promise<TestSite> {
   const dir = mkdtempSync(path.join(tmpdir(), 'poruch-site-'));
   const clock = stopClock(START);
   const file = path.join(dir, 'test.db');
-  writeFileSync(file, await (filled ??= fill()));
+  const begun = filled.get(withPlaces) ?? fill(withPlaces);
+  filled.set(withPlaces, begun);
+  writeFileSync(file, await begun);
   const database = useDatabase(await openDatabase(`file:${file}`));
   // Nothing here is to survive a power cut; without the waits for the disk the long tests stay short.
   await database.client.execute('PRAGMA synchronous = OFF');

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { currencies } from '#content/fields/price-fields.ts';
 import { AttributesField } from '../entry-form/AttributesField.tsx';
-import { Combo } from '../entry-form/Combo.tsx';
+import { PlaceCombo } from '../entry-form/PlaceCombo.tsx';
 import { fieldId } from '../entry-form/focus-path.ts';
 import { useError, useForm } from '../entry-form/form-context.ts';
 import { Select } from '../ui/Select.tsx';
@@ -126,16 +126,15 @@ function Choice({ name, required = false }: { name: string; required?: boolean }
 }
 
 function City() {
-  const { value, set, view } = useForm();
+  const { value, set } = useForm();
   const { words } = useAd();
   return (
     <div id={fieldId('locationId')}>
-      <Combo
+      <PlaceCombo
         label={words.city}
         hint={words.cityHint}
         required
         error={useError('locationId')}
-        options={view.choices.locations}
         selected={value.locationId}
         onPick={(id) => set('locationId', id)}
       />

@@ -1,9 +1,7 @@
 import { useId, useMemo, useState, type Ref } from 'react';
 import { Button as AriaButton, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
-import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { places } from '#content/messages/places.ts';
-import { placeFinder, wholeName, type PlaceNames } from '#content/place-finder.ts';
+import { wholeName } from '#content/place-finder.ts';
 import type { Choice } from '#server/core/entry-form/form-choices.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { chevronDown } from '../ui/icons.ts';
@@ -12,10 +10,15 @@ import { useForm } from './form-context.ts';
 
 interface Props {
   label: string;
-  /** Those with `names` are places: they are found by any of them. */
-  options: readonly (Choice & { names?: PlaceNames })[];
+  options: readonly Choice[];
   /** The chosen one; null: none, or it only adds to a list. */
   selected?: string | null;
+  /** What the chosen one is called, where it need not be among the options. */
+  selectedLabel?: string;
+  /** Whether the options are those for what is typed: none of them is left out then. */
+  isFound?: boolean;
+  /** What an empty list says. */
+  nothingFound?: string;
   onPick: (id: string | null) => void;
   hint?: string;
   error?: string | null;
@@ -23,6 +26,8 @@ interface Props {
   placeholder?: string;
   /** Is told what was typed. */
   onInput?: (text: string) => void;
+  /** Is told what was typed where the field is left without a choice; without it, the option of that whole name is chosen. */
+  onLeave?: (text: string) => void;
   /** Empties itself after each choice. */
   adds?: boolean;
   ref?: Ref<HTMLInputElement>;
@@ -33,39 +38,35 @@ const MOST = 60;
 
 const lower = (text: string) => text.toLocaleLowerCase();
 
-type Place = Choice & { names: PlaceNames };
-const arePlaces = (options: Props['options']): options is readonly Place[] => options[0]?.names !== undefined;
-
-function finderOf(options: Props['options']): (typed: string, locale: Locale) => Props['options'] {
-  if (arePlaces(options)) return placeFinder(options, ({ names }) => names);
-  return (typed) => options.filter(({ label }) => lower(label).includes(lower(typed)));
-}
-
 /** One of many, found by typing. */
 export function Combo({
   label,
   options,
   selected = null,
+  selectedLabel,
+  isFound = false,
+  nothingFound,
   onPick,
   hint,
   error,
   required = false,
   placeholder,
   onInput,
+  onLeave,
   adds = false,
   ref,
 }: Props) {
   const { texts } = useForm();
-  const { ui, locale } = useUi();
+  const { ui } = useUi();
   const id = useId();
-  const labelOf = (key: string | null) => options.find((option) => option.id === key)?.label ?? '';
+  const labelOf = (key: string | null) => selectedLabel ?? options.find((option) => option.id === key)?.label ?? '';
   const [typed, setTyped] = useState<string | null>(null);
   const input = typed ?? (adds ? '' : labelOf(selected));
-  const find = useMemo(() => finderOf(options), [options]);
   const wanted = (typed ?? '').trim();
   const found = useMemo(
-    () => (wanted === '' ? options : find(wanted, locale)).slice(0, MOST),
-    [options, find, wanted, locale],
+    () =>
+      options.filter(({ label: one }) => isFound || wanted === '' || lower(one).includes(lower(wanted))).slice(0, MOST),
+    [options, wanted, isFound],
   );
   const say = (text: string | null) => {
     setTyped(text);
@@ -90,9 +91,10 @@ export function Combo({
       onBlur={() => {
         if (adds) return;
         // Who writes a whole name and goes on means it, also where the list closed because the page moved.
-        const named = wholeName(options, wanted);
+        const named = onLeave ? null : wholeName(options, wanted);
         if (named) onPick(named.id);
-        setTyped(null);
+        if (wanted !== '') onLeave?.(wanted);
+        say(null);
       }}
       allowsEmptyCollection
       allowsCustomValue
@@ -128,9 +130,7 @@ export function Combo({
       <Popover className="ui-popover ef-popover">
         <ListBox<Choice>
           className="ui-menu"
-          renderEmptyState={() => (
-            <p className="meta ef-none">{arePlaces(options) ? places[locale].none : texts.nothingFound}</p>
-          )}
+          renderEmptyState={() => <p className="meta ef-none">{nothingFound ?? texts.nothingFound}</p>}
         >
           {(option) => (
             <ListBoxItem id={option.id} textValue={option.label} className="ui-menu-item">

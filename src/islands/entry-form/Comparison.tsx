@@ -4,6 +4,7 @@ import { plainText, type RichNode } from '#content/rich-text.ts';
 import { fieldLabel } from './field-label.ts';
 import { useForm, type FormContextValue } from './form-context.ts';
 import { changedPaths, leavesOf, type FormValue } from './form-value.ts';
+import { usePlaceLabels } from './place-choices.ts';
 import { Thumb } from './Picture.tsx';
 import { wordParts, type WordPart } from './word-parts.ts';
 import { toWallTime, zoneOf } from './wall-time.ts';
@@ -13,16 +14,17 @@ function sayLeaf(
   { view, tags, value: form }: Pick<FormContextValue, 'view' | 'tags' | 'value'>,
   path: string,
   leaf: unknown,
+  placeLabel: (id: string) => string | undefined,
 ): string {
   if (leaf === null || leaf === undefined) return '';
   const field = path.startsWith('details.')
     ? view.kind.details.find(({ name }) => name === path.slice('details.'.length))
     : undefined;
   const named = (id: unknown) => {
-    const known = [...view.choices.categories, ...view.choices.locations, ...view.choices.people, ...tags].find(
-      (choice) => choice.id === id,
+    const known = [...view.choices.categories, ...view.choices.people, ...tags].find((choice) => choice.id === id);
+    return (
+      placeLabel(String(id)) ?? known?.label ?? field?.options?.find(({ value }) => value === id)?.label ?? String(id)
     );
-    return known?.label ?? field?.options?.find(({ value }) => value === id)?.label ?? String(id);
   };
   if (field?.type === 'instant') return toWallTime(String(leaf), zoneOf(form.details, view.timeZone)).replace('T', ' ');
   if (field?.type === 'flag') return leaf === true ? '✓' : '—';
@@ -141,7 +143,15 @@ function Row({
 }) {
   const context = useForm();
   const { compare } = context.edits;
-  const [old, now] = [sayLeaf(context, path, before), sayLeaf(context, path, after)];
+  const { view, locale } = context;
+  const detail = view.kind.details.find(({ name }) => path === `details.${name}`);
+  const ids = path === 'locationId' || detail?.reference === 'location' ? [before, after].flat() : [];
+  const placeLabel = usePlaceLabels(
+    locale,
+    view.choices.locations,
+    ids.filter((id) => typeof id === 'string'),
+  );
+  const [old, now] = [sayLeaf(context, path, before, placeLabel), sayLeaf(context, path, after, placeLabel)];
   const parts = useParts(old, now);
   const pictures = picturesOf(path, before).length + picturesOf(path, after).length > 0;
   const cell = (leaf: unknown, text: string, side: 'before' | 'after') => {

@@ -10,6 +10,8 @@ import { Button } from '../ui/Button.tsx';
 import { plus } from '../ui/icons.ts';
 import { AttributesField } from './AttributesField.tsx';
 import { Combo } from './Combo.tsx';
+import { PlaceCombo } from './PlaceCombo.tsx';
+import { usePlaceLabels } from './place-choices.ts';
 import { useError, useForm } from './form-context.ts';
 import { HoursField } from './HoursField.tsx';
 import { NumberField } from './NumberField.tsx';
@@ -20,7 +22,36 @@ import { fromWallTime, momentsIn, shownWallTime, zoneOf } from './wall-time.ts';
 import { Chips } from './Chips.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 
-/** Ids of other rows: further categories, places where somebody works. */
+/** Places where somebody works. */
+function PlacesField({ field, value, onChange, error }: DetailProps) {
+  const { view, locale } = useForm();
+  const input = useRef<HTMLInputElement>(null);
+  const ids = (value ?? []) as string[];
+  const labelOf = usePlaceLabels(locale, view.choices.locations, ids);
+  return (
+    <div className="ui-stack ef-tight">
+      <PlaceCombo
+        ref={input}
+        adds
+        label={field.label}
+        required={field.required}
+        error={error}
+        without={ids}
+        onPick={(id) => {
+          if (id !== null && ids.length < (field.max ?? Infinity)) onChange([...ids.filter((one) => one !== id), id]);
+        }}
+      />
+      <Chips
+        field={input}
+        label={field.label}
+        items={ids.map((id) => ({ id, label: labelOf(id) ?? id }))}
+        onRemove={(id) => onChange(ids.filter((one) => one !== id))}
+      />
+    </div>
+  );
+}
+
+/** Ids of other rows: further categories, people. */
 function ReferencesField({ field, value, onChange, error }: DetailProps) {
   const {
     view: { choices },
@@ -29,11 +60,7 @@ function ReferencesField({ field, value, onChange, error }: DetailProps) {
   const input = useRef<HTMLInputElement>(null);
   const ids = (value ?? []) as string[];
   const all: ComponentProps<typeof Combo>['options'] =
-    field.reference === 'category'
-      ? choices.categories
-      : field.reference === 'location'
-        ? choices.locations
-        : choices.people;
+    field.reference === 'category' ? choices.categories : choices.people;
   const full = ids.length >= (field.max ?? Infinity);
   return (
     <div className="ui-stack ef-tight">
@@ -265,7 +292,8 @@ const inputs: Record<string, ComponentType<DetailProps>> = {
   instant: Instant,
   day: Day,
   timeZone: TimeZone,
-  references: ReferencesField,
+  references: (props) =>
+    props.field.reference === 'location' ? <PlacesField {...props} /> : <ReferencesField {...props} />,
   phones: PhonesField,
   socials: SocialsField,
   hours: HoursField,

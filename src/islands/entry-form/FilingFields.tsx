@@ -1,7 +1,7 @@
 import { fill } from '#content/messages/define-messages.ts';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { Combo } from './Combo.tsx';
+import { PlaceCombo } from './PlaceCombo.tsx';
 import { fieldId } from './focus-path.ts';
 import { useError, useForm } from './form-context.ts';
 import { TagsField } from './TagsField.tsx';
@@ -35,11 +35,10 @@ export function FilingFields() {
       )}
       {uses.location !== 'none' && (
         <div id={fieldId('locationId')}>
-          <Combo
+          <PlaceCombo
             label={texts.location}
             required={uses.location === 'required'}
             placeholder={texts.chooseLocation}
-            options={view.choices.locations}
             selected={value.locationId}
             onPick={(id) => set('locationId', id)}
             error={errors.location}

@@ -17,6 +17,7 @@ import { newId } from '../../platform/ids.ts';
 import { wakeMail } from '../../platform/mail/wake.ts';
 import type { ContentChange } from '../media/media-uses.ts';
 import { hooksOf } from './hooks.ts';
+import { choosePlacesOf } from '../places/choose-place.ts';
 import { tellOfStep } from '../notifications/tell-of-step.ts';
 import { database, type Statement } from '../../platform/database/database.ts';
 import { findRecord, findRevision, findStatusBefore, findTrasher } from './rows.ts';
@@ -67,9 +68,11 @@ export async function createEntry(
   if (!allows(actor, kind.resource, 'create')) return forbidden(kind.resource);
   const parsed = parseContent(kind, input, 'draft');
   if (!parsed.ok) return invalid(parsed.issues);
+  const chosen = await choosePlacesOf(actor, kind, parsed.value);
+  if (!chosen.ok) return chosen;
   const id = options.id ?? newId();
   const at = options.createdAt ?? now();
-  const content = mergeContent(kind, blankContent(kind), parsed.value);
+  const content = mergeContent(kind, blankContent(kind), chosen.value);
   for (let attempt = 1; ; attempt++) {
     const catalogue = await loadCatalogue(database());
     const prepared = await prepare(catalogue, kind, id, content, false, { actor, before: null });
@@ -154,7 +157,9 @@ export async function updateEntry(
   if (before.revision !== ifMatch) return fail({ status: 409, code: 'stale', current: before.revision });
   const parsed = parseContent(kind, input, 'draft');
   if (!parsed.ok) return invalid(parsed.issues);
-  const content = mergeContent(kind, before.content, parsed.value);
+  const chosen = await choosePlacesOf(actor, kind, parsed.value);
+  if (!chosen.ok) return chosen;
+  const content = mergeContent(kind, before.content, chosen.value);
   return save(actor, kind, before, content);
 }
 

@@ -23,6 +23,7 @@ import { wakeMail } from '../../platform/mail/wake.ts';
 import { picturesOf } from '../media/media-uses.ts';
 import { notifyAbout } from '../notifications/notify.ts';
 import { recordAct } from '../audit/audit.ts';
+import { choosePlacesOf } from '../places/choose-place.ts';
 import { loadCatalogue } from '../taxonomy/catalogue.ts';
 import { forbidden, getRecord, missing, prepare, textRevisions } from './commands.ts';
 import { isInsider } from './entry-json.ts';
@@ -109,7 +110,9 @@ export async function saveEdit(
   if (versionOf(actor, record, edit) !== ifMatch) return stale(versionOf(actor, record, edit));
   const parsed = parseContent(kind, input, 'draft');
   if (!parsed.ok) return invalid(parsed.issues);
-  return propose(actor, record, edit, mergeContent(kind, edit?.content ?? record.content, parsed.value));
+  const chosen = await choosePlacesOf(actor, kind, parsed.value);
+  if (!chosen.ok) return chosen;
+  return propose(actor, record, edit, mergeContent(kind, edit?.content ?? record.content, chosen.value));
 }
 
 /**

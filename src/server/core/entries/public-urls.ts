@@ -4,6 +4,7 @@ import { locales } from '#content/locale.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countList, readAddresses } from './public-list-rows.ts';
 import { loadCatalogue } from '../taxonomy/catalogue.ts';
+import { termCounts } from './term-counts.ts';
 import { now } from '../../platform/clock.ts';
 
 /** Pages of a list that are made beforehand; deeper ones are rendered when somebody asks. */
@@ -13,13 +14,8 @@ const CHUNK = 1000;
 /** Paths of the site that are no entry: home, sections with their first pages, categories, places, what stands alone. */
 async function standingPaths(database: Database): Promise<string[]> {
   const catalogue = await loadCatalogue(database);
-  const list = [
-    paths.home(),
-    paths.addAd(),
-    paths.login(),
-    paths.locations(),
-    ...catalogue.activeLocations('ua').map((one) => paths.location(one.slug)),
-  ];
+  const list = [paths.home(), paths.addAd(), paths.login(), paths.locations()];
+  const listed = new Set<string>();
   for (const kind of listedKinds) {
     const filter = {
       kind: kind.name,
@@ -32,7 +28,10 @@ async function standingPaths(database: Database): Promise<string[]> {
     for (let page = 1; page <= Math.min(pages, LIST_PAGES); page++)
       list.push(withQuery(paths.section(kind.name), { page }));
     for (const category of catalogue.categoriesOf(kind.name, 'ua')) list.push(paths.category(kind.name, category.slug));
+    for (const id of (await termCounts(database, filter)).byTerm.keys()) listed.add(id);
   }
+  for (const { id, slug, isChosen } of catalogue.activeLocations('ua'))
+    if (!isChosen || listed.has(id)) list.push(paths.location(slug));
   return list;
 }
 

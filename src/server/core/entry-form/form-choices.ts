@@ -1,7 +1,6 @@
 import type { Attribute } from '#content/attributes.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { Locale } from '#content/locale.ts';
-import type { PlaceNames } from '#content/place-finder.ts';
 import type { Catalogue } from '../taxonomy/catalogue.ts';
 
 /** An attribute that a category asks for, in one language. */
@@ -32,16 +31,12 @@ export interface Choice {
   label: string;
 }
 
-/** A place that can be chosen, and what it is found by. */
-export interface PlaceChoice extends Choice {
-  names: PlaceNames;
-}
-
 /** What the form's selects offer, in the viewer's language. */
 export interface FormChoices {
   categories: CategoryChoice[];
   tags: Choice[];
-  locations: PlaceChoice[];
+  /** The places that the site has of its own: the rest of the country is found by typing. */
+  locations: Choice[];
   people: Choice[];
 }
 
@@ -70,7 +65,7 @@ export function formChoices(
   // What the entry stands under stays choosable, also where it has been switched off since.
   const own = catalogue.category(used.categoryId, locale);
   const categories = own === null || offered.some(({ id }) => id === own.id) ? offered : [...offered, own];
-  const places = catalogue.activeLocations(locale);
+  const places = catalogue.activeLocations(locale).filter(({ isChosen }) => !isChosen);
   const place = catalogue.location(used.locationId, locale);
   return {
     categories: categories.map(({ id, name, path, childIds }) => {
@@ -96,11 +91,7 @@ export function formChoices(
       .filter((row) => row.mergedIntoId === null)
       .map((row) => ({ id: row.id, label: catalogue.tagView(row, locale).name })),
     locations: (place === null || places.some(({ id }) => id === place.id) ? places : [...places, place]).map(
-      ({ id, label }) => ({
-        id,
-        label,
-        names: catalogue.placeNames(catalogue.locations.byId.get(id)!),
-      }),
+      ({ id, label }) => ({ id, label }),
     ),
   };
 }

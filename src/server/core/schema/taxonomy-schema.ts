@@ -66,6 +66,8 @@ export const location = sqliteTable(
     lat: real('lat'),
     lng: real('lng'),
     aliases: text('aliases', { mode: 'json' }).$type<string[]>().notNull(),
+    /** The place of the gazetteer that it was made of: `place.id`. */
+    placeId: text('place_id').unique(),
     active: integer('active', { mode: 'boolean' }).notNull().default(true),
   },
   (table) => [index('location_parent').on(table.parentId)],

@@ -6,6 +6,7 @@
 import type { KindName } from '#content/define-kind.ts';
 import { kinds, listedKinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
+import { milesBetween } from '#content/places/distance.ts';
 import { now } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { latestOutboxId } from '../../publishing/publisher/outbox-rows.ts';
@@ -15,19 +16,6 @@ import { loadFacets } from './facet-index.ts';
 import type { SearchFacet } from './facet-key.ts';
 import { planQuery, type SearchPlan } from './plan-query.ts';
 import type { Change } from './repair.ts';
-
-const EARTH_MILES = 3958.8;
-
-/** The distance of two places on a globe, in miles (haversine formula). */
-function milesBetween(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const half = (one: number, other: number) => Math.sin(radians(other - one) / 2) ** 2;
-  return (
-    2 *
-    EARTH_MILES *
-    Math.asin(Math.sqrt(half(a.lat, b.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(a.lng, b.lng)))
-  );
-}
 
 /** The ids of a place, of all in it, and of the cities around it. @param miles null: none around */
 function placesAround(catalogue: Catalogue, id: string, miles: number | null): ReadonlySet<string> {

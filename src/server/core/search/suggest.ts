@@ -3,6 +3,7 @@ import type { Locale } from '#content/locale.ts';
 import { now } from '../../platform/clock.ts';
 import { readTitled } from './rows.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { findLocations } from '../places/find-locations.ts';
 import { loadCatalogue, type Catalogue } from '../taxonomy/catalogue.ts';
 import { wordsOf } from './analyse.ts';
 import { loadFacets } from './facet-index.ts';
@@ -35,31 +36,33 @@ export async function suggest(
     return {
       query: { typed: text, used: text, changes: [] },
       entryIds: [],
-      ...termsBegun(catalogue, text, locale, kind),
+      ...(await termsBegun(database, catalogue, text, { locale, kind })),
     };
   const plan = await planQuery(database, catalogue, text, { now: at, locale, exact: false, isBeginning: true });
   const query = { typed: text, used: plan.used, changes: plan.changes };
   const [all] = plan.matches;
-  if (all === undefined) return { query, entryIds: [], ...termsBegun(catalogue, text, locale, kind) };
+  const typed = await termsBegun(database, catalogue, text, { locale, kind });
+  if (all === undefined) return { query, entryIds: [], ...typed };
   const facets =
     kind === null
       ? null
       : [...(await loadFacets(database))].flatMap(([num, facet]) => (facet.kind === kind ? [num] : []));
-  const [typed, used] = [termsBegun(catalogue, text, locale, kind), termsBegun(catalogue, plan.used, locale, kind)];
   return {
     query,
     entryIds: await readTitled(database, all, facets, at, MOST_ENTRIES),
-    ...(typed.categoryIds.length + typed.locationIds.length > 0 ? typed : used),
+    ...(typed.categoryIds.length + typed.locationIds.length > 0
+      ? typed
+      : await termsBegun(database, catalogue, plan.used, { locale, kind })),
   };
 }
 
 /** Terms in whose name every word of a text begins a word. */
-function termsBegun(
+async function termsBegun(
+  database: Database,
   catalogue: Catalogue,
   text: string,
-  locale: Locale,
-  kind: KindName | null,
-): Pick<Suggestions, 'categoryIds' | 'locationIds'> {
+  { locale, kind }: { locale: Locale; kind: KindName | null },
+): Promise<Pick<Suggestions, 'categoryIds' | 'locationIds'>> {
   const wanted = wordsOf(text);
   if (wanted.length === 0) return { categoryIds: [], locationIds: [] };
   const isBegun = (names: readonly string[]) =>
@@ -70,6 +73,9 @@ function termsBegun(
       catalogue.category(row.id, locale)?.shown &&
       isBegun([row.name.ua, row.name.us]),
   );
-  const places = catalogue.findLocations(text, locale, MOST_TERMS);
-  return { categoryIds: categories.slice(0, MOST_TERMS).map(({ id }) => id), locationIds: places.map(({ id }) => id) };
+  const places = await findLocations(database, catalogue, text, { locale });
+  return {
+    categoryIds: categories.slice(0, MOST_TERMS).map(({ id }) => id),
+    locationIds: places.flatMap(({ location }) => location?.id ?? []).slice(0, MOST_TERMS),
+  };
 }

@@ -15,13 +15,13 @@ export async function saveTaxonomy(
   rows: {
     categories?: readonly Omit<CategoryRow, 'updatedAt'>[];
     tags?: readonly TagRow[];
-    locations?: readonly LocationRow[];
+    locations?: readonly Omit<LocationRow, 'placeId'>[];
   },
 ): Promise<void> {
   const statements: Statement[] = [
     ...(rows.categories ?? []).map((row) => upsertCategory(database, { ...row, updatedAt: now() })),
     ...(rows.tags ?? []).map((row) => upsertTag(database, row)),
-    ...(rows.locations ?? []).map((row) => upsertLocation(database, row)),
+    ...(rows.locations ?? []).map((row) => upsertLocation(database, { placeId: null, ...row })),
   ];
   await commitCatalogue(database, statements);
 }

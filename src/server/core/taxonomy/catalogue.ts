@@ -6,7 +6,7 @@
 import type { KindName } from '#content/define-kind.ts';
 import type { CategoryView, LocationView, TagView } from '#content/entry.ts';
 import { locales, type Locale } from '#content/locale.ts';
-import { placeFinder, type PlaceFinder, type PlaceNames } from '#content/place-finder.ts';
+import { placeRanker, type PlaceNames, type RankedPlace } from '#content/place-finder.ts';
 import type { Settings } from '#content/settings.ts';
 import {
   readMenuPages,
@@ -30,7 +30,7 @@ export class Catalogue {
   readonly #menuPages: readonly MenuRow[];
   readonly #categoryViews = new Map<string, CategoryView>();
   readonly #locationViews = new Map<string, LocationView>();
-  #findLocations: PlaceFinder<LocationRow> | null = null;
+  #rankLocations: ((typed: string, locale: Locale) => RankedPlace<LocationRow>[]) | null = null;
 
   constructor(
     settings: Settings,
@@ -85,13 +85,16 @@ export class Catalogue {
     return { name, aliases, around: around.filter((one) => one !== '') };
   }
 
-  /** Active places for what somebody has typed, the likeliest first. */
-  findLocations(typed: string, locale: Locale, most?: number): LocationRow[] {
-    this.#findLocations ??= placeFinder(
-      this.locations.inOrder().filter((row) => row.active),
+  /**
+   * Active places for what somebody has typed, the likeliest first. What was taken from the gazetteer as it is, is found
+   * there (`findLocations`), so that this list stays as short as what people have named themselves.
+   */
+  rankLocations(typed: string, locale: Locale): RankedPlace<LocationRow>[] {
+    this.#rankLocations ??= placeRanker(
+      this.locations.inOrder().filter((row) => row.active && (row.placeId === null || row.aliases.length > 0)),
       (row) => this.placeNames(row),
     );
-    return this.#findLocations(typed, locale, most);
+    return this.#rankLocations(typed, locale);
   }
 
   /** The tag itself, or the one that it was merged into. */
@@ -146,6 +149,7 @@ export class Catalogue {
       label: row.type === 'city' && region ? `${name(row)}, ${region}` : name(row),
       parentId: row.parentId,
       shown: row.active,
+      isChosen: row.placeId !== null,
       path: path.map((step) => ({ id: step.id, slug: step.slug, name: name(step), shown: step.active })),
       region,
       country: path.find((step) => step.type === 'country')?.iso ?? null,

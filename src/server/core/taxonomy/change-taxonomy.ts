@@ -15,6 +15,8 @@ export interface Plan<T> {
   value: T;
   /** Entries to be filed anew. Pages are told once that is done: `finishFiling` comes next. */
   job?: FilingJob;
+  /** Nothing that a page shows has changed. */
+  isQuiet?: boolean;
 }
 
 /**
@@ -29,12 +31,13 @@ export async function changeTaxonomy<T>(
     const revision = (await readState<number>(db, 'catalogue')) ?? 0;
     const thought = await think(await loadCatalogue(db), db);
     if (!thought.ok) return thought;
-    const { statements, value, job } = thought.value;
+    const { statements, value, job, isQuiet = false } = thought.value;
+    if (isQuiet && statements.length === 0) return ok(value);
     try {
       await db.batch([
         ...statements,
         bumpCatalogueFrom(db, revision),
-        job ? saveJob(db, job) : announce(db, [pageTag.catalogue, pageTag.anything]),
+        ...(isQuiet ? [] : [job ? saveJob(db, job) : announce(db, [pageTag.catalogue, pageTag.anything])]),
       ]);
     } catch (error) {
       if (attempt < ATTEMPTS && isOutrun(error)) continue;

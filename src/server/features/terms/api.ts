@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import type { Actor } from '#content/can.ts';
 import { locales } from '#content/locale.ts';
+import { milesBetween, type Point } from '#content/places/distance.ts';
 import { fail, invalid } from '#content/result.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { database } from '../../platform/database/database.ts';
+import { findLocations, findReference, placeReference, type LocationHit } from '../../core/places/find-locations.ts';
 import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
 import { anonymous } from '../../core/entries/entry-json.ts';
 import { failureAnswer, problem } from '../../platform/http/problem.ts';
@@ -48,32 +50,66 @@ export const placeQuery = z.strictObject({
   q: z.string().check(z.maxLength(200)),
   locale: z.optional(z.enum(locales)),
   type: z.optional(z.enum(['country', 'state', 'city'])),
+  /** The slug of the place where the asker is: each answer tells how far from there it is. */
+  near: z.optional(z.string().check(z.maxLength(191))),
 });
-const MOST_PLACES = 10;
+/** References of places, separated by spaces: a form has no more of them. */
+const referenceQuery = z.strictObject({ reference: z.string().check(z.maxLength(2000)) });
+const MOST_REFERENCES = 50;
 
 /**
- * `GET /api/locations`: with `q`, the active places that somebody may mean who types it, at most ten, the likeliest first;
- * without, the list like that of other terms.
+ * `GET /api/locations`: with `q`, the places of the whole country that somebody may mean who types it, at most ten, the
+ * likeliest first; with `reference`, those places; else the list like that of other terms. The `reference` of a place is
+ * what `locationId` takes: what the site does not have yet becomes a location once it is chosen.
  */
 export async function getLocations(request: Request, viewer: Viewer | null): Promise<Response> {
   const { searchParams } = new URL(request.url);
+  if (searchParams.has('reference')) return getReferences(request);
   if (!searchParams.has('q')) return listTerms(request, viewer, 'locations');
   const query = readQuery(placeQuery, searchParams);
   if (!query.ok) return failureAnswer(query.failure, request);
-  const { q, locale = localeOfRequest(request.headers), type } = query.value;
+  const { q, locale = localeOfRequest(request.headers), type, near } = query.value;
   const catalogue = await loadCatalogue(database());
-  const found = catalogue.findLocations(q, locale).filter((row) => type === undefined || row.type === type);
-  const items = found.slice(0, MOST_PLACES).map((row) => ({
-    id: row.id,
-    name: row.name,
-    slug: row.slug,
-    type: row.type,
-    lat: row.lat,
-    lng: row.lng,
-    state: catalogue.location(row.id, locale)?.region ?? null,
-  }));
+  const here = [...catalogue.locations.byId.values()].find(({ slug }) => slug === near);
+  const found = await findLocations(database(), catalogue, q, { locale, type });
+  return json({ items: found.map((hit) => ({ ...placeJson(hit), ...milesFrom(here, hit) })) });
+}
+
+async function getReferences(request: Request): Promise<Response> {
+  const query = readQuery(referenceQuery, new URL(request.url).searchParams);
+  if (!query.ok) return failureAnswer(query.failure, request);
+  const catalogue = await loadCatalogue(database());
+  const references = query.value.reference.split(' ').slice(0, MOST_REFERENCES);
+  const found = await Promise.all(references.map((one) => findReference(database(), catalogue, one)));
+  // Each under the reference that was asked for, also where the place has become a location since.
+  const items = found.flatMap((hit, at) => (hit === null ? [] : { ...placeJson(hit), reference: references[at] }));
   return json({ items });
 }
+
+function placeJson({ location, placeId, name, type, state, lat, lng }: LocationHit) {
+  return {
+    ...(location === null ? {} : { id: location.id, slug: location.slug }),
+    reference: location?.id ?? placeReference(placeId!),
+    name,
+    type,
+    state,
+    lat,
+    lng,
+  };
+}
+
+interface MaybePoint {
+  lat: number | null;
+  lng: number | null;
+}
+
+function milesFrom(here: MaybePoint | undefined, there: MaybePoint): { miles?: number } {
+  return here === undefined || !isPoint(here) || !isPoint(there)
+    ? {}
+    : { miles: Math.round(milesBetween(here, there)) };
+}
+
+const isPoint = (place: MaybePoint): place is Point => place.lat !== null && place.lng !== null;
 
 /** `POST /api/…` → 201 with `Location`. */
 export async function postTerm(request: Request, viewer: Viewer | null, name: TermResourceName): Promise<Response> {

@@ -38,6 +38,7 @@ it('stores a city as it was sent', async () => {
   const made = must(await create({ lat: 41.76, lng: -88.32, aliases: ['Орора, IL', 'Орора, IL', 'Аврора'] }));
   expect(await get(made.id)).toEqual({
     id: made.id,
+    placeId: null,
     parentId: 'illinois',
     type: 'city',
     slug: 'orora',

@@ -55,7 +55,7 @@ const schemas = {
   ],
 } as const;
 
-/** A place as a field that asks for one shows it; without id and slug it has no page of its own. */
+/** A place as a field that asks for one shows it; without id and slug the site does not have it yet. */
 const place = object(
   {
     id: string,
@@ -65,16 +65,22 @@ const place = object(
     state: nullable(string),
     lat: nullable({ type: 'number' }),
     lng: nullable({ type: 'number' }),
+    reference: { ...string, description: 'What `locationId` takes.' },
+    miles: { ...integer, description: 'From the place of `near`.' },
   },
-  ['name', 'type', 'state', 'lat', 'lng'],
+  ['name', 'type', 'state', 'lat', 'lng', 'reference'],
 );
 
 /** With `q` the list of locations is a search, with parameters and an answer of its own. */
 function placeSearch(list: Schema, answer: Schema): { summary: string; query: Schema; answer: Schema } {
-  const properties = { ...(list.properties as object), ...(inputSchema(placeQuery).properties as object) };
+  const properties = {
+    ...(list.properties as object),
+    ...(inputSchema(placeQuery).properties as object),
+    reference: { ...string, description: 'Of places, separated by spaces: those very places.' },
+  };
   return {
     summary:
-      'Location: a list; with `q` at most ten places that may be meant, by any of their names and in either alphabet',
+      'Location: a list; with `q` at most ten places of the country that may be meant, by any of their names, in either alphabet, or by ZIP code',
     query: { ...list, properties },
     answer: { anyOf: [answer, object({ items: arrayOf(place) })] },
   };

@@ -1,0 +1,16 @@
+/** Degrees, north and east positive. */
+export interface Point {
+  lat: number;
+  lng: number;
+}
+
+const EARTH_MILES = 3958.8;
+
+/** The distance of two places on a globe, in miles (haversine formula). */
+export function milesBetween(a: Point, b: Point): number {
+  const rad = (degrees: number) => (degrees * Math.PI) / 180;
+  const half =
+    Math.sin(rad(b.lat - a.lat) / 2) ** 2 +
+    Math.cos(rad(a.lat)) * Math.cos(rad(b.lat)) * Math.sin(rad(b.lng - a.lng) / 2) ** 2;
+  return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(half)));
+}

@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import type { Locale } from '#content/locale.ts';
+import { wholeName } from '#content/place-finder.ts';
+import { ask } from '../api.ts';
+
+/** A place that can be chosen: one that the site has, or one of the country that it will have then. */
+export interface PlaceChoice {
+  /** What `locationId` takes. */
+  id: string;
+  label: string;
+}
+
+/** What `GET /api/locations?q=` says of a place. */
+interface FoundPlace {
+  id?: string;
+  reference: string;
+  name: Record<Locale, string>;
+  type: 'country' | 'state' | 'city';
+  state?: string | null;
+}
+
+/** Labels of places that were found or asked for, by language and reference, for the life of the page. */
+const labels = new Map<string, string>();
+const keyOf = (locale: Locale, id: string) => `${locale} ${id}`;
+
+function labelOf({ name, type, state }: FoundPlace, locale: Locale): string {
+  const own = name[locale] || name.ua;
+  return type === 'city' && state ? `${own}, ${state}` : own;
+}
+
+/** Places for what somebody has typed, the likeliest first; null: the server was not reached. */
+export async function findPlaces(
+  typed: string,
+  locale: Locale,
+): Promise<{ choices: PlaceChoice[]; whole: PlaceChoice | null } | null> {
+  const asked = new URLSearchParams({ q: typed.slice(0, 200), locale });
+  const answer = await ask<{ items: FoundPlace[] }>(`/api/locations?${asked.toString()}`);
+  if (!answer.ok) return null;
+  const found = answer.value.items.map((place) => {
+    const label = labelOf(place, locale);
+    labels.set(keyOf(locale, place.reference), label);
+    const names = { name: place.name, aliases: [], around: place.state ? [place.state] : [] };
+    return { id: place.reference, label, names, isKnown: place.id !== undefined };
+  });
+  // Of several towns of a name, one that the site has is meant.
+  const named =
+    wholeName(found, typed) ??
+    wholeName(
+      found.filter(({ isKnown }) => isKnown),
+      typed,
+    );
+  const zip = /^\s*\d{5}\s*$/.test(typed) ? found[0] : undefined;
+  return { choices: found.map(({ id, label }) => ({ id, label })), whole: named ?? zip ?? null };
+}
+
+/** Asks what places are called. @param references with spaces between. @returns whether anything came */
+async function learnLabels(references: string, locale: Locale): Promise<boolean> {
+  const answer = await ask<{ items: FoundPlace[] }>(`/api/locations?reference=${encodeURIComponent(references)}`);
+  if (!answer.ok) return false;
+  for (const place of answer.value.items) labels.set(keyOf(locale, place.reference), labelOf(place, locale));
+  return true;
+}
+
+/** What chosen places are called: those that the page knows, and those that the server is asked for. */
+export function usePlaceLabels(
+  locale: Locale,
+  known: readonly PlaceChoice[],
+  ids: readonly string[],
+): (id: string) => string | undefined {
+  const [, setAsked] = useState(0);
+  const find = (id: string) => known.find((one) => one.id === id)?.label ?? labels.get(keyOf(locale, id));
+  const unknown = ids.filter((id) => find(id) === undefined).join(' ');
+  useEffect(() => {
+    let wanted = true;
+    const learn = async () => {
+      if ((await learnLabels(unknown, locale)) && wanted) setAsked((count) => count + 1);
+    };
+    if (unknown !== '') void learn();
+    return () => {
+      wanted = false;
+    };
+  }, [unknown, locale]);
+  return find;
+}
+
+const PAUSE_MS = 120;
+
+/** The places for what is typed so far; null while nothing is typed, or nothing has come yet. */
+export function useFoundPlaces(
+  typed: string,
+  locale: Locale,
+): { choices: readonly PlaceChoice[] | null; hasFailed: boolean } {
+  const [found, setFound] = useState<{ choices: readonly PlaceChoice[] | null; hasFailed: boolean }>(nothing);
+  useEffect(() => {
+    if (typed === '') {
+      setFound(nothing);
+      return;
+    }
+    let wanted = true;
+    const find = async () => {
+      const answer = await findPlaces(typed, locale);
+      if (wanted) setFound({ choices: answer?.choices ?? [], hasFailed: answer === null });
+    };
+    const timer = setTimeout(() => void find(), PAUSE_MS);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [typed, locale]);
+  return found;
+}
+
+const nothing = { choices: null, hasFailed: false };

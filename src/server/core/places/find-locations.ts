@@ -1,0 +1,160 @@
+import type { Locale } from '#content/locale.ts';
+import { milesBetween, type Point } from '#content/places/distance.ts';
+import { townKey } from '#content/places/place-key.ts';
+import { usStates } from '#content/places/states.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Catalogue } from '../taxonomy/catalogue.ts';
+import type { LocationRow } from '../taxonomy/catalogue-rows.ts';
+import { findPlaces, fits, toFound, type Fit, type FoundPlace } from './find-places.ts';
+import { readPlace } from './rows.ts';
+
+/** A place that may be meant: one that the site has already, or one of the gazetteer that can become one. */
+export interface LocationHit {
+  /** The location, where there is one. */
+  location: LocationRow | null;
+  /** The id in the gazetteer, where it stands there. */
+  placeId: string | null;
+  type: LocationRow['type'];
+  name: Record<Locale, string>;
+  /** Two letters; null for countries. */
+  state: string | null;
+  lat: number | null;
+  lng: number | null;
+}
+
+/** So far a location and a place of the same name may be apart and still be one. */
+const SAME_PLACE_MILES = 30;
+
+interface Known {
+  byPlace: ReadonlyMap<string, LocationRow>;
+  byName: ReadonlyMap<string, readonly LocationRow[]>;
+}
+const cache = new WeakMap<Catalogue, Known>();
+
+function knownOf(catalogue: Catalogue): Known {
+  const before = cache.get(catalogue);
+  if (before) return before;
+  const rows = [...catalogue.locations.byId.values()];
+  const known: Known = {
+    byPlace: new Map(rows.flatMap((row) => (row.placeId === null ? [] : [[row.placeId, row] as const]))),
+    byName: Map.groupBy(
+      rows.filter(({ placeId, type }) => placeId === null && type === 'city'),
+      (row) => townKey(stateOf(catalogue, row) ?? '', row.name.us),
+    ),
+  };
+  cache.set(catalogue, known);
+  return known;
+}
+
+const stateOf = (catalogue: Catalogue, { id }: LocationRow) =>
+  catalogue.locations
+    .path(id)
+    .find(({ type }) => type === 'state')
+    ?.iso?.split('-')[1] ?? null;
+
+/** The location that a place of the gazetteer is already: made of it, or made by hand under the same name. */
+export function locationOf(
+  catalogue: Catalogue,
+  place: Pick<FoundPlace, 'id' | 'type' | 'state' | 'name'> & Point,
+): LocationRow | null {
+  if (place.type === 'state') return stateRow(catalogue, place.state);
+  const { byPlace, byName } = knownOf(catalogue);
+  const made = byPlace.get(place.id);
+  if (made) return made;
+  const named = byName.get(townKey(place.state, place.name.us)) ?? [];
+  return named.find((row) => row.lat === null || row.lng === null || isNear(row as Point, place)) ?? null;
+}
+
+const isNear = (a: Point, b: Point) => milesBetween(a, b) <= SAME_PLACE_MILES;
+
+/** The location of a state by its letters. */
+export function stateRow(catalogue: Catalogue, code: string): LocationRow | null {
+  const iso = `US-${code}`;
+  return [...catalogue.locations.byId.values()].find((row) => row.type === 'state' && row.iso === iso) ?? null;
+}
+
+const FITS: readonly Fit[] = ['name', 'beginning', 'beginning of another name'];
+const LOOSE: readonly Fit[] = ['sound of a name', 'beginning of a sound', 'slip'];
+const WHOLE: ReadonlySet<Fit> = new Set(['name', 'sound of a name']);
+
+/**
+ * Places for what somebody has typed, by any name in either language or alphabet, with or without the state, or by ZIP
+ * code. What is called exactly so comes first, then what the site has, then the rest of the country.
+ * @returns at most `limit`; none that is switched off
+ */
+export async function findLocations(
+  database: Database,
+  catalogue: Catalogue,
+  typed: string,
+  { locale, type, limit = 10 }: { locale: Locale; type?: LocationRow['type'] | undefined; limit?: number },
+): Promise<LocationHit[]> {
+  const hits = new Map<string, LocationHit & { fit: Fit; num: number }>();
+  const add = (key: string, hit: LocationHit & { fit: Fit; num: number }) => {
+    const before = hits.get(key);
+    if (before === undefined) hits.set(key, hit);
+    else {
+      before.placeId ??= hit.placeId;
+      if (fits.indexOf(hit.fit) < fits.indexOf(before.fit)) before.fit = hit.fit;
+    }
+  };
+  for (const [num, { place: row, fit, isLoose }] of catalogue.rankLocations(typed, locale).entries())
+    add(row.id, { ...rowHit(catalogue, row), fit: (isLoose ? LOOSE : FITS)[fit]!, num });
+  for (const place of await findPlaces(database, typed, 3 * limit)) {
+    const row = locationOf(catalogue, place);
+    if (row !== null && !row.active) continue;
+    const { fit, num } = place;
+    add(row?.id ?? place.id, {
+      ...(row === null ? placeHit(place) : rowHit(catalogue, row)),
+      placeId: place.id,
+      fit,
+      num,
+    });
+  }
+  const rank = (hit: LocationHit & { fit: Fit }) => (WHOLE.has(hit.fit) ? 0 : hit.location !== null ? 1 : 2);
+  return [...hits.values()]
+    .filter((hit) => type === undefined || hit.type === type)
+    .sort((a, b) => rank(a) - rank(b) || fits.indexOf(a.fit) - fits.indexOf(b.fit) || a.num - b.num)
+    .slice(0, limit);
+}
+
+const PREFIX = 'place:';
+
+/** How a place of the gazetteer is written where the id of a location is asked for. */
+export const placeReference = (placeId: string) => PREFIX + placeId;
+
+/** The id in the gazetteer that a reference means; null: it is the id of a location. */
+export function placeOfReference(reference: string): string | null {
+  return reference.startsWith(PREFIX) ? reference.slice(PREFIX.length) : null;
+}
+
+/** The place of a reference, or of the id of a location that is switched on; null where there is none. */
+export async function findReference(
+  database: Database,
+  catalogue: Catalogue,
+  reference: string,
+): Promise<LocationHit | null> {
+  const placeId = placeOfReference(reference);
+  if (placeId === null) {
+    const known = catalogue.locations.byId.get(reference);
+    return known?.active ? rowHit(catalogue, known) : null;
+  }
+  const row = await readPlace(database, placeId);
+  if (row === null) return null;
+  const place = toFound(row, 'name');
+  const location = locationOf(catalogue, place);
+  return location === null ? placeHit(place) : { ...rowHit(catalogue, location), placeId };
+}
+
+function rowHit(catalogue: Catalogue, row: LocationRow): LocationHit {
+  const { placeId, type, name, lat, lng } = row;
+  return { location: row, placeId, type, name, state: stateOf(catalogue, row), lat, lng };
+}
+
+function placeHit({ id, type, name, state, lat, lng }: FoundPlace): LocationHit {
+  return { location: null, placeId: id, type, name, state, lat, lng };
+}
+
+/** The name of a state in both languages. */
+export function stateName(code: string): Record<Locale, string> {
+  return usStates.find((state) => state.code === code)?.name ?? { ua: code, us: code };
+}

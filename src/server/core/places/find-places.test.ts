@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { testDir } from '../../platform/database/testing.ts';
+import { findPlaces } from './find-places.ts';
+import { fillGazetteer, isGazetteerCurrent } from './fill.ts';
+
+const dir = testDir();
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase(dir, { withPlaces: true });
+});
+afterAll(() => database.close());
+
+const said = async (typed: string, most = 10) =>
+  (await findPlaces(database, typed, most)).map(({ name, state }) => `${name.us} ${state}`);
+
+// The place, a ZIP code of it, and what people type for it in both languages.
+it.each([
+  ['Rochester NY', '14604', ['Рочестер', 'Rochester', 'рочестер ny', 'Rochester, New York']],
+  ['West Hollywood CA', '90069', ['Вест Голлівуд', 'west hollywood', 'Західний Голлівуд']],
+  ['Naperville IL', '60540', ['Нейпервілл', 'naperville', 'Нейпервіль']],
+  ['Jersey City NJ', '07302', ['Джерсі Сіті', 'jersey city', 'джерсі-сіті']],
+  ['Bellevue WA', '98004', ['Белв’ю', 'Белвю wa', 'bellevue wa', "Белв'ю"]],
+  ['Federal Way WA', '98003', ['Федерал Вей', 'federal way']],
+  ['Citrus Heights CA', '95610', ['Сітрус Гайтс', 'citrus heights']],
+  ['North Port FL', '34286', ['Норт Порт', 'north port', 'north port fl']],
+  ['Warren MI', '48089', ['Воррен', 'Уоррен', 'Воррен мічиган', 'warren']],
+  ['Parma OH', '44129', ['Парма', 'parma', 'Парма огайо']],
+  ['Winnetka IL', '60093', ['Вінетка', 'Віннетка', 'winnetka il']],
+  ['Winnetka CA', '91306', ['winnetka', 'winnetka ca']],
+  ['Feasterville PA', '19053', ['Фестервілл', 'feasterville', 'Feasterville-Trevose']],
+  ['Huntingdon Valley PA', '19006', ['Гантінгдон Валлі', 'Хантингтон Вели', 'huntingdon valley', 'Huntington Valley']],
+  ['Brighton Beach NY', '11235', ['Брайтон-Біч', 'Брайтон', 'brighton beach', 'Брайтон Бич']],
+  ['Sheepshead Bay NY', '11235', ['Шипсхед Бей', 'Шипсгед-Бей', 'sheepshead bay']],
+  ['Staten Island NY', '10301', ['Стейтен-Айленд', 'Статен-Айленд', 'staten island']],
+  ['Schaumburg IL', '60173', ['Шаумбург', 'schaumburg', 'Шамбург']],
+  ['Sacramento CA', '95814', ['Сакраменто', 'Sakramento', 'sacramento']],
+  ['Cleveland OH', '44114', ['Клівленд', 'Klivlend', 'cleveland']],
+  ['Brooklyn NY', '11201', ['Бруклін', 'Bruklin', 'brooklyn', 'Бруклин']],
+  ['St. Louis MO', '63101', ['Сент-Луїс', 'Saint Louis', 'st. louis', 'St Louis']],
+  ['San Juan PR', '00901', ['San Juan', 'san juan pr']],
+  ['Chicago IL', '60622', ['Чикаго', 'Чікаго', 'Chykaho', 'chicago il']],
+  ['Seattle WA', '98101', ['Сієтл', 'Сиэтл', 'seattle']],
+  ['New York NY', '10001', ['Нью-Йорк', 'Ньюйорк', 'нью йорк', 'NYC', 'new york']],
+])('%s: by its ZIP code, and by what people call it', async (place, zip, names) => {
+  // Where it says nothing else, the postal service means the town around.
+  expect((await said(zip)).slice(0, 3)).toContain(place);
+  for (const name of names) expect((await said(name)).slice(0, 2), name).toContain(place);
+});
+
+it.each([
+  ['00501', 'Holtsville NY'],
+  ['99950', 'Ketchikan AK'],
+  ['606', 'Chicago IL'],
+  ['чикаго 60622', 'Chicago IL'],
+])('%s is a ZIP code, or the beginning of one', async (typed, place) => {
+  expect((await said(typed))[0]).toBe(place);
+});
+
+describe('what is typed so far', () => {
+  it.each([
+    ['ч', 'Chicago IL'],
+    ['chic', 'Chicago IL'],
+    ['Чик', 'Chicago IL'],
+    ['сан-ф', 'San Francisco CA'],
+    ['san f', 'San Francisco CA'],
+    ['оук п', 'Oak Park IL'],
+    ['arbor', 'Ann Arbor MI'],
+    ['springfield ill', 'Springfield IL'],
+    ['tex', 'Texas TX'],
+    ['пенсил', 'Pennsylvania PA'],
+  ])('%s', async (typed, place) => {
+    expect((await said(typed)).slice(0, 2)).toContain(place);
+  });
+
+  it('one letter finds the best of them', async () => {
+    for (const letter of [...'abcdefghijklmnoprstuvwабвгдеклмнопрсту'])
+      expect(await said(letter), letter).toHaveLength(10);
+  });
+});
+
+it.each([
+  ['Рочестр', 'Rochester NY'],
+  ['Milwakee', 'Milwaukee WI'],
+  ['Santa Barbra', 'Santa Barbara CA'],
+  ['Філаделфя', 'Philadelphia PA'],
+  ['Sacremento', 'Sacramento CA'],
+])('%s has one slip', async (typed, place) => {
+  expect((await said(typed))[0]).toBe(place);
+});
+
+it.each(['', '   ', '00000', '!?%', '\u0000\u0007', 'x'.repeat(300), 'ї'.repeat(300), 'a b c d e f g h', '🙂'])(
+  '%j finds nothing, and breaks nothing',
+  async (typed) => {
+    expect(await said(typed)).toEqual([]);
+  },
+);
+
+it('places of the same name come by their size, and sections of a town after towns', async () => {
+  expect((await said('Portland')).slice(0, 2)).toEqual(['Portland OR', 'Portland ME']);
+  expect((await said('West Hollywood')).slice(0, 2)).toEqual(['West Hollywood CA', 'West Hollywood FL']);
+});
+
+it('is filled once for these sources, and a fill that was cut short begins again', async () => {
+  expect(await isGazetteerCurrent(database)).toBe(true);
+  const count = async () =>
+    (await database.client.execute('select (select count(*) from place) p, (select count(*) from zip) z')).rows[0]!;
+  const { p: places, z: zips } = await count();
+  expect([Number(places) > 35_000, Number(zips) > 41_000]).toEqual([true, true]);
+  await database.client.execute('delete from place where num > 100');
+  await database.client.execute(`update state set value = '"unfinished"' where key = 'gazetteer'`);
+  expect(await isGazetteerCurrent(database)).toBe(false);
+  await fillGazetteer(database);
+  expect(await isGazetteerCurrent(database)).toBe(true);
+  expect({ ...(await count()) }).toMatchObject({ p: places, z: zips });
+});

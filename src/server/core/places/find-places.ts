@@ -1,0 +1,179 @@
+/**
+ * The gazetteer: every place and ZIP code of the country, found by what people type.
+ * @module core/places
+ */
+
+import { editDistance } from '#content/edit-distance.ts';
+import type { Locale } from '#content/locale.ts';
+import { milesBetween, type Point } from '#content/places/distance.ts';
+import { placeKey, placeWords } from '#content/places/place-key.ts';
+import { usStates } from '#content/places/states.ts';
+import type { Database } from '../../platform/database/database.ts';
+import {
+  placesByName,
+  placesByStart,
+  placesByWords,
+  placesByZip,
+  placesNear,
+  soundsLike,
+  START_LETTERS,
+  type PlaceRow,
+  type WordWish,
+} from './rows.ts';
+
+/** A place that may be meant. */
+export interface FoundPlace extends Point {
+  id: string;
+  type: 'state' | 'city';
+  /** Two letters. */
+  state: string;
+  name: Record<Locale, string>;
+  fit: Fit;
+  /** The order of places that fit equally: the less, the more important. */
+  num: number;
+}
+
+/** How well a name fits what was typed, the best first. */
+export const fits = [
+  'name',
+  'sound of a name',
+  'beginning',
+  'beginning of another name',
+  'foreign name',
+  'beginning of a foreign name',
+  'beginning of a sound',
+  'slip',
+] as const;
+export type Fit = (typeof fits)[number];
+
+// Names that people here use count as much as the official one.
+const WHOLE: readonly Fit[] = ['name', 'name', 'foreign name', 'sound of a name'];
+const BEGUN: readonly Fit[] = [
+  'beginning',
+  'beginning of another name',
+  'beginning of a foreign name',
+  'beginning of a sound',
+];
+/** More words than these, and longer ones, are no name of a place. */
+const MOST_WORDS = 6;
+const LONGEST_WORD = 40;
+/** Candidates of each way that are weighed against each other. */
+const WEIGHED = 30;
+/** Letters of a word from which one may be wrong. */
+const SLIPS_FROM = 4;
+/** Words that are near to a mistyped one. */
+const MOST_NEAR = 12;
+const MOST_STATE_WORDS = 3;
+
+interface Reading {
+  words: readonly string[];
+  /** Two letters, where some of what was typed names a state. */
+  state: string | null;
+}
+
+/** What was typed, and, where it ends like a state, the rest of it in that state: «Рочестер, NY», Springfield Illinois. */
+function readingsOf(words: readonly string[]): Reading[] {
+  const readings: Reading[] = [{ words, state: null }];
+  for (let count = 1; count <= Math.min(MOST_STATE_WORDS, words.length - 1); count++) {
+    const last = words.slice(-count).join(' ');
+    for (const state of statesBegun(last)) readings.push({ words: words.slice(0, -count), state });
+  }
+  return readings;
+}
+
+const stateNames = usStates.map(({ code, name, aliases }) => ({
+  code,
+  names: [name.ua, name.us, ...aliases].map((one) => placeWords(one).join(' ')),
+}));
+
+/** The codes of states that are called so, or whose names begin so. */
+function statesBegun(text: string): string[] {
+  if (text.length === 2) {
+    const [exact] = stateNames.filter(({ code }) => code.toLowerCase() === text);
+    if (exact) return [exact.code];
+  }
+  if (text.length < 3) return [];
+  return stateNames.filter(({ names }) => names.some((one) => one.startsWith(text))).map(({ code }) => code);
+}
+
+/**
+ * Places for what somebody has typed, in either language and alphabet: a name or another one, the beginning of any of its
+ * words, with or without the state, a ZIP code; where nothing is called so, with one slip in a word.
+ * @param typed of any length; what is beyond six words finds nothing
+ * @returns the likeliest first
+ */
+export async function findPlaces(database: Database, typed: string, limit = 10): Promise<FoundPlace[]> {
+  const words = placeWords(typed.slice(0, 200));
+  if (words.length === 0 || words.length > MOST_WORDS || words.some(({ length }) => length > LONGEST_WORD)) return [];
+  const zip = words.find((word) => /^\d{3,5}$/.test(word));
+  if (zip !== undefined) return placesOfZip(database, zip, limit);
+  const found = new Map<string, FoundPlace>();
+  const add = (rows: readonly PlaceRow[], fitOf: (weight: number) => Fit) => {
+    for (const row of rows) {
+      const one = toFound(row, fitOf(row.weight));
+      const known = found.get(one.id);
+      if (known === undefined || fits.indexOf(one.fit) < fits.indexOf(known.fit)) found.set(one.id, one);
+    }
+  };
+  for (const reading of readingsOf(words)) {
+    add(await wholes(database, reading), (weight) => WHOLE[weight]!);
+    add(await begun(database, reading), (weight) => BEGUN[weight]!);
+  }
+  if (found.size === 0) for (const reading of readingsOf(words)) add(await withSlips(database, reading), () => 'slip');
+  return [...found.values()].sort(byFit).slice(0, limit);
+}
+
+const ZIP_DIGITS = 5;
+/** Miles from the middle of a ZIP code within which a town may be meant by it, and how many of them. */
+const ZIP_MILES = 3;
+const MOST_AROUND = 3;
+
+/** The place that the postal service names for a ZIP code, and the towns that it covers: Parma's letters go to Cleveland. */
+async function placesOfZip(database: Database, digits: string, limit: number): Promise<FoundPlace[]> {
+  const named = await placesByZip(database, digits, limit);
+  const [first] = named;
+  if (digits.length < ZIP_DIGITS || first === undefined) return named.map((row) => toFound(row, 'name'));
+  const around = (await placesNear(database, first, ZIP_MILES / 50))
+    .map((row) => ({ row, miles: milesBetween(row, first) }))
+    .filter(({ row, miles }) => row.id !== first.id && miles <= ZIP_MILES)
+    .sort((a, b) => a.miles - b.miles)
+    .slice(0, MOST_AROUND);
+  return [...named.map((row) => toFound(row, 'name')), ...around.map(({ row }) => toFound(row, 'beginning'))].slice(
+    0,
+    limit,
+  );
+}
+
+/** The better fit first, then the more important place. */
+export const byFit = (a: FoundPlace, b: FoundPlace) => fits.indexOf(a.fit) - fits.indexOf(b.fit) || a.num - b.num;
+
+/** A row as what was asked for. */
+export function toFound({ id, type, state, name, nameUa, lat, lng, num }: PlaceRow, fit: Fit): FoundPlace {
+  return { id, type, state, name: { ua: nameUa ?? name, us: name }, lat, lng, fit, num };
+}
+
+function wholes(database: Database, { words, state }: Reading): Promise<PlaceRow[]> {
+  return placesByName(database, [words.join(' '), `~${words.map(placeKey).join(' ')}`], state, WEIGHED);
+}
+
+async function begun(database: Database, { words, state }: Reading): Promise<PlaceRow[]> {
+  const [only = '', ...more] = words;
+  if (more.length === 0 && state === null && only.length <= START_LETTERS)
+    return placesByStart(database, [only, placeKey(only)], WEIGHED);
+  const wishes = byLength(words).map((word): WordWish => ({ beginnings: [word, `~${placeKey(word)}`], words: [] }));
+  return placesByWords(database, wishes as [WordWish, ...WordWish[]], state, WEIGHED);
+}
+
+/** The longest word first: it is the rarest. */
+const byLength = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length);
+
+async function withSlips(database: Database, { words, state }: Reading): Promise<PlaceRow[]> {
+  const wishes: WordWish[] = [];
+  for (const word of byLength(words)) {
+    const sound = placeKey(word);
+    const near = sound.length < SLIPS_FROM ? [] : await soundsLike(database, sound);
+    const meant = near.filter((one) => editDistance(sound, one, 1) <= 1).slice(0, MOST_NEAR);
+    wishes.push({ beginnings: [word, `~${sound}`], words: meant.map((one) => `~${one}`) });
+  }
+  return placesByWords(database, wishes as [WordWish, ...WordWish[]], state, WEIGHED);
+}

@@ -1,0 +1,144 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database, Statement } from '../../platform/database/database.ts';
+
+const columns = {
+  place: ['num', 'id', 'type', 'state', 'name', 'name_ua', 'lat', 'lng', 'population', 'words'],
+  place_word: ['word', 'place', 'weight'],
+  place_name: ['name', 'place', 'weight'],
+  place_start: ['start', 'places'],
+  place_sound: ['sound'],
+  zip: ['zip', 'place', 'lat', 'lng'],
+} as const;
+export type PlaceTable = keyof typeof columns;
+
+/** The statements that empty the gazetteer. */
+export function clearPlaces({ db }: Database): Statement[] {
+  return Object.keys(columns).map((table) => db.run(sql`delete from ${sql.identifier(table)}`));
+}
+
+/** The statement that adds rows, each a list of values in the order of the table's columns. */
+export function insertRows({ db }: Database, table: PlaceTable, rows: readonly (readonly unknown[])[]): Statement {
+  const names = columns[table];
+  const list = sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+  const values = sql.join(
+    names.map((_, at) => sql.raw(`value ->> ${at}`)),
+    sql`, `,
+  );
+  return db.run(
+    sql`insert or replace into ${sql.identifier(table)} (${list}) select ${values} from json_each(${JSON.stringify(rows)})`,
+  );
+}
+
+/** A place of the gazetteer, and how well it fits what was asked for: the less, the better. */
+export interface PlaceRow {
+  num: number;
+  id: string;
+  type: 'state' | 'city';
+  state: string;
+  name: string;
+  nameUa: string | null;
+  lat: number;
+  lng: number;
+  weight: number;
+}
+
+const shown = sql`place.num, place.id, place.type, place.state, place.name, place.name_ua as nameUa, place.lat, place.lng`;
+
+/** One word of what was typed: any of these beginnings, or any of these words. */
+export interface WordWish {
+  beginnings: readonly string[];
+  words: readonly string[];
+}
+
+const LAST = '\uffff';
+
+/** Places with a word for each wish, the likeliest first; the first wish leads, so it should be the rarest. */
+export async function placesByWords(
+  { db }: Database,
+  [lead, ...rest]: readonly [WordWish, ...WordWish[]],
+  state: string | null,
+  limit: number,
+): Promise<PlaceRow[]> {
+  const ways: SQL[] = [
+    ...lead.beginnings.map(
+      (text) => sql`select place, weight from place_word where word >= ${text} and word < ${text + LAST}`,
+    ),
+    ...lead.words.map((word) => sql`select place, weight from place_word where word = ${word}`),
+  ];
+  if (ways.length === 0) return [];
+  const also = rest.map(({ beginnings, words }) => {
+    const any = [
+      ...beginnings.map((text) => sql`instr(place.words, ${` ${text}`}) > 0`),
+      ...words.map((word) => sql`instr(place.words || ' ', ${` ${word} `}) > 0`),
+    ];
+    return sql`and (${sql.join(any, sql` or `)})`;
+  });
+  return db.all(sql`
+    select ${shown}, min(found.weight) as weight
+    from (${sql.join(ways, sql` union all `)}) as found cross join place on place.num = found.place
+    where ${state === null ? sql`true` : sql`place.state = ${state}`} ${sql.join(also, sql` `)}
+    group by place.num order by weight, place.num limit ${limit}`);
+}
+
+/** Places of one of these whole names, the likeliest first. */
+export async function placesByName(
+  { db }: Database,
+  names: readonly string[],
+  state: string | null,
+  limit: number,
+): Promise<(PlaceRow & { asked: string })[]> {
+  return db.all(sql`
+    select ${shown}, found.weight, found.name as asked
+    from place_name as found cross join place on place.num = found.place
+    where found.name in (select value from json_each(${JSON.stringify(names)})) and ${state === null ? sql`true` : sql`place.state = ${state}`}
+    order by found.weight, place.num limit ${limit}`);
+}
+
+/** Letters of a word that are looked up in `place_start`. */
+export const START_LETTERS = 2;
+
+/** The best places for a beginning of so few letters. */
+export async function placesByStart({ db }: Database, starts: readonly string[], limit: number): Promise<PlaceRow[]> {
+  return db.all(sql`
+    select ${shown}, min(found.value ->> 1) / 2 as weight
+    from place_start cross join json_each(place_start.places) as found cross join place on place.num = found.value ->> 0
+    where start in (select value from json_each(${JSON.stringify(starts)}))
+    group by place.num order by min(found.value ->> 1), place.num limit ${limit}`);
+}
+
+/** Places whose ZIP codes begin with these digits, with the point of the first of these codes. */
+export async function placesByZip({ db }: Database, digits: string, limit: number): Promise<PlaceRow[]> {
+  return db.all(sql`
+    select place.num, place.id, place.type, place.state, place.name, place.name_ua as nameUa, zip.lat, zip.lng, 0 as weight
+    from zip cross join place on place.num = zip.place
+    where zip.zip >= ${digits} and zip.zip < ${digits + LAST}
+    group by place.num order by place.num limit ${limit}`);
+}
+
+/** One place, or null. */
+export async function readPlace({ db }: Database, id: string): Promise<PlaceRow | null> {
+  const [row] = await db.all<PlaceRow>(sql`select ${shown}, 0 as weight from place where id = ${id}`);
+  return row ?? null;
+}
+
+/** Towns whose coordinates are within so many degrees of a point's. */
+export async function placesNear(
+  { db }: Database,
+  { lat, lng }: { lat: number; lng: number },
+  degrees: number,
+): Promise<PlaceRow[]> {
+  return db.all(sql`
+    select ${shown}, 0 as weight from place
+    where type = 'city' and population > 0 and lat between ${lat - degrees} and ${lat + degrees} and lng between ${lng - degrees} and ${lng + degrees}`);
+}
+
+/** Known sounds that begin with this letter and are so long, of those that some place has. */
+export async function soundsLike({ db }: Database, sound: string): Promise<string[]> {
+  const first = sound[0] ?? '';
+  const rows = await db.all<{ sound: string }>(sql`
+    select sound from place_sound where sound >= ${first} and sound < ${first + LAST} and length(sound) between ${sound.length - 1} and ${sound.length + 1}`);
+  return rows.map((row) => row.sound);
+}

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { actors, must, openTestSite, publishSample, sampleInput, type TestSite } from '#tests/support/test-site.ts';
+import { createEntry } from '../../core/entries/commands.ts';
+import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
+import { getLocations } from './api.ts';
+import { updateLocation } from './locations.ts';
+import { locationRevision } from '../../core/taxonomy/term-revision.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite({ withPlaces: true });
+});
+afterEach(() => site.close());
+
+interface Item {
+  id?: string;
+  slug?: string;
+  reference: string;
+  name: { ua: string; us: string };
+  state: string | null;
+  type: string;
+  miles?: number;
+}
+
+async function ask(query: Record<string, string>): Promise<Item[]> {
+  const search = new URLSearchParams(query);
+  const response = await getLocations(new Request(`https://poruch.test/api/locations?${search.toString()}`), null);
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { items: Item[] }).items;
+}
+
+const outbox = async () =>
+  Number((await site.database.client.execute('select coalesce(max(id), 0) n from outbox')).rows[0]!.n);
+const newAd = (locationId: string) =>
+  createEntry(actors.user, 'advertisements', sampleInput('advertisements', { locationId }));
+
+it('finds what the site has and what it has not, by either language, with their state', async () => {
+  const [known] = await ask({ q: 'chicago', locale: 'us' });
+  expect(known).toMatchObject({ id: 'chicago', slug: 'chicago', reference: 'chicago', state: 'IL' });
+  const [other] = await ask({ q: 'Рочестер' });
+  expect(other).toMatchObject({ name: { ua: 'Рочестер', us: 'Rochester' }, state: 'NY', type: 'city' });
+  expect(other).not.toHaveProperty('id');
+  expect(other!.reference).toMatch(/^place:g\d+$/);
+  expect((await ask({ q: 's' })).length).toBe(10);
+  expect((await ask({ q: '60622' }))[0]).toMatchObject({ id: 'chicago' });
+});
+
+it('a chosen place becomes a location with its state and country, once, and no page is told', async () => {
+  const [rochester] = await ask({ q: 'Rochester NY' });
+  const before = await outbox();
+  const ad = must(await newAd(rochester!.reference));
+  expect(await outbox()).toBe(before);
+  const catalogue = await loadCatalogue(site.database);
+  const row = catalogue.locations.byId.get(ad.content.locationId!)!;
+  expect(row).toMatchObject({ slug: 'rochester-ny', name: { ua: 'Рочестер', us: 'Rochester' }, type: 'city' });
+  expect(catalogue.locations.path(row.id).map(({ slug }) => slug)).toEqual([
+    'united-states',
+    'new-york-state',
+    'rochester-ny',
+  ]);
+  expect(must(await newAd(rochester!.reference)).content.locationId).toBe(row.id);
+  expect((await ask({ q: 'Rochester NY' }))[0]).toMatchObject({ id: row.id, slug: 'rochester-ny' });
+  // What was kept as a reference still means it.
+  expect(await ask({ reference: `${rochester!.reference} boston nowhere place:g0` })).toMatchObject([
+    { id: row.id, reference: rochester!.reference },
+    { id: 'boston', reference: 'boston' },
+  ]);
+});
+
+it('a place that the site has under its name is that one, and a town of the same name elsewhere is not', async () => {
+  const all = await ask({ q: 'Boston' });
+  expect(all[0]).toMatchObject({ id: 'boston', state: null });
+  const [, elsewhere] = all.filter(({ name }) => name.us === 'Boston');
+  const ad = must(await newAd(elsewhere!.reference));
+  expect(ad.content.locationId).not.toBe('boston');
+});
+
+it('areas of a service may be anywhere, and what is nowhere is said at its field', async () => {
+  const [parma, spokane] = [(await ask({ q: 'Parma OH' }))[0]!, (await ask({ q: 'spokane' }))[0]!];
+  const input = sampleInput('services', {
+    details: { areaIds: [parma.reference, 'boston', spokane.reference, parma.reference] },
+  });
+  const service = must(await createEntry(actors.editor, 'services', input));
+  const areas = service.content.details.areaIds as string[];
+  const { locations } = await loadCatalogue(site.database);
+  expect(areas.map((id) => locations.byId.get(id)!.slug)).toEqual(['parma-oh', 'boston', 'spokane-wa']);
+  expect(await newAd('place:g1')).toMatchObject({
+    ok: false,
+    failure: { status: 422, issues: [{ path: 'locationId', code: 'not_found' }] },
+  });
+});
+
+it('what is switched off is not offered, nor made again', async () => {
+  const row = (await loadCatalogue(site.database)).locations.byId.get('boston')!;
+  must(await updateLocation(actors.admin, 'boston', { active: false }, locationRevision(row)));
+  expect((await ask({ q: 'boston' })).map(({ slug }) => slug)).not.toContain('boston');
+});
+
+it('says how far each is from where the asker is', async () => {
+  const [milwaukee] = await ask({ q: 'Milwaukee' });
+  await publishSample('advertisements', { locationId: milwaukee!.reference });
+  const items = await ask({ q: 'naperville', near: 'milwaukee-wi' });
+  expect(items[0]!.miles).toBeGreaterThan(80);
+  expect(items[0]!.miles).toBeLessThan(110);
+  expect((await ask({ q: 'naperville', near: 'nowhere' }))[0]).not.toHaveProperty('miles');
+});
