@@ -75,6 +75,8 @@ export function stateRow(catalogue: Catalogue, code: string): LocationRow | null
 
 const FITS: readonly Fit[] = ['name', 'beginning', 'beginning of another name'];
 const LOOSE: readonly Fit[] = ['sound of a name', 'beginning of a sound', 'slip'];
+/** So many places are known beyond their county: some ten thousand people live there. */
+const WELL_KNOWN = 4000;
 const WHOLE: ReadonlySet<Fit> = new Set(['name', 'sound of a name']);
 
 /**
@@ -110,7 +112,9 @@ export async function findLocations(
       num,
     });
   }
-  const rank = (hit: LocationHit & { fit: Fit }) => (WHOLE.has(hit.fit) ? 0 : hit.location !== null ? 1 : 2);
+  // A town of that very name comes first if it is one that people know: York in Alabama does not stand before New York.
+  const rank = ({ location, fit, num }: LocationHit & { fit: Fit; num: number }) =>
+    WHOLE.has(fit) ? (location !== null || num < WELL_KNOWN ? 0 : 2) : location !== null ? 1 : 3;
   return [...hits.values()]
     .filter((hit) => type === undefined || hit.type === type)
     .sort((a, b) => rank(a) - rank(b) || fits.indexOf(a.fit) - fits.indexOf(b.fit) || a.num - b.num)

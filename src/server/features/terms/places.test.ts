@@ -104,3 +104,10 @@ it('says how far each is from where the asker is', async () => {
   expect(items[0]!.miles).toBeLessThan(110);
   expect((await ask({ q: 'naperville', near: 'nowhere' }))[0]).not.toHaveProperty('miles');
 });
+
+it('a small town of that very name does not hide the city that the site has', async () => {
+  const [york] = await ask({ q: 'New York' });
+  await publishSample('advertisements', { locationId: york!.reference });
+  const slugs = (await ask({ q: 'York', locale: 'us' })).slice(0, 4).map(({ slug }) => slug);
+  expect(slugs).toContain('new-york-ny');
+});
