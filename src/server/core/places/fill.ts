@@ -82,7 +82,9 @@ function namesOf({ name, nameUa, aliases, others }: GazetteerPlace): { words: We
     if (weight > 1) return;
     for (const word of list) weigh(words, `~${placeKey(word)}`, BY_SOUND);
     weigh(wholes, `~${list.map(placeKey).join(' ')}`, BY_SOUND);
-    weigh(wholes, `^${list.map(placeStem).join(' ')}`, BY_SOUND);
+    // A name that Ukrainians use is known by its stem; what an English one sounds like is a guess.
+    const isUkrainian = /\p{Script=Cyrillic}/u.test(text);
+    weigh(wholes, `^${list.map(placeStem).join(' ')}`, isUkrainian ? weight : BY_SOUND);
   };
   for (const one of nameUa === null ? [name] : [name, nameUa]) add(one, 0);
   for (const one of aliases) add(one, 1);

@@ -10,6 +10,11 @@ export function beginning(word: string): string {
   return `${quoted(word)} *`;
 }
 
+/** The same, in a title. */
+export function titled(expression: string): string {
+  return `{title_ua title_us} : ${expression}`;
+}
+
 /** All of these; null: of nothing. */
 export function allOf(expressions: readonly string[]): string | null {
   return join(expressions, 'AND');

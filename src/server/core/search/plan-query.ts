@@ -3,14 +3,13 @@ import { searchText } from '#content/search-text.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countMatches, wordsSounding } from './rows.ts';
 import type { Catalogue } from '../taxonomy/catalogue.ts';
-import { wordsOf } from './analyse.ts';
+import { termToken, wordsOf } from './analyse.ts';
 import { swapLayout } from './keyboard-layout.ts';
 import { allOf, anyOf, quoted } from './match.ts';
-import { readUnits, type QueryUnit } from './query-units.ts';
+import { readUnits, type QueryUnit, type Wanted } from './query-units.ts';
 import { isCyrillic, repairUnit, type Change } from './repair.ts';
 import { skeleton } from '#content/skeleton.ts';
 import { stem } from './stem.ts';
-import { termNames, type NamedTerms } from './term-names.ts';
 
 /** What is looked for, after everything that a reader may have meant. */
 export interface SearchPlan {
@@ -25,7 +24,11 @@ export interface SearchPlan {
   changes: readonly Change[];
   /** Stems by which what was found is marked in texts. */
   marks: readonly string[];
+  /** What should stand first. */
+  wanted: Wanted;
 }
+
+export const nothingWanted: Wanted = { categoryIds: [], withinIds: [], kinds: [] };
 
 /** What finds fewer entries than these may have been meant in other letters. */
 const RARE = 5;
@@ -46,13 +49,21 @@ export async function planQuery(
   text: string,
   options: PlanOptions,
 ): Promise<SearchPlan> {
-  const names = options.exact ? new Map<string, NamedTerms>() : termNames(catalogue);
+  const known = options.exact ? null : catalogue;
   const { readAs, layouts } = options.exact
     ? { readAs: text, layouts: [] }
     : await lettersAmongSigns(database, text, options.now);
-  const typed = readUnits(readAs, names, options.isBeginning);
+  const typed = readUnits(readAs, known, options.isBeginning);
   if (typed.length === 0)
-    return { asked: wordsOf(text).length > 0, isWhole: true, matches: [], used: text, changes: [], marks: [] };
+    return {
+      asked: wordsOf(text).length > 0,
+      isWhole: true,
+      matches: [],
+      used: text,
+      changes: [],
+      marks: [],
+      wanted: nothingWanted,
+    };
   const counts = await countMatches(
     database,
     typed.map(({ match }) => match),
@@ -61,7 +72,7 @@ export async function planQuery(
   );
   const found = counts.map((total) => total > 0);
   if (!options.exact && found.every((one) => !one)) {
-    const swapped = await otherLayout(database, names, text, options);
+    const swapped = await otherLayout(database, catalogue, text, options);
     if (swapped !== null)
       return toPlan(swapped.units, swapped.text, [{ type: 'layout', from: text, to: swapped.text }]);
   }
@@ -75,14 +86,23 @@ export async function planQuery(
       if (called) changes.push({ type: 'alias', from: unit.raw, to: called[options.locale] || called.ua });
       continue;
     }
-    const repaired = options.exact ? null : await repairUnit(database, unit, options.now);
+    // What no text names may still be what a category is for.
+    const within = unit.wanted.withinIds.map((id) => quoted(termToken(id)));
+    if (within.length > 0) {
+      units.push({ ...unit, match: anyOf(within)! });
+      continue;
+    }
+    const repaired = options.exact || unit.isSoft ? null : await repairUnit(database, unit, options.now);
     if (repaired === null) continue;
-    units.push(repaired.unit);
+    const [meant = unit] = readUnits(repaired.unit.words.join(' '), known, false);
+    units.push({ ...repaired.unit, wanted: meant.wanted });
     if (repaired.change === null) continue;
     changes.push(repaired.change);
     used = used.replace(unit.raw, () => repaired.change!.to);
   }
-  return { ...toPlan(units, used, changes), isWhole: units.length === typed.length };
+  const isLost = (unit: QueryUnit, at: number) =>
+    !unit.isSoft && !found[at] && !units.some(({ raw }) => raw === unit.raw);
+  return { ...toPlan(units, used, changes), isWhole: !typed.some(isLost) };
 }
 
 /** A sign between Latin letters, or beside them, that is a letter on the Ukrainian keyboard: `if[b` is «шахи». */
@@ -137,29 +157,39 @@ async function findsOf(database: Database, units: readonly QueryUnit[], now: num
 /** The whole text in the other keyboard layout, where every word of it finds something. */
 async function otherLayout(
   database: Database,
-  names: ReadonlyMap<string, NamedTerms>,
+  catalogue: Catalogue,
   text: string,
   { now, isBeginning }: PlanOptions,
 ): Promise<{ text: string; units: QueryUnit[] } | null> {
   const swapped = swapLayout(text);
   if (swapped === null) return null;
-  const units = readUnits(swapped, names, isBeginning);
+  const units = readUnits(swapped, catalogue, isBeginning);
   return units.length > 0 && (await findsOf(database, units, now)).every(Boolean)
     ? { text: swapped.trim(), units }
     : null;
 }
 
 function toPlan(units: readonly QueryUnit[], used: string, changes: readonly Change[]): SearchPlan {
-  const expressions = units.map(({ match }) => match);
+  const telling = units.filter(({ isSoft }) => !isSoft);
+  const [needed, soft] = telling.length > 0 ? [telling, units.filter(({ isSoft }) => isSoft)] : [units, []];
+  const expressions = needed.map(({ match }) => match);
   const allButOne =
-    units.length > 2 ? anyOf(units.map((_, at) => allOf(expressions.filter((_one, other) => other !== at))!)) : null;
+    needed.length > 2 ? anyOf(needed.map((_, at) => allOf(expressions.filter((_one, other) => other !== at))!)) : null;
   const matches = [allOf(expressions), allButOne, anyOf(expressions)].filter((one): one is string => one !== null);
+  // What may be missing counts where it is there.
+  const withSoft = (match: string) =>
+    soft.length === 0 ? match : allOf([match, anyOf([match, ...soft.map((unit) => unit.match)])!])!;
   return {
     asked: true,
     isWhole: true,
-    matches: [...new Set(matches)],
+    matches: [...new Set(matches)].map(withSoft),
     used,
     changes,
     marks: [...new Set(units.flatMap(({ marks }) => marks))],
+    wanted: {
+      categoryIds: needed.flatMap(({ wanted }) => wanted.categoryIds),
+      withinIds: needed.flatMap(({ wanted }) => wanted.withinIds),
+      kinds: units.flatMap(({ wanted }) => wanted.kinds),
+    },
   };
 }

@@ -1,12 +1,23 @@
-import { aliasStems } from './aliases.ts';
-import { wordsOf } from './analyse.ts';
-import { allOf, anyOf, beginning, quoted } from './match.ts';
+import type { KindName } from '#content/define-kind.ts';
+import type { Catalogue } from '../taxonomy/catalogue.ts';
+import { termToken, wordsOf } from './analyse.ts';
+import { allOf, anyOf, beginning, quoted, titled } from './match.ts';
 import { stem } from './stem.ts';
-import { stopWords } from './stop-words.ts';
-import { LONGEST_NAME, nameKey, type NamedTerms } from './term-names.ts';
+import { isSoft, kindsCalled, stopWords } from './stop-words.ts';
+import { meanings } from './synonyms.ts';
+import { categoriesCalled, LONGEST_NAME, nameKey, termNames, type NamedTerms } from './term-names.ts';
 
 /** Words of a query that count; more say nothing new, and cost. */
 const MOST_WORDS = 10;
+
+/** What should stand first among what is found. */
+export interface Wanted {
+  /** Categories that are called so, with all below them. */
+  categoryIds: readonly string[];
+  /** Categories in which such a thing stands. */
+  withinIds: readonly string[];
+  kinds: readonly KindName[];
+}
 
 /** One thing that a reader asks for: a word, or the name of a term in some words. */
 export interface QueryUnit {
@@ -20,6 +31,9 @@ export interface QueryUnit {
   marks: readonly string[];
   /** The terms of that name, if it is one. */
   named: NamedTerms | null;
+  wanted: Wanted;
+  /** It says how, not what: a query may lose it as long as others remain («купити», «український», used). */
+  isSoft: boolean;
 }
 
 interface TypedWord {
@@ -34,13 +48,18 @@ function typedWords(text: string): TypedWord[] {
   return (telling.length > 0 ? telling : all).slice(0, MOST_WORDS);
 }
 
-/** What a text asks for. @param isBeginning whether the last word may be only begun */
-export function readUnits(text: string, names: ReadonlyMap<string, NamedTerms>, isBeginning: boolean): QueryUnit[] {
+/**
+ * What a text asks for.
+ * @param catalogue whose terms and synonyms are known; null: words are nothing but themselves
+ * @param isBeginning whether the last word may be only begun
+ */
+export function readUnits(text: string, catalogue: Catalogue | null, isBeginning: boolean): QueryUnit[] {
   const words = typedWords(text);
+  const names = catalogue === null ? new Map<string, NamedTerms>() : termNames(catalogue);
   const units: QueryUnit[] = [];
   for (let at = 0; at < words.length;) {
     const { taken, named } = nameAt(words, at, names);
-    units.push(toUnit(words.slice(at, at + taken), named, names));
+    units.push(toUnit(words.slice(at, at + taken), named, catalogue));
     at += taken;
   }
   const last = units.at(-1);
@@ -61,30 +80,43 @@ function nameAt(
   return { taken: 1, named: null };
 }
 
-function toUnit(
-  typed: readonly TypedWord[],
-  named: NamedTerms | null,
-  names: ReadonlyMap<string, NamedTerms>,
-): QueryUnit {
+function toUnit(typed: readonly TypedWord[], named: NamedTerms | null, catalogue: Catalogue | null): QueryUnit {
   const words = typed.map(({ word }) => word);
   const stems = words.map(stem);
-  const aliases = stems.length === 1 ? (aliasStems.get(stems[0]!) ?? []) : [];
-  // What means the same may be the name of a term: «вакансія» is filed under «Робота».
-  const filed = aliases.flatMap((alias) => names.get(alias)?.tokens ?? []);
   const own = allOf(stems.map(quoted))!;
+  const meant = catalogue !== null && stems.length === 1 ? meanings.get(stems[0]!) : undefined;
+  const called = meant && catalogue !== null ? categoriesCalled(catalogue, meant.categories) : [];
+  const whole = meant?.isWhole ? called : [];
+  // A word of the other language is looked for in titles only: in long texts it says other things, too (flat, fair).
+  const other = meant && meant.other.length > 0 ? [titled(anyOf(meant.other.map(quoted))!)] : [];
   return {
     raw: [...new Set(typed.map(({ raw }) => raw))].join(' '),
     words,
-    match: anyOf([own, ...aliases.map(quoted), ...(named?.names ?? []), ...(named?.tokens ?? []), ...filed])!,
+    match: anyOf([
+      own,
+      ...(meant?.same ?? []).map(quoted),
+      ...other,
+      ...(named?.names ?? []),
+      ...(named?.tokens ?? []),
+      ...whole.map((id) => quoted(termToken(id))),
+    ])!,
     // Of other names only single words: «New York» would mark every «new».
     marks: [
       ...stems,
-      ...aliases,
+      ...(meant?.same ?? []),
+      ...(meant?.other ?? []),
       ...(named?.names ?? [])
         .map((name) => wordsOf(name.replaceAll(' AND ', ' ')))
         .flatMap((one) => (one.length === 1 ? one : [])),
     ],
     named,
+    wanted: {
+      // «Авто» is the name of a whole section, and means its cars.
+      categoryIds: whole.length > 0 ? whole : (named?.categoryIds ?? []),
+      withinIds: meant?.isWhole ? [] : called,
+      kinds: [...(meant?.kinds ?? []), ...words.flatMap(kindsCalled)],
+    },
+    isSoft: catalogue !== null && words.every(isSoft),
   };
 }
 

@@ -1,12 +1,12 @@
 import { countMatches, wordsNear, wordsSounding, type KnownWord } from './rows.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { aliasStems } from './aliases.ts';
+import { meanings } from './synonyms.ts';
 import { wordsOf } from './analyse.ts';
 import { cyrillicGuess } from './cyrillic-guess.ts';
 import { editDistance } from '#content/edit-distance.ts';
 import { maxEdits } from './near-keys.ts';
 import { swapLayout } from './keyboard-layout.ts';
-import { allOf, anyOf, beginning, quoted } from './match.ts';
+import { allOf, anyOf, beginning, quoted, titled } from './match.ts';
 import type { QueryUnit } from './query-units.ts';
 import { skeleton } from '#content/skeleton.ts';
 import { spellingKeys } from './spelling.ts';
@@ -76,8 +76,10 @@ export async function repairUnit(
 }
 
 function reading(stems: readonly string[], to: string, type: ChangeType, rank: number): Reading {
-  const all = [...new Set(stems.flatMap((one) => [one, ...(aliasStems.get(one) ?? [])]))];
-  return { match: anyOf(all.map(quoted))!, marks: all, to, type, rank };
+  const same = stems.flatMap((one) => [one, ...(meanings.get(one)?.same ?? [])]);
+  const other = stems.flatMap((one) => meanings.get(one)?.other ?? []);
+  const match = anyOf([...same.map(quoted), ...(other.length > 0 ? [titled(anyOf(other.map(quoted))!)] : [])])!;
+  return { match, marks: [...new Set([...same, ...other])], to, type, rank };
 }
 
 function beginnings(word: string): Reading[] {

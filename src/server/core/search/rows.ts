@@ -99,6 +99,7 @@ export async function countByFacet(
  * Ids of a page of what is found, in its order.
  * @param facets the facets that are asked for; null: any
  * @param total how many there are: of very many only the latest are weighed
+ * @param levels which facets count more or less than others
  */
 export async function readFound(
   { db }: Database,
@@ -108,6 +109,7 @@ export async function readFound(
   order: SearchOrder,
   locale: Locale,
   total: number,
+  levels: readonly Level[],
   limit: number,
   offset: number,
 ): Promise<string[]> {
@@ -128,7 +130,7 @@ export async function readFound(
     );
   if (order === 'newest' || match === null)
     return idsOf(db, sql`select found.entry_id as id ${all} order by found.listed_at desc, found.num desc ${page}`);
-  const score = scoreOf(filter.now, locale);
+  const score = scoreOf(filter.now, locale, levels);
   if (total <= WEIGHED)
     return idsOf(db, sql`select found.entry_id as id ${all} order by ${score}, found.num desc ${page}`);
   // Rows are numbered in the order in which they came: the latest first, so that the scan can end.
@@ -138,10 +140,25 @@ export async function readFound(
   );
 }
 
+/** Facets whose entries count so many times as much as others. */
+export interface Level {
+  factor: number;
+  facets: readonly number[];
+}
+
+function factorOf(levels: readonly Level[]): SQL {
+  if (levels.length === 0) return sql`1`;
+  const cases = levels.map(
+    ({ factor, facets }) =>
+      sql`when found.facet in (select value from json_each(${JSON.stringify(facets)})) then ${factor}`,
+  );
+  return sql`(case ${sql.join(cases, sql` `)} else 1 end)`;
+}
+
 /** Better is less, as bm25 has it. Titles count most, the reader's language more; then what is new, and events that are not over. */
-function scoreOf(now: number, locale: Locale): SQL {
+function scoreOf(now: number, locale: Locale, levels: readonly Level[]): SQL {
   const weights = locale === 'ua' ? sql`10, 7, 1.2, 1, 3` : sql`7, 10, 1, 1.2, 3`;
-  return sql`bm25(entry_search, ${weights}) * (1 + 0.4 / (1 + (${now} - found.listed_at) / ${MONTH})) * iif(found.ends_at < ${iso(now)}, 0.5, 1)`;
+  return sql`bm25(entry_search, ${weights}) * (1 + 0.4 / (1 + (${now} - found.listed_at) / ${MONTH})) * iif(found.ends_at < ${iso(now)}, 0.5, 1) * ${factorOf(levels)}`;
 }
 
 async function idsOf(db: Database['db'], query: SQL): Promise<string[]> {

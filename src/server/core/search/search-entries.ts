@@ -6,7 +6,6 @@
 import type { KindName } from '#content/define-kind.ts';
 import { kinds, listedKinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
-import { milesBetween } from '#content/places/distance.ts';
 import { now } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { latestOutboxId } from '../../publishing/publisher/outbox-rows.ts';
@@ -14,25 +13,11 @@ import { loadCatalogue, type Catalogue } from '../taxonomy/catalogue.ts';
 import { readFound, type FacetCount, type SearchFilter, type SearchOrder, countByFacet } from './rows.ts';
 import { loadFacets } from './facet-index.ts';
 import type { SearchFacet } from './facet-key.ts';
-import { planQuery, type SearchPlan } from './plan-query.ts';
+import { planQuery } from './plan-query.ts';
+import type { PriceWish } from './price-words.ts';
+import { asksHow, levelsOf, readingKinds } from './ranking.ts';
+import { placeNote, placesAround, placesOf, readWishes, triesOf, type PlaceNote } from './wishes.ts';
 import type { Change } from './repair.ts';
-
-/** The ids of a place, of all in it, and of the cities around it. @param miles null: none around */
-function placesAround(catalogue: Catalogue, id: string, miles: number | null): ReadonlySet<string> {
-  const ids = new Set(catalogue.locations.subtree(id));
-  const { lat = null, lng = null } = catalogue.locations.byId.get(id) ?? {};
-  if (miles === null || lat === null || lng === null) return ids;
-  for (const row of catalogue.locations.byId.values()) {
-    if (
-      row.type === 'city' &&
-      row.lat !== null &&
-      row.lng !== null &&
-      milesBetween({ lat, lng }, { lat: row.lat, lng: row.lng }) <= miles
-    )
-      ids.add(row.id);
-  }
-  return ids;
-}
 
 /** Counts of so many entries are kept: a word that stands everywhere costs a tenth of a second, and many ask for it. */
 const DEAR = 10_000;
@@ -103,7 +88,15 @@ export interface SearchResult {
   /** No more than `MOST_PAGES`: nobody reads on. */
   pages: number;
   perPage: number;
-  query: { typed: string; used: string; changes: readonly Change[] };
+  query: {
+    typed: string;
+    used: string;
+    changes: readonly Change[];
+    /** The place that was named in the words: what is found is around it. */
+    place: PlaceNote | null;
+    /** The price that was named in the words; dropped where nothing has one. */
+    price: (PriceWish & { isDropped: boolean }) | null;
+  };
   /** Not every word stands in what was found: nothing holds them all. */
   partial: boolean;
   facets: { kind: FacetValue[]; category: FacetValue[]; location: FacetValue[]; photos: number };
@@ -118,18 +111,38 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
   const { text, locale, exact = false, sort = 'relevance', page = 1, perPage = 20 } = search;
   const at = now();
   const catalogue = await loadCatalogue(database);
-  const plan = await planQuery(database, catalogue, text, { now: at, locale, exact, isBeginning: false });
-  const filter: SearchFilter = {
-    now: at,
-    priceMin: search.priceMin ?? null,
-    priceMax: search.priceMax ?? null,
-    photo: search.photo ?? false,
-    from: search.from ?? null,
-    until: search.until ?? null,
-  };
-  const { match, counts, isFirst } = await firstThatFinds(database, plan, filter);
-  const sums = sumFacets(counts, await loadFacets(database), catalogue, search);
+  const wishes = await readWishes(database, catalogue, search);
+  const plan = await planQuery(database, catalogue, wishes.text, { now: at, locale, exact, isBeginning: false });
+  const facets = await loadFacets(database);
+  const explicit = search.locationId == null ? null : placesAround(catalogue, search.locationId, search.radius ?? null);
+  const tries = triesOf(wishes).map(({ place, price }) => ({
+    place,
+    price,
+    places: place === null ? explicit : placesOf(catalogue, place),
+    filter: {
+      now: at,
+      priceMin: price?.min ?? search.priceMin ?? null,
+      priceMax: price?.max ?? search.priceMax ?? null,
+      photo: search.photo ?? false,
+      from: search.from ?? null,
+      until: search.until ?? null,
+    } satisfies SearchFilter,
+  }));
+  let found: { match: string | null; sums: FacetSums; isFirst: boolean; tried: (typeof tries)[number] } | null = null;
+  // What is sought is never dropped before where it is sought, and at which price.
+  for (const [order, match] of (plan.asked ? plan.matches : [null]).entries()) {
+    for (const [turn, tried] of tries.entries()) {
+      const counts = await facetCounts(database, match, tried.filter);
+      const sums = sumFacets(counts, facets, catalogue, search, tried.places);
+      const isEnough = sums.total > 0 || (turn === tries.length - 1 && counts.length > 0);
+      if (isEnough) found ??= { match, sums, isFirst: order === 0, tried };
+      if (found) break;
+    }
+    if (found) break;
+  }
+  const { match, sums, isFirst, tried } = found ?? nothingFound(tries[0]!, catalogue, search);
   const pages = Math.min(MOST_PAGES, Math.max(1, Math.ceil(sums.total / perPage)));
+  const dropped = tried.place === null ? wishes.place : null;
   const ids =
     sums.total === 0 || page > pages
       ? []
@@ -137,10 +150,11 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
           database,
           match,
           sums.isNarrowed ? sums.facets : null,
-          filter,
+          tried.filter,
           sort,
           locale,
           sums.total,
+          levelsOf(facets, catalogue, plan.wanted, asksHow(text) ? readingKinds : [], tried.place ?? dropped),
           perPage,
           (page - 1) * perPage,
         );
@@ -150,7 +164,14 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
     page,
     pages,
     perPage,
-    query: { typed: text, used: plan.used, changes: plan.changes },
+    query: {
+      typed: text,
+      used: plan.used,
+      changes: plan.changes,
+      place:
+        wishes.place === null ? null : placeNote(catalogue, facets, sums, wishes.place, tried.place === null, locale),
+      price: wishes.price === null ? null : { ...wishes.price, isDropped: tried.price === null },
+    },
     partial: !(isFirst && plan.isWhole) && sums.total > 0,
     facets: {
       kind: kindValues(sums.kinds, locale),
@@ -162,31 +183,17 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
   };
 }
 
-/** The strictest reading of the query that finds anything at all. */
-async function firstThatFinds(
-  database: Database,
-  plan: SearchPlan,
-  filter: SearchFilter,
-): Promise<{ match: string | null; counts: readonly FacetCount[]; isFirst: boolean }> {
-  if (!plan.asked) return { match: null, counts: await facetCounts(database, null, filter), isFirst: true };
-  for (const [at, match] of plan.matches.entries()) {
-    const counts = await facetCounts(database, match, filter);
-    if (counts.length > 0) return { match, counts, isFirst: at === 0 };
-  }
-  return { match: null, counts: [], isFirst: true };
-}
-
 type Sums = Map<string, number>;
+type FacetSums = ReturnType<typeof sumFacets>;
 
 /** Adds the counts up: each part of the choice (kind, category, place) is counted under the others, not under itself. */
 function sumFacets(
   counts: readonly FacetCount[],
   facets: ReadonlyMap<number, SearchFacet>,
   catalogue: Catalogue,
-  search: EntrySearch,
+  { kind = null, categoryId = null }: EntrySearch,
+  places: ReadonlySet<string> | null,
 ) {
-  const { kind = null, categoryId = null, locationId = null, radius = null } = search;
-  const places = locationId === null ? null : placesAround(catalogue, locationId, radius);
   const below = categoryId === null ? null : new Set(catalogue.categories.subtree(categoryId));
   const sums = {
     total: 0,
@@ -225,6 +232,14 @@ function sumFacets(
     sums.facets.push(num);
   }
   return sums;
+}
+
+function nothingFound<T extends { places: ReadonlySet<string> | null }>(
+  tried: T,
+  catalogue: Catalogue,
+  search: EntrySearch,
+): { match: null; sums: FacetSums; isFirst: boolean; tried: T } {
+  return { match: null, sums: sumFacets([], new Map(), catalogue, search, tried.places), isFirst: true, tried };
 }
 
 const most = (a: FacetValue, b: FacetValue) => b.count - a.count || a.label.localeCompare(b.label);

@@ -1,9 +1,12 @@
+import type { KindName } from '#content/define-kind.ts';
+import { stem } from './stem.ts';
+
 /**
  * Words that say nothing about what is looked for, normalised; the commonest Ukrainian ones in Latin letters, too. A query
  * may lose them as long as others remain.
  */
 export const stopWords: ReadonlySet<string> = new Set(
-  `а або абощо але би б в вам вас ваш ви від він вона воно вони все всі всіх всього всьому ви где де для до ж же з за зі зо із й його її їх і
+  `а або абощо але би б в вам вас ваш ви від він вона воно вони все всі всіх всього всьому ви где де для до ж же з за зі зо із й його куди звідки її їх і
   із коли котрий котра котрі крім ледве лиш лише між мене мені ми мій моя моє мої мною на над нам нас наш наша наше наші не нею неї нього ними
   ні ніж ось під по поза про при свій своя своє свої своїх себе собі та так таки такий така таке такі там твій твоя те теж ти тим тих тільки то
   тоді той тому тут у уже вже усе усі хай хоч хто хтось це цей ця цього цьому цим ці цих через чи чий чия чиє чого чому що щоб щодо щось як яка
@@ -12,3 +15,29 @@ export const stopWords: ReadonlySet<string> = new Set(
   out she so some than that the their them then there these they this those to up us was we were what when where which who why will with you your
   v u z na ta do dlia dlya pro po bez vid pid abo chy shcho`.split(/\s+/),
 );
+
+const stems = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).map(stem));
+
+/** Words that say how something is wanted, and not what: most entries that answer do not hold them. */
+const softStems = stems(
+  `купити куплю придбати продам продаю продається потрібен потрібна потрібно треба шукаю шукати знайти хочу стати замовити недорого дешево дешевий терміново
+  хороший добрий гарний кращий найкращий новий вживаний вживана бу український українською україномовний українець українка україна сша америка штати місто район
+  піти сходити поблизу недалеко ціна ціни вартість сьогодні зараз послуга оголошення новина подія афіша спільнота громада
+  buy sell sale sold used new cheap affordable best good great need needed want wanted looking search find get near nearby local close price cost
+  today now ukrainian ukraine usa us america service listing ad news event community area city things go`,
+);
+
+/** Whether a query may lose a word as long as others remain. */
+export const isSoft = (word: string): boolean => softStems.has(stem(word));
+
+const calledKinds: readonly (readonly [ReadonlySet<string>, KindName])[] = [
+  [stems('новина новини news'), 'news'],
+  [stems('подія події афіша піти сходити event events weekend'), 'posters'],
+  [stems('оголошення купити куплю продам ad ads listing buy'), 'advertisements'],
+  [stems('послуга послуги service services'), 'services'],
+  [stems('спільнота громада community'), 'diaspors'],
+];
+
+/** The kinds that a word names, or asks for. */
+export const kindsCalled = (word: string): KindName[] =>
+  calledKinds.flatMap(([words, kind]) => (words.has(stem(word)) ? [kind] : []));

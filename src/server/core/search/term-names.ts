@@ -10,6 +10,8 @@ export interface NamedTerms {
   tokens: readonly string[];
   /** Their other names, as expressions. */
   names: readonly string[];
+  /** Those of them that are categories, with what is below. */
+  categoryIds: readonly string[];
   /** What it is called, by language, where the reader uses another of its names (NYC); else null. */
   called: { ua: string; us: string } | null;
 }
@@ -31,7 +33,12 @@ export function termNames(catalogue: Catalogue): ReadonlyMap<string, NamedTerms>
   const known = cache.get(catalogue);
   if (known) return known;
   const found = new Map<string, NamedTerms>();
-  const add = (name: { ua: string; us: string }, aliases: readonly string[], ids: readonly string[]) => {
+  const add = (
+    name: { ua: string; us: string },
+    aliases: readonly string[],
+    ids: readonly string[],
+    categoryIds: readonly string[] = [],
+  ) => {
     const keysOf = (list: readonly string[]) =>
       list.map((one) => nameKey(wordsOf(one))).filter((key) => key !== '' && key.split(' ').length <= LONGEST_NAME);
     const own = new Set(keysOf(locales.map((locale) => name[locale])));
@@ -44,6 +51,7 @@ export function termNames(catalogue: Catalogue): ReadonlyMap<string, NamedTerms>
       found.set(key, {
         tokens: [...(before?.tokens ?? []), ...tokens],
         names: [...(before?.names ?? []), ...names],
+        categoryIds: [...(before?.categoryIds ?? []), ...categoryIds],
         called,
       });
     }
@@ -51,8 +59,28 @@ export function termNames(catalogue: Catalogue): ReadonlyMap<string, NamedTerms>
   for (const row of catalogue.locations.byId.values())
     if (row.active) add(row.name, row.aliases, catalogue.locations.subtree(row.id));
   for (const row of catalogue.categories.byId.values())
-    if (catalogue.category(row.id, 'ua')?.shown) add(row.name, [], catalogue.categories.subtree(row.id));
+    if (catalogue.category(row.id, 'ua')?.shown) {
+      const ids = catalogue.categories.subtree(row.id);
+      add(row.name, [], ids, ids);
+    }
   for (const row of catalogue.tags.values()) if (row.mergedIntoId === null) add(row.name, [], [row.id]);
   cache.set(catalogue, found);
   return found;
+}
+
+const stemsOfNames = new WeakMap<Catalogue, ReadonlyMap<string, readonly (readonly string[])[]>>();
+
+/** The categories whose names begin with one of these lists of stems, with all that is below them. */
+export function categoriesCalled(catalogue: Catalogue, names: readonly (readonly string[])[]): string[] {
+  if (names.length === 0) return [];
+  let known = stemsOfNames.get(catalogue);
+  if (!known) {
+    const shown = [...catalogue.categories.byId.values()].filter(({ id }) => catalogue.category(id, 'ua')?.shown);
+    known = new Map(shown.map(({ id, name }) => [id, locales.map((locale) => wordsOf(name[locale]).map(stem))]));
+    stemsOfNames.set(catalogue, known);
+  }
+  const called = [...known].filter(([, own]) =>
+    names.some((list) => own.some((stems) => list.every((one, at) => stems[at] === one))),
+  );
+  return [...new Set(called.flatMap(([id]) => catalogue.categories.subtree(id)))];
 }

@@ -1,0 +1,198 @@
+import { placeKey, placeStem, placeWords } from '#content/places/place-key.ts';
+import type { Point } from '#content/places/distance.ts';
+import { usStates } from '#content/places/states.ts';
+import type { Locale } from '#content/locale.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { locationOf, stateRow } from '../places/find-locations.ts';
+import { toFound } from '../places/find-places.ts';
+import { placesByName, placesByZip, type PlaceRow } from '../places/rows.ts';
+import type { Catalogue } from '../taxonomy/catalogue.ts';
+import type { LocationRow } from '../taxonomy/catalogue-rows.ts';
+
+/** A place that a reader has named, and the words without it. */
+export interface PlaceWish {
+  text: string;
+  /** The words that were taken out, as they were typed. */
+  from: string;
+  name: Record<Locale, string>;
+  /** Two letters. */
+  state: string;
+  type: 'state' | 'city';
+  /** Of a town: what is so many miles around counts, too. */
+  point: Point | null;
+  /** The location, where the site has it. */
+  location: LocationRow | null;
+}
+
+const LONGEST_NAME = 4;
+/** Words before a place that say that it is one. */
+const BEFORE = new Set('в у біля поблизу коло під near in around at from'.split(' '));
+/** Places that are well known enough to be meant without such a word, and with one: some thirty and some eight thousand people. */
+const KNOWN = 1600;
+const NAMED = 5500;
+/** Names of places that people type when they mean something else, unless they say that it is a place. */
+const OTHER_THINGS = new Set(
+  `mobile orange reading independence normal hope price trade industry commerce liberty union paradise surprise enterprise lead home garden mason
+  baker sandy bend temple plantation corona victoria aurora madison jackson austin charlotte savannah augusta helena florence odessa одеса москва moscow
+  варшава warsaw берлін berlin париж paris лондон london рим rome афіни athens мадрид madrid мілан milan дублін dublin женева geneva неаполь naples
+  троя бостонський маріуполь палермо palermo toledo венеція venice гавана havana kyiv київ lviv львів kent lincoln cameron troy eugene`.split(
+    /\s+/,
+  ),
+);
+
+interface Word {
+  /** Normalised. */
+  word: string;
+  raw: string;
+  /** Where what was typed of it begins and ends. */
+  start: number;
+  end: number;
+}
+
+function wordsIn(text: string): Word[] {
+  return [...text.matchAll(/[\p{L}\p{N}](?:[\p{L}\p{N}'’ʼ`‘.]*[\p{L}\p{N}])?/gu)].flatMap((found) => {
+    const words = placeWords(found[0]);
+    return words.map((word) => ({ word, raw: found[0], start: found.index, end: found.index + found[0].length }));
+  });
+}
+
+const isCyrillic = (word: string) => /\p{Script=Cyrillic}/u.test(word);
+
+/** How a name of some words may stand in the gazetteer: as it is written, and without the endings of Ukrainian cases. */
+function keysOf(words: readonly string[]): string[] {
+  const whole = words.join(' ');
+  if (!words.some(isCyrillic)) return [whole];
+  // «у Санта-Моніці»: к, г and х change before і.
+  const turned = words.map((word) => word.replace(/ці$/, 'ка').replace(/зі$/, 'га').replace(/сі$/, 'ха'));
+  return [...new Set([whole, `^${words.map(placeStem).join(' ')}`, `^${turned.map(placeStem).join(' ')}`])];
+}
+
+interface Candidate {
+  at: number;
+  count: number;
+  row: PlaceRow;
+  /** Words of the state that follow the name. */
+  stateWords: number;
+}
+
+const stateNames: ReadonlyMap<string, string> = new Map(
+  usStates.flatMap(({ code, name, aliases }) =>
+    [name.ua.replace(/ \(штат\)/, ''), name.us.replace(/ State$/, ''), ...aliases].map(
+      (one) => [placeWords(one).map(stateKey).join(' '), code] as const,
+    ),
+  ),
+);
+
+function stateKey(word: string): string {
+  return isCyrillic(word) ? placeStem(word) : word;
+}
+
+/** The state that some words name, and how many of them: «Техасі», New Jersey, and IL in capitals or after a town. */
+function stateAt(words: readonly Word[], at: number, isAfterTown: boolean): { code: string; count: number } | null {
+  for (let count = Math.min(3, words.length - at); count >= 1; count--) {
+    const some = words.slice(at, at + count);
+    const code = stateNames.get(some.map(({ word }) => stateKey(word)).join(' '));
+    if (code !== undefined) return { code, count };
+  }
+  const [first] = words.slice(at);
+  if (first === undefined || first.word.length !== 2) return null;
+  const letters = first.word.toUpperCase();
+  const isState = usStates.some(({ code }) => code === letters);
+  return isState && (isAfterTown || first.raw === letters) ? { code: letters, count: 1 } : null;
+}
+
+/**
+ * The place in a query: a town by any of its names and in any case («у Філадельфії»), with or without its state, a state, or
+ * a ZIP code. A name that is as well a word is one only after «в», near, or before a state.
+ */
+export async function readPlace(database: Database, catalogue: Catalogue, text: string): Promise<PlaceWish | null> {
+  const words = wordsIn(text);
+  const zip = words.find(({ word }) => /^\d{5}$/.test(word));
+  if (zip) {
+    const [row] = await placesByZip(database, zip.word, 1);
+    if (row) return toWish(catalogue, text, words, words.indexOf(zip), 1, row);
+  }
+  const best = await townIn(database, words);
+  if (best !== null) return toWish(catalogue, text, words, best.at, best.count + best.stateWords, best.row);
+  for (let at = 0; at < words.length; at++) {
+    const state = stateAt(words, at, false);
+    if (state === null) continue;
+    const location = stateRow(catalogue, state.code);
+    const name = usStates.find(({ code }) => code === state.code)!.name;
+    return {
+      ...cut(text, words, at, state.count),
+      name: location?.name ?? name,
+      state: state.code,
+      type: 'state',
+      point: null,
+      location,
+    };
+  }
+  return null;
+}
+
+async function townIn(database: Database, words: readonly Word[]): Promise<Candidate | null> {
+  const spans: { at: number; count: number; keys: string[] }[] = [];
+  for (let at = 0; at < words.length; at++)
+    for (let count = 1; count <= Math.min(LONGEST_NAME, words.length - at); count++) {
+      const some = words.slice(at, at + count).map(({ word }) => word);
+      if (some.some((word) => /^\d+$/.test(word)) || (count === 1 && some[0]!.length < 3)) continue;
+      spans.push({ at, count, keys: keysOf(some) });
+    }
+  if (spans.length === 0) return null;
+  const rows = await placesByName(database, [...new Set(spans.flatMap(({ keys }) => keys))], null, 400);
+  const candidates = spans.flatMap(({ at, count, keys }) =>
+    rows.flatMap((row): Candidate[] => {
+      if (row.type !== 'city' || !keys.includes(row.asked)) return [];
+      const state = stateAt(words, at + count, true);
+      const isInState = state !== null && state.code === row.state;
+      if (!isInState && !isMeant(words, at, count, row)) return [];
+      return [{ at, count, row, stateWords: isInState ? state.count : 0 }];
+    }),
+  );
+  const rank = ({ count, stateWords }: Candidate) => count + stateWords;
+  return candidates.sort((a, b) => rank(b) - rank(a) || a.row.num - b.row.num)[0] ?? null;
+}
+
+/** Whether words that are the name of a town are meant as that. */
+function isMeant(words: readonly Word[], at: number, count: number, { weight, num }: PlaceRow): boolean {
+  const isNamed = BEFORE.has(words[at - 1]?.word ?? '');
+  const some = words.slice(at, at + count).map(({ word }) => word);
+  const isOther = count === 1 && (OTHER_THINGS.has(some[0]!) || OTHER_THINGS.has(placeKey(some[0]!)));
+  // A Ukrainian ending may turn another word into a name: only of names that are known to be used.
+  if (weight > 1) return isNamed && !isOther && num < KNOWN;
+  if (isNamed) return num < NAMED;
+  return !isOther && num < KNOWN;
+}
+
+/** The text without some of its words, and without what says that a place follows. */
+function cut(text: string, words: readonly Word[], at: number, count: number): { text: string; from: string } {
+  const first = at > 0 && BEFORE.has(words[at - 1]!.word) ? at - 1 : at;
+  const [start, end] = [words[first]!.start, words[at + count - 1]!.end];
+  const rest = `${text.slice(0, start)} ${text.slice(end)}`;
+  return {
+    text: rest.replace(/\s+/g, ' ').replace(/^[\s,]+|[\s,]+$/g, ''),
+    from: text.slice(words[at]!.start, end),
+  };
+}
+
+function toWish(
+  catalogue: Catalogue,
+  text: string,
+  words: readonly Word[],
+  at: number,
+  count: number,
+  row: PlaceRow,
+): PlaceWish {
+  const place = toFound(row, 'name');
+  const location = locationOf(catalogue, place);
+  const { name, state, lat, lng } = place;
+  return {
+    ...cut(text, words, at, count),
+    name: location?.name ?? name,
+    state,
+    type: 'city',
+    point: { lat, lng },
+    location: location?.active ? location : null,
+  };
+}

@@ -1,0 +1,246 @@
+import type { KindName } from '#content/define-kind.ts';
+import { wordsOf } from './analyse.ts';
+import { stem } from './stem.ts';
+
+/*
+ * What readers call things, in both languages, by the categories where these stand. Under each `#` the first line has words
+ * for the whole category, and each other line words for one thing in it; words of a line mean the same. After `#` stand the
+ * beginnings of the names of such categories; after `>` the kinds that are wanted where no
+ * category says so. All words are normalised (`searchText`), and stand once: what says more than one thing is left out.
+ */
+const TABLE = `
+# авто / vehicles
+транспорт vehicle
+# легкові авто / cars
+авто машина автомобіль автівка тачка легковик car auto
+седан sedan
+позашляховик джип suv jeep
+гібрид hybrid
+# вантажні авто / trucks
+вантажівка фура truck lorry
+фургон бус маршрутка мікроавтобус мінівен van minivan minibus
+пікап pickup
+# шини / запчастини / tires
+запчастини запчастина parts
+шини шина гума колеса покришки tires tire tyres wheels
+# автосервіс / auto repair
+автосервіс автомайстерня сто
+механік автомеханік mechanic
+гальма brakes
+# житло / housing
+житло housing помешкання
+# оренда / for rent / rentals
+оренда найм винайм піднайм зняти rent rental lease sublet
+# квартири / apartments
+квартира апартаменти apartment apartments condo кондо
+студія studio
+спальня bedroom
+# кімнати / rooms
+кімната room
+# продаж житла / for sale
+будинок house таунхаус townhouse
+# нерухомість / real estate
+нерухомість realty
+ріелтор рієлтор realtor broker
+# робота / jobs
+робота вакансія праця job work vacancy employment
+підробіток заробіток hiring
+# водії / driving
+водій шофер driver
+дальнобійник cdl trucker
+# будівництво / construction
+будівництво будівельник construction builder
+гіпсокартон drywall
+дах покрівля roofing roof
+# догляд / няні / care
+догляд доглядальниця сиделка care caregiver
+няня нянька nanny babysitter
+# офіс / office
+офіс office
+програміст розробник developer programmer
+# візочки / strollers
+візочок коляска stroller
+автокрісло carseat
+# дитячий одяг / childrens clothes
+одяг clothes clothing
+# іграшки / toys
+іграшка іграшки toy
+кубики lego лего blocks
+# телефони / phones
+телефон смартфон мобільний мобілка phone smartphone cellphone
+айфон iphone
+# компютери / computers
+компютер computer
+ноутбук лептоп laptop notebook
+# електроніка / electronics
+електроніка electronics
+телевізор телек tv television
+# меблі / furniture
+меблі furniture
+диван софа канапа sofa couch
+стіл table desk
+стілець chair
+ліжко bed
+матрац mattress
+шафа wardrobe
+# побутова техніка / appliances
+техніка appliance
+холодильник fridge refrigerator
+пральна пралка washer washing
+# сад / сад і город / garden
+саджанці рослини seedlings plants
+# їжа / food
+випічка baking
+торт cake
+вареники пельмені dumplings
+пекар baker bakery
+# краса / beauty
+краса beauty
+перукар barber hairdresser
+стрижка haircut
+манікюр педикюр нігті manicure nails
+масаж massage
+# майстри / ремонт / дім і ремонт / repairs / home and repair
+ремонт repair renovation
+майстер handyman
+сантехнік сантехніка plumber plumbing
+кран змішувач faucet tap
+електрик електрика electrician
+маляр фарбування painter painting
+прибирання клінінг cleaning cleaner
+# переклад / translation
+переклад translation
+перекладач translator interpreter
+нотаріус notary
+# репетитори / уроки й репетитори / lessons / tutors
+репетитор tutor
+урок lesson
+# курси / courses
+курси курс course classes
+англійська english
+математика math mathematics
+# перевезення / moving
+перевезення вантажники mover
+переїзд moving relocation
+посилка parcel package
+доставка delivery shipping
+# юристи / lawyers
+юрист адвокат правник lawyer attorney
+імміграційний immigration
+# медицина / health care
+лікар доктор doctor physician
+стоматолог дантист зубний dentist dental
+психолог психотерапевт психотерапія psychologist therapist counseling therapy
+лікарня госпіталь hospital
+аптека pharmacy drugstore
+# податки / taxes
+податки податок tax taxes
+бухгалтер бухгалтерія accountant bookkeeper
+страхування страховка insurance
+# тварини / pets
+тварини тварина улюбленець pet pets
+кіт кішка кошеня cat kitten
+собака пес песик цуценя dog puppy
+# музичні інструменти / musical instruments
+гітара guitar
+піаніно фортепіано piano
+# спорт / sports
+велосипед ровер bicycle bike
+# книжки / books
+книжка книга book
+підручник textbook
+# віддам / free stuff
+безкоштовно безплатно задарма free giveaway
+# концерти / concerts
+концерт concert
+# ярмарки / fairs
+ярмарок fair market
+# театр / theater
+театр theater theatre
+вистава спектакль
+# дітям / для дітей / for kids / for children > posters
+діти дитячий kids children
+# > posters
+фестиваль festival
+виставка exhibition
+квитки tickets
+# > diaspors
+церква парафія храм church parish
+школа school
+хор choir
+бібліотека library
+волонтер volunteer
+шахи chess
+# міграція / immigration
+міграція імміграція
+консульство посольство consulate embassy
+документи papers
+`;
+
+interface Group {
+  words: readonly string[];
+  /** Beginnings of the names of the categories where this stands, as lists of stems. */
+  categories: readonly (readonly string[])[];
+  /** Whether the words mean the category as a whole. */
+  isWhole: boolean;
+  kinds: readonly KindName[];
+}
+
+const stemsOf = (text: string) => wordsOf(text).map(stem);
+
+function readTable(): Group[] {
+  const groups: Group[] = [];
+  let head: Omit<Group, 'words' | 'isWhole'> = { categories: [], kinds: [] };
+  let isFirst = false;
+  for (const line of TABLE.trim().split('\n')) {
+    if (line.startsWith('#')) {
+      const [names = '', wanted = ''] = line.slice(1).split('>');
+      head = {
+        categories: names
+          .split('/')
+          .map(stemsOf)
+          .filter((list) => list.length > 0),
+        kinds: wanted.split(' ').filter(Boolean) as KindName[],
+      };
+      isFirst = true;
+      continue;
+    }
+    groups.push({ ...head, words: line.split(' '), isWhole: isFirst && head.categories.length > 0 });
+    isFirst = false;
+  }
+  return groups;
+}
+
+export const synonymGroups: readonly Group[] = readTable();
+
+/** What is known of a word, by its stem. */
+export interface Meaning extends Omit<Group, 'words'> {
+  /** Stems of words that mean the same, of the same language and of the other. */
+  same: readonly string[];
+  other: readonly string[];
+}
+
+const isCyrillic = (word: string) => /\p{Script=Cyrillic}/u.test(word);
+
+function toMeanings(): Map<string, Meaning> {
+  const all = new Map<string, Meaning>();
+  for (const { words, ...group } of synonymGroups) {
+    for (const word of words) {
+      const own = stem(word);
+      const stems = (foreign: boolean) => [
+        ...new Set(words.filter((one) => (isCyrillic(one) !== isCyrillic(word)) === foreign).map(stem)),
+      ];
+      const before = all.get(own);
+      all.set(own, {
+        ...group,
+        categories: [...(before?.categories ?? []), ...group.categories],
+        same: [...new Set([...(before?.same ?? []), ...stems(false)])].filter((one) => one !== own),
+        other: [...new Set([...(before?.other ?? []), ...stems(true)])],
+      });
+    }
+  }
+  return all;
+}
+
+/** What words mean, by their stems: what else is called so, and where such things stand. */
+export const meanings: ReadonlyMap<string, Meaning> = toMeanings();

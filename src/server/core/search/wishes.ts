@@ -1,0 +1,135 @@
+import { milesBetween, type Point } from '#content/places/distance.ts';
+import type { Locale } from '#content/locale.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Catalogue } from '../taxonomy/catalogue.ts';
+import type { SearchFacet } from './facet-key.ts';
+import { readPrice, type PriceWish } from './price-words.ts';
+import { readPlace, type PlaceWish } from './read-place.ts';
+import type { EntrySearch } from './search-entries.ts';
+import { isSoft, stopWords } from './stop-words.ts';
+import { wordsOf } from './analyse.ts';
+
+/** Miles around a town that is named in the words of a search. */
+export const RADIUS = 50;
+
+/** Where, and at which price, what a query asks for is wanted. */
+export interface Wishes {
+  /** The words that are left. */
+  text: string;
+  place: PlaceWish | null;
+  price: PriceWish | null;
+}
+
+/** Reads place and price out of the words, unless they are chosen already, or exactly what was typed is wanted. */
+export async function readWishes(database: Database, catalogue: Catalogue, search: EntrySearch): Promise<Wishes> {
+  const { text, exact = false } = search;
+  if (exact || text === '') return { text, place: null, price: null };
+  const price = search.priceMin == null && search.priceMax == null ? readPrice(text) : null;
+  const priced = price?.text ?? text;
+  const place = search.locationId == null ? await readPlace(database, catalogue, priced) : null;
+  if (place === null) return { text: priced, place: null, price };
+  const isPlaceOnly = wordsOf(place.text).every((word) => stopWords.has(word) || isSoft(word));
+  // A place by itself asks for whatever tells of it, also from elsewhere.
+  if (isPlaceOnly && place.location !== null && price === null) return { text, place: null, price: null };
+  return { text: isPlaceOnly ? '' : place.text, place, price };
+}
+
+/** What is tried one after the other: with place and price, everywhere, and at any price. */
+export function triesOf({ place, price }: Wishes): Pick<Wishes, 'place' | 'price'>[] {
+  const tries: Pick<Wishes, 'place' | 'price'>[] = [{ place, price }];
+  if (place !== null && price !== null) tries.push({ place, price: null }, { place: null, price });
+  if (place !== null || price !== null) tries.push({ place: null, price: null });
+  return tries;
+}
+
+const pointOf = (row: { lat: number | null; lng: number | null } | undefined): Point | null =>
+  row === undefined || row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng };
+
+function idsAround(catalogue: Catalogue, point: Point, miles: number): string[] {
+  return [...catalogue.locations.byId.values()].flatMap((row) => {
+    const there = row.type === 'city' ? pointOf(row) : null;
+    return there !== null && milesBetween(point, there) <= miles ? [row.id] : [];
+  });
+}
+
+/** The ids of a place, of all in it, and of the cities around it. @param miles null: none around */
+export function placesAround(catalogue: Catalogue, id: string, miles: number | null): ReadonlySet<string> {
+  const point = pointOf(catalogue.locations.byId.get(id));
+  return new Set([
+    ...catalogue.locations.subtree(id),
+    ...(miles === null || point === null ? [] : idsAround(catalogue, point, miles)),
+  ]);
+}
+
+/** The ids of what is around a place, and of what is there for all of its state or country. */
+export function placesOf(catalogue: Catalogue, { location, point, state }: PlaceWish): ReadonlySet<string> {
+  const ids = new Set(location === null ? [] : catalogue.locations.subtree(location.id));
+  if (point !== null) for (const id of idsAround(catalogue, point, RADIUS)) ids.add(id);
+  for (const row of catalogue.locations.byId.values())
+    if (row.type === 'country' ? row.iso === 'US' : row.type === 'state' && row.iso === `US-${state}`) ids.add(row.id);
+  return ids;
+}
+
+/** How far the nearest place of a facet is from a point, in miles; what has no place is infinitely far. */
+export function milesTo(catalogue: Catalogue, point: Point, { locationIds }: SearchFacet): number {
+  return Math.min(
+    Infinity,
+    ...locationIds.flatMap((id) => {
+      const there = pointOf(catalogue.locations.byId.get(id));
+      return there === null ? [] : [milesBetween(point, there)];
+    }),
+  );
+}
+
+/** What a reader is told of the place that they named. */
+export interface PlaceNote {
+  /** The words that named it, and the words that are left without them. */
+  from: string;
+  rest: string;
+  label: string;
+  slug: string | null;
+  /** Miles around; null for a state. */
+  radius: number | null;
+  /** Nothing is there: what was found is elsewhere. */
+  isDropped: boolean;
+  /** Where the nearest of it is, then, and how many miles away. */
+  nearest: { label: string; miles: number } | null;
+}
+
+export function placeNote(
+  catalogue: Catalogue,
+  facets: ReadonlyMap<number, SearchFacet>,
+  { facets: found }: { facets: readonly number[] },
+  place: PlaceWish,
+  isDropped: boolean,
+  locale: Locale,
+): PlaceNote {
+  const { from, text: rest, name, state, type, point, location } = place;
+  const view = catalogue.location(location?.id ?? null, locale);
+  return {
+    from,
+    rest,
+    label: view?.label ?? (type === 'city' ? `${name[locale]}, ${state}` : name[locale]),
+    slug: view?.slug ?? null,
+    radius: type === 'city' ? RADIUS : null,
+    isDropped,
+    nearest: isDropped && point !== null ? nearestOf(catalogue, facets, found, point, locale) : null,
+  };
+}
+
+function nearestOf(
+  catalogue: Catalogue,
+  facets: ReadonlyMap<number, SearchFacet>,
+  found: readonly number[],
+  point: Point,
+  locale: Locale,
+): PlaceNote['nearest'] {
+  let best: { id: string; miles: number } | null = null;
+  for (const id of new Set(found.flatMap((num) => facets.get(num)?.locationIds ?? []))) {
+    const there = pointOf(catalogue.locations.byId.get(id));
+    const miles = there === null ? Infinity : milesBetween(point, there);
+    if (miles < (best?.miles ?? Infinity)) best = { id, miles };
+  }
+  const view = best === null ? null : catalogue.location(best.id, locale);
+  return best === null || view === null ? null : { label: view.label, miles: Math.round(best.miles) };
+}

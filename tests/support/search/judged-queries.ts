@@ -1,0 +1,138 @@
+/**
+ * Queries as people type them on a phone, and what answers each among the demo content: the beginning of an entry's slug
+ * and how well it answers, 3 what was asked for, 2 nearly that, 1 of some use. What is not named is of none.
+ */
+const development = `
+сантехнік Чикаго | maister-dodomu 3, dribnyi-remont 2
+plumber chicago | maister-dodomu 3, dribnyi-remont 2
+сантехник | maister-dodomu 3, dribnyi-remont 2
+faucet repair | dribnyi-remont 3, maister-dodomu 3
+електрик | maister-dodomu 3, dribnyi-remont 1
+маляр | maliari-bila-stina 3, dribnyi-remont 2
+painter portland | maliari-bila-stina 3
+прибирання денвер | prybyrannia-chysto 3
+cleaning | prybyrannia-chysto 3
+квартира | kvartyra-1-spalnia 3, dvi-spalni 3, furnished-studio 3, taunkhaus 1, kimnata-v-domi 1, kimnata-dlia-studentky 1, kvartyra-mrii 1
+квартира Парма | dvi-spalni 3
+apartment | kvartyra-1-spalnia 3, dvi-spalni 3, furnished-studio 3, taunkhaus 1, kimnata-v-domi 1
+apartment chicago | kvartyra-1-spalnia 3, kimnata-v-domi 2, taunkhaus 1
+житло | kimnata-v-domi 3, kimnata-dlia-studentky 3, dvi-spalni 3, kvartyra-1-spalnia 3, furnished-studio 3, taunkhaus 3
+кімната чикаго | kimnata-v-domi 3
+room for rent chicago | kimnata-v-domi 3, kvartyra-1-spalnia 1
+студія | furnished-studio 3, kvartyra-1-spalnia 1
+studio boston | furnished-studio 3
+зняти квартиру Бостон | furnished-studio 3
+будинок купити | taunkhaus 3
+house for sale | taunkhaus 3
+таунхаус нейпервілл | taunkhaus 3
+авто | toyota-camry 3, honda-cr-v 3, ford-transit 2, zymovi-shyny 1, avtoservis-motor 1
+car | toyota-camry 3, honda-cr-v 3, ford-transit 2, avtoservis-motor 1
+машина | toyota-camry 3, honda-cr-v 3, ford-transit 2
+used car | toyota-camry 3, honda-cr-v 3, ford-transit 2
+авто до 15000 | toyota-camry 3
+car under $20000 | toyota-camry 3, ford-transit 3
+toyota | toyota-camry 3
+тойота камрі | toyota-camry 3
+маршрутка | ford-transit 3
+фургон | ford-transit 3
+бус | ford-transit 3
+van | ford-transit 3
+шини зимові | zymovi-shyny 3
+winter tires detroit | zymovi-shyny 3
+робота Чикаго | pomichnytsia-v-subotniu 3, dohliadalnytsia 3
+робота | vodii-cdl 3, pekar-abo 3, dohliadalnytsia 3, pomichnytsia-v-subotniu 3, bilingual-office 3, maister-iz-hipsokartonu 3
+job | vodii-cdl 3, pekar-abo 3, dohliadalnytsia 3, pomichnytsia-v-subotniu 3, bilingual-office 3, maister-iz-hipsokartonu 3
+jobs brooklyn | pekar-abo 3
+робота водієм | vodii-cdl 3, vodii-vantazhivky 2, shkola-vodiiv 1
+cdl driver job | vodii-cdl 3, vodii-vantazhivky 2, shkola-vodiiv 1
+як стати водієм вантажівки | vodii-vantazhivky 3, vodii-cdl 2, shkola-vodiiv 1
+няня | dohliadalnytsia 2, pomichnytsia-v-subotniu 2
+догляд за літніми | dohliadalnytsia 3
+диван безкоштовно | viddam-dvomisnyi 3
+sofa free | viddam-dvomisnyi 3
+диван | kutovyi-dyvan 3, viddam-dvomisnyi 3
+sofa under $300 | kutovyi-dyvan 3, viddam-dvomisnyi 3
+меблі | dubovyi-stil 3, kutovyi-dyvan 3, viddam-dvomisnyi 3
+стіл і стільці | dubovyi-stil 3
+пралка | pralna-mashyna 3
+washing machine | pralna-mashyna 3
+айфон | iphone-14 3, galaxy-s23 1
+phone | iphone-14 3, galaxy-s23 3
+ноутбук до 300 | noutbuk-thinkpad 3
+laptop | noutbuk-thinkpad 3
+візочок | dytiachyi-vizochok 3
+іграшки для дітей | lego-duplo 3, zymovyi-odiah 1, dytiachyi-vizochok 1
+велосипед портленд | miskyi-velosyped 3
+кошеня | koshenia-halushka 3
+cat | koshenia-halushka 3
+переклад документів uscis | pereklad-dokumentiv 3, biuro-perekladiv 3
+translator new york | biuro-perekladiv 3, pereklad-dokumentiv 1
+перекладач Чикаго | pereklad-dokumentiv 3, biuro-perekladiv 2
+адвокат Чикаго | yurydychna-hrupa 3, taras-levytskyi 1
+immigration lawyer | yurydychna-hrupa 3, taras-levytskyi 3
+юрист філадельфія | taras-levytskyi 3
+стоматолог Чикаго | stomatolohiia 3
+dentist | stomatolohiia 3
+лікар бруклін | olena-hnatiuk 3
+психолог | psykhoterapiia 3
+податки | podatky-bez-stresu 3
+tax preparer | podatky-bez-stresu 3
+автосервіс Детройт | avtoservis-motor 3
+mechanic near detroit | avtoservis-motor 3
+перевезення | leleka-karho 3, karpaty-moving 3
+movers philadelphia | karpaty-moving 3
+посилки в Україну | leleka-karho 3, leleka-post 2
+стрижка Бруклін | stryzhka-y 3
+манікюр | salon-kosy 3, stryzhka-y 1
+репетитор математики | math-tutor 3
+англійська курси | english-bridge 3
+торт на замовлення | medovyk 3
+вареники купити | varenyky-y 3, vid-kukhonnoho 1
+концерт | okean-elzy 3, velyki-koliadky 3, khor-vidlunnia-muzyka 3
+concert boston | okean-elzy 3
+театр Чикаго | lisova-pisnia 3
+куди піти з дітьми | mykolai-dlia 3, kudy-pity 2, dni-dytiachoho 1
+різдвяний ярмарок | rizdvianyi-yarmarok 3, mistse-na-rizdvianomu 2
+суботня школа Сакраменто | subotnia-shkola-dzhereltse 3
+українська школа | subotnia-shkola-imeni 3, subotnia-shkola-dzhereltse 3, subotni-shkoly 2
+церква Портленд | parafiia-pokrovy 3
+ukrainian church | parafiia-pokrovy 3
+шахи філадельфія | shakhovyi-klub 3, vidkrytyi-turnir 3
+хор | khor-vidlunnia 3, khor-vidlunnia-muzyka 3
+TPS | tps-prostymy 3
+U4U документи | prodovzhennia-u4u 3
+консульство Нью-Йорк | konsulstvo-v 3
+кредитна історія | kredytna-istoriia-z-nulia-plan 3, kredytna-istoriia-z-nulia-vidkryta 3
+how to get credit history | kredytna-istoriia-z-nulia-plan 3, kredytna-istoriia-z-nulia-vidkryta 3
+безкоштовна правова допомога | u-klivlendi-vidkryly 3, yurydychna-hrupa 1, taras-levytskyi 1
+коробки для переїзду | korobky-dlia 3
+книжки українською | suchasna-ukrainska 3, pidruchnyky 3, u-parmi-biblioteka 1
+бандура | kontsertna-bandura 3, trynadtsiat-bandur 2, velyki-koliadky 2
+`;
+
+export interface JudgedQuery {
+  text: string;
+  /** By the beginning of the slug: 1 to 3. */
+  answers: ReadonlyMap<string, number>;
+}
+
+/** Reads a set: a query a line, then its answers. */
+export function readJudged(lines: string): JudgedQuery[] {
+  return lines
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [text = '', answers = ''] = line.split(' | ');
+      return {
+        text,
+        answers: new Map(
+          answers.split(', ').map((one) => {
+            const [slug = '', grade] = one.split(' ');
+            return [slug, Number(grade)] as const;
+          }),
+        ),
+      };
+    });
+}
+
+export const judgedQueries = readJudged(development);
