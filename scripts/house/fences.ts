@@ -102,6 +102,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   stemmer: ['core/search'],
   thumbhash: ['core/media'],
   yazl: ['features/personal-data'],
+  zipcodes: ['core/places'],
 };
 
 /** The rooms of a storey in their order: each takes values from those before it. Features take from none of their storey. */
@@ -110,7 +111,7 @@ const roomOrder: Readonly<Record<string, readonly string[]>> = {
   publishing: ['store', 'publisher', 'front'],
   core: [
     ...['', 'schema', 'social-cards', 'audit', 'fingerprints', 'media', 'settings', 'page-views', 'accounts'],
-    ...['taxonomy', 'notifications', 'search', 'advertisers', 'entries', 'entry-form', 'redirects'],
+    ...['taxonomy', 'places', 'notifications', 'search', 'advertisers', 'entries', 'entry-form', 'redirects'],
   ],
 };
 

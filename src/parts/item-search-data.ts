@@ -71,20 +71,32 @@ function toSearch(
 function chipsOf(
   query: SearchQuery,
   { category, location }: Pick<SearchData, 'category' | 'location'>,
+  { place: named, price: wish }: SearchResult['query'],
   locale: Locale,
 ): SearchChip[] {
   const words = lists[locale];
-  const { radius, priceMin, priceMax, from, to } = query;
+  const { text, radius, priceMin, priceMax, from, to } = query;
+  const without = (part: string) => ({ text: text.replace(part, ' ').replace(/\s+/g, ' ').trim() });
   const money = (dollars: number) => formatMoney(locale, dollars * 100, 'USD');
   const day = (iso: string) => formatDate(locale, iso, 'dayMonth');
-  const place =
-    location &&
-    (radius === null
-      ? location.label
-      : fill(search[locale].filters.radiusOf, { place: location.label, miles: radius }));
+  const around = (label: string, miles: number | null) =>
+    miles === null ? label : fill(search[locale].filters.radiusOf, { place: label, miles });
+  const place = location && around(location.label, radius);
+  const cost =
+    wish === null || wish.isDropped
+      ? null
+      : wish.max === 0
+        ? search[locale].notes.free
+        : [
+            ...(wish.min === null ? [] : [fill(words.fromAmount, { amount: formatMoney(locale, wish.min, 'USD') })]),
+            ...(wish.max === null ? [] : [fill(words.toAmount, { amount: formatMoney(locale, wish.max, 'USD') })]),
+          ].join(' ');
   const all: [string | null, Partial<SearchQuery>][] = [
     [category?.name ?? null, { category: null }],
     [place, { location: null, radius: null }],
+    // What the words say of place and price goes with these words.
+    [named === null || named.isDropped ? null : around(named.label, named.radius), without(named?.from ?? '')],
+    [cost, without(wish?.from ?? '')],
     [priceMin === null ? null : fill(words.fromAmount, { amount: money(priceMin) }), { priceMin: null }],
     [priceMax === null ? null : fill(words.toAmount, { amount: money(priceMax) }), { priceMax: null }],
     [from === null ? null : fill(words.fromDay, { date: day(from) }), { from: null }],
@@ -152,7 +164,7 @@ export async function openSearch(page: AstroGlobal, kind: KindName | null): Prom
   const terms = { category, location };
   const results = await reader.search(toSearch(query, terms, reader.settings.site.timeZone));
   if (query.page > results.pages) return notFound(page);
-  const chips = chipsOf(query, terms, reader.locale);
+  const chips = chipsOf(query, terms, results.query, reader.locale);
   const waysOut = results.total === 0 ? await findWaysOut(reader, query, terms, chips) : [];
   return { query, ...terms, results, chips, waysOut, isStart: isBlank(query) };
 }

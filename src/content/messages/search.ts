@@ -32,6 +32,11 @@ export const search = defineMessages({
       isExact: 'Шукаємо лише те, що написано: без виправлень та інших назв.',
       notExact: 'Шукати й з виправленнями',
       partial: 'Точного збігу немає. Показуємо схоже.',
+      free: 'безкоштовно',
+      notThere: 'У радіусі {miles} миль від місця «{place}» такого поки немає.',
+      notInState: 'У місці «{place}» такого поки немає.',
+      nearest: 'Найближче — {place}: {distance}.',
+      noPrice: 'За ціною «{price}» нічого немає: показуємо за будь-якою.',
     },
     filters: {
       category: 'Рубрика',
@@ -86,6 +91,11 @@ export const search = defineMessages({
       isExact: 'Showing results for exactly what you typed, with no corrections.',
       notExact: 'Include corrections',
       partial: 'No exact match. Here’s what comes close.',
+      free: 'free',
+      notThere: 'Nothing like that within {miles} miles of {place} yet.',
+      notInState: 'Nothing like that in {place} yet.',
+      nearest: 'The nearest is in {place}, {distance} away.',
+      noPrice: 'Nothing at this price (“{price}”): showing any price.',
     },
     filters: {
       category: 'Category',

@@ -32,9 +32,20 @@ const suggested = object({ ...itemFields, section, price }, [...Object.keys(item
 const changes = arrayOf(
   object({ type: { enum: ['layout', 'typo', 'transliteration', 'alias'] }, from: string, to: string }),
 );
+const isDropped: Schema = { ...boolean, description: 'Nothing is there: what was found is found without it.' };
+const place = object({
+  from: string,
+  label: string,
+  slug: nullable(string),
+  radius: nullable(integer),
+  isDropped,
+  nearest: nullable(object({ label: string, miles: integer })),
+});
+const priceWish = object({ from: string, min: nullable(integer), max: nullable(integer), isDropped });
 const query = {
-  ...object({ typed: string, used: string, changes }),
-  description: 'What was typed, what was looked for instead, and why; `exact=1` looks for nothing else.',
+  ...object({ typed: string, used: string, changes, place, price: priceWish }, ['typed', 'used', 'changes']),
+  description:
+    'What was typed, what was looked for instead, and why; where and at which price, if the words say so; `exact=1` looks for nothing else.',
 };
 const values = arrayOf(
   object({ value: string, label: string, count: integer, id: string, parentId: nullable(string) }, [

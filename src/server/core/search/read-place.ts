@@ -172,7 +172,7 @@ function cut(text: string, words: readonly Word[], at: number, count: number): {
   const rest = `${text.slice(0, start)} ${text.slice(end)}`;
   return {
     text: rest.replace(/\s+/g, ' ').replace(/^[\s,]+|[\s,]+$/g, ''),
-    from: text.slice(words[at]!.start, end),
+    from: text.slice(start, end),
   };
 }
 

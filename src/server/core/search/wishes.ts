@@ -83,9 +83,8 @@ export function milesTo(catalogue: Catalogue, point: Point, { locationIds }: Sea
 
 /** What a reader is told of the place that they named. */
 export interface PlaceNote {
-  /** The words that named it, and the words that are left without them. */
+  /** The words that named it, with what says that a place follows. */
   from: string;
-  rest: string;
   label: string;
   slug: string | null;
   /** Miles around; null for a state. */
@@ -104,11 +103,10 @@ export function placeNote(
   isDropped: boolean,
   locale: Locale,
 ): PlaceNote {
-  const { from, text: rest, name, state, type, point, location } = place;
+  const { from, name, state, type, point, location } = place;
   const view = catalogue.location(location?.id ?? null, locale);
   return {
     from,
-    rest,
     label: view?.label ?? (type === 'city' ? `${name[locale]}, ${state}` : name[locale]),
     slug: view?.slug ?? null,
     radius: type === 'city' ? RADIUS : null,

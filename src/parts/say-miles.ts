@@ -1,0 +1,15 @@
+import { localeInfo, type Locale } from '#content/locale.ts';
+
+const KM = 1.609344;
+
+function inUnits(locale: Locale, value: number, unit: 'mile' | 'kilometer', unitDisplay: 'long' | 'short'): string {
+  const formatter = new Intl.NumberFormat(localeInfo[locale].bcp47, { style: 'unit', unit, unitDisplay });
+  return formatter.format(value).replace(/[\u202f ]/g, '\u00a0');
+}
+
+/** A distance in whole miles, one at the least; in Ukrainian in kilometers, too: «308 миль (496 км)», 308 miles. */
+export function sayMiles(locale: Locale, miles: number): string {
+  const said = inUnits(locale, Math.max(1, Math.round(miles)), 'mile', 'long');
+  if (locale === 'us') return said;
+  return `${said} (${inUnits(locale, Math.max(1, Math.round(miles * KM)), 'kilometer', 'short')})`;
+}
