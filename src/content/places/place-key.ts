@@ -133,10 +133,15 @@ export function placeWords(name: string): string[] {
   return searchText(name).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
+/** The same words with what the postal service shortens written out: «st paul» is Saint Paul. */
+export function writtenOut(words: readonly string[]): string[] {
+  return words.map((word) => postalWords[word] ?? word);
+}
+
 const postalWords: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', mt: 'mount', ft: 'fort' };
 
 /** A name in its state, so that spellings of the postal service and of GeoNames meet: St. Louis and Saint Louis. */
 export function townKey(state: string, name: string): string {
-  const words = placeWords(name).map((word) => postalWords[word] ?? word);
+  const words = writtenOut(placeWords(name));
   return `${state} ${(words[0] === 'the' ? words.slice(1) : words).join(' ')}`;
 }

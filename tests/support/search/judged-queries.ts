@@ -110,6 +110,50 @@ how to get credit history | kredytna-istoriia-z-nulia-plan 3, kredytna-istoriia-
 бандура | kontsertna-bandura 3, trynadtsiat-bandur 2, velyki-koliadky 2
 `;
 
+/** The first set by somebody who did not know the rules, which found 82.5 % of it within three then; it has mended them since. */
+const firstBlind = `
+недорога кімната чикаго | kimnata-v-domi 3, kimnata-dlia-studentky 1, kvartyra-1-spalnia 1
+квартира огайо до 1200 | dvi-spalni 3
+снять квартиру маями без кредитной истории | orenda-more 3, kredytna-istoriia-z-nulia-plan 1, kvartyra-mrii 1, kvartyra-1-spalnia 1
+диван розкладний недорого | kutovyi-dyvan 3, viddam-dvomisnyi 2
+машина б/у до 15000 | toyota-camry 3, honda-cr-v 1
+зимова резина r17 | zymovi-shyny 3
+підтвердити диплом медсестри | ukrainskyi-dyplom 3, biuro-perekladiv 1, pereklad-dokumentiv 1, spilka-ukrainskykh 1
+коляска для немовляти | dytiachyi-vizochok 3, tsentr-pidtrymky 2
+ноут для учьоби до 300 | noutbuk-thinkpad 3
+робота бруклін без англійської | pekar-abo 3, maister-iz-hipsokartonu 2, pomichnytsia-v-subotniu 1, vid-kukhonnoho 1
+як стати дальнобойщиком у сша | vodii-vantazhivky 3, shkola-vodiiv 3, vodii-cdl 2
+перевести свідоцтво про народження | pereklad-dokumentiv 3, biuro-perekladiv 3
+адвокат по імміграції | yurydychna-hrupa 3, u-klivlendi 2, radio-khvylia 1
+не виплатили зарплату що робити | taras-levytskyi 3, u-klivlendi 3, radio-khvylia 1
+болить зуб шаумбург | stomatolohiia-perlyna 3
+курс долара сьогодні | kurs-nbu- 3
+відправити посилку в україну | leleka-karho 3, leleka-post 2
+куди сходити з дітьми клівленд | mykolai-dlia 3, u-parmi-biblioteka 1, khor-vidlunnia-muzyka 1, kudy-pity 1, rizdvianyi-yarmarok 1
+концерт колядок | velyki-koliadky 3, rizdvianyi-yarmarok 1, khor-vidlunnia-muzyka 1, kudy-pity 1
+українська школа для дитини сакраменто | subotnia-shkola-dzh 3, subotnia-shkola-imeni 2, subotni-shkoly 1
+пелмені на заказ | varenyky-y-pelmeni 3, parafiia-pokrovy 1, vid-kukhonnoho 1
+продлить u4u какие документы | prodovzhennia-u4u 3, yurydychna-hrupa 2, tps-prostymy 1
+strizhka bruklin | stryzhka-y-farbuvannia 3, salon-kosy 1
+robota dohlyad za babuseyu | dohliadalnytsia 3
+used phone under 400 | iphone-14 3, galaxy-s23 1
+student room st paul | kimnata-dlia-studentky 3, tsentr-pidtrymky 1
+handyman akron ohio | maister-dodomu 3, dribnyi-remont 1
+painters near seattle | maliari-bila 3, dribnyi-remont 1
+house cleaning boulder | prybyrannia-chysto 3
+movers from philly to chicago | karpaty-moving 3
+chess lessons for kids | shakhovyi-klub 3, vidkrytyi-turnir 2, odynadtsiatyrichna 1
+ukrainian doctor no insurance | olena-hnatiuk 3, do-simeinoho 2
+english classes for newcomers | english-bridge 3, hotuiemosia-do 1
+how to spot a rental scam | kvartyra-mrii 3, orenda-more 1
+how to build credit in usa | kredytna-istoriia-z-nulia-plan 3, kredytna-istoriia-z-nulia-vidkryta 2
+sat math tutor online | math-tutor 3
+volunteer to help wounded veterans | veteranske-tovarystvo 3, piat-kilometriv 1, velyki-koliadky 1, fond-tepli 1
+ukrainian church near vancouver wa | parafiia-pokrovy 3
+flight canceled because of snow | snihova-buria 3, prohnoz-vykhidnykh 1
+okean elzy tikets | okean-elzy 3
+`;
+
 export interface JudgedQuery {
   text: string;
   /** By the beginning of the slug: 1 to 3. */
@@ -135,4 +179,4 @@ export function readJudged(lines: string): JudgedQuery[] {
     });
 }
 
-export const judgedQueries = readJudged(development);
+export const judgedQueries = [...readJudged(development), ...readJudged(firstBlind)];

@@ -6,7 +6,7 @@
 import { editDistance } from '#content/edit-distance.ts';
 import type { Locale } from '#content/locale.ts';
 import { milesBetween, type Point } from '#content/places/distance.ts';
-import { placeKey, placeWords } from '#content/places/place-key.ts';
+import { placeKey, placeWords, writtenOut } from '#content/places/place-key.ts';
 import { usStates } from '#content/places/states.ts';
 import type { Database } from '../../platform/database/database.ts';
 import {
@@ -153,7 +153,12 @@ export function toFound({ id, type, state, name, nameUa, lat, lng, num }: PlaceR
 }
 
 function wholes(database: Database, { words, state }: Reading): Promise<PlaceRow[]> {
-  return placesByName(database, [words.join(' '), `~${words.map(placeKey).join(' ')}`], state, WEIGHED);
+  return placesByName(
+    database,
+    [words.join(' '), writtenOut(words).join(' '), `~${words.map(placeKey).join(' ')}`],
+    state,
+    WEIGHED,
+  );
 }
 
 async function begun(database: Database, { words, state }: Reading): Promise<PlaceRow[]> {

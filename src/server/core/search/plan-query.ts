@@ -8,6 +8,7 @@ import { swapLayout } from './keyboard-layout.ts';
 import { allOf, anyOf, quoted } from './match.ts';
 import { readUnits, type QueryUnit, type Wanted } from './query-units.ts';
 import { isCyrillic, repairUnit, type Change } from './repair.ts';
+import { asksHow } from './stop-words.ts';
 import { skeleton } from '#content/skeleton.ts';
 import { stem } from './stem.ts';
 
@@ -17,7 +18,7 @@ export interface SearchPlan {
   asked: boolean;
   /** Whether there is something to look for by every word: those that stand nowhere, and are near to nothing, are left out. */
   isWhole: boolean;
-  /** Expressions to try one after the other, until one finds something: all words first, then fewer of them. */
+  /** Expressions to try one after the other, each of which finds more: all words, the heart of them, all but one, any. */
   matches: readonly string[];
   /** The text that was used. */
   used: string;
@@ -27,6 +28,8 @@ export interface SearchPlan {
   /** What should stand first. */
   wanted: Wanted;
 }
+
+const isWanted = ({ categoryIds, withinIds }: Wanted) => categoryIds.length + withinIds.length > 0;
 
 export const nothingWanted: Wanted = { categoryIds: [], withinIds: [], kinds: [] };
 
@@ -50,6 +53,7 @@ export async function planQuery(
   options: PlanOptions,
 ): Promise<SearchPlan> {
   const known = options.exact ? null : catalogue;
+  const isReading = asksHow(text);
   const { readAs, layouts } = options.exact
     ? { readAs: text, layouts: [] }
     : await lettersAmongSigns(database, text, options.now);
@@ -74,14 +78,16 @@ export async function planQuery(
   if (!options.exact && found.every((one) => !one)) {
     const swapped = await otherLayout(database, catalogue, text, options);
     if (swapped !== null)
-      return toPlan(swapped.units, swapped.text, [{ type: 'layout', from: text, to: swapped.text }]);
+      return toPlan(swapped.units, swapped.text, [{ type: 'layout', from: text, to: swapped.text }], {
+        isReading,
+      });
   }
   const units: QueryUnit[] = [];
   const changes: Change[] = [...layouts];
   let used = readAs;
   for (const [at, unit] of typed.entries()) {
     if (found[at]) {
-      units.push(counts[at]! < RARE && !options.exact ? await inOtherLetters(database, unit) : unit);
+      units.push(counts[at]! < RARE && known !== null ? await inOtherLetters(database, known, unit) : unit);
       const called = unit.named?.called;
       if (called) changes.push({ type: 'alias', from: unit.raw, to: called[options.locale] || called.ua });
       continue;
@@ -102,7 +108,7 @@ export async function planQuery(
   }
   const isLost = (unit: QueryUnit, at: number) =>
     !unit.isSoft && !found[at] && !units.some(({ raw }) => raw === unit.raw);
-  return { ...toPlan(units, used, changes), isWhole: !typed.some(isLost) };
+  return { ...toPlan(units, used, changes, { isReading }), isWhole: !typed.some(isLost) };
 }
 
 /** A sign between Latin letters, or beside them, that is a letter on the Ukrainian keyboard: `if[b` is «шахи». */
@@ -132,15 +138,24 @@ async function lettersAmongSigns(
 }
 
 /** A word that hardly finds anything, and the same word in the other script: «камрі» stands in one ad, Camry in ten. */
-async function inOtherLetters(database: Database, unit: QueryUnit): Promise<QueryUnit> {
+async function inOtherLetters(database: Database, catalogue: Catalogue, unit: QueryUnit): Promise<QueryUnit> {
   const [word, ...more] = unit.words;
   if (word === undefined || more.length > 0 || word.length < 4) return unit;
-  const others = (await wordsSounding(database, [skeleton(word)], 40))
-    .filter(({ form }) => isCyrillic(form) !== isCyrillic(word))
-    .map((known) => known.stem);
+  const sounding = (await wordsSounding(database, [skeleton(word)], 40)).filter(
+    ({ form }) => isCyrillic(form) !== isCyrillic(word),
+  );
+  const others = sounding.map((known) => known.stem);
+  const meant = sounding
+    .flatMap(({ form }) => readUnits(form, catalogue, false))
+    .find(({ wanted }) => isWanted(wanted));
   return others.length === 0
     ? unit
-    : { ...unit, match: anyOf([unit.match, ...others.map(quoted)])!, marks: [...unit.marks, ...others] };
+    : {
+        ...unit,
+        match: anyOf([unit.match, ...others.map(quoted), ...(meant ? [meant.match] : [])])!,
+        marks: [...unit.marks, ...others],
+        wanted: isWanted(unit.wanted) ? unit.wanted : (meant?.wanted ?? unit.wanted),
+      };
 }
 
 async function findsOf(database: Database, units: readonly QueryUnit[], now: number): Promise<boolean[]> {
@@ -169,16 +184,32 @@ async function otherLayout(
     : null;
 }
 
-function toPlan(units: readonly QueryUnit[], used: string, changes: readonly Change[]): SearchPlan {
+function toPlan(
+  units: readonly QueryUnit[],
+  used: string,
+  changes: readonly Change[],
+  { isReading }: { isReading: boolean },
+): SearchPlan {
   const telling = units.filter(({ isSoft }) => !isSoft);
   const [needed, soft] = telling.length > 0 ? [telling, units.filter(({ isSoft }) => isSoft)] : [units, []];
   const expressions = needed.map(({ match }) => match);
   const allButOne =
     needed.length > 2 ? anyOf(needed.map((_, at) => allOf(expressions.filter((_one, other) => other !== at))!)) : null;
-  const matches = [allOf(expressions), allButOne, anyOf(expressions)].filter((one): one is string => one !== null);
+  // What names a thing, or where such things stand, is the heart of the query: «без англійської» says more of «робота».
+  const called = needed.filter(({ wanted }) => wanted.categoryIds.length > 0);
+  const heart = isReading ? [] : called.length > 0 ? called : needed.filter(({ wanted }) => isWanted(wanted));
+  const within = needed.flatMap(({ wanted }) => wanted.withinIds.map((id) => quoted(termToken(id))));
+  const matches = [
+    allOf(expressions),
+    heart.length < needed.length ? allOf(heart.map(({ match }) => match)) : null,
+    allButOne,
+    anyOf([...expressions, ...within]),
+  ].filter((one): one is string => one !== null);
   // What may be missing counts where it is there.
   const withSoft = (match: string) =>
-    soft.length === 0 ? match : allOf([match, anyOf([match, ...soft.map((unit) => unit.match)])!])!;
+    soft.length === 0
+      ? match
+      : allOf([match, anyOf([match, ...soft.map(({ words }) => allOf(words.map((word) => quoted(stem(word))))!)])!])!;
   return {
     asked: true,
     isWhole: true,

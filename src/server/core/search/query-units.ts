@@ -39,11 +39,19 @@ export interface QueryUnit {
 interface TypedWord {
   word: string;
   raw: string;
+  /** It stands after «без». */
+  isDenied: boolean;
 }
+
+const WITHOUT = new Set(['без', 'without', 'no']);
 
 /** The words that a text asks for, normalised, without those that stand everywhere. */
 function typedWords(text: string): TypedWord[] {
-  const all = text.split(/\s+/u).flatMap((raw) => wordsOf(raw).map((word) => ({ word, raw })));
+  const all = text
+    .split(/\s+/u)
+    .flatMap((raw) => wordsOf(raw).map((word) => ({ word, raw, isDenied: false })))
+    // «Без англійської» is not about English.
+    .map((typed, at, list) => ({ ...typed, isDenied: WITHOUT.has(list[at - 1]?.word ?? '') }));
   const telling = all.filter(({ word }) => !stopWords.has(word));
   return (telling.length > 0 ? telling : all).slice(0, MOST_WORDS);
 }
@@ -116,7 +124,7 @@ function toUnit(typed: readonly TypedWord[], named: NamedTerms | null, catalogue
       withinIds: meant?.isWhole ? [] : called,
       kinds: [...(meant?.kinds ?? []), ...words.flatMap(kindsCalled)],
     },
-    isSoft: catalogue !== null && words.every(isSoft),
+    isSoft: catalogue !== null && typed.every(({ word, isDenied }) => isDenied || isSoft(word)),
   };
 }
 

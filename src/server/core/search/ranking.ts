@@ -7,9 +7,7 @@ import type { Level } from './rows.ts';
 import { milesTo } from './wishes.ts';
 
 /** Who asks how something is done wants to read. */
-export const readingKinds: readonly KindName[] = ['news', 'pages'];
-const HOW = /^(?:як|що|чому|навіщо|скільки|коли|чи|how|what|why|when|where can|can i|do i)\s/i;
-export const asksHow = (text: string): boolean => HOW.test(text.trim());
+const readingKinds: ReadonlySet<KindName> = new Set(['news', 'pages']);
 
 /** How much more than a text alone it counts: that an entry stands where such things stand, and is of the kind that is wanted. */
 const CALLED = 5;
@@ -17,6 +15,9 @@ const WITHIN = 2.5;
 const OF_KIND = 1.8;
 /** That it is of a kind in which such things stand at all. */
 const KIN = 1.3;
+/** That it is to be read, for who asks how something is done; and that it is a page about the site itself, for all others. */
+const TO_READ = 4;
+const ABOUT_SITE = 0.5;
 /** Miles to a place, and how much more what is no farther counts. */
 const NEAR: readonly (readonly [miles: number, factor: number])[] = [
   [10, 8],
@@ -31,13 +32,18 @@ export function levelsOf(
   facets: ReadonlyMap<number, SearchFacet>,
   catalogue: Catalogue,
   wanted: Wanted,
-  kinds: readonly KindName[],
-  place: PlaceWish | null,
+  { isReading, place }: { isReading: boolean; place: PlaceWish | null },
 ): Level[] {
-  const called = new Set(wanted.categoryIds);
-  const within = new Set(wanted.withinIds);
+  const called = new Set(isReading ? [] : wanted.categoryIds);
+  const within = new Set(isReading ? [] : wanted.withinIds);
   const kin = new Set([...called, ...within].flatMap((id) => catalogue.categories.byId.get(id)?.kind ?? []));
-  const ofKind = new Set<string>([...wanted.kinds, ...kinds]);
+  const ofKind = new Set<KindName>(wanted.kinds);
+  const isSought = called.size + within.size + ofKind.size > 0;
+  const kindFactor = (kind: KindName) => {
+    if (isReading) return readingKinds.has(kind) ? TO_READ : 1;
+    if (ofKind.has(kind)) return OF_KIND;
+    return kind === 'pages' && isSought ? ABOUT_SITE : 1;
+  };
   const levels = new Map<number, number[]>();
   for (const [num, facet] of facets) {
     const factor =
@@ -48,7 +54,7 @@ export function levelsOf(
           : kin.has(facet.kind)
             ? KIN
             : 1) *
-      (ofKind.has(facet.kind) ? OF_KIND : 1) *
+      kindFactor(facet.kind) *
       (place?.point ? nearness(milesTo(catalogue, place.point, facet)) : 1);
     if (factor === 1) continue;
     const list = levels.get(factor) ?? [];

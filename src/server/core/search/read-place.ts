@@ -1,4 +1,4 @@
-import { placeKey, placeStem, placeWords } from '#content/places/place-key.ts';
+import { placeKey, placeStem, placeWords, writtenOut } from '#content/places/place-key.ts';
 import type { Point } from '#content/places/distance.ts';
 import { usStates } from '#content/places/states.ts';
 import type { Locale } from '#content/locale.ts';
@@ -61,7 +61,7 @@ const isCyrillic = (word: string) => /\p{Script=Cyrillic}/u.test(word);
 /** How a name of some words may stand in the gazetteer: as it is written, and without the endings of Ukrainian cases. */
 function keysOf(words: readonly string[]): string[] {
   const whole = words.join(' ');
-  if (!words.some(isCyrillic)) return [whole];
+  if (!words.some(isCyrillic)) return [whole, writtenOut(words).join(' ')];
   // «у Санта-Моніці»: к, г and х change before і.
   const turned = words.map((word) => word.replace(/ці$/, 'ка').replace(/зі$/, 'га').replace(/сі$/, 'ха'));
   return [...new Set([whole, `^${words.map(placeStem).join(' ')}`, `^${turned.map(placeStem).join(' ')}`])];

@@ -99,7 +99,6 @@ export async function countByFacet(
  * Ids of a page of what is found, in its order.
  * @param facets the facets that are asked for; null: any
  * @param total how many there are: of very many only the latest are weighed
- * @param levels which facets count more or less than others
  */
 export async function readFound(
   { db }: Database,
@@ -109,7 +108,7 @@ export async function readFound(
   order: SearchOrder,
   locale: Locale,
   total: number,
-  levels: readonly Level[],
+  weights: Weights,
   limit: number,
   offset: number,
 ): Promise<string[]> {
@@ -130,7 +129,7 @@ export async function readFound(
     );
   if (order === 'newest' || match === null)
     return idsOf(db, sql`select found.entry_id as id ${all} order by found.listed_at desc, found.num desc ${page}`);
-  const score = scoreOf(filter.now, locale, levels);
+  const score = scoreOf(filter.now, locale, weights);
   if (total <= WEIGHED)
     return idsOf(db, sql`select found.entry_id as id ${all} order by ${score}, found.num desc ${page}`);
   // Rows are numbered in the order in which they came: the latest first, so that the scan can end.
@@ -146,6 +145,14 @@ export interface Level {
   facets: readonly number[];
 }
 
+/** What makes an entry count more than its words do. */
+export interface Weights {
+  levels: readonly Level[];
+  /** What holds this stands before everything else; null: nothing does. */
+  strict: string | null;
+}
+const STRICT = 1000;
+
 function factorOf(levels: readonly Level[]): SQL {
   if (levels.length === 0) return sql`1`;
   const cases = levels.map(
@@ -156,9 +163,9 @@ function factorOf(levels: readonly Level[]): SQL {
 }
 
 /** Better is less, as bm25 has it. Titles count most, the reader's language more; then what is new, and events that are not over. */
-function scoreOf(now: number, locale: Locale, levels: readonly Level[]): SQL {
+function scoreOf(now: number, locale: Locale, { levels, strict }: Weights): SQL {
   const weights = locale === 'ua' ? sql`10, 7, 1.2, 1, 3` : sql`7, 10, 1, 1.2, 3`;
-  return sql`bm25(entry_search, ${weights}) * (1 + 0.4 / (1 + (${now} - found.listed_at) / ${MONTH})) * iif(found.ends_at < ${iso(now)}, 0.5, 1) * ${factorOf(levels)}`;
+  return sql`bm25(entry_search, ${weights}) * (1 + 0.4 / (1 + (${now} - found.listed_at) / ${MONTH})) * iif(found.ends_at < ${iso(now)}, 0.5, 1) * ${factorOf(levels)} * ${strict === null ? sql`1` : sql`iif(found.num in (select rowid from entry_search where entry_search match ${strict}), ${STRICT}, 1)`}`;
 }
 
 async function idsOf(db: Database['db'], query: SQL): Promise<string[]> {

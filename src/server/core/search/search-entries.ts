@@ -15,7 +15,8 @@ import { loadFacets } from './facet-index.ts';
 import type { SearchFacet } from './facet-key.ts';
 import { planQuery } from './plan-query.ts';
 import type { PriceWish } from './price-words.ts';
-import { asksHow, levelsOf, readingKinds } from './ranking.ts';
+import { levelsOf } from './ranking.ts';
+import { asksHow } from './stop-words.ts';
 import { placeNote, placesAround, placesOf, readWishes, triesOf, type PlaceNote } from './wishes.ts';
 import type { Change } from './repair.ts';
 
@@ -99,12 +100,16 @@ export interface SearchResult {
   };
   /** Not every word stands in what was found: nothing holds them all. */
   partial: boolean;
+  /** How many answer all the words, where these are so few that others follow them. */
+  few: number | null;
   facets: { kind: FacetValue[]; category: FacetValue[]; location: FacetValue[]; photos: number };
   /** Stems by which the words are marked in texts. */
   marks: readonly string[];
 }
 
 export const MOST_PAGES = 50;
+/** Fewer answers than these leave room for others. */
+const FEW = 4;
 
 /** Finds public entries. Without words it lists them all, the latest first. */
 export async function searchEntries(database: Database, search: EntrySearch): Promise<SearchResult> {
@@ -128,19 +133,35 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
       until: search.until ?? null,
     } satisfies SearchFilter,
   }));
-  let found: { match: string | null; sums: FacetSums; isFirst: boolean; tried: (typeof tries)[number] } | null = null;
-  // What is sought is never dropped before where it is sought, and at which price.
-  for (const [order, match] of (plan.asked ? plan.matches : [null]).entries()) {
-    for (const [turn, tried] of tries.entries()) {
-      const counts = await facetCounts(database, match, tried.filter);
-      const sums = sumFacets(counts, facets, catalogue, search, tried.places);
-      const isEnough = sums.total > 0 || (turn === tries.length - 1 && counts.length > 0);
-      if (isEnough) found ??= { match, sums, isFirst: order === 0, tried };
-      if (found) break;
+  const steps = stepsOf(plan.asked ? plan.matches : [null], tries);
+  const sumsOf = async ({ match, tried }: (typeof steps)[number]) => {
+    const counts = await facetCounts(database, match, tried.filter);
+    return { counts, sums: sumFacets(counts, facets, catalogue, search, tried.places) };
+  };
+  let chosen: { step: (typeof steps)[number]; sums: FacetSums } | null = null;
+  for (const step of steps) {
+    const { counts, sums } = await sumsOf(step);
+    if (sums.total > 0 || (step.tried === tries.at(-1) && counts.length > 0)) {
+      chosen = { step, sums };
+      break;
     }
-    if (found) break;
   }
-  const { match, sums, isFirst, tried } = found ?? nothingFound(tries[0]!, catalogue, search);
+  const first = steps[0] ?? { match: null, tried: tries[0]! };
+  let { step, sums } = chosen ?? { step: first, sums: sumFacets([], facets, catalogue, search, first.tried.places) };
+  const { tried } = step;
+  const isFirst = step.match === first.match;
+  // Few answers are followed by what holds a part of the words.
+  const strict = sums.total > 0 && sums.total < FEW && !exact && sort === 'relevance' ? step.match : null;
+  const few = strict === null ? null : sums.total;
+  if (strict !== null)
+    for (const looser of steps.slice(steps.indexOf(step) + 1)) {
+      if (looser.tried !== tried) continue;
+      const more = await sumsOf(looser);
+      if (more.sums.total <= sums.total) continue;
+      [step, sums] = [looser, more.sums];
+      break;
+    }
+  const { match } = step;
   const pages = Math.min(MOST_PAGES, Math.max(1, Math.ceil(sums.total / perPage)));
   const dropped = tried.place === null ? wishes.place : null;
   const ids =
@@ -154,7 +175,13 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
           sort,
           locale,
           sums.total,
-          levelsOf(facets, catalogue, plan.wanted, asksHow(text) ? readingKinds : [], tried.place ?? dropped),
+          {
+            levels: levelsOf(facets, catalogue, plan.wanted, {
+              isReading: asksHow(text),
+              place: tried.place ?? dropped,
+            }),
+            strict: match === strict ? null : strict,
+          },
           perPage,
           (page - 1) * perPage,
         );
@@ -173,6 +200,7 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
       price: wishes.price === null ? null : { ...wishes.price, isDropped: tried.price === null },
     },
     partial: !(isFirst && plan.isWhole) && sums.total > 0,
+    few: few !== null && sums.total > few && isFirst && plan.isWhole ? few : null,
     facets: {
       kind: kindValues(sums.kinds, locale),
       category: categoryValues(sums.categories, catalogue, locale),
@@ -234,12 +262,22 @@ function sumFacets(
   return sums;
 }
 
-function nothingFound<T extends { places: ReadonlySet<string> | null }>(
-  tried: T,
-  catalogue: Catalogue,
-  search: EntrySearch,
-): { match: null; sums: FacetSums; isFirst: boolean; tried: T } {
-  return { match: null, sums: sumFacets([], new Map(), catalogue, search, tried.places), isFirst: true, tried };
+/**
+ * What is tried in which order: all words and the heart of them where and at the price that was wished, then elsewhere; only
+ * then fewer words. What is sought is never dropped before where it is sought.
+ */
+function stepsOf<T>(matches: readonly (string | null)[], tries: readonly T[]): { match: string | null; tried: T }[] {
+  const [all, heart, ...others] = matches;
+  if (all === undefined) return [];
+  const hasHeart = heart !== undefined && others.length > 0;
+  const strict = hasHeart ? [all, heart] : [all];
+  const looser = hasHeart || heart === undefined ? others : [heart];
+  const at = (match: string | null, some: readonly T[]) => some.map((tried) => ({ match, tried }));
+  return [
+    ...strict.flatMap((match) => at(match, tries.slice(0, 1))),
+    ...strict.flatMap((match) => at(match, tries.slice(1))),
+    ...looser.flatMap((match) => at(match, tries)),
+  ];
 }
 
 const most = (a: FacetValue, b: FacetValue) => b.count - a.count || a.label.localeCompare(b.label);

@@ -17,12 +17,12 @@ const TABLE = `
 позашляховик джип suv jeep
 гібрид hybrid
 # вантажні авто / trucks
-вантажівка фура truck lorry
+вантажівка фура грузовик truck lorry
 фургон бус маршрутка мікроавтобус мінівен van minivan minibus
 пікап pickup
 # шини / запчастини / tires
 запчастини запчастина parts
-шини шина гума колеса покришки tires tire tyres wheels
+шини шина гума резина колеса покришки tires tire tyres wheels
 # автосервіс / auto repair
 автосервіс автомайстерня сто
 механік автомеханік mechanic
@@ -30,30 +30,29 @@ const TABLE = `
 # житло / housing
 житло housing помешкання
 # оренда / for rent / rentals
-оренда найм винайм піднайм зняти rent rental lease sublet
+оренда найм винайм піднайм зняти снять аренда rent rental lease sublet
 # квартири / apartments
 квартира апартаменти apartment apartments condo кондо
 студія studio
 спальня bedroom
 # кімнати / rooms
-кімната room
+кімната комната room
 # продаж житла / for sale
-будинок house таунхаус townhouse
+будинок дом house таунхаус townhouse
 # нерухомість / real estate
 нерухомість realty
 ріелтор рієлтор realtor broker
 # робота / jobs
-робота вакансія праця job work vacancy employment
+робота работа вакансія праця job work vacancy employment
 підробіток заробіток hiring
 # водії / driving
-водій шофер driver
-дальнобійник cdl trucker
+водій водитель шофер дальнобійник дальнобойщик driver trucker cdl
 # будівництво / construction
 будівництво будівельник construction builder
 гіпсокартон drywall
 дах покрівля roofing roof
 # догляд / няні / care
-догляд доглядальниця сиделка care caregiver
+догляд доглядальниця сиделка уход care caregiver
 няня нянька nanny babysitter
 # офіс / office
 офіс office
@@ -62,55 +61,55 @@ const TABLE = `
 візочок коляска stroller
 автокрісло carseat
 # дитячий одяг / childrens clothes
-одяг clothes clothing
+одяг одежда clothes clothing
 # іграшки / toys
-іграшка іграшки toy
+іграшка іграшки игрушки toy
 кубики lego лего blocks
 # телефони / phones
 телефон смартфон мобільний мобілка phone smartphone cellphone
 айфон iphone
 # компютери / computers
 компютер computer
-ноутбук лептоп laptop notebook
+ноутбук ноут лептоп laptop notebook
 # електроніка / electronics
 електроніка electronics
 телевізор телек tv television
 # меблі / furniture
-меблі furniture
+меблі мебель furniture
 диван софа канапа sofa couch
-стіл table desk
-стілець chair
-ліжко bed
+стіл стол table desk
+стілець стул chair
+ліжко кровать bed
 матрац mattress
-шафа wardrobe
+шафа шкаф wardrobe
 # побутова техніка / appliances
 техніка appliance
 холодильник fridge refrigerator
-пральна пралка washer washing
+пральна пралка стиральная washer washing
 # сад / сад і город / garden
 саджанці рослини seedlings plants
 # їжа / food
 випічка baking
 торт cake
-вареники пельмені dumplings
+вареники пельмені пельмени dumplings
 пекар baker bakery
 # краса / beauty
 краса beauty
-перукар barber hairdresser
-стрижка haircut
+перукар парикмахер barber hairdresser
+стрижка стрижку haircut
 манікюр педикюр нігті manicure nails
 масаж massage
 # майстри / ремонт / дім і ремонт / repairs / home and repair
 ремонт repair renovation
-майстер handyman
-сантехнік сантехніка plumber plumbing
+майстер мастер handyman
+сантехнік сантехніка сантехник plumber plumbing
 кран змішувач faucet tap
-електрик електрика electrician
+електрик електрика электрик electrician
 маляр фарбування painter painting
-прибирання клінінг cleaning cleaner
+прибирання клінінг уборка cleaning cleaner
 # переклад / translation
-переклад translation
-перекладач translator interpreter
+переклад перекласти перевод перевести translation translate
+перекладач переводчик translator interpreter
 нотаріус notary
 # репетитори / уроки й репетитори / lessons / tutors
 репетитор tutor
@@ -120,27 +119,27 @@ const TABLE = `
 англійська english
 математика math mathematics
 # перевезення / moving
-перевезення вантажники mover
-переїзд moving relocation
-посилка parcel package
+перевезення вантажники грузчики перевозки mover
+переїзд переезд moving relocation
+посилка посылка parcel package
 доставка delivery shipping
 # юристи / lawyers
 юрист адвокат правник lawyer attorney
-імміграційний immigration
+імміграційний іммігрант иммиграция immigration
 # медицина / health care
-лікар доктор doctor physician
-стоматолог дантист зубний dentist dental
+лікар врач доктор doctor physician
+стоматолог дантист зубний зуб зуби dentist dental
 психолог психотерапевт психотерапія psychologist therapist counseling therapy
 лікарня госпіталь hospital
 аптека pharmacy drugstore
 # податки / taxes
-податки податок tax taxes
+податки податок налоги tax taxes
 бухгалтер бухгалтерія accountant bookkeeper
 страхування страховка insurance
 # тварини / pets
 тварини тварина улюбленець pet pets
-кіт кішка кошеня cat kitten
-собака пес песик цуценя dog puppy
+кіт кішка кошеня кошка котенок cat kitten
+собака пес песик цуценя щенок dog puppy
 # музичні інструменти / musical instruments
 гітара guitar
 піаніно фортепіано piano
@@ -150,7 +149,7 @@ const TABLE = `
 книжка книга book
 підручник textbook
 # віддам / free stuff
-безкоштовно безплатно задарма free giveaway
+безкоштовно безплатно задарма бесплатно free giveaway
 # концерти / concerts
 концерт concert
 # ярмарки / fairs
@@ -159,13 +158,13 @@ const TABLE = `
 театр theater theatre
 вистава спектакль
 # дітям / для дітей / for kids / for children > posters
-діти дитячий kids children
+діти дитина дитячий дети детский kids child children
 # > posters
 фестиваль festival
 виставка exhibition
 квитки tickets
 # > diaspors
-церква парафія храм church parish
+церква церковь парафія храм church parish
 школа school
 хор choir
 бібліотека library
@@ -173,8 +172,9 @@ const TABLE = `
 шахи chess
 # міграція / immigration
 міграція імміграція
+продовжити продовження продлить extend extension
 консульство посольство consulate embassy
-документи papers
+документи документы papers
 `;
 
 interface Group {

@@ -44,7 +44,8 @@ export function termNames(catalogue: Catalogue): ReadonlyMap<string, NamedTerms>
     const own = new Set(keysOf(locales.map((locale) => name[locale])));
     const keys = new Set([...own, ...keysOf(aliases)]);
     const tokens = ids.length > MOST_BELOW ? [] : ids.map((id) => quoted(termToken(id)));
-    const names = [...keys].flatMap((key) => allOf(key.split(' ').map(quoted)) ?? []);
+    // What stands in a category says so itself: its name in the other language, somewhere in a text, says nothing.
+    const names = categoryIds.length > 0 ? [] : [...keys].flatMap((key) => allOf(key.split(' ').map(quoted)) ?? []);
     for (const key of keys) {
       const before = found.get(key);
       const called = own.has(key) || before?.called === null ? null : name;
