@@ -15,6 +15,11 @@ export function titled(expression: string): string {
   return `{title_ua title_us} : ${expression}`;
 }
 
+/** The same, in a title or among the terms that an entry is filed under. */
+export function strongly(expression: string): string {
+  return `{title_ua title_us about} : (${expression})`;
+}
+
 /** All of these; null: of nothing. */
 export function allOf(expressions: readonly string[]): string | null {
   return join(expressions, 'AND');

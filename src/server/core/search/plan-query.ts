@@ -6,7 +6,7 @@ import type { Catalogue } from '../taxonomy/catalogue.ts';
 import { termToken, wordsOf } from './analyse.ts';
 import { swapLayout } from './keyboard-layout.ts';
 import { allOf, anyOf, quoted } from './match.ts';
-import { readUnits, type QueryUnit, type Wanted } from './query-units.ts';
+import { headOf, isWanted, readUnits, type QueryUnit, type Wanted } from './query-units.ts';
 import { isCyrillic, repairUnit, type Change } from './repair.ts';
 import { asksHow } from './stop-words.ts';
 import { skeleton } from '#content/skeleton.ts';
@@ -21,17 +21,15 @@ export interface SearchPlan {
   /** Expressions to try one after the other, each of which finds more: all words, the heart of them, all but one, any. */
   matches: readonly string[];
   /** The text that was used. */
+  /** What finds the thing that is sought, of all that is asked for; null: nobody knows which it is. */
+  head: string | null;
   used: string;
   changes: readonly Change[];
   /** Stems by which what was found is marked in texts. */
   marks: readonly string[];
-  /** What should stand first. */
-  wanted: Wanted;
+  /** What should stand first, for each thing that is asked for. */
+  wanted: readonly Wanted[];
 }
-
-const isWanted = ({ categoryIds, withinIds }: Wanted) => categoryIds.length + withinIds.length > 0;
-
-export const nothingWanted: Wanted = { categoryIds: [], withinIds: [], kinds: [] };
 
 /** What finds fewer entries than these may have been meant in other letters. */
 const RARE = 5;
@@ -63,10 +61,11 @@ export async function planQuery(
       asked: wordsOf(text).length > 0,
       isWhole: true,
       matches: [],
+      head: null,
       used: text,
       changes: [],
       marks: [],
-      wanted: nothingWanted,
+      wanted: [],
     };
   const counts = await countMatches(
     database,
@@ -184,6 +183,15 @@ async function otherLayout(
     : null;
 }
 
+const isFiled = ({ categoryIds, withinIds }: Wanted) => categoryIds.length + withinIds.length > 0;
+
+/** What says more of the thing that is sought: where it stands itself counts a little. */
+const asDetail = ({ categoryIds, withinIds, kinds }: Wanted): Wanted => ({
+  categoryIds: [],
+  withinIds: [...categoryIds, ...withinIds],
+  kinds,
+});
+
 function toPlan(
   units: readonly QueryUnit[],
   used: string,
@@ -194,14 +202,16 @@ function toPlan(
   const [needed, soft] = telling.length > 0 ? [telling, units.filter(({ isSoft }) => isSoft)] : [units, []];
   const expressions = needed.map(({ match }) => match);
   const allButOne =
-    needed.length > 2 ? anyOf(needed.map((_, at) => allOf(expressions.filter((_one, other) => other !== at))!)) : null;
-  // What names a thing, or where such things stand, is the heart of the query: «без англійської» says more of «робота».
-  const called = needed.filter(({ wanted }) => wanted.categoryIds.length > 0);
-  const heart = isReading ? [] : called.length > 0 ? called : needed.filter(({ wanted }) => isWanted(wanted));
+    needed.length > 2 && !needed.some(({ wanted }) => isWanted(wanted))
+      ? anyOf(needed.map((_, at) => allOf(expressions.filter((_one, other) => other !== at))!))
+      : null;
+  const head = isReading ? null : headOf(needed);
   const within = needed.flatMap(({ wanted }) => wanted.withinIds.map((id) => quoted(termToken(id))));
   const matches = [
     allOf(expressions),
-    heart.length < needed.length ? allOf(heart.map(({ match }) => match)) : null,
+    head !== null && isFiled(head.wanted) && needed.length > 1
+      ? allOf([head.match, anyOf([head.match, ...expressions])!])
+      : null,
     allButOne,
     anyOf([...expressions, ...within]),
   ].filter((one): one is string => one !== null);
@@ -214,13 +224,13 @@ function toPlan(
     asked: true,
     isWhole: true,
     matches: [...new Set(matches)].map(withSoft),
+    head: head?.match ?? null,
     used,
     changes,
     marks: [...new Set(units.flatMap(({ marks }) => marks))],
-    wanted: {
-      categoryIds: needed.flatMap(({ wanted }) => wanted.categoryIds),
-      withinIds: needed.flatMap(({ wanted }) => wanted.withinIds),
-      kinds: units.flatMap(({ wanted }) => wanted.kinds),
-    },
+    wanted: [
+      ...needed.map((unit) => (head === null || unit === head ? unit.wanted : asDetail(unit.wanted))),
+      ...soft.map(({ wanted }) => ({ categoryIds: [], withinIds: [], kinds: wanted.kinds })),
+    ],
   };
 }

@@ -32,6 +32,8 @@ export interface QueryUnit {
   /** The terms of that name, if it is one. */
   named: NamedTerms | null;
   wanted: Wanted;
+  /** It stands after an English preposition: what is sought stands before it. */
+  isLinked: boolean;
   /** It says how, not what: a query may lose it as long as others remain («купити», «український», used). */
   isSoft: boolean;
 }
@@ -41,17 +43,41 @@ interface TypedWord {
   raw: string;
   /** It stands after «без». */
   isDenied: boolean;
+  /** It stands after an English preposition. */
+  isLinked: boolean;
 }
 
+const LINKS = new Set([
+  'with',
+  'for',
+  'of',
+  'to',
+  'from',
+  'by',
+  'on',
+  'before',
+  'after',
+  'without',
+  'and',
+  'a',
+  'an',
+  'my',
+  'the',
+  'our',
+]);
 const WITHOUT = new Set(['без', 'without', 'no']);
 
 /** The words that a text asks for, normalised, without those that stand everywhere. */
 function typedWords(text: string): TypedWord[] {
   const all = text
     .split(/\s+/u)
-    .flatMap((raw) => wordsOf(raw).map((word) => ({ word, raw, isDenied: false })))
-    // «Без англійської» is not about English.
-    .map((typed, at, list) => ({ ...typed, isDenied: WITHOUT.has(list[at - 1]?.word ?? '') }));
+    .flatMap((raw) => wordsOf(raw).map((word) => ({ word, raw })))
+    .map((typed, at, list) => ({
+      ...typed,
+      // «Без англійської» is not about English.
+      isDenied: WITHOUT.has(list[at - 1]?.word ?? ''),
+      isLinked: list.slice(0, at).some(({ word }) => LINKS.has(word)),
+    }));
   const telling = all.filter(({ word }) => !stopWords.has(word));
   return (telling.length > 0 ? telling : all).slice(0, MOST_WORDS);
 }
@@ -124,6 +150,7 @@ function toUnit(typed: readonly TypedWord[], named: NamedTerms | null, catalogue
       withinIds: meant?.isWhole ? [] : called,
       kinds: [...(meant?.kinds ?? []), ...words.flatMap(kindsCalled)],
     },
+    isLinked: typed.some((one) => one.isLinked),
     isSoft: catalogue !== null && typed.every(({ word, isDenied }) => isDenied || isSoft(word)),
   };
 }
@@ -134,4 +161,20 @@ function asBeginning(unit: QueryUnit): QueryUnit {
   const others = unit.words.slice(0, -1).map((word) => quoted(stem(word)));
   const begun = [...new Set([stem(last), last])].map((word) => allOf([...others, beginning(word)])!);
   return { ...unit, match: anyOf([unit.match, ...begun])! };
+}
+
+/** Whether something is known of where such things stand, or of which kind they are. */
+export const isWanted = ({ categoryIds, withinIds, kinds }: Wanted): boolean =>
+  categoryIds.length + withinIds.length + kinds.length > 0;
+
+/**
+ * The thing that a query is about: in Ukrainian the first («прибирання будинку», «робота водієм»), in English the last before
+ * a preposition (house cleaning, nanny job with housing). Null: none of the words is known.
+ */
+export function headOf(units: readonly QueryUnit[]): QueryUnit | null {
+  const known = units.filter(({ wanted }) => isWanted(wanted));
+  const [first] = known;
+  const isUkrainian = units.some(({ words }) => /\p{Script=Cyrillic}/u.test(words.join('')));
+  if (first === undefined || isUkrainian) return first ?? null;
+  return known.findLast(({ isLinked }) => !isLinked) ?? first;
 }

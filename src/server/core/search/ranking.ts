@@ -10,8 +10,10 @@ import { milesTo } from './wishes.ts';
 const readingKinds: ReadonlySet<KindName> = new Set(['news', 'pages']);
 
 /** How much more than a text alone it counts: that an entry stands where such things stand, and is of the kind that is wanted. */
-const CALLED = 5;
-const WITHIN = 2.5;
+const CALLED = 8;
+const WITHIN = 3;
+/** What counts by several of the words counts no more than this. */
+const MOST = 40;
 const OF_KIND = 1.8;
 /** That it is of a kind in which such things stand at all. */
 const KIN = 1.3;
@@ -31,31 +33,37 @@ const NEAR: readonly (readonly [miles: number, factor: number])[] = [
 export function levelsOf(
   facets: ReadonlyMap<number, SearchFacet>,
   catalogue: Catalogue,
-  wanted: Wanted,
+  wanted: readonly Wanted[],
   { isReading, place }: { isReading: boolean; place: PlaceWish | null },
 ): Level[] {
-  const called = new Set(isReading ? [] : wanted.categoryIds);
-  const within = new Set(isReading ? [] : wanted.withinIds);
-  const kin = new Set([...called, ...within].flatMap((id) => catalogue.categories.byId.get(id)?.kind ?? []));
-  const ofKind = new Set<KindName>(wanted.kinds);
-  const isSought = called.size + within.size + ofKind.size > 0;
+  const things = isReading
+    ? []
+    : wanted.map(({ categoryIds, withinIds }) => ({ called: new Set(categoryIds), within: new Set(withinIds) }));
+  const kin = new Set(
+    things.flatMap(({ called, within }) =>
+      [...called, ...within].flatMap((id) => catalogue.categories.byId.get(id)?.kind ?? []),
+    ),
+  );
+  const ofKind = new Set(wanted.flatMap(({ kinds }) => kinds));
   const kindFactor = (kind: KindName) => {
     if (isReading) return readingKinds.has(kind) ? TO_READ : 1;
     if (ofKind.has(kind)) return OF_KIND;
-    return kind === 'pages' && isSought ? ABOUT_SITE : 1;
+    return kind === 'pages' && kin.size + ofKind.size > 0 ? ABOUT_SITE : 1;
+  };
+  const categoryFactor = ({ kind, categoryIds }: SearchFacet) => {
+    let factor = 1;
+    for (const { called, within } of things)
+      factor *= categoryIds.some((id) => called.has(id))
+        ? CALLED
+        : categoryIds.some((id) => within.has(id))
+          ? WITHIN
+          : 1;
+    return factor > 1 ? Math.min(factor, MOST) : kin.has(kind) ? KIN : 1;
   };
   const levels = new Map<number, number[]>();
   for (const [num, facet] of facets) {
-    const factor =
-      (facet.categoryIds.some((id) => called.has(id))
-        ? CALLED
-        : facet.categoryIds.some((id) => within.has(id))
-          ? WITHIN
-          : kin.has(facet.kind)
-            ? KIN
-            : 1) *
-      kindFactor(facet.kind) *
-      (place?.point ? nearness(milesTo(catalogue, place.point, facet)) : 1);
+    const near = place === null ? 1 : nearness(milesTo(catalogue, place.point, facet));
+    const factor = categoryFactor(facet) * kindFactor(facet.kind) * near;
     if (factor === 1) continue;
     const list = levels.get(factor) ?? [];
     levels.set(factor, list);

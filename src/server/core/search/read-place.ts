@@ -5,7 +5,7 @@ import type { Locale } from '#content/locale.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { locationOf, stateRow } from '../places/find-locations.ts';
 import { toFound } from '../places/find-places.ts';
-import { placesByName, placesByZip, type PlaceRow } from '../places/rows.ts';
+import { placesByName, placesByZip, readPlace as readPlaceRow, type PlaceRow } from '../places/rows.ts';
 import type { Catalogue } from '../taxonomy/catalogue.ts';
 import type { LocationRow } from '../taxonomy/catalogue-rows.ts';
 
@@ -18,8 +18,8 @@ export interface PlaceWish {
   /** Two letters. */
   state: string;
   type: 'state' | 'city';
-  /** Of a town: what is so many miles around counts, too. */
-  point: Point | null;
+  /** Of a state: its middle. */
+  point: Point;
   /** The location, where the site has it. */
   location: LocationRow | null;
 }
@@ -118,18 +118,21 @@ export async function readPlace(database: Database, catalogue: Catalogue, text: 
     const state = stateAt(words, at, false);
     if (state === null) continue;
     const location = stateRow(catalogue, state.code);
-    const name = usStates.find(({ code }) => code === state.code)!.name;
+    const place = await readStatePlace(database, state.code);
+    if (place === null) return null;
     return {
       ...cut(text, words, at, state.count),
-      name: location?.name ?? name,
+      name: location?.name ?? toFound(place, 'name').name,
       state: state.code,
       type: 'state',
-      point: null,
-      location,
+      point: { lat: place.lat, lng: place.lng },
+      location: location?.active ? location : null,
     };
   }
   return null;
 }
+
+const readStatePlace = (database: Database, code: string) => readPlaceRow(database, `s${code}`);
 
 async function townIn(database: Database, words: readonly Word[]): Promise<Candidate | null> {
   const spans: { at: number; count: number; keys: string[] }[] = [];

@@ -13,11 +13,21 @@ import { loadCatalogue, type Catalogue } from '../taxonomy/catalogue.ts';
 import { readFound, type FacetCount, type SearchFilter, type SearchOrder, countByFacet } from './rows.ts';
 import { loadFacets } from './facet-index.ts';
 import type { SearchFacet } from './facet-key.ts';
+import { allOf, strongly } from './match.ts';
 import { planQuery } from './plan-query.ts';
 import type { PriceWish } from './price-words.ts';
 import { levelsOf } from './ranking.ts';
 import { asksHow } from './stop-words.ts';
-import { placeNote, placesAround, placesOf, readWishes, triesOf, type PlaceNote } from './wishes.ts';
+import {
+  placeNote,
+  placesAround,
+  placesOf,
+  readWishes,
+  triesOf,
+  wantedByPrice,
+  withoutVainPrice,
+  type PlaceNote,
+} from './wishes.ts';
 import type { Change } from './repair.ts';
 
 /** Counts of so many entries are kept: a word that stands everywhere costs a tenth of a second, and many ask for it. */
@@ -116,8 +126,9 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
   const { text, locale, exact = false, sort = 'relevance', page = 1, perPage = 20 } = search;
   const at = now();
   const catalogue = await loadCatalogue(database);
-  const wishes = await readWishes(database, catalogue, search);
-  const plan = await planQuery(database, catalogue, wishes.text, { now: at, locale, exact, isBeginning: false });
+  const read = await readWishes(database, catalogue, search);
+  const plan = await planQuery(database, catalogue, read.text, { now: at, locale, exact, isBeginning: false });
+  const wishes = withoutVainPrice(read, plan, catalogue);
   const facets = await loadFacets(database);
   const explicit = search.locationId == null ? null : placesAround(catalogue, search.locationId, search.radius ?? null);
   const tries = triesOf(wishes).map(({ place, price }) => ({
@@ -133,20 +144,24 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
       until: search.until ?? null,
     } satisfies SearchFilter,
   }));
-  const steps = stepsOf(plan.asked ? plan.matches : [null], tries);
-  const sumsOf = async ({ match, tried }: (typeof steps)[number]) => {
-    const counts = await facetCounts(database, match, tried.filter);
+  const steps = stepsOf(plan.asked ? plan.matches : [null], tries, wishes.place !== null && plan.head !== null);
+  const sumsOf = async ({ match, isStrong, tried }: (typeof steps)[number]) => {
+    const counts = await facetCounts(
+      database,
+      isStrong && match !== null && plan.head !== null ? allOf([match, strongly(plan.head)]) : match,
+      tried.filter,
+    );
     return { counts, sums: sumFacets(counts, facets, catalogue, search, tried.places) };
   };
   let chosen: { step: (typeof steps)[number]; sums: FacetSums } | null = null;
   for (const step of steps) {
     const { counts, sums } = await sumsOf(step);
     if (sums.total > 0 || (step.tried === tries.at(-1) && counts.length > 0)) {
-      chosen = { step, sums };
+      chosen = step.isStrong ? { step, sums: (await sumsOf({ ...step, isStrong: false })).sums } : { step, sums };
       break;
     }
   }
-  const first = steps[0] ?? { match: null, tried: tries[0]! };
+  const first = steps[0] ?? { match: null, isStrong: false, tried: tries[0]! };
   let { step, sums } = chosen ?? { step: first, sums: sumFacets([], facets, catalogue, search, first.tried.places) };
   const { tried } = step;
   const isFirst = step.match === first.match;
@@ -155,7 +170,7 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
   const few = strict === null ? null : sums.total;
   if (strict !== null)
     for (const looser of steps.slice(steps.indexOf(step) + 1)) {
-      if (looser.tried !== tried) continue;
+      if (looser.tried !== tried || looser.isStrong) continue;
       const more = await sumsOf(looser);
       if (more.sums.total <= sums.total) continue;
       [step, sums] = [looser, more.sums];
@@ -176,7 +191,7 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
           locale,
           sums.total,
           {
-            levels: levelsOf(facets, catalogue, plan.wanted, {
+            levels: levelsOf(facets, catalogue, [...plan.wanted, ...wantedByPrice(catalogue, read)], {
               isReading: asksHow(text),
               place: tried.place ?? dropped,
             }),
@@ -262,20 +277,34 @@ function sumFacets(
   return sums;
 }
 
+interface Step<T> {
+  match: string | null;
+  /** Only what is about the thing that is sought counts as found: its title says so, or what it is filed under. */
+  isStrong: boolean;
+  tried: T;
+}
+
 /**
  * What is tried in which order: all words and the heart of them where and at the price that was wished, then elsewhere; only
- * then fewer words. What is sought is never dropped before where it is sought.
+ * then fewer words. What is sought is never dropped before where it is sought; and what only mentions it nearby does not hide
+ * what is about it elsewhere.
+ * @param isSure whether it is known what is sought, and a place is
  */
-function stepsOf<T>(matches: readonly (string | null)[], tries: readonly T[]): { match: string | null; tried: T }[] {
+function stepsOf<T>(matches: readonly (string | null)[], tries: readonly T[], isSure: boolean): Step<T>[] {
   const [all, heart, ...others] = matches;
   if (all === undefined) return [];
   const hasHeart = heart !== undefined && others.length > 0;
   const strict = hasHeart ? [all, heart] : [all];
   const looser = hasHeart || heart === undefined ? others : [heart];
-  const at = (match: string | null, some: readonly T[]) => some.map((tried) => ({ match, tried }));
+  const at = (match: string | null, some: readonly T[], isStrong = false): Step<T>[] =>
+    some.map((tried) => ({ match, isStrong, tried }));
+  const [here, elsewhere] = [tries.slice(0, 1), tries.slice(1)];
+  const strong = isSure ? strict : [];
   return [
-    ...strict.flatMap((match) => at(match, tries.slice(0, 1))),
-    ...strict.flatMap((match) => at(match, tries.slice(1))),
+    ...strong.flatMap((match) => at(match, here, true)),
+    ...strong.flatMap((match) => at(match, elsewhere, true)),
+    ...strict.flatMap((match) => at(match, here)),
+    ...strict.flatMap((match) => at(match, elsewhere)),
     ...looser.flatMap((match) => at(match, tries)),
   ];
 }

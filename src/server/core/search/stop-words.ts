@@ -23,9 +23,9 @@ const stems = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).m
 const softStems = stems(
   `купити куплю купить придбати нужен нужна ищу найти заказать заказ дешевый недорогой робити зробити відправити надіслати отримати підтвердити продам продаю продається потрібен потрібна потрібно треба шукаю шукати знайти хочу стати замовити недорого дешево дешевий терміново
   хороший добрий гарний кращий найкращий новий вживаний вживана бу український українською україномовний українець українка україна сша америка штати місто район
-  піти сходити поблизу недалеко ціна ціни вартість сьогодні зараз послуга оголошення новина подія афіша спільнота громада
+  піти сходити поблизу недалеко ціна ціни вартість сьогодні зараз квиток квитки речі послуга оголошення новина подія афіша спільнота громада
   buy sell send make do sale sold used new cheap affordable best good great need needed want wanted looking search find get near nearby local close price cost
-  today now ukrainian ukraine usa us america service listing ad news event community area city things go`,
+  today now ukrainian ukraine usa us america service listing ad news event community area city things stuff go ticket tickets`,
 );
 
 /** Whether a query may lose a word as long as others remain. */
@@ -39,7 +39,7 @@ export const asksHow = (text: string): boolean => HOW.test(text.trim());
 
 const calledKinds: readonly (readonly [ReadonlySet<string>, KindName])[] = [
   [stems('новина новини news'), 'news'],
-  [stems('подія події афіша піти сходити event events weekend'), 'posters'],
+  [stems('подія події афіша квиток квитки ticket tickets піти сходити event events weekend'), 'posters'],
   [stems('оголошення купити куплю продам ad ads listing buy'), 'advertisements'],
   [stems('послуга послуги service services'), 'services'],
   [stems('спільнота громада community'), 'diaspors'],

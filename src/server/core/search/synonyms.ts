@@ -14,7 +14,7 @@ const TABLE = `
 # легкові авто / cars
 авто машина автомобіль автівка тачка легковик car auto
 седан sedan
-позашляховик джип suv jeep
+позашляховик кросовер джип suv jeep
 гібрид hybrid
 # вантажні авто / trucks
 вантажівка фура грузовик truck lorry
@@ -28,7 +28,7 @@ const TABLE = `
 механік автомеханік mechanic
 гальма brakes
 # житло / housing
-житло housing помешкання
+житло помешкання
 # оренда / for rent / rentals
 оренда найм винайм піднайм зняти снять аренда rent rental lease sublet
 # квартири / apartments
@@ -46,7 +46,7 @@ const TABLE = `
 робота работа вакансія праця job work vacancy employment
 підробіток заробіток hiring
 # водії / driving
-водій водитель шофер дальнобійник дальнобойщик driver trucker cdl
+водій водитель шофер дальнобійник далекобійник дальнобойщик driver trucker cdl
 # будівництво / construction
 будівництво будівельник construction builder
 гіпсокартон drywall
@@ -100,12 +100,12 @@ const TABLE = `
 манікюр педикюр нігті manicure nails
 масаж massage
 # майстри / ремонт / дім і ремонт / repairs / home and repair
-ремонт repair renovation
+ремонт відремонтувати полагодити repair renovation fix
 майстер мастер handyman
 сантехнік сантехніка сантехник plumber plumbing
 кран змішувач faucet tap
 електрик електрика электрик electrician
-маляр фарбування painter painting
+маляр фарбування пофарбувати painter painting paint
 прибирання клінінг уборка cleaning cleaner
 # переклад / translation
 переклад перекласти перевод перевести translation translate
@@ -138,7 +138,7 @@ const TABLE = `
 страхування страховка insurance
 # тварини / pets
 тварини тварина улюбленець pet pets
-кіт кішка кошеня кошка котенок cat kitten
+кіт котик кішка кошеня кошка котенок cat kitten
 собака пес песик цуценя щенок dog puppy
 # музичні інструменти / musical instruments
 гітара guitar
@@ -147,7 +147,7 @@ const TABLE = `
 велосипед ровер bicycle bike
 # книжки / books
 книжка книга book
-підручник textbook
+підручник учебник textbook
 # віддам / free stuff
 безкоштовно безплатно задарма бесплатно free giveaway
 # концерти / concerts
@@ -162,7 +162,6 @@ const TABLE = `
 # > posters
 фестиваль festival
 виставка exhibition
-квитки tickets
 # > diaspors
 церква церковь парафія храм church parish
 школа school

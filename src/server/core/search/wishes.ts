@@ -4,6 +4,8 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Catalogue } from '../taxonomy/catalogue.ts';
 import type { SearchFacet } from './facet-key.ts';
 import { readPrice, type PriceWish } from './price-words.ts';
+import type { SearchPlan } from './plan-query.ts';
+import { readUnits, type Wanted } from './query-units.ts';
 import { readPlace, type PlaceWish } from './read-place.ts';
 import type { EntrySearch } from './search-entries.ts';
 import { isSoft, stopWords } from './stop-words.ts';
@@ -34,6 +36,24 @@ export async function readWishes(database: Database, catalogue: Catalogue, searc
   return { text: isPlaceOnly ? '' : place.text, place, price };
 }
 
+/** Kinds whose entries may be free. */
+const priced: ReadonlySet<string> = new Set(['advertisements', 'posters']);
+
+const isFree = (price: PriceWish | null): price is PriceWish => price?.max === 0;
+
+/** A lawyer has no price to be free of: «безкоштовно» asks for one only where such things have prices. */
+export function withoutVainPrice(wishes: Wishes, { wanted }: SearchPlan, catalogue: Catalogue): Wishes {
+  const ids = wanted.flatMap(({ categoryIds, withinIds }) => [...categoryIds, ...withinIds]);
+  const kinds = ids.flatMap((id) => catalogue.categories.byId.get(id)?.kind ?? []);
+  const isVain = isFree(wishes.price) && kinds.length > 0 && !kinds.some((kind) => priced.has(kind));
+  return isVain ? { ...wishes, price: null } : wishes;
+}
+
+/** What is given away has categories of its own. */
+export function wantedByPrice(catalogue: Catalogue, { price }: Wishes): Wanted[] {
+  return isFree(price) ? readUnits(price.from, catalogue, false).map(({ wanted }) => wanted) : [];
+}
+
 /** What is tried one after the other: with place and price, everywhere, and at any price. */
 export function triesOf({ place, price }: Wishes): Pick<Wishes, 'place' | 'price'>[] {
   const tries: Pick<Wishes, 'place' | 'price'>[] = [{ place, price }];
@@ -62,9 +82,9 @@ export function placesAround(catalogue: Catalogue, id: string, miles: number | n
 }
 
 /** The ids of what is around a place, and of what is there for all of its state or country. */
-export function placesOf(catalogue: Catalogue, { location, point, state }: PlaceWish): ReadonlySet<string> {
+export function placesOf(catalogue: Catalogue, { location, type, point, state }: PlaceWish): ReadonlySet<string> {
   const ids = new Set(location === null ? [] : catalogue.locations.subtree(location.id));
-  if (point !== null) for (const id of idsAround(catalogue, point, RADIUS)) ids.add(id);
+  if (type === 'city') for (const id of idsAround(catalogue, point, RADIUS)) ids.add(id);
   for (const row of catalogue.locations.byId.values())
     if (row.type === 'country' ? row.iso === 'US' : row.type === 'state' && row.iso === `US-${state}`) ids.add(row.id);
   return ids;
@@ -111,7 +131,7 @@ export function placeNote(
     slug: view?.slug ?? null,
     radius: type === 'city' ? RADIUS : null,
     isDropped,
-    nearest: isDropped && point !== null ? nearestOf(catalogue, facets, found, point, locale) : null,
+    nearest: isDropped ? nearestOf(catalogue, facets, found, point, locale) : null,
   };
 }
 
