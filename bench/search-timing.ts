@@ -1,5 +1,8 @@
 import type { Locale } from '#content/locale.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
+import { diasporaPlaces } from '#content/places/diaspora.ts';
+import { findLocations } from '#server/core/places/find-locations.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { readRecords } from '#server/core/entries/rows.ts';
 import { listSearched } from '#server/core/search/index-rows.ts';
 import { indexStatements } from '#server/core/search/entry-rows.ts';
@@ -56,6 +59,12 @@ export async function searchTiming(database: Database, { quick, seed, say }: Ben
   const search = await timesOf(texts, quick ? 1 : 3, (text, locale) => searchEntries(database, { text, locale }));
   const begun = texts.flatMap((text) => [3, 6, text.length].map((length) => text.slice(0, length)));
   const suggestions = await timesOf(begun, quick ? 1 : 2, (text, locale) => suggest(database, text, locale, null));
+  const names = begunNames();
+  say(`search: ${names.length} beginnings of places`);
+  const catalogue = await loadCatalogue(database);
+  const places = await timesOf(names, quick ? 1 : 2, (text, locale) =>
+    findLocations(database, catalogue, text, { locale }),
+  );
   say('search: 1,000 hostile queries');
   const hostile = await hostileTimes(
     database,
@@ -79,6 +88,7 @@ export async function searchTiming(database: Database, { quick, seed, say }: Ben
       rows: [
         row('a page of results with its facets', search),
         row('suggestions', suggestions),
+        row('places by what is typed of them', places),
         row('hostile queries', hostile),
         row('indexing one entry in its batch', write.indexing),
       ],
@@ -90,6 +100,10 @@ export async function searchTiming(database: Database, { quick, seed, say }: Ben
         verdict(
           percentile(suggestions, 0.95) <= GOALS.suggestion,
           `suggestions take ${GOALS.suggestion} ms at the 95th percentile at most`,
+        ),
+        verdict(
+          percentile(places, 0.95) <= GOALS.suggestion,
+          `places take ${GOALS.suggestion} ms at the 95th percentile at most, one letter included`,
         ),
         verdict(
           Math.max(...hostile) < GOALS.hostile,
@@ -104,6 +118,13 @@ export async function searchTiming(database: Database, { quick, seed, say }: Ben
       ],
     },
   ];
+}
+
+/** Every diaspora place in both languages, as it is typed: after one letter, two, four, and whole; and ZIP codes. */
+function begunNames(): string[] {
+  const names = diasporaPlaces.flatMap(({ ua, us }) => [ua, us]);
+  const begun = names.flatMap((name) => [1, 2, 4, name.length].map((length) => name.slice(0, length)));
+  return [...begun, '60622', '98101', '1123', '900', '00000'];
 }
 
 async function timesOf(

@@ -100,7 +100,7 @@ export async function planQuery(
     const repaired = options.exact || unit.isSoft ? null : await repairUnit(database, unit, options.now);
     if (repaired === null) continue;
     const [meant = unit] = readUnits(repaired.unit.words.join(' '), known, false);
-    units.push({ ...repaired.unit, wanted: meant.wanted });
+    units.push({ ...repaired.unit, match: anyOf([repaired.unit.match, meant.match])!, wanted: meant.wanted });
     if (repaired.change === null) continue;
     changes.push(repaired.change);
     used = used.replace(unit.raw, () => repaired.change!.to);

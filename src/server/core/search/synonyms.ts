@@ -85,7 +85,7 @@ const TABLE = `
 # побутова техніка / appliances
 техніка appliance
 холодильник fridge refrigerator
-пральна пралка стиральная washer washing
+пральна пралка стиральная стиралка washer washing
 # сад / сад і город / garden
 саджанці рослини seedlings plants
 # їжа / food

@@ -29,8 +29,9 @@ export async function readWishes(database: Database, catalogue: Catalogue, searc
   const price = search.priceMin == null && search.priceMax == null ? readPrice(text) : null;
   const priced = price?.text ?? text;
   const place = search.locationId == null ? await readPlace(database, catalogue, priced) : null;
-  if (place === null) return { text: priced, place: null, price };
-  const isPlaceOnly = wordsOf(place.text).every((word) => stopWords.has(word) || isSoft(word));
+  const saysNothing = (words: string) => wordsOf(words).every((word) => stopWords.has(word) || isSoft(word));
+  if (place === null) return { text: price !== null && saysNothing(priced) ? '' : priced, place: null, price };
+  const isPlaceOnly = saysNothing(place.text);
   // A place by itself asks for whatever tells of it, also from elsewhere.
   if (isPlaceOnly && place.location !== null && price === null) return { text, place: null, price: null };
   return { text: isPlaceOnly ? '' : place.text, place, price };
