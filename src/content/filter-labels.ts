@@ -26,7 +26,10 @@ export function filterLabels(
   const money = (dollars: number) => formatMoney(locale, dollars * 100, 'USD');
   const day = (iso: string) => formatDate(locale, iso, 'dayMonth');
   const labels: Partial<Record<keyof ListQuery, string | null | undefined>> = {
-    location: names.location,
+    location:
+      names.location && query.radius !== null
+        ? fill(words.radiusOf, { place: names.location, miles: query.radius })
+        : names.location,
     tag: names.tag && fill(words.topic, { name: names.tag }),
     priceMin: query.priceMin === null ? null : fill(words.fromAmount, { amount: money(query.priceMin) }),
     priceMax: query.priceMax === null ? null : fill(words.toAmount, { amount: money(query.priceMax) }),

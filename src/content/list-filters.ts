@@ -4,12 +4,18 @@ import type { Field } from './fields/field.ts';
 import type { ListedKind } from './kinds.ts';
 import { oneOf, pageNumber, slugParameter, type PageParameter, type PageParameters } from './page-parameters.ts';
 
+/** Miles around a town. */
+export const radii = [10, 25, 50, 100] as const;
+export type Radius = (typeof radii)[number];
+
 /** What a reader asked a public list for, parsed from its query. Unknown values are dropped, never an error. */
 export interface ListQuery {
   page: number;
   category: string | null;
   tag: string | null;
   location: string | null;
+  /** Miles around the place, where it is a town. */
+  radius: Radius | null;
   /** Whole units of the list's currency (dollars). */
   priceMin: number | null;
   priceMax: number | null;
@@ -29,7 +35,7 @@ export interface ListQuery {
 const parametersOf: Record<FilterName, readonly string[]> = {
   category: [],
   tag: ['tag'],
-  location: ['location'],
+  location: ['location', 'radius'],
   price: ['priceMin', 'priceMax', 'free'],
   condition: ['condition'],
   when: ['when'],
@@ -67,6 +73,8 @@ export function parseListQuery(params: URLSearchParams, category: string | null 
     category,
     tag: one('tag', SLUG),
     location: one('location', SLUG),
+    radius:
+      one('location', SLUG) === null ? null : (radii.find((miles) => String(miles) === params.get('radius')) ?? null),
     priceMin: parsePrice(params.get('priceMin')),
     priceMax: parsePrice(params.get('priceMax')),
     free: params.get('free') === '1',
@@ -109,6 +117,8 @@ const spellings: Readonly<Record<string, PageParameter>> = {
   page: pageNumber,
   tag: slugParameter,
   location: slugParameter,
+  // A distance from nowhere means nothing.
+  radius: { spell: (value, given) => (given.get('location') ? oneOf(radii.map(String)).spell(value, given) : null) },
   priceMin: price,
   priceMax: price,
   from: day,

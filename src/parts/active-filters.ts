@@ -23,6 +23,7 @@ export function withoutFilters({ kind, query }: ListData): string {
   const none = {
     tag: null,
     location: null,
+    radius: null,
     priceMin: null,
     priceMax: null,
     free: false,

@@ -80,7 +80,7 @@ function chipsOf(
   const money = (dollars: number) => formatMoney(locale, dollars * 100, 'USD');
   const day = (iso: string) => formatDate(locale, iso, 'dayMonth');
   const around = (label: string, miles: number | null) =>
-    miles === null ? label : fill(search[locale].filters.radiusOf, { place: label, miles });
+    miles === null ? label : fill(words.radiusOf, { place: label, miles });
   const place = location && around(location.label, radius);
   const cost =
     wish === null || wish.isDropped

@@ -1,11 +1,7 @@
 import type { FilterName, KindName } from '#content/define-kind.ts';
 import { kinds, listedKinds } from '#content/kinds.ts';
-import { parseListQuery, type ListQuery } from '#content/list-filters.ts';
+import { parseListQuery, radii, type ListQuery, type Radius } from '#content/list-filters.ts';
 import { paths, withQuery } from '#content/urls.ts';
-
-/** Miles around a city. */
-export const radii = [10, 25, 50, 100] as const;
-export type Radius = (typeof radii)[number];
 
 /** What a reader typed and chose on the search page. Unknown values are dropped, never an error. */
 export interface SearchQuery extends Pick<

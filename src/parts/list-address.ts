@@ -9,8 +9,8 @@ export function listPath(kind: KindName, category: string | null): string {
 
 /** The address of a list, with some of the wishes changed. Any change but of the page itself leads back to page one. */
 export function listAddress(kind: KindName, query: ListQuery, change: Partial<ListQuery> = {}): string {
-  const { category, ...rest } = { ...query, page: 1, ...change };
-  return withQuery(listPath(kind, category), rest);
+  const { category, radius, ...rest } = { ...query, page: 1, ...change };
+  return withQuery(listPath(kind, category), { ...rest, radius: rest.location === null ? null : radius });
 }
 
 /** Page numbers around the current one, with the first and the last; null is a gap. */

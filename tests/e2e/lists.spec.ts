@@ -301,3 +301,22 @@ test('parameters of advertising campaigns and unknown ones give the very same st
   const other = await getPage('/us/advertisement?condition=used&utm_campaign=z&location=illinois');
   expect(other.headers.get('etag')).toBe(one.headers.get('etag'));
 });
+
+test('a list reaches around a town, and one without anything there names where the nearest is', async () => {
+  const [only, around] = [
+    await list('/services?location=naperville-il'),
+    await list('/services?location=naperville-il&radius=50'),
+  ];
+  expect(around.total).toBeGreaterThan(only.total);
+  for (const path of only.paths) expect(around.paths).toContain(path);
+  expect(around.paths).toContain(await demoPath('services', 'leleka-cargo'));
+  expect(around.html).toContain('Нейпервілл, IL +\u00a050\u00a0миль');
+  // A distance from nowhere, and one that nobody offers, are none.
+  expect((await list('/services?radius=50')).total).toBe((await list('/services')).total);
+  expect((await list('/services?location=naperville-il&radius=7')).total).toBe(only.total);
+  const none = await list('/us/services/category/remont?location=chicago-il');
+  expect(none.total).toBe(0);
+  const nearest = elements(none.html, 'a').find(({ href = '' }) => href.includes('location=parma-oh'))!;
+  expect(nearest.href).toBe('/us/services/category/remont?location=parma-oh');
+  expect(none.html.replaceAll('\u00a0', ' ')).toMatch(/Nearest: Parma, OH, 3\d\d miles away/);
+});

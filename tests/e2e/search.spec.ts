@@ -292,3 +292,27 @@ test('requests that are overtaken are given up; a network that is gone is nobody
   await field(page).press('Backspace');
   await expect(list(page, 'us')).toBeVisible();
 });
+
+test('what the words say of place and price narrows the search down, is said, and can be taken off', async ({
+  page,
+}) => {
+  await page.goto(searchOf('us', { q: 'apartment chicago' }));
+  const chip = page.getByRole('link', { name: fill(lists.us.remove, { name: 'Chicago, IL + 50 miles' }) });
+  await expect(chip).toBeVisible();
+  await expect(results(page).first()).toContainText(/Oak Park, IL · \d\smiles/);
+  await chip.click();
+  await expect(page).toHaveURL(/\?q=apartment$/);
+  await page.goto(searchOf('ua', { q: 'авто до 15000' }));
+  await expect(results(page).first()).toContainText('Toyota Camry');
+  await page.getByRole('link', { name: fill(lists.ua.remove, { name: 'до $15 000' }) }).click();
+  await expect(results(page).filter({ hasText: 'Honda CR-V' })).toBeVisible();
+});
+
+test('what is nowhere near is shown from where it is nearest, and that is said', async ({ page }) => {
+  await page.goto(searchOf('ua', { q: 'сантехнік Чикаго' }));
+  await expect(results(page).first()).toContainText('Майстер додому');
+  await expect(page.locator('[data-search-note]').first()).toContainText(/Найближче — Парма, OH: 3\d\d/);
+  await page.goto(searchOf('us', { q: 'plumber rochester ny' }));
+  await expect(results(page).first()).toContainText('Maister Dodomu');
+  await expect(page.locator('[data-search-note]').first()).toContainText('within 50 miles of Rochester, NY');
+});

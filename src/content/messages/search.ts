@@ -40,9 +40,6 @@ export const search = defineMessages({
     },
     filters: {
       category: 'Рубрика',
-      radius: 'Відстань, миль',
-      radiusNone: 'Лише тут',
-      radiusOf: '{place} +\u00a0{miles}\u00a0миль',
       withPhoto: 'З фото ({count})',
     },
     empty: {
@@ -99,9 +96,6 @@ export const search = defineMessages({
     },
     filters: {
       category: 'Category',
-      radius: 'Distance, miles',
-      radiusNone: 'Here only',
-      radiusOf: '{place} +\u00a0{miles}\u00a0miles',
       withPhoto: 'With photos ({count})',
     },
     empty: {

@@ -4,6 +4,11 @@ export interface Point {
   lng: number;
 }
 
+/** Whether it is known where something is. */
+export function hasPoint<T extends { lat: number | null; lng: number | null }>(place: T): place is T & Point {
+  return place.lat !== null && place.lng !== null;
+}
+
 const EARTH_MILES = 3958.8;
 
 /** The distance of two places on a globe, in miles (haversine formula). */

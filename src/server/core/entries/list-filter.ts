@@ -24,6 +24,7 @@ function weekendOf(day: string): { from: string; to: string } {
 /**
  * A reader's query as a filter of the database. Days are days of the site's time zone.
  * @param terms ids of the category, tag and location asked for
+ * @param around ids of the locations around, in the location's place
  */
 export function toFilter(
   kind: ListedKind,
@@ -32,6 +33,7 @@ export function toFilter(
   locale: Locale,
   timeZone: string,
   now: number,
+  around: readonly string[] | null = null,
 ): PublicFilter {
   const filter: PublicFilter = {
     kind: kind.name,
@@ -39,6 +41,7 @@ export function toFilter(
     locale,
     now,
     terms,
+    anyTerm: around,
     priceMin: query.priceMin === null ? null : query.priceMin * 100,
     priceMax: query.priceMax === null ? null : query.priceMax * 100,
     free: query.free,

@@ -37,6 +37,8 @@ export interface PublicFilter {
   terms?: readonly string[];
   priceMin?: number | null;
   priceMax?: number | null;
+  /** Terms of which one must hold: the locations around a place. */
+  anyTerm?: readonly string[] | null;
   free?: boolean;
   condition?: string | null;
   /** Events that end after, that start before: ISO instants. What ends at this very instant is over. */
@@ -78,6 +80,11 @@ function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] {
           sql`(select 1 from ${entryTerm} as other where other.entry_id = ${entry.id} and other.term_id = ${term})`,
         ),
       ),
+    filter.anyTerm
+      ? exists(
+          sql`(select 1 from ${entryTerm} as near where near.entry_id = ${entry.id} and near.term_id in (select value from json_each(${JSON.stringify(filter.anyTerm)})))`,
+        )
+      : undefined,
     filter.priceMin != null ? gte(entry.priceAmount, filter.priceMin) : undefined,
     filter.priceMax != null ? lte(entry.priceAmount, filter.priceMax) : undefined,
     filter.free ? eq(entry.priceType, 'free') : undefined,

@@ -32,6 +32,7 @@ import { listedBy } from './ring-rows.ts';
 import { findSimilar } from './similar.ts';
 import { RELATED } from './page-tags.ts';
 import { pageTag } from '../page-tag.ts';
+import { placesAround } from '../places/around.ts';
 import { listCounts, termCounts, type TermCounts } from './term-counts.ts';
 import { isTimed, phaseOf, presence } from '#content/visibility.ts';
 import { workflows } from '#content/workflow.ts';
@@ -189,14 +190,24 @@ export class PageReader {
     });
   }
 
+  /** The locations around the town that a query names, where it asks for them; null: it does not. */
+  #around({ location, radius }: ListQuery): string[] | null {
+    const place = location === null || radius === null ? null : this.location(location);
+    return place?.type === 'city' ? [...placesAround(this.#catalogue, place.id, radius)] : null;
+  }
+
   /** The ids of what the query names; null where it names something that there is not. */
   #terms(kind: ListedKind, query: ListQuery): string[] | null {
     const wanted = [
       query.category === null ? undefined : (this.category(kind.name, query.category)?.id ?? null),
       query.tag === null ? undefined : (this.tag(query.tag)?.tag.id ?? null),
-      query.location === null ? undefined : (this.location(query.location)?.id ?? null),
+      query.location === null || this.#around(query) !== null ? undefined : (this.location(query.location)?.id ?? null),
     ].filter((id) => id !== undefined);
     return wanted.includes(null) ? null : (wanted as string[]);
+  }
+
+  #listFilter(kind: ListedKind, query: ListQuery, terms: readonly string[]): PublicFilter {
+    return toFilter(kind, query, terms, this.locale, this.settings.site.timeZone, this.now, this.#around(query));
   }
 
   /** One page of a kind's public list. A category, tag or place that does not exist has no entries. */
@@ -207,7 +218,7 @@ export class PageReader {
     this.note(terms?.[0] === undefined ? pageTag.list(kind) : pageTag.term(terms[0]));
     if (query.when === 'today' || query.when === 'weekend') this.note(pageTag.day);
     if (terms === null) return { items: [], total: 0, page: query.page, pages: 1, perPage: size };
-    const filter = toFilter(declaration, query, terms, this.locale, this.settings.site.timeZone, this.now);
+    const filter = this.#listFilter(declaration, query, terms);
     const total = await countList(this.#database, filter);
     const rows = await readList(this.#database, filter, size, (query.page - 1) * size);
     return {
@@ -382,7 +393,7 @@ export class PageReader {
       const terms = this.#terms(declaration, asked);
       if (terms === null) return Promise.resolve({ total: 0, byTerm: new Map() });
       const key = terms.join(' ');
-      const filter = toFilter(declaration, asked, terms, this.locale, this.settings.site.timeZone, this.now);
+      const filter = this.#listFilter(declaration, asked, terms);
       const counted = known.get(key) ?? (byTermsAlone ? termCounts : listCounts)(this.#database, filter);
       known.set(key, counted);
       return counted;

@@ -8,6 +8,7 @@ import { locales } from '#content/locale.ts';
 import { zonedToUtc } from '#content/time-zone.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
+import type { PlaceNote } from '../search/wishes.ts';
 import { loadCatalogue } from '../taxonomy/catalogue.ts';
 import { nextDay } from './list-filter.ts';
 import { PageReader } from './reader.ts';
@@ -69,6 +70,15 @@ function toItem(card: EntryCard, excerpt: string | null) {
   };
 }
 
+const placeJson = ({ from, label, slug, radius, isDropped, nearest }: PlaceNote) => ({
+  from,
+  label,
+  slug,
+  radius,
+  isDropped,
+  nearest,
+});
+
 /** `GET /api/search`: public entries by words, with what narrows them down. */
 export async function searchAnswer(request: Request): Promise<Response> {
   const read = readQuery(searchQuery, new URL(request.url).searchParams);
@@ -108,7 +118,7 @@ export async function searchAnswer(request: Request): Promise<Response> {
     perPage,
     query: {
       ...query,
-      ...(place === null ? {} : { place }),
+      ...(place === null ? {} : { place: placeJson(place) }),
       ...(price === null
         ? {}
         : { price: { from: price.from, min: price.min, max: price.max, isDropped: price.isDropped } }),

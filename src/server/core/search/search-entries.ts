@@ -16,18 +16,10 @@ import type { SearchFacet } from './facet-key.ts';
 import { allOf, strongly } from './match.ts';
 import { planQuery } from './plan-query.ts';
 import type { PriceWish } from './price-words.ts';
+import { placesAround } from '../places/around.ts';
 import { levelsOf } from './ranking.ts';
 import { asksHow } from './stop-words.ts';
-import {
-  placeNote,
-  placesAround,
-  placesOf,
-  readWishes,
-  triesOf,
-  wantedByPrice,
-  withoutVainPrice,
-  type PlaceNote,
-} from './wishes.ts';
+import { placeNote, placesOf, readWishes, triesOf, wantedByPrice, withoutVainPrice, type PlaceNote } from './wishes.ts';
 import type { Change } from './repair.ts';
 
 /** Counts of so many entries are kept: a word that stands everywhere costs a tenth of a second, and many ask for it. */

@@ -1,6 +1,7 @@
 import { milesBetween, type Point } from '#content/places/distance.ts';
 import type { Locale } from '#content/locale.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { idsAround, pointOf } from '../places/around.ts';
 import type { Catalogue } from '../taxonomy/catalogue.ts';
 import type { SearchFacet } from './facet-key.ts';
 import { readPrice, type PriceWish } from './price-words.ts';
@@ -63,25 +64,6 @@ export function triesOf({ place, price }: Wishes): Pick<Wishes, 'place' | 'price
   return tries;
 }
 
-const pointOf = (row: { lat: number | null; lng: number | null } | undefined): Point | null =>
-  row === undefined || row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng };
-
-function idsAround(catalogue: Catalogue, point: Point, miles: number): string[] {
-  return [...catalogue.locations.byId.values()].flatMap((row) => {
-    const there = row.type === 'city' ? pointOf(row) : null;
-    return there !== null && milesBetween(point, there) <= miles ? [row.id] : [];
-  });
-}
-
-/** The ids of a place, of all in it, and of the cities around it. @param miles null: none around */
-export function placesAround(catalogue: Catalogue, id: string, miles: number | null): ReadonlySet<string> {
-  const point = pointOf(catalogue.locations.byId.get(id));
-  return new Set([
-    ...catalogue.locations.subtree(id),
-    ...(miles === null || point === null ? [] : idsAround(catalogue, point, miles)),
-  ]);
-}
-
 /** The ids of what is around a place, and of what is there for all of its state or country. */
 export function placesOf(catalogue: Catalogue, { location, type, point, state }: PlaceWish): ReadonlySet<string> {
   const ids = new Set(location === null ? [] : catalogue.locations.subtree(location.id));
@@ -108,6 +90,7 @@ export interface PlaceNote {
   from: string;
   label: string;
   slug: string | null;
+  point: Point;
   /** Miles around; null for a state. */
   radius: number | null;
   /** Nothing is there: what was found is elsewhere. */
@@ -130,6 +113,7 @@ export function placeNote(
     from,
     label: view?.label ?? (type === 'city' ? `${name[locale]}, ${state}` : name[locale]),
     slug: view?.slug ?? null,
+    point,
     radius: type === 'city' ? RADIUS : null,
     isDropped,
     nearest: isDropped ? nearestOf(catalogue, facets, found, point, locale) : null,

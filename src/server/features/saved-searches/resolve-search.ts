@@ -12,6 +12,7 @@ import { findOldTerm, type TermType } from '../../core/taxonomy/rows.ts';
 import type { Catalogue } from '../../core/taxonomy/catalogue.ts';
 import { toFilter } from '../../core/entries/list-filter.ts';
 import { toCard } from '../../core/entries/views.ts';
+import { placesAround } from '../../core/places/around.ts';
 import { matchAll } from '../../core/search/match-all.ts';
 
 /** A search with what it names. `query` spells renamed terms as they are called now. */
@@ -99,9 +100,13 @@ export async function findNews(
   const match = search.query.q === null ? undefined : matchAll(catalogue, search.query.q);
   // Words of which nothing is left to look for find nothing.
   if (search.lost.length > 0 || match === null) return { items: [], total: 0 };
-  const terms = [search.category, search.tag, search.location].flatMap((term) => term?.id ?? []);
+  const { category, tag, location } = search;
+  const { radius } = search.query;
+  const around =
+    radius !== null && location?.type === 'city' ? [...placesAround(catalogue, location.id, radius)] : null;
+  const terms = [category, tag, around === null ? location : null].flatMap((term) => term?.id ?? []);
   const filter = {
-    ...toFilter(kind, search.query, terms, locale, catalogue.settings.site.timeZone, now),
+    ...toFilter(kind, search.query, terms, locale, catalogue.settings.site.timeZone, now, around),
     order: 'newest' as const,
     news,
     ...(match === undefined ? {} : { match }),

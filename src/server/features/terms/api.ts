@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Actor } from '#content/can.ts';
 import { locales } from '#content/locale.ts';
-import { milesBetween, type Point } from '#content/places/distance.ts';
+import { hasPoint, milesBetween } from '#content/places/distance.ts';
 import { fail, invalid } from '#content/result.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
 import { toIssues } from '#content/zod-issues.ts';
@@ -104,12 +104,10 @@ interface MaybePoint {
 }
 
 function milesFrom(here: MaybePoint | undefined, there: MaybePoint): { miles?: number } {
-  return here === undefined || !isPoint(here) || !isPoint(there)
+  return here === undefined || !hasPoint(here) || !hasPoint(there)
     ? {}
     : { miles: Math.round(milesBetween(here, there)) };
 }
-
-const isPoint = (place: MaybePoint): place is Point => place.lat !== null && place.lng !== null;
 
 /** `POST /api/…` → 201 with `Location`. */
 export async function postTerm(request: Request, viewer: Viewer | null, name: TermResourceName): Promise<Response> {

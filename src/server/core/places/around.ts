@@ -1,0 +1,23 @@
+import { milesBetween, type Point } from '#content/places/distance.ts';
+import type { Catalogue } from '../taxonomy/catalogue.ts';
+
+/** Where a location is; null: nobody knows. */
+export const pointOf = (row: { lat: number | null; lng: number | null } | undefined): Point | null =>
+  row === undefined || row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng };
+
+/** The ids of the towns within so many miles of a point. */
+export function idsAround(catalogue: Catalogue, point: Point, miles: number): string[] {
+  return [...catalogue.locations.byId.values()].flatMap((row) => {
+    const there = row.type === 'city' ? pointOf(row) : null;
+    return there !== null && milesBetween(point, there) <= miles ? [row.id] : [];
+  });
+}
+
+/** The ids of a place, of all in it, and of the cities around it. @param miles null: none around */
+export function placesAround(catalogue: Catalogue, id: string, miles: number | null): ReadonlySet<string> {
+  const point = pointOf(catalogue.locations.byId.get(id));
+  return new Set([
+    ...catalogue.locations.subtree(id),
+    ...(miles === null || point === null ? [] : idsAround(catalogue, point, miles)),
+  ]);
+}
