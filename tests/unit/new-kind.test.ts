@@ -127,7 +127,7 @@ test('it has a section, addresses, filters and a schema of its own', () => {
     section: '/robota',
     entry: '/us/robota/pekar',
     feed: '/robota/rss.xml',
-    parameters: ['page', 'location'],
+    parameters: ['page', 'location', 'radius'],
     reserved: true,
     parsed: true,
     refused: [{ path: 'details.employment', code: 'invalid' }],
