@@ -32,6 +32,8 @@ declare namespace App {
     head?: import('#server/core/entries/page-payload.ts').PageHead;
     /** The entry or the list that the page is about; neither: it is about something else. */
     shown?: import('#server/core/entries/page-payload.ts').Shown;
+    /** The town around which something is listed: cards tell how far from it they are. */
+    here?: import('#content/places/distance.ts').Point;
     /** Other sites to which a form of the page may lead, for its Content-Security-Policy. */
     formTargets?: readonly string[];
   }

@@ -1,4 +1,6 @@
+import type { LocationView } from '#content/entry.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
+import { hasPoint, milesBetween, type Point } from '#content/places/distance.ts';
 
 const KM = 1.609344;
 
@@ -12,4 +14,11 @@ export function sayMiles(locale: Locale, miles: number): string {
   const said = inUnits(locale, Math.max(1, Math.round(miles)), 'mile', 'long');
   if (locale === 'us') return said;
   return `${said} (${inUnits(locale, Math.max(1, Math.round(miles * KM)), 'kilometer', 'short')})`;
+}
+
+/** « · 22 милі (36 км)» behind the name of a town, where it is known from where the reader looks; else nothing. */
+export function sayAway(locale: Locale, here: Point | null | undefined, place: LocationView | null): string {
+  if (!here || place?.type !== 'city' || !hasPoint(place)) return '';
+  const miles = milesBetween(here, place);
+  return miles < 1 ? '' : ` · ${sayMiles(locale, miles)}`;
 }

@@ -76,7 +76,7 @@ const placeJson = ({ from, label, slug, radius, isDropped, nearest }: PlaceNote)
   slug,
   radius,
   isDropped,
-  nearest,
+  nearest: nearest && { ...nearest, miles: Math.round(nearest.miles) },
 });
 
 /** `GET /api/search`: public entries by words, with what narrows them down. */

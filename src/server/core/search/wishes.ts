@@ -95,7 +95,7 @@ export interface PlaceNote {
   radius: number | null;
   /** Nothing is there: what was found is elsewhere. */
   isDropped: boolean;
-  /** Where the nearest of it is, then, and how many miles away. */
+  /** Where the nearest of it is, then, and how many miles away, not rounded. */
   nearest: { label: string; miles: number } | null;
 }
 
@@ -134,5 +134,5 @@ function nearestOf(
     if (miles < (best?.miles ?? Infinity)) best = { id, miles };
   }
   const view = best === null ? null : catalogue.location(best.id, locale);
-  return best === null || view === null ? null : { label: view.label, miles: Math.round(best.miles) };
+  return best === null || view === null ? null : { label: view.label, miles: best.miles };
 }
