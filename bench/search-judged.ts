@@ -4,26 +4,16 @@ import type { Database } from '#server/platform/database/database.ts';
 import { readRecords } from '#server/core/entries/rows.ts';
 import { listSearched } from '#server/core/search/index-rows.ts';
 import { searchEntries } from '#server/core/search/search-entries.ts';
-import { blindQueries, judgedQueries, type JudgedQuery } from '#tests/support/search/judged-queries.ts';
+import { DEPTH, judgeAll, WITHIN } from '#tests/support/search/judge.ts';
+import { blindQueries, judgedQueries } from '#tests/support/search/judged-queries.ts';
 import type { BenchContext } from './context.ts';
 import { fullTextAlone, miniSearch, orama, type Contestant, type SearchDocument } from './search-rivals.ts';
 import { verdict, type Table } from './table.ts';
 
-/** Results that count for nDCG, and among which a right answer must be. */
-const DEPTH = 5;
-const WITHIN = 3;
-/** The grade of what was asked for. */
-const RIGHT = 3;
 const GOALS = {
   development: { ndcg: 0.9, within: 0.95 },
   blind: { ndcg: 0.85, within: 0.95 },
 } as const;
-
-interface Found {
-  /** Normalised discounted cumulative gain of the first five, gains 2^grade − 1 (Burges et al., 2005). */
-  ndcg: number;
-  isWithin: boolean;
-}
 
 /** How well queries as people type them are answered, by ours and by others, over the demo content alone, whose answers were judged. */
 export async function judgedQuality(database: Database, { dir, say }: BenchContext): Promise<Table[]> {
@@ -46,14 +36,10 @@ export async function judgedQuality(database: Database, { dir, say }: BenchConte
     ] as const) {
       const rows: string[][] = [];
       for (const contestant of contestants) {
-        const found: Found[] = [];
-        for (const query of queries) found.push(await judge(contestant, query, slugs));
-        const ndcg = found.reduce((sum, one) => sum + one.ndcg, 0) / found.length;
-        const within = found.filter(({ isWithin }) => isWithin).length / found.length;
+        const { ndcg, within, missed } = await judgeAll(queries, slugs, contestant.find);
         rows.push([contestant.name, ndcg.toFixed(3), `${(within * 100).toFixed(1)} %`]);
         if (contestant.name !== 'Poruch') continue;
-        for (const [at, { isWithin }] of found.entries())
-          if (!isWithin) say(`search: no right answer within ${WITHIN}, ${name}: ${queries[at]!.text}`);
+        for (const text of missed) say(`search: no right answer within ${WITHIN}, ${name}: ${text}`);
         tables.push(tableOf(name, queries.length, documents.length, rows, { ndcg, within }));
       }
     }
@@ -88,26 +74,6 @@ function tableOf(
     ],
   };
 }
-
-async function judge(
-  { find }: Contestant,
-  { text, answers }: JudgedQuery,
-  slugs: ReadonlyMap<string, string>,
-): Promise<Found> {
-  const grade = (slug: string) =>
-    Math.max(0, ...[...answers].filter(([begins]) => slug.startsWith(begins)).map(([, value]) => value));
-  const grades = (await find(text)).map((id) => grade(slugs.get(id) ?? ''));
-  const ideal = [...slugs.values()].map(grade).sort((a, b) => b - a);
-  const best = ideal[0] ?? 0;
-  if (best === 0) throw new Error(`Nothing answers ${text}`);
-  return {
-    ndcg: gain(grades) / gain(ideal),
-    isWithin: grades.slice(0, WITHIN).some((one) => one >= Math.min(best, RIGHT)),
-  };
-}
-
-const gain = (grades: readonly number[]) =>
-  grades.slice(0, DEPTH).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
 
 async function readDocuments(
   database: Database,

@@ -23,7 +23,10 @@ const rule = (pattern: string, bounds: Rule['bounds']): Rule => ({
 
 // The longest first: «від 500 до 900» holds «до 900».
 const RULES: readonly Rule[] = [
-  rule(`(?:від|from|between)\\s+${NUMBER}\\s*(?:до|to|and|-|–)\\s*${NUMBER}`, ([min = 0, max = 0]) => ({ min, max })),
+  rule(`(?:від|from|between)\\s+${NUMBER}\\s*(?:до|to|and|-|–)\\s*${NUMBER}`, ([one = 0, other = 0]) => ({
+    min: Math.min(one, other),
+    max: Math.max(one, other),
+  })),
   rule(
     `(?:до|не дорожче|не більше|дешевше(?: за| ніж)?|менше(?: за| ніж)?|максимум|under|below|less than|cheaper than|up to|max(?:imum)?)\\s+${NUMBER}`,
     ([max = 0]) => ({ min: null, max }),
@@ -52,7 +55,6 @@ export function readPrice(text: string): PriceWish | null {
     for (let at = 0; at + 1 < parts.length; at += 2)
       if (parts[at] !== undefined) numbers.push(amount(parts[at]!, parts[at + 1]));
     const { min, max } = bounds(numbers);
-    if (min !== null && max !== null && min > max) continue;
     const rest = `${text.slice(0, found.index)} ${text.slice(found.index + from.length)}`.replace(/\s+/g, ' ').trim();
     return { text: rest, from: from.trim(), min, max };
   }

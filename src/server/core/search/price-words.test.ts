@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { readPrice } from './price-words.ts';
+
+it.each([
+  ['авто до 15000', 'авто', null, 1_500_000],
+  ['авто до 15 000', 'авто', null, 1_500_000],
+  ['car under $20,000', 'car', null, 2_000_000],
+  ['sofa under 300 dollars near boston', 'sofa near boston', null, 30_000],
+  ['диван дешевше 200 доларів', 'диван', null, 20_000],
+  ['диван не дорожче 200$', 'диван', null, 20_000],
+  ['квартира від 900 до 1300', 'квартира', 90_000, 130_000],
+  ['квартира від 1300 до 900', 'квартира', 90_000, 130_000],
+  ['apartment between 900 and 1,300', 'apartment', 90_000, 130_000],
+  ['машина до 15к', 'машина', null, 1_500_000],
+  ['авто до 15 тис', 'авто', null, 1_500_000],
+  ['house over 300k', 'house', 30_000_000, null],
+  ['диван безкоштовно', 'диван', 0, 0],
+  ['free sofa', 'sofa', 0, 0],
+])('%s', (text, rest, min, max) => {
+  expect(readPrice(text)).toMatchObject({ text: rest, min, max });
+});
+
+it.each([
+  'iphone 14',
+  'шини 215 55 r17',
+  'camry 2019',
+  'до сімейного лікаря',
+  'freedom',
+  'toyota до',
+  'робота з 9 до',
+  '',
+])('%s has no price', (text) => {
+  expect(readPrice(text)).toBeNull();
+});
+
+it('takes no longer for hostile numbers', () => {
+  for (const text of ['до '.repeat(60), `до ${'1,'.repeat(90)}`, `від ${'9 '.repeat(90)}`, '$'.repeat(200)])
+    expect(() => readPrice(text.slice(0, 200))).not.toThrow();
+});

@@ -1,0 +1,55 @@
+import type { JudgedQuery } from './judged-queries.ts';
+
+/** Results that count for nDCG, and among which a right answer must be. */
+export const DEPTH = 5;
+export const WITHIN = 3;
+/** The grade of what was asked for. */
+const RIGHT = 3;
+
+export interface Judgment {
+  /** Normalised discounted cumulative gain of the first five, gains 2^grade − 1 (Burges et al., 2005). */
+  ndcg: number;
+  isWithin: boolean;
+}
+
+/** How well what is found, best first, answers a query. @param all the slugs of everything that can be found */
+export function judge({ text, answers }: JudgedQuery, found: readonly string[], all: Iterable<string>): Judgment {
+  const grade = (slug: string) =>
+    Math.max(0, ...[...answers].filter(([begins]) => slug.startsWith(begins)).map(([, value]) => value));
+  const grades = found.map(grade);
+  const ideal = [...all].map(grade).sort((a, b) => b - a);
+  const best = ideal[0] ?? 0;
+  if (best === 0) throw new Error(`Nothing answers ${text}`);
+  return {
+    ndcg: gain(grades) / gain(ideal),
+    isWithin: grades.slice(0, WITHIN).some((one) => one >= Math.min(best, RIGHT)),
+  };
+}
+
+const gain = (grades: readonly number[]) =>
+  grades.slice(0, DEPTH).reduce((sum, one, at) => sum + (2 ** one - 1) / Math.log2(at + 2), 0);
+
+export interface Quality {
+  ndcg: number;
+  /** A share of one. */
+  within: number;
+  /** The queries without a right answer among the first. */
+  missed: string[];
+}
+
+/** How well a whole set is answered. */
+export async function judgeAll(
+  queries: readonly JudgedQuery[],
+  slugs: ReadonlyMap<string, string>,
+  find: (text: string) => Promise<readonly string[]>,
+): Promise<Quality> {
+  let ndcg = 0;
+  const missed: string[] = [];
+  for (const query of queries) {
+    const found = (await find(query.text)).map((id) => slugs.get(id) ?? '');
+    const one = judge(query, found, slugs.values());
+    ndcg += one.ndcg;
+    if (!one.isWithin) missed.push(query.text);
+  }
+  return { ndcg: ndcg / queries.length, within: 1 - missed.length / queries.length, missed };
+}

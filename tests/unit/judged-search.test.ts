@@ -1,0 +1,42 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import '#server/entry/features.ts';
+import { openDatabase, useDatabase, type Database } from '#server/platform/database/database.ts';
+import { searchEntries } from '#server/core/search/search-entries.ts';
+import { judgeAll } from '#tests/support/search/judge.ts';
+import { blindQueries, judgedQueries } from '#tests/support/search/judged-queries.ts';
+import { demoContent } from '#tests/support/seed-cache.ts';
+
+// Over the demo content, every entry of which was judged for every query.
+let dir: string;
+let database: Database;
+let slugs: ReadonlyMap<string, string>;
+beforeAll(async () => {
+  const seeded = await demoContent();
+  dir = mkdtempSync(path.join(tmpdir(), 'poruch-judged-'));
+  cpSync(path.join(seeded, 'poruch.db'), path.join(dir, 'poruch.db'));
+  database = useDatabase(await openDatabase(`file:${path.join(dir, 'poruch.db')}`));
+  const { rows } = await database.client.execute(
+    'select entry_id as id, slug from search_entry join entry on entry.id = entry_id',
+  );
+  slugs = new Map(rows.map(({ id, slug }) => [String(id), String(slug)]));
+}, 120_000);
+afterAll(() => {
+  database.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const find = async (text: string) =>
+  (await searchEntries(database, { text, locale: /\p{Script=Cyrillic}/u.test(text) ? 'ua' : 'us', perPage: 10 })).ids;
+
+it.each([
+  ['by which the rules were made', judgedQueries, 0.9],
+  ['that was written blind', blindQueries, 0.85],
+] as const)('of the set %s nearly all queries have a right answer within three', async (_name, queries, least) => {
+  expect(queries.length).toBeGreaterThanOrEqual(40);
+  const { ndcg, within, missed } = await judgeAll(queries, slugs, find);
+  expect(ndcg).toBeGreaterThanOrEqual(least);
+  expect(within, missed.join(', ')).toBeGreaterThanOrEqual(0.95);
+});
