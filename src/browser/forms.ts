@@ -12,7 +12,7 @@ function suggest(field: EventTarget | null): void {
 
 function onChange({ target: field }: Event): void {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
-  const isFilter = field.form?.matches('[data-filters]') && (field.type === 'checkbox' || field.type === 'select-one');
+  const isFilter = field.form?.matches('[data-filters]') && ['checkbox', 'radio', 'select-one'].includes(field.type);
   // On a phone the filters are unfolded to set several of them; there the button sends them.
   if (isFilter && (field.matches('[data-auto-submit]') || matchMedia('(min-width: 761px)').matches))
     field.form?.requestSubmit();

@@ -23,6 +23,7 @@ function searchParameters(kind: ListedKind): string[] {
   return [
     'q',
     'location',
+    'radius',
     'photo',
     ...(filters.includes('price') ? ['priceMin', 'priceMax'] : []),
     ...(filters.includes('dates') ? ['from', 'to'] : []),

@@ -75,8 +75,7 @@ function chipsOf(
   locale: Locale,
 ): SearchChip[] {
   const words = lists[locale];
-  const { text, radius, priceMin, priceMax, from, to } = query;
-  const without = (part: string) => ({ text: text.replace(part, ' ').replace(/\s+/g, ' ').trim() });
+  const { radius, priceMin, priceMax, from, to } = query;
   const money = (dollars: number) => formatMoney(locale, dollars * 100, 'USD');
   const day = (iso: string) => formatDate(locale, iso, 'dayMonth');
   const around = (label: string, miles: number | null) =>
@@ -95,8 +94,11 @@ function chipsOf(
     [category?.name ?? null, { category: null }],
     [place, { location: null, radius: null }],
     // What the words say of place and price goes with these words.
-    [named === null || named.isDropped ? null : around(named.label, named.radius), without(named?.from ?? '')],
-    [cost, without(wish?.from ?? '')],
+    [
+      named === null ? null : around(named.label, named.isDropped ? null : named.radius),
+      { text: [named?.rest, wish?.from].filter(Boolean).join(' ') },
+    ],
+    [cost, { text: wish?.text ?? '' }],
     [priceMin === null ? null : fill(words.fromAmount, { amount: money(priceMin) }), { priceMin: null }],
     [priceMax === null ? null : fill(words.toAmount, { amount: money(priceMax) }), { priceMax: null }],
     [from === null ? null : fill(words.fromDay, { date: day(from) }), { from: null }],

@@ -2,6 +2,7 @@ import type { FilterName, KindName } from '#content/define-kind.ts';
 import { kinds, listedKinds } from '#content/kinds.ts';
 import { parseListQuery, radii, type ListQuery, type Radius } from '#content/list-filters.ts';
 import { paths, withQuery } from '#content/urls.ts';
+import type { SearchResult } from '#server/core/search/search-entries.ts';
 
 /** What a reader typed and chose on the search page. Unknown values are dropped, never an error. */
 export interface SearchQuery extends Pick<
@@ -107,3 +108,18 @@ export function canBeKept({ kind, text, photo }: SearchQuery): boolean {
 
 /** The places to search in: everywhere, then each section. */
 export const searchScopes: readonly (KindName | null)[] = [null, ...listedKinds.map((kind) => kind.name)];
+
+/**
+ * What a search that is kept says of place and price in filters, since all of its words have to stand in what it finds. A
+ * place that the site does not have yet is left out: the search is told of what there is anywhere.
+ */
+export function keptWishes(
+  { kind }: SearchQuery,
+  { place, price }: SearchResult['query'],
+): Partial<Pick<SearchQuery, 'location' | 'radius' | 'priceMin' | 'priceMax'>> {
+  const dollars = (cents: number | null) => (cents === null ? null : Math.round(cents / 100));
+  return {
+    ...(place?.slug ? { location: place.slug, radius: place.radius } : {}),
+    ...(price && offers(kind, 'price') ? { priceMin: dollars(price.min), priceMax: dollars(price.max) } : {}),
+  };
+}

@@ -5,7 +5,7 @@ import { isFiltered, parseListQuery, type ListQuery } from '#content/list-filter
 import { hasPoint, milesBetween } from '#content/places/distance.ts';
 import { paths, withQuery } from '#content/urls.ts';
 import { moved, notFound } from '#server/entry/answers.ts';
-import type { FacetCounts } from '#server/core/entries/reader.ts';
+import type { FacetCounts, PageReader } from '#server/core/entries/reader.ts';
 
 /** Everything that the page of a list shows. */
 export interface ListData {
@@ -51,6 +51,12 @@ async function movedFilter(page: AstroGlobal, type: 'location' | 'tag', old: str
   return moved(page, `${page.locals.path}?${search.toString()}`);
 }
 
+/** A state, or a place that nobody can find on a map, has nothing around it. */
+function withoutVainRadius(reader: PageReader, query: ListQuery): ListQuery {
+  const location = query.location === null ? null : reader.location(query.location);
+  return location?.type === 'city' && hasPoint(location) ? query : { ...query, radius: null };
+}
+
 /** Reads the list that a request asks for; an answer instead, where there is no such list or it lives elsewhere. */
 export async function openList(
   page: AstroGlobal,
@@ -58,8 +64,9 @@ export async function openList(
   categorySlug: string | null,
 ): Promise<ListData | Response> {
   const { reader } = page.locals;
-  const query = parseListQuery(page.url.searchParams, categorySlug);
-  if (query === null) return notFound(page);
+  const parsed = parseListQuery(page.url.searchParams, categorySlug);
+  if (parsed === null) return notFound(page);
+  const query = withoutVainRadius(reader, parsed);
   // What can be no slug names nothing, like a slug that nothing has.
   const { searchParams } = page.url;
   const isLost = (name: 'tag' | 'location') => query[name] === null && Boolean(searchParams.get(name));

@@ -392,7 +392,7 @@ export class PageReader {
       const asked = { ...query, [facet]: null };
       const terms = this.#terms(declaration, asked);
       if (terms === null) return Promise.resolve({ total: 0, byTerm: new Map() });
-      const key = terms.join(' ');
+      const key = JSON.stringify([terms, this.#around(asked)]);
       const filter = this.#listFilter(declaration, asked, terms);
       const counted = known.get(key) ?? (byTermsAlone ? termCounts : listCounts)(this.#database, filter);
       known.set(key, counted);

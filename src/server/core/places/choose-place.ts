@@ -28,6 +28,8 @@ export async function choosePlace(actor: Actor, placeId: string): Promise<Result
     if (place === null) return fail({ status: 404, code: 'not_found' });
     const names = { ua: place.nameUa ?? place.name, us: place.name };
     const known = locationOf(catalogue, { ...place, name: names });
+    // What the staff has switched off is not to be had by another name.
+    if (known?.active === false) return fail({ status: 404, code: 'not_found' });
     if (known) return ok({ statements: [], value: known, isQuiet: true });
     const plan = new LocationPlan(db, actor, catalogue);
     const value = await plan.place(place, names);

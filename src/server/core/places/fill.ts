@@ -5,7 +5,7 @@ import { placeKey, placeStem, placeWords } from '#content/places/place-key.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readState, writeState } from '../../platform/database/state-rows.ts';
 import { readGazetteer, type GazetteerPlace } from './gazetteer.ts';
-import { clearPlaces, insertRows, START_LETTERS, type PlaceTable } from './rows.ts';
+import { clearTable, insertRows, START_LETTERS, type PlaceTable } from './rows.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const STATE = 'gazetteer';
@@ -27,7 +27,8 @@ export function gazetteerVersion(): string {
   const content = path.join(root, 'src/content');
   for (const file of ['places/diaspora.ts', 'places/states.ts', 'places/place-key.ts', 'search-text.ts'])
     hash.update(readFileSync(path.join(content, file)));
-  for (const file of ['gazetteer.ts', 'fill.ts']) hash.update(readFileSync(path.join(import.meta.dirname, file)));
+  for (const file of ['gazetteer.ts', 'fill.ts', 'rows.ts'])
+    hash.update(readFileSync(path.join(import.meta.dirname, file)));
   return hash.digest('hex').slice(0, 16);
 }
 
@@ -43,12 +44,18 @@ export async function isGazetteerCurrent(database: Database): Promise<boolean> {
  */
 export async function fillGazetteer(database: Database): Promise<{ places: number; zips: number }> {
   const { places, zips } = await readGazetteer();
-  await database.batch([...clearPlaces(database), writeState(database, STATE, 'unfinished')]);
+  await database.batch([writeState(database, STATE, 'unfinished')]);
   const { rows, words, names, starts, sounds } = toRows(places);
   const numOf = new Map(places.map(({ id }, num) => [id, num]));
-  const fill = async (table: PlaceTable, all: readonly (readonly unknown[])[]) => {
-    for (let at = 0; at < all.length; at += ROWS)
-      await database.batch([insertRows(database, table, all.slice(at, at + ROWS))]);
+  // Each table in one transaction: who asks meanwhile finds the former places, or these.
+  const fill = (table: PlaceTable, all: readonly (readonly unknown[])[]) => {
+    const parts = Math.ceil(all.length / ROWS);
+    return database.batch([
+      clearTable(database, table),
+      ...Array.from({ length: parts }, (_, part) =>
+        insertRows(database, table, all.slice(part * ROWS, (part + 1) * ROWS)),
+      ),
+    ]);
   };
   await fill('place', rows);
   await fill('place_word', words);

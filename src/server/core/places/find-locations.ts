@@ -46,11 +46,15 @@ function knownOf(catalogue: Catalogue): Known {
   return known;
 }
 
-const stateOf = (catalogue: Catalogue, { id }: LocationRow) =>
-  catalogue.locations
-    .path(id)
-    .find(({ type }) => type === 'state')
-    ?.iso?.split('-')[1] ?? null;
+/** A state that was made by hand may have no code: its English name says which it is. */
+const codeOfState: ReadonlyMap<string, string> = new Map(
+  usStates.flatMap(({ code, name }) => [name.us, name.us.replace(/ State$/, '')].map((one) => [one, code] as const)),
+);
+
+function stateOf(catalogue: Catalogue, { id }: LocationRow): string | null {
+  const state = catalogue.locations.path(id).find(({ type }) => type === 'state');
+  return state === undefined ? null : (state.iso?.split('-')[1] ?? codeOfState.get(state.name.us) ?? null);
+}
 
 /** The location that a place of the gazetteer is already: made of it, or made by hand under the same name. */
 export function locationOf(
@@ -70,7 +74,12 @@ const isNear = (a: Point, b: Point) => milesBetween(a, b) <= SAME_PLACE_MILES;
 /** The location of a state by its letters. */
 export function stateRow(catalogue: Catalogue, code: string): LocationRow | null {
   const iso = `US-${code}`;
-  return [...catalogue.locations.byId.values()].find((row) => row.type === 'state' && row.iso === iso) ?? null;
+  const states = [...catalogue.locations.byId.values()].filter(({ type }) => type === 'state');
+  return (
+    states.find((row) => row.iso === iso) ??
+    states.find((row) => row.iso === null && codeOfState.get(row.name.us) === code) ??
+    null
+  );
 }
 
 const FITS: readonly Fit[] = ['name', 'beginning', 'beginning of another name'];
@@ -146,7 +155,8 @@ export async function findReference(
   if (row === null) return null;
   const place = toFound(row, 'name');
   const location = locationOf(catalogue, place);
-  return location === null ? placeHit(place) : { ...rowHit(catalogue, location), placeId };
+  if (location === null) return placeHit(place);
+  return location.active ? { ...rowHit(catalogue, location), placeId } : null;
 }
 
 function rowHit(catalogue: Catalogue, row: LocationRow): LocationHit {

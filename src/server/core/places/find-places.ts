@@ -64,6 +64,8 @@ const SLIPS_FROM = 4;
 /** Words that are near to a mistyped one. */
 const MOST_NEAR = 12;
 const MOST_STATE_WORDS = 3;
+/** More words than these are not looked through for slips. */
+const MOST_MISTYPED = 4;
 
 interface Reading {
   words: readonly string[];
@@ -103,7 +105,7 @@ function statesBegun(text: string): string[] {
  * @returns the likeliest first
  */
 export async function findPlaces(database: Database, typed: string, limit = 10): Promise<FoundPlace[]> {
-  const words = placeWords(typed.slice(0, 200));
+  const words = [...new Set(placeWords(typed.slice(0, 200)))];
   if (words.length === 0 || words.length > MOST_WORDS || words.some(({ length }) => length > LONGEST_WORD)) return [];
   const zip = words.find((word) => /^\d{3,5}$/.test(word));
   if (zip !== undefined) return placesOfZip(database, zip, limit);
@@ -119,7 +121,8 @@ export async function findPlaces(database: Database, typed: string, limit = 10):
     add(await wholes(database, reading), (weight) => WHOLE[weight]!);
     add(await begun(database, reading), (weight) => BEGUN[weight]!);
   }
-  if (found.size === 0) for (const reading of readingsOf(words)) add(await withSlips(database, reading), () => 'slip');
+  if (found.size === 0 && words.length <= MOST_MISTYPED)
+    for (const reading of readingsOf(words)) add(await withSlips(database, reading), () => 'slip');
   return [...found.values()].sort(byFit).slice(0, limit);
 }
 
@@ -162,9 +165,12 @@ function wholes(database: Database, { words, state }: Reading): Promise<PlaceRow
 }
 
 async function begun(database: Database, { words, state }: Reading): Promise<PlaceRow[]> {
-  const [only = '', ...more] = words;
-  if (more.length === 0 && state === null && only.length <= START_LETTERS)
-    return placesByStart(database, [only, placeKey(only)], WEIGHED);
+  // Few letters begin thousands of names: the best of them are kept.
+  if (words.every(({ length }) => length <= START_LETTERS)) {
+    const [only = '', ...more] = words;
+    const best = more.length > 0 ? [] : await placesByStart(database, [only, placeKey(only)], WEIGHED);
+    return best.filter((place) => state === null || place.state === state);
+  }
   const wishes = byLength(words).map((word): WordWish => ({ beginnings: [word, `~${placeKey(word)}`], words: [] }));
   return placesByWords(database, wishes as [WordWish, ...WordWish[]], state, WEIGHED);
 }

@@ -11,9 +11,9 @@ const columns = {
 } as const;
 export type PlaceTable = keyof typeof columns;
 
-/** The statements that empty the gazetteer. */
-export function clearPlaces({ db }: Database): Statement[] {
-  return Object.keys(columns).map((table) => db.run(sql`delete from ${sql.identifier(table)}`));
+/** The statement that empties a table of the gazetteer. */
+export function clearTable({ db }: Database, table: PlaceTable): Statement {
+  return db.run(sql`delete from ${sql.identifier(table)}`);
 }
 
 /** The statement that adds rows, each a list of values in the order of the table's columns. */

@@ -20,9 +20,9 @@ export interface SearchPlan {
   isWhole: boolean;
   /** Expressions to try one after the other, each of which finds more: all words, the heart of them, all but one, any. */
   matches: readonly string[];
-  /** The text that was used. */
   /** What finds the thing that is sought, of all that is asked for; null: nobody knows which it is. */
   head: string | null;
+  /** The text that was used. */
   used: string;
   changes: readonly Change[];
   /** Stems by which what was found is marked in texts. */

@@ -7,7 +7,10 @@ export interface PriceWish {
   max: number | null;
 }
 
-const NUMBER = String.raw`\$?\s?(\d{1,3}(?:[\s,.]\d{3})+|\d{1,7})(?:\s?(к|k|тис\.?|тисяч[аі]?|thousand))?(?![\p{L}\d])\s?(?:\$|usd|дол(?:\.|ар[а-яіїє]*)?|dollars?|bucks|баксів)?`;
+const SIGN = String.raw`(?:\$|usd\b|дол(?:\.|ар[а-яіїє]*)?|dollars?|bucks|баксів)`;
+const NUMBER = String.raw`(\$?)\s?(\d{1,3}(?:[\s,]\d{3}){1,2}|\d{1,7})(?:[.,](\d{1,2}))?(?!\d)(?:\s?(к|k|тис\.?|тисяч[аі]?|thousand|млн|mln|million))?(?![\p{L}\d])\s?(${SIGN}?)(?!\s?(?:кг|км|см|м2|рок|рік|міс|дн|день|год|хв|тиж|кімнат|спал|осіб|люд|діт|книж|слів|січ|лют|берез|квіт|трав|черв|лип|серп|верес|жовт|листоп|груд|year|yr|month|week|day|hour|min|bed|room|people|person|kid|mile|lb|kg|sq|ft|am\b|pm\b|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))`;
+/** Groups of `NUMBER`. */
+const PARTS = 5;
 const START = String.raw`(?<![\p{L}\p{N}])`;
 const END = String.raw`(?![\p{L}\p{N}])`;
 
@@ -27,19 +30,39 @@ const RULES: readonly Rule[] = [
     min: Math.min(one, other),
     max: Math.max(one, other),
   })),
+  // $1000–2000
+  rule(`${NUMBER}\\s*[-–—]\\s*${NUMBER}`, ([one = 0, other = 0]) => ({
+    min: Math.min(one, other),
+    max: Math.max(one, other),
+  })),
   rule(
     `(?:до|не дорожче|не більше|дешевше(?: за| ніж)?|менше(?: за| ніж)?|максимум|under|below|less than|cheaper than|up to|max(?:imum)?)\\s+${NUMBER}`,
     ([max = 0]) => ({ min: null, max }),
   ),
   rule(
-    `(?:дорожче(?: за| ніж)?|більше(?: за| ніж)?|не менше|over|above|more than|at least)\\s+${NUMBER}`,
+    `(?:від|from|дорожче(?: за| ніж)?|більше(?: за| ніж)?|не менше|over|above|more than|at least)\\s+${NUMBER}`,
     ([min = 0]) => ({ min, max: null }),
   ),
-  rule(`(?:безкоштовн[а-яіїє]+|безплатн[а-яіїє]+|задарма|for free|free)${END}`, () => ({ min: 0, max: 0 })),
+  // «Gluten free» and «smoke free» say what is not in it.
+  rule(
+    `(?:безкоштовн[а-яіїє]+|безплатн[а-яіїє]+|задарма|for free|(?<!\\b(?:gluten|sugar|smoke|pet|alcohol|fat|dairy|lactose|tax|duty|nut|fragrance|toll|stress|cruelty)[\\s-])free)${END}`,
+    () => ({ min: 0, max: 0 }),
+  ),
 ];
 
-function amount(digits: string, thousand: string | undefined): number {
-  return Number(digits.replace(/[\s,.]/g, '')) * (thousand ? 1000 : 1) * 100;
+const TIMES: Readonly<Record<string, number>> = { к: 1e3, k: 1e3, т: 1e3, м: 1e6, m: 1e6 };
+/** A bare number below this is an age, a count or an hour. */
+const LEAST_BARE = 20;
+
+/** One number of a rule, in minor units; null where it is no amount of money. */
+function amount([before = '', digits = '', cents = '', thousand = '', after = '']: readonly (string | undefined)[]):
+  | number
+  | null {
+  const first = thousand.toLowerCase()[0] ?? '';
+  const times = first === 't' ? 1e3 : (TIMES[first] ?? 1);
+  const whole = Number(`${digits.replace(/[\s,]/g, '')}.${cents || '0'}`);
+  const isBare = before === '' && after === '' && thousand === '';
+  return isBare && whole < LEAST_BARE ? null : Math.round(whole * times * 100);
 }
 
 /**
@@ -51,10 +74,10 @@ export function readPrice(text: string): PriceWish | null {
     const found = pattern.exec(text);
     if (found === null) continue;
     const [from, ...parts] = found;
-    const numbers: number[] = [];
-    for (let at = 0; at + 1 < parts.length; at += 2)
-      if (parts[at] !== undefined) numbers.push(amount(parts[at]!, parts[at + 1]));
-    const { min, max } = bounds(numbers);
+    const numbers: (number | null)[] = [];
+    for (let at = 0; at + PARTS <= parts.length; at += PARTS) numbers.push(amount(parts.slice(at, at + PARTS)));
+    if (numbers.includes(null)) continue;
+    const { min, max } = bounds(numbers as number[]);
     const rest = `${text.slice(0, found.index)} ${text.slice(found.index + from.length)}`.replace(/\s+/g, ' ').trim();
     return { text: rest, from: from.trim(), min, max };
   }

@@ -4,7 +4,7 @@ import type { SearchFacet } from './facet-key.ts';
 import type { Wanted } from './query-units.ts';
 import type { PlaceWish } from './read-place.ts';
 import type { Level } from './rows.ts';
-import { milesTo } from './wishes.ts';
+import { milesTo, RADIUS } from './wishes.ts';
 
 /** Who asks how something is done wants to read. */
 const readingKinds: ReadonlySet<KindName> = new Set(['news', 'pages']);
@@ -29,12 +29,23 @@ const NEAR: readonly (readonly [miles: number, factor: number])[] = [
   [1000, 1.8],
 ];
 
-/** How many times as much the entries of each facet count. @param place where it is wanted, or would be */
+/** The same where nothing is there: the nearest is what was asked for then. */
+const NEAREST: typeof NEAR = [
+  [100, 60],
+  [200, 45],
+  [400, 32],
+  [700, 22],
+  [1100, 14],
+  [1600, 9],
+  [2200, 5],
+];
+
+/** How many times as much the entries of each facet count. @param place where it is wanted, or would be if anything were there (`isDropped`) */
 export function levelsOf(
   facets: ReadonlyMap<number, SearchFacet>,
   catalogue: Catalogue,
   wanted: readonly Wanted[],
-  { isReading, place }: { isReading: boolean; place: PlaceWish | null },
+  { isReading, place, isDropped }: { isReading: boolean; place: PlaceWish | null; isDropped: boolean },
 ): Level[] {
   const things = isReading
     ? []
@@ -62,7 +73,7 @@ export function levelsOf(
   };
   const levels = new Map<number, number[]>();
   for (const [num, facet] of facets) {
-    const near = place === null ? 1 : nearness(milesTo(catalogue, place.point, facet));
+    const near = place === null ? 1 : nearness(milesTo(catalogue, place.point, facet), isDropped);
     const factor = categoryFactor(facet) * kindFactor(facet.kind) * near;
     if (factor === 1) continue;
     const list = levels.get(factor) ?? [];
@@ -72,6 +83,8 @@ export function levelsOf(
   return [...levels].map(([factor, list]) => ({ factor, facets: list }));
 }
 
-function nearness(miles: number): number {
-  return NEAR.find(([most]) => miles <= most)?.[1] ?? 1;
+function nearness(miles: number, isDropped: boolean): number {
+  // What mentions it in the place itself is not about it.
+  if (isDropped && miles <= RADIUS) return 1;
+  return (isDropped ? NEAREST : NEAR).find(([most]) => miles <= most)?.[1] ?? 1;
 }

@@ -1,4 +1,4 @@
-import { placeKey, placeStem, placeWords, writtenOut } from '#content/places/place-key.ts';
+import { placeStem, placeWords, writtenOut } from '#content/places/place-key.ts';
 import type { Point } from '#content/places/distance.ts';
 import { usStates } from '#content/places/states.ts';
 import type { Locale } from '#content/locale.ts';
@@ -40,6 +40,13 @@ const OTHER_THINGS = new Set(
   ),
 );
 
+/** Makes of things whose models are called like towns: Toyota Tacoma, Hyundai Tucson, Columbia jacket. */
+const MAKES = new Set(
+  'toyota тойота hyundai хюндай chevrolet шевроле chrysler gmc dodge ford jeep kia nissan'.split(' '),
+);
+/** Brands and days that are called like places. */
+const BRANDS = new Set(['columbia', 'columbus day', 'dallas buyers', 'phoenix contact']);
+
 interface Word {
   /** Normalised. */
   word: string;
@@ -57,6 +64,16 @@ function wordsIn(text: string): Word[] {
 }
 
 const isCyrillic = (word: string) => /\p{Script=Cyrillic}/u.test(word);
+const stemOf = (word: string) => (isCyrillic(word) ? placeStem(word) : word);
+const OTHER_STEMS = new Set([...OTHER_THINGS].map(stemOf));
+/** «Columbus Day», «Columbia jacket»: what follows a brand says so. */
+const isBrand = (words: readonly Word[], at: number) =>
+  BRANDS.has(
+    words
+      .slice(at, at + 2)
+      .map(({ word }) => word)
+      .join(' '),
+  ) || BRANDS.has(words[at]!.word);
 
 /** How a name of some words may stand in the gazetteer: as it is written, and without the endings of Ukrainian cases. */
 function keysOf(words: readonly string[]): string[] {
@@ -78,27 +95,25 @@ interface Candidate {
 const stateNames: ReadonlyMap<string, string> = new Map(
   usStates.flatMap(({ code, name, aliases }) =>
     [name.ua.replace(/ \(штат\)/, ''), name.us.replace(/ State$/, ''), ...aliases].map(
-      (one) => [placeWords(one).map(stateKey).join(' '), code] as const,
+      (one) => [placeWords(one).map(stemOf).join(' '), code] as const,
     ),
   ),
 );
-
-function stateKey(word: string): string {
-  return isCyrillic(word) ? placeStem(word) : word;
-}
 
 /** The state that some words name, and how many of them: «Техасі», New Jersey, and IL in capitals or after a town. */
 function stateAt(words: readonly Word[], at: number, isAfterTown: boolean): { code: string; count: number } | null {
   for (let count = Math.min(3, words.length - at); count >= 1; count--) {
     const some = words.slice(at, at + count);
-    const code = stateNames.get(some.map(({ word }) => stateKey(word)).join(' '));
+    const code = stateNames.get(some.map(({ word }) => stemOf(word)).join(' '));
     if (code !== undefined) return { code, count };
   }
   const [first] = words.slice(at);
   if (first === undefined || first.word.length !== 2) return null;
   const letters = first.word.toUpperCase();
   const isState = usStates.some(({ code }) => code === letters);
-  return isState && (isAfterTown || first.raw === letters) ? { code: letters, count: 1 } : null;
+  // «ME», «OK» and «OR» are words that people shout; LA is a city.
+  const isMeant = isAfterTown || (first.raw === letters && BEFORE.has(words[at - 1]?.word ?? '') && letters !== 'LA');
+  return isState && isMeant ? { code: letters, count: 1 } : null;
 }
 
 /**
@@ -116,8 +131,13 @@ export async function readPlace(database: Database, catalogue: Catalogue, text: 
   if (best !== null) return toWish(catalogue, text, words, best.at, best.count + best.stateWords, best.row);
   for (let at = 0; at < words.length; at++) {
     const state = stateAt(words, at, false);
-    if (state === null) continue;
+    if (state === null || isModel(words, at)) continue;
     const location = stateRow(catalogue, state.code);
+    if (state.code === 'DC') {
+      // The district is its city.
+      const [city] = await placesByName(database, ['washington'], 'DC', 1);
+      if (city) return toWish(catalogue, text, words, at, state.count, city);
+    }
     const place = await readStatePlace(database, state.code);
     if (place === null) return null;
     return {
@@ -157,14 +177,19 @@ async function townIn(database: Database, words: readonly Word[]): Promise<Candi
   return candidates.sort((a, b) => rank(b) - rank(a) || a.row.num - b.row.num)[0] ?? null;
 }
 
+const isModel = (words: readonly Word[], at: number) => MAKES.has(words[at - 1]?.word ?? '');
+
 /** Whether words that are the name of a town are meant as that. */
 function isMeant(words: readonly Word[], at: number, count: number, { weight, num }: PlaceRow): boolean {
   const isNamed = BEFORE.has(words[at - 1]?.word ?? '');
+  if (isModel(words, at)) return false;
   const some = words.slice(at, at + count).map(({ word }) => word);
-  const isOther = count === 1 && (OTHER_THINGS.has(some[0]!) || OTHER_THINGS.has(placeKey(some[0]!)));
+  const isOther =
+    (count === 1 && OTHER_STEMS.has(stemOf(some[0]!))) || BRANDS.has(some.join(' ')) || isBrand(words, at);
   // A Ukrainian ending may turn another word into a name: only of names that are known to be used.
   if (weight > 1) return isNamed && !isOther && num < KNOWN;
-  if (isNamed) return num < NAMED;
+  // «В Одесі» is the other one.
+  if (isNamed) return num < NAMED && !(isOther && isCyrillic(some[0]!));
   return !isOther && num < KNOWN;
 }
 

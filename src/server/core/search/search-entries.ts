@@ -118,8 +118,19 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
   const { text, locale, exact = false, sort = 'relevance', page = 1, perPage = 20 } = search;
   const at = now();
   const catalogue = await loadCatalogue(database);
-  const read = await readWishes(database, catalogue, search);
-  const plan = await planQuery(database, catalogue, read.text, { now: at, locale, exact, isBeginning: false });
+  const options = { now: at, locale, exact, isBeginning: false };
+  let read = await readWishes(database, catalogue, search);
+  let plan = await planQuery(database, catalogue, read.text, options);
+  if (read.place === null && plan.changes.length > 0) {
+    // A mistyped place is known once it is corrected.
+    const again = await readWishes(database, catalogue, { ...search, text: plan.used });
+    if (again.place !== null) {
+      const { changes, used } = plan;
+      plan = await planQuery(database, catalogue, again.text, options);
+      plan = { ...plan, used, changes: [...changes, ...plan.changes] };
+      read = { ...again, price: read.price ?? again.price };
+    }
+  }
   const wishes = withoutVainPrice(read, plan, catalogue);
   const facets = await loadFacets(database);
   const explicit = search.locationId == null ? null : placesAround(catalogue, search.locationId, search.radius ?? null);
@@ -186,6 +197,7 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
             levels: levelsOf(facets, catalogue, [...plan.wanted, ...wantedByPrice(catalogue, read)], {
               isReading: asksHow(text),
               place: tried.place ?? dropped,
+              isDropped: dropped !== null,
             }),
             strict: match === strict ? null : strict,
           },

@@ -17,7 +17,7 @@ export interface NamedTerms {
 }
 
 /** A place holds so many others at the most that are asked for one by one: the whole country is no search. */
-const MOST_BELOW = 200;
+const MOST_BELOW = 1000;
 /** Words of the longest name that is looked for. */
 export const LONGEST_NAME = 4;
 

@@ -1,3 +1,4 @@
+import type { Radius } from '#content/list-filters.ts';
 import { milesBetween, type Point } from '#content/places/distance.ts';
 import type { Locale } from '#content/locale.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -13,7 +14,7 @@ import { isSoft, stopWords } from './stop-words.ts';
 import { wordsOf } from './analyse.ts';
 
 /** Miles around a town that is named in the words of a search. */
-export const RADIUS = 50;
+export const RADIUS = 50 satisfies Radius;
 
 /** Where, and at which price, what a query asks for is wanted. */
 export interface Wishes {
@@ -29,12 +30,19 @@ export async function readWishes(database: Database, catalogue: Catalogue, searc
   if (exact || text === '') return { text, place: null, price: null };
   const price = search.priceMin == null && search.priceMax == null ? readPrice(text) : null;
   const priced = price?.text ?? text;
-  const place = search.locationId == null ? await readPlace(database, catalogue, priced) : null;
+  const named = await readPlace(database, catalogue, priced);
+  // A place that is chosen stands for the one in the words.
+  const place = search.locationId == null ? named : null;
+  const unplaced = place === null && named !== null ? named.text : priced;
   const saysNothing = (words: string) => wordsOf(words).every((word) => stopWords.has(word) || isSoft(word));
-  if (place === null) return { text: price !== null && saysNothing(priced) ? '' : priced, place: null, price };
+  if (place === null) return { text: price !== null && saysNothing(unplaced) ? '' : unplaced, place: null, price };
   const isPlaceOnly = saysNothing(place.text);
   // A place by itself asks for whatever tells of it, also from elsewhere.
-  if (isPlaceOnly && place.location !== null && price === null) return { text, place: null, price: null };
+  if (isPlaceOnly && place.location !== null && price === null) {
+    // Its state, «WA», is no word of its own.
+    const soft = [place.text, place.type === 'city' ? place.name[search.locale] || place.name.ua : text];
+    return { text: soft.filter(Boolean).join(' '), place: null, price: null };
+  }
   return { text: isPlaceOnly ? '' : place.text, place, price };
 }
 
@@ -86,13 +94,14 @@ export function milesTo(catalogue: Catalogue, point: Point, { locationIds }: Sea
 
 /** What a reader is told of the place that they named. */
 export interface PlaceNote {
-  /** The words that named it, with what says that a place follows. */
+  /** The words that named it, with what says that a place follows; and those that are left without place and price. */
   from: string;
+  rest: string;
   label: string;
   slug: string | null;
   point: Point;
   /** Miles around; null for a state. */
-  radius: number | null;
+  radius: typeof RADIUS | null;
   /** Nothing is there: what was found is elsewhere. */
   isDropped: boolean;
   /** Where the nearest of it is, then, and how many miles away, not rounded. */
@@ -107,16 +116,18 @@ export function placeNote(
   isDropped: boolean,
   locale: Locale,
 ): PlaceNote {
-  const { from, name, state, type, point, location } = place;
+  const { from, text: rest, name, state, type, point, location } = place;
   const view = catalogue.location(location?.id ?? null, locale);
   return {
     from,
+    rest,
     label: view?.label ?? (type === 'city' ? `${name[locale]}, ${state}` : name[locale]),
     slug: view?.slug ?? null,
     point,
     radius: type === 'city' ? RADIUS : null,
     isDropped,
-    nearest: isDropped ? nearestOf(catalogue, facets, found, point, locale) : null,
+    // From the middle of a state nobody measures.
+    nearest: isDropped && type === 'city' ? nearestOf(catalogue, facets, found, place, locale) : null,
   };
 }
 
@@ -124,13 +135,15 @@ function nearestOf(
   catalogue: Catalogue,
   facets: ReadonlyMap<number, SearchFacet>,
   found: readonly number[],
-  point: Point,
+  place: PlaceWish,
   locale: Locale,
 ): PlaceNote['nearest'] {
   let best: { id: string; miles: number } | null = null;
+  // What is there only mentions it.
+  const here = placesOf(catalogue, place);
   for (const id of new Set(found.flatMap((num) => facets.get(num)?.locationIds ?? []))) {
-    const there = pointOf(catalogue.locations.byId.get(id));
-    const miles = there === null ? Infinity : milesBetween(point, there);
+    const there = here.has(id) ? null : pointOf(catalogue.locations.byId.get(id));
+    const miles = there === null ? Infinity : milesBetween(place.point, there);
     if (miles < (best?.miles ?? Infinity)) best = { id, miles };
   }
   const view = best === null ? null : catalogue.location(best.id, locale);

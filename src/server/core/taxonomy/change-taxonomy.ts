@@ -35,8 +35,9 @@ export async function changeTaxonomy<T>(
     if (isQuiet && statements.length === 0) return ok(value);
     try {
       await db.batch([
-        ...statements,
+        // First: whoever is outrun fails by this, and not by what somebody else has just made.
         bumpCatalogueFrom(db, revision),
+        ...statements,
         ...(isQuiet ? [] : [job ? saveJob(db, job) : announce(db, [pageTag.catalogue, pageTag.anything])]),
       ]);
     } catch (error) {

@@ -2,6 +2,7 @@ import type { CategoryView, EntryCard, LocationView, TagView } from '#content/en
 import { filterLabels } from '#content/filter-labels.ts';
 import type { ListedKind } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
+import { hasPoint } from '#content/places/distance.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { savedSearches } from '#content/messages/saved-searches.ts';
 import type { KeptQuery } from '#content/search-query.ts';
@@ -66,7 +67,10 @@ export async function resolveSearch(
     (name) => asked[name] !== null && terms[name] === null,
   );
   const now = (name: keyof typeof terms) => terms[name]?.slug ?? asked[name];
-  return { ...terms, lost, query: { ...asked, category: now('category'), tag: now('tag'), location: now('location') } };
+  // A state, or a place that nobody can find on a map, has nothing around it.
+  const radius = location?.type === 'city' && hasPoint(location) ? asked.radius : null;
+  const query = { ...asked, radius, category: now('category'), tag: now('tag'), location: now('location') };
+  return { ...terms, lost, query };
 }
 
 /** What a search looks for, in words: the section or its category first, then what was typed. */
@@ -102,8 +106,7 @@ export async function findNews(
   if (search.lost.length > 0 || match === null) return { items: [], total: 0 };
   const { category, tag, location } = search;
   const { radius } = search.query;
-  const around =
-    radius !== null && location?.type === 'city' ? [...placesAround(catalogue, location.id, radius)] : null;
+  const around = radius !== null && location !== null ? [...placesAround(catalogue, location.id, radius)] : null;
   const terms = [category, tag, around === null ? location : null].flatMap((term) => term?.id ?? []);
   const filter = {
     ...toFilter(kind, search.query, terms, locale, catalogue.settings.site.timeZone, now, around),

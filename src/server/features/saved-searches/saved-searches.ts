@@ -90,9 +90,7 @@ export async function draftOfAddress(address: unknown, locale: Locale): Promise<
   const isSearch = first === 'search' && rest.length === 1;
   const [segment = '', word, category, ...more] = isSearch ? rest : [first, ...rest];
   const kind = findListedKind(segment);
-  // A kept search knows a place, but no distance from it.
-  if (isSearch) searchParams.delete('radius');
-  else if (searchParams.has('q')) return null;
+  if (!isSearch && searchParams.has('q')) return null;
   if (!kind || more.length > 0 || (word !== undefined && (word !== 'category' || !category))) return null;
   if (category !== undefined) searchParams.set('category', category);
   const draft = await draftSearch(kind, searchParams.toString(), locale);

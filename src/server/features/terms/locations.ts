@@ -65,7 +65,8 @@ async function planSave(
   const id = before?.id ?? newId();
   const slug = await chooseSlug(db, space, catalogue.locations.byId.values(), id, read.value.slug, read.value.name);
   if (!slug.ok) return slug;
-  const after: LocationRow = { ...read.value, id, slug: slug.value, placeId: before?.placeId ?? null };
+  // Who works on a place makes it the site's own, whoever chose it first.
+  const after: LocationRow = { ...read.value, id, slug: slug.value, placeId: null };
   const job: FilingJob | undefined =
     before !== null && before.parentId !== after.parentId ? { termId: id, stamp: newId(), merge: null } : undefined;
   return ok({

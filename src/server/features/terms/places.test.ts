@@ -69,10 +69,11 @@ it('a chosen place becomes a location with its state and country, once, and no p
 
 it('a place that the site has under its name is that one, and a town of the same name elsewhere is not', async () => {
   const all = await ask({ q: 'Boston' });
-  expect(all[0]).toMatchObject({ id: 'boston', state: null });
-  const [, elsewhere] = all.filter(({ name }) => name.us === 'Boston');
+  expect(all[0]).toMatchObject({ id: 'boston', state: 'MA' });
+  const elsewhere = all.find(({ name, state }) => name.us === 'Boston' && state !== 'MA');
   const ad = must(await newAd(elsewhere!.reference));
   expect(ad.content.locationId).not.toBe('boston');
+  expect(all.filter(({ name, state }) => name.us === 'Boston' && state === 'MA')).toHaveLength(1);
 });
 
 it('areas of a service may be anywhere, and what is nowhere is said at its field', async () => {
@@ -110,4 +111,19 @@ it('a small town of that very name does not hide the city that the site has', as
   await publishSample('advertisements', { locationId: york!.reference });
   const slugs = (await ask({ q: 'York', locale: 'us' })).slice(0, 4).map(({ slug }) => slug);
   expect(slugs).toContain('new-york-ny');
+});
+
+it('two who choose the same place at once make one location of it', async () => {
+  const [spokane] = await ask({ q: 'spokane' });
+  const ads = await Promise.all([1, 2, 3].map(() => newAd(spokane!.reference)));
+  expect(new Set(ads.map((ad) => must(ad).content.locationId)).size).toBe(1);
+});
+
+it('what the staff has switched off cannot be had by its reference either', async () => {
+  const [rochester] = await ask({ q: 'Rochester NY' });
+  const { locationId } = must(await newAd(rochester!.reference)).content;
+  const row = (await loadCatalogue(site.database)).locations.byId.get(locationId!)!;
+  must(await updateLocation(actors.admin, row.id, { active: false }, locationRevision(row)));
+  expect(await ask({ reference: rochester!.reference })).toEqual([]);
+  expect(await newAd(rochester!.reference)).toMatchObject({ ok: false, failure: { status: 422 } });
 });
