@@ -26,8 +26,11 @@ interface Props {
   placeholder?: string;
   /** Is told what was typed. */
   onInput?: (text: string) => void;
-  /** Is told what was typed where the field is left without a choice; without it, the option of that whole name is chosen. */
-  onLeave?: (text: string) => void;
+  /**
+   * Is told what was typed where the field is left without a choice, and says whether it could make one of it: else the text
+   * stays. Without it, the option of that whole name is chosen.
+   */
+  onLeave?: (text: string) => Promise<boolean>;
   /** Empties itself after each choice. */
   adds?: boolean;
   ref?: Ref<HTMLInputElement>;
@@ -72,6 +75,9 @@ export function Combo({
     setTyped(text);
     onInput?.(text ?? '');
   };
+  const leave = async (settle: NonNullable<Props['onLeave']>, text: string) => {
+    if (await settle(text)) say(null);
+  };
   return (
     <ComboBox
       className="ui-field ef-combo"
@@ -93,8 +99,8 @@ export function Combo({
         // Who writes a whole name and goes on means it, also where the list closed because the page moved.
         const named = onLeave ? null : wholeName(options, wanted);
         if (named) onPick(named.id);
-        if (wanted !== '') onLeave?.(wanted);
-        say(null);
+        if (onLeave === undefined || wanted === '') say(null);
+        else void leave(onLeave, wanted);
       }}
       allowsEmptyCollection
       allowsCustomValue

@@ -1,4 +1,4 @@
-import { useState, type Ref } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import { places } from '#content/messages/places.ts';
 import { Combo } from './Combo.tsx';
 import { useForm } from './form-context.ts';
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Any place of the country, found by typing a name of it or a ZIP code; before that, the places that the site has. */
-export function PlaceCombo({ selected = null, without = [], onPick, ...field }: Props) {
+export function PlaceCombo({ selected = null, without = [], onPick, error, ...field }: Props) {
   const { view, locale } = useForm();
   const own = view.choices.locations;
   const [typed, setTyped] = useState('');
@@ -29,6 +29,19 @@ export function PlaceCombo({ selected = null, without = [], onPick, ...field }: 
   const { choices, hasFailed } = useFoundPlaces(wanted, locale);
   const labelOf = usePlaceLabels(locale, own, selected === null ? [] : [selected]);
   const chosen = selected === null ? undefined : labelOf(selected);
+  // Who comes back and goes on typing is not overtaken by an answer to what was there before.
+  const turn = useRef(0);
+  const [isLost, setLost] = useState(false);
+  /** Who writes a whole name, or a ZIP code, and goes on means it. */
+  const leave = async (text: string): Promise<boolean> => {
+    const mine = ++turn.current;
+    const answer = await findPlaces(text, locale);
+    if (mine !== turn.current) return false;
+    const whole = answer?.whole ?? null;
+    setLost(whole === null);
+    if (whole !== null) onPick(whole.id);
+    return whole !== null;
+  };
   const offered = wanted === '' ? own : (choices ?? []);
   return (
     <Combo
@@ -38,12 +51,18 @@ export function PlaceCombo({ selected = null, without = [], onPick, ...field }: 
       selectedLabel={chosen ?? ''}
       isFound={wanted !== ''}
       nothingFound={wanted !== '' && choices === null ? '…' : hasFailed ? places[locale].failed : places[locale].none}
-      onInput={setTyped}
-      onPick={onPick}
-      // Who writes a whole name, or a ZIP code, and goes on means it.
-      onLeave={(text) => {
-        void findPlaces(text, locale).then((answer) => answer?.whole && onPick(answer.whole.id));
+      onInput={(text) => {
+        turn.current += 1;
+        setLost(false);
+        setTyped(text);
       }}
+      error={isLost ? places[locale].choose : error}
+      onPick={(id) => {
+        turn.current += 1;
+        setLost(false);
+        onPick(id);
+      }}
+      onLeave={leave}
     />
   );
 }

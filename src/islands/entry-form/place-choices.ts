@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { Locale } from '#content/locale.ts';
-import { wholeName } from '#content/place-finder.ts';
 import { ask } from '../api.ts';
 
 /** A place that can be chosen: one that the site has, or one of the country that it will have then. */
@@ -17,6 +16,7 @@ interface FoundPlace {
   name: Record<Locale, string>;
   type: 'country' | 'state' | 'city';
   state?: string | null;
+  exact?: boolean;
 }
 
 /** Labels of places that were found or asked for, by language and reference, for the life of the page. */
@@ -36,21 +36,17 @@ export async function findPlaces(
   const asked = new URLSearchParams({ q: typed.slice(0, 200), locale });
   const answer = await ask<{ items: FoundPlace[] }>(`/api/locations?${asked.toString()}`);
   if (!answer.ok) return null;
-  const found = answer.value.items.map((place) => {
+  const { items } = answer.value;
+  const found = items.map((place) => {
     const label = labelOf(place, locale);
     labels.set(keyOf(locale, place.reference), label);
-    const names = { name: place.name, aliases: [], around: place.state ? [place.state] : [] };
-    return { id: place.reference, label, names, isKnown: place.id !== undefined };
+    return { id: place.reference, label };
   });
-  // Of several towns of a name, one that the site has is meant.
-  const named =
-    wholeName(found, typed) ??
-    wholeName(
-      found.filter(({ isKnown }) => isKnown),
-      typed,
-    );
-  const zip = /^\s*\d{5}\s*$/.test(typed) ? found[0] : undefined;
-  return { choices: found.map(({ id, label }) => ({ id, label })), whole: named ?? zip ?? null };
+  // Of several towns of a name one that the site has is meant, if it is the only one there.
+  const exact = found.filter((_, at) => items[at]!.exact);
+  const own = found.filter((_, at) => items[at]!.exact && items[at]!.id !== undefined);
+  const [only] = found.length === 1 ? found : exact.length === 1 ? exact : own.length === 1 ? own : [];
+  return { choices: found, whole: only ?? null };
 }
 
 /** Asks what places are called. @param references with spaces between. @returns whether anything came */

@@ -16,10 +16,11 @@ import {
   or,
   sql,
   type SQL,
+  inArray,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { KindName, ListOrder } from '#content/define-kind.ts';
-import { kinds } from '#content/kinds.ts';
+import { kinds, kindNames } from '#content/kinds.ts';
 import { workflows } from '#content/workflow.ts';
 import { cardColumns, type CardRow } from './card-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -258,6 +259,22 @@ export async function countWithinTerms(
     )
     .groupBy(counted.termId);
   return new Map(rows.map((row) => [row.term, row.total]));
+}
+
+/** Whether anything that was ever public stands in one of these locations: its page may still be linked to. */
+export async function hasStood({ db }: Database, locationIds: readonly string[]): Promise<boolean> {
+  const [row] = await db
+    .select({ id: entry.id })
+    .from(entry)
+    .where(
+      and(
+        inArray(entry.kind, [...kindNames]),
+        inArray(entry.locationId, [...locationIds]),
+        isNotNull(entry.publishedAt),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 /** What a public list holds, per category, tag or location. */

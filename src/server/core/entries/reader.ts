@@ -15,6 +15,7 @@ import {
   countList,
   findItem,
   findOldAddress,
+  hasStood,
   readList,
   readListedBefore,
   type PublicFilter,
@@ -153,6 +154,11 @@ export class PageReader {
 
   location(slug: string): LocationView | null {
     return this.locations().find((one) => one.slug === slug) ?? null;
+  }
+
+  /** Whether a location has a page: one that somebody has only chosen, for a draft perhaps, has none. */
+  async hasPage(location: LocationView): Promise<boolean> {
+    return !location.isChosen || hasStood(this.#database, this.#catalogue.locations.subtree(location.id));
   }
 
   locationById(id: string): LocationView | null {
@@ -436,6 +442,12 @@ export class PageReader {
     return { ...result, items };
   }
 
+  async #withPages(ids: readonly string[]): Promise<LocationView[]> {
+    const views = ids.flatMap((id) => this.#catalogue.location(id, this.locale) ?? []);
+    const has = await Promise.all(views.map((view) => this.hasPage(view)));
+    return views.filter((_, at) => has[at]);
+  }
+
   /** What may be meant by what a reader has typed so far. */
   async suggestions(
     text: string,
@@ -452,7 +464,7 @@ export class PageReader {
       query,
       entries: await this.#cardsOf(entryIds),
       categories: categoryIds.flatMap((id) => this.#catalogue.category(id, this.locale) ?? []),
-      locations: locationIds.flatMap((id) => this.#catalogue.location(id, this.locale) ?? []),
+      locations: await this.#withPages(locationIds),
     };
   }
 }

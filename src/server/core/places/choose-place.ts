@@ -3,15 +3,16 @@ import type { KindDeclaration } from '#content/define-kind.ts';
 import type { ContentInput } from '#content/entry-content.ts';
 import type { Field } from '#content/fields/field.ts';
 import { fail, invalid, ok, type Issue, type Result } from '#content/result.ts';
-import type { Database, Statement } from '../../platform/database/database.ts';
+import { database, type Database, type Statement } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Catalogue } from '../taxonomy/catalogue.ts';
+import { takeToken } from '../../platform/rate-limit/rate-limit.ts';
+import { loadCatalogue, type Catalogue } from '../taxonomy/catalogue.ts';
 import type { LocationRow } from '../taxonomy/catalogue-rows.ts';
 import { upsertLocation } from '../taxonomy/catalogue-writes.ts';
 import { changeTaxonomy } from '../taxonomy/change-taxonomy.ts';
 import { recordTermSave } from '../taxonomy/record-term-act.ts';
 import { chooseSlug } from '../taxonomy/term-slugs.ts';
-import { locationOf, placeOfReference, stateName, stateRow } from './find-locations.ts';
+import { findReference, locationOf, placeOfReference, placeReference, stateName, stateRow } from './find-locations.ts';
 import { readPlace, type PlaceRow } from './rows.ts';
 
 const space = { type: 'location', kind: '' } as const;
@@ -23,23 +24,40 @@ const COUNTRY = { iso: 'US', name: { ua: 'США', us: 'United States' } };
  * @returns the location that is there afterwards; 404 where the gazetteer has no such place
  */
 export async function choosePlace(actor: Actor, placeId: string): Promise<Result<LocationRow>> {
-  return changeTaxonomy<LocationRow>(async (catalogue, db) => {
-    const place = await readPlace(db, placeId);
-    if (place === null) return fail({ status: 404, code: 'not_found' });
-    const names = { ua: place.nameUa ?? place.name, us: place.name };
-    const known = locationOf(catalogue, { ...place, name: names });
-    // What the staff has switched off is not to be had by another name.
-    if (known?.active === false) return fail({ status: 404, code: 'not_found' });
-    if (known) return ok({ statements: [], value: known, isQuiet: true });
-    const plan = new LocationPlan(db, actor, catalogue);
-    const value = await plan.place(place, names);
-    return ok({ statements: plan.statements, value, isQuiet: true });
-  });
+  const limited = await limitNew(actor, placeId);
+  return (
+    limited ??
+    changeTaxonomy<LocationRow>(async (catalogue, db) => {
+      const place = await readPlace(db, placeId);
+      if (place === null) return fail({ status: 404, code: 'not_found' });
+      const names = { ua: place.nameUa ?? place.name, us: place.name };
+      const known = locationOf(catalogue, { ...place, name: names });
+      // What the staff has switched off is not to be had by another name.
+      if (known?.active === false) return fail({ status: 404, code: 'not_found' });
+      if (known) return ok({ statements: [], value: known, isQuiet: true });
+      const plan = new LocationPlan(db, actor, catalogue);
+      const value = await plan.place(place, names);
+      return ok({ statements: plan.statements, value, isQuiet: true });
+    })
+  );
+}
+
+/** So many new places a person may bring in an hour: nobody posts from more. */
+const MOST_NEW = 20;
+const HOUR_MS = 3_600_000;
+
+/** 429 for who brings too many new places; the staff may. Null: they may go on. */
+async function limitNew(actor: Actor, placeId: string): Promise<Result<LocationRow> | null> {
+  if (actor.role !== 'user' || actor.id === null) return null;
+  const found = await findReference(database(), await loadCatalogue(database()), placeReference(placeId));
+  if (found === null || found.location !== null) return null;
+  const token = await takeToken(`new-place:${actor.id}`, MOST_NEW, HOUR_MS);
+  return token.ok ? null : fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
 }
 
 /**
  * What a caller sent, with a location for every place of the gazetteer that it refers to.
- * @returns 422 with the fields whose place is not there
+ * @returns 422 with the fields whose place is not there, 429 for too many new ones
  */
 export async function choosePlacesOf(
   actor: Actor,
@@ -47,11 +65,13 @@ export async function choosePlacesOf(
   input: ContentInput,
 ): Promise<Result<ContentInput>> {
   const issues: Issue[] = [];
+  let limited: Result<never> | undefined;
   const choose = async (reference: string, path: string): Promise<string> => {
     const placeId = placeOfReference(reference);
     if (placeId === null) return reference;
     const chosen = await choosePlace(actor, placeId);
     if (chosen.ok) return chosen.value.id;
+    if (chosen.failure.status === 429) limited ??= chosen;
     issues.push({ path, code: 'not_found' });
     return reference;
   };
@@ -64,7 +84,24 @@ export async function choosePlacesOf(
     for (const [at, id] of ids.entries()) list.push(await choose(String(id), `details.${name}.${at}`));
     chosen.details = { ...chosen.details, [name]: [...new Set(list)] };
   }
-  return issues.length ? invalid(issues) : ok(chosen);
+  return limited ?? (issues.length ? invalid(issues) : ok(chosen));
+}
+
+/** The same for what is only looked at: a place that the site does not have yet is left out, and nothing is written. */
+export async function knownPlacesOf(input: ContentInput, kind: KindDeclaration): Promise<ContentInput> {
+  const catalogue = await loadCatalogue(database());
+  const known = async (reference: string) =>
+    (await findReference(database(), catalogue, reference))?.location?.id ??
+    (placeOfReference(reference) === null ? reference : null);
+  const shown = { ...input };
+  if (typeof input.locationId === 'string') shown.locationId = await known(input.locationId);
+  for (const [name, field] of Object.entries(kind.details) as [string, Field][]) {
+    const ids = input.details?.[name];
+    if (field.reference !== 'location' || !Array.isArray(ids)) continue;
+    const list = await Promise.all(ids.map((id) => known(String(id))));
+    shown.details = { ...shown.details, [name]: list.filter((id) => id !== null) };
+  }
+  return shown;
 }
 
 /** The rows that a chosen place needs, parents first. */

@@ -20,6 +20,8 @@ export interface LocationHit {
   state: string | null;
   lat: number | null;
   lng: number | null;
+  /** It is called exactly so. */
+  isExact: boolean;
 }
 
 /** So far a location and a place of the same name may be apart and still be one. */
@@ -124,6 +126,7 @@ export async function findLocations(
   // A town of that very name comes first if it is one that people know: York in Alabama does not stand before New York.
   const rank = ({ location, fit, num }: LocationHit & { fit: Fit; num: number }) =>
     WHOLE.has(fit) ? (location !== null || num < WELL_KNOWN ? 0 : 2) : location !== null ? 1 : 3;
+  for (const hit of hits.values()) hit.isExact = WHOLE.has(hit.fit);
   return [...hits.values()]
     .filter((hit) => type === undefined || hit.type === type)
     .sort((a, b) => rank(a) - rank(b) || fits.indexOf(a.fit) - fits.indexOf(b.fit) || a.num - b.num)
@@ -161,11 +164,11 @@ export async function findReference(
 
 function rowHit(catalogue: Catalogue, row: LocationRow): LocationHit {
   const { placeId, type, name, lat, lng } = row;
-  return { location: row, placeId, type, name, state: stateOf(catalogue, row), lat, lng };
+  return { location: row, placeId, type, name, state: stateOf(catalogue, row), lat, lng, isExact: false };
 }
 
 function placeHit({ id, type, name, state, lat, lng }: FoundPlace): LocationHit {
-  return { location: null, placeId: id, type, name, state, lat, lng };
+  return { location: null, placeId: id, type, name, state, lat, lng, isExact: false };
 }
 
 /** The name of a state in both languages. */

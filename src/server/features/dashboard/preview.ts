@@ -16,7 +16,7 @@ import { bodyMediaIds } from '#content/body-media.ts';
 import { database } from '../../platform/database/database.ts';
 import { readPreviewParts } from './preview-rows.ts';
 import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
-import { choosePlacesOf } from '../../core/places/choose-place.ts';
+import { knownPlacesOf } from '../../core/places/choose-place.ts';
 import { getRecord } from '../../core/entries/commands.ts';
 import { isInsider } from '../../core/entries/entry-json.ts';
 import { blankContent, mergeContent } from '../../core/entries/merge-content.ts';
@@ -61,10 +61,8 @@ export async function readDraft(actor: Actor, kindName: KindName, input: unknown
     return fail({ status: 403, code: 'forbidden', detail: denialText(actor.role, kind.resource) });
   const parsed = parseContent(kind, sent, 'draft');
   if (!parsed.ok) return invalid(parsed.issues);
-  const chosen = await choosePlacesOf(actor, kind, parsed.value);
-  if (!chosen.ok) return chosen;
   const stored = loaded?.value ?? null;
-  const content = mergeContent(kind, blankContent(kind), chosen.value);
+  const content = mergeContent(kind, blankContent(kind), await knownPlacesOf(parsed.value, kind));
   const dangling = await referenceIssues(database(), await loadCatalogue(database()), kind, content, {
     actor,
     before: stored?.content ?? null,

@@ -86,7 +86,7 @@ async function getReferences(request: Request): Promise<Response> {
   return json({ items });
 }
 
-function placeJson({ location, placeId, name, type, state, lat, lng }: LocationHit) {
+function placeJson({ location, placeId, name, type, state, lat, lng, isExact }: LocationHit) {
   return {
     ...(location === null ? {} : { id: location.id, slug: location.slug }),
     reference: location?.id ?? placeReference(placeId!),
@@ -95,6 +95,7 @@ function placeJson({ location, placeId, name, type, state, lat, lng }: LocationH
     state,
     lat,
     lng,
+    ...(isExact ? { exact: true } : {}),
   };
 }
 

@@ -66,6 +66,7 @@ const place = object(
     lat: nullable({ type: 'number' }),
     lng: nullable({ type: 'number' }),
     reference: { ...string, description: 'What `locationId` takes.' },
+    exact: { ...boolean, description: 'It is called just what was typed.' },
     miles: { ...integer, description: 'From the place of `near`.' },
   },
   ['name', 'type', 'state', 'lat', 'lng', 'reference'],

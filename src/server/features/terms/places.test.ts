@@ -127,3 +127,17 @@ it('what the staff has switched off cannot be had by its reference either', asyn
   expect(await ask({ reference: rochester!.reference })).toEqual([]);
   expect(await newAd(rochester!.reference)).toMatchObject({ ok: false, failure: { status: 422 } });
 });
+
+it('a person brings so many new places an hour, and the staff any number', async () => {
+  const items = (await Promise.all(['ro', 'sp', 'mi'].map((q) => ask({ q })))).flat();
+  const fresh = [
+    ...new Set(items.filter(({ id, type }) => id === undefined && type === 'city').map((one) => one.reference)),
+  ];
+  expect(fresh.length).toBeGreaterThan(21);
+  const answers = [];
+  for (const reference of fresh.slice(0, 22)) answers.push(await newAd(reference));
+  expect(answers.slice(0, 20).every(({ ok }) => ok)).toBe(true);
+  expect(answers[20]).toMatchObject({ ok: false, failure: { status: 429 } });
+  const input = sampleInput('services', { details: { areaIds: [fresh[21]!] } });
+  expect((await createEntry(actors.editor, 'services', input)).ok).toBe(true);
+});
