@@ -29,6 +29,7 @@ const NEAR: readonly (readonly [miles: number, factor: number])[] = [
   [1000, 1.8],
 ];
 
+const ELSEWHERE = 6;
 /** The same where nothing is there: the nearest is what was asked for then. */
 const NEAREST: typeof NEAR = [
   [100, 60],
@@ -69,7 +70,8 @@ export function levelsOf(
         : categoryIds.some((id) => within.has(id))
           ? WITHIN
           : 1;
-    return factor > 1 ? Math.min(factor, MOST) : kin.has(kind) ? KIN : 1;
+    // Elsewhere only what is the thing itself makes up for the distance.
+    return factor > 1 ? Math.min(factor, MOST) * (isDropped ? ELSEWHERE : 1) : kin.has(kind) ? KIN : 1;
   };
   const levels = new Map<number, number[]>();
   for (const [num, facet] of facets) {
