@@ -109,7 +109,7 @@ export async function searchAnswer(request: Request): Promise<Response> {
     from: from === undefined ? null : Date.parse(zonedToUtc(from, '00:00', timeZone)),
     until: to === undefined ? null : Date.parse(zonedToUtc(nextDay(to), '00:00', timeZone)),
   });
-  const { total, page, perPage, partial, facets } = found;
+  const { total, page, perPage, partial, few, facets } = found;
   const { place, price, ...query } = found.query;
   return json({
     items: found.items.map(({ card, text: excerpt }) => toItem(card, excerpt)),
@@ -124,6 +124,7 @@ export async function searchAnswer(request: Request): Promise<Response> {
         : { price: { from: price.from, min: price.min, max: price.max, isDropped: price.isDropped } }),
     },
     partial,
+    ...(few === null ? {} : { few }),
     facets,
   });
 }

@@ -67,12 +67,16 @@ export function searchOperations(): Operations {
       query: inputSchema(searchQuery),
       status: 200,
       fails: [422],
-      answer: object({
-        ...found.properties,
-        query,
-        partial,
-        facets: object({ kind: values, category: values, location: values, photos: integer }),
-      }),
+      answer: object(
+        {
+          ...found.properties,
+          query,
+          partial,
+          few: { ...integer, description: 'So many hold all the words; others follow them.' },
+          facets: object({ kind: values, category: values, location: values, photos: integer }),
+        },
+        [...found.required, 'query', 'partial', 'facets'],
+      ),
     },
     'GET /api/search/suggestions': {
       summary: 'Entries by their titles, categories and places, by the beginning of a query',

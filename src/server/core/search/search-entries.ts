@@ -156,11 +156,12 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
     );
     return { counts, sums: sumFacets(counts, facets, catalogue, search, tried.places) };
   };
-  let chosen: { step: (typeof steps)[number]; sums: FacetSums } | null = null;
+  let chosen: { step: (typeof steps)[number]; sums: FacetSums; about: FacetSums } | null = null;
   for (const step of steps) {
     const { counts, sums } = await sumsOf(step);
     if (sums.total > 0 || (step.tried === tries.at(-1) && counts.length > 0)) {
-      chosen = step.isStrong ? { step, sums: (await sumsOf({ ...step, isStrong: false })).sums } : { step, sums };
+      const all = step.isStrong ? (await sumsOf({ ...step, isStrong: false })).sums : sums;
+      chosen = { step, sums: all, about: sums };
       break;
     }
   }
@@ -215,7 +216,9 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
       used: plan.used,
       changes: plan.changes,
       place:
-        wishes.place === null ? null : placeNote(catalogue, facets, sums, wishes.place, tried.place === null, locale),
+        wishes.place === null
+          ? null
+          : placeNote(catalogue, facets, chosen?.about ?? sums, wishes.place, tried.place === null, locale),
       price: wishes.price === null ? null : { ...wishes.price, isDropped: tried.price === null },
     },
     partial: !(isFirst && plan.isWhole) && sums.total > 0,
