@@ -136,7 +136,7 @@ for (const locale of locales) {
     await page.waitForTimeout(LONGER_THAN_ONE_MS);
     expect(await place(strip(page))).toBe(0);
     await page.mouse.move(2, 2);
-    await expect.poll(() => place(strip(page)), { timeout: 8000 }).toBe(1);
+    await expect.poll(() => place(strip(page))).toBe(1);
     await expect(promos(page).getByRole('status')).toHaveAttribute('aria-live', 'off');
     await promos(page).getByRole('link').nth(1).focus();
     await page.waitForTimeout(LONGER_THAN_ONE_MS);
@@ -146,7 +146,7 @@ for (const locale of locales) {
       .getByRole('link')
       .nth(1)
       .evaluate((link) => link.blur());
-    await expect.poll(() => place(strip(page)), { timeout: 8000 }).not.toBe(1);
+    await expect.poll(() => place(strip(page))).not.toBe(1);
     // Paused for good, and begun again by the same button, though it has the focus.
     await pause.focus();
     await page.keyboard.press('Enter');
@@ -160,7 +160,7 @@ for (const locale of locales) {
     await play.focus();
     await page.keyboard.press('Enter');
     await expect(pause).toBeFocused();
-    await expect.poll(() => place(strip(page)), { timeout: 8000 }).not.toBe(paused);
+    await expect.poll(() => place(strip(page))).not.toBe(paused);
     await pause.click();
     await page.keyboard.press('End');
     await expect(promos(page).getByRole('status')).toHaveText(
@@ -193,7 +193,7 @@ test('a first press on «Play» plays, whether the code is there before the pres
     release();
     await isTaken(promos(page));
     await expect(button(promos(page), words.pause)).toBeVisible();
-    await expect.poll(() => place(strip(page)), { timeout: 8000 }).toBe(1);
+    await expect.poll(() => place(strip(page))).toBe(1);
     await promos(page).locator('[data-play]').dispatchEvent('click');
     await expect(play).toBeVisible();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
