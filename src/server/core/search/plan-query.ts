@@ -20,6 +20,8 @@ export interface SearchPlan {
   isWhole: boolean;
   /** Expressions to try one after the other, each of which finds more: all words, the heart of them, all but one, any. */
   matches: readonly string[];
+  /** What finds all the words as they were meant, several of them, in any form: no synonym and no category; null: there is one. */
+  literal: string | null;
   /** What finds the thing that is sought, of all that is asked for; null: nobody knows which it is. */
   head: string | null;
   /** The text that was used. */
@@ -61,6 +63,7 @@ export async function planQuery(
       asked: wordsOf(text).length > 0,
       isWhole: true,
       matches: [],
+      literal: null,
       head: null,
       used: text,
       changes: [],
@@ -224,6 +227,8 @@ function toPlan(
     asked: true,
     isWhole: true,
     matches: [...new Set(matches)].map(withSoft),
+    literal:
+      needed.length < 2 ? null : allOf(needed.map(({ words }) => allOf(words.map((word) => quoted(stem(word))))!)),
     head: head?.match ?? null,
     used,
     changes,

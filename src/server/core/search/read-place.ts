@@ -81,8 +81,14 @@ function keysOf(words: readonly string[]): string[] {
   if (!words.some(isCyrillic)) return [whole, writtenOut(words).join(' ')];
   // «у Санта-Моніці»: к, г and х change before і.
   const turned = words.map((word) => word.replace(/ці$/, 'ка').replace(/зі$/, 'га').replace(/сі$/, 'ха'));
-  return [...new Set([whole, `^${words.map(placeStem).join(' ')}`, `^${turned.map(placeStem).join(' ')}`])];
+  const stems = [words, turned]
+    .map((list) => list.map(placeStem).join(' '))
+    .filter(({ length }) => length >= LEAST_STEM);
+  return [...new Set([whole, ...stems.map((stem) => `^${stem}`)])];
 }
+
+/** Letters of a stem that tell a place from another word: «мами» has three of them in common with «Маямі». */
+const LEAST_STEM = 4;
 
 interface Candidate {
   at: number;

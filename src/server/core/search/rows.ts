@@ -150,8 +150,11 @@ export interface Weights {
   levels: readonly Level[];
   /** What holds this stands before everything else; null: nothing does. */
   strict: string | null;
+  /** What holds this counts more: it says what was typed. */
+  literal: string | null;
 }
 const STRICT = 1000;
+const LITERAL = 8;
 
 function factorOf(levels: readonly Level[]): SQL {
   if (levels.length === 0) return sql`1`;
@@ -163,9 +166,16 @@ function factorOf(levels: readonly Level[]): SQL {
 }
 
 /** Better is less, as bm25 has it. Titles count most, the reader's language more; then what is new, and events that are not over. */
-function scoreOf(now: number, locale: Locale, { levels, strict }: Weights): SQL {
+function scoreOf(now: number, locale: Locale, { levels, strict, literal }: Weights): SQL {
   const weights = locale === 'ua' ? sql`10, 7, 1.2, 1, 3` : sql`7, 10, 1, 1.2, 3`;
-  return sql`bm25(entry_search, ${weights}) * (1 + 0.4 / (1 + (${now} - found.listed_at) / ${MONTH})) * iif(found.ends_at < ${iso(now)}, 0.5, 1) * ${factorOf(levels)} * ${strict === null ? sql`1` : sql`iif(found.num in (select rowid from entry_search where entry_search match ${strict}), ${STRICT}, 1)`}`;
+  return sql`bm25(entry_search, ${weights}) * (1 + 0.4 / (1 + (${now} - found.listed_at) / ${MONTH})) * iif(found.ends_at < ${iso(now)}, 0.5, 1) * ${factorOf(levels)} * ${holding(strict, STRICT)} * ${holding(literal, LITERAL)}`;
+}
+
+/** The factor of what holds an expression; 1 for all else. */
+function holding(match: string | null, factor: number): SQL {
+  return match === null
+    ? sql`1`
+    : sql`iif(found.num in (select rowid from entry_search where entry_search match ${match}), ${factor}, 1)`;
 }
 
 async function idsOf(db: Database['db'], query: SQL): Promise<string[]> {

@@ -112,6 +112,8 @@ export interface SearchResult {
 export const MOST_PAGES = 50;
 /** Fewer answers than these leave room for others. */
 const FEW = 4;
+/** Others that follow them are fewer than these: of very many only the latest are weighed, and the few might be none of them. */
+const MOST_FILL = 1000;
 
 /** Finds public entries. Without words it lists them all, the latest first. */
 export async function searchEntries(database: Database, search: EntrySearch): Promise<SearchResult> {
@@ -176,7 +178,7 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
     for (const looser of steps.slice(steps.indexOf(step) + 1)) {
       if (looser.tried !== tried || looser.isStrong) continue;
       const more = await sumsOf(looser);
-      if (more.sums.total <= sums.total) continue;
+      if (more.sums.total <= sums.total || more.sums.total > MOST_FILL) continue;
       [step, sums] = [looser, more.sums];
       break;
     }
@@ -201,6 +203,7 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
               isDropped: dropped !== null,
             }),
             strict: match === strict ? null : strict,
+            literal: plan.literal,
           },
           perPage,
           (page - 1) * perPage,
