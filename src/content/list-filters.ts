@@ -1,12 +1,26 @@
 import { isDay } from './day.ts';
 import type { FilterName } from './define-kind.ts';
+import type { LocationView } from './entry.ts';
 import type { Field } from './fields/field.ts';
 import type { ListedKind } from './kinds.ts';
+import { hasPoint } from './places/distance.ts';
+import { placeOfReference } from './places/reference.ts';
 import { oneOf, pageNumber, slugParameter, type PageParameter, type PageParameters } from './page-parameters.ts';
 
 /** Miles around a town. */
 export const radii = [10, 25, 50, 100] as const;
 export type Radius = (typeof radii)[number];
+/** What is meant by «near» where nobody says how near. */
+export const USUAL_RADIUS = 50 satisfies Radius;
+
+/**
+ * The miles around a place that a query means: none around a state, or what nobody can find on a map; around a town where
+ * nothing is listed the usual ones, as there is nothing within.
+ */
+export function radiusAround(location: LocationView | null, asked: Radius | null): Radius | null {
+  if (location?.type !== 'city' || !hasPoint(location)) return null;
+  return asked ?? (placeOfReference(location.id) === null ? null : USUAL_RADIUS);
+}
 
 /** What a reader asked a public list for, parsed from its query. Unknown values are dropped, never an error. */
 export interface ListQuery {

@@ -3,6 +3,7 @@ import type { KindName } from '#content/define-kind.ts';
 import type { CategoryView, LocationView } from '#content/entry.ts';
 import { formatDate } from '#content/format-date.ts';
 import { formatMoney } from '#content/format.ts';
+import { radiusAround } from '#content/list-filters.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { lists } from '#content/messages/lists.ts';
@@ -59,7 +60,7 @@ function toSearch(
     page,
     sort: sort ?? ('relevance' as const),
     categoryId: category?.id ?? null,
-    locationId: location?.id ?? null,
+    location,
     priceMin: cents(priceMin),
     priceMax: cents(priceMax),
     from: from === null ? null : startOf(from),
@@ -112,12 +113,12 @@ function chipsOf(
 async function findTerm<T extends { slug: string }>(
   reader: PageReader,
   slug: string | null,
-  find: (slug: string) => T | null,
+  find: (slug: string) => T | null | Promise<T | null>,
   type: 'category' | 'location',
   kind?: KindName,
 ): Promise<T | null> {
   if (slug === null) return null;
-  const found = find(slug);
+  const found = await find(slug);
   if (found !== null) return found;
   const now = await reader.movedTerm(type, slug, kind);
   return now === null ? null : find(now);
@@ -156,12 +157,12 @@ export async function openSearch(page: AstroGlobal, kind: KindName | null): Prom
     kind === null
       ? null
       : await findTerm(reader, asked.category, (slug) => reader.category(kind, slug), 'category', kind);
-  const location = await findTerm(reader, asked.location, (slug) => reader.location(slug), 'location');
+  const location = await findTerm(reader, asked.location, (slug) => reader.anyPlace(slug), 'location');
   const query = {
     ...asked,
     category: category?.slug ?? null,
     location: location?.slug ?? null,
-    radius: location?.type === 'city' ? asked.radius : null,
+    radius: radiusAround(location, asked.radius),
   };
   const terms = { category, location };
   const results = await reader.search(toSearch(query, terms, reader.settings.site.timeZone));

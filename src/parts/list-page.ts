@@ -1,11 +1,11 @@
 import type { AstroGlobal } from 'astro';
 import type { CategoryView, EntryCard, LocationView, SlotPromo, TagView } from '#content/entry.ts';
 import type { ListedKind } from '#content/kinds.ts';
-import { isFiltered, parseListQuery, type ListQuery } from '#content/list-filters.ts';
+import { isFiltered, parseListQuery, radiusAround, type ListQuery } from '#content/list-filters.ts';
 import { hasPoint, milesBetween } from '#content/places/distance.ts';
 import { paths, withQuery } from '#content/urls.ts';
 import { moved, notFound } from '#server/entry/answers.ts';
-import type { FacetCounts, PageReader } from '#server/core/entries/reader.ts';
+import type { FacetCounts } from '#server/core/entries/reader.ts';
 
 /** Everything that the page of a list shows. */
 export interface ListData {
@@ -43,18 +43,12 @@ function nearestOf(
 }
 
 /** The same list under the new slug of a place or tag that was renamed; 404 where there is none. */
-async function movedFilter(page: AstroGlobal, type: 'location' | 'tag', old: string): Promise<Response> {
-  const slug = await page.locals.reader.movedTerm(type, old);
+async function movedFilter(page: AstroGlobal, type: 'location' | 'tag', old: string, now?: string): Promise<Response> {
+  const slug = now ?? (await page.locals.reader.movedTerm(type, old));
   if (slug === null) return notFound(page);
   const search = new URLSearchParams(page.url.searchParams);
   search.set(type, slug);
   return moved(page, `${page.locals.path}?${search.toString()}`);
-}
-
-/** A state, or a place that nobody can find on a map, has nothing around it. */
-function withoutVainRadius(reader: PageReader, query: ListQuery): ListQuery {
-  const location = query.location === null ? null : reader.location(query.location);
-  return location?.type === 'city' && hasPoint(location) ? query : { ...query, radius: null };
 }
 
 /** Reads the list that a request asks for; an answer instead, where there is no such list or it lives elsewhere. */
@@ -66,7 +60,8 @@ export async function openList(
   const { reader } = page.locals;
   const parsed = parseListQuery(page.url.searchParams, categorySlug);
   if (parsed === null) return notFound(page);
-  const query = withoutVainRadius(reader, parsed);
+  const location = parsed.location === null ? null : await reader.anyPlace(parsed.location);
+  const query = { ...parsed, radius: radiusAround(location, parsed.radius) };
   // What can be no slug names nothing, like a slug that nothing has.
   const { searchParams } = page.url;
   const isLost = (name: 'tag' | 'location') => query[name] === null && Boolean(searchParams.get(name));
@@ -76,8 +71,8 @@ export async function openList(
     const slug = await reader.movedTerm('category', categorySlug, kind.name);
     return slug === null ? notFound(page) : moved(page, paths.category(kind.name, slug) + page.url.search);
   }
-  const location = query.location === null ? null : reader.location(query.location);
-  if (query.location !== null && location === null) return movedFilter(page, 'location', query.location);
+  if (query.location !== null && location?.slug !== query.location)
+    return movedFilter(page, 'location', query.location, location?.slug);
   const tag = query.tag === null ? null : reader.tag(query.tag);
   if (query.tag !== null && tag === null) return movedFilter(page, 'tag', query.tag);
   if (tag?.movedTo) return moved(page, withQuery(paths.section(kind.name), { tag: tag.movedTo }));

@@ -184,9 +184,15 @@ test('a place of the filters is found by typing any of its names', async ({ page
   await page.goto('/us/advertisement');
   await field.fill('Чика');
   await page.getByRole('option', { name: 'Chicago, IL', exact: true }).click();
-  await expect(page).toHaveURL(/\/us\/advertisement\?location=chicago-il$/);
-  await field.fill('Spokane');
+  await expect(page).toHaveURL(/\/us\/advertisement\?location=chicago-il&radius=50$/);
+  await field.fill('zzyx 99');
   await expect(page.getByRole('option', { name: places.us.none })).toBeVisible();
+  // Nothing is listed there: what is about it is shown, or how far the nearest is.
+  await field.fill('Спокен');
+  await page.getByRole('option', { name: 'Spokane, WA', exact: true }).click();
+  await expect(page).toHaveURL(/\/us\/advertisement\?location=spokane-wa&radius=50$/);
+  await expect(page.locator('select[name=location]')).toHaveValue('spokane-wa');
+  await expect(page.getByRole('main')).toContainText('Nearest: ');
   await field.fill('Охайо');
   await expect(page.getByRole('option', { name: 'Ohio', exact: true })).toBeVisible();
   await field.press('Enter');

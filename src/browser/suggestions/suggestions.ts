@@ -1,3 +1,4 @@
+import { USUAL_RADIUS } from '#content/list-filters.ts';
 import type { Locale } from '#content/locale.ts';
 import { suggestions } from '#content/messages/suggestions.ts';
 import { plural } from '#content/plural.ts';
@@ -212,6 +213,13 @@ class Combobox {
   #choose(list: HTMLSelectElement, slug: string, label: string): void {
     if (![...list.options].some(({ value }) => value === slug)) list.add(new Option(label, slug));
     list.value = slug;
+    // Who types a town means what is about it, too.
+    const radius = list.form?.elements.namedItem('radius') ?? null;
+    if (radius instanceof RadioNodeList) radius.value ||= String(USUAL_RADIUS);
+    else
+      list.form?.append(
+        Object.assign(document.createElement('input'), { type: 'hidden', name: 'radius', value: USUAL_RADIUS }),
+      );
     this.#field.value = '';
     this.#options = [];
     list.dispatchEvent(new Event('change', { bubbles: true }));

@@ -34,6 +34,7 @@ import { findSimilar } from './similar.ts';
 import { RELATED } from './page-tags.ts';
 import { pageTag } from '../page-tag.ts';
 import { placesAround } from '../places/around.ts';
+import { findBySlug } from '../places/find-locations.ts';
 import { listCounts, termCounts, type TermCounts } from './term-counts.ts';
 import { isTimed, phaseOf, presence } from '#content/visibility.ts';
 import { workflows } from '#content/workflow.ts';
@@ -156,6 +157,11 @@ export class PageReader {
     return this.locations().find((one) => one.slug === slug) ?? null;
   }
 
+  /** Any place of the country, also one where nothing is listed yet: its id is the reference of the place then. */
+  anyPlace(slug: string): Promise<LocationView | null> {
+    return findBySlug(this.#database, this.#catalogue, slug, this.locale);
+  }
+
   /** Whether a location has a page: one that somebody has only chosen, for a draft perhaps, has none. */
   async hasPage(location: LocationView): Promise<boolean> {
     return !location.isChosen || hasStood(this.#database, this.#catalogue.locations.subtree(location.id));
@@ -196,35 +202,36 @@ export class PageReader {
     });
   }
 
-  /** The locations around the town that a query names, where it asks for them; null: it does not. */
-  #around({ location, radius }: ListQuery): string[] | null {
-    const place = location === null || radius === null ? null : this.location(location);
-    return place?.type === 'city' ? [...placesAround(this.#catalogue, place.id, radius)] : null;
-  }
-
-  /** The ids of what the query names; null where it names something that there is not. */
-  #terms(kind: ListedKind, query: ListQuery): string[] | null {
-    const wanted = [
+  /**
+   * The ids of what the query names, and those of the towns around its place where it asks for these.
+   * @returns null where it names something that there is not
+   */
+  async #named(kind: ListedKind, query: ListQuery): Promise<{ terms: string[]; around: string[] | null } | null> {
+    const place = query.location === null ? null : await this.anyPlace(query.location);
+    const isWide = place?.type === 'city' && query.radius !== null;
+    const terms = [
       query.category === null ? undefined : (this.category(kind.name, query.category)?.id ?? null),
       query.tag === null ? undefined : (this.tag(query.tag)?.tag.id ?? null),
-      query.location === null || this.#around(query) !== null ? undefined : (this.location(query.location)?.id ?? null),
+      query.location === null || isWide ? undefined : (place?.id ?? null),
     ].filter((id) => id !== undefined);
-    return wanted.includes(null) ? null : (wanted as string[]);
+    if (terms.includes(null)) return null;
+    const around = isWide ? [...placesAround(this.#catalogue, place, query.radius)] : null;
+    return { terms: terms as string[], around };
   }
 
-  #listFilter(kind: ListedKind, query: ListQuery, terms: readonly string[]): PublicFilter {
-    return toFilter(kind, query, terms, this.locale, this.settings.site.timeZone, this.now, this.#around(query));
+  #listFilter(kind: ListedKind, query: ListQuery, terms: readonly string[], around: readonly string[] | null) {
+    return toFilter(kind, query, terms, this.locale, this.settings.site.timeZone, this.now, around);
   }
 
   /** One page of a kind's public list. A category, tag or place that does not exist has no entries. */
   async list(kind: KindName, query: ListQuery, perPage?: number): Promise<Page<EntryCard>> {
     const declaration = kinds[kind] as ListedKind;
     const size = perPage ?? declaration.list.perPage;
-    const terms = this.#terms(declaration, query);
-    this.note(terms?.[0] === undefined ? pageTag.list(kind) : pageTag.term(terms[0]));
+    const named = await this.#named(declaration, query);
+    this.note(named?.terms[0] === undefined ? pageTag.list(kind) : pageTag.term(named.terms[0]));
     if (query.when === 'today' || query.when === 'weekend') this.note(pageTag.day);
-    if (terms === null) return { items: [], total: 0, page: query.page, pages: 1, perPage: size };
-    const filter = this.#listFilter(declaration, query, terms);
+    if (named === null) return { items: [], total: 0, page: query.page, pages: 1, perPage: size };
+    const filter = this.#listFilter(declaration, query, named.terms, named.around);
     const total = await countList(this.#database, filter);
     const rows = await readList(this.#database, filter, size, (query.page - 1) * size);
     return {
@@ -394,12 +401,12 @@ export class PageReader {
     // Of filters that name terms alone the figures are kept; the address of a list has any of the three in it or not.
     const byTermsAlone = !isFiltered({ ...query, tag: null, location: null });
     const known = new Map<string, Promise<TermCounts>>();
-    const without = (facet: keyof FacetCounts): Promise<TermCounts> => {
+    const without = async (facet: keyof FacetCounts): Promise<TermCounts> => {
       const asked = { ...query, [facet]: null };
-      const terms = this.#terms(declaration, asked);
-      if (terms === null) return Promise.resolve({ total: 0, byTerm: new Map() });
-      const key = JSON.stringify([terms, this.#around(asked)]);
-      const filter = this.#listFilter(declaration, asked, terms);
+      const named = await this.#named(declaration, asked);
+      if (named === null) return { total: 0, byTerm: new Map() };
+      const key = JSON.stringify(named);
+      const filter = this.#listFilter(declaration, asked, named.terms, named.around);
       const counted = known.get(key) ?? (byTermsAlone ? termCounts : listCounts)(this.#database, filter);
       known.set(key, counted);
       return counted;

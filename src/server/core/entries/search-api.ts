@@ -11,6 +11,7 @@ import { database } from '../../platform/database/database.ts';
 import type { PlaceNote } from '../search/wishes.ts';
 import { loadCatalogue } from '../taxonomy/catalogue.ts';
 import { nextDay } from './list-filter.ts';
+import { findBySlug } from '../places/find-locations.ts';
 import { PageReader } from './reader.ts';
 import { failureAnswer } from '../../platform/http/problem.ts';
 import { localeOfRequest } from '../../platform/http/request-locale.ts';
@@ -52,6 +53,8 @@ export const searchQuery = z.strictObject({
 export const suggestionsQuery = z.strictObject(asked);
 
 /** A term by its id or slug; one that does not exist finds nothing. */
+/** A place that there is not: nothing is found there. */
+const nowhere = { id: '', lat: null, lng: null };
 const idOf = (rows: Iterable<{ id: string; slug: string }>, given: string | undefined) =>
   given === undefined ? null : ([...rows].find((row) => row.id === given || row.slug === given)?.id ?? '');
 
@@ -105,7 +108,12 @@ export async function searchAnswer(request: Request): Promise<Response> {
     exact,
     photo,
     categoryId: idOf(ofKind, category),
-    locationId: idOf(catalogue.locations.byId.values(), location),
+    location:
+      location === undefined
+        ? null
+        : (catalogue.locations.byId.get(location) ??
+          (await findBySlug(database(), catalogue, location, locale)) ??
+          nowhere),
     from: from === undefined ? null : Date.parse(zonedToUtc(from, '00:00', timeZone)),
     until: to === undefined ? null : Date.parse(zonedToUtc(nextDay(to), '00:00', timeZone)),
   });

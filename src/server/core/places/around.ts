@@ -1,5 +1,6 @@
-import { milesBetween, type Point } from '#content/places/distance.ts';
+import { hasPoint, milesBetween, type Point } from '#content/places/distance.ts';
 import type { Catalogue } from '../taxonomy/catalogue.ts';
+import type { LocationRow } from '../taxonomy/catalogue-rows.ts';
 
 /** Where a location is; null: nobody knows. */
 export const pointOf = (row: { lat: number | null; lng: number | null } | undefined): Point | null =>
@@ -13,11 +14,13 @@ export function idsAround(catalogue: Catalogue, point: Point, miles: number): st
   });
 }
 
+/** What is known of a place whose surroundings are asked for; it need not be a location of the site. */
+export type Middle = Pick<LocationRow, 'id' | 'lat' | 'lng'>;
+
 /** The ids of a place, of all in it, and of the cities around it. @param miles null: none around */
-export function placesAround(catalogue: Catalogue, id: string, miles: number | null): ReadonlySet<string> {
-  const point = pointOf(catalogue.locations.byId.get(id));
+export function placesAround(catalogue: Catalogue, place: Middle, miles: number | null): ReadonlySet<string> {
   return new Set([
-    ...catalogue.locations.subtree(id),
-    ...(miles === null || point === null ? [] : idsAround(catalogue, point, miles)),
+    ...catalogue.locations.subtree(place.id),
+    ...(miles === null || !hasPoint(place) ? [] : idsAround(catalogue, place, miles)),
   ]);
 }

@@ -2,6 +2,7 @@ import type { Actor } from '#content/can.ts';
 import type { KindDeclaration } from '#content/define-kind.ts';
 import type { ContentInput } from '#content/entry-content.ts';
 import type { Field } from '#content/fields/field.ts';
+import { placeOfReference, placeReference } from '#content/places/reference.ts';
 import { fail, invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { database, type Database, type Statement } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -12,11 +13,11 @@ import { upsertLocation } from '../taxonomy/catalogue-writes.ts';
 import { changeTaxonomy } from '../taxonomy/change-taxonomy.ts';
 import { recordTermSave } from '../taxonomy/record-term-act.ts';
 import { chooseSlug } from '../taxonomy/term-slugs.ts';
-import { findReference, locationOf, placeOfReference, placeReference, stateName, stateRow } from './find-locations.ts';
+import { COUNTRY_CODE, findReference, locationOf, stateName, stateRow } from './find-locations.ts';
 import { readPlace, type PlaceRow } from './rows.ts';
 
 const space = { type: 'location', kind: '' } as const;
-const COUNTRY = { iso: 'US', name: { ua: 'США', us: 'United States' } };
+const COUNTRY = { iso: COUNTRY_CODE, name: { ua: 'США', us: 'United States' } };
 
 /**
  * Makes a location of a place that somebody has chosen, with its state and country where the site lacks them. Nothing shows
@@ -28,7 +29,7 @@ export async function choosePlace(actor: Actor, placeId: string): Promise<Result
   return (
     limited ??
     changeTaxonomy<LocationRow>(async (catalogue, db) => {
-      const place = await readPlace(db, placeId);
+      const place = await readPlace(db, { id: placeId });
       if (place === null) return fail({ status: 404, code: 'not_found' });
       const names = { ua: place.nameUa ?? place.name, us: place.name };
       const known = locationOf(catalogue, { ...place, name: names });
@@ -118,12 +119,12 @@ class LocationPlan {
     this.#catalogue = catalogue;
   }
 
-  async place({ id, type, state, lat, lng }: PlaceRow, name: LocationRow['name']): Promise<LocationRow> {
+  async place({ id, slug, type, state, lat, lng }: PlaceRow, name: LocationRow['name']): Promise<LocationRow> {
     const parent =
       stateRow(this.#catalogue, state) ?? (await this.#state(state, type === 'state' ? { lat, lng } : null));
     return type === 'state'
       ? parent
-      : this.#add({ parentId: parent.id, type: 'city', name, iso: null, lat, lng, placeId: id }, `${name.us} ${state}`);
+      : this.#add({ parentId: parent.id, type: 'city', name, iso: null, lat, lng, placeId: id }, slug);
   }
 
   async #state(code: string, point: { lat: number; lng: number } | null): Promise<LocationRow> {
@@ -150,7 +151,7 @@ class LocationPlan {
 
   async #add(
     row: Omit<LocationRow, 'id' | 'slug' | 'aliases' | 'active'>,
-    /** What its address is made of: its English name, for towns with the state. */
+    /** What its address is made of: its English name, or the slug that it had before it was chosen. */
     addressed: string,
   ): Promise<LocationRow> {
     const id = newId();

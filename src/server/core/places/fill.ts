@@ -5,6 +5,7 @@ import { placeKey, placeStem, placeWords } from '#content/places/place-key.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readState, writeState } from '../../platform/database/state-rows.ts';
 import { readGazetteer, type GazetteerPlace } from './gazetteer.ts';
+import { slugOfName } from '../taxonomy/texts.ts';
 import { clearTable, insertRows, START_LETTERS, type PlaceTable } from './rows.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
@@ -99,16 +100,42 @@ function namesOf({ name, nameUa, aliases, others }: GazetteerPlace): { words: We
   return { words, wholes };
 }
 
+/** Gives each place its slug: the name with the state's letters, and a number after those of more important namesakes. */
+function slugGiver(): (place: GazetteerPlace) => string {
+  const taken = new Set<string>();
+  return ({ type, name, state }) => {
+    const us = type === 'state' ? name : `${name} ${state}`;
+    const base = slugOfName({ ua: us, us });
+    let slug = base;
+    for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`;
+    taken.add(slug);
+    return slug;
+  };
+}
+
 function toRows(places: readonly GazetteerPlace[]) {
   const rows: unknown[][] = [];
   const words: [string, number, number][] = [];
   const names: [string, number, number][] = [];
   const started = new Map<string, [number, number][]>();
   const sounds = new Set<string>();
+  const slugFor = slugGiver();
   for (const [num, one] of places.entries()) {
     const { id, type, state, name, nameUa, lat, lng, population } = one;
     const own = namesOf(one);
-    rows.push([num, id, type, state, name, nameUa, lat, lng, population, ['', ...own.words.keys()].join(' ')]);
+    rows.push([
+      num,
+      id,
+      type,
+      state,
+      name,
+      nameUa,
+      lat,
+      lng,
+      population,
+      ['', ...own.words.keys()].join(' '),
+      slugFor(one),
+    ]);
     const begun: Weighed = new Map();
     // A name's first word is what people begin with.
     const [first] = own.words.keys();

@@ -1,6 +1,8 @@
+import type { LocationView } from '#content/entry.ts';
 import type { Locale } from '#content/locale.ts';
 import { milesBetween, type Point } from '#content/places/distance.ts';
 import { townKey } from '#content/places/place-key.ts';
+import { placeOfReference, placeReference } from '#content/places/reference.ts';
 import { usStates } from '#content/places/states.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Catalogue } from '../taxonomy/catalogue.ts';
@@ -14,6 +16,8 @@ export interface LocationHit {
   location: LocationRow | null;
   /** The id in the gazetteer, where it stands there. */
   placeId: string | null;
+  /** What addresses call it: the location's slug, or the one of the gazetteer. */
+  slug: string;
   type: LocationRow['type'];
   name: Record<Locale, string>;
   /** Two letters; null for countries. */
@@ -24,6 +28,8 @@ export interface LocationHit {
   isExact: boolean;
 }
 
+/** The one country whose places the gazetteer has. */
+export const COUNTRY_CODE = 'US';
 /** So far a location and a place of the same name may be apart and still be one. */
 const SAME_PLACE_MILES = 30;
 
@@ -133,16 +139,6 @@ export async function findLocations(
     .slice(0, limit);
 }
 
-const PREFIX = 'place:';
-
-/** How a place of the gazetteer is written where the id of a location is asked for. */
-export const placeReference = (placeId: string) => PREFIX + placeId;
-
-/** The id in the gazetteer that a reference means; null: it is the id of a location. */
-export function placeOfReference(reference: string): string | null {
-  return reference.startsWith(PREFIX) ? reference.slice(PREFIX.length) : null;
-}
-
 /** The place of a reference, or of the id of a location that is switched on; null where there is none. */
 export async function findReference(
   database: Database,
@@ -154,7 +150,7 @@ export async function findReference(
     const known = catalogue.locations.byId.get(reference);
     return known?.active ? rowHit(catalogue, known) : null;
   }
-  const row = await readPlace(database, placeId);
+  const row = await readPlace(database, { id: placeId });
   if (row === null) return null;
   const place = toFound(row, 'name');
   const location = locationOf(catalogue, place);
@@ -163,12 +159,52 @@ export async function findReference(
 }
 
 function rowHit(catalogue: Catalogue, row: LocationRow): LocationHit {
-  const { placeId, type, name, lat, lng } = row;
-  return { location: row, placeId, type, name, state: stateOf(catalogue, row), lat, lng, isExact: false };
+  const { placeId, slug, type, name, lat, lng } = row;
+  return { location: row, placeId, slug, type, name, state: stateOf(catalogue, row), lat, lng, isExact: false };
 }
 
-function placeHit({ id, type, name, state, lat, lng }: FoundPlace): LocationHit {
-  return { location: null, placeId: id, type, name, state, lat, lng, isExact: false };
+function placeHit({ id, slug, type, name, state, lat, lng }: FoundPlace): LocationHit {
+  return { location: null, placeId: id, slug, type, name, state, lat, lng, isExact: false };
+}
+
+/**
+ * The place that an address calls by a slug: the location of it, perhaps under another slug; else what the location would
+ * be, with the reference of the place for its id.
+ * @returns null where there is none, or it is switched off
+ */
+export async function findBySlug(
+  database: Database,
+  catalogue: Catalogue,
+  slug: string,
+  locale: Locale,
+): Promise<LocationView | null> {
+  const known = [...catalogue.locations.byId.values()].find((row) => row.slug === slug);
+  if (known) return known.active ? catalogue.location(known.id, locale) : null;
+  const row = await readPlace(database, { slug });
+  if (row === null) return null;
+  const place = toFound(row, 'name');
+  const location = locationOf(catalogue, place);
+  if (location !== null) return location.active ? catalogue.location(location.id, locale) : null;
+  return unlistedView(catalogue, place, locale);
+}
+
+function unlistedView(catalogue: Catalogue, place: FoundPlace, locale: Locale): LocationView {
+  const { id, slug, type, state, lat, lng } = place;
+  const name = place.name[locale];
+  const parent = type === 'state' ? null : catalogue.location(stateRow(catalogue, state)?.id ?? null, locale);
+  const own = { id: placeReference(id), slug, name, shown: false };
+  return {
+    ...own,
+    type,
+    label: type === 'city' ? `${name}, ${state}` : name,
+    parentId: parent?.id ?? null,
+    isChosen: true,
+    path: [...(parent?.path ?? []), own],
+    region: state,
+    country: COUNTRY_CODE,
+    lat,
+    lng,
+  };
 }
 
 /** The name of a state in both languages. */

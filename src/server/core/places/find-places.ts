@@ -28,6 +28,7 @@ export interface FoundPlace extends Point {
   /** Two letters. */
   state: string;
   name: Record<Locale, string>;
+  slug: string;
   fit: Fit;
   /** The order of places that fit equally: the less, the more important. */
   num: number;
@@ -151,8 +152,8 @@ async function placesOfZip(database: Database, digits: string, limit: number): P
 export const byFit = (a: FoundPlace, b: FoundPlace) => fits.indexOf(a.fit) - fits.indexOf(b.fit) || a.num - b.num;
 
 /** A row as what was asked for. */
-export function toFound({ id, type, state, name, nameUa, lat, lng, num }: PlaceRow, fit: Fit): FoundPlace {
-  return { id, type, state, name: { ua: nameUa ?? name, us: name }, lat, lng, fit, num };
+export function toFound({ id, type, state, name, nameUa, slug, lat, lng, num }: PlaceRow, fit: Fit): FoundPlace {
+  return { id, type, state, name: { ua: nameUa ?? name, us: name }, slug, lat, lng, fit, num };
 }
 
 function wholes(database: Database, { words, state }: Reading): Promise<PlaceRow[]> {

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database, Statement } from '../../platform/database/database.ts';
 
 const columns = {
-  place: ['num', 'id', 'type', 'state', 'name', 'name_ua', 'lat', 'lng', 'population', 'words'],
+  place: ['num', 'id', 'type', 'state', 'name', 'name_ua', 'lat', 'lng', 'population', 'words', 'slug'],
   place_word: ['word', 'place', 'weight'],
   place_name: ['name', 'place', 'weight'],
   place_start: ['start', 'places'],
@@ -42,10 +42,12 @@ export interface PlaceRow {
   nameUa: string | null;
   lat: number;
   lng: number;
+  slug: string;
   weight: number;
 }
 
-const shown = sql`place.num, place.id, place.type, place.state, place.name, place.name_ua as nameUa, place.lat, place.lng`;
+const named = sql`place.num, place.id, place.type, place.state, place.name, place.name_ua as nameUa, place.slug`;
+const shown = sql`${named}, place.lat, place.lng`;
 
 /** One word of what was typed: any of these beginnings, or any of these words. */
 export interface WordWish {
@@ -112,15 +114,16 @@ export async function placesByStart({ db }: Database, starts: readonly string[],
 /** Places whose ZIP codes begin with these digits, with the point of the first of these codes. */
 export async function placesByZip({ db }: Database, digits: string, limit: number): Promise<PlaceRow[]> {
   return db.all(sql`
-    select place.num, place.id, place.type, place.state, place.name, place.name_ua as nameUa, zip.lat, zip.lng, 0 as weight
+    select ${named}, zip.lat, zip.lng, 0 as weight
     from zip cross join place on place.num = zip.place
     where zip.zip >= ${digits} and zip.zip < ${digits + LAST}
     group by place.num order by place.num limit ${limit}`);
 }
 
 /** One place, or null. */
-export async function readPlace({ db }: Database, id: string): Promise<PlaceRow | null> {
-  const [row] = await db.all<PlaceRow>(sql`select ${shown}, 0 as weight from place where id = ${id}`);
+export async function readPlace({ db }: Database, by: { id: string } | { slug: string }): Promise<PlaceRow | null> {
+  const wanted = 'id' in by ? sql`id = ${by.id}` : sql`slug = ${by.slug}`;
+  const [row] = await db.all<PlaceRow>(sql`select ${shown}, 0 as weight from place where ${wanted}`);
   return row ?? null;
 }
 

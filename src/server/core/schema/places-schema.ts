@@ -1,25 +1,31 @@
-import { integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 // The gazetteer: every place of the country, its ZIP codes and the words that find them. It is reference data, filled from
 // packages (`core/places/fill.ts`) and never edited: a place that somebody chooses becomes a row of `location`.
 
 /** A town, neighbourhood, postal name or state. Numbers follow importance, so that what is read in their order is ranked. */
-export const place = sqliteTable('place', {
-  num: integer('num').primaryKey(),
-  /** The same after each fill: `g` and the GeoNames id, `z` and the first of its ZIP codes, `s` and the code of a state, `n` and a name. */
-  id: text('id').notNull().unique(),
-  type: text('type', { enum: ['state', 'city'] }).notNull(),
-  /** Two letters. */
-  state: text('state').notNull(),
-  name: text('name').notNull(),
-  /** The Ukrainian name, where one is known. */
-  nameUa: text('name_ua'),
-  lat: real('lat').notNull(),
-  lng: real('lng').notNull(),
-  population: integer('population').notNull(),
-  /** Every word of `place_word` that leads here, each after a space. */
-  words: text('words').notNull(),
-});
+export const place = sqliteTable(
+  'place',
+  {
+    num: integer('num').primaryKey(),
+    /** The same after each fill: `g` and the GeoNames id, `z` and the first of its ZIP codes, `s` and the code of a state, `n` and a name. */
+    id: text('id').notNull().unique(),
+    type: text('type', { enum: ['state', 'city'] }).notNull(),
+    /** Two letters. */
+    state: text('state').notNull(),
+    name: text('name').notNull(),
+    /** The Ukrainian name, where one is known. */
+    nameUa: text('name_ua'),
+    lat: real('lat').notNull(),
+    lng: real('lng').notNull(),
+    population: integer('population').notNull(),
+    /** Every word of `place_word` that leads here, each after a space. */
+    words: text('words').notNull(),
+    /** What addresses call it: one of its own for each. */
+    slug: text('slug'),
+  },
+  (table) => [index('place_slug').on(table.slug)],
+);
 
 /**
  * Words of names, normalised, and `~` with what they sound like (`placeKey`). Weight: 0 of its name, 1 of another name that

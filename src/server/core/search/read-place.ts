@@ -158,7 +158,7 @@ export async function readPlace(database: Database, catalogue: Catalogue, text: 
   return null;
 }
 
-const readStatePlace = (database: Database, code: string) => readPlaceRow(database, `s${code}`);
+const readStatePlace = (database: Database, code: string) => readPlaceRow(database, { id: `s${code}` });
 
 async function townIn(database: Database, words: readonly Word[]): Promise<Candidate | null> {
   const spans: { at: number; count: number; keys: string[] }[] = [];

@@ -16,7 +16,7 @@ import type { SearchFacet } from './facet-key.ts';
 import { allOf, strongly } from './match.ts';
 import { planQuery } from './plan-query.ts';
 import type { PriceWish } from './price-words.ts';
-import { placesAround } from '../places/around.ts';
+import { placesAround, type Middle } from '../places/around.ts';
 import { levelsOf } from './ranking.ts';
 import { asksHow } from './stop-words.ts';
 import { placeNote, placesOf, readWishes, triesOf, wantedByPrice, withoutVainPrice, type PlaceNote } from './wishes.ts';
@@ -57,7 +57,7 @@ export interface EntrySearch {
   exact?: boolean;
   kind?: KindName | null;
   categoryId?: string | null;
-  locationId?: string | null;
+  location?: Middle | null;
   /** Miles around the place within which other cities count too. */
   radius?: number | null;
   /** Minor units. */
@@ -135,7 +135,7 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
   }
   const wishes = withoutVainPrice(read, plan, catalogue);
   const facets = await loadFacets(database);
-  const explicit = search.locationId == null ? null : placesAround(catalogue, search.locationId, search.radius ?? null);
+  const explicit = search.location == null ? null : placesAround(catalogue, search.location, search.radius ?? null);
   const tries = triesOf(wishes).map(({ place, price }) => ({
     place,
     price,

@@ -1,4 +1,4 @@
-import type { Radius } from '#content/list-filters.ts';
+import { USUAL_RADIUS } from '#content/list-filters.ts';
 import { milesBetween, type Point } from '#content/places/distance.ts';
 import type { Locale } from '#content/locale.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -14,7 +14,7 @@ import { isSoft, stopWords } from './stop-words.ts';
 import { wordsOf } from './analyse.ts';
 
 /** Miles around a town that is named in the words of a search. */
-export const RADIUS = 50 satisfies Radius;
+export const RADIUS = USUAL_RADIUS;
 
 /** Where, and at which price, what a query asks for is wanted. */
 export interface Wishes {
@@ -32,7 +32,7 @@ export async function readWishes(database: Database, catalogue: Catalogue, searc
   const priced = price?.text ?? text;
   const named = await readPlace(database, catalogue, priced);
   // A place that is chosen stands for the one in the words.
-  const place = search.locationId == null ? named : null;
+  const place = search.location == null ? named : null;
   const unplaced = place === null && named !== null ? named.text : priced;
   const saysNothing = (words: string) => wordsOf(words).every((word) => stopWords.has(word) || isSoft(word));
   if (place === null) return { text: price !== null && saysNothing(unplaced) ? '' : unplaced, place: null, price };

@@ -2,7 +2,7 @@ import type { CategoryView, EntryCard, LocationView, TagView } from '#content/en
 import { filterLabels } from '#content/filter-labels.ts';
 import type { ListedKind } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
-import { hasPoint } from '#content/places/distance.ts';
+import { radiusAround } from '#content/list-filters.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { savedSearches } from '#content/messages/saved-searches.ts';
 import type { KeptQuery } from '#content/search-query.ts';
@@ -14,6 +14,7 @@ import type { Catalogue } from '../../core/taxonomy/catalogue.ts';
 import { toFilter } from '../../core/entries/list-filter.ts';
 import { toCard } from '../../core/entries/views.ts';
 import { placesAround } from '../../core/places/around.ts';
+import { findBySlug } from '../../core/places/find-locations.ts';
 import { matchAll } from '../../core/search/match-all.ts';
 
 /** A search with what it names. `query` spells renamed terms as they are called now. */
@@ -58,18 +59,21 @@ export async function resolveSearch(
     type: 'category',
     kind: kind.name,
   });
-  const location = await find(database, catalogue.activeLocations(locale), asked.location, {
-    type: 'location',
-    kind: '',
-  });
+  const location =
+    (await find(database, catalogue.activeLocations(locale), asked.location, { type: 'location', kind: '' })) ??
+    (asked.location === null ? null : await findBySlug(database, catalogue, asked.location, locale));
   const terms = { category, tag, location };
   const lost = (['category', 'tag', 'location'] as const).filter(
     (name) => asked[name] !== null && terms[name] === null,
   );
   const now = (name: keyof typeof terms) => terms[name]?.slug ?? asked[name];
-  // A state, or a place that nobody can find on a map, has nothing around it.
-  const radius = location?.type === 'city' && hasPoint(location) ? asked.radius : null;
-  const query = { ...asked, radius, category: now('category'), tag: now('tag'), location: now('location') };
+  const query = {
+    ...asked,
+    radius: radiusAround(location, asked.radius),
+    category: now('category'),
+    tag: now('tag'),
+    location: now('location'),
+  };
   return { ...terms, lost, query };
 }
 
@@ -106,7 +110,7 @@ export async function findNews(
   if (search.lost.length > 0 || match === null) return { items: [], total: 0 };
   const { category, tag, location } = search;
   const { radius } = search.query;
-  const around = radius !== null && location !== null ? [...placesAround(catalogue, location.id, radius)] : null;
+  const around = radius !== null && location !== null ? [...placesAround(catalogue, location, radius)] : null;
   const terms = [category, tag, around === null ? location : null].flatMap((term) => term?.id ?? []);
   const filter = {
     ...toFilter(kind, search.query, terms, locale, catalogue.settings.site.timeZone, now, around),

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import type { Actor } from '#content/can.ts';
 import { locales } from '#content/locale.ts';
 import { hasPoint, milesBetween } from '#content/places/distance.ts';
+import { placeReference } from '#content/places/reference.ts';
 import { fail, invalid } from '#content/result.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { database } from '../../platform/database/database.ts';
-import { findLocations, findReference, placeReference, type LocationHit } from '../../core/places/find-locations.ts';
+import { findLocations, findReference, findBySlug, type LocationHit } from '../../core/places/find-locations.ts';
 import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
 import { anonymous } from '../../core/entries/entry-json.ts';
 import { failureAnswer, problem } from '../../platform/http/problem.ts';
@@ -70,7 +71,7 @@ export async function getLocations(request: Request, viewer: Viewer | null): Pro
   if (!query.ok) return failureAnswer(query.failure, request);
   const { q, locale = localeOfRequest(request.headers), type, near } = query.value;
   const catalogue = await loadCatalogue(database());
-  const here = [...catalogue.locations.byId.values()].find(({ slug }) => slug === near);
+  const here = near === undefined ? null : await findBySlug(database(), catalogue, near, locale);
   const found = await findLocations(database(), catalogue, q, { locale, type });
   return json({ items: found.map((hit) => ({ ...placeJson(hit), ...milesFrom(here, hit) })) });
 }
@@ -86,9 +87,10 @@ async function getReferences(request: Request): Promise<Response> {
   return json({ items });
 }
 
-function placeJson({ location, placeId, name, type, state, lat, lng, isExact }: LocationHit) {
+function placeJson({ location, placeId, slug, name, type, state, lat, lng, isExact }: LocationHit) {
   return {
-    ...(location === null ? {} : { id: location.id, slug: location.slug }),
+    ...(location === null ? {} : { id: location.id }),
+    slug,
     reference: location?.id ?? placeReference(placeId!),
     name,
     type,
@@ -104,10 +106,8 @@ interface MaybePoint {
   lng: number | null;
 }
 
-function milesFrom(here: MaybePoint | undefined, there: MaybePoint): { miles?: number } {
-  return here === undefined || !hasPoint(here) || !hasPoint(there)
-    ? {}
-    : { miles: Math.round(milesBetween(here, there)) };
+function milesFrom(here: MaybePoint | null, there: MaybePoint): { miles?: number } {
+  return here === null || !hasPoint(here) || !hasPoint(there) ? {} : { miles: Math.round(milesBetween(here, there)) };
 }
 
 /** `POST /api/…` → 201 with `Location`. */

@@ -55,12 +55,12 @@ const schemas = {
   ],
 } as const;
 
-/** A place as a field that asks for one shows it; without id and slug the site does not have it yet. */
+/** A place as a field that asks for one shows it; without an id the site does not have it yet. */
 const place = object(
   {
     id: string,
     name: bilingual,
-    slug: string,
+    slug: { ...string, description: 'What `location` takes in lists and searches, and `near` here.' },
     type: { enum: ['country', 'state', 'city'] },
     state: nullable(string),
     lat: nullable({ type: 'number' }),
@@ -69,7 +69,7 @@ const place = object(
     exact: { ...boolean, description: 'It is called just what was typed.' },
     miles: { ...integer, description: 'From the place of `near`.' },
   },
-  ['name', 'type', 'state', 'lat', 'lng', 'reference'],
+  ['name', 'slug', 'type', 'state', 'lat', 'lng', 'reference'],
 );
 
 /** With `q` the list of locations is a search, with parameters and an answer of its own. */

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { actors, must, openTestSite, publishSample, sampleInput, type TestSite } from '#tests/support/test-site.ts';
+import { parseListQuery, radiusAround, type Radius } from '#content/list-filters.ts';
+import { PageReader } from '../../core/entries/reader.ts';
 import { createEntry } from '../../core/entries/commands.ts';
 import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
 import { getLocations } from './api.ts';
@@ -140,4 +142,29 @@ it('a person brings so many new places an hour, and the staff any number', async
   expect(answers[20]).toMatchObject({ ok: false, failure: { status: 429 } });
   const input = sampleInput('services', { details: { areaIds: [fresh[21]!] } });
   expect((await createEntry(actors.editor, 'services', input)).ok).toBe(true);
+});
+
+it('a list may stand around any town of the country, by the slug that a location of it would have', async () => {
+  const [oakPark] = await ask({ q: 'Oak Park IL' });
+  await publishSample('advertisements', { locationId: oakPark!.reference });
+  const reader = await PageReader.open('ua');
+  const naperville = (await reader.anyPlace('naperville-il'))!;
+  expect(naperville).toMatchObject({ label: 'Нейпервілл, IL', region: 'IL', country: 'US', shown: false });
+  expect(radiusAround(naperville, null)).toBe(50);
+  expect([radiusAround((await reader.anyPlace('chicago'))!, null), radiusAround(null, 50)]).toEqual([null, null]);
+  const totalWithin = async (radius: Radius) => {
+    const query = parseListQuery(new URLSearchParams({ location: 'naperville-il', radius: String(radius) }))!;
+    return (await reader.list('advertisements', query)).total;
+  };
+  expect([await totalWithin(10), await totalWithin(50)]).toEqual([0, 1]);
+  // The site has it already, and calls it otherwise.
+  expect(await reader.anyPlace('chicago-il')).toMatchObject({ id: 'chicago', slug: 'chicago' });
+  expect(await reader.anyPlace('atlantis')).toBeNull();
+  // Two of a name in one state, each with an address of its own.
+  const [first, second] = [(await reader.anyPlace('midway-fl'))!, (await reader.anyPlace('midway-fl-2'))!];
+  expect([first.name, second.name, first.id === second.id]).toEqual(['Midway', 'Midway', false]);
+  const [found] = await ask({ q: 'Naperville' });
+  expect(found).toMatchObject({ slug: 'naperville-il', reference: naperville.id });
+  const chosen = must(await newAd(found!.reference)).content.locationId;
+  expect(await (await PageReader.open('ua')).anyPlace('naperville-il')).toMatchObject({ id: chosen });
 });
