@@ -23,7 +23,7 @@ export async function askPlaces(
     const { items } = (await response.json()) as Answer;
     const found = items.map(({ name, slug, state, type }) => {
       const label = (name[locale] || name.ua) + (type === 'city' && state !== null ? `, ${state}` : '');
-      return { label, note: null, go: slug, query: null };
+      return { label, note: null, go: slug, query: null, isTown: type === 'city' };
     });
     return {
       typed: text,

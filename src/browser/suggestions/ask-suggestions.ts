@@ -8,6 +8,8 @@ export interface Suggestion {
   go: string | null;
   /** The words that the search is for. */
   query: string | null;
+  /** Of a place: it is a town, with others about it. */
+  isTown?: boolean;
 }
 
 /** What `GET /api/search/suggestions` answers, as far as it is shown. */

@@ -39,6 +39,16 @@ export function suggestIn(field: HTMLInputElement): void {
   if (!fields.has(field)) fields.set(field, new Combobox(field));
 }
 
+/** Who types a town means what is about it, too. */
+function widen({ form }: HTMLSelectElement): void {
+  const radius = form?.elements.namedItem('radius');
+  if (radius instanceof RadioNodeList) radius.value ||= String(USUAL_RADIUS);
+  else
+    form?.append(
+      Object.assign(document.createElement('input'), { type: 'hidden', name: 'radius', value: USUAL_RADIUS }),
+    );
+}
+
 class Combobox {
   readonly #field: HTMLInputElement;
   readonly #locale: Locale = document.documentElement.lang === 'en' ? 'us' : 'ua';
@@ -194,9 +204,14 @@ class Combobox {
     else this.#go(suggestion);
   }
 
-  #go({ label, go, query }: Suggestion): void {
+  #go({ label, go, query, isTown }: Suggestion): void {
     this.#close();
-    if (this.#places) return this.#choose(this.#places, go!, label);
+    if (this.#places) {
+      this.#choose(this.#places, go!, label);
+      if (isTown) widen(this.#places);
+      this.#places.dispatchEvent(new Event('change', { bubbles: true }));
+      return;
+    }
     if (query !== null) {
       this.#field.value = query;
       this.#field.form?.requestSubmit();
@@ -213,15 +228,7 @@ class Combobox {
   #choose(list: HTMLSelectElement, slug: string, label: string): void {
     if (![...list.options].some(({ value }) => value === slug)) list.add(new Option(label, slug));
     list.value = slug;
-    // Who types a town means what is about it, too.
-    const radius = list.form?.elements.namedItem('radius') ?? null;
-    if (radius instanceof RadioNodeList) radius.value ||= String(USUAL_RADIUS);
-    else
-      list.form?.append(
-        Object.assign(document.createElement('input'), { type: 'hidden', name: 'radius', value: USUAL_RADIUS }),
-      );
     this.#field.value = '';
     this.#options = [];
-    list.dispatchEvent(new Event('change', { bubbles: true }));
   }
 }
