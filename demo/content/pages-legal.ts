@@ -55,6 +55,7 @@ IP-адреса потрібна серверові, щоб надіслати �
 Необхідні cookie потрібні, щоб сайт пам’ятав ваш вибір і вхід. Необов’язкові вмикаємо лише тоді, коли ви погодилися, і жодну позначку не ставимо за вас.
 
 - **i18n_redirected** — вибрана мова, 365 днів.
+- **poruch_city** — місто, яке ви обрали в шапці сайту, 365 днів. Його знає лише ваш браузер; «Забути місто» прибирає його.
 - **ncc_c** — ваше рішення щодо cookie, 182 дні.
 - **ncc_e** — перелік дозволених необов’язкових cookie, 182 дні. Після відмови його немає.
 - **ncc_r** — номер редакції налаштувань, з якою ви погодилися, 182 дні.
@@ -126,6 +127,7 @@ Each time something is saved, the earlier version is kept so that mistakes can b
 Necessary cookies let the site remember your choices and your sign-in. Optional ones are switched on only if you agree, and no box is ever ticked for you.
 
 - **i18n_redirected**: the language you chose, 365 days.
+- **poruch_city**: the city you chose in the site’s header, 365 days. Only your browser knows it, and “Forget my city” removes it.
 - **ncc_c**: your decision about cookies, 182 days.
 - **ncc_e**: the optional cookies you allowed, 182 days. It doesn’t exist if you declined.
 - **ncc_r**: the revision of the settings you agreed to, 182 days.

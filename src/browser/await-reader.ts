@@ -5,7 +5,7 @@ const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin',
 
 /** What `attended.ts` answers: a press that comes before it is kept. */
 const PRESSES =
-  'a[data-locale], a[data-write], a[data-mail-u], [data-appearance-button], [data-favourite], [data-share], [data-copy], [data-gallery] button, [data-zoomable] picture';
+  'a[data-locale], a[data-write], a[data-mail-u], [data-appearance-button], [data-favourite], [data-share], [data-copy], [data-locate], [data-gallery] button, [data-zoomable] picture';
 
 /** Milliseconds until what did not come is asked for once more, at the next sign. */
 const RETRY_MS = 5000;

@@ -84,15 +84,6 @@ document.addEventListener('keydown', (event) => {
   field.focus();
 });
 
-/** On a phone rows of sections scroll sideways; the one where the reader is should be in sight. */
-function showCurrentSection(): void {
-  for (const row of all('[data-current-in-sight]')) {
-    const current = row.querySelector<HTMLElement>('[aria-current]')?.getBoundingClientRect();
-    const { left } = row.getBoundingClientRect();
-    if (current) row.scrollLeft += current.left - left + current.width / 2 - row.clientWidth / 2;
-  }
-}
-
 /** Everything here is a nicety: each page works without it. Consent comes first: what fails after it takes nothing from it. */
 function start(): void {
   startConsent();
@@ -102,7 +93,10 @@ function start(): void {
     quietly(adActs)
       .then(({ markFavourites }) => markFavourites())
       .catch(() => undefined);
-  showCurrentSection();
+  if (root.matches('.has-city'))
+    quietly(() => import('./my-city.ts'))
+      .then(({ showCity }) => showCity())
+      .catch(() => undefined);
   reportPresence();
   countPromoViews();
   startNavigation();

@@ -101,6 +101,8 @@ function onClick(event: MouseEvent): void {
   }
   const favourite = find('[data-favourite]');
   if (favourite) adActs().then(({ toggleFavourite }) => toggleFavourite(favourite), missPart);
+  const locator = find('[data-locate]');
+  if (locator) import('./my-city.ts').then(({ locate }) => locate(locator), missPart);
   const link = find('[data-copy]');
   if (link && navigator.clipboard) {
     event.preventDefault();

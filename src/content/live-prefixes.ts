@@ -10,6 +10,7 @@ export const livePrefixes: readonly string[] = [
   '/complaint',
   '/consent',
   '/phone',
+  '/my-city',
   '/unsubscribe',
   '/api',
   '/_',

@@ -4,7 +4,14 @@ import { contactParameters } from './contact-form.ts';
 import { listPageParameters } from './list-filters.ts';
 import { livePrefixes } from './live-prefixes.ts';
 import { localeInfo, localeOfPath, locales, type Locale } from './locale.ts';
-import { noParameters, pageOfPayload, payloadOf, type PageParameters } from './page-parameters.ts';
+import {
+  noParameters,
+  oneOf,
+  pageOfPayload,
+  payloadOf,
+  slugParameter,
+  type PageParameters,
+} from './page-parameters.ts';
 
 /**
  * Every address of the product. Paths are without the origin; `absolute` adds `SITE_URL`. Nothing else puts a path
@@ -18,6 +25,10 @@ export const paths = {
   tag: (slug: string) => `/${segment('news')}?tag=${slug}`,
   locations: () => '/location',
   location: (slug: string) => `/location/${slug}`,
+  /** Where a reader says which city is theirs. */
+  myCity: () => '/my-city',
+  /** What is near a city, as a part of other pages. */
+  near: () => '/near',
   contacts: () => '/nashi-kontakty',
   addAd: () => '/dodaty-ogoloshennya',
   login: (returnTo?: string) => withQuery('/login', { returnTo }),
@@ -154,6 +165,13 @@ export function socialPath(locale: Locale, kind: KindName, slug: string, version
 
 const listParametersByPath = new Map(listedKinds.map((kind) => [`/${kind.segment}`, listPageParameters(kind)]));
 
+/** Of what is near: the city, and which list it leads. */
+const nearParameters: PageParameters = new Map([
+  ['city', slugParameter],
+  ['of', oneOf(listedKinds.map(({ name }) => name))],
+  ['category', slugParameter],
+]);
+
 /** What went wrong with a sign-in, by codes in either case; the page that shows an unknown one is not stored. */
 const loginParameters: PageParameters = new Map([['error', { spell: (code) => code.toLowerCase() }]]);
 
@@ -169,6 +187,7 @@ export function pageParameters(pathname: string): PageParameters | null {
   const known = listParametersByPath.get(path);
   if (known) return known;
   if (path === paths.login()) return loginParameters;
+  if (path === paths.near()) return nearParameters;
   if (
     livePrefixes.some(
       (prefix) =>
@@ -213,6 +232,7 @@ export const postPaths: readonly string[] = locales.flatMap((locale) =>
     paths.notifications(),
     paths.savedSearches(),
     paths.phone(),
+    paths.myCity(),
     '/complaint',
     '/consent',
     '/unsubscribe',
@@ -237,6 +257,8 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   'reklama',
   'api',
   'location',
+  'my-city',
+  'near',
   'search',
   'login',
   'verify-request',

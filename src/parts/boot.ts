@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /**
  * Runs before the first paint, so that a page never flashes in the wrong colours: reads the wish kept in localStorage
  * (`appearance`: light, dark or system; `theme`: emerald or zinc) and sets the colours of the empty page and the classes of the root, `signed-in`
- * among them where the cookie of that name says so, and `frugal` where the reader saves data or has a slow line: nothing is fetched ahead then. Of cookie consent (`readConsent` has the rule) it says whether the bar is
+ * among them where the cookie of that name says so, `has-city` where a city is chosen, and `frugal` where the reader saves data or has a slow line: nothing is fetched ahead then. Of cookie consent (`readConsent` has the rule) it says whether the bar is
  * to be seen, and whether videos may be played.
  */
 export const bootScript =
@@ -15,6 +15,7 @@ export const bootScript =
   "c.add('js');if(a=='light'||a=='dark')d.dataset.appearance=a;" +
   "if(t=='zinc'||t=='emerald')c.toggle('zinc',t=='zinc');" +
   "if(/(^|; )signed_in=1(;|$)/.test(document.cookie))c.add('signed-in');" +
+  "if(/(^|; )poruch_city=./.test(document.cookie))c.add('has-city');" +
   "const n=navigator.connection;if(n&&(n.saveData||/2g$/.test(n.effectiveType)))c.add('frugal');" +
   "const o=d.dataset,i=o.cookies;if(i!=null){const q=n=>(document.cookie.match('(?:^|; )'+n+'=([^;]*)')||[])[1],v=q('ncc_c');" +
   "if(q('ncc_r')!=o.cookiesRevision||v!='0'&&v!=i){if(!navigator.globalPrivacyControl)c.add('undecided')}" +

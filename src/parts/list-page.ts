@@ -2,10 +2,10 @@ import type { AstroGlobal } from 'astro';
 import type { CategoryView, EntryCard, LocationView, SlotPromo, TagView } from '#content/entry.ts';
 import type { ListedKind } from '#content/kinds.ts';
 import { isFiltered, parseListQuery, radiusAround, type ListQuery } from '#content/list-filters.ts';
-import { hasPoint, milesBetween } from '#content/places/distance.ts';
 import { paths, withQuery } from '#content/urls.ts';
 import { moved, notFound } from '#server/entry/answers.ts';
 import type { FacetCounts } from '#server/core/entries/reader.ts';
+import { nearestOf, type Nearest } from './nearest.ts';
 
 /** Everything that the page of a list shows. */
 export interface ListData {
@@ -23,23 +23,7 @@ export interface ListData {
   promos: SlotPromo[];
   filtered: boolean;
   /** Where the nearest of what the list does not have in its place is, and how many miles away. */
-  nearest: { location: LocationView; miles: number } | null;
-}
-
-/** The town nearest to a place in which anything stands. */
-function nearestOf(
-  locations: readonly LocationView[],
-  here: LocationView | null,
-  counts: ReadonlyMap<string, number>,
-): ListData['nearest'] {
-  if (here === null || !hasPoint(here)) return null;
-  let best: ListData['nearest'] = null;
-  for (const location of locations) {
-    if (location.type !== 'city' || !hasPoint(location) || !counts.get(location.id)) continue;
-    const miles = milesBetween(here, location);
-    if (miles < (best?.miles ?? Infinity)) best = { location, miles };
-  }
-  return best;
+  nearest: Nearest | null;
 }
 
 /** The same list under the new slug of a place or tag that was renamed; 404 where there is none. */

@@ -36,7 +36,7 @@ test('every sort of answer carries the security headers', async () => {
     expect([name, status]).toEqual([name, expected]);
     expect(headers['x-content-type-options'], name).toBe('nosniff');
     expect(headers['referrer-policy'], name).toBe('strict-origin-when-cross-origin');
-    expect(headers['permissions-policy'], name).toMatch(/camera=\(\).*geolocation=\(\)/);
+    expect(headers['permissions-policy'], name).toMatch(/camera=\(\).*geolocation=\(self\)/);
     expect(headers['x-powered-by'] ?? headers.server, name).toBeUndefined();
     if (status === 301) continue;
     const policy = String(headers['content-security-policy'] ?? '');

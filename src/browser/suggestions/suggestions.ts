@@ -33,7 +33,7 @@ const fields = new WeakMap<HTMLInputElement, Combobox>();
 
 /**
  * Makes a field suggest: a combobox with a list of options (ARIA 1.2). Its form works as it did. A field of the search
- * leads on; one beside a list of places (`data-find-place` is the id of that list) chooses there.
+ * leads on; one of places (`data-find-place` is the id of a list beside it, or of a hidden field that takes the slug) chooses there.
  */
 export function suggestIn(field: HTMLInputElement): void {
   if (!fields.has(field)) fields.set(field, new Combobox(field));
@@ -54,7 +54,7 @@ class Combobox {
   readonly #locale: Locale = document.documentElement.lang === 'en' ? 'us' : 'ua';
   readonly #words = suggestions[this.#locale];
   /** Where a place is chosen; null: a field of the search. */
-  readonly #places: HTMLSelectElement | null;
+  readonly #places: HTMLSelectElement | HTMLInputElement | null;
   readonly #list = document.createElement('div');
   readonly #status = document.createElement('span');
   #options: Drawn[] = [];
@@ -66,7 +66,9 @@ class Combobox {
 
   constructor(field: HTMLInputElement) {
     this.#field = field;
-    this.#places = document.querySelector<HTMLSelectElement>(`select#${field.dataset.findPlace ?? 'none'}`);
+    this.#places = document.querySelector<HTMLSelectElement | HTMLInputElement>(
+      `#${field.dataset.findPlace ?? 'none'}`,
+    );
     Object.assign(this.#list, {
       id: `${field.id}-suggestions`,
       className: this.#places ? suggestionLooks.places : suggestionLooks.search,
@@ -206,10 +208,16 @@ class Combobox {
 
   #go({ label, go, query, isTown }: Suggestion): void {
     this.#close();
-    if (this.#places) {
+    if (this.#places instanceof HTMLSelectElement) {
       this.#choose(this.#places, go!, label);
       if (isTown) widen(this.#places);
       this.#places.dispatchEvent(new Event('change', { bubbles: true }));
+      return;
+    }
+    if (this.#places) {
+      this.#field.value = label;
+      this.#places.value = go!;
+      this.#places.form?.requestSubmit();
       return;
     }
     if (query !== null) {

@@ -24,7 +24,7 @@ export const lists = defineMessages({
     radius: 'Відстань, миль',
     radiusNone: 'Лише тут',
     radiusOf: '{place} +\u00a0{miles}\u00a0миль',
-    emptyNear: 'Поруч із цим місцем такого ще немає',
+    emptyNear: 'Неподалік такого ще немає',
     nearest: 'Найближче: {place}, {distance}',
     price: 'Ціна, $',
     priceFrom: 'Ціна від',

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { Point } from '#content/places/distance.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
 
 const columns = {
@@ -128,11 +129,7 @@ export async function readPlace({ db }: Database, by: { id: string } | { slug: s
 }
 
 /** Towns whose coordinates are within so many degrees of a point's. */
-export async function placesNear(
-  { db }: Database,
-  { lat, lng }: { lat: number; lng: number },
-  degrees: number,
-): Promise<PlaceRow[]> {
+export async function placesNear({ db }: Database, { lat, lng }: Point, degrees: number): Promise<PlaceRow[]> {
   return db.all(sql`
     select ${shown}, 0 as weight from place
     where type = 'city' and population > 0 and lat between ${lat - degrees} and ${lat + degrees} and lng between ${lng - degrees} and ${lng + degrees}`);
@@ -144,4 +141,15 @@ export async function soundsLike({ db }: Database, sound: string): Promise<strin
   const rows = await db.all<{ sound: string }>(sql`
     select sound from place_sound where sound >= ${first} and sound < ${first + LAST} and length(sound) between ${sound.length - 1} and ${sound.length + 1}`);
   return rows.map((row) => row.sound);
+}
+
+/** The places of the ZIP codes whose middles are within so many degrees of a point, each with that middle. */
+export async function zipsNear(
+  { db }: Database,
+  { lat, lng }: Point,
+  degrees: number,
+): Promise<(Point & { slug: string })[]> {
+  return db.all(sql`
+    select place.slug, zip.lat, zip.lng from zip cross join place on place.num = zip.place
+    where zip.lat between ${lat - degrees} and ${lat + degrees} and zip.lng between ${lng - degrees} and ${lng + degrees}`);
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Actor } from '#content/can.ts';
 import { locales } from '#content/locale.ts';
 import { hasPoint, milesBetween } from '#content/places/distance.ts';
+import { cityOf } from '#content/places/my-city.ts';
 import { placeReference } from '#content/places/reference.ts';
 import { fail, invalid } from '#content/result.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
@@ -71,7 +72,8 @@ export async function getLocations(request: Request, viewer: Viewer | null): Pro
   if (!query.ok) return failureAnswer(query.failure, request);
   const { q, locale = localeOfRequest(request.headers), type, near } = query.value;
   const catalogue = await loadCatalogue(database());
-  const here = near === undefined ? null : await findBySlug(database(), catalogue, near, locale);
+  const asker = near ?? cityOf(request.headers.get('cookie'));
+  const here = asker === null ? null : await findBySlug(database(), catalogue, asker, locale);
   const found = await findLocations(database(), catalogue, q, { locale, type });
   return json({ items: found.map((hit) => ({ ...placeJson(hit), ...milesFrom(here, hit) })) });
 }

@@ -1,13 +1,4 @@
-const PERMISSIONS = [
-  'camera',
-  'display-capture',
-  'geolocation',
-  'interest-cohort',
-  'microphone',
-  'midi',
-  'payment',
-  'usb',
-];
+const FORBIDDEN = ['camera', 'display-capture', 'interest-cohort', 'microphone', 'midi', 'payment', 'usb'];
 
 /** The headers that every answer carries, as a flat list: name, value, name, value. HSTS only on https. */
 export function securityHeaders({ https }: { https: boolean }): string[] {
@@ -17,7 +8,8 @@ export function securityHeaders({ https }: { https: boolean }): string[] {
     'Referrer-Policy',
     'strict-origin-when-cross-origin',
     'Permissions-Policy',
-    PERMISSIONS.map((feature) => `${feature}=()`).join(', '),
+    // Who asks for what is near may let the browser say where they are.
+    [...FORBIDDEN.map((feature) => `${feature}=()`), 'geolocation=(self)'].join(', '),
     'X-Frame-Options',
     'DENY',
     'Cross-Origin-Opener-Policy',

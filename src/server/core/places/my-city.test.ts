@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { cityOf } from '#content/places/my-city.ts';
+import { cityCookie, findCity } from './my-city.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ withPlaces: true });
+});
+afterAll(() => site.close());
+
+async function said(wish: Partial<Parameters<typeof findCity>[0]>): Promise<string> {
+  const answer = await findCity({ slug: '', typed: '', point: null, ...wish }, 'us');
+  if (answer.kind === 'chosen') return answer.city.slug;
+  return answer.kind === 'which' ? answer.choices.map(({ label }) => label).join('; ') : answer.kind;
+}
+
+it('is what was picked, or the only place of the name; of several one is asked which', async () => {
+  expect(await said({ slug: 'naperville-il' })).toBe('naperville-il');
+  expect(await said({ typed: 'Нейпервілл' })).toBe('naperville-il');
+  // The site has Chicago under a slug of its own.
+  expect(await said({ slug: 'chicago-il' })).toBe('chicago');
+  expect(await said({ typed: 'Springfield' })).toMatch(/^Springfield, [A-Z]{2}; Springfield, /);
+  expect(await said({ typed: 'Springfield MA' })).toBe('springfield-ma');
+  expect(await said({ typed: '44129' })).toContain('Parma, OH');
+});
+
+it('says of what is no city which fault it has', async () => {
+  expect(await said({ typed: '00000' })).toBe('noZip');
+  expect(await said({ typed: '606' })).toBe('noZip');
+  expect(await said({ typed: 'Жжужжика 99' })).toBe('noPlace');
+  expect(await said({ typed: 'ж'.repeat(300) })).toBe('noPlace');
+  expect(await said({ typed: 'Ohio' })).toBe('state');
+  for (const typed of ['', '  ', '—']) expect(await said({ typed })).toBe('empty');
+  expect(await said({ slug: 'illinois', typed: '' })).toBe('empty');
+});
+
+it('is where the letters of somebody go who lets the browser say where they are; abroad there is none', async () => {
+  expect(await said({ point: { lat: 40.58, lng: -73.96 } })).toBe('brooklyn-ny');
+  expect(await said({ point: { lat: 42.05, lng: -87.69 } })).toBe('evanston-il');
+  for (const point of [
+    { lat: 50.45, lng: 30.52 },
+    { lat: 43.65, lng: -79.38 },
+    { lat: 91, lng: 999 },
+  ])
+    expect(await said({ point }), JSON.stringify(point)).toBe('abroad');
+});
+
+it('keeps the slug alone, and reads nothing else for one', () => {
+  expect(cityCookie('chicago-il')).toMatch(/^poruch_city=chicago-il; Path=\/; Max-Age=31536000; SameSite=Lax/);
+  expect(cityCookie(null)).toContain('Max-Age=0');
+  expect(cityOf('a=1; poruch_city=chicago-il; b=2')).toBe('chicago-il');
+  for (const cookies of [null, '', 'poruch_city=', 'poruch_city=<script>', 'xporuch_city=a'])
+    expect(cityOf(cookies)).toBeNull();
+});

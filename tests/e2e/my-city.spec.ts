@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { locales } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { lists } from '#content/messages/lists.ts';
+import { myCity } from '#content/messages/my-city.ts';
+import { CITY_COOKIE } from '#content/places/my-city.ts';
+import { localised, paths } from '#content/urls.ts';
+import { violationsInBothLooks } from '#tests/support/accessibility.ts';
+import { overflow } from '#tests/support/page-checks.ts';
+import { siteUrl } from '#tests/support/site.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+const opener = (page: Page) => page.locator('#site-nav button[popovertarget=my-city]');
+const sheet = (page: Page) => page.locator('#my-city');
+const near = (page: Page) => page.locator('[data-near]');
+const cityOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === CITY_COOKIE)?.value ?? null;
+
+async function choose(page: Page, slug: string): Promise<void> {
+  await page.context().addCookies([{ name: CITY_COOKIE, value: slug, url: siteUrl() }]);
+}
+
+for (const locale of locales)
+  test(`${locale}: a city is chosen in the header by its name, leads home and lists, and is forgotten`, async ({
+    page,
+  }) => {
+    const words = myCity[locale];
+    const name = { ua: 'Чикаго, IL', us: 'Chicago, IL' }[locale];
+    const services = localised(locale, '/services');
+    await page.goto(services);
+    await expect(near(page)).toBeHidden();
+    await opener(page).click();
+    const field = sheet(page).getByLabel(words.field);
+    await expect(field).toBeFocused();
+    await field.fill('чикаг');
+    await sheet(page).getByRole('option', { name, exact: true }).click();
+    await expect(near(page)).toContainText(fill(words.near, { place: name }));
+    expect(new URL(page.url()).pathname).toBe(services);
+    expect(await cityOf(page)).toBe('chicago-il');
+    await expect(opener(page)).toContainText(name);
+    // A directory begins with what is nearest.
+    const cards = near(page).getByRole('listitem');
+    await expect(cards.first()).toContainText({ ua: 'Чикаго', us: 'Chicago' }[locale]);
+    await near(page)
+      .getByRole('link', { name: fill(words.all, { miles: 50 }) })
+      .click();
+    await expect(page).toHaveURL(/\/services\?location=chicago-il&radius=50$/);
+    await expect(near(page)).toHaveCount(0);
+    await page.goto(localised(locale, '/'));
+    expect(await near(page).getByRole('listitem').count()).toBeGreaterThan(3);
+    // A page with no room for it asks for nothing: the name is known.
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/near?') && asked.push(request.url()));
+    await page.goto(localised(locale, paths.contacts()));
+    await expect(opener(page)).toContainText(name);
+    expect(asked).toEqual([]);
+    await opener(page).click();
+    await sheet(page).getByRole('button', { name: words.forget }).click();
+    await expect(opener(page)).toContainText(words.choose);
+    expect(await cityOf(page)).toBeNull();
+  });
+
+test('without scripts a city is typed, picked of several, kept and forgotten; what is no place is said', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const words = myCity.ua;
+  try {
+    await page.goto('/poster');
+    await opener(page).click();
+    await sheet(page).getByLabel(words.field).fill('Springfield');
+    await sheet(page).getByRole('button', { name: words.submit }).click();
+    await expect(page.getByRole('alert')).toHaveText(words.which);
+    await page.getByRole('button', { name: 'Springfield, MO' }).click();
+    await expect(page).toHaveURL(/\/poster$/);
+    expect(await cityOf(page)).toBe('springfield-mo');
+    await page.goto(paths.myCity());
+    await expect(page.getByRole('main')).toContainText(fill(words.current, { place: 'Springfield, MO' }));
+    const form = page.getByRole('main').locator('[data-city-form]');
+    for (const [typed, said] of [
+      ['00000', fill(words.noZip, { typed: '00000' })],
+      ['', words.empty],
+      ['Жжужжика 99', fill(words.noPlace, { typed: 'Жжужжика 99' })],
+      ['Огайо', fill(words.state, { name: 'Огайо' })],
+    ] as const) {
+      await form.getByLabel(words.field).fill(typed);
+      await form.getByRole('button', { name: words.submit }).click();
+      await expect(page.getByRole('alert')).toHaveText(said);
+      await expect(form.getByLabel(words.field)).toHaveValue(typed);
+    }
+    await page.getByRole('button', { name: words.forget }).first().click();
+    expect(await cityOf(page)).toBeNull();
+  } finally {
+    await context.close();
+  }
+});
+
+test('the browser says where one is, rounded, or it is said that it does not', async ({ browser }) => {
+  const words = myCity.us;
+  const inBrooklyn = { latitude: 40.583_456, longitude: -73.961_234 };
+  const ask = async (options: Parameters<typeof browser.newContext>[0], look: (page: Page) => Promise<void>) => {
+    const context = await browser.newContext(options);
+    try {
+      const page = await context.newPage();
+      await page.goto('/us/advertisement');
+      await opener(page).click();
+      await look(page);
+    } finally {
+      await context.close();
+    }
+  };
+  const locate = (page: Page) => page.getByRole('button', { name: words.locate }).click();
+  await ask({ geolocation: inBrooklyn, permissions: ['geolocation'] }, async (page) => {
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('my-city'));
+    await locate(page);
+    const form = new URLSearchParams((await sent).postData() ?? '');
+    expect([form.get('lat'), form.get('lng')]).toEqual(['40.58', '-73.96']);
+    await expect(opener(page)).toContainText('Brooklyn, NY');
+    expect(new URL(page.url()).pathname).toBe('/us/advertisement');
+    expect(await cityOf(page)).toBe('brooklyn-ny');
+  });
+  await ask({ geolocation: { latitude: 50.45, longitude: 30.52 }, permissions: ['geolocation'] }, async (page) => {
+    await locate(page);
+    await expect(page.getByRole('alert')).toHaveText(words.abroad);
+  });
+  await ask({ permissions: [] }, async (page) => {
+    await locate(page);
+    await expect(sheet(page).getByRole('status')).toHaveText(words.refused);
+    await expect(sheet(page).getByLabel(words.field)).toBeFocused();
+    expect(await cityOf(page)).toBeNull();
+  });
+});
+
+test('where nothing is near, the nearest is named, and nothing moves when it comes', async ({ page }) => {
+  await choose(page, 'rochester-ny');
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: [] });
+    new PerformanceObserver((list) => {
+      const { shifts } = window as unknown as { shifts: number[] };
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of ['/', '/services']) {
+    await page.goto(path);
+    await expect(near(page)).toContainText(fill(myCity.ua.nothing, { miles: 50 }));
+    await expect(near(page).getByRole('link')).toContainText(lists.ua.nearest.split(':')[0]!);
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  }
+  await near(page).getByRole('link').click();
+  await expect(page).toHaveURL(/\/services\?location=/);
+  // A city that is there no more is as good as none.
+  await choose(page, 'atlantis-xx');
+  await page.goto('/services');
+  await expect(near(page)).toBeHidden();
+});
+
+for (const locale of locales)
+  test(`${locale}: the sheet and what is near break no rule, and stick out nowhere`, async ({ page }) => {
+    await choose(page, 'chicago-il');
+    for (const path of ['/', '/services', paths.myCity()]) {
+      await page.goto(localised(locale, path));
+      if (path !== paths.myCity()) await expect(near(page).getByRole('listitem').first()).toBeVisible();
+      expect(await overflow(page, 320), path).toEqual([]);
+      expect(await violationsInBothLooks(page), path).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(localised(locale, '/'));
+    await opener(page).click();
+    await expect(sheet(page)).toBeVisible();
+    expect(await violationsInBothLooks(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+  });
