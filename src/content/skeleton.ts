@@ -54,6 +54,8 @@ const LATIN: readonly (readonly [RegExp, string])[] = [
   [/kh|gh/g, 'h'],
   [/ph/g, 'f'],
   [/th/g, 't'],
+  // A bridge is «брідж».
+  [/dg(?=[eiy])/g, 'dj'],
   [/qu(?=[aeiouy])/g, 'kv'],
   [/ck/g, 'k'],
 ];

@@ -25,6 +25,11 @@ export function allOf(expressions: readonly string[]): string | null {
   return join(expressions, 'AND');
 }
 
+/** These words beside each other, in any order; null: of nothing. */
+export function together(words: readonly string[]): string | null {
+  return words.length < 2 ? (words.map(quoted)[0] ?? null) : `NEAR(${words.map(quoted).join(' ')}, 2)`;
+}
+
 /** Any of these; null: of nothing. */
 export function anyOf(expressions: readonly string[]): string | null {
   return join(expressions, 'OR');

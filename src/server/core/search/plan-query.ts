@@ -5,7 +5,7 @@ import { countMatches, wordsSounding } from './rows.ts';
 import type { Catalogue } from '../taxonomy/catalogue.ts';
 import { termToken, wordsOf } from './analyse.ts';
 import { swapLayout } from './keyboard-layout.ts';
-import { allOf, anyOf, quoted } from './match.ts';
+import { allOf, anyOf, quoted, together } from './match.ts';
 import { headOf, isWanted, readUnits, type QueryUnit, type Wanted } from './query-units.ts';
 import { isCyrillic, repairUnit, type Change } from './repair.ts';
 import { asksHow } from './stop-words.ts';
@@ -22,6 +22,8 @@ export interface SearchPlan {
   matches: readonly string[];
   /** What finds all the words as they were meant, several of them, in any form: no synonym and no category; null: there is one. */
   literal: string | null;
+  /** What finds all the words beside each other, as they were meant; null: there are none. */
+  said: string | null;
   /** What finds the thing that is sought, of all that is asked for; null: nobody knows which it is. */
   head: string | null;
   /** The text that was used. */
@@ -64,6 +66,7 @@ export async function planQuery(
       isWhole: true,
       matches: [],
       literal: null,
+      said: null,
       head: null,
       used: text,
       changes: [],
@@ -154,6 +157,7 @@ async function inOtherLetters(database: Database, catalogue: Catalogue, unit: Qu
     ? unit
     : {
         ...unit,
+        own: anyOf([unit.own, ...others.map(quoted)])!,
         match: anyOf([unit.match, ...others.map(quoted), ...(meant ? [meant.match] : [])])!,
         marks: [...unit.marks, ...others],
         wanted: isWanted(unit.wanted) ? unit.wanted : (meant?.wanted ?? unit.wanted),
@@ -227,8 +231,8 @@ function toPlan(
     asked: true,
     isWhole: true,
     matches: [...new Set(matches)].map(withSoft),
-    literal:
-      needed.length < 2 ? null : allOf(needed.map(({ words }) => allOf(words.map((word) => quoted(stem(word))))!)),
+    literal: needed.length < 2 ? null : allOf(needed.map(({ own }) => own)),
+    said: together(needed.flatMap(({ words }) => words.map(stem))),
     head: head?.match ?? null,
     used,
     changes,

@@ -27,6 +27,8 @@ export interface QueryUnit {
   words: readonly string[];
   /** What finds it, as an expression of FTS5. */
   match: string;
+  /** What finds the words themselves, in any form and alphabet: no synonym and no category. */
+  own: string;
   /** Stems by which it is known again in a text. */
   marks: readonly string[];
   /** The terms of that name, if it is one. */
@@ -126,6 +128,7 @@ function toUnit(typed: readonly TypedWord[], named: NamedTerms | null, catalogue
   return {
     raw: [...new Set(typed.map(({ raw }) => raw))].join(' '),
     words,
+    own,
     match: anyOf([
       own,
       ...(meant?.same ?? []).map(quoted),

@@ -8,6 +8,7 @@ import { maxEdits } from './near-keys.ts';
 import { swapLayout } from './keyboard-layout.ts';
 import { allOf, anyOf, beginning, quoted, titled } from './match.ts';
 import type { QueryUnit } from './query-units.ts';
+import { romanise } from '#content/romanise.ts';
 import { skeleton } from '#content/skeleton.ts';
 import { spellingKeys } from './spelling.ts';
 import { stem } from './stem.ts';
@@ -70,7 +71,7 @@ export async function repairUnit(
   if (best === null) return null;
   const { match, marks, to, type } = best;
   return {
-    unit: { ...unit, words: wordsOf(to), match, marks },
+    unit: { ...unit, words: wordsOf(to), own: match, match, marks },
     change: type === null ? null : { type, from: unit.raw, to },
   };
 }
@@ -115,7 +116,8 @@ async function sounds(database: Database, word: string): Promise<Reading[]> {
   const typeOf = (form: string): ChangeType => (isCyrillic(form) === isCyrillic(word) ? 'typo' : 'transliteration');
   const guessed = isCyrillic(word) ? [] : cyrillicGuess(word);
   return [
-    ...alike.map(({ form, stem: one }) => reading([one], form, typeOf(form), 2)),
+    // What is spelt exactly so by the official table is meant before what only sounds alike: mamy is «мами», not «Маямі».
+    ...alike.map(({ form, stem: one }) => reading([one], form, typeOf(form), romanise(form) === word ? 1.9 : 2)),
     ...guessed.map((guess, at) => reading([stem(guess)], guess, 'transliteration', 3 + at / 10)),
   ];
 }

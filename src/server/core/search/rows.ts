@@ -115,7 +115,12 @@ export async function readFound(
   const { from, where } = source(match);
   const ofFacets =
     facets === null ? sql`true` : sql`found.facet in (select value from json_each(${JSON.stringify(facets)}))`;
-  const all = sql`from ${from} where ${where} and ${conditions(filter)} and ${ofFacets}`;
+  const { except } = weights;
+  const others =
+    except === null
+      ? sql`true`
+      : sql`found.num not in (select rowid from entry_search where entry_search match ${except})`;
+  const all = sql`from ${from} where ${where} and ${conditions(filter)} and ${ofFacets} and ${others}`;
   const page = sql`limit ${limit} offset ${offset}`;
   if (order === 'cheap')
     return idsOf(
@@ -152,6 +157,8 @@ export interface Weights {
   strict: string | null;
   /** What holds this counts more: it says what was typed. */
   literal: string | null;
+  /** What holds this is left out: it is shown elsewhere. */
+  except: string | null;
 }
 const STRICT = 1000;
 const LITERAL = 8;

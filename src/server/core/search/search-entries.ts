@@ -10,11 +10,19 @@ import { now } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { latestOutboxId } from '../../publishing/publisher/outbox-rows.ts';
 import { loadCatalogue, type Catalogue } from '../taxonomy/catalogue.ts';
-import { readFound, type FacetCount, type SearchFilter, type SearchOrder, countByFacet } from './rows.ts';
+import {
+  countByFacet,
+  countMatches,
+  readFound,
+  type FacetCount,
+  type SearchFilter,
+  type SearchOrder,
+  type Weights,
+} from './rows.ts';
 import { loadFacets } from './facet-index.ts';
 import type { SearchFacet } from './facet-key.ts';
-import { allOf, strongly } from './match.ts';
-import { planQuery } from './plan-query.ts';
+import { allOf, strongly, titled } from './match.ts';
+import { planQuery, type PlanOptions } from './plan-query.ts';
 import type { PriceWish } from './price-words.ts';
 import { placesAround, type Middle } from '../places/around.ts';
 import { levelsOf } from './ranking.ts';
@@ -58,6 +66,8 @@ export interface EntrySearch {
   kind?: KindName | null;
   categoryId?: string | null;
   location?: Middle | null;
+  /** Words that name a place are words like any others. */
+  isPlaceless?: boolean;
   /** Miles around the place within which other cities count too. */
   radius?: number | null;
   /** Minor units. */
@@ -167,6 +177,10 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
       break;
     }
   }
+  // A neighbourhood elsewhere may be called like a town: where titles have all the words, they are meant.
+  const isElsewhere = wishes.place !== null && chosen?.step.tried.place === null;
+  if (isElsewhere && (await standsInTitles(database, catalogue, text, options)))
+    return searchEntries(database, { ...search, isPlaceless: true });
   const first = steps[0] ?? { match: null, isStrong: false, tried: tries[0]! };
   let { step, sums } = chosen ?? { step: first, sums: sumFacets([], facets, catalogue, search, first.tried.places) };
   const { tried } = step;
@@ -185,29 +199,37 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
   const { match } = step;
   const pages = Math.min(MOST_PAGES, Math.max(1, Math.ceil(sums.total / perPage)));
   const dropped = tried.place === null ? wishes.place : null;
+  const weights = {
+    levels: levelsOf(facets, catalogue, [...plan.wanted, ...wantedByPrice(catalogue, read)], {
+      isReading: asksHow(text),
+      place: tried.place ?? dropped,
+      isDropped: dropped !== null,
+    }),
+    strict: match === strict ? null : strict,
+    literal: plan.literal,
+    except: null,
+  };
+  const shown = sums.isNarrowed ? sums.facets : null;
+  const find = (what: string | null, how: Weights, limit: number, offset: number) =>
+    readFound(database, what, shown, tried.filter, sort, locale, sums.total, how, limit, offset);
+  // The few that say the very words are not lost among the many that stand where such things do.
+  const mayBeLost = match !== null && plan.said !== null && sort === 'relevance' && sums.total > MANY;
+  const said = mayBeLost ? await fewSaying(database, plan.said!, at) : null;
+  const firsts = said === null ? [] : await find(allOf([match!, said]), weights, FEW_SAID, 0);
+  const from = (page - 1) * perPage;
+  const leading = firsts.slice(from, from + perPage);
   const ids =
     sums.total === 0 || page > pages
       ? []
-      : await readFound(
-          database,
-          match,
-          sums.isNarrowed ? sums.facets : null,
-          tried.filter,
-          sort,
-          locale,
-          sums.total,
-          {
-            levels: levelsOf(facets, catalogue, [...plan.wanted, ...wantedByPrice(catalogue, read)], {
-              isReading: asksHow(text),
-              place: tried.place ?? dropped,
-              isDropped: dropped !== null,
-            }),
-            strict: match === strict ? null : strict,
-            literal: plan.literal,
-          },
-          perPage,
-          (page - 1) * perPage,
-        );
+      : [
+          ...leading,
+          ...(await find(
+            match,
+            { ...weights, except: said },
+            perPage - leading.length,
+            Math.max(0, from - firsts.length),
+          )),
+        ];
   return {
     ids,
     total: sums.total,
@@ -285,6 +307,23 @@ function sumFacets(
     sums.facets.push(num);
   }
   return sums;
+}
+
+/** Whether a title has all the words, those of a place among them. */
+async function standsInTitles(database: Database, catalogue: Catalogue, text: string, options: PlanOptions) {
+  const { literal } = await planQuery(database, catalogue, text, options);
+  const [count = 0] = literal === null ? [] : await countMatches(database, [titled(literal)], options.now, 1);
+  return count > 0;
+}
+
+/** Beyond so many answers few are lost, and so few are not many. */
+const MANY = 500;
+const FEW_SAID = 10;
+
+/** The expression, where hardly anything holds it; else null. */
+async function fewSaying(database: Database, said: string, at: number): Promise<string | null> {
+  const [count = 0] = await countMatches(database, [said], at, FEW_SAID + 1);
+  return count > 0 && count <= FEW_SAID ? said : null;
 }
 
 interface Step<T> {

@@ -32,8 +32,9 @@ export async function readWishes(database: Database, catalogue: Catalogue, searc
   const priced = price?.text ?? text;
   const named = await readPlace(database, catalogue, priced);
   // A place that is chosen stands for the one in the words.
-  const place = search.location == null ? named : null;
-  const unplaced = place === null && named !== null ? named.text : priced;
+  const { isPlaceless = false } = search;
+  const place = search.location == null && !isPlaceless ? named : null;
+  const unplaced = place === null && named !== null && !isPlaceless ? named.text : priced;
   const saysNothing = (words: string) => wordsOf(words).every((word) => stopWords.has(word) || isSoft(word));
   if (place === null) return { text: price !== null && saysNothing(unplaced) ? '' : unplaced, place: null, price };
   const isPlaceOnly = saysNothing(place.text);
