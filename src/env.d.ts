@@ -34,6 +34,8 @@ declare namespace App {
     shown?: import('#server/core/entries/page-payload.ts').Shown;
     /** The town around which something is listed: cards tell how far from it they are. */
     here?: import('#content/places/distance.ts').Point;
+    /** Miles around it within which the list is. */
+    within?: number;
     /** Other sites to which a form of the page may lead, for its Content-Security-Policy. */
     formTargets?: readonly string[];
   }

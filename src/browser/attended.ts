@@ -8,6 +8,7 @@ import { helpForms } from './forms.ts';
 import { reachGalleries } from './gallery/reach-gallery.ts';
 import { HOUR_MS, watchBuild } from './navigation/build-watch.ts';
 import { startCardTransitions } from './navigation/card-transition.ts';
+import { quietly } from './navigation/load-part.ts';
 import { latestBuild } from './navigation/latest-build.ts';
 import { startLoadingBar, type LoadingBar } from './navigation/loading-bar.ts';
 import { startPrefetching, stopFetchingAhead } from './navigation/prefetch.ts';
@@ -31,6 +32,35 @@ function noticeBuilds(): void {
   if (performance.now() > FRESH_MS) void askBuild();
 }
 
+/** A sheet that was opened from another one leaves the focus nowhere when Escape closes it: it goes back to what opened it. */
+function returnFocus(): void {
+  let opener: HTMLElement | null = null;
+  let key = '';
+  const onPress = ({ target }: Event): void => {
+    key = '';
+    opener = (target as Element).closest<HTMLElement>('[popovertarget]:not([popovertargetaction=hide])') ?? opener;
+  };
+  const onToggle = ({ target, newState }: ToggleEvent): void => {
+    const sheet = target as Element;
+    const isOwn = opener?.getAttribute('popovertarget') === sheet.id;
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || sheet.contains(activeElement);
+    if (newState === 'closed' && key === 'Escape' && isOwn && isLost) opener?.focus();
+  };
+  document.addEventListener('click', onPress);
+  document.addEventListener('keydown', (event) => (key = event.key));
+  // It does not bubble.
+  document.addEventListener('toggle', onToggle, true);
+}
+
+/** A page that comes back from the browser's memory shows the city that is chosen now. */
+function followCity({ persisted }: PageTransitionEvent): void {
+  if (persisted)
+    quietly(() => import('./my-city.ts'))
+      .then((part) => part.followCity())
+      .catch(() => undefined);
+}
+
 /**
  * @param sign what somebody did first
  * @returns the bar that is seen while the page is being left
@@ -43,6 +73,8 @@ export function attend(sign: Event): LoadingBar {
   startPrefetching();
   startCardTransitions();
   noticeBuilds();
+  returnFocus();
+  addEventListener('pageshow', followCity);
   document.documentElement.dataset.attended = '';
   return startLoadingBar();
 }

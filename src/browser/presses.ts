@@ -1,4 +1,5 @@
 import { nameAppearance } from './appearance.ts';
+import { forgetCityName } from './city-name.ts';
 import { missPart, quietly } from './navigation/load-part.ts';
 import { say } from './navigation/notices.ts';
 
@@ -103,6 +104,7 @@ function onClick(event: MouseEvent): void {
   if (favourite) adActs().then(({ toggleFavourite }) => toggleFavourite(favourite), missPart);
   const locator = find('[data-locate]');
   if (locator) import('./my-city.ts').then(({ locate }) => locate(locator), missPart);
+  if (find('[data-forget-city]')) forgetCityName();
   const link = find('[data-copy]');
   if (link && navigator.clipboard) {
     event.preventDefault();

@@ -4,7 +4,7 @@ import type { LocationView } from './entry.ts';
 import type { Field } from './fields/field.ts';
 import type { ListedKind } from './kinds.ts';
 import { hasPoint } from './places/distance.ts';
-import { placeOfReference } from './places/reference.ts';
+import { placeOfReference } from './places/written-places.ts';
 import { oneOf, pageNumber, slugParameter, type PageParameter, type PageParameters } from './page-parameters.ts';
 
 /** Miles around a town. */
@@ -13,13 +13,14 @@ export type Radius = (typeof radii)[number];
 /** What is meant by «near» where nobody says how near. */
 export const USUAL_RADIUS = 50 satisfies Radius;
 
-/**
- * The miles around a place that a query means: none around a state, or what nobody can find on a map; around a town where
- * nothing is listed the usual ones, as there is nothing within.
- */
+/** The miles around a place that a query asks for: none around a state, or what nobody can find on a map. */
 export function radiusAround(location: LocationView | null, asked: Radius | null): Radius | null {
-  if (location?.type !== 'city' || !hasPoint(location)) return null;
-  return asked ?? (placeOfReference(location.id) === null ? null : USUAL_RADIUS);
+  return location?.type === 'city' && hasPoint(location) ? asked : null;
+}
+
+/** Whether an address has to say how near: by itself a town of which the site has no location holds nothing, and never will. */
+export function lacksRadius(location: LocationView | null, asked: Radius | null): boolean {
+  return asked === null && location?.type === 'city' && placeOfReference(location.id) !== null;
 }
 
 /** What a reader asked a public list for, parsed from its query. Unknown values are dropped, never an error. */
@@ -130,7 +131,8 @@ const flag = oneOf(['1']);
 const spellings: Readonly<Record<string, PageParameter>> = {
   page: pageNumber,
   tag: slugParameter,
-  location: slugParameter,
+  // Any town of the country.
+  location: { ...slugParameter, endless: true },
   // A distance from nowhere means nothing.
   radius: { spell: (value, given) => (given.get('location') ? oneOf(radii.map(String)).spell(value, given) : null) },
   priceMin: price,

@@ -167,7 +167,7 @@ const listParametersByPath = new Map(listedKinds.map((kind) => [`/${kind.segment
 
 /** Of what is near: the city, and which list it leads. */
 const nearParameters: PageParameters = new Map([
-  ['city', slugParameter],
+  ['city', { ...slugParameter, endless: true }],
   ['of', oneOf(listedKinds.map(({ name }) => name))],
   ['category', slugParameter],
 ]);

@@ -3,13 +3,13 @@ import type { KindName } from '#content/define-kind.ts';
 import type { CategoryView, LocationView } from '#content/entry.ts';
 import { formatDate } from '#content/format-date.ts';
 import { formatMoney } from '#content/format.ts';
-import { radiusAround } from '#content/list-filters.ts';
+import { lacksRadius, radiusAround, USUAL_RADIUS } from '#content/list-filters.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { lists } from '#content/messages/lists.ts';
 import { search } from '#content/messages/search.ts';
 import { zonedToUtc } from '#content/time-zone.ts';
-import { notFound } from '#server/entry/answers.ts';
+import { moved, notFound } from '#server/entry/answers.ts';
 import { nextDay } from '#server/core/entries/list-filter.ts';
 import type { FoundCard, PageReader } from '#server/core/entries/reader.ts';
 import type { SearchResult } from '#server/core/search/search-entries.ts';
@@ -109,19 +109,12 @@ function chipsOf(
   return all.flatMap(([label, off]) => (label === null ? [] : [{ label, off }]));
 }
 
-/** A category or place under the slug that it has now, or had before; null where there is none. */
-async function findTerm<T extends { slug: string }>(
-  reader: PageReader,
-  slug: string | null,
-  find: (slug: string) => T | null | Promise<T | null>,
-  type: 'category' | 'location',
-  kind?: KindName,
-): Promise<T | null> {
-  if (slug === null) return null;
-  const found = await find(slug);
-  if (found !== null) return found;
-  const now = await reader.movedTerm(type, slug, kind);
-  return now === null ? null : find(now);
+/** A category under the slug that it has now, or had before; null where there is none. */
+async function findCategory(reader: PageReader, kind: KindName, slug: string | null): Promise<CategoryView | null> {
+  const found = slug === null ? null : reader.category(kind, slug);
+  if (slug === null || found !== null) return found;
+  const now = await reader.movedTerm('category', slug, kind);
+  return now === null ? null : reader.category(kind, now);
 }
 
 /** What the search finds with one of its limits taken away, then without all of them; only what finds anything. */
@@ -153,11 +146,9 @@ export async function openSearch(page: AstroGlobal, kind: KindName | null): Prom
   const { reader } = page.locals;
   const asked = readSearchQuery(page.url.searchParams, kind);
   if (asked === null) return notFound(page);
-  const category =
-    kind === null
-      ? null
-      : await findTerm(reader, asked.category, (slug) => reader.category(kind, slug), 'category', kind);
-  const location = await findTerm(reader, asked.location, (slug) => reader.anyPlace(slug), 'location');
+  const category = kind === null ? null : await findCategory(reader, kind, asked.category);
+  const location = asked.location === null ? null : await reader.anyPlace(asked.location);
+  if (lacksRadius(location, asked.radius)) return moved(page, searchAddress(asked, { radius: USUAL_RADIUS }), 302);
   const query = {
     ...asked,
     category: category?.slug ?? null,

@@ -1,11 +1,18 @@
 import type { AstroGlobal } from 'astro';
 import type { CategoryView, EntryCard, LocationView, SlotPromo, TagView } from '#content/entry.ts';
 import type { ListedKind } from '#content/kinds.ts';
-import { isFiltered, parseListQuery, radiusAround, type ListQuery } from '#content/list-filters.ts';
+import {
+  isFiltered,
+  lacksRadius,
+  parseListQuery,
+  radiusAround,
+  USUAL_RADIUS,
+  type ListQuery,
+} from '#content/list-filters.ts';
 import { paths, withQuery } from '#content/urls.ts';
 import { moved, notFound } from '#server/entry/answers.ts';
 import type { FacetCounts } from '#server/core/entries/reader.ts';
-import { nearestOf, type Nearest } from './nearest.ts';
+import { nearestTown, type Nearest } from './nearest.ts';
 
 /** Everything that the page of a list shows. */
 export interface ListData {
@@ -27,12 +34,15 @@ export interface ListData {
 }
 
 /** The same list under the new slug of a place or tag that was renamed; 404 where there is none. */
-async function movedFilter(page: AstroGlobal, type: 'location' | 'tag', old: string, now?: string): Promise<Response> {
-  const slug = now ?? (await page.locals.reader.movedTerm(type, old));
-  if (slug === null) return notFound(page);
+function movedFilter(page: AstroGlobal, type: 'location' | 'tag', slug: string | null): Promise<Response> | Response {
+  return slug === null ? notFound(page) : moved(page, withFilter(page, type, slug));
+}
+
+/** The address of this list with another value of a filter. */
+function withFilter(page: AstroGlobal, name: string, value: string): string {
   const search = new URLSearchParams(page.url.searchParams);
-  search.set(type, slug);
-  return moved(page, `${page.locals.path}?${search.toString()}`);
+  search.set(name, value);
+  return `${page.locals.path}?${search.toString()}`;
 }
 
 /** Reads the list that a request asks for; an answer instead, where there is no such list or it lives elsewhere. */
@@ -56,9 +66,10 @@ export async function openList(
     return slug === null ? notFound(page) : moved(page, paths.category(kind.name, slug) + page.url.search);
   }
   if (query.location !== null && location?.slug !== query.location)
-    return movedFilter(page, 'location', query.location, location?.slug);
+    return movedFilter(page, 'location', location?.slug ?? null);
+  if (lacksRadius(location, query.radius)) return moved(page, withFilter(page, 'radius', String(USUAL_RADIUS)), 302);
   const tag = query.tag === null ? null : reader.tag(query.tag);
-  if (query.tag !== null && tag === null) return movedFilter(page, 'tag', query.tag);
+  if (query.tag !== null && tag === null) return movedFilter(page, 'tag', await reader.movedTerm('tag', query.tag));
   if (tag?.movedTo) return moved(page, withQuery(paths.section(kind.name), { tag: tag.movedTo }));
 
   const { items, total, pages } = await reader.list(kind.name, query);
@@ -81,6 +92,6 @@ export async function openList(
     counts,
     promos,
     filtered: isFiltered(query),
-    nearest: items.length > 0 ? null : nearestOf(reader.locations(), location, counts.location.byTerm),
+    nearest: items.length > 0 ? null : nearestTown(reader.locations(), location, counts.location.byTerm),
   };
 }

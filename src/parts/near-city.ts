@@ -1,11 +1,11 @@
 import type { EntryCard, LocationView } from '#content/entry.ts';
 import { listedKinds, type ListedKind } from '#content/kinds.ts';
-import { parseListQuery, USUAL_RADIUS, type ListQuery } from '#content/list-filters.ts';
+import { parseListQuery, radii, USUAL_RADIUS, type ListQuery } from '#content/list-filters.ts';
 import { hasPoint, milesBetween, type Point } from '#content/places/distance.ts';
 import { paths, withQuery } from '#content/urls.ts';
 import type { PageReader } from '#server/core/entries/reader.ts';
 import { listAddress } from './list-address.ts';
-import { nearestOf, type Nearest } from './nearest.ts';
+import { nearestTown, type Nearest } from './nearest.ts';
 
 /** What is near a city: of one list, or of all that have places. */
 export interface NearCity {
@@ -20,8 +20,8 @@ export interface NearCity {
 const MOST = 8;
 /** Of each kind, where they stand together. */
 const MOST_OF_KIND = 3;
-/** A directory has no order in time: what is nearest leads, of so many. */
-const WEIGHED = 60;
+/** Of so many in the smallest circle that holds enough the nearest are told. */
+const WEIGHED = 24;
 
 const placed = listedKinds.filter(({ list }) => list.filters.includes('location'));
 /** What somebody may go to, buy or ask for; what they only read has a page of its own. */
@@ -32,10 +32,14 @@ function queryFor(city: LocationView, category: string | null): ListQuery {
   return parseListQuery(around, category)!;
 }
 
+/** The first of a list within the usual miles; of a directory, which has no order in time, the nearest. */
 async function cardsOf(reader: PageReader, kind: ListedKind, city: NearCity['city'], query: ListQuery, most: number) {
-  const isDirectory = kind.list.order === 'name';
-  const { items } = await reader.list(kind.name, query, isDirectory ? WEIGHED : most);
-  if (!isDirectory) return items;
+  if (kind.list.order !== 'name') return (await reader.list(kind.name, query, most)).items;
+  let items: EntryCard[] = [];
+  for (const radius of radii) {
+    if (radius > USUAL_RADIUS || items.length >= most) break;
+    ({ items } = await reader.list(kind.name, { ...query, radius }, WEIGHED));
+  }
   const milesTo = ({ location }: EntryCard) =>
     location !== null && hasPoint(location) ? milesBetween(city, location) : Infinity;
   return items.toSorted((a, b) => milesTo(a) - milesTo(b)).slice(0, most);
@@ -75,7 +79,7 @@ async function nearestTo(
   let best: NearCity['nearest'] = null;
   for (const { name } of shown) {
     const { location } = await reader.facetCounts(name, query);
-    const found = nearestOf(reader.locations(), city, location.byTerm);
+    const found = nearestTown(reader.locations(), city, location.byTerm);
     if (found !== null && found.miles < (best?.miles ?? Infinity))
       best = { ...found, path: listAddress(name, query, { location: found.location.slug, radius: null }) };
   }

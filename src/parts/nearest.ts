@@ -8,7 +8,7 @@ export interface Nearest {
 }
 
 /** The town nearest to a place in which anything stands. @param counts how much, by the ids of locations */
-export function nearestOf(
+export function nearestTown(
   locations: readonly LocationView[],
   here: LocationView | null,
   counts: ReadonlyMap<string, number>,

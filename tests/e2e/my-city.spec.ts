@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { locales } from '#content/locale.ts';
+import { chrome } from '#content/messages/chrome.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { lists } from '#content/messages/lists.ts';
 import { myCity } from '#content/messages/my-city.ts';
-import { CITY_COOKIE } from '#content/places/my-city.ts';
+import { CITY_COOKIE } from '#content/places/written-places.ts';
 import { localised, paths } from '#content/urls.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { overflow } from '#tests/support/page-checks.ts';
@@ -47,7 +48,7 @@ for (const locale of locales)
     await expect(page).toHaveURL(/\/services\?location=chicago-il&radius=50$/);
     await expect(near(page)).toHaveCount(0);
     await page.goto(localised(locale, '/'));
-    expect(await near(page).getByRole('listitem').count()).toBeGreaterThan(3);
+    await expect.poll(() => near(page).getByRole('listitem').count()).toBeGreaterThan(3);
     // A page with no room for it asks for nothing: the name is known.
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/near?') && asked.push(request.url()));
@@ -58,6 +59,7 @@ for (const locale of locales)
     await sheet(page).getByRole('button', { name: words.forget }).click();
     await expect(opener(page)).toContainText(words.choose);
     expect(await cityOf(page)).toBeNull();
+    expect(await page.evaluate(() => [sessionStorage.length, document.cookie.includes('city')])).toEqual([0, false]);
   });
 
 test('without scripts a city is typed, picked of several, kept and forgotten; what is no place is said', async ({
@@ -73,7 +75,8 @@ test('without scripts a city is typed, picked of several, kept and forgotten; wh
     await sheet(page).getByRole('button', { name: words.submit }).click();
     await expect(page.getByRole('alert')).toHaveText(words.which);
     await page.getByRole('button', { name: 'Springfield, MO' }).click();
-    await expect(page).toHaveURL(/\/poster$/);
+    // No page can lead with it, so a search of what is near does.
+    await expect(page).toHaveURL(/\/search\/all\?location=springfield-mo&radius=50$/);
     expect(await cityOf(page)).toBe('springfield-mo');
     await page.goto(paths.myCity());
     await expect(page.getByRole('main')).toContainText(fill(words.current, { place: 'Springfield, MO' }));
@@ -123,10 +126,18 @@ test('the browser says where one is, rounded, or it is said that it does not', a
   await ask({ geolocation: { latitude: 50.45, longitude: 30.52 }, permissions: ['geolocation'] }, async (page) => {
     await locate(page);
     await expect(page.getByRole('alert')).toHaveText(words.abroad);
+    // Whoever goes back and types a city is not still abroad.
+    await page.goBack();
+    if (!(await sheet(page).isVisible())) await opener(page).click();
+    await sheet(page).getByLabel(words.field).fill('Naperville');
+    await sheet(page).getByRole('button', { name: words.submit }).click();
+    await expect.poll(() => cityOf(page)).toBe('naperville-il');
   });
   await ask({ permissions: [] }, async (page) => {
     await locate(page);
-    await expect(sheet(page).getByRole('status')).toHaveText(words.refused);
+    const status = sheet(page).locator('[data-locate-status]');
+    await expect(status).toHaveText(words.refused);
+    expect((await status.boundingBox())!.height).toBeGreaterThan(15);
     await expect(sheet(page).getByLabel(words.field)).toBeFocused();
     expect(await cityOf(page)).toBeNull();
   });
@@ -145,7 +156,9 @@ test('where nothing is near, the nearest is named, and nothing moves when it com
     await page.goto(path);
     await expect(near(page)).toContainText(fill(myCity.ua.nothing, { miles: 50 }));
     await expect(near(page).getByRole('link')).toContainText(lists.ua.nearest.split(':')[0]!);
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    // A letter that changes its face is no move.
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001);
   }
   await near(page).getByRole('link').click();
   await expect(page).toHaveURL(/\/services\?location=/);
@@ -153,6 +166,30 @@ test('where nothing is near, the nearest is named, and nothing moves when it com
   await choose(page, 'atlantis-xx');
   await page.goto('/services');
   await expect(near(page)).toBeHidden();
+  await expect(opener(page)).toContainText(myCity.ua.choose);
+  expect(await cityOf(page)).toBeNull();
+});
+
+test('what is near is stored, and the same whoever asks', async ({ request }) => {
+  const target = '/us/near?city=chicago-il&of=services';
+  const [one, other] = [await request.get(target), await request.get(target, { headers: { Cookie: 'poruch_city=x' } })];
+  expect(await other.text()).toBe(await one.text());
+  expect(other.headers()['x-robots-tag']).toBe('noindex');
+  expect((await request.get(target, { headers: { 'If-None-Match': other.headers()['etag']! } })).status()).toBe(304);
+  for (const city of ['atlantis-xx', 'illinois', '', '%00'])
+    expect((await request.get(`/near?city=${city}`)).status(), city).toBeLessThan(500);
+  expect((await request.get('/near?city=chicago-il&of=services&category=nothing')).status()).toBe(404);
+});
+
+test('on a phone the sheet is opened from the menu, and Escape leads back to what opened it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/us');
+  await page.getByRole('button', { name: chrome.us.menu }).click();
+  await opener(page).click();
+  await expect(sheet(page).getByLabel(myCity.us.field)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
 });
 
 for (const locale of locales)

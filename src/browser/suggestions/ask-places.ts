@@ -10,10 +10,14 @@ interface Answer {
 /** Asks which places may be meant; says so where nothing came, whatever the reason. */
 export async function askPlaces(
   text: string,
-  { locale, signal }: { locale: Locale; signal: AbortSignal },
+  {
+    locale,
+    signal,
+    isTown = false,
+  }: { locale: Locale; signal: AbortSignal; /** No state will do. */ isTown?: boolean },
 ): Promise<Suggestions> {
   const failed: Suggestions = { typed: text, instead: null, none: places[locale].failed, groups: [] };
-  const search = new URLSearchParams({ q: text, locale });
+  const search = new URLSearchParams({ q: text, locale, ...(isTown ? { type: 'city' } : {}) });
   try {
     const response = await fetch(`/api/locations?${search.toString()}`, {
       signal,
@@ -28,7 +32,7 @@ export async function askPlaces(
     return {
       typed: text,
       instead: null,
-      none: places[locale].none,
+      none: isTown ? places[locale].noTown : places[locale].none,
       groups: found.length > 0 ? [{ name: 'locations', items: found }] : [],
     };
   } catch {

@@ -43,7 +43,7 @@ export function suggestIn(field: HTMLInputElement): void {
 function widen({ form }: HTMLSelectElement): void {
   const radius = form?.elements.namedItem('radius');
   if (radius instanceof RadioNodeList) radius.value ||= String(USUAL_RADIUS);
-  else
+  else if (radius === null || radius === undefined)
     form?.append(
       Object.assign(document.createElement('input'), { type: 'hidden', name: 'radius', value: USUAL_RADIUS }),
     );
@@ -55,6 +55,11 @@ class Combobox {
   readonly #words = suggestions[this.#locale];
   /** Where a place is chosen; null: a field of the search. */
   readonly #places: HTMLSelectElement | HTMLInputElement | null;
+  /** A field beside a list: its own text is not sent. */
+  get #isFilter(): boolean {
+    return this.#places instanceof HTMLSelectElement;
+  }
+
   readonly #list = document.createElement('div');
   readonly #status = document.createElement('span');
   #options: Drawn[] = [];
@@ -112,7 +117,7 @@ class Combobox {
     this.#asking = asking;
     const about = { locale: this.#locale, signal: asking.signal };
     const found = await (this.#places
-      ? askPlaces(text, about)
+      ? askPlaces(text, { isTown: !this.#isFilter, ...about })
       : askSuggestions(text, { kind: this.#field.dataset.suggest ?? '', ...about }));
     if (asking.signal.aborted) return;
     this.#isAwaited = false;
@@ -161,7 +166,7 @@ class Combobox {
     // Keys that belong to a word that is being composed.
     if (event.isComposing || event.keyCode === 229) return;
     // Enter in a field beside a list of places must not send the filters before one is chosen.
-    if (this.#places && event.key === 'Enter' && this.#list.hidden) return this.#onHiddenEnter(event);
+    if (this.#isFilter && event.key === 'Enter' && this.#list.hidden) return this.#onHiddenEnter(event);
     if (this.#onOpenKey(event) || (this.#list.hidden && this.#onClosedKey(event))) event.preventDefault();
   }
 
@@ -184,8 +189,8 @@ class Combobox {
     else if (key === 'End' && at !== -1 && !shiftKey) this.#select(last);
     else if (key === 'Escape' || key === 'ArrowUp') this.#close();
     else if (key === 'Enter' && at !== -1) this.#go(this.#options[at]!.suggestion);
-    // What is typed here is sent nowhere: the likeliest place is meant.
-    else if (key === 'Enter' && this.#places && last >= 0) this.#go(this.#options[0]!.suggestion);
+    // What is typed in a filter is sent nowhere: the likeliest place is meant.
+    else if (key === 'Enter' && this.#isFilter && last >= 0) this.#go(this.#options[0]!.suggestion);
     else return false;
     return true;
   }
@@ -218,6 +223,8 @@ class Combobox {
       this.#field.value = label;
       this.#places.value = go!;
       this.#places.form?.requestSubmit();
+      // What is typed next, after the way back, is not overruled.
+      this.#places.value = '';
       return;
     }
     if (query !== null) {

@@ -85,6 +85,7 @@ export class PageReader {
   /** Rows of entries that have a page here, kept for what else the page asks about them. */
   readonly #shown = new Map<string, CardRow & { authorId?: string | null }>();
   readonly #sellers = new Map<string, Promise<string[]>>();
+  readonly #places = new Map<string, Promise<LocationView | null>>();
   #tags: Set<string> | null = new Set([pageTag.catalogue]);
 
   constructor(database: Database, catalogue: Catalogue, locale: Locale, now: number) {
@@ -159,7 +160,9 @@ export class PageReader {
 
   /** Any place of the country, also one where nothing is listed yet: its id is the reference of the place then. */
   anyPlace(slug: string): Promise<LocationView | null> {
-    return findBySlug(this.#database, this.#catalogue, slug, this.locale);
+    const place = this.#places.get(slug) ?? findBySlug(this.#database, this.#catalogue, slug, this.locale);
+    this.#places.set(slug, place);
+    return place;
   }
 
   /** Whether a location has a page: one that somebody has only chosen, for a draft perhaps, has none. */

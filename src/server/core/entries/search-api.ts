@@ -53,10 +53,11 @@ export const searchQuery = z.strictObject({
 export const suggestionsQuery = z.strictObject(asked);
 
 /** A term by its id or slug; one that does not exist finds nothing. */
-/** A place that there is not: nothing is found there. */
-const nowhere = { id: '', lat: null, lng: null };
 const idOf = (rows: Iterable<{ id: string; slug: string }>, given: string | undefined) =>
   given === undefined ? null : ([...rows].find((row) => row.id === given || row.slug === given)?.id ?? '');
+
+/** A place that there is not: nothing is found there. */
+const nowhere = { id: '', lat: null, lng: null };
 
 function toItem(card: EntryCard, excerpt: string | null) {
   const { price } = card.details as { price?: unknown };

@@ -2,7 +2,7 @@ import type { Actor } from '#content/can.ts';
 import type { KindDeclaration } from '#content/define-kind.ts';
 import type { ContentInput } from '#content/entry-content.ts';
 import type { Field } from '#content/fields/field.ts';
-import { placeOfReference, placeReference } from '#content/places/reference.ts';
+import { placeOfReference, placeReference } from '#content/places/written-places.ts';
 import { fail, invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { database, type Database, type Statement } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -124,7 +124,10 @@ class LocationPlan {
       stateRow(this.#catalogue, state) ?? (await this.#state(state, type === 'state' ? { lat, lng } : null));
     return type === 'state'
       ? parent
-      : this.#add({ parentId: parent.id, type: 'city', name, iso: null, lat, lng, placeId: id }, slug);
+      : this.#add(
+          { parentId: parent.id, type: 'city', name, iso: null, lat, lng, placeId: id },
+          slug ?? `${name.us} ${state}`,
+        );
   }
 
   async #state(code: string, point: { lat: number; lng: number } | null): Promise<LocationRow> {

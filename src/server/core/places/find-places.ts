@@ -153,7 +153,7 @@ export const byFit = (a: FoundPlace, b: FoundPlace) => fits.indexOf(a.fit) - fit
 
 /** A row as what was asked for. */
 export function toFound({ id, type, state, name, nameUa, slug, lat, lng, num }: PlaceRow, fit: Fit): FoundPlace {
-  return { id, type, state, name: { ua: nameUa ?? name, us: name }, slug, lat, lng, fit, num };
+  return { id, type, state, name: { ua: nameUa ?? name, us: name }, slug: slug ?? id, lat, lng, fit, num };
 }
 
 function wholes(database: Database, { words, state }: Reading): Promise<PlaceRow[]> {

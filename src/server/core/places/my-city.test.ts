@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
-import { cityOf } from '#content/places/my-city.ts';
+import { cityOf } from '#content/places/written-places.ts';
 import { cityCookie, findCity } from './my-city.ts';
 
 let site: TestSite;
@@ -12,7 +12,9 @@ afterAll(() => site.close());
 async function said(wish: Partial<Parameters<typeof findCity>[0]>): Promise<string> {
   const answer = await findCity({ slug: '', typed: '', point: null, ...wish }, 'us');
   if (answer.kind === 'chosen') return answer.city.slug;
-  return answer.kind === 'which' ? answer.choices.map(({ label }) => label).join('; ') : answer.kind;
+  return answer.kind === 'which' || answer.kind === 'like'
+    ? answer.choices.map(({ city, beside }) => city.label + (beside ? ` (${beside})` : '')).join('; ')
+    : answer.kind;
 }
 
 it('is what was picked, or the only place of the name; of several one is asked which', async () => {
@@ -23,6 +25,12 @@ it('is what was picked, or the only place of the name; of several one is asked w
   expect(await said({ typed: 'Springfield' })).toMatch(/^Springfield, [A-Z]{2}; Springfield, /);
   expect(await said({ typed: 'Springfield MA' })).toBe('springfield-ma');
   expect(await said({ typed: '44129' })).toContain('Parma, OH');
+  // Three of a name in one state are told apart, and a guess is asked about.
+  expect(await said({ typed: 'Midway FL' })).toMatch(/^Midway, FL \(\w[\w ]+\); Midway, FL \(/);
+  expect(await said({ typed: 'Smilla' })).not.toMatch(/^[a-z-]+$/);
+  // What was typed after a place was picked counts.
+  expect(await said({ slug: 'naperville-il', typed: 'Springfield MA' })).toBe('springfield-ma');
+  expect(await said({ slug: 'naperville-il', typed: 'Naperville, IL' })).toBe('naperville-il');
 });
 
 it('says of what is no city which fault it has', async () => {

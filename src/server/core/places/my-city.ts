@@ -1,12 +1,13 @@
 import type { LocationView } from '#content/entry.ts';
 import type { Locale } from '#content/locale.ts';
-import { milesBetween, type Point } from '#content/places/distance.ts';
-import { CITY_COOKIE } from '#content/places/my-city.ts';
+import { hasPoint, milesBetween, type Point } from '#content/places/distance.ts';
+import { CITY_COOKIE } from '#content/places/written-places.ts';
 import { database, type Database } from '../../platform/database/database.ts';
 import { env } from '../../platform/env.ts';
 import { loadCatalogue } from '../taxonomy/catalogue.ts';
 import { findBySlug, findLocations } from './find-locations.ts';
-import { zipsNear } from './rows.ts';
+import { toFound } from './find-places.ts';
+import { placesNear, zipsNear } from './rows.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -26,48 +27,76 @@ export interface CityWish {
   point: Point | null;
 }
 
+/** A city that may be meant; `beside` tells it from others of the name in the same state. */
+export interface CityChoice {
+  city: LocationView;
+  beside: string | null;
+}
+
 /** The city that is meant, or why none is: words for each are in `messages/my-city.ts`. */
 export type CityAnswer =
   | { kind: 'chosen'; city: LocationView }
-  | { kind: 'which'; choices: LocationView[] }
+  /** Of several one is meant; or none is called so, and they are only like it. */
+  | { kind: 'which' | 'like'; choices: CityChoice[] }
   | { kind: 'state'; name: string }
   | { kind: 'empty' | 'noPlace' | 'noZip' | 'abroad' };
 
-/** Finds the city that a reader calls theirs. Nothing is written down. */
+/** Finds the city that a reader calls theirs; what is only like what was typed is asked about. Nothing is written down. */
 export async function findCity({ slug, typed, point }: CityWish, locale: Locale): Promise<CityAnswer> {
   const db = database();
   const catalogue = await loadCatalogue(db);
-  const view = (one: string) => findBySlug(db, catalogue, one, locale);
+  const townBy = async (one: string) => {
+    const view = await findBySlug(db, catalogue, one, locale);
+    return view?.type === 'city' ? view : null;
+  };
   if (point !== null) {
-    const near = await nearestTown(db, point);
-    const city = near === null ? null : await view(near);
-    return city?.type === 'city' ? { kind: 'chosen', city } : { kind: 'abroad' };
+    for (const near of await slugsAround(db, point)) {
+      const city = await townBy(near);
+      if (city !== null) return { kind: 'chosen', city };
+    }
+    return { kind: 'abroad' };
   }
-  const picked = slug === '' ? null : await view(slug);
-  if (picked?.type === 'city') return { kind: 'chosen', city: picked };
+  const picked = slug === '' ? null : await townBy(slug);
+  // What was typed after a place was picked counts.
+  if (picked !== null && (typed === '' || typed === picked.label)) return { kind: 'chosen', city: picked };
   if (!/[\p{L}\p{N}]/u.test(typed)) return { kind: 'empty' };
   const isZip = /^\d+$/.test(typed);
   const hits = isZip && typed.length !== ZIP_DIGITS ? [] : await findLocations(db, catalogue, typed, { locale });
-  const towns = hits.filter(({ type }) => type === 'city');
   if (hits[0]?.type === 'state' && hits[0].isExact) return { kind: 'state', name: hits[0].name[locale] };
-  if (towns.length === 0) return { kind: isZip ? 'noZip' : 'noPlace' };
+  const towns = hits.filter(({ type }) => type === 'city');
   const exact = towns.filter(({ isExact }) => isExact);
-  const meant = towns.length === 1 || (exact.length === 1 && !isZip) ? (exact[0] ?? towns[0]!) : null;
-  const views = await Promise.all((meant === null ? towns : [meant]).map((hit) => view(hit.slug)));
-  const choices = views.filter((one) => one !== null);
-  return choices.length === 1 ? { kind: 'chosen', city: choices[0]! } : { kind: 'which', choices };
+  const isSure = exact.length === 1 && (!isZip || towns.length === 1);
+  const views = await Promise.all((isSure ? exact : towns).map((hit) => townBy(hit.slug)));
+  const cities = [...new Map(views.flatMap((view) => (view === null ? [] : [[view.id, view] as const]))).values()];
+  if (cities.length === 0) return { kind: isZip ? 'noZip' : 'noPlace' };
+  if (isSure) return { kind: 'chosen', city: cities[0]! };
+  const hasNamesake = ({ id, label }: LocationView) => cities.some((one) => one.label === label && one.id !== id);
+  const choices = cities.map(async (city) => ({
+    city,
+    beside: hasNamesake(city) ? await largestBeside(db, city, locale) : null,
+  }));
+  return { kind: isZip || exact.length > 0 ? 'which' : 'like', choices: await Promise.all(choices) };
 }
 
 const ZIP_DIGITS = 5;
-/** Miles beyond which no ZIP code is anybody's own. */
+/** Miles beyond which no ZIP code is anybody's own, and the degrees that are no less anywhere in the country. */
 const FARTHEST = 25;
+const FARTHEST_DEGREES = 1;
 
-/** The slug of the place to which the letters of somebody at this point go; null: it is not in the country. */
-async function nearestTown(db: Database, point: Point): Promise<string | null> {
-  let best: { slug: string; miles: number } | null = null;
-  for (const { slug, lat, lng } of await zipsNear(db, point, FARTHEST / 25)) {
-    const miles = milesBetween(point, { lat, lng });
-    if (miles <= FARTHEST && miles < (best?.miles ?? Infinity)) best = { slug, miles };
-  }
-  return best?.slug ?? null;
+/** The places to which the letters of somebody at this point may go, the nearest first; none where it is abroad. */
+async function slugsAround(db: Database, point: Point): Promise<string[]> {
+  const zips = (await zipsNear(db, point, FARTHEST_DEGREES))
+    .map(({ slug, lat, lng }) => ({ slug, miles: milesBetween(point, { lat, lng }) }))
+    .filter(({ miles }) => miles <= FARTHEST)
+    .sort((a, b) => a.miles - b.miles);
+  return [...new Set(zips.flatMap(({ slug }) => slug ?? []))];
+}
+
+/** Degrees within which a town has a larger one that people know it by. */
+const BESIDE_DEGREES = 0.7;
+
+async function largestBeside(db: Database, city: LocationView, locale: Locale): Promise<string | null> {
+  if (!hasPoint(city)) return null;
+  const [largest] = (await placesNear(db, city, BESIDE_DEGREES)).sort((a, b) => a.num - b.num);
+  return largest === undefined || largest.name === city.name ? null : toFound(largest, 'name').name[locale];
 }

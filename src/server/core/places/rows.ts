@@ -43,7 +43,8 @@ export interface PlaceRow {
   nameUa: string | null;
   lat: number;
   lng: number;
-  slug: string;
+  /** Null until the release that gives slugs has filled the table. */
+  slug: string | null;
   weight: number;
 }
 
@@ -148,7 +149,7 @@ export async function zipsNear(
   { db }: Database,
   { lat, lng }: Point,
   degrees: number,
-): Promise<(Point & { slug: string })[]> {
+): Promise<(Point & { slug: string | null })[]> {
   return db.all(sql`
     select place.slug, zip.lat, zip.lng from zip cross join place on place.num = zip.place
     where zip.lat between ${lat - degrees} and ${lat + degrees} and zip.lng between ${lng - degrees} and ${lng + degrees}`);

@@ -28,6 +28,7 @@ const missing: AddressState = { state: 'missing' };
 const standing: ReadonlySet<string> = new Set([
   paths.home(),
   paths.locations(),
+  paths.near(),
   paths.contacts(),
   paths.addAd(),
   paths.login(),

@@ -1,10 +1,11 @@
 import type { KindName } from '#content/define-kind.ts';
+import { USUAL_RADIUS } from '#content/list-filters.ts';
 import type { Catalogue } from '../taxonomy/catalogue.ts';
 import type { SearchFacet } from './facet-key.ts';
 import type { Wanted } from './query-units.ts';
 import type { PlaceWish } from './read-place.ts';
 import type { Level } from './rows.ts';
-import { milesTo, RADIUS } from './wishes.ts';
+import { milesTo } from './wishes.ts';
 
 /** Who asks how something is done wants to read. */
 const readingKinds: ReadonlySet<KindName> = new Set(['news', 'pages']);
@@ -87,6 +88,6 @@ export function levelsOf(
 
 function nearness(miles: number, isDropped: boolean): number {
   // What mentions it in the place itself is not about it.
-  if (isDropped && miles <= RADIUS) return 1;
+  if (isDropped && miles <= USUAL_RADIUS) return 1;
   return (isDropped ? NEAREST : NEAR).find(([most]) => miles <= most)?.[1] ?? 1;
 }

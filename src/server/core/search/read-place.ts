@@ -3,6 +3,7 @@ import type { Point } from '#content/places/distance.ts';
 import { usStates } from '#content/places/states.ts';
 import type { Locale } from '#content/locale.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { pointOf } from '../places/around.ts';
 import { locationOf, stateRow } from '../places/find-locations.ts';
 import { toFound } from '../places/find-places.ts';
 import { placesByName, placesByZip, readPlace as readPlaceRow, type PlaceRow } from '../places/rows.ts';
@@ -226,7 +227,8 @@ function toWish(
     name: location?.name ?? name,
     state,
     type: 'city',
-    point: { lat, lng },
+    // Distances of lists and search are the same.
+    point: pointOf(location ?? undefined) ?? { lat, lng },
     location: location?.active ? location : null,
   };
 }

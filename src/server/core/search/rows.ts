@@ -208,6 +208,12 @@ export async function readTitled(
   );
 }
 
+/** The facet of an entry; null where it is not in the index. */
+export async function readFacetOf({ db }: Database, entryId: string): Promise<number | null> {
+  const [row] = await db.all<{ facet: number }>(sql`select facet from search_entry where entry_id = ${entryId}`);
+  return row?.facet ?? null;
+}
+
 /** The facets numbered after this one. */
 export async function readFacetsAfter({ db }: Database, num: number): Promise<{ num: number; key: string }[]> {
   return db.all(sql`select num, key from search_facet where num > ${num} order by num`);

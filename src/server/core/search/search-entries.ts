@@ -13,6 +13,7 @@ import { loadCatalogue, type Catalogue } from '../taxonomy/catalogue.ts';
 import {
   countByFacet,
   countMatches,
+  readFacetOf,
   readFound,
   type FacetCount,
   type SearchFilter,
@@ -230,6 +231,7 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
             Math.max(0, from - firsts.length),
           )),
         ];
+  const lead = dropped === null || ids[0] === undefined ? null : await readFacetOf(database, ids[0]);
   return {
     ids,
     total: sums.total,
@@ -243,7 +245,7 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
       place:
         wishes.place === null
           ? null
-          : placeNote(catalogue, facets, chosen?.about ?? sums, wishes.place, tried.place === null, locale),
+          : placeNote(catalogue, facets, chosen?.about ?? sums, wishes.place, dropped !== null, lead, locale),
       price: wishes.price === null ? null : { ...wishes.price, isDropped: tried.price === null },
     },
     partial: !(isFirst && plan.isWhole) && sums.total > 0,

@@ -13,9 +13,6 @@ import type { EntrySearch } from './search-entries.ts';
 import { isSoft, stopWords } from './stop-words.ts';
 import { wordsOf } from './analyse.ts';
 
-/** Miles around a town that is named in the words of a search. */
-export const RADIUS = USUAL_RADIUS;
-
 /** Where, and at which price, what a query asks for is wanted. */
 export interface Wishes {
   /** The words that are left. */
@@ -76,7 +73,7 @@ export function triesOf({ place, price }: Wishes): Pick<Wishes, 'place' | 'price
 /** The ids of what is around a place, and of what is there for all of its state or country. */
 export function placesOf(catalogue: Catalogue, { location, type, point, state }: PlaceWish): ReadonlySet<string> {
   const ids = new Set(location === null ? [] : catalogue.locations.subtree(location.id));
-  if (type === 'city') for (const id of idsAround(catalogue, point, RADIUS)) ids.add(id);
+  if (type === 'city') for (const id of idsAround(catalogue, point, USUAL_RADIUS)) ids.add(id);
   for (const row of catalogue.locations.byId.values())
     if (row.type === 'country' ? row.iso === 'US' : row.type === 'state' && row.iso === `US-${state}`) ids.add(row.id);
   return ids;
@@ -102,19 +99,23 @@ export interface PlaceNote {
   slug: string | null;
   point: Point;
   /** Miles around; null for a state. */
-  radius: typeof RADIUS | null;
+  radius: typeof USUAL_RADIUS | null;
   /** Nothing is there: what was found is elsewhere. */
   isDropped: boolean;
+  /** What leads the answers is near all the same, though it only mentions what is sought. */
+  isLedByNear: boolean;
   /** Where the nearest of it is, then, and how many miles away, not rounded. */
   nearest: { label: string; miles: number } | null;
 }
 
+/** @param lead the facet of the first answer */
 export function placeNote(
   catalogue: Catalogue,
   facets: ReadonlyMap<number, SearchFacet>,
   { facets: found }: { facets: readonly number[] },
   place: PlaceWish,
   isDropped: boolean,
+  lead: number | null,
   locale: Locale,
 ): PlaceNote {
   const { from, text: rest, name, state, type, point, location } = place;
@@ -125,10 +126,14 @@ export function placeNote(
     label: view?.label ?? (type === 'city' ? `${name[locale]}, ${state}` : name[locale]),
     slug: view?.slug ?? null,
     point,
-    radius: type === 'city' ? RADIUS : null,
+    radius: type === 'city' ? USUAL_RADIUS : null,
     isDropped,
+    isLedByNear: (facets.get(lead ?? -1)?.locationIds ?? []).some((id) => placesOf(catalogue, place).has(id)),
     // From the middle of a state nobody measures.
-    nearest: isDropped && type === 'city' ? nearestOf(catalogue, facets, found, place, locale) : null,
+    nearest:
+      isDropped && type === 'city'
+        ? nearestOf(catalogue, facets, lead === null ? found : [...found, lead], place, locale)
+        : null,
   };
 }
 

@@ -59,9 +59,7 @@ export async function resolveSearch(
     type: 'category',
     kind: kind.name,
   });
-  const location =
-    (await find(database, catalogue.activeLocations(locale), asked.location, { type: 'location', kind: '' })) ??
-    (asked.location === null ? null : await findBySlug(database, catalogue, asked.location, locale));
+  const location = asked.location === null ? null : await findBySlug(database, catalogue, asked.location, locale);
   const terms = { category, tag, location };
   const lost = (['category', 'tag', 'location'] as const).filter(
     (name) => asked[name] !== null && terms[name] === null,

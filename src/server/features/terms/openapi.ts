@@ -60,14 +60,14 @@ const place = object(
   {
     id: string,
     name: bilingual,
-    slug: { ...string, description: 'What `location` takes in lists and searches, and `near` here.' },
+    slug: { ...string, description: 'What `location` takes in the addresses of lists and searches, and `near` here.' },
     type: { enum: ['country', 'state', 'city'] },
     state: nullable(string),
     lat: nullable({ type: 'number' }),
     lng: nullable({ type: 'number' }),
     reference: { ...string, description: 'What `locationId` takes.' },
     exact: { ...boolean, description: 'It is called just what was typed.' },
-    miles: { ...integer, description: 'From the place of `near`.' },
+    miles: { ...integer, description: 'From the place of `near`, else from the city of the cookie `poruch_city`.' },
   },
   ['name', 'slug', 'type', 'state', 'lat', 'lng', 'reference'],
 );
