@@ -13,6 +13,8 @@ import { moved, notFound } from '#server/entry/answers.ts';
 import { nextDay } from '#server/core/entries/list-filter.ts';
 import type { FoundCard, PageReader } from '#server/core/entries/reader.ts';
 import type { SearchResult } from '#server/core/search/search-entries.ts';
+import { nearestTown } from './nearest.ts';
+import { sayMiles } from './say-miles.ts';
 import { isBlank, noFilters, readSearchQuery, searchAddress, type SearchQuery } from './item-search.ts';
 
 /** Something that narrows a search down. */
@@ -141,6 +143,27 @@ async function findWaysOut(
   return found;
 }
 
+/** The same search in the town nearest to the chosen one that has anything; none where no town does. */
+function wayToNearest(
+  reader: PageReader,
+  query: SearchQuery,
+  location: LocationView | null,
+  { facets }: SearchResult,
+): WayOut[] {
+  // Places are counted without the one that is chosen.
+  const counts = new Map(facets.location.flatMap(({ id, count }) => (id === undefined ? [] : [[id, count] as const])));
+  const nearest = nearestTown(reader.locations(), location, counts);
+  if (nearest === null) return [];
+  const { location: town, miles } = nearest;
+  return [
+    {
+      label: fill(lists[reader.locale].nearest, { place: town.label, distance: sayMiles(reader.locale, miles) }),
+      path: searchAddress(query, { location: town.slug, radius: null }),
+      total: counts.get(town.id) ?? 0,
+    },
+  ];
+}
+
 /** Does the search that a request asks for; 404 where it has no such page. */
 export async function openSearch(page: AstroGlobal, kind: KindName | null): Promise<SearchData | Response> {
   const { reader } = page.locals;
@@ -159,6 +182,9 @@ export async function openSearch(page: AstroGlobal, kind: KindName | null): Prom
   const results = await reader.search(toSearch(query, terms, reader.settings.site.timeZone));
   if (query.page > results.pages) return notFound(page);
   const chips = chipsOf(query, terms, results.query, reader.locale);
-  const waysOut = results.total === 0 ? await findWaysOut(reader, query, terms, chips) : [];
+  const waysOut =
+    results.total === 0
+      ? [...wayToNearest(reader, query, location, results), ...(await findWaysOut(reader, query, terms, chips))]
+      : [];
   return { query, ...terms, results, chips, waysOut, isStart: isBlank(query) };
 }

@@ -315,4 +315,10 @@ test('what is nowhere near is shown from where it is nearest, and that is said',
   await page.goto(searchOf('us', { q: 'plumber rochester ny' }));
   await expect(results(page).first()).toContainText('Maister Dodomu');
   await expect(page.locator('[data-search-note]').first()).toContainText('within 50 miles of Rochester, NY');
+  // The same where the place is chosen beside the words.
+  await page.goto(searchOf('ua', { q: 'сантехнік', location: 'chicago-il', radius: '100' }));
+  await expect(page.locator('[data-ways] a').first()).toContainText(/Найближче: Парма, OH, 3\d\d/);
+  await page.goto(searchOf('ua', { q: 'сантехнік біля Чикаго' }));
+  await page.getByRole('link', { name: lists.ua.reset }).click();
+  await expect(page).toHaveURL(/\?q=%D1%81[^+]*$/);
 });
