@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chrome } from '#content/messages/chrome.ts';
+import { myCity } from '#content/messages/my-city.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test.use({ locale: 'en-US' });
@@ -79,7 +80,7 @@ test('on a phone the menu opens, leads on and closes by keyboard, and holds what
   await tabTo(page, '[popovertarget=site-nav]');
   await page.keyboard.press('Enter');
   await expect(menu).toBeVisible();
-  await expect(menu.getByRole('link', { name: chrome.us.cities })).toBeVisible();
+  await expect(menu.getByRole('button', { name: myCity.us.choose })).toBeVisible();
   await expect(menu.locator('[data-appearance-button]')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();

@@ -23,8 +23,9 @@ import {
 import { loadFacets } from './facet-index.ts';
 import type { SearchFacet } from './facet-key.ts';
 import { allOf, strongly, titled } from './match.ts';
-import { planQuery, type PlanOptions } from './plan-query.ts';
+import { planQuery } from './plan-query.ts';
 import type { PriceWish } from './price-words.ts';
+import { readUnits } from './query-units.ts';
 import { placesAround, type Middle } from '../places/around.ts';
 import { levelsOf } from './ranking.ts';
 import { asksHow } from './stop-words.ts';
@@ -161,12 +162,14 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
     } satisfies SearchFilter,
   }));
   const steps = stepsOf(plan.asked ? plan.matches : [null], tries, wishes.place !== null && plan.head !== null);
+  // A place is looked at in what was counted, not by counting: the tries differ in prices alone.
+  const counted = new Map<string, Promise<readonly FacetCount[]>>();
   const sumsOf = async ({ match, isStrong, tried }: (typeof steps)[number]) => {
-    const counts = await facetCounts(
-      database,
-      isStrong && match !== null && plan.head !== null ? allOf([match, strongly(plan.head)]) : match,
-      tried.filter,
-    );
+    const what = isStrong && match !== null && plan.head !== null ? allOf([match, strongly(plan.head)]) : match;
+    const key = JSON.stringify([what, tried.price]);
+    const counting = counted.get(key) ?? facetCounts(database, what, tried.filter);
+    counted.set(key, counting);
+    const counts = await counting;
     return { counts, sums: sumFacets(counts, facets, catalogue, search, tried.places) };
   };
   let chosen: { step: (typeof steps)[number]; sums: FacetSums; about: FacetSums } | null = null;
@@ -180,7 +183,7 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
   }
   // A neighbourhood elsewhere may be called like a town: where titles have all the words, they are meant.
   const isElsewhere = wishes.place !== null && chosen?.step.tried.place === null;
-  if (isElsewhere && (await standsInTitles(database, catalogue, text, options)))
+  if (isElsewhere && (await standsInTitles(database, text, at)))
     return searchEntries(database, { ...search, isPlaceless: true });
   const first = steps[0] ?? { match: null, isStrong: false, tried: tries[0]! };
   let { step, sums } = chosen ?? { step: first, sums: sumFacets([], facets, catalogue, search, first.tried.places) };
@@ -311,10 +314,11 @@ function sumFacets(
   return sums;
 }
 
-/** Whether a title has all the words, those of a place among them. */
-async function standsInTitles(database: Database, catalogue: Catalogue, text: string, options: PlanOptions) {
-  const { literal } = await planQuery(database, catalogue, text, options);
-  const [count = 0] = literal === null ? [] : await countMatches(database, [titled(literal)], options.now, 1);
+/** Whether a title has all the words that tell something, those of a place among them. */
+async function standsInTitles(database: Database, text: string, at: number): Promise<boolean> {
+  const words = readUnits(text, null, false).map(({ own }) => own);
+  if (words.length < 2) return false;
+  const [count = 0] = await countMatches(database, [titled(allOf(words)!)], at, 1);
   return count > 0;
 }
 
