@@ -176,9 +176,11 @@ for (const locale of locales) {
       await page.evaluate(() => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type),
     ).toBe('reload');
     expect(count()).toBe(before + 1);
+    // The bar shows it for a moment, and may be past it when the notice is read.
+    const failed = page.waitForSelector('[data-loading-bar][data-failed]', { state: 'attached' });
     await photo.click();
     await expect(notices(page)).toContainText(words.broken);
-    await expect(page.locator('[data-loading-bar][data-failed]')).toHaveCount(1);
+    await failed;
     expect(count()).toBe(before + 1);
     await inNotice(page, words.close).click();
     await expect(notices(page)).toHaveCount(0);
