@@ -5,7 +5,7 @@ import type { SearchFacet } from './facet-key.ts';
 import type { Wanted } from './query-units.ts';
 import type { PlaceWish } from './read-place.ts';
 import type { Level } from './rows.ts';
-import { milesTo } from './wishes.ts';
+import { milesFrom } from './wishes.ts';
 
 /** Who asks how something is done wants to read. */
 const readingKinds: ReadonlySet<KindName> = new Set(['news', 'pages']);
@@ -74,9 +74,10 @@ export function levelsOf(
     // Elsewhere only what is the thing itself makes up for the distance.
     return factor > 1 ? Math.min(factor, MOST) * (isDropped ? ELSEWHERE : 1) : kin.has(kind) ? KIN : 1;
   };
+  const milesTo = place === null ? null : milesFrom(catalogue, place.point);
   const levels = new Map<number, number[]>();
   for (const [num, facet] of facets) {
-    const near = place === null ? 1 : nearness(milesTo(catalogue, place.point, facet), isDropped);
+    const near = milesTo === null ? 1 : nearness(milesTo(facet), isDropped);
     const factor = categoryFactor(facet) * kindFactor(facet.kind) * near;
     if (factor === 1) continue;
     const list = levels.get(factor) ?? [];

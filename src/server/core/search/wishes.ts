@@ -79,15 +79,21 @@ export function placesOf(catalogue: Catalogue, { location, type, point, state }:
   return ids;
 }
 
-/** How far the nearest place of a facet is from a point, in miles; what has no place is infinitely far. */
-export function milesTo(catalogue: Catalogue, point: Point, { locationIds }: SearchFacet): number {
-  return Math.min(
-    Infinity,
-    ...locationIds.flatMap((id) => {
-      const there = pointOf(catalogue.locations.byId.get(id));
-      return there === null ? [] : [milesBetween(point, there)];
-    }),
-  );
+/**
+ * How far the nearest place of a facet is from a point, in miles; what has no place is infinitely far. There are many more
+ * facets than places: each place is measured once.
+ */
+export function milesFrom(catalogue: Catalogue, point: Point): (facet: SearchFacet) => number {
+  const measured = new Map<string, number>();
+  const milesOf = (id: string): number => {
+    const known = measured.get(id);
+    if (known !== undefined) return known;
+    const there = pointOf(catalogue.locations.byId.get(id));
+    const miles = there === null ? Infinity : milesBetween(point, there);
+    measured.set(id, miles);
+    return miles;
+  };
+  return ({ locationIds }) => Math.min(Infinity, ...locationIds.map(milesOf));
 }
 
 /** What a reader is told of the place that they named. */
