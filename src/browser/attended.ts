@@ -3,6 +3,7 @@
  * touches does without.
  * @module browser
  */
+import { cityOf } from '#content/places/written-places.ts';
 import { keepBarOutOfTheWay } from './consent/bar-place.ts';
 import { helpForms } from './forms.ts';
 import { reachGalleries } from './gallery/reach-gallery.ts';
@@ -55,7 +56,8 @@ function returnFocus(): void {
 
 /** A page that comes back from the browser's memory shows the city that is chosen now. */
 function followCity({ persisted }: PageTransitionEvent): void {
-  if (persisted)
+  const mayDiffer = cityOf(document.cookie) !== null || document.documentElement.matches('.has-city');
+  if (persisted && mayDiffer)
     quietly(() => import('./my-city.ts'))
       .then((part) => part.followCity())
       .catch(() => undefined);

@@ -11,7 +11,7 @@ export const suggestionLooks = {
   searchOption: `${line} font-strong text-accent-text`,
   label: 'min-w-0 wrap-anywhere',
   note: 'flex-none text-13 text-muted',
-  group: 'mt-1 border-t border-line pt-1',
+  group: 'border-line not-first:mt-1 not-first:border-t not-first:pt-1',
   title: 'px-2.5 pt-1.5 pb-0.5 text-13 text-muted',
   none: 'p-2.5 text-15/normal',
 };

@@ -126,6 +126,7 @@ export function placeNote(
 ): PlaceNote {
   const { from, text: rest, name, state, type, point, location } = place;
   const view = catalogue.location(location?.id ?? null, locale);
+  const there = placesOf(catalogue, place);
   return {
     from,
     rest,
@@ -134,7 +135,7 @@ export function placeNote(
     point,
     radius: type === 'city' ? USUAL_RADIUS : null,
     isDropped,
-    isLedByNear: (facets.get(lead ?? -1)?.locationIds ?? []).some((id) => placesOf(catalogue, place).has(id)),
+    isLedByNear: (facets.get(lead ?? -1)?.locationIds ?? []).some((id) => there.has(id)),
     // From the middle of a state nobody measures.
     nearest:
       isDropped && type === 'city'
