@@ -17,8 +17,9 @@ export function useOpener() {
       setTimeout(giveBack, LOOK_MS, looks + 1);
       return;
     }
-    if (focused === document.body && opener.current instanceof HTMLElement && opener.current.isConnected)
-      opener.current.focus();
+    // A list that is drawn anew meanwhile puts the focus on `main`, where it finds it nowhere.
+    const isNowhere = focused === document.body || focused?.id === 'main';
+    if (isNowhere && opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
   };
   return {
     /** A window is about to open. Of a menu it is the button that counts: the item goes with the menu. */
