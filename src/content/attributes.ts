@@ -15,6 +15,20 @@ export const attributeValuesSchema = z
       ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'too_many', max: 30 } });
   }) as unknown as z.ZodMiniType<AttributeValues>;
 
+/** The attributes among the details of an entry, as their schema let them in; none where there are none. */
+export function attributeValuesOf({ attributes }: Readonly<Record<string, unknown>>): AttributeValues {
+  return isAttributeValues(attributes) ? attributes : {};
+}
+
+const isAttributeValues = (value: unknown): value is AttributeValues => typeof value === 'object' && value !== null;
+
+/** An attribute of a classified in words, as readers see it. */
+export interface AttributeWords {
+  key: string;
+  label: string;
+  value: string;
+}
+
 const bilingual = z.strictObject({
   ua: z.string().check(z.minLength(1), z.maxLength(80)),
   us: z.string().check(z.minLength(1), z.maxLength(80)),

@@ -1,15 +1,18 @@
-import type { Field, Fields, ValueOf } from './fields/field.ts';
+import type { AttributeWords } from './attributes.ts';
+import type { Field, Fields, ShownValues, StoredValues } from './fields/field.ts';
 import type { RichText } from './rich-text.ts';
 import type { Issue } from './result.ts';
 import type { Locale } from './locale.ts';
 import type { PluralForms, UkrainianPluralForms } from './plural.ts';
+import type { PriceLabel } from './price-label.ts';
 import type { Resource } from './roles.ts';
 import type { Status, WorkflowName } from './workflow.ts';
 import type { EntryCard, EntryView } from './entry.ts';
+import type * as registered from './kinds/index.ts';
 import type { JsonLdContext, JsonLdNode } from './json-ld.ts';
 
-/** The API's names of the kinds; `kinds.ts` must register each one. */
-export type KindName = 'news' | 'posters' | 'advertisements' | 'services' | 'diaspors' | 'reklamas' | 'pages';
+/** The API's names of the kinds. */
+export type KindName = keyof typeof registered;
 
 /** The words of a kind in one language. `fields` must name every field that the kind declares. */
 export interface KindWords<FieldName extends string = string> {
@@ -60,12 +63,16 @@ export interface ListDeclaration {
   layout: 'news' | 'cards' | 'rows';
   /** Has an RSS feed, also one per category. */
   feed: boolean;
-  /** Has a calendar, and one per entry. */
-  calendar: boolean;
 }
 
+/** An entry as its kind's own code reads it: with the details that the kind declares. */
+export type With<D extends Fields, E extends EntryCard = EntryCard> = Omit<E, 'details'> & { details: ShownValues<D> };
+
+/** What is common to all kinds; each gives what the declaration's own types are, in methods, so that it is one of them. */
 export interface KindDeclaration<T extends Fields = Fields, D extends Fields = Fields> {
   name: KindName;
+  /** Where the kind stands among the others, in the menu and in the dashboard: the lowest first. */
+  position: number;
   /** The path segment of the section: `novyny`. Null for pages, which live at `/{slug}`. */
   segment: string | null;
   resource: Resource;
@@ -94,26 +101,50 @@ export interface KindDeclaration<T extends Fields = Fields, D extends Fields = F
   /** Whether one language is enough for good (an ad is in its author's language), or the other is awaited. */
   oneLanguage?: true;
   /** Rules that span several fields; run on submit and publish, and on drafts where both values are there. */
-  check?: (details: { [K in keyof D]?: ValueOf<D[K]> | null }) => Issue[];
-  /** Moments at which the public pages of an entry change by themselves (an event starts, then ends). */
-  moments?: (details: { [K in keyof D]?: ValueOf<D[K]> | null }) => (string | null | undefined)[];
+  check?(details: StoredValues<D>): Issue[];
+  /** The time that an entry is about, or has for itself (an event, a promo): ISO instants at which its public pages change. */
+  span?(details: StoredValues<D>): Span;
   /** How often it is seen and clicked is counted, and told to those who work on it (promos). */
   counted?: true;
   /** The detail that says as what the product itself links to an entry (its contacts page). With one it is not deleted; once published it keeps it. */
   role?: keyof D & string;
   /** The cover of one language alone, as a media id; null where it is the entry's (a promo's banner). */
-  cover?: (details: { [K in keyof D]?: ValueOf<D[K]> | null }, locale: Locale) => string | null;
-  /** The date that stands on the social card; null for none. */
-  cardDate?: (view: EntryCard) => { at: string; timeZone?: string } | null;
-  jsonLd: (view: EntryView, context: JsonLdContext) => JsonLdNode[];
+  cover?(details: StoredValues<D>, locale: Locale): string | null;
+  /** The date that stands on the social card; null for none. With a zone it is told by the clocks there, else by the site's. */
+  cardDate?(card: With<D>): { at: string; timeZone?: string } | null;
+  /** What it costs, in words; null where nobody said. `attributes`: those of its category, in words. */
+  price?(card: With<D>, attributes: readonly AttributeWords[]): PriceLabel | null;
+  /** The option that readers have to know before anything else (`state.cancelled`); null where all is as usual. */
+  notice?(details: ShownValues<D>): string | null;
+  /** What calendars are told of an entry; a kind without has none. */
+  calendar?(details: ShownValues<D>): CalendarFacts;
+  jsonLd(view: With<D, EntryView>, context: JsonLdContext): JsonLdNode[];
   words: { ua: UkrainianWords<(keyof T | keyof D) & string>; us: KindWords<(keyof T | keyof D) & string> };
   /** A complete valid entry: the contract suite takes every kind through its workflow with it. */
   sample: { texts: Partial<Record<Locale, Record<string, unknown>>>; details: Record<string, unknown> };
 }
 
+/** A time with its ends, ISO instants; null and undefined: not given. */
+export interface Span {
+  startsAt?: string | null | undefined;
+  endsAt?: string | null | undefined;
+}
+
+/** An entry in a calendar. */
+export interface CalendarFacts {
+  startsAt: string;
+  endsAt: string | null;
+  venue: string | null;
+  address: string | null;
+  onlineUrl: string | null;
+  state: 'scheduled' | 'cancelled' | 'postponed' | 'rescheduled';
+  organiser: string | null;
+}
+
 /** As what the product itself links to an entry with these details; null where it does not. */
 export function roleOf({ role }: Pick<KindDeclaration, 'role'>, details: Record<string, unknown>): string | null {
-  return role === undefined ? null : ((details[role] as string | null | undefined) ?? null);
+  const value = role === undefined ? null : details[role];
+  return typeof value === 'string' ? value : null;
 }
 
 /** The statuses that mean "in public lists". */

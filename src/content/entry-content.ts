@@ -42,16 +42,19 @@ export function extraTexts(kind: KindDeclaration): string[] {
   return Object.keys(kind.texts).filter((name) => !commonTexts.has(name));
 }
 
+/** Ids as a field of references stores them; none where it holds none. */
+export function idsOf(stored: unknown): string[] {
+  return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : [];
+}
+
 /** The ids that an entry's details refer to: its further categories, the places that it serves. */
 export function detailReferences(
   kind: KindDeclaration,
   content: Pick<EntryContent, 'details'>,
   reference: Reference,
 ): string[] {
-  return (Object.entries(kind.details) as [string, Field][]).flatMap(([name, field]) =>
-    field.type === 'references' && field.reference === reference
-      ? ((content.details[name] as string[] | null | undefined) ?? [])
-      : [],
+  return Object.entries(kind.details).flatMap(([name, field]) =>
+    field.type === 'references' && field.reference === reference ? idsOf(content.details[name]) : [],
   );
 }
 

@@ -1,20 +1,34 @@
+import type { Field, ShownValues, StoredValues } from './fields/field.ts';
 import type { KindDeclaration, KindName } from './define-kind.ts';
-import { advertisements } from './advertisements/kind.ts';
-import { diaspors } from './diaspors/kind.ts';
-import { news } from './news/kind.ts';
-import { pages } from './pages/kind.ts';
-import { posters } from './posters/kind.ts';
-import { reklamas } from './reklamas/kind.ts';
-import { services } from './services/kind.ts';
+import type { EntryCard, EntryView } from './entry.ts';
+import * as registered from './kinds/index.ts';
 import { workflows, type WorkflowTrait } from './workflow.ts';
 
-/** Every kind of content. A new kind is a folder beside this file, its name in `KindName`, and a line here. */
-export const kinds = { news, posters, advertisements, services, diaspors, reklamas, pages } as unknown as Readonly<
-  Record<KindName, KindDeclaration>
->;
+/** Every kind of content by its name, in the order of their positions. A new one is a folder of `kinds/` and a line in its index. */
+export const kinds: Readonly<Record<KindName, KindDeclaration>> = inOrder(registered);
 
-export const kindNames = Object.keys(kinds) as KindName[];
 export const allKinds: readonly KindDeclaration[] = Object.values(kinds);
+export const kindNames: readonly KindName[] = allKinds.map(({ name }) => name);
+
+function inOrder<T extends Record<string, { position: number }>>(given: T): T {
+  const sorted = Object.entries(given).sort(([, a], [, b]) => a.position - b.position);
+  return Object.fromEntries(sorted) as T;
+}
+
+type Details<K extends KindName> = (typeof registered)[K]['details'];
+
+/** The details of a kind as its pages read them. */
+export type DetailsOf<K extends KindName> = K extends KindName ? ShownValues<Details<K>> : never;
+/** The details of a kind as they are stored; a draft may lack any of them. */
+export type StoredDetailsOf<K extends KindName> = K extends KindName ? StoredValues<Details<K>> : never;
+/** An entry of a kind as a list shows it, with the details that its declaration reads. */
+export type CardOf<K extends KindName> = K extends KindName
+  ? Omit<EntryCard, 'kind' | 'details'> & { kind: K; details: DetailsOf<K> }
+  : never;
+/** An entry of a kind as its own page shows it. */
+export type ViewOf<K extends KindName> = K extends KindName
+  ? Omit<EntryView, 'kind' | 'details'> & { kind: K; details: DetailsOf<K> }
+  : never;
 
 /** The kinds that have a section of their own on the site, in the order of the menu. */
 export const listedKinds = allKinds.filter((kind): kind is ListedKind => kind.list !== null && kind.segment !== null);
@@ -23,6 +37,9 @@ export type ListedKind = KindDeclaration & { segment: string; list: NonNullable<
 /** The kinds whose workflow does this. */
 export const kindsThat = (trait: WorkflowTrait): readonly KindDeclaration[] =>
   allKinds.filter((kind) => workflows[kind.workflow][trait]);
+
+/** The fields of a kind's details, by name, in the order of the declaration. */
+export const fieldsOf = (kind: Pick<KindDeclaration, 'details'>): [string, Field][] => Object.entries(kind.details);
 
 export function isKindName(name: string): name is KindName {
   return Object.hasOwn(kinds, name);

@@ -1,7 +1,7 @@
-import type { EntryCard } from './entry.ts';
+import type { AttributeValues, AttributeWords } from './attributes.ts';
 import type { AdPrice, TicketPrice } from './fields/price-fields.ts';
 import { formatMoney, formatPriceRange } from './format.ts';
-import { kinds } from './kinds.ts';
+import type { Locale } from './locale.ts';
 
 /** A price in words. `tail`: what follows it in small letters, ready to be put behind (` / місяць, договірна`, its slash between no-break spaces); empty for nothing. */
 export interface PriceLabel {
@@ -9,57 +9,59 @@ export interface PriceLabel {
   tail: string;
 }
 
-/** The attributes that say for how long a rent or a wage is, and the bounds of a wage in whole dollars. */
-interface PriceAttributes {
-  payFrom?: number;
-  payTo?: number;
+/** What a price is told with: the language, and the kind's labels of its manners (`price.negotiable`). */
+interface Told {
+  locale: Locale;
+  options: Readonly<Record<string, string>>;
 }
+
+/** The attributes that say for how long a rent or a wage is. */
 const periodKeys: ReadonlySet<string> = new Set(['period', 'payPeriod']);
+
+/** The bounds of a wage among the attributes, in whole dollars; null: it states none. */
+export function wageOf(values: AttributeValues | null): { from: number | null; to: number | null } | null {
+  const bound = (key: 'payFrom' | 'payTo') => {
+    const value = values?.[key];
+    return typeof value === 'number' ? value : null;
+  };
+  const [from, to] = [bound('payFrom'), bound('payTo')];
+  return from === null && to === null ? null : { from, to };
+}
 
 /**
  * What a classified asks for: its price, else the wage that its attributes state, else the manner («Договірна»).
- * @param attributes the attributes in words, as `reader.attributes` gives them
+ * @param values the attributes as they are stored; `words`: the same in words
  */
 export function adPriceLabel(
-  card: EntryCard,
-  attributes: readonly { key: string; value: string }[],
+  { locale, options }: Told,
+  price: AdPrice | null,
+  { values = null, words = [] }: { values?: AttributeValues | null; words?: readonly AttributeWords[] } = {},
 ): PriceLabel | null {
-  const price = card.details.price as AdPrice | null | undefined;
-  const { payFrom, payTo } = (card.details.attributes ?? {}) as PriceAttributes;
-  const period = attributes.find(({ key }) => periodKeys.has(key))?.value.toLocaleLowerCase();
+  const wage = wageOf(values);
+  const period = words.find(({ key }) => periodKeys.has(key))?.value.toLocaleLowerCase();
   const per = period === undefined ? '' : `\u00a0/\u00a0${period}`;
-  const cents = (dollars: number | undefined) => (dollars === undefined ? null : dollars * 100);
+  const cents = (dollars: number | null) => (dollars === null ? null : dollars * 100);
   const currency = price?.currency ?? 'USD';
-  const manner = price && kinds[card.kind].words[card.locale].options[`price.${price.type}`];
+  const manner = price && options[`price.${price.type}`];
   const isNegotiable = price?.type === 'negotiable';
   if ((isNegotiable || price?.type === 'fixed') && typeof price.amount === 'number' && price.amount > 0) {
     return {
-      text: formatMoney(card.locale, price.amount, currency),
+      text: formatMoney(locale, price.amount, currency),
       tail: per + (isNegotiable && manner ? `, ${manner.toLocaleLowerCase()}` : ''),
     };
   }
-  if (payFrom !== undefined || payTo !== undefined)
-    return { text: formatPriceRange(card.locale, cents(payFrom), cents(payTo), currency), tail: per };
+  if (wage !== null) return { text: formatPriceRange(locale, cents(wage.from), cents(wage.to), currency), tail: per };
   // A fixed price without its amount is one that a draft still lacks.
   return manner && price.type !== 'fixed' ? { text: manner, tail: '' } : null;
 }
 
-/** Whether a classified offers a wage instead of asking for a price. */
-export function isPaid(card: EntryCard): boolean {
-  const { payFrom, payTo } = (card.details.attributes ?? {}) as PriceAttributes;
-  return payFrom !== undefined || payTo !== undefined;
-}
-
 /** What a ticket costs: «Від $65», «$15», «Вхід вільний», «За донат». Null where nobody said. */
-export function ticketPriceLabel(card: EntryCard): string | null {
-  const price = card.details.price as TicketPrice | null | undefined;
+export function ticketPriceLabel({ locale, options }: Told, price: TicketPrice | null): string | null {
   if (!price) return null;
   const { type, min, currency = 'USD' } = price;
-  if (type === 'fixed' && typeof min === 'number') return formatMoney(card.locale, min, currency);
+  if (type === 'fixed' && typeof min === 'number') return formatMoney(locale, min, currency);
   if (type === 'range' && (min ?? price.max) != null)
-    return formatPriceRange(card.locale, min, min == null ? price.max : null, currency);
+    return formatPriceRange(locale, min, min == null ? price.max : null, currency);
   // Without an amount these two are of a draft that still lacks it.
-  return type === 'fixed' || type === 'range'
-    ? null
-    : (kinds[card.kind].words[card.locale].options[`price.${type}`] ?? null);
+  return type === 'fixed' || type === 'range' ? null : (options[`price.${type}`] ?? null);
 }

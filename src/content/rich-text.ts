@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanText } from './clean-text.ts';
 import { isSafeUrl } from './fields/contact-fields.ts';
-import { shape, type Field, type Mode } from './fields/field.ts';
+import { shape, type Common, type Field, type Mode } from './fields/field.ts';
 
 /** A mark of a text node: bold, italic, strike, code or a link. */
 export interface Mark {
@@ -247,7 +247,9 @@ export function richTextSchema(mode: Mode, min: number, max: number): z.ZodMiniT
 }
 
 /** Formatted text. Lengths count the plain characters. */
-export function richText(options: { min?: number; max: number; required?: boolean }): Field<RichText> {
-  const { min = 0, max, required = false } = options;
-  return shape('richText', (mode) => richTextSchema(mode, min, max), { required, max });
+export function richText<const R extends boolean = false>({
+  min = 0,
+  ...options
+}: Common<RichText, R, false> & { min?: number; max: number }): Field<RichText, R, false> {
+  return shape('richText', (mode) => richTextSchema(mode, min, options.max), options);
 }

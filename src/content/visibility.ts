@@ -14,12 +14,16 @@ export function isListed(record: { kind: KindName; status: Status; listedAt: num
 
 /** Whether readers see entries of the kind between two moments alone, as promos; an event that is over still has its page. */
 export function isTimed(kind: KindName): boolean {
-  return kinds[kind].list === null && kinds[kind].moments !== undefined;
+  return kinds[kind].list === null && kinds[kind].span !== undefined;
 }
 
-/** Where `at` (milliseconds) lies of the time that a timed entry has for itself. */
-export function phaseOf(details: Readonly<Record<string, unknown>>, at: number): 'before' | 'during' | 'after' {
-  const { startsAt, endsAt } = details as { startsAt?: string | null; endsAt?: string | null };
+/** Where `at` (milliseconds) lies of the time that an entry is about, or has for itself; `during` where its kind knows none. */
+export function phaseOf(
+  kind: KindName,
+  details: Readonly<Record<string, unknown>>,
+  at: number,
+): 'before' | 'during' | 'after' {
+  const { startsAt, endsAt } = kinds[kind].span?.(details) ?? {};
   const moment = new Date(at).toISOString();
   if (startsAt && startsAt > moment) return 'before';
   return endsAt && endsAt <= moment ? 'after' : 'during';

@@ -1,10 +1,12 @@
 import type { EntryCard } from '#content/entry.ts';
+import type { CardOf } from '#content/kinds.ts';
+import type { KindName } from '#content/define-kind.ts';
 import { defaultTimeZone, formatDate } from '#content/format-date.ts';
 import type { Locale } from '#content/locale.ts';
 
 /** What every kind's `Card.astro` takes. */
-export interface CardProps {
-  card: EntryCard;
+export interface CardProps<K extends KindName | null = null> {
+  card: K extends KindName ? CardOf<K> : EntryCard;
   /** The level of the card's title: that of the list it stands in. */
   heading?: 'h2' | 'h3';
   /** Whether the card is on the first screen. */

@@ -69,7 +69,7 @@ export function entryMeta(view: EntryView, site: Site, now: Date): PageMeta {
       : {}),
     jsonLd: [...declaration.jsonLd(view, jsonLdContext(view, site, path, social.path)), trailJsonLd(view, site)],
     ...(declaration.list ? { current: kind } : {}),
-    ...(declaration.list?.calendar
+    ...(declaration.calendar
       ? { feeds: [{ type: 'calendar', title: view.title, path: paths.calendar(kind, view.slug) }] }
       : {}),
   };

@@ -6,15 +6,15 @@ type CardComponent = typeof GenericCard;
 type ViewComponent = typeof GenericView;
 
 // The looks that kinds bring along in their own folders: a new kind needs no change here.
-const cards = import.meta.glob<{ default: CardComponent }>('../content/*/Card.astro', { eager: true });
-const views = import.meta.glob<{ default: ViewComponent }>('../content/*/View.astro', { eager: true });
+const cards = import.meta.glob<{ default: CardComponent }>('../content/kinds/*/Card.astro', { eager: true });
+const views = import.meta.glob<{ default: ViewComponent }>('../content/kinds/*/View.astro', { eager: true });
 
 /** How lists show an entry of the kind. */
 export function cardOf(kind: KindName): CardComponent {
-  return cards[`../content/${kind}/Card.astro`]?.default ?? GenericCard;
+  return cards[`../content/kinds/${kind}/Card.astro`]?.default ?? GenericCard;
 }
 
 /** How an entry's own page shows it. */
 export function viewOf(kind: KindName): ViewComponent {
-  return views[`../content/${kind}/View.astro`]?.default ?? GenericView;
+  return views[`../content/kinds/${kind}/View.astro`]?.default ?? GenericView;
 }

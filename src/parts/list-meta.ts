@@ -71,7 +71,7 @@ export function listMeta(data: ListData, locale: Locale, siteUrl: string): PageM
             },
           ]
         : []),
-      ...(kind.list.calendar
+      ...(kind.calendar
         ? [{ type: 'calendar' as const, title: lists[locale].calendar, path: paths.calendar(kind.name) }]
         : []),
     ],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { shape, textSchema, type Field } from './field.ts';
+import { shape, textSchema, type Common, type Field } from './field.ts';
 
 const HTTP_URL_MAX = 2048;
 
@@ -20,11 +20,14 @@ export function isSafeUrl(value: string, httpsOnly = false): boolean {
   return allowed.includes(url.protocol) && url.hostname.includes('.') && url.username === '' && url.password === '';
 }
 
-export function url(options: { required?: boolean; httpsOnly?: boolean } = {}): Field<string> {
-  return shape('url', () => httpUrlSchema(options.httpsOnly), { required: options.required, max: HTTP_URL_MAX });
+export function url<const R extends boolean = false>({
+  httpsOnly,
+  ...options
+}: Common<string, R, false> & { httpsOnly?: boolean } = {}): Field<string, R, false> {
+  return shape('url', () => httpUrlSchema(httpsOnly), { ...options, max: HTTP_URL_MAX });
 }
 
-export function email(): Field<string> {
+export function email(): Field<string, false, false> {
   return shape('email', () => z.email().check(z.maxLength(254)), { max: 254 });
 }
 
@@ -37,11 +40,13 @@ export const phoneSchema = z.pipe(
   ),
 ) as unknown as z.ZodMiniType<string>;
 
-export function phone(options: { secret?: boolean; required?: boolean } = {}): Field<string> {
+export function phone<const R extends boolean = false, const S extends boolean = false>(
+  options: Common<string, R, S> = {},
+): Field<string, R, S> {
   return shape('phone', () => phoneSchema, options);
 }
 
-export function phones(max: number): Field<string[]> {
+export function phones(max: number): Field<string[], false, false> {
   return shape('phones', () => z.array(phoneSchema).check(z.maxLength(max)) as unknown as z.ZodMiniType<string[]>, {
     max,
   });
@@ -66,7 +71,7 @@ export const socialsSchema = z.strictObject(
   Object.fromEntries(socialNetworks.map((network) => [network, z.optional(z.nullable(httpUrlSchema(true)))])),
 ) as unknown as z.ZodMiniType<Socials>;
 
-export function socials(): Field<Socials> {
+export function socials(): Field<Socials, false, false> {
   return shape('socials', () => socialsSchema, { options: socialNetworks });
 }
 
@@ -75,7 +80,7 @@ export type Hours = ([string, string] | null)[];
 
 const clock = z.string().check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/));
 
-export function hours(): Field<Hours> {
+export function hours(): Field<Hours, false, false> {
   return shape(
     'hours',
     () => z.array(z.nullable(z.tuple([clock, clock]))).check(z.length(7)) as unknown as z.ZodMiniType<Hours>,
@@ -87,7 +92,14 @@ export const spokenLanguages = ['uk', 'en', 'pl', 'es', 'ru', 'de', 'he'] as con
 /** A person of the site, or a guest by name. */
 export type Byline = { userId: string } | { name: string };
 
-export function bylines(max: number): Field<Byline[]> {
+/** The bylines among the details of an entry; none where its kind has none. */
+export function bylinesOf({ bylines: stored }: Readonly<Record<string, unknown>>): Byline[] {
+  return isBylines(stored) ? stored : [];
+}
+
+const isBylines = (value: unknown): value is Byline[] => Array.isArray(value);
+
+export function bylines(max: number): Field<Byline[], false, false> {
   const schema = z.array(
     z.union([
       z.strictObject({ userId: z.string().check(z.maxLength(64)) }),

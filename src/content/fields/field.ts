@@ -15,9 +15,9 @@ export type Reference = 'category' | 'location' | 'media' | 'user';
  * One field of a kind: how it is read, and what a form or a document needs to know to draw it. The value in storage
  * is `T | null`; null is "not given".
  */
-export interface Field<T = unknown> {
+export interface Field<T = unknown, Required extends boolean = boolean, Secret extends boolean = boolean> {
   readonly type: string;
-  readonly required: boolean;
+  readonly required: Required;
   /** The schema of a value that is given. */
   readonly schema: (mode: Mode) => z.ZodMiniType<T>;
   readonly min?: number;
@@ -27,20 +27,38 @@ export interface Field<T = unknown> {
   /** The value of a new entry. */
   readonly initial?: T;
   /** Never part of a public answer (an advertiser's phone). */
-  readonly secret?: boolean;
+  readonly secret: Secret;
   /** Readers find the entry by these words too (the place of an event). */
   readonly searched?: boolean;
 }
 
-export type Fields = Record<string, Field<never> | Field<unknown>>;
+export type Fields = Readonly<Record<string, Field>>;
 export type ValueOf<F> = F extends Field<infer T> ? T : never;
-/** The stored values of a set of fields: each may be missing. */
-export type Values<F> = { [K in keyof F]: ValueOf<F[K]> | null };
+/** The values of a set of fields as they are stored: a draft may lack any of them. */
+export type StoredValues<F> = { readonly [K in keyof F]?: ValueOf<F[K]> | null | undefined };
+/** The values of a set of fields as pages show them: what is required is there, and what is secret is not. */
+export type ShownValues<F> = {
+  readonly [K in keyof F as F[K] extends Field<unknown, boolean, true> ? never : K]: F[K] extends Field<unknown, true>
+    ? ValueOf<F[K]>
+    : ValueOf<F[K]> | null;
+};
 
-interface Common<T> {
-  required?: boolean;
+/** What can be said of a field of any type. */
+export interface Common<T, Required extends boolean, Secret extends boolean> {
+  required?: Required;
   initial?: T;
-  secret?: boolean;
+  secret?: Secret;
+}
+
+/** The same of a field as it is kept: without a word it is neither required nor secret. */
+export function common<T, Required extends boolean, Secret extends boolean>({
+  required,
+  initial,
+  secret,
+}: Common<T, Required, Secret>): { required: Required; initial?: T; secret: Secret } {
+  // Left out, each is `false`, which its type parameter is then, too.
+  const flags = { required: required ?? false, secret: secret ?? false } as { required: Required; secret: Secret };
+  return initial === undefined ? flags : { ...flags, initial };
 }
 
 /** Length in characters as people count them: code points, after trimming. */
@@ -65,27 +83,29 @@ export function textSchema(mode: Mode, min: number, max: number): z.ZodMiniType<
 }
 
 /** One line or some lines of plain text. */
-export function text(
-  options: Common<string> & { min?: number; max: number; multiline?: boolean; searched?: boolean },
-): Field<string> {
-  const { min = 0, max, required = false, secret, searched } = options;
+export function text<const R extends boolean = false, const S extends boolean = false>(
+  options: Common<string, R, S> & { min?: number; max: number; multiline?: boolean; searched?: boolean },
+): Field<string, R, S> {
+  const { min = 0, max, searched } = options;
   return {
+    ...common(options),
     type: options.multiline ? 'multiline' : 'text',
-    required,
     min,
     max,
-    secret,
     searched,
     schema: (mode) => textSchema(mode, min, max),
   };
 }
 
-export function integer(options: Common<number> & { min: number; max: number }): Field<number> {
+export function integer<const R extends boolean = false, const S extends boolean = false>(
+  options: Common<number, R, S> & { min: number; max: number },
+): Field<number, R, S> {
   const { min, max } = options;
   return {
-    ...options,
+    ...common(options),
     type: 'integer',
-    required: options.required ?? false,
+    min,
+    max,
     schema: () =>
       z.int().check((ctx) => {
         if (ctx.value < min) ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'too_small', min } });
@@ -95,41 +115,39 @@ export function integer(options: Common<number> & { min: number; max: number }):
 }
 
 /** A decimal degree of latitude (±90) or longitude (±180), WGS 84. */
-export function degrees(limit: 90 | 180): Field<number> {
+export function degrees(limit: 90 | 180): Field<number, false, false> {
   return {
+    ...common({}),
     type: 'degrees',
-    required: false,
     min: -limit,
     max: limit,
     schema: () => z.number().check(z.gte(-limit), z.lte(limit)),
   };
 }
 
-export function flag(options: Common<boolean> = {}): Field<boolean> {
-  return { type: 'flag', required: false, initial: false, ...options, schema: () => z.boolean() };
+export function flag(): Field<boolean, false, false> {
+  return { ...common({ initial: false }), type: 'flag', schema: () => z.boolean() };
 }
 
-export function choice<const O extends readonly [string, ...string[]]>(
+export function choice<const O extends readonly [string, ...string[]], const R extends boolean = false>(
   values: O,
-  options: Common<O[number]> = {},
-): Field<O[number]> {
+  options: Common<O[number], R, false> = {},
+): Field<O[number], R, false> {
   return {
+    ...common(options),
     type: 'choice',
-    required: false,
-    ...options,
     options: values,
     schema: () => z.enum([...values] as [string, ...string[]]) as z.ZodMiniType<O[number]>,
   };
 }
 
-export function choices<const O extends readonly [string, ...string[]]>(
+export function choices<const O extends readonly [string, ...string[]], const R extends boolean = false>(
   values: O,
-  options: Common<O[number][]> = {},
-): Field<O[number][]> {
+  options: Common<O[number][], R, false> = {},
+): Field<O[number][], R, false> {
   return {
+    ...common(options),
     type: 'choices',
-    required: false,
-    ...options,
     options: values,
     max: values.length,
     schema: () =>
@@ -148,22 +166,24 @@ export const instantSchema = z.pipe(
   ),
 ) as unknown as z.ZodMiniType<string>;
 
-export function instant(options: Common<string> = {}): Field<string> {
-  return { type: 'instant', required: false, ...options, schema: () => instantSchema };
+export function instant<const R extends boolean = false>(
+  options: Common<string, R, false> = {},
+): Field<string, R, false> {
+  return { ...common(options), type: 'instant', schema: () => instantSchema };
 }
 
 /** A calendar day, `yyyy-mm-dd`; see `isDay`. */
 export const daySchema = z.iso.date({ abort: true }).check(z.refine(isDay));
 
-export function day(options: Common<string> = {}): Field<string> {
-  return { type: 'day', required: false, ...options, schema: () => daySchema };
+export function day(): Field<string, false, false> {
+  return { ...common({}), type: 'day', schema: () => daySchema };
 }
 
 /** Ids of other rows; the command checks that they exist. */
-export function references(to: Reference, max: number): Field<string[]> {
+export function references(to: Reference, max: number): Field<string[], false, false> {
   return {
+    ...common({}),
     type: 'references',
-    required: false,
     reference: to,
     max,
     schema: () => z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(max)),
@@ -171,10 +191,10 @@ export function references(to: Reference, max: number): Field<string[]> {
 }
 
 /** A value of a shape of its own, with its own schema (opening hours, a price, links to social networks). */
-export function shape<T>(
+export function shape<T, const R extends boolean = false, const S extends boolean = false>(
   type: string,
   schema: (mode: Mode) => z.ZodMiniType<T>,
-  options: Common<T> & { max?: number; options?: readonly string[] } = {},
-): Field<T> {
-  return { type, required: false, ...options, schema };
+  options: Common<T, R, S> & { max?: number; options?: readonly string[] } = {},
+): Field<T, R, S> {
+  return { ...options, ...common(options), type, schema };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { shape, type Field, type Mode } from './field.ts';
+import { shape, type Common, type Field, type Mode } from './field.ts';
 
 /** ISO 4217 codes that the site trades in. Amounts are integers in the currency's minor unit (cents). */
 export const currencies = ['USD', 'UAH', 'EUR', 'CAD'] as const;
@@ -17,7 +17,7 @@ export interface TicketPrice {
 }
 
 /** What an event costs: free, one price, from–to, or a donation. A draft may have chosen the manner and not the amount yet. */
-export function ticketPrice(): Field<TicketPrice> {
+export function ticketPrice(): Field<TicketPrice, false, false> {
   const schema = (mode: Mode) =>
     z
       .strictObject({
@@ -48,7 +48,9 @@ export interface AdPrice {
 }
 
 /** What a classified asks for; an amount is required only for a fixed price, and not in a draft. */
-export function adPrice(options: { required?: boolean } = {}): Field<AdPrice> {
+export function adPrice<const R extends boolean = false>(
+  options: Common<AdPrice, R, false> = {},
+): Field<AdPrice, R, false> {
   const schema = (mode: Mode) =>
     z
       .strictObject({

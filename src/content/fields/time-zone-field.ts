@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { shape, type Field } from './field.ts';
+import { shape, type Common, type Field } from './field.ts';
 import { isTimeZone } from '../time-zone.ts';
 
 /** An IANA time zone name, `America/Chicago`. */
-export function timeZone(options: { required?: boolean } = {}): Field<string> {
+export function timeZone<const R extends boolean = false>(
+  options: Common<string, R, false> = {},
+): Field<string, R, false> {
   return shape('timeZone', () => z.string().check(z.maxLength(64), z.refine(isTimeZone)), options);
 }

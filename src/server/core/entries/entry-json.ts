@@ -24,7 +24,7 @@ export function isPublicNow(record: EntryRecord): boolean {
   return (
     record.listedAt !== null &&
     presence(record, at, 0) === 'shown' &&
-    (!isTimed(record.kind) || phaseOf(record.content.details, at) === 'during')
+    (!isTimed(record.kind) || phaseOf(record.kind, record.content.details, at) === 'during')
   );
 }
 

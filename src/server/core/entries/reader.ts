@@ -1,10 +1,10 @@
 import { kinds, type ListedKind } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { CategoryView, EntryCard, EntryView, LocationView, SlotPromo, TagView } from '#content/entry.ts';
-import type { AttributeValues } from '#content/attributes.ts';
+import { attributeValuesOf, type AttributeWords } from '#content/attributes.ts';
 import { isFiltered, type ListQuery } from '#content/list-filters.ts';
 import type { Locale } from '#content/locale.ts';
-import type { PromoSlotName } from '#content/reklamas/kind.ts';
+import type { PromoSlotName } from '#content/kinds/reklamas/kind.ts';
 import type { Settings } from '#content/settings.ts';
 import { plainText, richTextFault } from '#content/rich-text.ts';
 import { paths } from '#content/urls.ts';
@@ -37,6 +37,7 @@ import { placesAround } from '../places/around.ts';
 import { findBySlug } from '../places/find-locations.ts';
 import { listCounts, termCounts, type TermCounts } from './term-counts.ts';
 import { isTimed, phaseOf, presence } from '#content/visibility.ts';
+import type { PriceLabel } from '#content/price-label.ts';
 import { workflows } from '#content/workflow.ts';
 import { bylineUserIds, coverIdOf, toCard, toView } from './views.ts';
 
@@ -273,7 +274,7 @@ export class PageReader {
     this.#shown.set(row.id, row);
     const state = presence(row, this.now, this.settings.ads.lingerDays * DAY);
     if (state !== 'shown') return { state };
-    const phase = isTimed(kind) ? phaseOf(row.details, this.now) : 'during';
+    const phase = isTimed(kind) ? phaseOf(kind, row.details, this.now) : 'during';
     if (phase !== 'during') return { state: phase === 'before' ? 'missing' : 'gone' };
     const parts = await readItemParts(this.#database, row, bylineUserIds(row));
     this.note(...parts.people.map((person) => pageTag.person(person.id)));
@@ -428,9 +429,14 @@ export class PageReader {
   }
 
   /** A classified's attributes in words, by its category's schema. */
-  attributes(view: EntryCard): { key: string; label: string; value: string }[] {
+  attributes(view: Pick<EntryCard, 'category' | 'details'>): AttributeWords[] {
     const schema = this.#catalogue.categories.byId.get(view.category?.id ?? '')?.ads?.attributes ?? [];
-    return attributeWords(schema, (view.details.attributes as AttributeValues | null | undefined) ?? {}, this.locale);
+    return attributeWords(schema, attributeValuesOf(view.details), this.locale);
+  }
+
+  /** What an entry costs, in words; null where its kind has no price or nobody said. */
+  price(card: EntryCard): PriceLabel | null {
+    return kinds[card.kind].price?.(card, this.attributes(card)) ?? null;
   }
 
   /** Searches everything public; each card with the passage of its text in which the words stand, where its excerpt lacks them. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Locale } from '#content/locale.ts';
-import type { PromoSlotName } from '#content/reklamas/kind.ts';
+import type { PromoSlotName } from '#content/kinds/reklamas/kind.ts';
 import { cardColumns, type CardRow } from './card-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { promoDay } from '../schema/promos-schema.ts';

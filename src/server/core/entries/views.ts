@@ -1,8 +1,8 @@
-import type { KindDeclaration } from '#content/define-kind.ts';
+import type { KindDeclaration, KindName } from '#content/define-kind.ts';
 import type { EntryCard, EntryView, Picture } from '#content/entry.ts';
-import type { Byline } from '#content/fields/contact-fields.ts';
-import type { Field } from '#content/fields/field.ts';
-import { kinds } from '#content/kinds.ts';
+import { bylinesOf } from '#content/fields/contact-fields.ts';
+import { detailReferences } from '#content/entry-content.ts';
+import { allKinds, fieldsOf, kinds } from '#content/kinds.ts';
 import { locales, otherLocale, type Locale } from '#content/locale.ts';
 import type { CardRow, CardText, MediaRow, readItemParts } from './card-rows.ts';
 import type { Catalogue } from '../taxonomy/catalogue.ts';
@@ -29,18 +29,22 @@ function shownLocale(available: readonly Locale[], wanted: Locale): Locale {
   return available.includes(wanted) ? wanted : (available[0] ?? wanted);
 }
 
-function secretDetails(kind: CardRow['kind']): string[] {
-  return (Object.entries(kinds[kind].details) as [string, Field][]).flatMap(([name, field]) =>
-    field.secret ? [name] : [],
-  );
+/** Per kind, the details that are never part of a public answer. */
+const secretDetails = ofEachKind((kind) => fieldsOf(kind).flatMap(([name, { secret }]) => (secret ? [name] : [])));
+/** Per kind, the others, each with what it is where an entry is older than the field. */
+const shownDetails = ofEachKind((kind) =>
+  fieldsOf(kind).flatMap(([name, { secret, initial = null }]) => (secret ? [] : [{ name, initial }])),
+);
+
+function ofEachKind<T>(give: (kind: KindDeclaration) => T): Readonly<Record<KindName, T>> {
+  return Object.fromEntries(allKinds.map((kind) => [kind.name, give(kind)])) as Record<KindName, T>;
 }
 
-/** What is never part of a public answer is taken out before a page can see it. */
-function publicDetails(row: CardRow): Record<string, unknown> {
-  const secret = secretDetails(row.kind);
-  return secret.length === 0
-    ? row.details
-    : Object.fromEntries(Object.entries(row.details).filter(([name]) => !secret.includes(name)));
+/** The details that pages may see: each that the kind declares and that is not secret, as `ShownValues` promises. */
+function publicDetails({ kind, details }: CardRow): Record<string, unknown> {
+  return Object.fromEntries(
+    shownDetails[kind].map(({ name, initial }) => [name, details[name] === undefined ? initial : details[name]]),
+  );
 }
 
 /** The media id of the picture that stands for an entry on a page of this language; null where there is none. */
@@ -48,7 +52,7 @@ export function coverIdOf(
   { kind, details, coverId }: Pick<CardRow, 'kind' | 'details' | 'coverId'>,
   locale: Locale,
 ): string | null {
-  return (kinds[kind] as KindDeclaration).cover?.(details, locale) ?? coverId;
+  return kinds[kind].cover?.(details, locale) ?? coverId;
 }
 
 /** A row of a list in the page's language. Null where the entry has no text at all. */
@@ -87,9 +91,7 @@ export function toCard(
 
 /** People named in an entry's details. */
 export function bylineUserIds(row: CardRow): string[] {
-  return ((row.details.bylines as Byline[] | null | undefined) ?? []).flatMap((byline) =>
-    'userId' in byline ? [byline.userId] : [],
-  );
+  return bylinesOf(row.details).flatMap((byline) => ('userId' in byline ? [byline.userId] : []));
 }
 
 /** An item's page in the page's language. Null where the entry has no text at all. */
@@ -104,11 +106,11 @@ export function toView(
   const text = parts.texts.find((one) => one.locale === card.textLocale)!;
   // Who has deleted their account, or has not told their name, is not named: the newsroom stands for them.
   const names = new Map(parts.people.flatMap(({ id, name }) => (name === '' ? [] : [[id, name] as const])));
-  const bylines = (row.details.bylines as Byline[] | null | undefined) ?? [];
+  const bylines = bylinesOf(row.details);
   const authors = bylines.length
     ? bylines.flatMap((byline) => ('name' in byline ? byline.name : (names.get(byline.userId) ?? [])))
     : [names.get(row.authorId ?? '') ?? []].flat();
-  const more = (row.details.moreCategoryIds as string[] | null | undefined) ?? [];
+  const more = detailReferences(kinds[row.kind], row, 'category');
   const pictures = parts.pictures.map(({ place, alt, media }) => ({ place, picture: toPicture(media, alt, locale) }));
   return {
     ...card,
@@ -126,7 +128,7 @@ export function toView(
     }),
     renewedAt:
       row.listedAt !== null && row.publishedAt !== null && row.listedAt > row.publishedAt ? iso(row.listedAt) : null,
-    hidden: secretDetails(row.kind).filter((name) => Boolean(row.details[name])),
+    hidden: secretDetails[row.kind].filter((name) => Boolean(row.details[name])),
     authors,
     createdAt: iso(row.createdAt),
   };

@@ -76,8 +76,8 @@ export async function addressState(address: string): Promise<AddressState> {
   if (second === 'category' && third !== undefined && kind.list !== null)
     return rest.length === 0 || rest[0] === 'rss.xml' ? termAt(reader, kind.name, third) : missing;
   if (third !== undefined) return missing;
-  if ((second === 'rss.xml' && kind.list !== null) || (second === 'calendar.ics' && kind.list?.calendar)) return page;
-  return entryAt(reader, kind.name, kind.list?.calendar ? second.replace(/\.ics$/, '') : second);
+  if ((second === 'rss.xml' && kind.list !== null) || (second === 'calendar.ics' && kind.calendar)) return page;
+  return entryAt(reader, kind.name, kind.calendar ? second.replace(/\.ics$/, '') : second);
 }
 
 /** Whether a public page stands at a canonical path. */

@@ -44,7 +44,7 @@ const BEAT_MS = 10_000;
 /** How long an entry that cannot be moved is left alone: what it lacks may lie elsewhere, as in a category that has become a branch. */
 const REFUSED_MS = 60_000;
 
-const momentKinds = allKinds.filter((kind) => kind.moments).map((kind) => kind.name);
+const momentKinds = allKinds.filter((kind) => kind.span).map((kind) => kind.name);
 
 /** What is due, as it was when it was found: whoever has changed it since may mean something else. */
 type Due = Awaited<ReturnType<typeof dueToPublish>>[number];

@@ -15,7 +15,6 @@ import { adTabNames, adTabs, type AdTab, type MyAdAct } from '#content/my-ads.ts
 import { localised, mediaPath, paths, withQuery } from '#content/urls.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
 import type { Status } from '#content/workflow.ts';
-import { adPriceLabel } from '#content/price-label.ts';
 import { now } from '../../platform/clock.ts';
 import { sumAdDays } from './statistics-rows.ts';
 import { readCardParts } from '../../core/entries/card-rows.ts';
@@ -159,8 +158,7 @@ function looksOf(
     catalogue,
     locale,
   );
-  const price =
-    card === null ? null : adPriceLabel(card, new PageReader(database(), catalogue, locale, now()).attributes(card));
+  const price = card && new PageReader(database(), catalogue, locale, now()).price(card);
   return {
     title: card?.title || myAds[locale].untitled,
     lang: card !== null && card.textLocale !== locale ? card.textLocale : null,

@@ -16,10 +16,6 @@ const LIMIT = 500;
 /** Subscribers keep what is over for a while: a calendar that forgets last night looks broken. */
 const KEPT = 31 * 86_400_000;
 
-type EventDetails = Pick<CalendarEvent, 'startsAt' | 'endsAt' | 'venue' | 'address' | 'onlineUrl' | 'organiser'> & {
-  state?: CalendarEvent['state'] | null;
-};
-
 /** The street as its author wrote it, and the city where they did not. */
 function addressOf(card: EntryCard, street: string | null | undefined): string | null {
   const { location } = card;
@@ -27,29 +23,33 @@ function addressOf(card: EntryCard, street: string | null | undefined): string |
   return street ? `${street}, ${location.label}` : location.label;
 }
 
-function toEvent(card: EntryCard, description: string, revision: number, siteUrl: string): CalendarEvent {
-  // The kinds that declare a calendar hold these details.
-  const details = card.details as unknown as EventDetails;
+function toEvent(
+  kind: CalendarKind,
+  card: EntryCard,
+  description: string,
+  revision: number,
+  siteUrl: string,
+): CalendarEvent {
+  const facts = kind.calendar(card.details);
   return {
+    ...facts,
     uid: `${card.id}@${new URL(siteUrl).host}`,
     url: absolute(siteUrl, card.locale, paths.entry(card.kind, card.slug)),
     title: card.title,
     description,
-    startsAt: details.startsAt,
-    endsAt: details.endsAt,
-    venue: details.venue,
-    address: addressOf(card, details.address),
-    onlineUrl: details.onlineUrl,
-    state: details.state ?? 'scheduled',
-    organiser: details.organiser,
+    address: addressOf(card, facts.address),
     updatedAt: card.updatedAt,
     sequence: revision,
   };
 }
 
-function findCalendarKind(section: string): ListedKind | undefined {
+type CalendarKind = ListedKind & Required<Pick<ListedKind, 'calendar'>>;
+
+const hasCalendar = (kind: ListedKind): kind is CalendarKind => kind.calendar !== undefined;
+
+function findCalendarKind(section: string): CalendarKind | undefined {
   const kind = findListedKind(section);
-  return kind?.list.calendar ? kind : undefined;
+  return kind && hasCalendar(kind) ? kind : undefined;
 }
 
 /**
@@ -69,7 +69,7 @@ export async function sectionCalendar(reader: PageReader, siteUrl: string, secti
     items.map((card) => card.id),
   );
   const { name } = reader.settings.site;
-  const events = items.map((card) => toEvent(card, card.excerpt ?? '', revisions.get(card.id) ?? 0, siteUrl));
+  const events = items.map((card) => toEvent(kind, card, card.excerpt ?? '', revisions.get(card.id) ?? 0, siteUrl));
   return buildCalendar({ name: `${name[reader.locale]}: ${kind.words[reader.locale].title}`, events });
 }
 
@@ -94,7 +94,7 @@ export async function entryCalendarAnswer(
       const { view } = found;
       const file = buildCalendar({
         name: view.title,
-        events: [toEvent(view, summaryOf(view), view.revision, siteUrl)],
+        events: [toEvent(kind, view, summaryOf(view), view.revision, siteUrl)],
       });
       return documentResponse(file, 'calendar', { 'Content-Disposition': `attachment; filename="${view.slug}.ics"` });
     }

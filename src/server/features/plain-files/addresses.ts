@@ -44,7 +44,7 @@ async function documentKeys(database: Database, siteUrl: string, sitemapIndex: S
         paths.feed(kind.name),
         ...catalogue.categoriesOf(kind.name, 'ua').map(({ slug }) => paths.feed(kind.name, slug)),
       );
-    if (kind.list.calendar)
+    if (kind.calendar)
       both.push(
         paths.calendar(kind.name),
         ...(await slugsOf(database, kind.name)).map((slug) => paths.calendar(kind.name, slug)),

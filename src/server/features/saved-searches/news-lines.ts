@@ -2,7 +2,6 @@ import { formatMoment } from '#content/format-zone.ts';
 import type { EntryCard } from '#content/entry.ts';
 import { kinds, type ListedKind } from '#content/kinds.ts';
 import { absolute, paths, withQuery } from '#content/urls.ts';
-import { adPriceLabel, ticketPriceLabel } from '#content/price-label.ts';
 import { database } from '../../platform/database/database.ts';
 import type { Catalogue } from '../../core/taxonomy/catalogue.ts';
 import { PageReader } from '../../core/entries/reader.ts';
@@ -23,18 +22,17 @@ export function lineOf(
   at: number,
 ): { title: string; note: string; url: string } {
   const { locale } = card;
-  const order = kinds[card.kind].list?.order;
-  const { startsAt, timeZone } = card.details as { startsAt?: string; timeZone?: string };
-  const price = order === 'soonest' ? ticketPriceLabel(card) : pricedLabel(card, catalogue, at);
-  const facts = [startsAt ? formatMoment(locale, startsAt, 'full', timeZone) : null, price, card.location?.label];
+  // A date with its own zone is that of the thing itself; others are of its publication, which is new for all of them.
+  const date = kinds[card.kind].cardDate?.(card);
+  const price = new PageReader(database(), catalogue, locale, at).price(card);
+  const facts = [
+    date?.timeZone ? formatMoment(locale, date.at, 'full', date.timeZone) : null,
+    price && price.text + price.tail,
+    card.location?.label,
+  ];
   return {
     title: card.title,
     note: facts.filter(Boolean).join(' · '),
     url: absolute(env().siteUrl, locale, paths.entry(card.kind, card.slug)),
   };
-}
-
-function pricedLabel(card: EntryCard, catalogue: Catalogue, at: number): string | null {
-  const label = adPriceLabel(card, new PageReader(database(), catalogue, card.locale, at).attributes(card));
-  return label && label.text + label.tail;
 }

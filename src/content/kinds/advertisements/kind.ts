@@ -1,0 +1,94 @@
+import { defineKind } from '../../define-kind.ts';
+import { phone } from '../../fields/contact-fields.ts';
+import { choice, shape, text } from '../../fields/field.ts';
+import { adPrice } from '../../fields/price-fields.ts';
+import { compact, decimal, language, type JsonLdNode } from '../../json-ld.ts';
+import { adPriceLabel } from '../../price-label.ts';
+import { richText } from '../../rich-text.ts';
+import { attributeValuesSchema, type AttributeValues } from '../../attributes.ts';
+import { ua, us } from './words.ts';
+
+export const advertisements = defineKind({
+  name: 'advertisements',
+  position: 30,
+  segment: 'advertisement',
+  resource: 'advertisements',
+  workflow: 'ad',
+  icon: 'tag',
+  list: {
+    filters: ['category', 'location', 'price', 'condition', 'photo'],
+    order: 'newest',
+    perPage: 24,
+    layout: 'cards',
+    feed: true,
+  },
+  indexable: true,
+  uses: { category: 'required_leaf', tags: 0, location: 'required', cover: true, gallery: 9 },
+  texts: {
+    title: text({ min: 5, max: 70, required: true }),
+    body: richText({ min: 30, max: 5000, required: true }),
+  },
+  details: {
+    language: choice(['ua', 'us'], { required: true, initial: 'ua' }),
+    price: adPrice({ required: true }),
+    condition: choice(['new', 'used']),
+    seller: choice(['private', 'business'], { required: true, initial: 'private' }),
+    contactName: text({ min: 2, max: 100, required: true }),
+    phone: phone({ secret: true }),
+    attributes: shape<AttributeValues>('attributes', () => attributeValuesSchema),
+  },
+  oneLanguage: true,
+  price: ({ locale, details: { price, attributes: values } }, words) =>
+    adPriceLabel({ locale, options: { ua, us }[locale].options }, price, { values, words }),
+  cardDate: (view) => (view.publishedAt ? { at: view.publishedAt } : null),
+  jsonLd: (view, context): JsonLdNode[] => {
+    const { price, condition, contactName, seller } = view.details;
+    const common = { name: view.title, description: context.description, image: context.images };
+    const amount = price.type === 'free' ? 0 : (price.amount ?? null);
+    if (amount === null)
+      return [
+        compact({
+          '@type': 'ItemPage',
+          ...common,
+          url: context.url,
+          inLanguage: language(view),
+          datePublished: view.publishedAt,
+          dateModified: view.updatedAt,
+        }),
+      ];
+    return [
+      compact({
+        '@type': 'Product',
+        ...common,
+        category: view.category?.path.map((step) => step.name).join(' / '),
+        offers: compact({
+          '@type': 'Offer',
+          price: decimal(amount),
+          priceCurrency: price.currency ?? 'USD',
+          availability: `https://schema.org/${view.status === 'active' ? 'InStock' : 'SoldOut'}`,
+          itemCondition: condition
+            ? `https://schema.org/${condition === 'new' ? 'NewCondition' : 'UsedCondition'}`
+            : null,
+          priceValidUntil: view.expiresAt?.slice(0, 10),
+          areaServed: view.location?.label,
+          url: context.url,
+          seller: contactName
+            ? { '@type': seller === 'business' ? 'Organization' : 'Person', name: contactName }
+            : null,
+        }),
+      }),
+    ];
+  },
+  words: { ua, us },
+  sample: {
+    texts: { ua: { title: 'Стіл дубовий, 120 на 80 см', body: 'Міцний стіл у доброму стані, самовивіз з Чикаго.' } },
+    details: {
+      language: 'ua',
+      price: { type: 'fixed', amount: 12_000, currency: 'USD' },
+      condition: 'used',
+      seller: 'private',
+      contactName: 'Олена',
+      phone: '+13125550100',
+    },
+  },
+});

@@ -1,0 +1,43 @@
+import { defineKind } from '../../define-kind.ts';
+import { choice, integer, text } from '../../fields/field.ts';
+import { listingFields } from '../../fields/listing-fields.ts';
+import { listingJsonLd } from '../../listing-json-ld.ts';
+import { richText } from '../../rich-text.ts';
+import { ua, us } from './words.ts';
+
+export const diaspors = defineKind({
+  name: 'diaspors',
+  position: 50,
+  segment: 'diaspors',
+  resource: 'diaspors',
+  workflow: 'editorial',
+  icon: 'landmark',
+  list: {
+    filters: ['type', 'location', 'verified'],
+    order: 'name',
+    perPage: 24,
+    layout: 'rows',
+    feed: true,
+  },
+  indexable: true,
+  uses: { category: 'none', tags: 0, location: 'optional', cover: true, gallery: 10 },
+  texts: {
+    title: text({ min: 2, max: 200, required: true }),
+    excerpt: text({ max: 300, multiline: true }),
+    body: richText({ max: 3000 }),
+  },
+  details: {
+    type: choice(['association', 'school', 'church', 'museum', 'media', 'fund', 'club', 'other'], { required: true }),
+    foundedYear: integer({ min: 1700, max: 2100 }),
+    ...listingFields,
+  },
+  jsonLd: (view, context) => [listingJsonLd('Organization', view, context)],
+  words: { ua, us },
+  sample: {
+    texts: {
+      ua: { title: 'Товариство «Калина»', excerpt: 'Громада міста.', body: 'Збираємося щонеділі.' },
+      us: { title: 'Kalyna Society', excerpt: 'The community of the city.', body: 'We meet every Sunday.' },
+    },
+    details: { type: 'association', foundedYear: 1952, verified: true },
+  },
+});

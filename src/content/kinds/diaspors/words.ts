@@ -1,0 +1,65 @@
+import type { KindWords, UkrainianWords } from '../../define-kind.ts';
+import { languageOptions, listingWords, type listingFields } from '../../fields/listing-fields.ts';
+
+type Fields = 'title' | 'excerpt' | 'body' | 'type' | 'foundedYear' | keyof typeof listingFields;
+
+export const ua: UkrainianWords<Fields> = {
+  title: 'Діаспора',
+  one: 'спільнота',
+  count: { one: '{n} спільнота', few: '{n} спільноти', many: '{n} спільнот', other: '{n} спільноти' },
+  seoTitle: 'Українська діаспора у США',
+  seoDescription: 'Товариства, суботні школи, парафії, музеї та фонди українців Америки: чим живуть і як долучитися.',
+  empty: 'Таких спільнот у довіднику ще немає',
+  emptyHint: 'Приберіть частину умов або погляньте на всі спільноти.',
+  related: 'Інші спільноти',
+  fields: {
+    ...listingWords.ua,
+    title: 'Назва',
+    excerpt: 'Коротко',
+    body: 'Місія',
+    type: 'Тип',
+    foundedYear: 'Рік заснування',
+  },
+  options: {
+    ...languageOptions.ua,
+    'type.association': 'Товариство',
+    'type.school': 'Школа',
+    'type.church': 'Церква',
+    'type.museum': 'Музей',
+    'type.media': 'Медіа',
+    'type.fund': 'Фонд',
+    'type.club': 'Клуб',
+    'type.other': 'Інше',
+  },
+};
+
+export const us: KindWords<Fields> = {
+  title: 'Diaspora',
+  one: 'community',
+  count: { one: '{n} community', other: '{n} communities' },
+  seoTitle: 'The Ukrainian diaspora in the US',
+  seoDescription:
+    'Ukrainian associations, Saturday schools, parishes, museums and foundations in America: what they do and how to join.',
+  empty: 'The directory has no such communities yet',
+  emptyHint: 'Remove some filters, or see all communities.',
+  related: 'Other communities',
+  fields: {
+    ...listingWords.us,
+    title: 'Name',
+    excerpt: 'Summary',
+    body: 'Mission',
+    type: 'Type',
+    foundedYear: 'Founded',
+  },
+  options: {
+    ...languageOptions.us,
+    'type.association': 'Association',
+    'type.school': 'School',
+    'type.church': 'Church',
+    'type.museum': 'Museum',
+    'type.media': 'Media',
+    'type.fund': 'Foundation',
+    'type.club': 'Club',
+    'type.other': 'Other',
+  },
+};

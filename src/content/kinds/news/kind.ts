@@ -1,0 +1,71 @@
+import { defineKind } from '../../define-kind.ts';
+import { bylines, url } from '../../fields/contact-fields.ts';
+import { flag, references, text } from '../../fields/field.ts';
+import { compact, language, publisher } from '../../json-ld.ts';
+import { richText } from '../../rich-text.ts';
+import { ua, us } from './words.ts';
+
+export const news = defineKind({
+  name: 'news',
+  position: 10,
+  segment: 'novyny',
+  resource: 'news',
+  workflow: 'editorial',
+  icon: 'newspaper',
+  list: {
+    filters: ['category', 'tag', 'location'],
+    order: 'newest',
+    perPage: 20,
+    layout: 'news',
+    feed: true,
+  },
+  indexable: true,
+  uses: { category: 'required', tags: 10, location: 'optional', cover: true, gallery: 20 },
+  texts: {
+    title: text({ min: 5, max: 200, required: true }),
+    excerpt: text({ max: 300, multiline: true }),
+    body: richText({ max: 50_000, required: true }),
+    correctionNote: text({ max: 500, multiline: true }),
+  },
+  details: {
+    moreCategoryIds: references('category', 2),
+    bylines: bylines(5),
+    featured: flag(),
+    sourceUrl: url(),
+  },
+  cardDate: (view) => (view.publishedAt ? { at: view.publishedAt } : null),
+  jsonLd: (view, context) => [
+    compact({
+      '@type': 'NewsArticle',
+      headline: [...view.title].slice(0, 110).join(''),
+      description: view.excerpt,
+      datePublished: view.publishedAt,
+      dateModified: view.updatedAt,
+      image: context.images,
+      author: view.authors.length ? view.authors.map((name) => ({ '@type': 'Person', name })) : publisher(context),
+      publisher: publisher(context),
+      inLanguage: language(view),
+      mainEntityOfPage: { '@type': 'WebPage', '@id': context.url },
+      articleSection: view.category?.name,
+      keywords: view.tags.map((tag) => tag.name),
+      correction: view.extra.correctionNote,
+      isBasedOn: view.details.sourceUrl,
+    }),
+  ],
+  words: { ua, us },
+  sample: {
+    texts: {
+      ua: {
+        title: 'Громада відкрила бібліотеку',
+        excerpt: 'Понад дві тисячі книжок українською.',
+        body: 'Бібліотека працює щосуботи.',
+      },
+      us: {
+        title: 'Community opens a library',
+        excerpt: 'More than two thousand books in Ukrainian.',
+        body: 'The library is open every Saturday.',
+      },
+    },
+    details: { featured: false },
+  },
+});

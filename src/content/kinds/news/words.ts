@@ -1,0 +1,56 @@
+import type { KindWords, UkrainianWords } from '../../define-kind.ts';
+
+type Fields =
+  | 'title'
+  | 'excerpt'
+  | 'body'
+  | 'correctionNote'
+  | 'moreCategoryIds'
+  | 'bylines'
+  | 'featured'
+  | 'sourceUrl';
+
+export const ua: UkrainianWords<Fields> = {
+  title: 'Новини',
+  one: 'новина',
+  count: { one: '{n} новина', few: '{n} новини', many: '{n} новин', other: '{n} новини' },
+  seoTitle: 'Новини українців у США',
+  seoDescription: 'Громада, міграція, освіта, культура й життя в Штатах: перевірені новини українською щодня.',
+  empty: 'Новин за цими умовами ще немає',
+  emptyHint: 'Приберіть частину умов або загляньте до всіх новин.',
+  related: 'Ще з цієї теми',
+  fields: {
+    title: 'Заголовок',
+    excerpt: 'Підзаголовок',
+    body: 'Текст',
+    correctionNote: 'Виправлення',
+    moreCategoryIds: 'Додаткові рубрики',
+    bylines: 'Автори',
+    featured: 'Головна новина',
+    sourceUrl: 'Джерело',
+  },
+  options: {},
+};
+
+export const us: KindWords<Fields> = {
+  title: 'News',
+  one: 'news story',
+  count: { one: '{n} story', other: '{n} stories' },
+  seoTitle: 'News for Ukrainians in the US',
+  seoDescription:
+    'Community, immigration, education, culture and everyday life in the States: fact-checked news, every day.',
+  empty: 'No stories match yet',
+  emptyHint: 'Remove some filters, or see all news.',
+  related: 'More on this',
+  fields: {
+    title: 'Headline',
+    excerpt: 'Summary',
+    body: 'Text',
+    correctionNote: 'Correction',
+    moreCategoryIds: 'More sections',
+    bylines: 'Bylines',
+    featured: 'Featured',
+    sourceUrl: 'Source',
+  },
+  options: {},
+};

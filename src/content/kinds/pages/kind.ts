@@ -1,0 +1,49 @@
+import { defineKind } from '../../define-kind.ts';
+import { choice, day, integer, text } from '../../fields/field.ts';
+import { compact, language } from '../../json-ld.ts';
+import { richText } from '../../rich-text.ts';
+import { ua, us } from './words.ts';
+
+export const pages = defineKind({
+  name: 'pages',
+  position: 70,
+  segment: null,
+  resource: 'pages',
+  workflow: 'editorial',
+  icon: 'file-text',
+  list: null,
+  indexable: true,
+  uses: { category: 'none', tags: 0, location: 'none', cover: false, gallery: 0 },
+  texts: {
+    title: text({ min: 1, max: 255, required: true }),
+    excerpt: text({ max: 300, multiline: true }),
+    body: richText({ max: 100_000, required: true }),
+  },
+  details: {
+    key: choice(['contacts', 'privacy_policy', 'about', 'rules']),
+    menu: choice(['none', 'header', 'footer'], { initial: 'none' }),
+    order: integer({ min: 0, max: 999, initial: 0 }),
+    version: text({ max: 20 }),
+    effectiveDate: day(),
+  },
+  role: 'key',
+  jsonLd: (view, context) => [
+    compact({
+      '@type': view.details.key === 'contacts' ? 'ContactPage' : 'WebPage',
+      name: view.title,
+      description: view.excerpt,
+      url: context.url,
+      inLanguage: language(view),
+      dateModified: view.updatedAt,
+      version: view.details.version,
+    }),
+  ],
+  words: { ua, us },
+  sample: {
+    texts: {
+      ua: { title: 'Запитання й відповіді', body: 'Питайте, ми відповімо.' },
+      us: { title: 'Questions and answers', body: 'Ask, and we answer.' },
+    },
+    details: { menu: 'footer', order: 50 },
+  },
+});

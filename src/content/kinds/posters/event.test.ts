@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { timeZoneName } from '#content/format-zone.ts';
+import { dateBlock, phaseOf, whenText } from './event.ts';
+
+const startsAt = '2026-11-22T23:00:00.000Z';
+const endsAt = '2026-11-23T02:00:00.000Z';
+const timeZone = 'America/New_York';
+
+describe('phaseOf', () => {
+  it.each([
+    ['2026-11-22T22:59:59.999Z', 'upcoming'],
+    [startsAt, 'ongoing'],
+    [endsAt, 'ended'],
+  ])('at %s the event is %s', (at, phase) => {
+    expect(phaseOf({ startsAt, endsAt }, new Date(at))).toBe(phase);
+  });
+
+  it('does not guess when an event without an end is over', () => {
+    expect(phaseOf({ startsAt, endsAt: null }, new Date(endsAt))).toBe('begun');
+  });
+});
+
+describe('by the clocks of the event', () => {
+  it('tells the day once where both ends share it', () => {
+    expect(whenText('us', { startsAt, endsAt, timeZone })).toEqual({
+      starts: 'Sunday, November 22, 2026, 6:00 PM',
+      ends: '9:00 PM',
+    });
+    expect(whenText('us', { startsAt, endsAt: '2026-11-24T02:00:00.000Z', timeZone }).ends).toBe(
+      'Monday, November 23, 2026, 9:00 PM',
+    );
+  });
+
+  it('names the zone and the day of its own city', () => {
+    expect(timeZoneName('us', timeZone, startsAt)).toBe('Eastern Time');
+    expect(timeZoneName('ua', timeZone, startsAt)).toBe('за східним часом США (ET)');
+    expect(timeZoneName('ua', 'America/Los_Angeles', startsAt)).toBe('за тихоокеанським часом США (PT)');
+    expect(timeZoneName('ua', 'America/Phoenix', startsAt)).toMatch(/^за гірським часом США \(M\w*T\)$/);
+    expect(timeZoneName('ua', 'Europe/Kyiv', startsAt)).toBe('за східноєвропейським часом');
+    expect(dateBlock('ua', '2026-11-23T03:30:00.000Z', timeZone)).toEqual({ day: '22', month: 'лист' });
+  });
+});

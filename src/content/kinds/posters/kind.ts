@@ -1,0 +1,150 @@
+import { defineKind, type With } from '../../define-kind.ts';
+import { url } from '../../fields/contact-fields.ts';
+import { choice, instant, text } from '../../fields/field.ts';
+import { ticketPrice } from '../../fields/price-fields.ts';
+import { timeZone } from '../../fields/time-zone-field.ts';
+import type { EntryView } from '../../entry.ts';
+import { compact, decimal, language, postalAddress, zonedInstant, type JsonLdNode } from '../../json-ld.ts';
+import { ticketPriceLabel } from '../../price-label.ts';
+import { richText } from '../../rich-text.ts';
+import { ua, us } from './words.ts';
+
+const words = { ua, us };
+
+const details = {
+  startsAt: instant({ required: true }),
+  endsAt: instant(),
+  timeZone: timeZone({ required: true }),
+  venue: text({ max: 100, searched: true }),
+  address: text({ max: 255, searched: true }),
+  onlineUrl: url(),
+  attendance: choice(['offline', 'online', 'mixed'], { required: true, initial: 'offline' }),
+  state: choice(['scheduled', 'cancelled', 'postponed', 'rescheduled'], { required: true, initial: 'scheduled' }),
+  previousStartsAt: instant(),
+  price: ticketPrice(),
+  ticketUrl: url(),
+  organiser: text({ max: 150, searched: true }),
+};
+type Event = With<typeof details, EntryView>;
+
+export const posters = defineKind({
+  name: 'posters',
+  position: 20,
+  segment: 'poster',
+  resource: 'posters',
+  workflow: 'editorial',
+  icon: 'calendar-days',
+  list: {
+    filters: ['category', 'location', 'when', 'dates', 'price'],
+    order: 'soonest',
+    perPage: 24,
+    layout: 'cards',
+    feed: true,
+  },
+  indexable: true,
+  uses: { category: 'required', tags: 10, location: 'optional', cover: true, gallery: 10 },
+  texts: {
+    title: text({ min: 3, max: 150, required: true }),
+    excerpt: text({ max: 300, multiline: true }),
+    body: richText({ max: 10_000 }),
+  },
+  details,
+  check: ({ startsAt, endsAt }) =>
+    startsAt && endsAt && endsAt < startsAt ? [{ path: 'details.endsAt', code: 'before_start' }] : [],
+  span: ({ startsAt, endsAt }) => ({ startsAt, endsAt }),
+  cardDate: ({ details: { startsAt, timeZone } }) => ({ at: startsAt, timeZone }),
+  price: ({ locale, details }) => {
+    const text = ticketPriceLabel({ locale, options: words[locale].options }, details.price);
+    return text === null ? null : { text, tail: '' };
+  },
+  notice: ({ state }) => (state === 'scheduled' ? null : `state.${state}`),
+  calendar: ({ startsAt, endsAt, venue, address, onlineUrl, state, organiser }) => ({
+    startsAt,
+    endsAt,
+    venue,
+    address,
+    onlineUrl,
+    state,
+    organiser,
+  }),
+  jsonLd: (view, context) => {
+    const { details } = view;
+    const moment = (iso: string | null) => (iso ? zonedInstant(iso, details.timeZone) : null);
+    return [
+      compact({
+        '@type': 'Event',
+        name: view.title,
+        description: view.excerpt ?? context.description,
+        startDate: moment(details.startsAt),
+        endDate: moment(details.endsAt),
+        previousStartDate: details.state === 'rescheduled' ? moment(details.previousStartsAt) : null,
+        eventStatus: `https://schema.org/${eventStatus[details.state]}`,
+        eventAttendanceMode: `https://schema.org/${attendanceMode[details.attendance]}`,
+        location: places(view, context.url),
+        image: context.images,
+        inLanguage: language(view),
+        offers: offers(view, context.url),
+        // The address of another's own site is not known.
+        organizer: {
+          '@type': 'Organization',
+          ...(details.organiser ? { name: details.organiser } : { name: context.siteName, url: context.siteUrl }),
+        },
+        url: context.url,
+      }),
+    ];
+  },
+  words,
+  sample: {
+    texts: {
+      ua: { title: 'Вечір пісні', excerpt: 'Хор і всі охочі.', body: 'Вхід з сьомої.' },
+      us: { title: 'An evening of song', excerpt: 'The choir and everyone who sings.', body: 'Doors open at seven.' },
+    },
+    details: {
+      startsAt: '2030-05-01T00:00:00.000Z',
+      endsAt: '2030-05-01T03:00:00.000Z',
+      timeZone: 'America/Chicago',
+      attendance: 'offline',
+      state: 'scheduled',
+      venue: 'Український центр',
+      price: { type: 'free' },
+    },
+  },
+});
+
+const eventStatus = {
+  scheduled: 'EventScheduled',
+  cancelled: 'EventCancelled',
+  postponed: 'EventPostponed',
+  rescheduled: 'EventRescheduled',
+} as const;
+const attendanceMode = {
+  offline: 'OfflineEventAttendanceMode',
+  online: 'OnlineEventAttendanceMode',
+  mixed: 'MixedEventAttendanceMode',
+} as const;
+
+function places(view: Event, url: string): JsonLdNode[] {
+  const { attendance, venue, address, onlineUrl } = view.details;
+  const list: JsonLdNode[] = [];
+  if (attendance !== 'online') {
+    const postal = postalAddress(view, address) ?? { '@type': 'PostalAddress', addressCountry: 'US' };
+    list.push({ '@type': 'Place', name: venue || view.location?.name || view.title, address: postal });
+  }
+  if (attendance !== 'offline') list.push({ '@type': 'VirtualLocation', url: onlineUrl || url });
+  return list;
+}
+
+function offers(view: Event, url: string): JsonLdNode | undefined {
+  const { price, ticketUrl } = view.details;
+  if (!price) return undefined;
+  const amount = price.type === 'free' || price.type === 'donation' ? 0 : (price.min ?? 0);
+  const common = compact({
+    priceCurrency: price.currency ?? 'USD',
+    url: ticketUrl ?? url,
+    availability: 'https://schema.org/InStock',
+    validFrom: view.publishedAt,
+  });
+  if (price.type === 'range' && typeof price.max === 'number')
+    return { '@type': 'AggregateOffer', lowPrice: decimal(amount), highPrice: decimal(price.max), ...common };
+  return { '@type': 'Offer', price: decimal(amount), ...common };
+}

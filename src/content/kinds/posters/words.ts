@@ -1,0 +1,100 @@
+import type { KindWords, UkrainianWords } from '../../define-kind.ts';
+
+type Fields =
+  | 'title'
+  | 'excerpt'
+  | 'body'
+  | 'startsAt'
+  | 'endsAt'
+  | 'timeZone'
+  | 'venue'
+  | 'address'
+  | 'onlineUrl'
+  | 'attendance'
+  | 'state'
+  | 'previousStartsAt'
+  | 'price'
+  | 'ticketUrl'
+  | 'organiser';
+
+export const ua: UkrainianWords<Fields> = {
+  title: 'Афіша',
+  one: 'подія',
+  count: { one: '{n} подія', few: '{n} події', many: '{n} подій', other: '{n} події' },
+  seoTitle: 'Афіша: українські події у США',
+  seoDescription: 'Концерти, ярмарки, вистави й зустрічі української громади: де, коли й скільки коштує.',
+  empty: 'Подій за цими умовами ще немає',
+  emptyHint: 'Оберіть інші дати чи місто або погляньте на всю афішу.',
+  related: 'Що ще відвідати',
+  fields: {
+    title: 'Назва',
+    excerpt: 'Коротко',
+    body: 'Опис',
+    startsAt: 'Початок',
+    endsAt: 'Кінець',
+    timeZone: 'Часовий пояс',
+    venue: 'Місце',
+    address: 'Адреса',
+    onlineUrl: 'Посилання на трансляцію',
+    attendance: 'Формат',
+    state: 'Стан',
+    previousStartsAt: 'Попередній початок',
+    price: 'Ціна',
+    ticketUrl: 'Квитки',
+    organiser: 'Організатор',
+  },
+  options: {
+    'attendance.offline': 'Наживо',
+    'attendance.online': 'Онлайн',
+    'attendance.mixed': 'Наживо й онлайн',
+    'state.scheduled': 'За планом',
+    'state.cancelled': 'Скасовано',
+    'state.postponed': 'Відкладено',
+    'state.rescheduled': 'Перенесено',
+    'price.free': 'Вхід вільний',
+    'price.fixed': 'Одна ціна',
+    'price.range': 'Від і до',
+    'price.donation': 'За донат',
+  },
+};
+
+export const us: KindWords<Fields> = {
+  title: 'Events',
+  one: 'event',
+  count: { one: '{n} event', other: '{n} events' },
+  seoTitle: 'Ukrainian events in the US',
+  seoDescription: 'Concerts, fairs, plays and meetings of the Ukrainian community: where, when and how much.',
+  empty: 'No events match yet',
+  emptyHint: 'Choose other dates or another city, or see everything that is on.',
+  related: 'More to see',
+  fields: {
+    title: 'Name',
+    excerpt: 'Summary',
+    body: 'Description',
+    startsAt: 'Starts',
+    endsAt: 'Ends',
+    timeZone: 'Time zone',
+    venue: 'Venue',
+    address: 'Address',
+    onlineUrl: 'Stream link',
+    attendance: 'Format',
+    state: 'Status',
+    previousStartsAt: 'Previous start',
+    price: 'Price',
+    ticketUrl: 'Tickets',
+    organiser: 'Organizer',
+  },
+  options: {
+    'attendance.offline': 'In person',
+    'attendance.online': 'Online',
+    'attendance.mixed': 'In person and online',
+    'state.scheduled': 'As planned',
+    'state.cancelled': 'Canceled',
+    'state.postponed': 'Postponed',
+    'state.rescheduled': 'Rescheduled',
+    'price.free': 'Free admission',
+    'price.fixed': 'Fixed price',
+    'price.range': 'Price range',
+    'price.donation': 'By donation',
+  },
+};

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { defineKind } from '../../define-kind.ts';
+import { url } from '../../fields/contact-fields.ts';
+import { choice, choices, instant, integer, shape, text } from '../../fields/field.ts';
+import { compact, language } from '../../json-ld.ts';
+import { richText } from '../../rich-text.ts';
+import { ua, us } from './words.ts';
+
+/** Where promos stand: on the home page, in lists, below articles. */
+export const promoSlots = ['home_top', 'list_inline', 'article_foot'] as const;
+export type PromoSlotName = (typeof promoSlots)[number];
+
+/** A promo's banner per language, as media ids. */
+export type PromoImages = { ua?: string | null; us?: string | null };
+const mediaId = z.optional(z.nullable(z.string().check(z.maxLength(64))));
+
+export const reklamas = defineKind({
+  name: 'reklamas',
+  position: 60,
+  segment: 'reklama',
+  resource: 'reklamas',
+  workflow: 'editorial',
+  icon: 'megaphone',
+  list: null,
+  indexable: false,
+  uses: { category: 'none', tags: 0, location: 'none', cover: true, gallery: 0 },
+  texts: {
+    title: text({ min: 2, max: 150, required: true }),
+    excerpt: text({ max: 300, multiline: true }),
+    body: richText({ max: 2000 }),
+  },
+  details: {
+    // What is agreed with the advertiser is nobody else's to read.
+    internalName: text({ min: 2, max: 150, required: true, secret: true }),
+    advertiser: text({ min: 2, max: 150, required: true }),
+    slot: choice(promoSlots, { required: true }),
+    locales: choices(['ua', 'us'], { required: true, initial: ['ua', 'us'] }),
+    images: shape<PromoImages>(
+      'images',
+      () => z.strictObject({ ua: mediaId, us: mediaId }) as unknown as z.ZodMiniType<PromoImages>,
+    ),
+    targetUrl: url({ required: true, httpsOnly: true }),
+    startsAt: instant(),
+    endsAt: instant(),
+    weight: integer({ min: 1, max: 100, initial: 10, secret: true }),
+    impressionCap: integer({ min: 1, max: 1_000_000_000, secret: true }),
+  },
+  check: ({ startsAt, endsAt }) =>
+    startsAt && endsAt && endsAt < startsAt ? [{ path: 'details.endsAt', code: 'before_start' }] : [],
+  counted: true,
+  span: ({ startsAt, endsAt }) => ({ startsAt, endsAt }),
+  cover: ({ images }, locale) => images?.[locale] ?? null,
+  jsonLd: (view, context) => [
+    compact({ '@type': 'WebPage', name: view.title, url: context.url, inLanguage: language(view) }),
+  ],
+  words: { ua, us },
+  sample: {
+    texts: { ua: { title: 'Посилки в Україну' }, us: { title: 'Parcels to Ukraine' } },
+    details: {
+      internalName: 'Весна 2026',
+      advertiser: 'Карпати Карго',
+      slot: 'home_top',
+      locales: ['ua', 'us'],
+      targetUrl: 'https://example.com/',
+      weight: 10,
+    },
+  },
+});

@@ -1,0 +1,41 @@
+import { defineKind } from '../../define-kind.ts';
+import { hours } from '../../fields/contact-fields.ts';
+import { references, text } from '../../fields/field.ts';
+import { listingFields } from '../../fields/listing-fields.ts';
+import { listingJsonLd } from '../../listing-json-ld.ts';
+import { richText } from '../../rich-text.ts';
+import { ua, us } from './words.ts';
+
+export const services = defineKind({
+  name: 'services',
+  position: 40,
+  segment: 'services',
+  resource: 'services',
+  workflow: 'editorial',
+  icon: 'briefcase-business',
+  list: {
+    filters: ['category', 'location', 'verified', 'language'],
+    order: 'name',
+    perPage: 24,
+    layout: 'rows',
+    feed: true,
+  },
+  indexable: true,
+  uses: { category: 'required', tags: 0, location: 'optional', cover: true, gallery: 10 },
+  texts: {
+    title: text({ min: 2, max: 120, required: true }),
+    excerpt: text({ max: 300, multiline: true }),
+    body: richText({ max: 5000 }),
+    priceNote: text({ max: 200 }),
+  },
+  details: { areaIds: references('location', 20), hours: hours(), ...listingFields },
+  jsonLd: (view, context) => [listingJsonLd('LocalBusiness', view, context)],
+  words: { ua, us },
+  sample: {
+    texts: {
+      ua: { title: 'Майстер Петро', excerpt: 'Ремонт удома.', body: 'Лагоджу все.', priceNote: 'від $50' },
+      us: { title: 'Petro the Handyman', excerpt: 'Home repairs.', body: 'I fix everything.', priceNote: 'from $50' },
+    },
+    details: { phones: ['+13125550101'], languages: ['uk', 'en'], verified: true },
+  },
+});

@@ -1,0 +1,48 @@
+import type { KindWords, UkrainianWords } from '../../define-kind.ts';
+import { languageOptions, listingWords, type listingFields } from '../../fields/listing-fields.ts';
+
+type Fields = 'title' | 'excerpt' | 'body' | 'priceNote' | 'areaIds' | 'hours' | keyof typeof listingFields;
+
+export const ua: UkrainianWords<Fields> = {
+  title: 'Послуги',
+  one: 'послуга',
+  count: { one: '{n} послуга', few: '{n} послуги', many: '{n} послуг', other: '{n} послуги' },
+  seoTitle: 'Послуги українською у США',
+  seoDescription:
+    'Лікарі, юристи, майстри, бухгалтери й перевізники, які говорять українською. З перевіреними контактами.',
+  empty: 'Таких послуг у довіднику ще немає',
+  emptyHint: 'Приберіть частину умов або погляньте на весь довідник.',
+  related: 'Схожі послуги',
+  fields: {
+    ...listingWords.ua,
+    title: 'Назва',
+    excerpt: 'Коротко',
+    body: 'Опис',
+    priceNote: 'Ціни',
+    areaIds: 'Де працює',
+    hours: 'Години роботи',
+  },
+  options: { ...languageOptions.ua },
+};
+
+export const us: KindWords<Fields> = {
+  title: 'Services',
+  one: 'service',
+  count: { one: '{n} service', other: '{n} services' },
+  seoTitle: 'Services in Ukrainian across the US',
+  seoDescription:
+    'Doctors, lawyers, repair people, accountants and movers who speak Ukrainian, with verified contact details.',
+  empty: 'The directory has no such services yet',
+  emptyHint: 'Remove some filters, or see the whole directory.',
+  related: 'Similar services',
+  fields: {
+    ...listingWords.us,
+    title: 'Name',
+    excerpt: 'Summary',
+    body: 'Description',
+    priceNote: 'Prices',
+    areaIds: 'Areas served',
+    hours: 'Opening hours',
+  },
+  options: { ...languageOptions.us },
+};
