@@ -13,6 +13,7 @@ export const attributeValuesSchema = z
   .check((ctx) => {
     if (Object.keys(ctx.value).length > 30)
       ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'too_many', max: 30 } });
+    // A patch may hold null, a stored value never does: the field is typed by what is stored.
   }) as unknown as z.ZodMiniType<AttributeValues>;
 
 /** The attributes among the details of an entry, as their schema let them in; none where there are none. */

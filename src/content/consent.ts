@@ -85,7 +85,7 @@ export const requiredBilingual = (max: number) => {
             ctx.value === '' && ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'required' } })
           ),
       ),
-  ) as unknown as z.ZodMiniType<string>;
+  );
   return z.strictObject({ ua: text, us: text });
 };
 
@@ -133,7 +133,7 @@ export const consentSchema = z.strictObject({
   ),
   necessary: z.array(entrySchema).check(z.maxLength(20)),
   optional: z.array(entrySchema).check(z.maxLength(50)),
-}) as unknown as z.ZodMiniType<ConsentSettings>;
+});
 
 /** Ids that stand twice, wherever: each names one thing that people said yes or no to. */
 export function repeatedIds({ necessary, optional }: ConsentSettings): Issue[] {

@@ -104,8 +104,8 @@ export interface KindDeclaration<T extends Fields = Fields, D extends Fields = F
   check?(details: StoredValues<D>): Issue[];
   /** The time that an entry is about, or has for itself (an event, a promo): ISO instants at which its public pages change. */
   span?(details: StoredValues<D>): Span;
-  /** How often it is seen and clicked is counted, and told to those who work on it (promos). */
-  counted?: true;
+  /** How often it is seen and clicked is counted, and told to those who work on it (promos). At its `cap` of views it is shown no more; null: never. */
+  counted?(details: StoredValues<D>): { cap: number | null };
   /** The detail that says as what the product itself links to an entry (its contacts page). With one it is not deleted; once published it keeps it. */
   role?: keyof D & string;
   /** The cover of one language alone, as a media id; null where it is the entry's (a promo's banner). */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { KindDeclaration } from './define-kind.ts';
 import type { Seo } from './entry.ts';
-import { textSchema, type Field, type Fields, type Mode, type Reference } from './fields/field.ts';
+import { textSchema, type Fields, type Mode, type Reference } from './fields/field.ts';
 import { locales, type Locale } from './locale.ts';
 import type { Issue } from './result.ts';
 import type { RichText } from './rich-text.ts';
@@ -61,8 +61,7 @@ export function detailReferences(
 function fieldsSchema(fields: Fields, mode: Mode): Record<string, z.ZodMiniType> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
-      const schema = (field as Field).schema(mode);
-      return [name, z.optional(z.nullable(schema))];
+      return [name, z.optional(z.nullable(field.schema(mode)))];
     }),
   );
 }
@@ -140,17 +139,16 @@ export function missingFields(kind: KindDeclaration, content: EntryContent): Iss
     if (!text) continue;
     for (const [name, field] of Object.entries(kind.texts)) {
       const value = commonTexts.has(name) ? text[name as 'title' | 'excerpt' | 'body'] : text.extra[name];
-      if ((field as Field).required && empty(value)) issues.push({ path: `texts.${locale}.${name}`, code: 'required' });
+      if (field.required && empty(value)) issues.push({ path: `texts.${locale}.${name}`, code: 'required' });
     }
   }
   for (const [name, field] of Object.entries(kind.details)) {
-    if ((field as Field).required && empty(content.details[name]))
-      issues.push({ path: `details.${name}`, code: 'required' });
+    if (field.required && empty(content.details[name])) issues.push({ path: `details.${name}`, code: 'required' });
   }
   if (kind.uses.category.startsWith('required') && !content.categoryId)
     issues.push({ path: 'categoryId', code: 'required' });
   if (kind.uses.location === 'required' && !content.locationId) issues.push({ path: 'locationId', code: 'required' });
-  issues.push(...(kind.check?.(content.details as never) ?? []));
+  issues.push(...(kind.check?.(content.details) ?? []));
   return issues;
 }
 

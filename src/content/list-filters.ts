@@ -1,7 +1,6 @@
 import { isDay } from './day.ts';
 import type { FilterName } from './define-kind.ts';
 import type { LocationView } from './entry.ts';
-import type { Field } from './fields/field.ts';
 import type { ListedKind } from './kinds.ts';
 import { hasPoint } from './places/distance.ts';
 import { placeOfReference } from './places/written-places.ts';
@@ -151,8 +150,7 @@ const detailOf: Readonly<Record<string, string>> = { type: 'type', language: 'la
 
 /** The query parameters of this kind's list as its pages are stored: each with the values that mean something there. */
 export function listPageParameters(kind: ListedKind): PageParameters {
-  const details = kind.details as Readonly<Record<string, Field>>;
-  const choices = (name: string): PageParameter => oneOf(details[detailOf[name] ?? '']?.options ?? []);
+  const choices = (name: string): PageParameter => oneOf(kind.details[detailOf[name] ?? '']?.options ?? []);
   return new Map(listParameters(kind).map((name) => [name, spellings[name] ?? choices(name)]));
 }
 

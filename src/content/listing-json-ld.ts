@@ -1,5 +1,8 @@
+import type { integer } from './fields/field.ts';
 import type { EntryView } from './entry.ts';
-import type { Hours, Socials } from './fields/contact-fields.ts';
+import type { With } from './define-kind.ts';
+import type { hours } from './fields/contact-fields.ts';
+import type { listingFields } from './fields/listing-fields.ts';
 import { compact, postalAddress, type JsonLdContext, type JsonLdNode } from './json-ld.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -7,23 +10,16 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 /** From this length on Google shows no price range, https://developers.google.com/search/docs/appearance/structured-data/local-business. */
 const PRICE_RANGE_LIMIT = 100;
 
+/** What one sort of listings has and the other has not. */
+type Own = { hours?: ReturnType<typeof hours>; foundedYear?: ReturnType<typeof integer> };
+
 /** A listing of the directory as schema.org sees it: LocalBusiness for services, Organization for the diaspora. */
 export function listingJsonLd(
   type: 'LocalBusiness' | 'Organization',
-  view: EntryView,
+  view: With<typeof listingFields & Own, EntryView>,
   context: JsonLdContext,
 ): JsonLdNode {
-  const details = view.details as {
-    phones?: string[];
-    website?: string;
-    socials?: Socials;
-    hours?: Hours;
-    address?: string;
-    lat?: number;
-    lng?: number;
-    foundedYear?: number;
-    languages?: string[];
-  };
+  const { details } = view;
   const business = type === 'LocalBusiness';
   return compact({
     '@type': type,

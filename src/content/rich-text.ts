@@ -243,7 +243,7 @@ export function richTextSchema(mode: Mode, min: number, max: number): z.ZodMiniT
         z.transform((value: unknown) => cleanDocument(value as RichText)),
       ),
     ),
-  ) as unknown as z.ZodMiniType<RichText>;
+  );
 }
 
 /** Formatted text. Lengths count the plain characters. */

@@ -38,7 +38,7 @@ export const phoneSchema = z.pipe(
     z.transform((value: string) => value.replace(/[\s().-]/g, '')),
     z.string().check(z.regex(/^\+?[0-9]{7,14}$/)),
   ),
-) as unknown as z.ZodMiniType<string>;
+);
 
 export function phone<const R extends boolean = false, const S extends boolean = false>(
   options: Common<string, R, S> = {},
@@ -47,7 +47,7 @@ export function phone<const R extends boolean = false, const S extends boolean =
 }
 
 export function phones(max: number): Field<string[], false, false> {
-  return shape('phones', () => z.array(phoneSchema).check(z.maxLength(max)) as unknown as z.ZodMiniType<string[]>, {
+  return shape('phones', () => z.array(phoneSchema).check(z.maxLength(max)), {
     max,
   });
 }
@@ -69,7 +69,7 @@ export type Socials = Partial<Record<SocialNetwork, string>>;
 /** Null takes a network away (RFC 7396); what is stored has none. */
 export const socialsSchema = z.strictObject(
   Object.fromEntries(socialNetworks.map((network) => [network, z.optional(z.nullable(httpUrlSchema(true)))])),
-) as unknown as z.ZodMiniType<Socials>;
+);
 
 export function socials(): Field<Socials, false, false> {
   return shape('socials', () => socialsSchema, { options: socialNetworks });
@@ -81,10 +81,7 @@ export type Hours = ([string, string] | null)[];
 const clock = z.string().check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/));
 
 export function hours(): Field<Hours, false, false> {
-  return shape(
-    'hours',
-    () => z.array(z.nullable(z.tuple([clock, clock]))).check(z.length(7)) as unknown as z.ZodMiniType<Hours>,
-  );
+  return shape('hours', () => z.array(z.nullable(z.tuple([clock, clock]))).check(z.length(7)));
 }
 
 export const spokenLanguages = ['uk', 'en', 'pl', 'es', 'ru', 'de', 'he'] as const;
@@ -106,5 +103,5 @@ export function bylines(max: number): Field<Byline[], false, false> {
       z.strictObject({ name: textSchema('publish', 2, 100) }),
     ]),
   );
-  return shape('bylines', () => schema.check(z.maxLength(max)) as unknown as z.ZodMiniType<Byline[]>, { max });
+  return shape('bylines', () => schema.check(z.maxLength(max)), { max });
 }

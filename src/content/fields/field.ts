@@ -79,7 +79,7 @@ export function textSchema(mode: Mode, min: number, max: number): z.ZodMiniType<
           ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'too_short', min, actual: length } });
       }),
     ),
-  ) as unknown as z.ZodMiniType<string>;
+  );
 }
 
 /** One line or some lines of plain text. */
@@ -150,10 +150,7 @@ export function choices<const O extends readonly [string, ...string[]], const R 
     type: 'choices',
     options: values,
     max: values.length,
-    schema: () =>
-      z
-        .array(z.enum([...values] as [string, ...string[]]))
-        .check(z.maxLength(values.length)) as unknown as z.ZodMiniType<O[number][]>,
+    schema: () => z.array(z.enum([...values] as [string, ...string[]])).check(z.maxLength(values.length)),
   };
 }
 
@@ -164,7 +161,7 @@ export const instantSchema = z.pipe(
     z.transform((value: string) => new Date(value).toISOString()),
     z.string().check(z.refine((iso) => isDay(iso.slice(0, 10)))),
   ),
-) as unknown as z.ZodMiniType<string>;
+);
 
 export function instant<const R extends boolean = false>(
   options: Common<string, R, false> = {},

@@ -35,7 +35,7 @@ export function ticketPrice(): Field<TicketPrice, false, false> {
         if (type === 'range' && typeof min === 'number' && typeof max === 'number' && max < min)
           issue(ctx, ['max'], 'too_small');
       });
-  return shape('ticketPrice', (mode) => schema(mode) as unknown as z.ZodMiniType<TicketPrice>, {
+  return shape('ticketPrice', (mode) => schema(mode), {
     options: ticketPriceTypes,
   });
 }
@@ -63,11 +63,18 @@ export function adPrice<const R extends boolean = false>(
         if (mode === 'publish' && type === 'fixed' && (amount ?? null) === null) issue(ctx, ['amount'], 'required');
         if (hasNoAmount(type) && (amount ?? 0) > 0) issue(ctx, ['amount'], 'invalid');
       });
-  return shape('adPrice', (mode) => schema(mode) as unknown as z.ZodMiniType<AdPrice>, {
+  return shape('adPrice', (mode) => schema(mode), {
     ...options,
     options: adPriceTypes,
   });
 }
+
+/** What a classified among its details asks for, amounts in cents; null where nobody said. */
+export function adPriceOf({ price }: Readonly<Record<string, unknown>>): AdPrice | null {
+  return isAdPrice(price) ? price : null;
+}
+
+const isAdPrice = (value: unknown): value is AdPrice => typeof value === 'object' && value !== null && 'type' in value;
 
 /** Whether there is nothing to pay, whatever it was before. */
 const hasNoAmount = (type: string) => type === 'free' || type === 'exchange';

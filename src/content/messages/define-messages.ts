@@ -27,6 +27,7 @@ export function defineMessages<const M extends MessageTree>(messages: {
   ua: M & Complete<M>;
   us: NoInfer<Texts<M>>;
 }): Readonly<Record<Locale, Texts<M>>> {
+  // What both languages share is a type that is made of the first one's; the compiler does not see through that.
   return messages as unknown as Readonly<Record<Locale, Texts<M>>>;
 }
 

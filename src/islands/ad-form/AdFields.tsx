@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { currencies } from '#content/fields/price-fields.ts';
+import { type AdPrice as Price, adPriceOf, currencies } from '#content/fields/price-fields.ts';
 import { AttributesField } from '../entry-form/AttributesField.tsx';
 import { PlaceCombo } from '../entry-form/PlaceCombo.tsx';
 import { fieldId } from '../entry-form/focus-path.ts';
@@ -15,9 +15,7 @@ import { PhotosField } from './PhotosField.tsx';
 import type { PhotosState } from './use-photos.ts';
 import { adHeading } from './ad-form-classes.ts';
 
-type Price = { type?: string; amount?: unknown; currency?: string } | null;
-
-const isHalf = (price: Price) => price?.type === 'fixed' && (price.amount ?? null) === null;
+const isHalf = (price: Price) => price.type === 'fixed' && (price.amount ?? null) === null;
 
 /** What it costs. A price is what most ads have: its field is there at once, and it counts once there is an amount in it. */
 function AdPrice() {
@@ -25,18 +23,17 @@ function AdPrice() {
   const path = 'details.price';
   const field = view.kind.details.find(({ name }) => name === 'price')!;
   const error = useError(path);
-  const price = value.details.price as Price;
   // A price without its amount cannot be stored: until there is one it is only shown.
   const [half, setHalf] = useState<Price>({ type: 'fixed', currency: currencies[0] });
   return (
     <div id={fieldId(path)}>
       <PriceField
         field={field}
-        value={price ?? half}
+        value={adPriceOf(value.details) ?? half}
         error={error}
         onChange={(next) => {
-          const given = next as Price;
-          if (given === null || isHalf(given)) setHalf(given ?? half);
+          const given = adPriceOf({ price: next });
+          if (given !== null && isHalf(given)) setHalf(given);
           set(path, given === null || isHalf(given) ? null : given);
         }}
       />

@@ -1,3 +1,5 @@
+import { adPriceOf } from '#content/fields/price-fields.ts';
+import { attributeValuesOf } from '#content/attributes.ts';
 import type { Locale } from '#content/locale.ts';
 import { otherLocale } from '#content/locale.ts';
 import type { Issue } from '#content/result.ts';
@@ -57,12 +59,13 @@ function attributeIssue({ key, type, required, min, max }: FormAttribute, value:
 }
 
 function priceIssues(value: FormValue): Issue[] {
-  const price = value.details.price as { type?: string; amount?: unknown } | null;
+  const price = adPriceOf(value.details);
   const path = 'details.price.amount';
-  if (price === null || price.type === undefined) return [{ path, code: 'required' }];
-  if (price.amount !== undefined && price.amount !== null && typeof price.amount !== 'number')
-    return [{ path, code: 'invalid' }];
-  return price.type === 'fixed' && typeof price.amount !== 'number' ? [{ path, code: 'required' }] : [];
+  if (price === null) return [{ path, code: 'required' }];
+  // While it is typed it may be no number yet.
+  const amount: unknown = price.amount ?? null;
+  if (amount !== null && typeof amount !== 'number') return [{ path, code: 'invalid' }];
+  return price.type === 'fixed' && amount === null ? [{ path, code: 'required' }] : [];
 }
 
 /**
@@ -75,7 +78,7 @@ export function adIssues(facts: Facts, value: FormValue, photos: number): Issue[
   const field = (name: string) => [...kind.texts, ...kind.details].find((one) => one.name === name) ?? {};
   const category = categoryOf(facts, value);
   const most = maxPhotos(facts, value);
-  const attributes = (value.details.attributes ?? {}) as Record<string, unknown>;
+  const attributes = attributeValuesOf(value.details);
   const language = languageOf(value);
   const written = [language, ...(isWritten(value, otherLocale(language)) ? [otherLocale(language)] : [])];
   const texts = (name: string) =>

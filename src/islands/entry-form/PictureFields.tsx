@@ -1,5 +1,6 @@
+import { imagesOf } from '#content/fields/images-field.ts';
 import { useRef, useState } from 'react';
-import { locales, type Locale } from '#content/locale.ts';
+import { locales } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { UploadZone } from '../media/UploadZone.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -85,7 +86,7 @@ function Banners({ name, label }: { name: string; label: string }) {
   const { texts, value, set } = useForm();
   const path = `details.${name}`;
   const error = useError(path);
-  const images = (value.details[name] ?? {}) as Partial<Record<Locale, string | null>>;
+  const images = imagesOf(value.details[name]);
   return (
     <div id={fieldId(path)}>
       <FieldGroup label={label} error={error}>

@@ -69,7 +69,7 @@ export function withLeaf(value: FormValue, path: string, leaf: unknown): FormVal
 export function withinCategory({ kind, choices }: AsksFor, value: FormValue, stored: string | null): FormValue {
   const name = kind.details.find(({ type }) => type === 'attributes')?.name;
   if (name === undefined || (stored !== null && stored === value.categoryId)) return value;
-  const given = Object.entries((value.details[name] as object | null) ?? {});
+  const given = Object.entries(value.details[name] ?? {});
   const asked = choices.categories.find(({ id }) => id === value.categoryId)?.attributes ?? [];
   const kept = given.filter(([key]) => asked.some((attribute) => attribute.key === key));
   return kept.length === given.length ? value : withLeaf(value, `details.${name}`, Object.fromEntries(kept));

@@ -42,8 +42,10 @@ export function momentsIn(
 ): Record<string, string> {
   if (from === to) return {};
   const moments = fields.flatMap(({ name, type }): [string, string][] => {
-    const at = type === 'instant' ? fromWallTime(toWallTime((details[name] ?? null) as string | null, from), to) : null;
-    return at === null || at === details[name] ? [] : [[name, at]];
+    const before = details[name];
+    if (type !== 'instant' || typeof before !== 'string') return [];
+    const at = fromWallTime(toWallTime(before, from), to);
+    return at === null || at === before ? [] : [[name, at]];
   });
   return Object.fromEntries(moments);
 }

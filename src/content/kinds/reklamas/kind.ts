@@ -1,18 +1,11 @@
-import * as z from 'zod/mini';
 import { defineKind } from '../../define-kind.ts';
 import { url } from '../../fields/contact-fields.ts';
-import { choice, choices, instant, integer, shape, text } from '../../fields/field.ts';
+import { choice, choices, instant, integer, text } from '../../fields/field.ts';
 import { compact, language } from '../../json-ld.ts';
+import { images } from '../../fields/images-field.ts';
+import { promoSlots } from '../../promo-slots.ts';
 import { richText } from '../../rich-text.ts';
 import { ua, us } from './words.ts';
-
-/** Where promos stand: on the home page, in lists, below articles. */
-export const promoSlots = ['home_top', 'list_inline', 'article_foot'] as const;
-export type PromoSlotName = (typeof promoSlots)[number];
-
-/** A promo's banner per language, as media ids. */
-export type PromoImages = { ua?: string | null; us?: string | null };
-const mediaId = z.optional(z.nullable(z.string().check(z.maxLength(64))));
 
 export const reklamas = defineKind({
   name: 'reklamas',
@@ -35,10 +28,7 @@ export const reklamas = defineKind({
     advertiser: text({ min: 2, max: 150, required: true }),
     slot: choice(promoSlots, { required: true }),
     locales: choices(['ua', 'us'], { required: true, initial: ['ua', 'us'] }),
-    images: shape<PromoImages>(
-      'images',
-      () => z.strictObject({ ua: mediaId, us: mediaId }) as unknown as z.ZodMiniType<PromoImages>,
-    ),
+    images: images(),
     targetUrl: url({ required: true, httpsOnly: true }),
     startsAt: instant(),
     endsAt: instant(),
@@ -47,7 +37,7 @@ export const reklamas = defineKind({
   },
   check: ({ startsAt, endsAt }) =>
     startsAt && endsAt && endsAt < startsAt ? [{ path: 'details.endsAt', code: 'before_start' }] : [],
-  counted: true,
+  counted: ({ impressionCap }) => ({ cap: impressionCap ?? null }),
   span: ({ startsAt, endsAt }) => ({ startsAt, endsAt }),
   cover: ({ images }, locale) => images?.[locale] ?? null,
   jsonLd: (view, context) => [

@@ -90,6 +90,7 @@ export const beforeEndpoint = createAuthMiddleware(async (ctx) => {
   if (!personal.has(path) && !path.startsWith('/admin/')) return;
   const session = await getSessionFromCtx(ctx);
   if (session === null) return;
+  // The library types its user without what its plugins add to the row.
   const { id, role, name } = session.user as unknown as {
     id: string;
     role: 'user' | 'author' | 'editor' | 'admin';

@@ -1,5 +1,4 @@
 import { abilities, maySeeUnpublished, type Actor } from '#content/can.ts';
-import type { Field } from '#content/fields/field.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales, otherLocale } from '#content/locale.ts';
 import { now } from '../../platform/clock.ts';
@@ -47,8 +46,7 @@ export function toEntryJson(
   const kind = kinds[record.kind];
   const { content } = record;
   const inside = isInsider(actor, record);
-  const isSecret = (name: string) =>
-    ((kind.details as Record<string, Field | undefined>)[name]?.secret ?? false) && !inside;
+  const isSecret = (name: string) => (kind.details[name]?.secret ?? false) && !inside;
   const can = abilities(actor, kind, record);
   return {
     id: record.id,

@@ -8,7 +8,6 @@ import {
   type TextContent,
 } from '#content/entry-content.ts';
 import type { Seo } from '#content/entry.ts';
-import type { Field } from '#content/fields/field.ts';
 import { isPriceField, keptPrice } from '#content/fields/price-fields.ts';
 import { locales } from '#content/locale.ts';
 import type { RichText } from '#content/rich-text.ts';
@@ -17,7 +16,7 @@ import { mergePatch } from '../../platform/http/merge-patch.ts';
 /** The content of a new entry before anything was written: initial values of the kind's details. */
 export function blankContent(kind: KindDeclaration): EntryContent {
   const details = Object.fromEntries(
-    (Object.entries(kind.details) as [string, Field][]).map(([name, field]) => [name, field.initial ?? null]),
+    Object.entries(kind.details).map(([name, field]) => [name, field.initial ?? null]),
   );
   return { slug: '', categoryId: null, locationId: null, tags: [], cover: null, gallery: [], details, texts: {} };
 }
@@ -40,7 +39,7 @@ export function mergeContent(kind: KindDeclaration, base: EntryContent, input: C
   for (const [name, value] of Object.entries(input.details ?? {})) {
     if (value === undefined) continue;
     const merged = mergePatch(details[name], value);
-    details[name] = isPriceField((kind.details as Record<string, Field>)[name]) ? keptPrice(merged) : merged;
+    details[name] = isPriceField(kind.details[name]) ? keptPrice(merged) : merged;
   }
   return {
     slug: input.slug ?? base.slug,

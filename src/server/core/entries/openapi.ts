@@ -38,9 +38,9 @@ function withLimits(schema: Schema, fields: Record<string, Field>): void {
 function entryInput(kind: KindDeclaration): Schema {
   const schema = inputSchema(contentSchema(kind, 'publish'));
   const properties = schema.properties as Properties;
-  withLimits(properties.details ?? {}, kind.details as Record<string, Field>);
+  withLimits(properties.details ?? {}, kind.details);
   const texts = (properties.texts?.properties ?? {}) as Record<string, { anyOf?: Schema[] }>;
-  for (const text of Object.values(texts)) withLimits(text.anyOf?.[0] ?? {}, kind.texts as Record<string, Field>);
+  for (const text of Object.values(texts)) withLimits(text.anyOf?.[0] ?? {}, kind.texts);
   return schema;
 }
 

@@ -1,3 +1,4 @@
+import { detailReferences } from '#content/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import { localised, paths } from '#content/urls.ts';
@@ -79,16 +80,15 @@ export async function touchedTags(
 }
 
 /** The categories that list a record, parents included; null stands for an entry without any. */
-function categoryTerms(catalogue: Catalogue, { content }: EntryRecord): (string | null)[] {
+function categoryTerms(catalogue: Catalogue, { kind, content }: EntryRecord): (string | null)[] {
   if (content.categoryId === null) return [null];
-  const more = (content.details.moreCategoryIds as string[] | null | undefined) ?? [];
-  return catalogue.terms([content.categoryId, ...more], null, []);
+  return catalogue.terms([content.categoryId, ...detailReferences(kinds[kind], content, 'category')], null, []);
 }
 
 /** The listing terms of a record, parents included. */
-export function termsOf(catalogue: Catalogue, { content }: EntryRecord): string[] {
-  const more = (content.details.moreCategoryIds as string[] | null | undefined) ?? [];
-  const areas = (content.details.areaIds as string[] | null | undefined) ?? [];
+export function termsOf(catalogue: Catalogue, { kind, content }: EntryRecord): string[] {
+  const more = detailReferences(kinds[kind], content, 'category');
+  const areas = detailReferences(kinds[kind], content, 'location');
   const categories = content.categoryId === null ? more : [content.categoryId, ...more];
   return [...new Set([...catalogue.terms(categories, content.locationId, content.tags), ...areas])];
 }

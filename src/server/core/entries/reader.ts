@@ -4,7 +4,7 @@ import type { CategoryView, EntryCard, EntryView, LocationView, SlotPromo, TagVi
 import { attributeValuesOf, type AttributeWords } from '#content/attributes.ts';
 import { isFiltered, type ListQuery } from '#content/list-filters.ts';
 import type { Locale } from '#content/locale.ts';
-import type { PromoSlotName } from '#content/kinds/reklamas/kind.ts';
+import type { PromoSlotName } from '#content/promo-slots.ts';
 import type { Settings } from '#content/settings.ts';
 import { plainText, richTextFault } from '#content/rich-text.ts';
 import { paths } from '#content/urls.ts';

@@ -1,6 +1,7 @@
+import { kinds } from '#content/kinds.ts';
 import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { KindName } from '#content/define-kind.ts';
-import type { EntryContent, PictureUse, TextContent } from '#content/entry-content.ts';
+import { type EntryContent, type PictureUse, type TextContent, detailReferences } from '#content/entry-content.ts';
 import { collationKey } from '#content/collation.ts';
 import { locales } from '#content/locale.ts';
 import type { Status } from '#content/workflow.ts';
@@ -151,7 +152,7 @@ export function saveRecord(
     statements.push(
       db.insert(entryTag).values(content.tags.map((tagId, position) => ({ entryId: id, tagId, position }))),
     );
-  const more = (content.details.moreCategoryIds as string[] | null | undefined) ?? [];
+  const more = detailReferences(kinds[after.kind], content, 'category');
   if (more.length)
     statements.push(
       db.insert(entryCategory).values(more.map((categoryId, position) => ({ entryId: id, categoryId, position }))),

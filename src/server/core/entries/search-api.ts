@@ -60,7 +60,7 @@ const idOf = (rows: Iterable<{ id: string; slug: string }>, given: string | unde
 const nowhere = { id: '', lat: null, lng: null };
 
 function toItem(card: EntryCard, excerpt: string | null) {
-  const { price } = card.details as { price?: unknown };
+  const { price } = card.details;
   return {
     id: card.id,
     kind: card.kind,

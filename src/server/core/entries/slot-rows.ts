@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, gt, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Locale } from '#content/locale.ts';
-import type { PromoSlotName } from '#content/kinds/reklamas/kind.ts';
+import { allKinds } from '#content/kinds.ts';
+import type { PromoSlotName } from '#content/promo-slots.ts';
 import { cardColumns, type CardRow } from './card-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { promoDay } from '../schema/promos-schema.ts';
@@ -11,6 +12,8 @@ export interface PromoCount {
   impressions: number;
   clicks: number;
 }
+
+const promoKinds = allKinds.flatMap(({ name, counted }) => (counted ? [name] : []));
 
 export const detail = (name: string): SQL => sql`(${entry.details} ->> ${`$.${name}`})`;
 
@@ -26,7 +29,7 @@ export function during(at: number): SQL | undefined {
 
 /** Published, begun and not over at a moment (milliseconds). */
 export function running(at: number): SQL | undefined {
-  return and(eq(entry.kind, 'reklamas'), isNotNull(entry.listedAt), lte(entry.listedAt, at), during(at));
+  return and(inArray(entry.kind, promoKinds), isNotNull(entry.listedAt), lte(entry.listedAt, at), during(at));
 }
 
 /** The promos that a slot may show in a language at a moment, the heaviest first: those that have reached their cap are out. */

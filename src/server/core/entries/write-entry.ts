@@ -1,10 +1,9 @@
+import { bylinesOf } from '#content/fields/contact-fields.ts';
 import { isStaffFor } from '#content/can.ts';
-import { missingFields, parseContent, toInput, type EntryContent } from '#content/entry-content.ts';
+import { missingFields, parseContent, toInput, type EntryContent, idsOf } from '#content/entry-content.ts';
 import type { KindDeclaration } from '#content/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
-import { checkAttributes, type AttributeValues } from '#content/attributes.ts';
-import type { Byline } from '#content/fields/contact-fields.ts';
-import type { Field } from '#content/fields/field.ts';
+import { checkAttributes, attributeValuesOf } from '#content/attributes.ts';
 import { fail, invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { printStatements } from '../fingerprints/text-print.ts';
 import { announce } from '../../publishing/publisher/outbox-rows.ts';
@@ -51,7 +50,7 @@ function attributeIssues(
   if (!Object.hasOwn(kind.details, 'attributes')) return [];
   const schema =
     content.categoryId === null ? [] : (catalogue.categories.byId.get(content.categoryId)?.ads?.attributes ?? []);
-  return checkAttributes(schema, (content.details.attributes as AttributeValues | null | undefined) ?? {}, complete);
+  return checkAttributes(schema, attributeValuesOf(content.details), complete);
 }
 
 /**
@@ -78,9 +77,9 @@ export async function referenceIssues(
   content.tags.forEach(
     (id, index) => catalogue.tags.has(id) || issues.push({ path: `tags.${index}`, code: 'not_found' }),
   );
-  for (const [name, field] of Object.entries(kind.details) as [string, Field][]) {
+  for (const [name, field] of Object.entries(kind.details)) {
     if (field.type !== 'references') continue;
-    ((content.details[name] as string[] | null | undefined) ?? []).forEach((id, index) => {
+    idsOf(content.details[name]).forEach((id, index) => {
       if (field.reference === 'category') checkCategory(id, `details.${name}.${index}`);
       else if (field.reference === 'location' && !catalogue.locations.byId.has(id))
         issues.push({ path: `details.${name}.${index}`, code: 'not_found' });
@@ -98,9 +97,7 @@ export async function referenceIssues(
 }
 
 const bylineIds = ({ details }: EntryContent) =>
-  ((details.bylines as Byline[] | null | undefined) ?? []).flatMap((byline) =>
-    'userId' in byline ? [byline.userId] : [],
-  );
+  bylinesOf(details).flatMap((byline) => ('userId' in byline ? [byline.userId] : []));
 
 /** People in a byline who do not exist, or whom an author may not name: colleagues alone, and whoever stands there already. */
 async function bylineIssues(
@@ -123,7 +120,7 @@ async function bylineIssues(
 function isForgotten({ path, code }: Issue, content: EntryContent, before: EntryContent | null): boolean {
   if (code !== 'unknown_field' || before === null || before.categoryId !== content.categoryId) return false;
   const key = path.slice(path.lastIndexOf('.') + 1);
-  const value = (one: EntryContent) => (one.details.attributes as AttributeValues | null | undefined)?.[key];
+  const value = (one: EntryContent) => attributeValuesOf(one.details)[key];
   return value(before) === value(content);
 }
 

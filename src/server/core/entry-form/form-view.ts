@@ -3,6 +3,7 @@
  * @module core/entry-form
  */
 
+import { bylinesOf } from '#content/fields/contact-fields.ts';
 import { allows, isStaffFor } from '#content/can.ts';
 import { kinds } from '#content/kinds.ts';
 import { localised, mediaPath, paths, withQuery } from '#content/urls.ts';
@@ -82,9 +83,8 @@ async function byliners(kind: FormKind, viewer: Viewer, entry: EntryJson | null)
     staff.flatMap(({ items }) => items.map(({ id, name, email }) => [id, displayName({ name, email })])),
   );
   people.set(viewer.id, displayName(viewer));
-  for (const byline of (entry?.details.bylines ?? []) as { userId?: string }[]) {
-    const known =
-      byline.userId === undefined || people.has(byline.userId) ? null : await findPerson(database(), byline.userId);
+  for (const byline of bylinesOf(entry?.details ?? {})) {
+    const known = 'name' in byline || people.has(byline.userId) ? null : await findPerson(database(), byline.userId);
     if (known) people.set(known.id, displayName(known));
   }
   return [...people].map(([id, label]) => ({ id, label }));

@@ -27,10 +27,10 @@ interface ContentPicture {
 export function picturesOf(kind: KindName, content: EntryContent): ContentPicture[] {
   const banners = pictureDetails.flatMap((detail) => {
     if (detail.kind !== kind) return [];
-    const images = Object.entries(
-      (content.details[detail.field] as Record<string, string | null> | null | undefined) ?? {},
+    const images = content.details[detail.field] ?? {};
+    return Object.entries(images).flatMap(([locale, id]) =>
+      typeof id === 'string' && id !== '' ? [{ id, path: `details.${detail.field}.${locale}` }] : [],
     );
-    return images.flatMap(([locale, id]) => (id ? [{ id, path: `details.${detail.field}.${locale}` }] : []));
   });
   return [
     ...(content.cover?.id ? [{ id: content.cover.id, path: 'cover' }] : []),

@@ -1,6 +1,5 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { KindName } from '#content/define-kind.ts';
-import type { Field } from '#content/fields/field.ts';
 import { allKinds } from '#content/kinds.ts';
 import { workflows, type Status } from '#content/workflow.ts';
 import type { Bilingual } from '../schema/taxonomy-schema.ts';
@@ -12,9 +11,7 @@ export type UsePlace = 'cover' | 'gallery' | 'body' | 'banner' | 'portrait' | 'p
 
 /** Details that hold one picture per language, as the kinds declare them. */
 export const pictureDetails = allKinds.flatMap(({ name, details }) =>
-  (Object.entries(details) as [string, Field][]).flatMap(([field, { type }]) =>
-    type === 'images' ? [{ kind: name, field }] : [],
-  ),
+  Object.entries(details).flatMap(([field, { type }]) => (type === 'images' ? [{ kind: name, field }] : [])),
 );
 
 const inDetails = pictureDetails.map(

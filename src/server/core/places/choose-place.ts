@@ -1,7 +1,6 @@
 import type { Actor } from '#content/can.ts';
 import type { KindDeclaration } from '#content/define-kind.ts';
 import type { ContentInput } from '#content/entry-content.ts';
-import type { Field } from '#content/fields/field.ts';
 import { placeOfReference, placeReference } from '#content/places/written-places.ts';
 import { fail, invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { database, type Database, type Statement } from '../../platform/database/database.ts';
@@ -78,7 +77,7 @@ export async function choosePlacesOf(
   };
   const chosen = { ...input };
   if (typeof input.locationId === 'string') chosen.locationId = await choose(input.locationId, 'locationId');
-  for (const [name, field] of Object.entries(kind.details) as [string, Field][]) {
+  for (const [name, field] of Object.entries(kind.details)) {
     const ids = input.details?.[name];
     if (field.reference !== 'location' || !Array.isArray(ids)) continue;
     const list: string[] = [];
@@ -96,7 +95,7 @@ export async function knownPlacesOf(input: ContentInput, kind: KindDeclaration):
     (placeOfReference(reference) === null ? reference : null);
   const shown = { ...input };
   if (typeof input.locationId === 'string') shown.locationId = await known(input.locationId);
-  for (const [name, field] of Object.entries(kind.details) as [string, Field][]) {
+  for (const [name, field] of Object.entries(kind.details)) {
     const ids = input.details?.[name];
     if (field.reference !== 'location' || !Array.isArray(ids)) continue;
     const list = await Promise.all(ids.map((id) => known(String(id))));

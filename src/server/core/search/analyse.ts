@@ -1,4 +1,3 @@
-import type { Field } from '#content/fields/field.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { plainText } from '#content/rich-text.ts';
@@ -40,7 +39,7 @@ export function analyse(record: Pick<EntryRecord, 'kind' | 'content'>): Analysed
     for (const word of words) forms.add(word);
     return words.map(stem).join(' ');
   };
-  const details = (Object.entries(kinds[record.kind].details) as [string, Field][]).flatMap(([name, field]) =>
+  const details = Object.entries(kinds[record.kind].details).flatMap(([name, field]) =>
     field.searched && !field.secret ? [String(content.details[name] ?? '')] : [],
   );
   const titles: Record<Locale, string> = { ua: '', us: '' };

@@ -1,6 +1,5 @@
-import { checkAttributes, type AttributeValues } from '#content/attributes.ts';
-import type { EntryContent } from '#content/entry-content.ts';
-import type { Field } from '#content/fields/field.ts';
+import { checkAttributes, attributeValuesOf } from '#content/attributes.ts';
+import { type EntryContent, idsOf } from '#content/entry-content.ts';
 import type { KindDeclaration } from '#content/define-kind.ts';
 import type { CategoryRow } from './catalogue-rows.ts';
 
@@ -25,14 +24,13 @@ export function replaceCategory(
 ): EntryContent {
   const categoryId = content.categoryId === from ? into.id : content.categoryId;
   const details = { ...content.details };
-  for (const [name, field] of Object.entries(kind.details) as [string, Field][]) {
+  for (const [name, field] of Object.entries(kind.details)) {
     if (field.type !== 'references' || field.reference !== 'category') continue;
-    const ids = details[name] as string[] | null | undefined;
     // What an entry is filed under first is not named again.
-    if (ids) details[name] = replaced(ids, from, into.id).filter((id) => id !== categoryId);
+    if (details[name]) details[name] = replaced(idsOf(details[name]), from, into.id).filter((id) => id !== categoryId);
   }
-  const values = details.attributes as AttributeValues | null | undefined;
-  if (categoryId !== content.categoryId && values) {
+  if (categoryId !== content.categoryId && details.attributes) {
+    const values = attributeValuesOf(details);
     const wrong = new Set(
       checkAttributes(into.ads?.attributes ?? [], values, false).map((issue) =>
         issue.path.slice('details.attributes.'.length),

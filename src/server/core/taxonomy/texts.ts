@@ -21,7 +21,7 @@ function line(max: number, required: boolean): z.ZodMiniType<string> {
           ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'required' } });
       }),
     ),
-  ) as unknown as z.ZodMiniType<string>;
+  );
 }
 
 /** A name in both languages; without an English one, English pages show the Ukrainian. */

@@ -1,7 +1,7 @@
+import { adPriceOf } from '#content/fields/price-fields.ts';
 import * as z from 'zod/mini';
 import type { Actor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
-import type { AdPrice } from '#content/fields/price-fields.ts';
 import { formatMoney } from '#content/format.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
@@ -133,11 +133,11 @@ async function similarOf(
     .filter((record) => sharesEnough(words, titleOf(record, locale)))
     .slice(0, OTHERS_TOLD)
     .map((record) => {
-      const price = record.content.details.price as AdPrice | null | undefined;
+      const price = adPriceOf(record.content.details);
       return {
         id: record.id,
         title: titleOf(record, locale),
-        price: typeof price?.amount === 'number' ? formatMoney(locale, price.amount, price.currency ?? 'USD') : null,
+        price: price?.amount == null ? null : formatMoney(locale, price.amount, price.currency ?? 'USD'),
         place: catalogue.location(record.content.locationId, locale)?.label ?? null,
         url: localised(locale, paths.entry(kind, record.content.slug)),
       };

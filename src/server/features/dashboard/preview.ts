@@ -123,23 +123,35 @@ function titled(texts: EntryContent['texts'], locale: Locale): EntryContent['tex
   return { ...texts, [shown]: { title: title || entryAids[shown].preview.untitled, excerpt, body, seo, extra } };
 }
 
-/** Moments and zones that a page cannot be drawn without, while nobody has given them: the next full hour here. */
+/** What a page counts on (`ShownValues`), while nobody has given it: nothing that shows, but for the next full hour here. */
 function standIns(
   kindName: KindName,
   details: EntryContent['details'],
   { now: at, settings }: PageReader,
 ): Record<string, unknown> {
-  const missing = (Object.entries(kinds[kindName].details) as [string, Field][]).filter(
-    ([name, field]) => field.required && (details[name] ?? null) === null,
-  );
+  const standIn = (field: Field): unknown => {
+    switch (field.type) {
+      case 'instant':
+        return new Date(Math.ceil((at + 1) / HOUR) * HOUR).toISOString();
+      case 'timeZone':
+        return settings.site.timeZone;
+      case 'choice':
+        return field.options?.[0];
+      case 'adPrice':
+      case 'ticketPrice':
+        return { type: 'fixed' };
+      case 'choices':
+      case 'references':
+      case 'phones':
+        return [];
+      default:
+        return '';
+    }
+  };
   return Object.fromEntries(
-    missing.flatMap(([name, { type }]) =>
-      type === 'instant'
-        ? [[name, new Date(Math.ceil((at + 1) / HOUR) * HOUR).toISOString()]]
-        : type === 'timeZone'
-          ? [[name, settings.site.timeZone]]
-          : [],
-    ),
+    Object.entries(kinds[kindName].details)
+      .filter(([name, field]) => field.required && (details[name] ?? null) === null)
+      .map(([name, field]) => [name, field.initial ?? standIn(field)]),
   );
 }
 
@@ -147,7 +159,7 @@ function rowOf(kind: KindName, stored: EntryRecord | null, content: EntryContent
   const live = stored !== null && isLive(kind, stored.status);
   const at = now();
   const publishedAt = (live ? stored.publishedAt : stored?.scheduledAt) ?? at;
-  const { startsAt, endsAt } = content.details as { startsAt?: string | null; endsAt?: string | null };
+  const { startsAt, endsAt } = kinds[kind].span?.(content.details) ?? {};
   return {
     id: stored?.id ?? 'preview',
     kind,

@@ -1,6 +1,6 @@
-import type { AttributeValues } from '#content/attributes.ts';
+import { attributeValuesOf } from '#content/attributes.ts';
 import type { EntryContent } from '#content/entry-content.ts';
-import type { AdPrice } from '#content/fields/price-fields.ts';
+import { type AdPrice, adPriceOf } from '#content/fields/price-fields.ts';
 import { formatMoment } from '#content/format-zone.ts';
 import { formatMoney, formatPhone } from '#content/format.ts';
 import { kinds } from '#content/kinds.ts';
@@ -75,17 +75,14 @@ export function itemFacts(record: EntryRecord, catalogue: Catalogue, { locale, t
   const { content, kind } = record;
   const { details } = content;
   const words = moderation[locale].facts;
-  const { fields, options } = kinds[kind].words[locale] as {
-    fields: Record<string, string>;
-    options: Record<string, string>;
-  };
+  const { fields, options } = kinds[kind].words[locale];
   const chosen = (name: string) =>
     typeof details[name] === 'string'
       ? [{ label: fields[name] ?? name, value: options[`${name}.${details[name]}`] ?? details[name] }]
       : [];
   const day = (label: string, at: number | null) =>
     at === null ? [] : [{ label, value: formatMoment(locale, new Date(at).toISOString(), 'full', timeZone) }];
-  const price = priceWords(details.price as AdPrice | null, options, locale);
+  const price = priceWords(adPriceOf(details), options, locale);
   const schema = catalogue.categories.byId.get(content.categoryId ?? '')?.ads?.attributes ?? [];
   const contact = [details.contactName, typeof details.phone === 'string' ? formatPhone(details.phone) : words.noPhone]
     .filter((one) => typeof one === 'string' && one !== '')
@@ -102,9 +99,11 @@ export function itemFacts(record: EntryRecord, catalogue: Catalogue, { locale, t
     { label: words.location, value: catalogue.location(content.locationId, locale)?.label ?? '' },
     { label: words.price, value: price },
     ...chosen('condition'),
-    ...attributeWords(schema, (details.attributes as AttributeValues | null | undefined) ?? {}, locale).map(
-      ({ label, value }) => ({ label, value, own: true }),
-    ),
+    ...attributeWords(schema, attributeValuesOf(details), locale).map(({ label, value }) => ({
+      label,
+      value,
+      own: true,
+    })),
     ...chosen('seller'),
     ...chosen('language'),
     { label: words.contact, value: contact, own: true },

@@ -1,6 +1,6 @@
+import { adPriceOf } from '#content/fields/price-fields.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { EntryContent } from '#content/entry-content.ts';
-import type { AdPrice } from '#content/fields/price-fields.ts';
 import { kindsThat } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import { plainText } from '#content/rich-text.ts';
@@ -49,7 +49,7 @@ async function pictureTwins(record: EntryRecord, content: EntryContent): Promise
 }
 
 async function priceFacts(record: EntryRecord, content: EntryContent): Promise<PriceFacts | null> {
-  const price = content.details.price as AdPrice | null | undefined;
+  const price = adPriceOf(content.details);
   if (!price || typeof price.amount !== 'number' || content.categoryId === null) return null;
   const { amount, currency = 'USD' } = price;
   return {

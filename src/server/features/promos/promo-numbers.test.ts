@@ -23,13 +23,19 @@ it.each([
   ['capped', 'published', { impressionCap: 5 }],
   ['paused', 'archived', { impressionCap: 5 }],
 ] as const)('is %s', (state, status, details) => {
-  expect(promoState({ status, publishedAt: AT - 1, details }, { impressions: 5, clicks: 0 }, AT)).toBe(state);
+  expect(
+    promoState({ kind: 'reklamas', status, publishedAt: AT - 1, details }, { impressions: 5, clicks: 0 }, AT),
+  ).toBe(state);
 });
 
 it('was never shown where it was never public', () => {
-  expect(promoState({ status: 'draft', publishedAt: null, details: {} }, { impressions: 0, clicks: 0 }, AT)).toBe(
-    'unpublished',
-  );
+  expect(
+    promoState(
+      { kind: 'reklamas', status: 'draft', publishedAt: null, details: {} },
+      { impressions: 0, clicks: 0 },
+      AT,
+    ),
+  ).toBe('unpublished');
 });
 
 it('tells admins the counts, in the form, in the list and by the API, and nobody else', async () => {

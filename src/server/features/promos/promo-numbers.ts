@@ -1,3 +1,5 @@
+import type { KindName } from '#content/define-kind.ts';
+import { kinds } from '#content/kinds.ts';
 import { formatDate } from '#content/format-date.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { promos } from '#content/messages/promos.ts';
@@ -7,7 +9,7 @@ import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
 import { listPromoDays } from './rows.ts';
 import { type PromoCount, readPromoTotals } from '../../core/entries/slot-rows.ts';
-import { isLive } from '#content/visibility.ts';
+import { isLive, phaseOf } from '#content/visibility.ts';
 import { lastDays, VIEW_DAYS } from '../../core/page-views/page-views.ts';
 import type { Telling } from '../../core/settings/telling.ts';
 
@@ -17,6 +19,7 @@ export type PromoState = 'unpublished' | 'upcoming' | 'running' | 'paused' | 'ca
 /** As much of an entry as says whether it runs; `publishedAt` in whatever form, null for never. */
 export interface PromoFacts {
   id: string;
+  kind: KindName;
   status: Status;
   publishedAt: number | string | null;
   details: Record<string, unknown>;
@@ -24,22 +27,17 @@ export interface PromoFacts {
 
 const nothing: PromoCount = { impressions: 0, clicks: 0 };
 
-export function promoState(
-  { status, publishedAt, details }: Omit<PromoFacts, 'id'>,
-  { impressions }: PromoCount,
-  at: number,
-): PromoState {
-  const { startsAt, endsAt, impressionCap } = details as {
-    startsAt?: string | null;
-    endsAt?: string | null;
-    impressionCap?: number | null;
-  };
-  const moment = new Date(at).toISOString();
-  if (endsAt && endsAt <= moment) return 'ended';
-  if (!isLive('reklamas', status)) return publishedAt === null ? 'unpublished' : 'paused';
-  if (impressionCap && impressions >= impressionCap) return 'capped';
-  return startsAt && startsAt > moment ? 'upcoming' : 'running';
+export function promoState(promo: Omit<PromoFacts, 'id'>, { impressions }: PromoCount, at: number): PromoState {
+  const { kind, status, publishedAt, details } = promo;
+  const phase = phaseOf(kind, details, at);
+  if (phase === 'after') return 'ended';
+  if (!isLive(kind, status)) return publishedAt === null ? 'unpublished' : 'paused';
+  const cap = capOf(promo);
+  if (cap !== null && impressions >= cap) return 'capped';
+  return phase === 'before' ? 'upcoming' : 'running';
 }
+
+const capOf = ({ kind, details }: Pick<PromoFacts, 'kind' | 'details'>) => kinds[kind].counted?.(details).cap ?? null;
 
 /** Each promo's state and counts in one line, by id. */
 export async function promoLines(rows: readonly PromoFacts[], locale: Telling['locale']): Promise<Map<string, string>> {
@@ -83,7 +81,7 @@ export async function promoNumbers(facts: PromoFacts, { locale, timeZone }: Tell
   return {
     ...count,
     state: promoState(facts, count, now()),
-    cap: (facts.details.impressionCap as number | null | undefined) ?? null,
+    cap: capOf(facts),
     days: dates.map((day) => ({
       label: formatDate(locale, day, 'dayMonth'),
       impressions: counted.get(day)?.impressions ?? 0,
