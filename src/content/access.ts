@@ -1,5 +1,8 @@
+import { dashboardPaths } from './dashboard-sections.ts';
+import type { KindName } from './define-kind.ts';
 import { kindsThat, allKinds } from './kinds.ts';
-import { hasGrant, roles, type Action, type Resource, type Role } from './roles.ts';
+import { hasGrant, type Resource } from './grants.ts';
+import { admins, editors, staff, roles, type Action, type Role } from './roles.ts';
 
 /**
  * Who may go where: the one table of guarded paths. The middleware enforces it, the navigation is drawn from it, and the
@@ -22,7 +25,8 @@ export interface Route {
   section?: SectionName;
 }
 
-export type SectionName = keyof typeof cabinetSections | keyof typeof dashboardSections;
+export type DashboardSection = keyof typeof ownSections | KindName;
+export type SectionName = keyof typeof cabinetSections | DashboardSection;
 
 interface Section {
   path: string;
@@ -31,9 +35,6 @@ interface Section {
 }
 
 const everyRole: readonly Role[] = roles;
-const staff: readonly Role[] = ['author', 'editor', 'admin'];
-const editors: readonly Role[] = ['editor', 'admin'];
-const admins: readonly Role[] = ['admin'];
 
 /** The navigation of the cabinet, in its order. */
 export const cabinetSections = {
@@ -49,23 +50,29 @@ export const cabinetSections = {
   data: { path: '/delete-account', icon: 'trash-2', roles: everyRole },
 } as const satisfies Record<string, Section>;
 
-/** The navigation of the dashboard, in its order. */
-export const dashboardSections = {
+/** The sections of the dashboard that are of no kind. */
+const ownSections = {
   home: { path: '/dashboard', icon: 'layout-dashboard', roles: staff },
-  news: { path: '/dashboard/news', icon: 'newspaper', roles: staff },
-  posters: { path: '/dashboard/posters', icon: 'calendar-days', roles: staff },
   moderation: { path: '/dashboard/moderation', icon: 'gavel', roles: editors },
-  advertisements: { path: '/dashboard/advertisements', icon: 'tag', roles: editors },
-  services: { path: '/dashboard/services', icon: 'briefcase', roles: editors },
-  diaspors: { path: '/dashboard/diaspors', icon: 'users', roles: editors },
-  pages: { path: '/dashboard/pages', icon: 'file-text', roles: admins },
-  reklama: { path: '/dashboard/reklama', icon: 'megaphone', roles: admins },
   media: { path: '/dashboard/media', icon: 'image', roles: staff },
   tags: { path: '/dashboard/tags', icon: 'hash', roles: admins },
   locations: { path: '/dashboard/locations', icon: 'map-pin', roles: admins },
   reports: { path: '/dashboard/reports', icon: 'flag', roles: admins },
   settings: { path: '/dashboard/settings', icon: 'settings', roles: admins },
 } as const satisfies Record<string, Section>;
+
+/** The navigation of the dashboard, in its order: the kinds in theirs, and moderation before the first that it decides about. */
+export const dashboardSections: Readonly<Record<DashboardSection, Section>> = inOrder();
+
+function inOrder(): Record<DashboardSection, Section> {
+  const { home, moderation, ...rest } = ownSections;
+  const [moderated] = kindsThat('moderated');
+  const kinds = allKinds.flatMap((kind): [string, Section][] => {
+    const section = { path: dashboardPaths(kind.name).list, icon: kind.icon, roles: kind.dashboard.roles };
+    return [...(kind === moderated ? [['moderation', moderation] as [string, Section]] : []), [kind.name, section]];
+  });
+  return { home, ...Object.fromEntries(kinds), ...rest } as Record<DashboardSection, Section>;
+}
 
 const page = (path: string, guard: Guard, allowed: readonly Role[], section?: SectionName): Route => ({
   path,
@@ -78,19 +85,14 @@ const cabinet = (path: string, section: SectionName): Route => page(path, 'main-
 const dashboard = (path: string, allowed: readonly Role[], section: SectionName): Route =>
   page(path, 'dashboard-auth', allowed, section);
 
-/** A section's list, new entry and edit page, as the dashboard spells them. */
-function entryPages(
-  section: keyof typeof dashboardSections,
-  edit: 'edit' | 'edit-page',
-  allowed: readonly Role[],
-): Route[] {
-  const { path } = dashboardSections[section];
-  return [path, `${path}/new-page`, `${path}/${edit}/{id}`].map((one) => dashboard(one, allowed, section));
-}
-function categoryPages(section: keyof typeof dashboardSections): Route[] {
-  const { path } = dashboardSections[section];
-  return [`${path}/categories`, `${path}/categories/edit-page/{id}`].map((one) => dashboard(one, editors, section));
-}
+/** A kind's list, new entry, edit page and categories, for those who may open its section. Categories are for editors. */
+const kindPages: readonly Route[] = allKinds.flatMap(({ name, dashboard: { roles: allowed }, uses }) => {
+  const { list, create, edit, categories, category } = dashboardPaths(name);
+  return [
+    ...[list, create, edit].map((path) => dashboard(path, allowed, name)),
+    ...(uses.category === 'none' ? [] : [categories, category].map((path) => dashboard(path, editors, name))),
+  ];
+});
 
 /** Pages that not everyone may open. */
 export const guardedPages: readonly Route[] = [
@@ -112,17 +114,7 @@ export const guardedPages: readonly Route[] = [
   { ...page('/delete-account/confirm', 'main-auth', everyRole), methods: ['GET', 'POST'] },
   dashboard('/dashboard', staff, 'home'),
   dashboard('/dashboard/moderation', editors, 'moderation'),
-  ...entryPages('news', 'edit', staff),
-  ...categoryPages('news'),
-  ...entryPages('posters', 'edit', staff),
-  ...categoryPages('posters'),
-  ...entryPages('advertisements', 'edit', editors),
-  ...categoryPages('advertisements'),
-  ...entryPages('services', 'edit', editors),
-  ...categoryPages('services'),
-  ...entryPages('diaspors', 'edit', editors),
-  ...entryPages('pages', 'edit-page', admins),
-  ...entryPages('reklama', 'edit', admins),
+  ...kindPages,
   // What a form holds, drawn but not stored: posted, so there is nothing to open.
   { ...page('/cabinet/preview/{kind}', 'main-auth', everyRole), methods: ['POST'] },
   ...['', '/card', '/check'].map((act): Route => ({
@@ -214,8 +206,8 @@ export const authRoutes: readonly Route[] = [
 ];
 
 /** Entries: anybody reads what is public; the rest goes by the grants. */
-const entryRoutes: readonly Route[] = allKinds.flatMap(({ name, resource }) => {
-  const list = `/api/${name}`;
+const entryRoutes: readonly Route[] = allKinds.flatMap(({ name: resource }) => {
+  const list = `/api/${resource}`;
   const one = `${list}/{id}`;
   const change = ['update', 'update:own'] as const;
   const remove = ['delete', 'delete:own'] as const;

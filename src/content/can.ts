@@ -1,5 +1,6 @@
 import type { KindDeclaration } from './define-kind.ts';
-import { hasGrant, reachesOthers, type EntryAction, type Resource, type Role } from './roles.ts';
+import { hasGrant, reachesOthers, type Resource } from './grants.ts';
+import type { EntryAction, Role } from './roles.ts';
 import { stepsBetween, workflows, type Mover, type Status } from './workflow.ts';
 
 /** Who acts: a signed-in person, or the product itself (the scheduler, the seed). */
@@ -28,7 +29,7 @@ export function allows(actor: Actor, resource: Resource, action: EntryAction, it
 
 /** Whether the actor is staff for this kind: may change other people's entries. */
 export function isStaffFor(actor: Actor, kind: KindDeclaration): boolean {
-  return actor.system === true || reachesOthers(actor.role, kind.resource, 'update');
+  return actor.system === true || reachesOthers(actor.role, kind.name, 'update');
 }
 
 /** Whether the actor may see an entry that is not public: their own, or anyone's for staff. */
@@ -40,11 +41,11 @@ function isMover(actor: Actor, kind: KindDeclaration, entry: Owned, mover: Mover
   const own = entry.authorId !== null && entry.authorId === actor.id;
   switch (mover) {
     case 'owner':
-      return actor.system === true || (own && allows(actor, kind.resource, 'update', entry));
+      return actor.system === true || (own && allows(actor, kind.name, 'update', entry));
     case 'staff':
       return isStaffFor(actor, kind);
     case 'remover':
-      return allows(actor, kind.resource, 'delete', entry);
+      return allows(actor, kind.name, 'delete', entry);
     case 'clock':
       return actor.system === true;
   }
@@ -69,8 +70,8 @@ export function abilities(
   entry: Owned & { status: Status },
 ): Record<string, boolean> {
   const can: Record<string, boolean> = {
-    update: allows(actor, kind.resource, 'update', entry),
-    delete: allows(actor, kind.resource, 'delete', entry),
+    update: allows(actor, kind.name, 'update', entry),
+    delete: allows(actor, kind.name, 'delete', entry),
   };
   for (const status of workflows[kind.workflow].statuses) {
     if (status !== entry.status) can[`to:${status}`] = checkStep(actor, kind, entry, status) === 'allowed';

@@ -1,28 +1,40 @@
-import { guardedPages } from './access.ts';
 import type { KindName } from './define-kind.ts';
+import type { SectionName } from './access.ts';
+import { allKinds, isKindName, kinds } from './kinds.ts';
+import type { Locale } from './locale.ts';
+import { panel } from './messages/panel.ts';
 
-/** The sections of the dashboard that list entries, and the kind that each lists. */
-export const newsroomSections = {
-  news: 'news',
-  posters: 'posters',
-  advertisements: 'advertisements',
-  services: 'services',
-  diaspors: 'diaspors',
-  pages: 'pages',
-  reklama: 'reklamas',
-} as const satisfies Record<string, KindName>;
-
-export type NewsroomSection = keyof typeof newsroomSections;
-
-/** The section of a path's segment, or null where there is none of this name. */
-export function findNewsroomSection(name: string | undefined): NewsroomSection | null {
-  return name !== undefined && Object.hasOwn(newsroomSections, name) ? (name as NewsroomSection) : null;
+/** The pages of a kind's section of the dashboard, without their locale; `{id}` stands for the entry or the category. */
+export interface DashboardPaths {
+  list: string;
+  create: string;
+  edit: string;
+  categories: string;
+  category: string;
 }
 
-/** The paths of a section's pages as the table of guarded paths spells them; `{id}` stands for the entry. */
-export function newsroomPaths(section: NewsroomSection): { list: string; create: string; edit: string } {
-  const list = `/dashboard/${section}`;
-  const edit = guardedPages.find(({ path }) => path.startsWith(`${list}/edit`) && path.endsWith('/{id}'));
-  if (edit === undefined) throw new Error(`No edit page is declared for ${section}`);
-  return { list, create: `${list}/new-page`, edit: edit.path };
+/** What a kind's section is called in addresses: `/dashboard/{segment}`. */
+export const segmentOf = (kind: KindName): string => kinds[kind].dashboard.segment ?? kind;
+
+/** The kind whose section has this path segment, or null where there is none. */
+export function kindOfSection(segment: string | undefined): KindName | null {
+  return allKinds.find(({ name }) => segmentOf(name) === segment)?.name ?? null;
+}
+
+export function dashboardPaths(kind: KindName): DashboardPaths {
+  const list = `/dashboard/${segmentOf(kind)}`;
+  return {
+    list,
+    create: `${list}/new-page`,
+    edit: `${list}/${kinds[kind].dashboard.editPage ?? 'edit'}/{id}`,
+    categories: `${list}/categories`,
+    category: `${list}/categories/edit-page/{id}`,
+  };
+}
+
+/** What a section of the cabinet or the dashboard is called. */
+export function sectionName(section: SectionName, locale: Locale): string {
+  if (!isKindName(section)) return panel[locale].sections[section];
+  const words = kinds[section].words[locale];
+  return words.section ?? words.title;
 }

@@ -5,7 +5,7 @@ import type { Issue } from './result.ts';
 import type { Locale } from './locale.ts';
 import type { PluralForms, UkrainianPluralForms } from './plural.ts';
 import type { PriceLabel } from './price-label.ts';
-import type { Resource } from './roles.ts';
+import type { Rights, Role } from './roles.ts';
 import type { Status, WorkflowName } from './workflow.ts';
 import type { EntryCard, EntryView } from './entry.ts';
 import type * as registered from './kinds/index.ts';
@@ -20,6 +20,10 @@ export interface KindWords<FieldName extends string = string> {
   title: string;
   /** One entry: «новина». */
   one: string;
+  /** What begins one: «Нова новина». */
+  create: string;
+  /** The section of the dashboard, where it is called otherwise than that of the site. */
+  section?: string;
   /** «{n} новин» by number. */
   count: PluralForms;
   /** The section's title and description for search engines and shares. */
@@ -68,6 +72,16 @@ export interface ListDeclaration {
 /** An entry as its kind's own code reads it: with the details that the kind declares. */
 export type With<D extends Fields, E extends EntryCard = EntryCard> = Omit<E, 'details'> & { details: ShownValues<D> };
 
+/** The kind's section of the dashboard. */
+export interface DashboardDeclaration {
+  /** Who may open it. */
+  roles: readonly Role[];
+  /** The path segment of the section, where it is not the kind's name. */
+  segment?: string;
+  /** What the page is called on which an entry is edited, where that is not `edit`. */
+  editPage?: 'edit-page';
+}
+
 /** What is common to all kinds; each gives what the declaration's own types are, in methods, so that it is one of them. */
 export interface KindDeclaration<T extends Fields = Fields, D extends Fields = Fields> {
   name: KindName;
@@ -75,10 +89,12 @@ export interface KindDeclaration<T extends Fields = Fields, D extends Fields = F
   position: number;
   /** The path segment of the section: `novyny`. Null for pages, which live at `/{slug}`. */
   segment: string | null;
-  resource: Resource;
   workflow: WorkflowName;
   /** A lucide icon. */
   icon: string;
+  /** What each role may do with its entries; `roles.ts` says what the names mean. */
+  rights: Readonly<Record<Role, Rights>>;
+  dashboard: DashboardDeclaration;
   /** Null: the kind has no public list (promos, pages). */
   list: ListDeclaration | null;
   /** Whether the item has a page of its own that search engines may keep. */

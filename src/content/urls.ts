@@ -71,8 +71,6 @@ export const paths = {
   /** The same for somebody’s own, where they are no staff. */
   ownPreview: (kind: KindName) => `/cabinet/preview/${kind}`,
   /** The categories of a section of the dashboard, and the form of one of them. */
-  categories: (section: string) => `/dashboard/${section}/categories`,
-  categoryForm: (section: string, id: string) => `/dashboard/${section}/categories/edit-page/${id}`,
   reports: () => '/dashboard/reports',
   reportStatistics: () => '/dashboard/reports/statistics',
   report: (id: string) => `/dashboard/reports/${id}`,

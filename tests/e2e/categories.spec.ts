@@ -1,3 +1,4 @@
+import { dashboardPaths } from '#content/dashboard-sections.ts';
 import type { Page } from '@playwright/test';
 import { systemActor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
@@ -78,7 +79,7 @@ for (const locale of locales) {
       const names = (...rows: CategoryRow[]) => rows.map(({ name }) => name.us);
       const sheet = localised(locale, paths.category('news', root.slug));
       const complaints = listen(page);
-      await open(page, 'editor', locale, paths.categories('news'));
+      await open(page, 'editor', locale, dashboardPaths('news').categories);
       // By keyboard alone: into the tree, to the row, its handle, and up between two others.
       await expect(async () => {
         await row(page, c.name.us).focus();
@@ -162,7 +163,7 @@ for (const locale of locales) {
       await draftNews({ ua: unique('Новина'), us: unique('News') }, { categoryId: from.id }),
       'published',
     );
-    await open(page, 'admin', locale, paths.categories('news'));
+    await open(page, 'admin', locale, dashboardPaths('news').categories);
     await choose(page, locale, from.name.us, 'delete');
     const what = fill(words.and, {
       a: plural(locale, 1, kinds.news.words[locale].count),
@@ -205,7 +206,12 @@ for (const locale of locales) {
   walk(`${locale}: a category gets a choice of its own, and the form of its ads asks for it`, async ({ page }) => {
     const texts = categoryForm[locale];
     const parent = await make('advertisements', 'E2E ads');
-    await open(page, 'editor', locale, `${paths.categoryForm('advertisements', 'new')}?parent=${parent.id}`);
+    await open(
+      page,
+      'editor',
+      locale,
+      `${dashboardPaths('advertisements').category.replace('{id}', 'new')}?parent=${parent.id}`,
+    );
     await page.getByRole('button', { name: texts.create, exact: true }).click();
     const name = page.getByRole('group', { name: texts.languages.ua, exact: true }).getByLabel(texts.name);
     await expect(name).toBeFocused();
@@ -307,7 +313,7 @@ for (const locale of locales) {
   walk(`${locale}: who saves second loses nothing, and a new address keeps the old one alive`, async ({ page }) => {
     const texts = categoryForm[locale];
     const category = await make('news', 'E2E conflict', { description: { ua: 'Було', us: 'Was' } });
-    await open(page, 'editor', locale, paths.categoryForm('news', category.id));
+    await open(page, 'editor', locale, dashboardPaths('news').category.replace('{id}', category.id));
     const theirs = await updateCategory(systemActor, category.id, { icon: 'music' }, categoryRevision(category));
     expect(theirs.ok).toBe(true);
     const about = page.getByRole('group', { name: texts.languages.ua, exact: true }).getByLabel(texts.description);
@@ -358,7 +364,7 @@ for (const locale of locales) {
     const asked = [...tree.byId.values()].find(
       (one) => one.kind === 'advertisements' && one.ads?.attributes.some(({ type }) => type === 'select'),
     )!;
-    await open(page, 'admin', locale, paths.categoryForm('advertisements', asked.id));
+    await open(page, 'admin', locale, dashboardPaths('advertisements').category.replace('{id}', asked.id));
     await alive(page);
     expect(await strayWords(page)).toEqual([]);
     await page.locator('.cat-attribute').filter({ hasText: categoryForm[locale].types.select }).first().click();
@@ -372,7 +378,7 @@ test('the tree is there without scripts; authors and sections without categories
   const editor = await makePerson('editor');
   await signInAs(context, editor.email);
   const page = await context.newPage();
-  await page.goto(localised('us', paths.categories('posters')));
+  await page.goto(localised('us', dashboardPaths('posters').categories));
   const { categories: tree } = await loadCatalogue(await ready());
   const shown = tree.inOrder().filter(({ kind }) => kind === 'posters')[0]!;
   await page.getByRole('link', { name: shown.name.us, exact: true }).first().click();
@@ -380,11 +386,11 @@ test('the tree is there without scripts; authors and sections without categories
   await page.goto(localised('us', '/dashboard/news'));
   await page.getByRole('link', { name: categories.us.link, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(fill(categories.us.title, { section: 'News' }));
-  expect((await page.request.get(paths.categories('diaspors'))).status()).toBe(404);
-  expect((await page.request.get(paths.categoryForm('news', shown.id))).status()).toBe(404);
+  expect((await page.request.get(dashboardPaths('diaspors').categories)).status()).toBe(404);
+  expect((await page.request.get(dashboardPaths('news').category.replace('{id}', shown.id))).status()).toBe(404);
   const author = await makePerson('author');
   await signInAs(context, author.email);
-  expect((await page.request.get(paths.categories('posters'))).status()).toBe(403);
+  expect((await page.request.get(dashboardPaths('posters').categories)).status()).toBe(403);
   await page.goto(localised('us', '/dashboard/news'));
   await expect(page.getByRole('link', { name: categories.us.link, exact: true })).toHaveCount(0);
   await context.close();

@@ -1,7 +1,7 @@
 import { barPositions } from '#content/consent.ts';
 import { entryForm } from '#content/messages/entry-form.ts';
 import { localised, paths } from '#content/urls.ts';
-import { newsroomPaths } from '#content/dashboard-sections.ts';
+import { dashboardPaths } from '#content/dashboard-sections.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { bar, dialog, openUnder, press } from '#tests/support/consent-page.ts';
 import { overflow } from '#tests/support/page-checks.ts';
@@ -92,7 +92,7 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     const editor = await makePerson('editor', { locale: 'us' });
     await signInAs(context, editor.email);
-    for (const path of [paths.addMyAd(), newsroomPaths('news').create]) {
+    for (const path of [paths.addMyAd(), dashboardPaths('news').create]) {
       await page.goto(localised('us', path));
       await expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
       await expect(bar(page)).toBeInViewport({ ratio: 1 });

@@ -1,3 +1,5 @@
+import { sectionName } from '#content/dashboard-sections.ts';
+import { kinds } from '#content/kinds.ts';
 import type { Page } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
 import { dashboardHome } from '#content/messages/dashboard-home.ts';
@@ -5,7 +7,6 @@ import { fill } from '#content/messages/define-messages.ts';
 import { listTools } from '#content/messages/list-tools.ts';
 import { newsroom } from '#content/messages/newsroom.ts';
 import { palette } from '#content/messages/palette.ts';
-import { panel } from '#content/messages/panel.ts';
 import { ui } from '#content/messages/ui.ts';
 import type { Role } from '#content/roles.ts';
 import { localised, paths } from '#content/urls.ts';
@@ -74,7 +75,7 @@ for (const locale of locales) {
       // Of all that waits the longest waiting are shown: the list has the rest.
       await review
         .getByRole('list', { name: words.bySection })
-        .getByRole('link', { name: panel[locale].sections.news })
+        .getByRole('link', { name: sectionName('news', locale) })
         .click();
       await expect(theirs).toHaveURL(localised(locale, '/dashboard/news?view=in_review'));
       await expect(theirs.getByRole('link', { name: title })).toBeVisible();
@@ -91,8 +92,8 @@ for (const locale of locales) {
         fill(words.note, { note: 'Shorter, please' }),
       );
       await expect(page.getByRole('navigation', { name: words.create }).getByRole('link')).toHaveText([
-        newsroom[locale].create.news,
-        newsroom[locale].create.posters,
+        kinds.news.words[locale].create,
+        kinds.posters.words[locale].create,
       ]);
     },
   );
@@ -145,7 +146,7 @@ for (const locale of locales) {
       );
       const field = dialog.getByRole('combobox');
       await expect(field).toBeFocused();
-      await expect(dialog.getByRole('option', { name: panel[locale].sections.news, exact: true })).toBeVisible();
+      await expect(dialog.getByRole('option', { name: sectionName('news', locale), exact: true })).toBeVisible();
       expect(await violationsInBothLooks(page, { within: '[role=dialog]' })).toEqual([]);
       await page.keyboard.type('немає такого ніде');
       await expect(dialog.getByText(palette[locale].nothing)).toBeVisible();

@@ -5,7 +5,7 @@ import type { Role } from '#content/roles.ts';
 import { localised } from '#content/urls.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { anonymous } from '#server/core/entries/entry-json.ts';
-import { newsroomSections, type NewsroomSection } from '#content/dashboard-sections.ts';
+import { kindOfSection } from '#content/dashboard-sections.ts';
 import { createReport } from '#server/features/reports/create-report.ts';
 import { ready } from '#server/entry/site.ts';
 import { judgedIn, violationsInBothLooks } from '#tests/support/accessibility.ts';
@@ -38,12 +38,12 @@ async function concrete(path: string, viewer: TestPerson): Promise<string> {
   if (!path.includes('{id}')) return path;
   const section = path.split('/')[2]!;
   const id = /\/categories\//.test(path)
-    ? (await loadCatalogue(await ready())).categoriesOf(newsroomSections[section as NewsroomSection], 'ua')[0]!.id
+    ? (await loadCatalogue(await ready())).categoriesOf(kindOfSection(section)!, 'ua')[0]!.id
     : section === 'settings'
       ? (await makePerson('user')).id
       : section === 'reports'
         ? await openReport()
-        : (await draftOf(newsroomSections[section as NewsroomSection], { authorId: viewer.id })).id;
+        : (await draftOf(kindOfSection(section)!, { authorId: viewer.id })).id;
   return path.replace('{id}', encodeURIComponent(id));
 }
 

@@ -11,7 +11,7 @@ import type { RichText } from '#content/rich-text.ts';
 import { localised } from '#content/urls.ts';
 import { findRecord } from '#server/core/entries/rows.ts';
 import type { EntryRecord } from '#server/core/entries/record.ts';
-import { newsroomPaths } from '#content/dashboard-sections.ts';
+import { dashboardPaths } from '#content/dashboard-sections.ts';
 import { ready } from '#server/entry/site.ts';
 import { draftNews, move, pathOf } from '#tests/support/content.ts';
 import { bodyOf, drawing, languagePart, openForm } from '#tests/support/entry-form.ts';
@@ -102,7 +102,7 @@ for (const locale of locales) {
   walk(
     `${locale}: typing goes on after a picture, a video, a rule and a table, and the caret decides where the next one goes`,
     async ({ page }) => {
-      await openForm(page, 'author', locale, newsroomPaths('news').create);
+      await openForm(page, 'author', locale, dashboardPaths('news').create);
       const body = bodyOf(page, locale, 'ua');
       const dialog = page.getByRole('alertdialog');
       await body.click();
@@ -168,7 +168,7 @@ for (const locale of locales) {
   );
 
   walk(`${locale}: after a link is made, what is typed stands behind it and is not linked`, async ({ page }) => {
-    await openForm(page, 'author', locale, newsroomPaths('news').create);
+    await openForm(page, 'author', locale, dashboardPaths('news').create);
     const body = bodyOf(page, locale, 'ua');
     await body.click();
     for (const [line, more] of [
@@ -323,7 +323,7 @@ test('there is always a line after the last block, which is no change and not on
 
 test('the line that is written stays above the bar of the form', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openForm(page, 'author', 'us', newsroomPaths('news').create);
+  await openForm(page, 'author', 'us', dashboardPaths('news').create);
   const body = bodyOf(page, 'us', 'ua');
   await body.click();
   for (let line = 0; line < 24; line += 1) await page.keyboard.type('x\n');

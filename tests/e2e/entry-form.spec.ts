@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dashboardSections } from '#content/access.ts';
+import { dashboardPaths } from '#content/dashboard-sections.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { kindNames, kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
@@ -10,7 +10,8 @@ import { issueTexts } from '#content/messages/issues.ts';
 import { pendingEdits } from '#content/messages/pending-edits.ts';
 import { apiFailures } from '#content/messages/people.ts';
 import { workflowWords } from '#content/messages/workflow.ts';
-import { hasGrant, roles } from '#content/roles.ts';
+import { hasGrant } from '#content/grants.ts';
+import { roles } from '#content/roles.ts';
 import { localised, paths } from '#content/urls.ts';
 import type { Act } from '#content/workflow.ts';
 import { findRecord } from '#server/core/entries/rows.ts';
@@ -23,18 +24,8 @@ import { bodyOf, drawing, languagePart, openForm } from '#tests/support/entry-fo
 import { strayWords } from '#tests/support/page-checks.ts';
 import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 
-const sections: Record<KindName, keyof typeof dashboardSections> = {
-  news: 'news',
-  posters: 'posters',
-  advertisements: 'advertisements',
-  services: 'services',
-  diaspors: 'diaspors',
-  pages: 'pages',
-  reklamas: 'reklama',
-};
-const newPath = (kind: KindName) => `${dashboardSections[sections[kind]].path}/new-page`;
-const editPath = (kind: KindName, id: string) =>
-  `${dashboardSections[sections[kind]].path}/${kind === 'pages' ? 'edit-page' : 'edit'}/${id}`;
+const newPath = (kind: KindName) => dashboardPaths(kind).create;
+const editPath = (kind: KindName, id: string) => dashboardPaths(kind).edit.replace('{id}', id);
 
 const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
 const group = languagePart;
@@ -57,10 +48,7 @@ for (const [index, kind] of kindNames.entries()) {
         const record = await draftOf(kind);
         const role =
           roles.findLast(
-            (one) =>
-              one !== 'admin' &&
-              hasGrant(one, kinds[kind].resource, 'update') &&
-              hasGrant(one, 'dashboard', 'editor_access'),
+            (one) => one !== 'admin' && hasGrant(one, kind, 'update') && hasGrant(one, 'dashboard', 'editor_access'),
           ) ?? 'admin';
         const complaints = listen(page);
         await openForm(page, role, locale, editPath(kind, record.id));
@@ -74,7 +62,7 @@ for (const [index, kind] of kindNames.entries()) {
         await expect.poll(async () => (await stored(record.id)).content.slug).toBe(slug);
         expect((await stored(record.id)).content).toEqual({ ...record.content, slug });
         const blank = await page.request.get(localised(locale, newPath(kind)));
-        expect(await blank.text()).toContain(`>${entryForm[locale].newTitles[kind]}</h1>`);
+        expect(await blank.text()).toContain(`>${kinds[kind].words[locale].create}</h1>`);
         expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
       },
     );

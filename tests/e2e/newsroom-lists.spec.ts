@@ -1,19 +1,18 @@
+import type { KindName } from '#content/define-kind.ts';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { dashboardSections } from '#content/access.ts';
-import { kinds } from '#content/kinds.ts';
+import { kindNames, kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { places } from '#content/messages/places.ts';
 import { newsroom } from '#content/messages/newsroom.ts';
-import { panel } from '#content/messages/panel.ts';
 import { apiFailures } from '#content/messages/people.ts';
 import { ui } from '#content/messages/ui.ts';
 import { plural } from '#content/plural.ts';
 import type { Role } from '#content/roles.ts';
 import { localised } from '#content/urls.ts';
 import { findRecord } from '#server/core/entries/rows.ts';
-import { newsroomPaths, newsroomSections, type NewsroomSection } from '#content/dashboard-sections.ts';
+import { dashboardPaths, sectionName } from '#content/dashboard-sections.ts';
 import { ready } from '#server/entry/site.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { draftNews, move } from '#tests/support/content.ts';
@@ -21,13 +20,11 @@ import { FormBrowser, textOf, within } from '#tests/support/form-browser.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
-const sections = Object.keys(newsroomSections) as NewsroomSection[];
 const newsroomRoles = ['author', 'editor', 'admin'] as const satisfies readonly Role[];
 
-const open = (role: Role, section: NewsroomSection) =>
-  (dashboardSections[section].roles as readonly Role[]).includes(role);
-const listOf = (locale: Locale, section: NewsroomSection = 'news', query = '') =>
-  localised(locale, dashboardSections[section].path) + query;
+const open = (role: Role, kind: KindName) => kinds[kind].dashboard.roles.includes(role);
+const listOf = (locale: Locale, kind: KindName = 'news', query = '') =>
+  localised(locale, dashboardPaths(kind).list) + query;
 /** Waits until the islands listen: what is pressed before is lost. */
 async function alive(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
@@ -64,20 +61,18 @@ for (const locale of locales) {
     test(`${locale}: ${role} sees just their sections`, async ({ context }) => {
       await signInAs(context, (await makePerson(role, { name: 'Nora Newsroom', locale })).email);
       const visitor = new FormBrowser(context.request);
-      for (const section of sections) {
+      for (const section of kindNames) {
         const answer = await visitor.goto(listOf(locale, section));
         expect(answer.status(), section).toBe(open(role, section) ? 200 : 403);
         if (!open(role, section)) continue;
-        expect(visitor.elements('h1').map((heading) => textOf(heading).trim())).toEqual([
-          panel[locale].sections[section],
-        ]);
+        expect(visitor.elements('h1').map((heading) => textOf(heading).trim())).toEqual([sectionName(section, locale)]);
         const shown = visitor
           .elements('nav', { id: 'panel-nav' })
           .flatMap((nav) => within(nav, 'a'))
           .map((link) => textOf(link).trim());
-        for (const other of sections)
+        for (const other of kindNames)
           expect(
-            shown.filter((name) => name === panel[locale].sections[other]),
+            shown.filter((name) => name === sectionName(other, locale)),
             `${other} on ${section}`,
           ).toHaveLength(open(role, other) ? 1 : 0);
       }
@@ -341,7 +336,7 @@ test('without scripts the list is searched, filtered, sorted and paged', async (
 
 for (const [name, path, limit] of [
   ['a list', listOf('us'), 152],
-  ['a form with its editor', localised('us', newsroomPaths('news').create), 210 + 145],
+  ['a form with its editor', localised('us', dashboardPaths('news').create), 210 + 145],
 ] as const) {
   test(`the islands of ${name} stay below ${limit} KB`, async ({ page }) => {
     await enter(page, 'editor', 'us');

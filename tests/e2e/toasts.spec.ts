@@ -4,7 +4,7 @@ import { flashMessages } from '#content/messages/flash.ts';
 import { savedSearches } from '#content/messages/saved-searches.ts';
 import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls.ts';
-import { newsroomPaths } from '#content/dashboard-sections.ts';
+import { dashboardPaths } from '#content/dashboard-sections.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
@@ -193,7 +193,7 @@ for (const width of [390, 1280]) {
     const person = await makePerson('editor');
     await signInAs(context, person.email);
     await page.setViewportSize({ width, height: 800 });
-    for (const path of [newsroomPaths('news').create, paths.addMyAd()]) {
+    for (const path of [dashboardPaths('news').create, paths.addMyAd()]) {
       await leaveFlash(context, 'error');
       await page.goto(path);
       await expect(page.locator('.ef-bar')).toBeVisible();

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { abilities, allows, checkStep, systemActor, type Actor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { kindNames, kinds } from '#content/kinds.ts';
-import { entryActions, roles, type Resource, type Role } from '#content/roles.ts';
+import type { Resource } from '#content/grants.ts';
+import { entryActions, roles, type Role } from '#content/roles.ts';
 import type { Status } from '#content/workflow.ts';
 
 /**

@@ -1,11 +1,9 @@
 import { defineMessages } from './define-messages.ts';
-import { newsroom } from './newsroom.ts';
 import { workflowWords } from './workflow.ts';
 
 /** The form of an entry: fields, saving, steps of the workflow, conflicts, revisions. */
 export const entryForm = defineMessages({
   ua: {
-    newTitles: newsroom.ua.create,
     untitled: 'Без назви',
     back: 'До розділу «{title}»',
     view: 'Переглянути на сайті',
@@ -211,7 +209,6 @@ export const entryForm = defineMessages({
     },
   },
   us: {
-    newTitles: newsroom.us.create,
     untitled: 'Untitled',
     back: 'Back to {title}',
     view: 'View on the site',

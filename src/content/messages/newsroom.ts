@@ -5,15 +5,6 @@ import { workflowWords } from './workflow.ts';
 export const newsroom = defineMessages({
   ua: {
     waiting: { one: '{n} на перевірці', few: '{n} на перевірці', many: '{n} на перевірці', other: '{n} на перевірці' },
-    create: {
-      news: 'Нова новина',
-      posters: 'Нова подія',
-      advertisements: 'Подати оголошення',
-      services: 'Додати послугу',
-      diaspors: 'Додати спільноту',
-      reklamas: 'Нова реклама',
-      pages: 'Нова сторінка',
-    },
     views: {
       label: 'Збережені добірки',
       all: 'Усі',
@@ -139,15 +130,6 @@ export const newsroom = defineMessages({
   },
   us: {
     waiting: { one: '{n} in review', other: '{n} in review' },
-    create: {
-      news: 'New story',
-      posters: 'New event',
-      advertisements: 'Post an ad',
-      services: 'Add a service',
-      diaspors: 'Add a community',
-      reklamas: 'New promo',
-      pages: 'New page',
-    },
     views: {
       label: 'Saved views',
       all: 'All',

@@ -19,6 +19,7 @@ const kind: FormKind = {
   name: 'advertisements',
   title: 'Ads',
   one: 'ad',
+  create: 'Подати оголошення',
   workflow: 'ad',
   live: 'active',
   oneLanguage: true,

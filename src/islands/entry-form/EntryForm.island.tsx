@@ -48,7 +48,7 @@ function FormHead({ entry }: { entry: EntryJson | null }) {
   const title = [locale, otherLocale(locale)]
     .map((one) => value.texts[one].title)
     .find((one) => typeof one === 'string' && one.trim() !== '') as string | undefined;
-  const heading = title ?? (entry === null ? texts.newTitles[kind.name] : texts.untitled);
+  const heading = title ?? (entry === null ? kind.create : texts.untitled);
   const shown = entry?.status === kind.live && addresses.entry !== null;
   return (
     <header className="ef-head">

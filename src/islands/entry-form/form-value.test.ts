@@ -8,6 +8,7 @@ const kind: FormKind = {
   name: 'posters',
   title: 'Events',
   one: 'event',
+  create: 'New event',
   workflow: 'editorial',
   live: 'published',
   oneLanguage: false,

@@ -20,11 +20,11 @@ const cases: Partial<Record<NewsroomView['query']['view'], Case>> = {
 /** Why there is nothing, and what to do about it. */
 export function NewsroomEmpty({ query }: { query: NewsroomView['query'] }) {
   const {
-    texts: { empty, reset, create, showAll },
+    texts: { empty, reset, showAll },
+    create,
     base,
     firstView,
     createHref,
-    kind,
   } = useNewsroom();
   if (isNarrowed(query)) {
     return (
@@ -53,7 +53,7 @@ export function NewsroomEmpty({ query }: { query: NewsroomView['query'] }) {
       {begins && (
         <a className="btn p" href={createHref}>
           <Icon icon={plus} />
-          {create[kind]}
+          {create}
         </a>
       )}
       {!begins && query.view !== firstView && (

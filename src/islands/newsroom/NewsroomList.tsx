@@ -33,7 +33,7 @@ import { useSteps } from './use-steps.ts';
 
 /** What is listed, how much of it waits for somebody, and the way to begin something new. */
 function NewsroomHead({ view: { all, waiting } }: { view: NewsroomView }) {
-  const { locale, texts, title, counts, createHref, categories, kind } = useNewsroom();
+  const { locale, texts, title, counts, create, createHref, categories } = useNewsroom();
   return (
     <header className="panel-head">
       <div>
@@ -52,7 +52,7 @@ function NewsroomHead({ view: { all, waiting } }: { view: NewsroomView }) {
         {createHref !== null && (
           <a className="btn p" href={createHref}>
             <Icon icon={plus} />
-            {texts.create[kind]}
+            {create}
           </a>
         )}
       </div>

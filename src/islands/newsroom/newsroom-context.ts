@@ -27,6 +27,8 @@ export interface NewsroomWords extends UiProps {
   fields: Readonly<Record<string, string>>;
   /** The path of the list in the page's language. */
   base: string;
+  /** «Нова новина». */
+  create: string;
   /** Where a new one is begun; null while there is no such page. */
   createHref: string | null;
   /** The kind's categories; null where it has none, or they are not the viewer's to change. */

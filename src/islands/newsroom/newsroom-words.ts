@@ -26,6 +26,7 @@ export function newsroomWords(locale: Locale, kind: KindDeclaration, title: stri
     kind: kind.name,
     workflow: kind.workflow,
     counts: words.count,
+    create: words.create,
     fields: { ...texts.commonFields, ...words.fields },
   };
 }

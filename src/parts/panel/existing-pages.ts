@@ -1,5 +1,6 @@
 import { guardedPages } from '#content/access.ts';
-import { newsroomSections } from '#content/dashboard-sections.ts';
+import { kindNames } from '#content/kinds.ts';
+import { segmentOf } from '#content/dashboard-sections.ts';
 import { isAnsweredBy } from './page-patterns.ts';
 import { pathOfPage } from './sections.ts';
 
@@ -14,7 +15,7 @@ const files = import.meta.glob(
 );
 
 const written = Object.keys(files).map(pathOfPage);
-const values = { section: Object.keys(newsroomSections) };
+const values = { section: kindNames.map(segmentOf) };
 
 /**
  * The paths behind sign-in that a page file answers, spelled as in the table of guarded paths: what has no page is not

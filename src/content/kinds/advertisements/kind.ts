@@ -5,6 +5,7 @@ import { adPrice } from '../../fields/price-fields.ts';
 import { compact, decimal, language, type JsonLdNode } from '../../json-ld.ts';
 import { adPriceLabel } from '../../price-label.ts';
 import { richText } from '../../rich-text.ts';
+import { editors } from '../../roles.ts';
 import { attributeValuesSchema, type AttributeValues } from '../../attributes.ts';
 import { ua, us } from './words.ts';
 
@@ -12,9 +13,10 @@ export const advertisements = defineKind({
   name: 'advertisements',
   position: 30,
   segment: 'advertisement',
-  resource: 'advertisements',
   workflow: 'ad',
   icon: 'tag',
+  rights: { user: 'owns', author: 'owns', editor: 'edits', admin: 'manages' },
+  dashboard: { roles: editors },
   list: {
     filters: ['category', 'location', 'price', 'condition', 'photo'],
     order: 'newest',

@@ -5,6 +5,7 @@ type Fields = 'title' | 'body' | 'language' | 'price' | 'condition' | 'seller' |
 export const ua: UkrainianWords<Fields> = {
   title: 'Оголошення',
   one: 'оголошення',
+  create: 'Подати оголошення',
   count: { one: '{n} оголошення', few: '{n} оголошення', many: '{n} оголошень', other: '{n} оголошення' },
   seoTitle: 'Оголошення українців у США',
   seoDescription: 'Робота, житло, авто, речі й послуги від людей поруч. Подати оголошення можна безкоштовно.',
@@ -40,6 +41,7 @@ export const ua: UkrainianWords<Fields> = {
 export const us: KindWords<Fields> = {
   title: 'Classifieds',
   one: 'ad',
+  create: 'Post an ad',
   count: { one: '{n} ad', other: '{n} ads' },
   seoTitle: 'Classifieds for Ukrainians in the US',
   seoDescription: 'Jobs, housing, cars, household goods and help from people nearby. Posting an ad is free.',

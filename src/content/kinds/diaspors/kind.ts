@@ -3,15 +3,17 @@ import { choice, integer, text } from '../../fields/field.ts';
 import { listingFields } from '../../fields/listing-fields.ts';
 import { listingJsonLd } from '../../listing-json-ld.ts';
 import { richText } from '../../rich-text.ts';
+import { editors } from '../../roles.ts';
 import { ua, us } from './words.ts';
 
 export const diaspors = defineKind({
   name: 'diaspors',
   position: 50,
   segment: 'diaspors',
-  resource: 'diaspors',
   workflow: 'editorial',
   icon: 'landmark',
+  rights: { user: 'reads', author: 'reads', editor: 'edits', admin: 'manages' },
+  dashboard: { roles: editors },
   list: {
     filters: ['type', 'location', 'verified'],
     order: 'name',

@@ -6,6 +6,7 @@ type Fields = 'title' | 'excerpt' | 'body' | 'type' | 'foundedYear' | keyof type
 export const ua: UkrainianWords<Fields> = {
   title: 'Діаспора',
   one: 'спільнота',
+  create: 'Додати спільноту',
   count: { one: '{n} спільнота', few: '{n} спільноти', many: '{n} спільнот', other: '{n} спільноти' },
   seoTitle: 'Українська діаспора у США',
   seoDescription: 'Товариства, суботні школи, парафії, музеї та фонди українців Америки: чим живуть і як долучитися.',
@@ -36,6 +37,7 @@ export const ua: UkrainianWords<Fields> = {
 export const us: KindWords<Fields> = {
   title: 'Diaspora',
   one: 'community',
+  create: 'Add a community',
   count: { one: '{n} community', other: '{n} communities' },
   seoTitle: 'The Ukrainian diaspora in the US',
   seoDescription:

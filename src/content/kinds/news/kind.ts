@@ -3,15 +3,17 @@ import { bylines, url } from '../../fields/contact-fields.ts';
 import { flag, references, text } from '../../fields/field.ts';
 import { compact, language, publisher } from '../../json-ld.ts';
 import { richText } from '../../rich-text.ts';
+import { staff } from '../../roles.ts';
 import { ua, us } from './words.ts';
 
 export const news = defineKind({
   name: 'news',
   position: 10,
   segment: 'novyny',
-  resource: 'news',
   workflow: 'editorial',
   icon: 'newspaper',
+  rights: { user: 'reads', author: 'writes', editor: 'edits', admin: 'manages' },
+  dashboard: { roles: staff },
   list: {
     filters: ['category', 'tag', 'location'],
     order: 'newest',

@@ -13,6 +13,7 @@ type Fields =
 export const ua: UkrainianWords<Fields> = {
   title: 'Новини',
   one: 'новина',
+  create: 'Нова новина',
   count: { one: '{n} новина', few: '{n} новини', many: '{n} новин', other: '{n} новини' },
   seoTitle: 'Новини українців у США',
   seoDescription: 'Громада, міграція, освіта, культура й життя в Штатах: перевірені новини українською щодня.',
@@ -35,6 +36,7 @@ export const ua: UkrainianWords<Fields> = {
 export const us: KindWords<Fields> = {
   title: 'News',
   one: 'news story',
+  create: 'New story',
   count: { one: '{n} story', other: '{n} stories' },
   seoTitle: 'News for Ukrainians in the US',
   seoDescription:

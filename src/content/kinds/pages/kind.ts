@@ -2,15 +2,17 @@ import { defineKind } from '../../define-kind.ts';
 import { choice, day, integer, text } from '../../fields/field.ts';
 import { compact, language } from '../../json-ld.ts';
 import { richText } from '../../rich-text.ts';
+import { admins } from '../../roles.ts';
 import { ua, us } from './words.ts';
 
 export const pages = defineKind({
   name: 'pages',
-  position: 70,
+  position: 60,
   segment: null,
-  resource: 'pages',
   workflow: 'editorial',
   icon: 'file-text',
+  rights: { user: 'nothing', author: 'nothing', editor: 'nothing', admin: 'rules' },
+  dashboard: { roles: admins, editPage: 'edit-page' },
   list: null,
   indexable: true,
   uses: { category: 'none', tags: 0, location: 'none', cover: false, gallery: 0 },

@@ -5,6 +5,7 @@ type Fields = 'title' | 'excerpt' | 'body' | 'key' | 'menu' | 'order' | 'version
 export const ua: UkrainianWords<Fields> = {
   title: 'Сторінки',
   one: 'сторінка',
+  create: 'Нова сторінка',
   count: { one: '{n} сторінка', few: '{n} сторінки', many: '{n} сторінок', other: '{n} сторінки' },
   seoTitle: 'Сторінки',
   seoDescription: '',
@@ -35,6 +36,7 @@ export const ua: UkrainianWords<Fields> = {
 export const us: KindWords<Fields> = {
   title: 'Pages',
   one: 'page',
+  create: 'New page',
   count: { one: '{n} page', other: '{n} pages' },
   seoTitle: 'Pages',
   seoDescription: '',

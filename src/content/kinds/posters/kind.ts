@@ -7,6 +7,7 @@ import type { EntryView } from '../../entry.ts';
 import { compact, decimal, language, postalAddress, zonedInstant, type JsonLdNode } from '../../json-ld.ts';
 import { ticketPriceLabel } from '../../price-label.ts';
 import { richText } from '../../rich-text.ts';
+import { staff } from '../../roles.ts';
 import { ua, us } from './words.ts';
 
 const words = { ua, us };
@@ -31,9 +32,10 @@ export const posters = defineKind({
   name: 'posters',
   position: 20,
   segment: 'poster',
-  resource: 'posters',
   workflow: 'editorial',
   icon: 'calendar-days',
+  rights: { user: 'reads', author: 'writes', editor: 'edits', admin: 'manages' },
+  dashboard: { roles: staff },
   list: {
     filters: ['category', 'location', 'when', 'dates', 'price'],
     order: 'soonest',

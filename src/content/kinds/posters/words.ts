@@ -20,6 +20,7 @@ type Fields =
 export const ua: UkrainianWords<Fields> = {
   title: 'Афіша',
   one: 'подія',
+  create: 'Нова подія',
   count: { one: '{n} подія', few: '{n} події', many: '{n} подій', other: '{n} події' },
   seoTitle: 'Афіша: українські події у США',
   seoDescription: 'Концерти, ярмарки, вистави й зустрічі української громади: де, коли й скільки коштує.',
@@ -61,6 +62,7 @@ export const ua: UkrainianWords<Fields> = {
 export const us: KindWords<Fields> = {
   title: 'Events',
   one: 'event',
+  create: 'New event',
   count: { one: '{n} event', other: '{n} events' },
   seoTitle: 'Ukrainian events in the US',
   seoDescription: 'Concerts, fairs, plays and meetings of the Ukrainian community: where, when and how much.',

@@ -5,15 +5,17 @@ import { compact, language } from '../../json-ld.ts';
 import { images } from '../../fields/images-field.ts';
 import { promoSlots } from '../../promo-slots.ts';
 import { richText } from '../../rich-text.ts';
+import { admins } from '../../roles.ts';
 import { ua, us } from './words.ts';
 
 export const reklamas = defineKind({
   name: 'reklamas',
-  position: 60,
+  position: 70,
   segment: 'reklama',
-  resource: 'reklamas',
   workflow: 'editorial',
   icon: 'megaphone',
+  rights: { user: 'reads', author: 'reads', editor: 'reads', admin: 'rules' },
+  dashboard: { roles: admins, segment: 'reklama' },
   list: null,
   indexable: false,
   uses: { category: 'none', tags: 0, location: 'none', cover: true, gallery: 0 },

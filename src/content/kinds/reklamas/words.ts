@@ -18,6 +18,7 @@ type Fields =
 export const ua: UkrainianWords<Fields> = {
   title: 'Реклама',
   one: 'промо',
+  create: 'Нова реклама',
   count: { one: '{n} промо', few: '{n} промо', many: '{n} промо', other: '{n} промо' },
   seoTitle: 'Реклама',
   seoDescription: 'Рекламна пропозиція партнера сайту.',
@@ -51,6 +52,8 @@ export const ua: UkrainianWords<Fields> = {
 export const us: KindWords<Fields> = {
   title: 'Advertisement',
   one: 'promo',
+  create: 'New promo',
+  section: 'Promos',
   count: { one: '{n} promo', other: '{n} promos' },
   seoTitle: 'Advertisement',
   seoDescription: 'An offer from a partner of the site.',

@@ -4,15 +4,17 @@ import { references, text } from '../../fields/field.ts';
 import { listingFields } from '../../fields/listing-fields.ts';
 import { listingJsonLd } from '../../listing-json-ld.ts';
 import { richText } from '../../rich-text.ts';
+import { editors } from '../../roles.ts';
 import { ua, us } from './words.ts';
 
 export const services = defineKind({
   name: 'services',
   position: 40,
   segment: 'services',
-  resource: 'services',
   workflow: 'editorial',
   icon: 'briefcase-business',
+  rights: { user: 'reads', author: 'reads', editor: 'edits', admin: 'manages' },
+  dashboard: { roles: editors },
   list: {
     filters: ['category', 'location', 'verified', 'language'],
     order: 'name',

@@ -6,6 +6,7 @@ type Fields = 'title' | 'excerpt' | 'body' | 'priceNote' | 'areaIds' | 'hours' |
 export const ua: UkrainianWords<Fields> = {
   title: 'Послуги',
   one: 'послуга',
+  create: 'Додати послугу',
   count: { one: '{n} послуга', few: '{n} послуги', many: '{n} послуг', other: '{n} послуги' },
   seoTitle: 'Послуги українською у США',
   seoDescription:
@@ -28,6 +29,7 @@ export const ua: UkrainianWords<Fields> = {
 export const us: KindWords<Fields> = {
   title: 'Services',
   one: 'service',
+  create: 'Add a service',
   count: { one: '{n} service', other: '{n} services' },
   seoTitle: 'Services in Ukrainian across the US',
   seoDescription:

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apiRouteAt, apiRoutes, authRoutes, guardedPageAt, guardedPages, passes, type Route } from '#content/access.ts';
-import { denialText, grants, resources, roles } from '#content/roles.ts';
+import { denialText, grants, resources } from '#content/grants.ts';
+import { roles } from '#content/roles.ts';
 import { accessRoles } from './access.ts';
 
 describe('the access-control roles', () => {

@@ -1,5 +1,6 @@
 import { createAccessControl, type Role as AccessRole } from 'better-auth/plugins/access';
-import { entryActions, grants, resources, roles, type Action, type Role } from '#content/roles.ts';
+import { grants, resources } from '#content/grants.ts';
+import { entryActions, roles, type Action, type Role } from '#content/roles.ts';
 
 const userActions = [
   'create',

@@ -1,5 +1,5 @@
 import { apiRouteAt, apiRoutes, authRoutes, guardedPageAt, passes, type Caller } from '#content/access.ts';
-import { denialText } from '#content/roles.ts';
+import { denialText } from '#content/grants.ts';
 import { localised, paths } from '#content/urls.ts';
 import type { Locale } from '#content/locale.ts';
 import type { Viewer } from '#content/viewer.ts';

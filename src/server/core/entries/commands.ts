@@ -65,7 +65,7 @@ export async function createEntry(
   options: CreateOptions = {},
 ): Promise<Result<EntryRecord>> {
   const kind = kinds[kindName];
-  if (!allows(actor, kind.resource, 'create')) return forbidden(kind.resource);
+  if (!allows(actor, kind.name, 'create')) return forbidden(kind.name);
   const parsed = parseContent(kind, input, 'draft');
   if (!parsed.ok) return invalid(parsed.issues);
   const chosen = await choosePlacesOf(actor, kind, parsed.value);
@@ -153,7 +153,7 @@ export async function updateEntry(
   const loaded = await getRecord(actor, kindName, id);
   if (!loaded.ok) return loaded;
   const before = loaded.value;
-  if (!allows(actor, kind.resource, 'update', before)) return forbidden(kind.resource);
+  if (!allows(actor, kind.name, 'update', before)) return forbidden(kind.name);
   if (before.revision !== ifMatch) return fail({ status: 409, code: 'stale', current: before.revision });
   const parsed = parseContent(kind, input, 'draft');
   if (!parsed.ok) return invalid(parsed.issues);
@@ -188,7 +188,7 @@ async function save(
   content: EntryContent,
 ): Promise<Result<EntryRecord>> {
   const status = await statusAfterChange(actor, kind, before, content);
-  if (status === null) return forbidden(kind.resource);
+  if (status === null) return forbidden(kind.name);
   const role = roleOf(kind, before.content.details);
   if (before.publishedAt !== null && role !== null && roleOf(kind, content.details) !== role)
     return invalid([{ path: `details.${kind.role}`, code: 'unknown_field' }]);
@@ -214,7 +214,7 @@ export async function restoreRevision(
   const loaded = await getRecord(actor, kindName, id);
   if (!loaded.ok) return loaded;
   const before = loaded.value;
-  if (!allows(actor, kind.resource, 'update', before)) return forbidden(kind.resource);
+  if (!allows(actor, kind.name, 'update', before)) return forbidden(kind.name);
   if (before.revision !== ifMatch) return fail({ status: 409, code: 'stale', current: before.revision });
   const old = await findRevision(database(), id, number);
   if (old === null) return missing;
@@ -261,7 +261,7 @@ export async function transitionEntry(
   const verdict = checkStep(actor, kind, before, wished);
   if (verdict === 'illegal') return fail({ status: 409, code: 'illegal_step', detail: `${before.status} → ${wished}` });
   if (verdict === 'forbidden' || (wished === 'trashed' && roleOf(kind, before.content.details) !== null))
-    return forbidden(kind.resource);
+    return forbidden(kind.name);
   const step = stepsBetween(workflows[kind.workflow], before.status, wished)[0]!;
   const to = await outcomeOf(actor, kind, before, wished);
   if (step.needs === 'note' && !options.note?.trim()) return invalid([{ path: 'note', code: 'required' }]);

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemActor, type Actor } from '#content/can.ts';
 import { kindNames, kinds } from '#content/kinds.ts';
 import type { Caller } from '#content/access.ts';
-import { grants, roles } from '#content/roles.ts';
+import { grants } from '#content/grants.ts';
+import { roles } from '#content/roles.ts';
 import { stepsBetween, workflows, type Status } from '#content/workflow.ts';
 import { api } from '#tests/support/api-calls.ts';
 import { emailOf, signIn } from '#tests/support/auth-calls.ts';
@@ -27,7 +28,7 @@ afterAll(() => site.close());
 type Kind = (typeof kindNames)[number];
 const has = (caller: Caller, kind: Kind, ...actions: string[]) =>
   caller !== 'anonymous' &&
-  actions.some((action) => ((grants[caller][kinds[kind].resource] ?? []) as readonly string[]).includes(action));
+  actions.some((action) => ((grants[caller][kind] ?? []) as readonly string[]).includes(action));
 /** Staff of a kind: a plain `update`, and a seat in the dashboard from which others’ entries are edited. */
 const isStaff = (caller: Caller, kind: Kind) =>
   has(caller, kind, 'update') && caller !== 'anonymous' && (grants[caller].dashboard ?? []).includes('editor_access');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Actor } from '#content/can.ts';
 import type { Locale } from '#content/locale.ts';
 import { fail, invalid, ok, type Issue, type Result } from '#content/result.ts';
-import { denialText, hasGrant } from '#content/roles.ts';
+import { denialText, hasGrant } from '#content/grants.ts';
 import { paths } from '#content/urls.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { now } from '../../platform/clock.ts';

@@ -38,9 +38,7 @@ const stale = (current: number) => fail({ status: 409, code: 'stale', current })
 function isProposer(actor: Actor, record: EntryRecord): boolean {
   const kind = kinds[record.kind];
   return (
-    isLetPass(kind.workflow, record.status) &&
-    !isStaffFor(actor, kind) &&
-    allows(actor, kind.resource, 'update', record)
+    isLetPass(kind.workflow, record.status) && !isStaffFor(actor, kind) && allows(actor, kind.name, 'update', record)
   );
 }
 
@@ -104,7 +102,7 @@ export async function saveEdit(
   const loaded = await getRecord(actor, kindName, id);
   if (!loaded.ok) return loaded;
   const record = loaded.value;
-  if (!allows(actor, kind.resource, 'update', record)) return forbidden(kind.resource);
+  if (!allows(actor, kind.name, 'update', record)) return forbidden(kind.name);
   if (!isProposer(actor, record)) return stale(record.revision);
   const edit = await findPendingEdit(database(), id);
   if (versionOf(actor, record, edit) !== ifMatch) return stale(versionOf(actor, record, edit));
@@ -203,7 +201,7 @@ export async function withdrawEdit(
   const found = await getEdit(actor, kindName, id);
   if (!found.ok) return found;
   const { record, edit } = found.value;
-  if (edit.authorId !== actor.id) return forbidden(kinds[kindName].resource);
+  if (edit.authorId !== actor.id) return forbidden(kindName);
   if (seen !== null && seen !== edit.revision) return stale(edit.revision);
   return (await runExpecting(id, edit.revision, dropPendingEdit(database(), id))) ? ok(null) : outrun(actor, record);
 }
@@ -261,7 +259,7 @@ export async function decideEdit(
   const kind = kinds[kindName];
   const loaded = await getRecord(actor, kindName, id);
   if (!loaded.ok) return loaded;
-  if (!isStaffFor(actor, kind)) return forbidden(kind.resource);
+  if (!isStaffFor(actor, kind)) return forbidden(kind.name);
   const record = loaded.value;
   const edit = await findPendingEdit(database(), id);
   if (edit === null) return missing;

@@ -1,5 +1,5 @@
-import type { KindDeclaration, KindName } from '#content/define-kind.ts';
-import type { Field } from '#content/fields/field.ts';
+import type { KindDeclaration, KindName, KindWords } from '#content/define-kind.ts';
+import type { Field, Fields } from '#content/fields/field.ts';
 import { kinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import { workflows, type Status, type WorkflowName } from '#content/workflow.ts';
@@ -22,6 +22,8 @@ export interface FormKind {
   name: KindName;
   title: string;
   one: string;
+  /** What begins one: «Нова новина». */
+  create: string;
   workflow: WorkflowName;
   live: Status;
   uses: KindDeclaration['uses'];
@@ -33,14 +35,14 @@ export interface FormKind {
   indexable: boolean;
 }
 
-function toField(words: KindDeclaration['words']['ua'], [name, field]: [string, Field]): FormField {
+function toField(words: KindWords, [name, field]: [string, Field]): FormField {
   const { type, required, min, max, options, reference } = field;
   const label = (value: string) => words.options[`${name}.${value}`] ?? value;
   return {
     name,
     type,
     required,
-    label: (words.fields as Record<string, string>)[name] ?? name,
+    label: words.fields[name] ?? name,
     ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),
     ...(reference === undefined ? {} : { reference }),
@@ -51,12 +53,13 @@ function toField(words: KindDeclaration['words']['ua'], [name, field]: [string, 
 /** The form of a kind, out of its declaration. */
 export function formKind(name: KindName, locale: Locale): FormKind {
   const kind = kinds[name];
-  const words = kind.words[locale] as KindDeclaration['words']['ua'];
-  const fields = (all: object) => (Object.entries(all) as [string, Field][]).map((entry) => toField(words, entry));
+  const words = kind.words[locale];
+  const fields = (all: Fields) => Object.entries(all).map((entry) => toField(words, entry));
   return {
     name,
     title: words.title,
     one: words.one,
+    create: words.create,
     workflow: kind.workflow,
     live: workflows[kind.workflow].live,
     uses: kind.uses,

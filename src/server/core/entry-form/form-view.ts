@@ -17,7 +17,7 @@ import { getRecord } from '../entries/commands.ts';
 import { editView, type EditView } from '../entries/edit-view.ts';
 import { isInsider, toEntryJson, type EntryJson } from '../entries/entry-json.ts';
 import { getEdit } from '../entries/pending-edits.ts';
-import { findNewsroomSection, newsroomPaths, newsroomSections } from '#content/dashboard-sections.ts';
+import { dashboardPaths, kindOfSection } from '#content/dashboard-sections.ts';
 import { formChoices, type Choice, type FormChoices } from './form-choices.ts';
 import { formKind, type FormKind } from './form-kind.ts';
 
@@ -101,15 +101,14 @@ export async function formView(
   id: string | null,
   { locale, siteUrl, reports }: FormContext,
 ): Promise<FormView | null> {
-  const known = findNewsroomSection(section);
-  if (known === null) return null;
-  const name = newsroomSections[known];
-  const addresses = newsroomPaths(known);
+  const name = kindOfSection(section);
+  if (name === null) return null;
+  const addresses = dashboardPaths(name);
   if (page !== 'new' && addresses.edit !== `${addresses.list}/${page}/{id}`) return null;
   const actor = actorOf(viewer);
   const found = id === null ? null : await getRecord(actor, name, id);
   if (found !== null && !(found.ok && isInsider(actor, found.value))) return null;
-  if (found === null && !allows(actor, kinds[name].resource, 'create')) return null;
+  if (found === null && !allows(actor, name, 'create')) return null;
   const waiting = id === null ? null : await getEdit(actor, name, id);
   const edit = waiting?.ok ? await editView(actor, waiting.value.record, waiting.value.edit) : null;
   const entry =

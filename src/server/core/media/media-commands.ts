@@ -1,7 +1,7 @@
 import { allows, isStaffFor, type Actor } from '#content/can.ts';
 import { kinds } from '#content/kinds.ts';
 import { fail, invalid, ok, type Failure, type Issue, type Result } from '#content/result.ts';
-import { denialText } from '#content/roles.ts';
+import { denialText } from '#content/grants.ts';
 import { isLetPass, workflows } from '#content/workflow.ts';
 import { now } from '../../platform/clock.ts';
 import { findMedia, moveFocus, type Focus, type MediaRow } from './rows.ts';
@@ -113,13 +113,13 @@ function denial(actor: Actor, entries: readonly EntryUse[], people: readonly Por
     const shown =
       entry.places.some((place) => place !== 'pending') &&
       (isLetPass(kind.workflow, entry.status) || workflows[kind.workflow].lingering.includes(entry.status));
-    return !allows(actor, kind.resource, 'update', entry) || (shown && !isStaffFor(actor, kind));
+    return !allows(actor, kind.name, 'update', entry) || (shown && !isStaffFor(actor, kind));
   });
   if (barred)
     return {
       status: 403,
       code: 'forbidden',
-      detail: `unauthorized to access resource "${kinds[barred.kind].resource}"`,
+      detail: `unauthorized to access resource "${barred.kind}"`,
     };
   const strangers = people.some(({ id }) => id !== actor.id) && actor.role !== 'admin';
   return strangers ? { status: 403, code: 'forbidden', detail: denialText(actor.role, 'user') } : null;

@@ -4,7 +4,7 @@ import type { EntryContent } from '#content/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales, otherLocale, type Locale } from '#content/locale.ts';
 import type { Issue } from '#content/result.ts';
-import { hasSeat } from '#content/roles.ts';
+import { hasSeat } from '#content/grants.ts';
 import type { Status } from '#content/workflow.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { bodyMediaIds } from '#content/body-media.ts';

@@ -7,7 +7,7 @@ import type { Actor } from '#content/can.ts';
 import { localeOfPath } from '#content/locale.ts';
 import { noParameters } from '#content/page-parameters.ts';
 import { fail, invalid, ok, type Failure, type Issue, type Result } from '#content/result.ts';
-import { denialText, hasGrant } from '#content/roles.ts';
+import { denialText, hasGrant } from '#content/grants.ts';
 import { localised, pageParameters } from '#content/urls.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { now } from '../../platform/clock.ts';

@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '#content/can.ts';
 import { repeatedIds } from '#content/consent.ts';
 import { fail, invalid, ok, type Result } from '#content/result.ts';
-import { denialText, hasGrant } from '#content/roles.ts';
+import { denialText, hasGrant } from '#content/grants.ts';
 import { publicSettings, settingSections, settingsSchema, type Settings } from '#content/settings.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,6 +1,7 @@
 import { allows, type Actor } from '#content/can.ts';
 import { fail, type Failure } from '#content/result.ts';
-import { hasGrant, hasSeat, type EntryAction } from '#content/roles.ts';
+import { hasGrant, hasSeat } from '#content/grants.ts';
+import type { EntryAction } from '#content/roles.ts';
 import type { TermType } from './rows.ts';
 
 /**

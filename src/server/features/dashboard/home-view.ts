@@ -1,5 +1,5 @@
 import type { KindName } from '#content/define-kind.ts';
-import { hasGrant } from '#content/roles.ts';
+import { hasGrant } from '#content/grants.ts';
 import { localised } from '#content/urls.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { database } from '../../platform/database/database.ts';

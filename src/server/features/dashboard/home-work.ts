@@ -1,6 +1,6 @@
 import type { KindName } from '#content/define-kind.ts';
 import type { Locale } from '#content/locale.ts';
-import { hasGrant } from '#content/roles.ts';
+import { hasGrant } from '#content/grants.ts';
 import { localised, withQuery } from '#content/urls.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
 import { workflows, type Status } from '#content/workflow.ts';
@@ -14,7 +14,6 @@ import type { Telling } from '../../core/settings/telling.ts';
 import { reviewStatus } from './list-views.ts';
 import type { OpenSection } from './open-sections.ts';
 import { momentOf, toEntryRow, type EntryRow } from '../../core/entries/row-view.ts';
-import type { NewsroomSection } from '#content/dashboard-sections.ts';
 
 /** An entry as the dashboard's home shows it. */
 export interface HomeEntry extends Pick<
@@ -22,7 +21,6 @@ export interface HomeEntry extends Pick<
   'id' | 'title' | 'titleLocale' | 'author' | 'own' | 'note' | 'scheduled' | 'status'
 > {
   kind: KindName;
-  section: NewsroomSection;
   /** Where it is edited, else read; null: neither. */
   href: string | null;
   /** Since when it stands so, or when it was changed. */
@@ -33,7 +31,7 @@ export interface HomeEntry extends Pick<
 export interface HomeGroup {
   total: number;
   items: HomeEntry[];
-  sections: { section: NewsroomSection; count: number; href: string }[];
+  sections: { kind: KindName; count: number; href: string }[];
 }
 
 export interface HomeWork {
@@ -112,7 +110,7 @@ export async function homeWork(
       total: found.reduce((sum, { total }) => sum + total, 0),
       items: (asked[0]?.order === 'oldest' ? items : items.toReversed()).slice(0, SHOWN),
       sections: found.map(({ from, status, total, authorId }) => ({
-        section: from.section,
+        kind: from.kind.name,
         count: total,
         href: listOf(telling.locale, from, status, authorId !== null),
       })),
@@ -125,7 +123,7 @@ export async function homeWork(
       total: edits[0]?.total ?? 0,
       items: edits.flatMap(({ entryId, status, note, author, updatedAt }) => {
         const one = entries.get(entryId);
-        const from = sections.find(({ section }) => section === one?.section);
+        const from = sections.find(({ kind }) => kind.name === one?.kind);
         return one
           ? [
               {
@@ -193,7 +191,6 @@ async function entriesOf(
             scheduled,
             status,
             kind: from.kind.name,
-            section: from.section,
             href: editHref ?? publicHref,
             at: momentOf(moment, telling, at),
           },

@@ -4,7 +4,7 @@
  */
 
 import { isStaffFor } from '#content/can.ts';
-import type { KindDeclaration } from '#content/define-kind.ts';
+import type { KindDeclaration, KindName } from '#content/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
 import type { SavedView } from '#content/newsroom-query.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
@@ -21,7 +21,7 @@ import { viewsByEntry } from '../../core/page-views/page-views.ts';
 import { readNewsroomQuery, type NewsroomQuery } from './read-query.ts';
 import { toEntryRow, type EntryRow } from '../../core/entries/row-view.ts';
 import { savedViews } from './saved-views.ts';
-import { newsroomPaths, newsroomSections, type NewsroomSection } from '#content/dashboard-sections.ts';
+import { dashboardPaths, segmentOf } from '#content/dashboard-sections.ts';
 
 export const ENTRIES_PER_PAGE = 25;
 
@@ -59,11 +59,10 @@ function sum(counts: Counts): number {
 function toFilter(
   viewer: Viewer,
   isStaff: boolean,
-  section: NewsroomSection,
+  kind: KindDeclaration,
   query: NewsroomQuery,
   catalogue: Catalogue,
 ): EntryListFilter {
-  const kind = kinds[newsroomSections[section]];
   const { view, q, category, tag, location, mine, sort, page } = query;
   const under = (tree: Catalogue['categories'] | Catalogue['locations'], slug: string) =>
     slug === ''
@@ -99,18 +98,18 @@ function toFilter(
  */
 export async function newsroomView(
   viewer: Viewer,
-  section: NewsroomSection,
+  kindName: KindName,
   search: URLSearchParams,
   telling: Telling,
   existing: ReadonlySet<string>,
   countLines: CountLines,
 ): Promise<NewsroomView> {
-  const kind = kinds[newsroomSections[section]];
+  const kind = kinds[kindName];
   const actor = actorOf(viewer);
   const isStaff = isStaffFor(actor, kind);
   const asked = readNewsroomQuery(search, kind, isStaff);
   const catalogue = await loadCatalogue(database());
-  const read = (query: NewsroomQuery) => listEntryIds(database(), toFilter(viewer, isStaff, section, query, catalogue));
+  const read = (query: NewsroomQuery) => listEntryIds(database(), toFilter(viewer, isStaff, kind, query, catalogue));
   const [first, edits, everyone, own] = await Promise.all([
     read(asked),
     isStaff ? countWaitingEdits(database(), kind.name) : 0,
@@ -132,9 +131,9 @@ export async function newsroomView(
             ? (everyone[view] ?? 0)
             : (counts[view] ?? 0);
   const review = reviewStatus[kind.workflow];
-  const { edit } = newsroomPaths(section);
+  const { edit } = dashboardPaths(kindName);
   const context = { ...telling, kind, actor, catalogue, editPath: existing.has(edit) ? edit : null };
-  const [rows, saved] = await Promise.all([readNewsroomRows(database(), ids), savedViews(viewer, section)]);
+  const [rows, saved] = await Promise.all([readNewsroomRows(database(), ids), savedViews(viewer, segmentOf(kindName))]);
   const views = await viewsByEntry(rows, telling.timeZone);
   const lines = kind.counted
     ? await countLines(

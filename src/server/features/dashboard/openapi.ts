@@ -1,6 +1,6 @@
 import { kindNames } from '#content/kinds.ts';
 import { SAVED_VIEW_NAME_MAX } from '#content/newsroom-query.ts';
-import { newsroomSections } from '#content/dashboard-sections.ts';
+import { segmentOf } from '#content/dashboard-sections.ts';
 import {
   arrayOf,
   inputSchema,
@@ -12,7 +12,7 @@ import {
 import { paletteQuery } from './palette-api.ts';
 import { viewsQuery } from './views-api.ts';
 
-const section: Schema = { enum: Object.keys(newsroomSections) };
+const section: Schema = { enum: kindNames.map(segmentOf) };
 const name: Schema = { ...string, minLength: 1, maxLength: SAVED_VIEW_NAME_MAX };
 const query: Schema = {
   ...string,

@@ -2,9 +2,9 @@ import { dashboardSections, guardedPageAt } from '#content/access.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { palette } from '#content/messages/palette.ts';
 import { newsroom } from '#content/messages/newsroom.ts';
-import { panel } from '#content/messages/panel.ts';
+import { sectionName } from '#content/dashboard-sections.ts';
 import type { Locale } from '#content/locale.ts';
-import { hasGrant } from '#content/roles.ts';
+import { hasGrant } from '#content/grants.ts';
 import { localised, paths } from '#content/urls.ts';
 import { actorOf, displayName, type Viewer } from '#content/viewer.ts';
 import type { Status } from '#content/workflow.ts';
@@ -59,9 +59,9 @@ export function placesFor(viewer: Viewer, locale: Locale, existing: ReadonlySet<
     isOpen(dashboardSections[name].path),
   );
   return [
-    ...sections.map((name) => place(dashboardSections[name].path, panel[locale].sections[name], 'sections')),
+    ...sections.map((name) => place(dashboardSections[name].path, sectionName(name, locale), 'sections')),
     ...openSections(viewer, existing).flatMap(({ kind, create }) =>
-      create === null ? [] : [place(create, newsroom[locale].create[kind.name], 'create')],
+      create === null ? [] : [place(create, kind.words[locale].create, 'create')],
     ),
     ...Object.entries(palette[locale].pages)
       .filter(([path]) => isOpen(path))
@@ -97,7 +97,7 @@ export async function searchPalette(
   const [rows, catalogue] = await Promise.all([readNewsroomRows(database(), ids), loadCatalogue(database())]);
   return {
     entries: rows.flatMap((row) => {
-      const { kind, section, edit, list } = sections.find((one) => one.kind.name === row.entry.kind)!;
+      const { kind, edit, list } = sections.find((one) => one.kind.name === row.entry.kind)!;
       const { id, title, titleLocale, status, editHref, publicHref } = toEntryRow(row, {
         ...telling,
         kind,
@@ -105,7 +105,7 @@ export async function searchPalette(
         catalogue,
         editPath: existing.has(edit) ? edit : null,
       });
-      const where = `${panel[telling.locale].sections[section]} · ${newsroom[telling.locale].statuses[status]}`;
+      const where = `${sectionName(kind.name, telling.locale)} · ${newsroom[telling.locale].statuses[status]}`;
       return [
         {
           id,

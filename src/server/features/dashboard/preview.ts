@@ -8,7 +8,7 @@ import { kinds } from '#content/kinds.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
 import { entryAids } from '#content/messages/entry-aids.ts';
 import { fail, invalid, ok, type Issue, type Result } from '#content/result.ts';
-import { denialText } from '#content/roles.ts';
+import { denialText } from '#content/grants.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { workflows } from '#content/workflow.ts';
 import { now } from '../../platform/clock.ts';
@@ -57,8 +57,8 @@ export async function readDraft(actor: Actor, kindName: KindName, input: unknown
   const loaded = id === null ? null : await getRecord(actor, kindName, id);
   if (loaded !== null && !(loaded.ok && isInsider(actor, loaded.value)))
     return fail({ status: 404, code: 'not_found' });
-  if (loaded === null && !allows(actor, kind.resource, 'create'))
-    return fail({ status: 403, code: 'forbidden', detail: denialText(actor.role, kind.resource) });
+  if (loaded === null && !allows(actor, kind.name, 'create'))
+    return fail({ status: 403, code: 'forbidden', detail: denialText(actor.role, kind.name) });
   const parsed = parseContent(kind, sent, 'draft');
   if (!parsed.ok) return invalid(parsed.issues);
   const stored = loaded?.value ?? null;

@@ -1,11 +1,10 @@
+import type { KindDeclaration } from '#content/define-kind.ts';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { dashboardSections } from '#content/access.ts';
 import { isStaffFor } from '#content/can.ts';
 import { kinds } from '#content/kinds.ts';
 import { SAVED_VIEW_NAME_MAX, SAVED_VIEWS_MAX, writeNewsroomQuery, type SavedView } from '#content/newsroom-query.ts';
 import { fail, invalid, ok, type Result } from '#content/result.ts';
-import type { Role } from '#content/roles.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { now } from '../../platform/clock.ts';
@@ -19,7 +18,7 @@ import {
   type SavedViewRow,
 } from './saved-view-rows.ts';
 import { readNewsroomQuery } from './read-query.ts';
-import { findNewsroomSection, newsroomSections, type NewsroomSection } from '#content/dashboard-sections.ts';
+import { kindOfSection, segmentOf } from '#content/dashboard-sections.ts';
 
 const text = z.string().check(z.maxLength(4000));
 // Its limits are counted after trimming, below.
@@ -30,12 +29,10 @@ const toView = ({ id, section, name, query }: SavedViewRow): SavedView => ({ id,
 const taken = invalid([{ path: 'name', code: 'taken' }]);
 const notFound = fail({ status: 404, code: 'not_found' });
 
-/** A section with entries that the viewer may open, or null. */
-function ownSection(viewer: Viewer, name: string): NewsroomSection | null {
-  const section = findNewsroomSection(name);
-  return section !== null && (dashboardSections[section].roles as readonly Role[]).includes(viewer.role)
-    ? section
-    : null;
+/** The kind of a section that the viewer may open, or null. */
+function ownSection(viewer: Viewer, section: string): KindDeclaration | null {
+  const name = kindOfSection(section);
+  return name !== null && kinds[name].dashboard.roles.includes(viewer.role) ? kinds[name] : null;
 }
 
 function readName(typed: string): Result<string> {
@@ -50,8 +47,7 @@ function readName(typed: string): Result<string> {
 }
 
 /** A list's search as the list itself understands it: what it does not know is left out. */
-function readSearch(viewer: Viewer, section: NewsroomSection, query: string): string {
-  const kind = kinds[newsroomSections[section]];
+function readSearch(viewer: Viewer, kind: KindDeclaration, query: string): string {
   return writeNewsroomQuery(
     { ...readNewsroomQuery(new URLSearchParams(query), kind, isStaffFor(actorOf(viewer), kind)), page: 1 },
     null,
@@ -68,21 +64,21 @@ export async function savedViews(viewer: Viewer, section: string | null): Promis
 export async function createSavedView(viewer: Viewer, input: unknown): Promise<Result<SavedView>> {
   const parsed = newViewSchema.safeParse(input);
   if (!parsed.success) return invalid(toIssues(parsed.error));
-  const section = ownSection(viewer, parsed.data.section);
-  if (section === null) return invalid([{ path: 'section', code: 'invalid' }]);
+  const kind = ownSection(viewer, parsed.data.section);
+  if (kind === null) return invalid([{ path: 'section', code: 'invalid' }]);
   const name = readName(parsed.data.name);
   if (!name.ok) return name;
   const row: SavedViewRow = {
     id: randomUUID(),
     userId: viewer.id,
-    section,
+    section: segmentOf(kind.name),
     name: name.value,
-    query: readSearch(viewer, section, parsed.data.query),
+    query: readSearch(viewer, kind, parsed.data.query),
     createdAt: now(),
   };
   await database().batch([insertSavedView(database(), row, SAVED_VIEWS_MAX)]);
   if ((await findSavedView(database(), viewer.id, row.id)) !== null) return ok(toView(row));
-  const others = await listSavedViews(database(), viewer.id, section);
+  const others = await listSavedViews(database(), viewer.id, row.section);
   return others.some((one) => one.name === row.name)
     ? taken
     : invalid([{ path: 'section', code: 'too_many', params: { max: SAVED_VIEWS_MAX } }]);
@@ -93,14 +89,14 @@ export async function changeSavedView(viewer: Viewer, id: string, input: unknown
   const parsed = viewPatchSchema.safeParse(input);
   if (!parsed.success) return invalid(toIssues(parsed.error));
   const row = await findSavedView(database(), viewer.id, id);
-  const section = row === null ? null : ownSection(viewer, row.section);
-  if (row === null || section === null) return notFound;
+  const kind = row === null ? null : ownSection(viewer, row.section);
+  if (row === null || kind === null) return notFound;
   const name = parsed.data.name === undefined ? ok(row.name) : readName(parsed.data.name);
   if (!name.ok) return name;
   const next = {
     ...row,
     name: name.value,
-    query: parsed.data.query === undefined ? row.query : readSearch(viewer, section, parsed.data.query),
+    query: parsed.data.query === undefined ? row.query : readSearch(viewer, kind, parsed.data.query),
   };
   await database().batch([updateSavedView(database(), next)]);
   const after = await findSavedView(database(), viewer.id, id);

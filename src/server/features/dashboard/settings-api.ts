@@ -1,4 +1,4 @@
-import { hasGrant } from '#content/roles.ts';
+import { hasGrant } from '#content/grants.ts';
 import { publicSettings } from '#content/settings.ts';
 import { paths } from '#content/urls.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';

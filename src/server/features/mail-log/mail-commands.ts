@@ -5,7 +5,7 @@
 
 import type { Actor } from '#content/can.ts';
 import { fail, ok, type Result } from '#content/result.ts';
-import { denialText, hasGrant } from '#content/roles.ts';
+import { denialText, hasGrant } from '#content/grants.ts';
 import type { Locale } from '#content/locale.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
 import { defineMessages, fill } from '#content/messages/define-messages.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fail, invalid } from '#content/result.ts';
-import { denialText } from '#content/roles.ts';
+import { denialText } from '#content/grants.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { listMedia, mediaSorts } from '../../core/media/list-rows.ts';

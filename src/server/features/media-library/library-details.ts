@@ -6,8 +6,8 @@ import { newsroom } from '#content/messages/newsroom.ts';
 import { localised, mediaPath, paths } from '#content/urls.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
 import { findPerson } from '../../core/accounts/rows.ts';
-import { readUses, type EntryUse, type UsePlace } from '../../core/media/use-rows.ts';
-import { newsroomPaths, newsroomSections, type NewsroomSection } from '#content/dashboard-sections.ts';
+import { readUses, type UsePlace } from '../../core/media/use-rows.ts';
+import { dashboardPaths } from '#content/dashboard-sections.ts';
 import type { Telling } from '../../core/settings/telling.ts';
 import { toItem, type LibraryItem } from './library-item.ts';
 import { getMedia } from '../../core/media/media-commands.ts';
@@ -36,10 +36,6 @@ export interface LibraryDetails extends LibraryItem {
   hasHiddenUses: boolean;
 }
 
-const sections = Object.fromEntries(
-  Object.entries(newsroomSections).map(([section, kind]) => [kind, section]),
-) as Record<EntryUse['kind'], NewsroomSection>;
-
 /** What the library tells about one picture; null where there is none of this id. */
 export async function libraryDetails(viewer: Viewer, id: string, telling: Telling): Promise<LibraryDetails | null> {
   const actor = actorOf(viewer);
@@ -59,7 +55,7 @@ export async function libraryDetails(viewer: Viewer, id: string, telling: Tellin
     status: newsroom[locale].statuses[entry.status],
     places: [...new Set(entry.places)],
     href: maySeeUnpublished(actor, kinds[entry.kind], entry)
-      ? link(newsroomPaths(sections[entry.kind]).edit.replace('{id}', entry.id))
+      ? link(dashboardPaths(entry.kind).edit.replace('{id}', entry.id))
       : null,
   }));
   const portraits: LibraryUse[] = people.map((person) => ({

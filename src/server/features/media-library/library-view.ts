@@ -3,7 +3,7 @@
  * @module features/media-library
  */
 
-import { hasGrant } from '#content/roles.ts';
+import { hasGrant } from '#content/grants.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { database } from '../../platform/database/database.ts';
 import { listMedia, mediaSorts, type MediaSort } from '../../core/media/list-rows.ts';

@@ -20,7 +20,7 @@ import type { EntryRecord } from '../../core/entries/record.ts';
 import { presence } from '#content/visibility.ts';
 import { formView, type FormView } from '../../core/entry-form/form-view.ts';
 import { momentOf } from '../../core/entries/row-view.ts';
-import { newsroomPaths, newsroomSections, type NewsroomSection } from '#content/dashboard-sections.ts';
+import { dashboardPaths, segmentOf } from '#content/dashboard-sections.ts';
 import type { Telling } from '../../core/settings/telling.ts';
 import { itemFacts, itemPictures, type ItemFact, type ItemPicture } from './item-facts.ts';
 import { readOwner, toOwnerView, type OwnerView } from './owner-facts.ts';
@@ -125,10 +125,7 @@ export async function itemView(
   const record = await findRecord(database(), id);
   if (record === null || !adKinds.includes(record.kind) || record.status === 'trashed') return null;
   const kind = kinds[record.kind];
-  const section = (Object.keys(newsroomSections) as NewsroomSection[]).find(
-    (name) => newsroomSections[name] === record.kind,
-  )!;
-  const edit = newsroomPaths(section).edit;
+  const { edit } = dashboardPaths(record.kind);
   const change = await findPendingEdit(database(), id);
   const waiting = change?.status === 'pending';
   const { content } = record;
@@ -136,7 +133,7 @@ export async function itemView(
     loadCatalogue(database()),
     readOwner(record.authorId, adKinds),
     waiting
-      ? formView(viewer, section, edit.endsWith('/edit-page/{id}') ? 'edit-page' : 'edit', id, {
+      ? formView(viewer, segmentOf(record.kind), kind.dashboard.editPage ?? 'edit', id, {
           locale,
           siteUrl,
           reports: null,
@@ -179,7 +176,7 @@ export async function itemView(
     templates: templatesFor(owner?.person.locale ?? locale, locale),
     publicHref: isShown ? localised(locale, paths.entry(record.kind, content.slug)) : null,
     editHref:
-      existing.has(edit) && allows(actor, kind.resource, 'update', record)
+      existing.has(edit) && allows(actor, kind.name, 'update', record)
         ? localised(locale, edit.replace('{id}', id))
         : null,
   };

@@ -37,11 +37,11 @@ export async function undoDecision(actor: Actor, kindName: KindName, id: string)
   const kind = kinds[kindName];
   const loaded = await getRecord(actor, kindName, id);
   if (!loaded.ok) return loaded;
-  if (!isStaffFor(actor, kind)) return forbidden(kind.resource);
+  if (!isStaffFor(actor, kind)) return forbidden(kind.name);
   const record = loaded.value;
   const made = await decisionToUndo(record);
   if (made === null) return nothing;
-  if (!mayUndo(actor, made)) return forbidden(kind.resource);
+  if (!mayUndo(actor, made)) return forbidden(kind.name);
   const after: EntryRecord = { ...record, ...made.before, revision: record.revision + 1 };
   const stored = await commit(database(), await loadCatalogue(database()), record, after, actor.id, [
     dropDecision(database(), id),

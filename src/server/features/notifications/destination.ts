@@ -8,7 +8,7 @@ import type { NotificationType } from '#content/notifications.ts';
 import { now } from '../../platform/clock.ts';
 import type { ToldRow } from '../../core/notifications/rows.ts';
 import { presence } from '#content/visibility.ts';
-import { newsroomPaths, newsroomSections, type NewsroomSection } from '#content/dashboard-sections.ts';
+import { dashboardPaths } from '#content/dashboard-sections.ts';
 import { workflows } from '#content/workflow.ts';
 import { reviewTypes } from '../../core/notifications/audience.ts';
 
@@ -37,15 +37,9 @@ function publicPath({ kind, slug, ...facts }: Entry): string | null {
 
 function editPath(viewer: Viewer, existing: ReadonlySet<string>, entry: Entry): string | null {
   const actor = actorOf(viewer);
-  if (!allows(actor, kinds[entry.kind].resource, 'update', entry)) return null;
-  const section = (Object.keys(newsroomSections) as NewsroomSection[]).find(
-    (name) => newsroomSections[name] === entry.kind,
-  );
+  if (!allows(actor, entry.kind, 'update', entry)) return null;
   const own = entry.authorId === viewer.id && workflows[kinds[entry.kind].workflow].contactable;
-  const candidates = [
-    ...(section === undefined ? [] : [newsroomPaths(section).edit]),
-    ...(own ? ['/cabinet/edit/{id}'] : []),
-  ];
+  const candidates = [dashboardPaths(entry.kind).edit, ...(own ? ['/cabinet/edit/{id}'] : [])];
   return offered(viewer, existing, candidates)?.replace('{id}', entry.id) ?? null;
 }
 

@@ -79,7 +79,7 @@ it('tells admins the counts, in the form, in the list and by the API, and nobody
     (
       await newsroomView(
         admin,
-        'reklama',
+        'reklamas',
         new URLSearchParams(),
         { locale, timeZone: 'America/Chicago' },
         new Set(),

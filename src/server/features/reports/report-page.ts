@@ -9,7 +9,7 @@ import { actorOf, displayName, type Viewer } from '#content/viewer.ts';
 import type { Status } from '#content/workflow.ts';
 import type { Moment } from '#content/moment.ts';
 import { presence } from '#content/visibility.ts';
-import { newsroomPaths, newsroomSections, type NewsroomSection } from '#content/dashboard-sections.ts';
+import { dashboardPaths } from '#content/dashboard-sections.ts';
 import type { EntryContent } from '#content/entry-content.ts';
 import { plainText } from '#content/rich-text.ts';
 import { now } from '../../platform/clock.ts';
@@ -136,8 +136,7 @@ function nowOf(
 ): ReportPageView['target']['now'] {
   if (entry === null) return null;
   const { kind, content, revision, status } = entry;
-  const section = (Object.keys(newsroomSections) as NewsroomSection[]).find((name) => newsroomSections[name] === kind);
-  const edit = section === undefined ? null : newsroomPaths(section).edit;
+  const { edit } = dashboardPaths(kind);
   const text = textOf(locale, content);
   const shown = kinds[kind].indexable && entry.listedAt !== null && presence(entry, now(), 0) === 'shown';
   return {
@@ -145,7 +144,7 @@ function nowOf(
     saves: Math.max(0, revision - report.entryRevision),
     text: text.title === asReported.title && text.text === asReported.text ? null : text,
     editHref:
-      edit !== null && existing.has(edit) && allows(actorOf(viewer), kinds[kind].resource, 'update', entry)
+      existing.has(edit) && allows(actorOf(viewer), kind, 'update', entry)
         ? localised(locale, edit.replace('{id}', entry.id))
         : null,
     publicHref: shown ? localised(locale, paths.entry(kind, content.slug)) : null,

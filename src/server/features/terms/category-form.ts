@@ -1,3 +1,4 @@
+import { dashboardPaths } from '#content/dashboard-sections.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
@@ -7,7 +8,6 @@ import { countAttributeUses, type AttributeUses } from '../../core/taxonomy/attr
 import { database } from '../../platform/database/database.ts';
 import { countUses } from '../../core/taxonomy/rows.ts';
 import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
-import { newsroomSections, type NewsroomSection } from '#content/dashboard-sections.ts';
 import { workflows } from '#content/workflow.ts';
 import { adsSchema } from './ads-settings.ts';
 import { MAX_DEPTH, parentIssues } from '../../core/taxonomy/category-rules.ts';
@@ -26,7 +26,6 @@ export interface ParentChoice {
 
 /** Everything that the form of a category is given, but its words. */
 export interface CategoryFormView {
-  section: NewsroomSection;
   kind: KindName;
   /** Null: a new one. */
   category: CategoryJson | null;
@@ -55,12 +54,11 @@ export interface CategoryFormView {
  */
 export async function categoryFormView(
   viewer: Viewer,
-  section: NewsroomSection,
+  kind: KindName,
   id: string,
   wishedParent: string | null,
   { locale, siteUrl }: { locale: Locale; siteUrl: string },
 ): Promise<CategoryFormView | null> {
-  const kind = newsroomSections[section];
   const db = database();
   const catalogue = await loadCatalogue(db);
   const { categories } = catalogue;
@@ -88,7 +86,6 @@ export async function categoryFormView(
   const selects = (row?.ads?.attributes ?? []).filter(({ type }) => type === 'select').map(({ key }) => key);
   const hasAds = workflows[kinds[kind].workflow].moderated;
   return {
-    section,
     kind,
     parents,
     category: row === null ? null : toCategoryJson(actorOf(viewer), catalogue, row, uses),
@@ -98,8 +95,8 @@ export async function categoryFormView(
     stated: row !== null && hasAds ? await countAttributeUses(db, row.id, selects) : [],
     hasChildren: own.length > 1,
     addresses: {
-      list: localised(locale, paths.categories(section)),
-      edit: localised(locale, paths.categoryForm(section, '{id}')),
+      list: localised(locale, dashboardPaths(kind).categories),
+      edit: localised(locale, dashboardPaths(kind).category),
       page: Object.fromEntries(locales.map((one) => [one, localised(one, paths.category(kind, '{slug}'))])) as Record<
         Locale,
         string

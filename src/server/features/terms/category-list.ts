@@ -1,3 +1,4 @@
+import type { KindName } from '#content/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
 import { localised, paths, withQuery } from '#content/urls.ts';
 import type { Locale } from '#content/locale.ts';
@@ -6,7 +7,7 @@ import { database } from '../../platform/database/database.ts';
 import { countUses } from '../../core/taxonomy/rows.ts';
 import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
 import type { PageReader } from '../../core/entries/reader.ts';
-import { newsroomPaths, newsroomSections, type NewsroomSection } from '#content/dashboard-sections.ts';
+import { dashboardPaths } from '#content/dashboard-sections.ts';
 import { workflows } from '#content/workflow.ts';
 import { adsSchema } from './ads-settings.ts';
 import { mayChange } from '../../core/taxonomy/permissions.ts';
@@ -50,14 +51,13 @@ export interface CategoriesView {
 /** The tree of a section's categories, with what the viewer may do to it. */
 export async function categoriesView(
   viewer: Viewer,
-  section: NewsroomSection,
+  kind: KindName,
   locale: Locale,
   reader: PageReader,
 ): Promise<CategoriesView> {
-  const kind = newsroomSections[section];
   const catalogue = await loadCatalogue(database());
   const [uses, { byTerm }] = await Promise.all([countUses(database(), 'category'), reader.counts(kind)]);
-  const { list } = newsroomPaths(section);
+  const { list } = dashboardPaths(kind);
   const rows = catalogue.categories
     .inOrder()
     .filter((row) => row.kind === kind)
@@ -73,7 +73,7 @@ export async function categoriesView(
         icon,
         enabled,
         publicHref: catalogue.category(id, locale)?.shown ? localised(locale, paths.category(kind, slug)) : null,
-        editHref: localised(locale, paths.categoryForm(section, id)),
+        editHref: localised(locale, dashboardPaths(kind).category.replace('{id}', id)),
         entriesHref: localised(locale, withQuery(list, { category: slug })),
         live: byTerm.get(id) ?? 0,
         uses: uses.get(id) ?? 0,

@@ -1,8 +1,9 @@
+import { kindOfSection } from '#content/dashboard-sections.ts';
+import type { KindName } from '#content/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
-import { findNewsroomSection, newsroomSections, type NewsroomSection } from '#content/dashboard-sections.ts';
 
-/** The section of a path's segment whose entries have categories, or null. */
-export function findCategorySection(name: string | undefined): NewsroomSection | null {
-  const section = findNewsroomSection(name);
-  return section !== null && kinds[newsroomSections[section]].uses.category !== 'none' ? section : null;
+/** The kind whose section has this path segment, where its entries have categories; else null. */
+export function findCategoryKind(segment: string | undefined): KindName | null {
+  const kind = kindOfSection(segment);
+  return kind !== null && kinds[kind].uses.category !== 'none' ? kind : null;
 }
