@@ -35,6 +35,8 @@ export interface KindWords<FieldName extends string = string> {
   /** What stands over the blocks of neighbours on an item's page. */
   related: string;
   fields: Record<FieldName, string>;
+  /** What a filter of the list is called, where that is not the label of its field: «Лише перевірені». */
+  filters?: Partial<Record<FieldName, string>>;
   /** Labels of the values of choice fields: `state.cancelled`. */
   options: Record<string, string>;
 }
@@ -42,19 +44,8 @@ export interface KindWords<FieldName extends string = string> {
 /** The Ukrainian words of a kind: counting takes four forms. */
 export type UkrainianWords<FieldName extends string = string> = KindWords<FieldName> & { count: UkrainianPluralForms };
 
-/** The filters that a kind's public list offers. Each is a query parameter (see `list-filters.ts`). */
-export type FilterName =
-  | 'category'
-  | 'tag'
-  | 'location'
-  | 'price'
-  | 'condition'
-  | 'when'
-  | 'dates'
-  | 'photo'
-  | 'verified'
-  | 'language'
-  | 'type';
+/** What a kind's public list can be narrowed down by that is no detail; details say it of themselves (`detail-filters.ts`). */
+export type FilterName = 'category' | 'tag' | 'location' | 'when' | 'dates' | 'photo';
 
 /** How a kind's public list is ordered. */
 export type ListOrder = 'newest' | 'soonest' | 'name';

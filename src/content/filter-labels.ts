@@ -1,5 +1,5 @@
+import { detailLabels } from './detail-filters.ts';
 import { formatDate } from './format-date.ts';
-import { formatMoney } from './format.ts';
 import type { ListedKind } from './kinds.ts';
 import type { ListQuery } from './list-filters.ts';
 import type { Locale } from './locale.ts';
@@ -7,7 +7,8 @@ import { fill } from './messages/define-messages.ts';
 import { lists } from './messages/lists.ts';
 
 export interface FilterLabel {
-  name: keyof ListQuery;
+  /** The query parameter. */
+  name: string;
   label: string;
 }
 
@@ -22,28 +23,23 @@ export function filterLabels(
   locale: Locale,
 ): FilterLabel[] {
   const words = lists[locale];
-  const { options } = kind.words[locale];
-  const money = (dollars: number) => formatMoney(locale, dollars * 100, 'USD');
   const day = (iso: string) => formatDate(locale, iso, 'dayMonth');
-  const labels: Partial<Record<keyof ListQuery, string | null | undefined>> = {
-    location:
-      names.location && query.radius !== null
-        ? fill(words.radiusOf, { place: names.location, miles: query.radius })
-        : names.location,
-    tag: names.tag && fill(words.topic, { name: names.tag }),
-    priceMin: query.priceMin === null ? null : fill(words.fromAmount, { amount: money(query.priceMin) }),
-    priceMax: query.priceMax === null ? null : fill(words.toAmount, { amount: money(query.priceMax) }),
-    free: query.free ? words.freeOnly : null,
-    condition: query.condition && options[`condition.${query.condition}`],
-    when: query.when && query.when !== 'upcoming' ? words.whenOptions[query.when] : null,
-    from: query.from && fill(words.fromDay, { date: day(query.from) }),
-    to: query.to && fill(words.toDay, { date: day(query.to) }),
-    photo: query.photo ? words.withPhoto : null,
-    verified: query.verified ? words.verifiedOnly : null,
-    language: query.language && options[`languages.${query.language}`],
-    type: query.type && options[`type.${query.type}`],
-  };
-  return (Object.entries(labels) as [keyof ListQuery, string | null | undefined][]).flatMap(([name, label]) =>
-    label ? [{ name, label }] : [],
-  );
+  const said = (labels: Record<string, string | null | undefined>): FilterLabel[] =>
+    Object.entries(labels).flatMap(([name, label]) => (label ? [{ name, label }] : []));
+  return [
+    ...said({
+      location:
+        names.location && query.radius !== null
+          ? fill(words.radiusOf, { place: names.location, miles: query.radius })
+          : names.location,
+      tag: names.tag && fill(words.topic, { name: names.tag }),
+    }),
+    ...detailLabels(kind, query, locale),
+    ...said({
+      when: query.when && query.when !== 'upcoming' ? words.whenOptions[query.when] : null,
+      from: query.from && fill(words.fromDay, { date: day(query.from) }),
+      to: query.to && fill(words.toDay, { date: day(query.to) }),
+      photo: query.photo ? words.withPhoto : null,
+    }),
+  ];
 }

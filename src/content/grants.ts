@@ -1,4 +1,4 @@
-import type { KindName } from './define-kind.ts';
+import type { KindName, KindDeclaration } from './define-kind.ts';
 import { allKinds, kindNames } from './kinds.ts';
 import { rights, roles, type Action, type EntryAction, type Role } from './roles.ts';
 
@@ -18,9 +18,15 @@ const others: Record<Role, Grants> = {
   admin: { categories: rights.rules, dashboard: ['author_access', 'editor_access', 'admin_access'] },
 };
 
+/** What a role has nothing of is not in its statement at all. */
+function grantOf(kind: KindDeclaration, role: Role): [KindName, readonly Action[]][] {
+  const actions = rights[kind.rights[role]];
+  return actions.length === 0 ? [] : [[kind.name, actions]];
+}
+
 const grantsOf = (role: Role): [Role, Grants] => [
   role,
-  { ...Object.fromEntries(allKinds.map((kind) => [kind.name, rights[kind.rights[role]]])), ...others[role] },
+  { ...Object.fromEntries(allKinds.flatMap((kind) => grantOf(kind, role))), ...others[role] },
 ];
 
 /** A null prototype, so that a role named `constructor` has no grants. */

@@ -1,5 +1,6 @@
 import { isDay } from './day.ts';
-import type { FilterName } from './define-kind.ts';
+import type { FilterName, KindDeclaration } from './define-kind.ts';
+import { detailFilters, detailParameters, readDetails, type FilterValue } from './detail-filters.ts';
 import type { LocationView } from './entry.ts';
 import type { ListedKind } from './kinds.ts';
 import { hasPoint } from './places/distance.ts';
@@ -30,50 +31,49 @@ export interface ListQuery {
   location: string | null;
   /** Miles around the place, where it is a town. */
   radius: Radius | null;
-  /** Whole units of the list's currency (dollars). */
-  priceMin: number | null;
-  priceMax: number | null;
-  free: boolean;
-  condition: (typeof conditions)[number] | null;
   when: (typeof spans)[number] | null;
   /** Calendar days, `yyyy-mm-dd`. */
   from: string | null;
   to: string | null;
   photo: boolean;
-  verified: boolean;
-  language: string | null;
-  type: string | null;
   sort: (typeof sorts)[number] | null;
+  /** What is asked of the kind's own details, by parameter. */
+  [parameter: string]: FilterValue;
 }
 
 const parametersOf: Record<FilterName, readonly string[]> = {
   category: [],
   tag: ['tag'],
   location: ['location', 'radius'],
-  price: ['priceMin', 'priceMax', 'free'],
-  condition: ['condition'],
   when: ['when'],
   dates: ['from', 'to'],
   photo: ['photo'],
-  verified: ['verified'],
-  language: ['language'],
-  type: ['type'],
 };
+
+/** Whether a list of the kind can be read from the cheapest on: where there are prices, and time alone orders it. */
+const isPriced = ({ list, details }: ListedKind) => list.order === 'newest' && details.price?.filter === 'range';
 
 /** The query parameters that make a page of their own in this kind's list. Everything else is dropped from the address. */
 export function listParameters(kind: ListedKind): readonly string[] {
-  const sort = kind.list.filters.includes('price') && kind.list.order === 'newest' ? ['sort'] : [];
-  return ['page', ...sort, ...kind.list.filters.flatMap((filter) => parametersOf[filter])];
+  return [
+    'page',
+    ...(isPriced(kind) ? ['sort'] : []),
+    ...kind.list.filters.flatMap((filter) => parametersOf[filter]),
+    ...detailFilters(kind).flatMap(({ parameters }) => parameters),
+  ];
 }
 
 const SLUG = /^[a-z0-9-]{1,191}$/;
-const MAX_PRICE = 100_000_000;
 
 /**
  * Reads a list's query.
  * @returns null where the page number is not one (negative, huge, not a number): the page is then not found
  */
-export function parseListQuery(params: URLSearchParams, category: string | null = null): ListQuery | null {
+export function parseListQuery(
+  kind: Pick<KindDeclaration, 'details'>,
+  params: URLSearchParams,
+  category: string | null = null,
+): ListQuery | null {
   const page = parsePage(params.get('page'));
   if (page === null) return null;
   const one = (name: string, pattern: RegExp) => {
@@ -89,17 +89,11 @@ export function parseListQuery(params: URLSearchParams, category: string | null 
     location: one('location', SLUG),
     radius:
       one('location', SLUG) === null ? null : (radii.find((miles) => String(miles) === params.get('radius')) ?? null),
-    priceMin: parsePrice(params.get('priceMin')),
-    priceMax: parsePrice(params.get('priceMax')),
-    free: params.get('free') === '1',
-    condition: word('condition', conditions),
+    ...readDetails(kind, params),
     when: word('when', spans),
     from: parseDay(params.get('from')),
     to: parseDay(params.get('to')),
     photo: params.get('photo') === '1',
-    verified: params.get('verified') === '1',
-    language: one('language', /^[a-z]{2}$/),
-    type: one('type', /^[a-z]{2,20}$/),
     sort: word('sort', sorts),
   };
 }
@@ -109,24 +103,14 @@ function parsePage(value: string | null): number | null {
   return /^[1-9][0-9]{0,5}$/.test(value) ? Number(value) : null;
 }
 
-/** Digits, with the spaces, commas and dollar signs that people type. */
-function parsePrice(value: string | null): number | null {
-  const digits = (value ?? '').replace(/[\s,$\u00a0]/g, '');
-  if (!/^[0-9]{1,9}$/.test(digits)) return null;
-  return Math.min(Number(digits), MAX_PRICE);
-}
-
 function parseDay(value: string | null): string | null {
   return value !== null && isDay(value) ? value : null;
 }
 
-const conditions = ['new', 'used'] as const;
 const spans = ['upcoming', 'past', 'today', 'weekend'] as const;
 const sorts = ['cheap', 'dear'] as const;
 
-const price: PageParameter = { spell: (value) => parsePrice(value)?.toString() ?? null, endless: true };
 const day: PageParameter = { spell: parseDay, endless: true };
-const flag = oneOf(['1']);
 const spellings: Readonly<Record<string, PageParameter>> = {
   page: pageNumber,
   tag: slugParameter,
@@ -134,24 +118,23 @@ const spellings: Readonly<Record<string, PageParameter>> = {
   location: { ...slugParameter, endless: true },
   // A distance from nowhere means nothing.
   radius: { spell: (value, given) => (given.get('location') ? oneOf(radii.map(String)).spell(value, given) : null) },
-  priceMin: price,
-  priceMax: price,
   from: day,
   to: day,
-  free: flag,
-  photo: flag,
-  verified: flag,
-  condition: oneOf(conditions),
+  photo: oneOf(['1']),
   when: oneOf(spans),
   sort: oneOf(sorts),
 };
-/** Where the values of a filter stand among the details of its kind. */
-const detailOf: Readonly<Record<string, string>> = { type: 'type', language: 'languages' };
-
 /** The query parameters of this kind's list as its pages are stored: each with the values that mean something there. */
 export function listPageParameters(kind: ListedKind): PageParameters {
-  const choices = (name: string): PageParameter => oneOf(kind.details[detailOf[name] ?? '']?.options ?? []);
-  return new Map(listParameters(kind).map((name) => [name, spellings[name] ?? choices(name)]));
+  const known = new Map([...Object.entries(spellings), ...detailParameters(kind)]);
+  return new Map(listParameters(kind).map((name) => [name, known.get(name)!]));
+}
+
+/** The same query without anything that narrows it down: its category and its order stay. */
+export function withoutFilters(query: ListQuery): ListQuery {
+  const { category, sort } = query;
+  const none = Object.entries(query).map(([name, value]) => [name, typeof value === 'boolean' ? false : null]);
+  return { ...query, ...Object.fromEntries(none), category, sort, page: 1 };
 }
 
 /** Whether anything narrows the list down, apart from the page number, the category and the order. */

@@ -25,7 +25,7 @@ function searchParameters(kind: ListedKind): string[] {
     'location',
     'radius',
     'photo',
-    ...(filters.includes('price') ? ['priceMin', 'priceMax'] : []),
+    ...(kind.details.price?.filter === 'range' ? ['priceMin', 'priceMax'] : []),
     ...(filters.includes('dates') ? ['from', 'to'] : []),
   ];
 }
@@ -61,11 +61,8 @@ export function readSearch(kind: ListedKind, text: string): Result<KeptQuery> {
   );
   for (const name of passing) params.delete(name);
   const category = params.get('category') || null;
-  const query = parseListQuery(params, category !== null && SLUG.test(category) ? category : null)!;
-  const lost = (name: string) =>
-    name !== 'q' &&
-    params.get(name) !== '' &&
-    [null, false, undefined].includes(query[name as keyof ListQuery] as null | false | undefined);
+  const query = parseListQuery(kind, params, category !== null && SLUG.test(category) ? category : null)!;
+  const lost = (name: string) => name !== 'q' && params.get(name) !== '' && (query[name] ?? false) === false;
   const wrong: Issue[] = names.flatMap((name) =>
     known.has(name) && lost(name) ? [{ path: `query.${name}`, code: 'invalid' }] : [],
   );

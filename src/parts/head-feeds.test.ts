@@ -1,7 +1,7 @@
+import { listQuery } from '#tests/support/list-query.ts';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kinds, listedKinds } from '#content/kinds.ts';
-import { parseListQuery } from '#content/list-filters.ts';
 import { locales } from '#content/locale.ts';
 import { lists } from '#content/messages/lists.ts';
 import { localised } from '#content/urls.ts';
@@ -41,7 +41,7 @@ describe.each(locales)('the head of a page in %s', (locale) => {
     for (const kind of listedKinds) {
       const data = {
         kind,
-        query: parseListQuery(new URLSearchParams()),
+        query: listQuery(kind.name),
         category: null,
         hasNamesake: false,
         items: [],

@@ -1,3 +1,4 @@
+import { parseAmount } from '#content/detail-filters.ts';
 import type { FilterName, KindName } from '#content/define-kind.ts';
 import { kinds, listedKinds } from '#content/kinds.ts';
 import { parseListQuery, radii, type ListQuery, type Radius } from '#content/list-filters.ts';
@@ -5,10 +6,10 @@ import { paths, withQuery } from '#content/urls.ts';
 import type { SearchResult } from '#server/core/search/search-entries.ts';
 
 /** What a reader typed and chose on the search page. Unknown values are dropped, never an error. */
-export interface SearchQuery extends Pick<
-  ListQuery,
-  'page' | 'category' | 'location' | 'priceMin' | 'priceMax' | 'from' | 'to' | 'photo'
-> {
+export interface SearchQuery extends Pick<ListQuery, 'page' | 'category' | 'location' | 'from' | 'to' | 'photo'> {
+  /** Dollars. */
+  priceMin: number | null;
+  priceMax: number | null;
   text: string;
   /** Null: everywhere. */
   kind: KindName | null;
@@ -21,9 +22,12 @@ export interface SearchQuery extends Pick<
 
 const LONGEST = 200;
 
-/** Whether the entries of a kind can be narrowed down by this. */
-export function offers(kind: KindName | null, filter: FilterName): boolean {
-  return kind !== null && Boolean(kinds[kind].list?.filters.includes(filter));
+/** Whether the entries of a kind can be narrowed down by this. What the whole site searches by is the detail `price`. */
+export function offers(kind: KindName | null, filter: FilterName | 'price'): boolean {
+  if (kind === null) return false;
+  return filter === 'price'
+    ? kinds[kind].details.price?.filter === 'range'
+    : Boolean(kinds[kind].list?.filters.includes(filter));
 }
 
 /** Without what its section does not know: what is not shown must not narrow anything down. */
@@ -55,17 +59,21 @@ function cleanText(typed: string | null): string {
 
 /** Reads the address of the search page. Null: the page number is none. */
 export function readSearchQuery(params: URLSearchParams, kind: KindName | null): SearchQuery | null {
-  const list = parseListQuery(params, params.get('category')?.match(/^[a-z0-9-]{1,191}$/)?.[0] ?? null);
+  const list = parseListQuery(
+    { details: {} },
+    params,
+    params.get('category')?.match(/^[a-z0-9-]{1,191}$/)?.[0] ?? null,
+  );
   if (list === null) return null;
-  const { page, category, location, priceMin, priceMax, from, to, photo } = list;
+  const { page, category, location, from, to, photo } = list;
   const one = <T extends string>(name: string, known: readonly T[]) =>
     known.find((value) => value === params.get(name)) ?? null;
   return fitting({
     page,
     category,
     location,
-    priceMin,
-    priceMax,
+    priceMin: parseAmount(params.get('priceMin')),
+    priceMax: parseAmount(params.get('priceMax')),
     from,
     to,
     photo,

@@ -1,29 +1,26 @@
+import { listQuery } from '#tests/support/list-query.ts';
 import { describe, expect, it } from 'vitest';
-import { parseListQuery, type ListQuery } from '#content/list-filters.ts';
 import { listAddress, pageNumbers } from './list-address.ts';
-
-const query = (search: string, category: string | null = null) =>
-  parseListQuery(new URLSearchParams(search), category) as ListQuery;
 
 describe('listAddress', () => {
   it('keeps the wishes of the reader and starts from page one', () => {
-    expect(listAddress('advertisements', query('page=4&location=chicago-il&priceMax=2000&photo=1'))).toBe(
-      '/advertisement?location=chicago-il&photo=1&priceMax=2000',
-    );
+    expect(
+      listAddress('advertisements', listQuery('advertisements', 'page=4&location=chicago-il&priceMax=2000&photo=1')),
+    ).toBe('/advertisement?location=chicago-il&photo=1&priceMax=2000');
   });
   it('leads to a category with the same filters', () => {
-    expect(listAddress('advertisements', query('free=1'), { category: 'zhytlo' })).toBe(
+    expect(listAddress('advertisements', listQuery('advertisements', 'free=1'), { category: 'zhytlo' })).toBe(
       '/advertisement/category/zhytlo?free=1',
     );
   });
   it('takes one filter off and leaves the others', () => {
-    expect(listAddress('posters', query('when=past&free=1', 'teatr'), { free: false })).toBe(
+    expect(listAddress('posters', listQuery('posters', 'when=past&free=1', 'teatr'), { free: false })).toBe(
       '/poster/category/teatr?when=past',
     );
   });
   it('names a page, but never the first', () => {
-    expect(listAddress('news', query('tag=u4u'), { page: 2 })).toBe('/novyny?page=2&tag=u4u');
-    expect(listAddress('news', query('page=2'), { page: 1 })).toBe('/novyny');
+    expect(listAddress('news', listQuery('news', 'tag=u4u'), { page: 2 })).toBe('/novyny?page=2&tag=u4u');
+    expect(listAddress('news', listQuery('news', 'page=2'), { page: 1 })).toBe('/novyny');
   });
 });
 

@@ -1,7 +1,7 @@
+import { listQuery } from '#tests/support/list-query.ts';
 import { expect, it } from 'vitest';
 import type { CategoryView } from '#content/entry.ts';
 import { listedKinds } from '#content/kinds.ts';
-import { parseListQuery } from '#content/list-filters.ts';
 import { locales } from '#content/locale.ts';
 import { listMeta } from './list-meta.ts';
 import type { ListData } from './list-page.ts';
@@ -23,7 +23,7 @@ it.each(locales)('every page of a list has a title and a description of its own,
   for (const kind of listedKinds) {
     for (const one of categories) {
       for (const page of [1, 2]) {
-        const query = parseListQuery(new URLSearchParams(page === 1 ? '' : { page: String(page) }), one?.slug ?? null);
+        const query = listQuery(kind.name, page === 1 ? '' : `page=${page}`, one?.slug ?? null);
         const data = {
           kind,
           query,

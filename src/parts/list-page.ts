@@ -52,7 +52,7 @@ export async function openList(
   categorySlug: string | null,
 ): Promise<ListData | Response> {
   const { reader } = page.locals;
-  const parsed = parseListQuery(page.url.searchParams, categorySlug);
+  const parsed = parseListQuery(kind, page.url.searchParams, categorySlug);
   if (parsed === null) return notFound(page);
   const location = parsed.location === null ? null : await reader.anyPlace(parsed.location);
   const query = { ...parsed, radius: radiusAround(location, parsed.radius) };

@@ -29,7 +29,7 @@ const mixed = placed.filter(({ list }) => list.layout !== 'news');
 
 function queryFor(city: LocationView, category: string | null): ListQuery {
   const around = new URLSearchParams({ location: city.slug, radius: String(USUAL_RADIUS) });
-  return parseListQuery(around, category)!;
+  return parseListQuery({ details: {} }, around, category)!;
 }
 
 /** The first of a list within the usual miles; of a directory, which has no order in time, the nearest. */

@@ -101,7 +101,7 @@ for (const locale of locales) {
       .getByRole('link', { name: /Оголошення|Classifieds/ })
       .click();
     await expect(results(page)).toHaveCount(1);
-    await page.getByLabel(lists[locale].priceFrom).fill('100');
+    await page.getByLabel(fill(lists[locale].rangeFrom, { name: lists[locale].priceName })).fill('100');
     await page.getByLabel(lists[locale].place).selectOption({ index: 1 });
     await page.getByRole('button', { name: lists[locale].apply, exact: true }).click();
     await expect(results(page)).toHaveCount(1);
@@ -109,7 +109,7 @@ for (const locale of locales) {
       .getByRole('list', { name: lists[locale].active })
       .getByRole('link', { name: fill(lists[locale].remove, { name: '' }) });
     await expect(chips).toHaveCount(2);
-    await page.getByLabel(lists[locale].priceFrom).fill('900');
+    await page.getByLabel(fill(lists[locale].rangeFrom, { name: lists[locale].priceName })).fill('900');
     await page.getByRole('button', { name: lists[locale].apply, exact: true }).click();
     await expect(results(page)).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('status').first()).toHaveText(words.none);

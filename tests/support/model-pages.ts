@@ -28,6 +28,7 @@ async function home(reader: PageReader): Promise<unknown> {
 
 function list(kind: KindName, query: Record<string, string | number>, category: string | null = null): Show {
   const parsed = parseListQuery(
+    kinds[kind],
     new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])),
     category,
   )!;

@@ -62,7 +62,7 @@ async function pageAt(reader: PageReader, path: string, query: URLSearchParams):
   if (path === '/404' || path === '/410') return html(Number(path.slice(1)), path.slice(1), '<h1>Немає</h1>');
   const kind = findKindBySegment(section);
   if (kind?.list && (second === undefined || second === 'category')) {
-    const { items } = await reader.list(kind.name, parseListQuery(query, slug ?? null)!);
+    const { items } = await reader.list(kind.name, parseListQuery(kind, query, slug ?? null)!);
     return html(
       200,
       kind.words[reader.locale].title,

@@ -1,8 +1,8 @@
+import { listQuery } from '#tests/support/list-query.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { systemActor } from '#content/can.ts';
 import { allKinds, type ListedKind } from '#content/kinds.ts';
 import type { KindDeclaration } from '#content/define-kind.ts';
-import { parseListQuery } from '#content/list-filters.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { reservedSlugs } from '#content/urls.ts';
 import { workflows, type Status } from '#content/workflow.ts';
@@ -47,7 +47,7 @@ async function stateAt(kind: KindDeclaration, slug: string, locale: Locale = 'ua
 }
 
 async function listed(kind: ListedKind, locale: Locale): Promise<string[]> {
-  const page = await (await PageReader.open(locale)).list(kind.name, parseListQuery(new URLSearchParams())!);
+  const page = await (await PageReader.open(locale)).list(kind.name, listQuery(kind.name));
   return page.items.map((card) => card.id);
 }
 

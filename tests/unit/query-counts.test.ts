@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const all = parseListQuery(new URLSearchParams())!;
+const all = parseListQuery({ details: {} }, new URLSearchParams())!;
 
 /** What the templates of the public pages read, and how often they ask the database for it. */
 const pages: Record<string, { roundTrips: number; read: (reader: PageReader) => Promise<unknown> }> = {

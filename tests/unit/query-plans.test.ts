@@ -1,6 +1,6 @@
+import { listQuery } from '#tests/support/list-query.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listedKinds, kindNames } from '#content/kinds.ts';
-import { parseListQuery } from '#content/list-filters.ts';
 import { readMenuPages } from '#server/core/taxonomy/catalogue-rows.ts';
 import {
   crossedMoments,
@@ -127,33 +127,32 @@ async function plansOf(act: () => Promise<unknown>): Promise<{ scans: string[]; 
   return { scans, sorts };
 }
 
-const query = (text: string, category: string | null = null) => parseListQuery(new URLSearchParams(text), category)!;
-
 const lists: [string, (reader: PageReader) => Promise<unknown>][] = [
   ...listedKinds.flatMap(({ name }): [string, (reader: PageReader) => Promise<unknown>][] => [
-    [`${name}: the list`, (reader) => reader.list(name, query(''))],
-    [`${name}: its second page`, (reader) => reader.list(name, query('page=2'))],
-    [`${name}: a place`, (reader) => reader.list(name, query('location=chicago'))],
+    [`${name}: the list`, (reader) => reader.list(name, listQuery(name, ''))],
+    [`${name}: its second page`, (reader) => reader.list(name, listQuery(name, 'page=2'))],
+    [`${name}: a place`, (reader) => reader.list(name, listQuery(name, 'location=chicago'))],
     [`${name}: counts`, (reader) => reader.counts(name)],
     [`${name}: the latest`, (reader) => reader.latest(name, 8)],
     [`${name}: the latest of a place`, (reader) => reader.latest(name, 4, { termId: 'chicago' })],
   ]),
   ...categoryKinds.flatMap((name): [string, (reader: PageReader) => Promise<unknown>][] => [
-    [`${name}: a category`, (reader) => reader.list(name, query('', 'rubryka-1'))],
-    [`${name}: a category and a place`, (reader) => reader.list(name, query('location=illinois', 'rubryka'))],
+    [`${name}: a category`, (reader) => reader.list(name, listQuery(name, '', 'rubryka-1'))],
+    [`${name}: a category and a place`, (reader) => reader.list(name, listQuery(name, 'location=illinois', 'rubryka'))],
   ]),
-  ['news: a tag', (reader) => reader.list('news', query('tag=tag-1'))],
+  ['news: a tag', (reader) => reader.list('news', listQuery('news', 'tag=tag-1'))],
   ['news: featured', (reader) => reader.latest('news', 1, { featured: true })],
-  ['posters: past', (reader) => reader.list('posters', query('when=past'))],
-  ['posters: this weekend', (reader) => reader.list('posters', query('when=weekend'))],
-  ['advertisements: cheapest', (reader) => reader.list('advertisements', query('sort=cheap'))],
-  ['advertisements: dearest', (reader) => reader.list('advertisements', query('sort=dear'))],
+  ['posters: past', (reader) => reader.list('posters', listQuery('posters', 'when=past'))],
+  ['posters: this weekend', (reader) => reader.list('posters', listQuery('posters', 'when=weekend'))],
+  ['advertisements: cheapest', (reader) => reader.list('advertisements', listQuery('advertisements', 'sort=cheap'))],
+  ['advertisements: dearest', (reader) => reader.list('advertisements', listQuery('advertisements', 'sort=dear'))],
   [
     'advertisements: by price',
-    (reader) => reader.list('advertisements', query('priceMin=10&priceMax=500&condition=used&photo=1')),
+    (reader) =>
+      reader.list('advertisements', listQuery('advertisements', 'priceMin=10&priceMax=500&condition=used&photo=1')),
   ],
-  ['services: by language', (reader) => reader.list('services', query('language=uk&verified=1'))],
-  ['diaspors: by type', (reader) => reader.list('diaspors', query('type=school'))],
+  ['services: by language', (reader) => reader.list('services', listQuery('services', 'language=uk&verified=1'))],
+  ['diaspors: by type', (reader) => reader.list('diaspors', listQuery('diaspors', 'type=school'))],
   ['menus', () => readMenuPages(recorder.database)],
   ['promo', (reader) => reader.promos('home_top')],
   ['search', (reader) => reader.search({ text: 'запис номер' })],
@@ -169,11 +168,11 @@ test('the orders of the public lists are read off an index, never sorted', async
   const reader = await PageReader.open('us');
   // What is coming is little beside all that is over: events are found by their ends, then sorted.
   for (const { name } of listedKinds.filter((kind) => kind.list.order !== 'soonest'))
-    expect((await plansOf(() => reader.list(name, query('page=2')))).sorts).toEqual([]);
+    expect((await plansOf(() => reader.list(name, listQuery(name, 'page=2')))).sorts).toEqual([]);
   for (const text of ['sort=cheap', 'sort=dear'])
-    expect((await plansOf(() => reader.list('advertisements', query(text)))).sorts).toEqual([]);
+    expect((await plansOf(() => reader.list('advertisements', listQuery('advertisements', text)))).sorts).toEqual([]);
   for (const name of ['news', 'advertisements'] as const)
-    expect((await plansOf(() => reader.list(name, query('', 'rubryka-1')))).sorts).toEqual([]);
+    expect((await plansOf(() => reader.list(name, listQuery(name, '', 'rubryka-1')))).sorts).toEqual([]);
   expect((await plansOf(() => readAddresses(recorder.database, 'news', site.clock.at, '', 100))).sorts).toEqual([]);
   expect((await plansOf(() => findNthId(recorder.database, 'news', site.clock.at, 20))).sorts).toEqual([]);
 });
@@ -182,7 +181,7 @@ test.each(listedKinds.map((kind) => kind.name))(
   'the page of an entry of %s finds its rows by an index',
   async (name) => {
     const reader = await PageReader.open('ua');
-    const { items } = await reader.list(name, query('page=2'));
+    const { items } = await reader.list(name, listQuery(name, 'page=2'));
     const { scans } = await plansOf(async () => {
       const found = await reader.entry(name, items[0]!.slug);
       if (found.state === 'found') await reader.related(found.view);

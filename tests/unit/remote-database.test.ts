@@ -1,10 +1,10 @@
+import { listQuery } from '#tests/support/list-query.ts';
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { parseListQuery } from '#content/list-filters.ts';
 import { openDatabase, useDatabase, type Database } from '#server/platform/database/database.ts';
 import { LeaseLost, readLease, renewLease, runUnderLease, takeLease } from '#server/platform/database/lease-rows.ts';
 import { appliedMigrations, knownMigrations, migrate } from '#server/platform/database/migrate.ts';
@@ -77,9 +77,7 @@ test('the content, its lists and its search work as on a file', async () => {
     texts: { ua: { title: 'Бібліотека відкрилася в Чикаго', body: 'Текст новини.' } },
   });
   const lists = async () =>
-    (await (await PageReader.open('ua')).list('news', parseListQuery(new URLSearchParams())!)).items.map(
-      ({ id }) => id,
-    );
+    (await (await PageReader.open('ua')).list('news', listQuery('news'))).items.map(({ id }) => id);
   expect(await lists()).toContain(entry.id);
   const search = await database.client.execute(
     "select count(*) as found from entry_search where entry_search match 'чика*'",

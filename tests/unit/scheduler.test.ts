@@ -1,6 +1,6 @@
+import { listQuery } from '#tests/support/list-query.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemActor } from '#content/can.ts';
-import { parseListQuery } from '#content/list-filters.ts';
 import { useDatabase, type Database } from '#server/platform/database/database.ts';
 import { findRecord } from '#server/core/entries/rows.ts';
 import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
@@ -30,7 +30,7 @@ const iso = (at: number) => new Date(at).toISOString();
 const stateOf = async (kind: 'news' | 'posters' | 'advertisements' | 'reklamas', slug: string) =>
   (await (await PageReader.open('ua')).entry(kind, slug)).state;
 async function listOf(kind: 'news' | 'posters' | 'advertisements', query = ''): Promise<string[]> {
-  const { items } = await (await PageReader.open('ua')).list(kind, parseListQuery(new URLSearchParams(query))!);
+  const { items } = await (await PageReader.open('ua')).list(kind, listQuery(kind, query));
   return items.map((card) => card.id);
 }
 /** What a turn at this moment tells the publisher. */

@@ -30,7 +30,12 @@ export interface Field<T = unknown, Required extends boolean = boolean, Secret e
   readonly secret: Secret;
   /** Readers find the entry by these words too (the place of an event). */
   readonly searched?: boolean;
+  /** How the kind's public list is narrowed down by it; with `parameter` where the address does not call it as the field is called. */
+  readonly filter?: FilterWord | { by: FilterWord; parameter: string };
 }
+
+/** A tick; one of its values; from one number to another. */
+export type FilterWord = 'check' | 'choice' | 'range';
 
 export type Fields = Readonly<Record<string, Field>>;
 export type ValueOf<F> = F extends Field<infer T> ? T : never;
@@ -98,14 +103,15 @@ export function text<const R extends boolean = false, const S extends boolean = 
 }
 
 export function integer<const R extends boolean = false, const S extends boolean = false>(
-  options: Common<number, R, S> & { min: number; max: number },
+  options: Common<number, R, S> & { min: number; max: number; filter?: 'range' },
 ): Field<number, R, S> {
-  const { min, max } = options;
+  const { min, max, filter } = options;
   return {
     ...common(options),
     type: 'integer',
     min,
     max,
+    filter,
     schema: () =>
       z.int().check((ctx) => {
         if (ctx.value < min) ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'too_small', min } });
@@ -125,16 +131,17 @@ export function degrees(limit: 90 | 180): Field<number, false, false> {
   };
 }
 
-export function flag(): Field<boolean, false, false> {
-  return { ...common({ initial: false }), type: 'flag', schema: () => z.boolean() };
+export function flag({ filter }: { filter?: 'check' } = {}): Field<boolean, false, false> {
+  return { ...common({ initial: false }), type: 'flag', filter, schema: () => z.boolean() };
 }
 
 export function choice<const O extends readonly [string, ...string[]], const R extends boolean = false>(
   values: O,
-  options: Common<O[number], R, false> = {},
+  options: Common<O[number], R, false> & { filter?: 'choice' } = {},
 ): Field<O[number], R, false> {
   return {
     ...common(options),
+    filter: options.filter,
     type: 'choice',
     options: values,
     schema: () => z.enum([...values] as [string, ...string[]]) as z.ZodMiniType<O[number]>,
@@ -143,10 +150,11 @@ export function choice<const O extends readonly [string, ...string[]], const R e
 
 export function choices<const O extends readonly [string, ...string[]], const R extends boolean = false>(
   values: O,
-  options: Common<O[number][], R, false> = {},
+  options: Common<O[number][], R, false> & { filter?: 'choice' | { by: 'choice'; parameter: string } } = {},
 ): Field<O[number][], R, false> {
   return {
     ...common(options),
+    filter: options.filter,
     type: 'choices',
     options: values,
     max: values.length,
@@ -191,7 +199,7 @@ export function references(to: Reference, max: number): Field<string[], false, f
 export function shape<T, const R extends boolean = false, const S extends boolean = false>(
   type: string,
   schema: (mode: Mode) => z.ZodMiniType<T>,
-  options: Common<T, R, S> & { max?: number; options?: readonly string[] } = {},
+  options: Common<T, R, S> & Pick<Partial<Field>, 'max' | 'options' | 'filter'> = {},
 ): Field<T, R, S> {
   return { ...options, ...common(options), type, schema };
 }

@@ -10,8 +10,8 @@ export const listingFields = {
   address: text({ max: 255, searched: true }),
   lat: degrees(90),
   lng: degrees(180),
-  languages: choices(spokenLanguages),
-  verified: flag(),
+  languages: choices(spokenLanguages, { filter: { by: 'choice', parameter: 'language' } }),
+  verified: flag({ filter: 'check' }),
   lastVerifiedAt: instant(),
 };
 

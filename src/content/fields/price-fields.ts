@@ -17,7 +17,7 @@ export interface TicketPrice {
 }
 
 /** What an event costs: free, one price, from–to, or a donation. A draft may have chosen the manner and not the amount yet. */
-export function ticketPrice(): Field<TicketPrice, false, false> {
+export function ticketPrice({ filter }: { filter?: 'range' } = {}): Field<TicketPrice, false, false> {
   const schema = (mode: Mode) =>
     z
       .strictObject({
@@ -36,6 +36,7 @@ export function ticketPrice(): Field<TicketPrice, false, false> {
           issue(ctx, ['max'], 'too_small');
       });
   return shape('ticketPrice', (mode) => schema(mode), {
+    filter,
     options: ticketPriceTypes,
   });
 }
@@ -49,7 +50,7 @@ export interface AdPrice {
 
 /** What a classified asks for; an amount is required only for a fixed price, and not in a draft. */
 export function adPrice<const R extends boolean = false>(
-  options: Common<AdPrice, R, false> = {},
+  options: Common<AdPrice, R, false> & { filter?: 'range' } = {},
 ): Field<AdPrice, R, false> {
   const schema = (mode: Mode) =>
     z

@@ -1,14 +1,9 @@
 import type { FilterName } from '#content/define-kind.ts';
 import Category from './Category.astro';
-import Condition from './Condition.astro';
 import Dates from './Dates.astro';
-import Language from './Language.astro';
 import Location from './Location.astro';
 import Photo from './Photo.astro';
-import Price from './Price.astro';
 import Tag from './Tag.astro';
-import Type from './Type.astro';
-import Verified from './Verified.astro';
 import When from './When.astro';
 
 type FilterComponent = typeof Category;
@@ -19,14 +14,8 @@ export const linkFilters: Partial<Record<FilterName, FilterComponent>> = { categ
 /** Links that stand above the list, because they change what it is about. */
 export const headFilters: Partial<Record<FilterName, FilterComponent>> = { when: When };
 
-/** Filters that are fields of the form. */
-export const formFilters: Partial<Record<FilterName, FilterComponent>> = {
-  location: Location,
-  dates: Dates,
-  price: Price,
-  condition: Condition,
-  type: Type,
-  language: Language,
-  photo: Photo,
-  verified: Verified,
-};
+/** Filters that are fields of the form, above those of the kind's own details. */
+export const formFilters: Partial<Record<FilterName, FilterComponent>> = { location: Location, dates: Dates };
+
+/** Fields of the form below them. */
+export const lastFilters: Partial<Record<FilterName, FilterComponent>> = { photo: Photo };

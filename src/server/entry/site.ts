@@ -4,6 +4,7 @@
  */
 
 import './features.ts';
+import { indexFilters } from '../core/entries/detail-filter-rows.ts';
 import { connect, type Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { refuseUnclaimedTables } from '../features/personal-data/personal-data.ts';
@@ -14,7 +15,7 @@ import { env } from '../platform/env.ts';
 let opening: Promise<Database> | undefined;
 
 /**
- * Opens and migrates the database.
+ * Opens the database, migrates it, and gives it the indexes of what lists are filtered by.
  * @throws Error also where features have not given the core what it needs, or do not answer for a table that names people
  */
 export async function openSite(): Promise<Database> {
@@ -22,6 +23,7 @@ export async function openSite(): Promise<Database> {
   refuseHalfRestored(env().dataDir);
   const database = await connect();
   await migrate(database);
+  await indexFilters(database);
   await refuseUnclaimedTables(database);
   return database;
 }

@@ -18,7 +18,7 @@ export const advertisements = defineKind({
   rights: { user: 'owns', author: 'owns', editor: 'edits', admin: 'manages' },
   dashboard: { roles: editors },
   list: {
-    filters: ['category', 'location', 'price', 'condition', 'photo'],
+    filters: ['category', 'location', 'photo'],
     order: 'newest',
     perPage: 24,
     layout: 'cards',
@@ -32,8 +32,8 @@ export const advertisements = defineKind({
   },
   details: {
     language: choice(['ua', 'us'], { required: true, initial: 'ua' }),
-    price: adPrice({ required: true }),
-    condition: choice(['new', 'used']),
+    price: adPrice({ required: true, filter: 'range' }),
+    condition: choice(['new', 'used'], { filter: 'choice' }),
     seller: choice(['private', 'business'], { required: true, initial: 'private' }),
     contactName: text({ min: 2, max: 100, required: true }),
     phone: phone({ secret: true }),

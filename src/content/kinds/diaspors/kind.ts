@@ -15,7 +15,7 @@ export const diaspors = defineKind({
   rights: { user: 'reads', author: 'reads', editor: 'edits', admin: 'manages' },
   dashboard: { roles: editors },
   list: {
-    filters: ['type', 'location', 'verified'],
+    filters: ['location'],
     order: 'name',
     perPage: 24,
     layout: 'rows',
@@ -29,7 +29,10 @@ export const diaspors = defineKind({
     body: richText({ max: 3000 }),
   },
   details: {
-    type: choice(['association', 'school', 'church', 'museum', 'media', 'fund', 'club', 'other'], { required: true }),
+    type: choice(['association', 'school', 'church', 'museum', 'media', 'fund', 'club', 'other'], {
+      required: true,
+      filter: 'choice',
+    }),
     foundedYear: integer({ min: 1700, max: 2100 }),
     ...listingFields,
   },

@@ -21,6 +21,7 @@ export const ua: UkrainianWords<Fields> = {
     type: 'Тип',
     foundedYear: 'Рік заснування',
   },
+  filters: { verified: 'Лише перевірені', languages: 'Мова' },
   options: {
     ...languageOptions.ua,
     'type.association': 'Товариство',
@@ -53,6 +54,7 @@ export const us: KindWords<Fields> = {
     type: 'Type',
     foundedYear: 'Founded',
   },
+  filters: { verified: 'Verified only', languages: 'Language' },
   options: {
     ...languageOptions.us,
     'type.association': 'Association',

@@ -22,7 +22,7 @@ const details = {
   attendance: choice(['offline', 'online', 'mixed'], { required: true, initial: 'offline' }),
   state: choice(['scheduled', 'cancelled', 'postponed', 'rescheduled'], { required: true, initial: 'scheduled' }),
   previousStartsAt: instant(),
-  price: ticketPrice(),
+  price: ticketPrice({ filter: 'range' }),
   ticketUrl: url(),
   organiser: text({ max: 150, searched: true }),
 };
@@ -37,7 +37,7 @@ export const posters = defineKind({
   rights: { user: 'reads', author: 'writes', editor: 'edits', admin: 'manages' },
   dashboard: { roles: staff },
   list: {
-    filters: ['category', 'location', 'when', 'dates', 'price'],
+    filters: ['category', 'location', 'when', 'dates'],
     order: 'soonest',
     perPage: 24,
     layout: 'cards',

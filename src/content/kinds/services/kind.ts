@@ -16,7 +16,7 @@ export const services = defineKind({
   rights: { user: 'reads', author: 'reads', editor: 'edits', admin: 'manages' },
   dashboard: { roles: editors },
   list: {
-    filters: ['category', 'location', 'verified', 'language'],
+    filters: ['category', 'location'],
     order: 'name',
     perPage: 24,
     layout: 'rows',

@@ -23,6 +23,7 @@ export const ua: UkrainianWords<Fields> = {
     areaIds: 'Де працює',
     hours: 'Години роботи',
   },
+  filters: { verified: 'Лише перевірені', languages: 'Мова' },
   options: { ...languageOptions.ua },
 };
 
@@ -46,5 +47,6 @@ export const us: KindWords<Fields> = {
     areaIds: 'Areas served',
     hours: 'Opening hours',
   },
+  filters: { verified: 'Verified only', languages: 'Language' },
   options: { ...languageOptions.us },
 };

@@ -1,12 +1,12 @@
+import { listQuery } from '#tests/support/list-query.ts';
 import { expect, it } from 'vitest';
 import { kinds, type ListedKind } from '#content/kinds.ts';
-import { parseListQuery } from '#content/list-filters.ts';
 import { toFilter } from './list-filter.ts';
 
 const posters = kinds.posters as ListedKind;
 const zones = ['America/Chicago', 'Europe/Kyiv', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'];
 const read = (query: string, zone: string) =>
-  toFilter(posters, parseListQuery(new URLSearchParams(query))!, [], 'ua', zone, Date.parse('2026-11-21T12:00:00Z'));
+  toFilter(posters, listQuery('posters', query), [], 'ua', zone, Date.parse('2026-11-21T12:00:00Z'));
 
 it.each(['0000-01-01', '0001-01-01', '0999-12-31', '2026-02-31', '9999-01-01', '9999-12-31', '+010000-01-01'])(
   '%s narrows nothing down',

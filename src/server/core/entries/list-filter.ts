@@ -1,8 +1,11 @@
+import { detailFilters, type DetailFilter } from '#content/detail-filters.ts';
+import { isPriceField } from '#content/fields/price-fields.ts';
 import { dayIn } from '#content/format-date.ts';
 import { zonedToUtc } from '#content/time-zone.ts';
 import type { ListQuery } from '#content/list-filters.ts';
 import type { ListedKind } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
+import type { DetailCondition } from './detail-filter-rows.ts';
 import type { PublicFilter } from './public-list-rows.ts';
 
 const DAY = 86_400_000;
@@ -19,6 +22,25 @@ function weekendOf(day: string): { from: string; to: string } {
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   const sunday = addDays(day, 6 - weekday);
   return { from: weekday >= 5 ? day : addDays(sunday, -1), to: sunday };
+}
+
+/** What a reader asks of a detail, in its own units: of a price in cents. Nothing where nothing is asked. */
+function conditionOf({ name, field, by, parameters }: DetailFilter, query: ListQuery): DetailCondition[] {
+  if (by !== 'range') {
+    const value = query[parameters[0]!] ?? false;
+    if (value === false) return [];
+    return [{ name, is: value === true ? 1 : value, isOneOfMany: field.type === 'choices' }];
+  }
+  const isPrice = isPriceField(field);
+  const end = (parameter: string | undefined) => {
+    const value = query[parameter ?? ''];
+    return typeof value === 'number' ? value * (isPrice ? 100 : 1) : null;
+  };
+  const [min, max] = [end(parameters[0]), end(parameters[1])];
+  return [
+    ...(min === null && max === null ? [] : [{ name, isPrice, min, max }]),
+    ...(isPrice && query.free === true ? [{ name, isFree: true } as const] : []),
+  ];
 }
 
 /**
@@ -42,14 +64,8 @@ export function toFilter(
     now,
     terms,
     anyTerm: around,
-    priceMin: query.priceMin === null ? null : query.priceMin * 100,
-    priceMax: query.priceMax === null ? null : query.priceMax * 100,
-    free: query.free,
-    condition: query.condition,
+    details: detailFilters(kind).flatMap((filter) => conditionOf(filter, query)),
     photo: query.photo,
-    verified: query.verified,
-    language: query.language,
-    type: query.type,
   };
   if (kind.list.order !== 'soonest') return filter;
   const startOf = (day: string) => zonedToUtc(day, '00:00', timeZone);

@@ -1,3 +1,4 @@
+import type { DetailFilter } from '#content/detail-filters.ts';
 import {
   and,
   asc,
@@ -6,7 +7,6 @@ import {
   eq,
   exists,
   gt,
-  gte,
   isNotNull,
   isNull,
   lt,
@@ -24,6 +24,7 @@ import { kinds, kindNames } from '#content/kinds.ts';
 import { workflows } from '#content/workflow.ts';
 import { cardColumns, type CardRow } from './card-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { detailConditions, valuesOf, type DetailCondition } from './detail-filter-rows.ts';
 import { isGone } from './gone-slug-rows.ts';
 import { entry, entryTerm, goneSlug, slugHistory } from '../schema/entries-schema.ts';
 
@@ -36,12 +37,10 @@ export interface PublicFilter {
   /** Milliseconds: nothing that is listed later, nothing that expired earlier. */
   now: number;
   terms?: readonly string[];
-  priceMin?: number | null;
-  priceMax?: number | null;
   /** Terms of which one must hold: the locations around a place. */
   anyTerm?: readonly string[] | null;
-  free?: boolean;
-  condition?: string | null;
+  /** What is asked of the details: all of it must hold. */
+  details?: readonly DetailCondition[];
   /** Events that end after, that start before: ISO instants. What ends at this very instant is over. */
   endsFrom?: string | null;
   startsBefore?: string | null;
@@ -50,9 +49,6 @@ export interface PublicFilter {
   /** Events over by this instant. */
   endedBefore?: string | null;
   photo?: boolean;
-  verified?: boolean;
-  language?: string | null;
-  type?: string | null;
   featured?: boolean;
   exclude?: readonly string[];
   /** Only what was published after one moment and until another (milliseconds), by anybody but this person; in the order `newest`. */
@@ -86,10 +82,7 @@ function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] {
           sql`(select 1 from ${entryTerm} as near where near.entry_id = ${entry.id} and near.term_id in (select value from json_each(${JSON.stringify(filter.anyTerm)})))`,
         )
       : undefined,
-    filter.priceMin != null ? gte(entry.priceAmount, filter.priceMin) : undefined,
-    filter.priceMax != null ? lte(entry.priceAmount, filter.priceMax) : undefined,
-    filter.free ? eq(entry.priceType, 'free') : undefined,
-    filter.condition != null ? eq(entry.condition, filter.condition) : undefined,
+    ...(filter.details ?? []).flatMap(detailConditions),
     // The same again: what is past is skipped in the index, faster than all that is to come can be sorted.
     filter.endsFrom != null
       ? filter.order === 'soonest'
@@ -102,11 +95,6 @@ function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] {
       ? sql`(${entry.startsAt}, ${entry.id}) > (${filter.follows.startsAt}, ${filter.follows.id})`
       : undefined,
     filter.photo ? gt(entry.pictureCount, 0) : undefined,
-    filter.verified ? eq(entry.verified, 1) : undefined,
-    filter.type != null ? eq(entry.detailType, filter.type) : undefined,
-    filter.language != null
-      ? exists(sql`(select 1 from json_each(${entry.details}, '$.languages') where value = ${filter.language})`)
-      : undefined,
     filter.featured ? eq(entry.featured, 1) : undefined,
     filter.exclude?.length ? notInArray(entry.id, [...filter.exclude]) : undefined,
     filter.news ? newsConditions(filter.news, termIsDriving) : undefined,
@@ -306,6 +294,22 @@ export async function countListByTerm({ db }: Database, filter: PublicFilter): P
           )
           .groupBy(counted.termId);
   return new Map(rows.map((row) => [row.term, row.total]));
+}
+
+/** What a public list holds, per value of a choice among the details. */
+export async function countListByValue(
+  { db }: Database,
+  filter: PublicFilter,
+  detail: DetailFilter,
+): Promise<Map<string, number>> {
+  const value = sql<string | null>`chosen.value`;
+  const rows = await db
+    .select({ value, total: count() })
+    .from(entry)
+    .innerJoin(sql`${valuesOf(detail)} as chosen`, sql`true`)
+    .where(and(...conditions(filter, false)))
+    .groupBy(value);
+  return new Map(rows.flatMap((row) => (row.value === null ? [] : [[row.value, row.total] as const])));
 }
 
 /** Entries listed before this one, newest first: what "related" shows for news and ads. */

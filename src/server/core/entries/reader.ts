@@ -1,3 +1,4 @@
+import { detailFilters } from '#content/detail-filters.ts';
 import { kinds, type ListedKind } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { CategoryView, EntryCard, EntryView, LocationView, SlotPromo, TagView } from '#content/entry.ts';
@@ -35,7 +36,7 @@ import { RELATED } from './page-tags.ts';
 import { pageTag } from '../page-tag.ts';
 import { placesAround } from '../places/around.ts';
 import { findBySlug } from '../places/find-locations.ts';
-import { listCounts, termCounts, type TermCounts } from './term-counts.ts';
+import { listCounts, termCounts, valueCounts, type TermCounts } from './term-counts.ts';
 import { isTimed, phaseOf, presence } from '#content/visibility.ts';
 import type { PriceLabel } from '#content/price-label.ts';
 import { workflows } from '#content/workflow.ts';
@@ -66,6 +67,8 @@ export interface FacetCounts {
   category: TermCounts;
   location: TermCounts;
   tag: TermCounts;
+  /** Of each choice among the kind's own filters, by its parameter: entries per value. */
+  values: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
 /** An entry that a search found, and the text that shows why. */
@@ -396,7 +399,7 @@ export class PageReader {
   }
 
   /**
-   * What a list holds per category, place and tag: each counted under all the other filters, since that is what choosing
+   * What a list holds per category, place, tag and value of a choice: each counted under all the other filters, since that is what choosing
    * another one leads to.
    */
   async facetCounts(kind: KindName, query: ListQuery): Promise<FacetCounts> {
@@ -405,7 +408,7 @@ export class PageReader {
     // Of filters that name terms alone the figures are kept; the address of a list has any of the three in it or not.
     const byTermsAlone = !isFiltered({ ...query, tag: null, location: null });
     const known = new Map<string, Promise<TermCounts>>();
-    const without = async (facet: keyof FacetCounts): Promise<TermCounts> => {
+    const without = async (facet: 'category' | 'location' | 'tag'): Promise<TermCounts> => {
       const asked = { ...query, [facet]: null };
       const named = await this.#named(declaration, asked);
       if (named === null) return { total: 0, byTerm: new Map() };
@@ -415,7 +418,24 @@ export class PageReader {
       known.set(key, counted);
       return counted;
     };
-    return { category: await without('category'), location: await without('location'), tag: await without('tag') };
+    const values = new Map<string, ReadonlyMap<string, number>>();
+    for (const filter of detailFilters(declaration)) {
+      const [parameter = ''] = filter.parameters;
+      const asked = { ...query, [parameter]: null };
+      const named = filter.by === 'choice' ? await this.#named(declaration, asked) : null;
+      if (named === null) continue;
+      const listed = this.#listFilter(declaration, asked, named.terms, named.around);
+      values.set(
+        parameter,
+        await valueCounts(this.#database, listed, filter, !isFiltered({ ...asked, tag: null, location: null })),
+      );
+    }
+    return {
+      category: await without('category'),
+      location: await without('location'),
+      tag: await without('tag'),
+      values,
+    };
   }
 
   /** What a slot may show now in this language, the heaviest first, each with its banner of the language. */

@@ -1,8 +1,10 @@
+import { listQuery } from '#tests/support/list-query.ts';
+import { type FilterValue, detailFilters } from '#content/detail-filters.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KindName } from '#content/define-kind.ts';
 import type { ContentInput } from '#content/entry-content.ts';
-import { listedKinds } from '#content/kinds.ts';
-import { parseListQuery, type ListQuery } from '#content/list-filters.ts';
+import { listedKinds, kinds } from '#content/kinds.ts';
+import type { ListQuery } from '#content/list-filters.ts';
 import { recordQueries } from '#tests/support/recorded-queries.ts';
 import { DAY } from '#tests/support/test-clock.ts';
 import {
@@ -53,33 +55,37 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const query = (text: string, category: string | null = null) => parseListQuery(new URLSearchParams(text), category)!;
+type Asked = [kind: KindName, search: string, category?: string];
 
-const asked: [KindName, ListQuery][] = [
-  ...listedKinds.flatMap(({ name }): [KindName, ListQuery][] => [
-    [name, query('')],
-    [name, query('location=illinois')],
-  ]),
-  ...categoryKinds.flatMap((name): [KindName, ListQuery][] => [
-    [name, query('', 'rubryka')],
-    [name, query('location=chicago', 'rubryka-1')],
-  ]),
-  ['advertisements', query('priceMax=100')],
-  ['advertisements', query('priceMax=100&condition=used&location=chicago&sort=cheap', 'rubryka')],
-  ['posters', query('when=past')],
-  ['posters', query('when=weekend&location=illinois')],
-  ['posters', query('from=2026-11-24&to=2026-11-30', 'rubryka-other')],
-  ['services', query('verified=1', 'rubryka')],
-  ['diaspors', query('type=school')],
-  ['news', query('tag=tag-1')],
-  ['news', query('tag=tag-1&location=boston', 'rubryka')],
-];
+const asked = (
+  [
+    ...listedKinds.flatMap(({ name }): Asked[] => [
+      [name, ''],
+      [name, 'location=illinois'],
+    ]),
+    ...categoryKinds.flatMap((name): Asked[] => [
+      [name, '', 'rubryka'],
+      [name, 'location=chicago', 'rubryka-1'],
+    ]),
+    ['advertisements', 'priceMax=100'],
+    ['advertisements', 'priceMax=100&condition=used&location=chicago&sort=cheap', 'rubryka'],
+    ['posters', 'when=past'],
+    ['posters', 'when=weekend&location=illinois'],
+    ['posters', 'from=2026-11-24&to=2026-11-30', 'rubryka-other'],
+    ['services', 'verified=1', 'rubryka'],
+    ['services', 'language=uk'],
+    ['diaspors', 'type=school'],
+    ['news', 'tag=tag-1'],
+    ['news', 'tag=tag-1&location=boston', 'rubryka'],
+  ] satisfies Asked[]
+).map(([kind, search, category]): [KindName, ListQuery] => [kind, listQuery(kind, search, category)]);
 
 describe.each(asked)('the facets of %s under %o', (kind, wanted) => {
   it('promise what one gets by choosing', async () => {
     const reader = await PageReader.open('ua');
     const facets = await reader.facetCounts(kind, wanted);
-    const got = async (change: Partial<ListQuery>) => (await reader.list(kind, { ...wanted, ...change })).total;
+    const got = async (change: Record<string, FilterValue>) =>
+      (await reader.list(kind, { ...wanted, ...change })).total;
     expect(facets.category.total).toBe(await got({ category: null }));
     for (const { id, slug } of reader.categories(kind))
       expect(facets.category.byTerm.get(id) ?? 0, slug).toBe(await got({ category: slug }));
@@ -87,13 +93,19 @@ describe.each(asked)('the facets of %s under %o', (kind, wanted) => {
       expect(facets.location.byTerm.get(id) ?? 0, slug).toBe(await got({ location: slug }));
     for (const { id, slug } of reader.allTags())
       expect(facets.tag.byTerm.get(id) ?? 0, slug).toBe(await got({ tag: slug }));
+    for (const { by, field, parameters } of detailFilters(kinds[kind])) {
+      const [parameter = ''] = parameters;
+      expect(facets.values.has(parameter)).toBe(by === 'choice');
+      for (const value of by === 'choice' ? field.options! : [])
+        expect(facets.values.get(parameter)!.get(value) ?? 0, value).toBe(await got({ [parameter]: value }));
+    }
   });
 });
 
 it('figures under a category are kept, until what is listed changes', async () => {
   const recorder = recordQueries(site.database);
   useDatabase(recorder.database);
-  const within = query('', 'rubryka-1');
+  const within = listQuery('news', '', 'rubryka-1');
   const before = await (await PageReader.open('ua')).facetCounts('news', within);
   recorder.clear();
   await (await PageReader.open('us')).facetCounts('news', within);
@@ -107,7 +119,9 @@ it('figures under a category are kept, until what is listed changes', async () =
 it('counting under terms reads indexes alone', async () => {
   const recorder = recordQueries(site.database);
   useDatabase(recorder.database);
-  await (await PageReader.open('ua')).facetCounts('services', query('location=illinois', 'rubryka-other'));
+  await (
+    await PageReader.open('ua')
+  ).facetCounts('services', listQuery('services', 'location=illinois', 'rubryka-other'));
   const counting = recorder.queries.filter(({ sql }) => sql.includes('count('));
   useDatabase(site.database);
   const steps = [];

@@ -1,7 +1,15 @@
+import type { DetailFilter } from '#content/detail-filters.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { countByTerm, countList, countListByTerm, countWithinTerms, type PublicFilter } from './public-list-rows.ts';
+import {
+  countByTerm,
+  countList,
+  countListByTerm,
+  countListByValue,
+  countWithinTerms,
+  type PublicFilter,
+} from './public-list-rows.ts';
 import { readCountsRevision } from '../../platform/database/state-rows.ts';
 
 /** Public entries of a kind, in all and per category, tag or location with everything below it. */
@@ -12,7 +20,7 @@ export interface TermCounts {
 
 interface KeptCounts {
   revision: number;
-  /** By the terms that they were counted under. */
+  /** By what was counted, and the terms that it was counted under. */
   counts: Map<string, TermCounts>;
 }
 
@@ -39,15 +47,43 @@ export async function termCounts(database: Database, filter: PublicFilter): Prom
   const { kind, now, terms = [] } = filter;
   if (kinds[kind].list?.order === 'soonest')
     return count(database, { ...filter, endsFrom: new Date(now).toISOString() });
-  const kept = keptCounts(database, kind, await readCountsRevision(database, kind));
-  const key = [...terms].sort().join(' ');
-  const known = kept.get(key);
+  return kept(database, kind, [...terms].sort().join(' '), () => count(database, filter));
+}
+
+/** The figures under a key, counted anew where there are none since the last change of what is listed. */
+async function kept(
+  database: Database,
+  kind: KindName,
+  key: string,
+  count: () => Promise<TermCounts>,
+): Promise<TermCounts> {
+  const all = keptCounts(database, kind, await readCountsRevision(database, kind));
+  const known = all.get(key);
   if (known) return known;
-  const counts = await count(database, filter);
-  const [oldest] = kept.keys();
-  if (kept.size >= KEPT_MOST && oldest !== undefined) kept.delete(oldest);
-  kept.set(key, counts);
+  const counts = await count();
+  const [oldest] = all.keys();
+  if (all.size >= KEPT_MOST && oldest !== undefined) all.delete(oldest);
+  all.set(key, counts);
   return counts;
+}
+
+/**
+ * Public entries of a kind per value of a choice among its details, under all of the filter.
+ * @param termsAlone whether nothing of the filter but its terms counts: the figures are kept then, as those of terms are
+ */
+export async function valueCounts(
+  database: Database,
+  filter: PublicFilter,
+  detail: DetailFilter,
+  termsAlone: boolean,
+): Promise<ReadonlyMap<string, number>> {
+  const { kind, terms = [] } = filter;
+  const read = async () => ({ total: 0, byTerm: await countListByValue(database, filter, detail) });
+  const isKept = termsAlone && !filter.anyTerm && kinds[kind].list?.order !== 'soonest';
+  const { byTerm } = await (isKept
+    ? kept(database, kind, [detail.name, ...[...terms].sort()].join(' '), read)
+    : read());
+  return byTerm;
 }
 
 async function count(database: Database, filter: PublicFilter): Promise<TermCounts> {

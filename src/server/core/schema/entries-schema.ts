@@ -16,7 +16,7 @@ import { category, location, tag, type Bilingual } from './taxonomy-schema.ts';
 
 export type Details = Record<string, unknown>;
 
-/** A detail that lists filter or sort by, read out of the JSON; virtual: it takes no room but in its index. */
+/** A detail that the core orders or finds entries by, read out of the JSON; virtual: it takes no room but in its index. Filters of a kind need none: see `detail-filter-rows.ts`. */
 function detailText(path: string) {
   return sql.raw(`json_extract(details, '$.${path}')`);
 }
@@ -65,10 +65,7 @@ export const entry = sqliteTable(
       ),
       { mode: 'virtual' },
     ),
-    condition: text('condition').generatedAlwaysAs(detailText('condition'), { mode: 'virtual' }),
-    detailType: text('detail_type').generatedAlwaysAs(detailText('type'), { mode: 'virtual' }),
     featured: integer('featured').generatedAlwaysAs(detailText('featured'), { mode: 'virtual' }),
-    verified: integer('verified').generatedAlwaysAs(detailText('verified'), { mode: 'virtual' }),
     slot: text('slot').generatedAlwaysAs(detailText('slot'), { mode: 'virtual' }),
   },
   (table) => [

@@ -87,7 +87,7 @@ test('an author has what is theirs, and learns nothing of others’ drafts, nor 
     await entryOf('news', 'Theirs', others.author, ...steps);
   const view = await home('author');
   expect(view.own).toMatchObject({
-    drafts: { total: 1, sections: [{ section: 'news', count: 1, href: '/us/dashboard/news?view=draft' }] },
+    drafts: { total: 1, sections: [{ kind: 'news', count: 1, href: '/us/dashboard/news?view=draft' }] },
     changes: { total: 1 },
     inReview: { total: 1 },
   });
@@ -135,8 +135,8 @@ test('an editor has what their sections let them review, the longest waiting fir
   expect(view.review).toMatchObject({
     total: 2,
     sections: [
-      { section: 'news', count: 1, href: '/us/dashboard/news?view=in_review' },
-      { section: 'advertisements', count: 1, href: '/us/dashboard/moderation?tab=ad' },
+      { kind: 'news', count: 1, href: '/us/dashboard/news?view=in_review' },
+      { kind: 'advertisements', count: 1, href: '/us/dashboard/moderation?tab=ad' },
     ],
   });
   expect(view.review!.items[1]!.href).toBe(`/us/dashboard/moderation?item=${ad}`);

@@ -62,7 +62,7 @@ export async function sectionCalendar(reader: PageReader, siteUrl: string, secti
   // Which events are of the last month changes with every day.
   reader.note(pageTag.day);
   const from = dayIn(reader.settings.site.timeZone, reader.now - KEPT);
-  const query = parseListQuery(new URLSearchParams({ from }));
+  const query = parseListQuery(kind, new URLSearchParams({ from }));
   const { items } = query ? await reader.list(kind.name, query, LIMIT) : { items: [] };
   const revisions = await readRevisionNumbers(
     database(),

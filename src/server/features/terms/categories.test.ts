@@ -1,6 +1,6 @@
+import { listQuery } from '#tests/support/list-query.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor } from '#content/can.ts';
-import { parseListQuery } from '#content/list-filters.ts';
 import { actors, createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
 import type { CategoryRow } from '../../core/taxonomy/catalogue-rows.ts';
 import { latestOutboxId, outboxAfter } from '../../publishing/publisher/outbox-rows.ts';
@@ -256,7 +256,7 @@ describe('changing', () => {
     must(await update('news-1', { parentId: 'news-other' }));
     const reader = await PageReader.open('ua');
     const list = async (category: string) =>
-      (await reader.list('news', parseListQuery(new URLSearchParams(), category)!)).items.map((one) => one.id);
+      (await reader.list('news', listQuery('news', '', category))).items.map((one) => one.id);
     expect(await list('rubryka')).toEqual([]);
     expect(await list('rubryka-other')).toEqual([entry.id]);
     expect((await reader.counts('news')).byTerm.get('news-other')).toBe(1);

@@ -1,5 +1,5 @@
+import { listQuery } from '#tests/support/list-query.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { parseListQuery } from '#content/list-filters.ts';
 import { actors, createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
 import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
 import { PageReader } from '../../core/entries/reader.ts';
@@ -85,7 +85,7 @@ it('moves with the entries in it, and keeps its old address', async () => {
   must(await update('joliet', { parentId: 'massachusetts', slug: 'dzholiiet' }));
   const reader = await PageReader.open('ua');
   const at = async (kind: 'news' | 'services', location: string) =>
-    (await reader.list(kind, { ...parseListQuery(new URLSearchParams())!, location })).items.map((one) => one.id);
+    (await reader.list(kind, { ...listQuery(kind), location })).items.map((one) => one.id);
   expect([await at('news', 'illinois'), await at('news', 'massachusetts'), await at('news', 'usa')]).toEqual([
     [],
     [entry.id],

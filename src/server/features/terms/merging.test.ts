@@ -1,6 +1,6 @@
+import { listQuery } from '#tests/support/list-query.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { systemActor } from '#content/can.ts';
-import { parseListQuery } from '#content/list-filters.ts';
 import type { Status } from '#content/workflow.ts';
 import { actors, createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
 import { useDatabase, type Database } from '../../platform/database/database.ts';
@@ -31,7 +31,7 @@ const issue = (code: string) => ({
 });
 const title = (ua: string) => ({ texts: { ua: { title: ua, body: 'Текст, якого вистачить і для оголошення.' } } });
 const listed = async (reader: PageReader, category: string) =>
-  (await reader.list('news', parseListQuery(new URLSearchParams(), category)!, 100)).items.map((one) => one.id).sort();
+  (await reader.list('news', listQuery('news', '', category), 100)).items.map((one) => one.id).sort();
 const stored = async (id: string) => (await findRecord(site.database, id))!;
 
 /** A database that counts its batches, and ends in a failure after so many. */

@@ -1,6 +1,7 @@
+import { listQuery } from '#tests/support/list-query.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { actors, must, openTestSite, publishSample, sampleInput, type TestSite } from '#tests/support/test-site.ts';
-import { lacksRadius, parseListQuery, type Radius } from '#content/list-filters.ts';
+import { lacksRadius, type Radius } from '#content/list-filters.ts';
 import { PageReader } from '../../core/entries/reader.ts';
 import { createEntry } from '../../core/entries/commands.ts';
 import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
@@ -158,7 +159,7 @@ it('a list may stand around any town of the country, by the slug that a location
     false,
   ]);
   const totalWithin = async (radius: Radius) => {
-    const query = parseListQuery(new URLSearchParams({ location: 'naperville-il', radius: String(radius) }))!;
+    const query = listQuery('advertisements', `location=naperville-il&radius=${radius}`);
     return (await reader.list('advertisements', query)).total;
   };
   expect([await totalWithin(10), await totalWithin(50)]).toEqual([0, 1]);

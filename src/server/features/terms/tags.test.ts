@@ -1,5 +1,5 @@
+import { listQuery } from '#tests/support/list-query.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { parseListQuery } from '#content/list-filters.ts';
 import { actors, createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
 import { findRecord } from '../../core/entries/rows.ts';
 import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
@@ -80,7 +80,7 @@ it('moves to another tag with its entries, its address and what was merged into 
   for (const slug of ['stara', 'tag-2'])
     expect(reader.tag(slug)).toMatchObject({ tag: { id: 'tag-3' }, movedTo: 'tag-3' });
   expect(await reader.movedTerm('tag', 'tag-1')).toBe('tag-3');
-  const { items } = await reader.list('news', { ...parseListQuery(new URLSearchParams())!, tag: 'tag-3' });
+  const { items } = await reader.list('news', { ...listQuery('news'), tag: 'tag-3' });
   expect(items.map((one) => one.id)).toEqual([both.id]);
   expect(await mergeTag(actors.admin, 'tag-1', 'tag-2')).toMatchObject(issue('into', 'not_found'));
   expect(await mergeTag(actors.admin, 'tag-3', 'tag-3')).toMatchObject(issue('into', 'cycle'));

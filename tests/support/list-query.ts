@@ -1,0 +1,10 @@
+import type { KindName } from '#content/define-kind.ts';
+import { kinds } from '#content/kinds.ts';
+import { parseListQuery, type ListQuery } from '#content/list-filters.ts';
+
+/** What the address of a kind's list asks for. */
+export function listQuery(kind: KindName, search = '', category: string | null = null): ListQuery {
+  const query = parseListQuery(kinds[kind], new URLSearchParams(search), category);
+  if (query === null) throw new Error(`${search} names no page of a list`);
+  return query;
+}
