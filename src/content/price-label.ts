@@ -9,10 +9,11 @@ export interface PriceLabel {
   tail: string;
 }
 
-/** What a price is told with: the language, and the kind's labels of its manners (`price.negotiable`). */
+/** What a price is told with: the language, the kind's labels of its manners (`price.negotiable`), and what the field is called, `price` unless it is said. */
 interface Told {
   locale: Locale;
   options: Readonly<Record<string, string>>;
+  name?: string;
 }
 
 /** The attributes that say for how long a rent or a wage is. */
@@ -33,7 +34,7 @@ export function wageOf(values: AttributeValues | null): { from: number | null; t
  * @param values the attributes as they are stored; `words`: the same in words
  */
 export function adPriceLabel(
-  { locale, options }: Told,
+  { locale, options, name = 'price' }: Told,
   price: AdPrice | null,
   { values = null, words = [] }: { values?: AttributeValues | null; words?: readonly AttributeWords[] } = {},
 ): PriceLabel | null {
@@ -42,7 +43,7 @@ export function adPriceLabel(
   const per = period === undefined ? '' : `\u00a0/\u00a0${period}`;
   const cents = (dollars: number | null) => (dollars === null ? null : dollars * 100);
   const currency = price?.currency ?? 'USD';
-  const manner = price && options[`price.${price.type}`];
+  const manner = price && options[`${name}.${price.type}`];
   const isNegotiable = price?.type === 'negotiable';
   if ((isNegotiable || price?.type === 'fixed') && typeof price.amount === 'number' && price.amount > 0) {
     return {
@@ -56,12 +57,12 @@ export function adPriceLabel(
 }
 
 /** What a ticket costs: «Від $65», «$15», «Вхід вільний», «За донат». Null where nobody said. */
-export function ticketPriceLabel({ locale, options }: Told, price: TicketPrice | null): string | null {
+export function ticketPriceLabel({ locale, options, name = 'price' }: Told, price: TicketPrice | null): string | null {
   if (!price) return null;
   const { type, min, currency = 'USD' } = price;
   if (type === 'fixed' && typeof min === 'number') return formatMoney(locale, min, currency);
   if (type === 'range' && (min ?? price.max) != null)
     return formatPriceRange(locale, min, min == null ? price.max : null, currency);
   // Without an amount these two are of a draft that still lacks it.
-  return type === 'fixed' || type === 'range' ? null : (options[`price.${type}`] ?? null);
+  return type === 'fixed' || type === 'range' ? null : (options[`${name}.${type}`] ?? null);
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import '#server/entry/features.ts';
 import { openDatabase, useDatabase, type Database } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
+import { filterIndexes, indexFilters } from '#server/core/entries/detail-filter-rows.ts';
 import { fillGazetteer, gazetteerVersion } from '#server/core/places/fill.ts';
 
 const migrations = path.resolve(import.meta.dirname, '../../drizzle');
@@ -20,6 +21,7 @@ async function baseFile(withPlaces: boolean): Promise<string> {
     .sort())
     hash.update(readFileSync(path.join(migrations, name)));
   hash.update(readFileSync(path.join(migrations, 'meta/_journal.json')));
+  hash.update(JSON.stringify([...filterIndexes]));
   if (withPlaces) hash.update(gazetteerVersion());
   const file = path.join(tmpdir(), `poruch-migrated-${hash.digest('hex').slice(0, 16)}.db`);
   if (existsSync(file)) return file;
@@ -28,6 +30,7 @@ async function baseFile(withPlaces: boolean): Promise<string> {
   const made = path.join(dir, 'base.db');
   const database = await openDatabase(`file:${made}`);
   await migrate(database);
+  await indexFilters(database);
   if (withPlaces) await fillGazetteer(database);
   await database.client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
   database.close();

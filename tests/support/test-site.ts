@@ -5,7 +5,7 @@ import type { Attribute } from '#content/attributes.ts';
 import { systemActor, type Actor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { ContentInput } from '#content/entry-content.ts';
-import { kinds } from '#content/kinds.ts';
+import { allKinds, kinds } from '#content/kinds.ts';
 import type { Result } from '#content/result.ts';
 import { roles, type Role } from '#content/roles.ts';
 import { workflows } from '#content/workflow.ts';
@@ -27,7 +27,7 @@ export const actors = Object.fromEntries(roles.map((role) => [role, { id: role, 
 export const others = Object.fromEntries(roles.map((role) => [role, { id: `${role}-2`, role }])) as Record<Role, Actor>;
 
 /** Per kind a root with two children, and a root without: `news`, `news-1`, `news-2`, `news-other`. */
-export const categoryKinds = ['news', 'posters', 'advertisements', 'services'] as const;
+export const categoryKinds = allKinds.filter(({ uses }) => uses.category !== 'none').map(({ name }) => name);
 
 export const tagIds = ['tag-1', 'tag-2', 'tag-3'];
 export const cities = ['chicago', 'joliet', 'boston'];
@@ -80,7 +80,7 @@ export async function fillSite(database: Database, since = START): Promise<void>
     icon: null,
     position,
     enabled: true,
-    ads: kind === 'advertisements' ? { ...ads, attributes: suffix === '-2' ? attributes : [] } : null,
+    ads: workflows[kinds[kind].workflow].expires ? { ...ads, attributes: suffix === '-2' ? attributes : [] } : null,
   });
   await saveTaxonomy(database, {
     categories: categoryKinds.flatMap((kind) => [

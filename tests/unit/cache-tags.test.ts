@@ -50,7 +50,7 @@ function random(seed: number) {
 type Random = ReturnType<typeof random>;
 
 function categoryOf(kind: EntryRecord['kind'], { pick, chance }: Random): ContentInput {
-  if (!(categoryKinds as readonly string[]).includes(kind)) return {};
+  if (!categoryKinds.includes(kind)) return {};
   // An ad's category is a leaf.
   const suffix = kind === 'advertisements' ? pick(['-1', '-other']) : pick(['', '-1', '-1', '-2', '-other']);
   const more =

@@ -7,42 +7,15 @@ import type { Field, Mode } from '#content/fields/field.ts';
 import { allKinds } from '#content/kinds.ts';
 import type { Issue } from '#content/result.ts';
 import { fromPlainText, isSafeLink, plainText, richTextFault } from '#content/rich-text.ts';
+import { expected } from '../support/expected.ts';
 import { attributes } from '../support/test-site.ts';
 
-/** Lengths in characters, and the least that submitting takes, written out from the product's table of kinds. */
-const limits: Record<string, { min?: number; max: number }> = {
-  'news.texts.title': { min: 5, max: 200 },
-  'news.texts.excerpt': { max: 300 },
-  'news.texts.body': { max: 50_000 },
-  'news.texts.correctionNote': { max: 500 },
-  'posters.texts.title': { min: 3, max: 150 },
-  'posters.texts.excerpt': { max: 300 },
-  'posters.texts.body': { max: 10_000 },
-  'posters.details.venue': { max: 100 },
-  'posters.details.address': { max: 255 },
-  'posters.details.organiser': { max: 150 },
-  'advertisements.texts.title': { min: 5, max: 70 },
-  'advertisements.texts.body': { min: 30, max: 5000 },
-  'advertisements.details.contactName': { min: 2, max: 100 },
-  'services.texts.title': { min: 2, max: 120 },
-  'services.texts.excerpt': { max: 300 },
-  'services.texts.body': { max: 5000 },
-  'services.texts.priceNote': { max: 200 },
-  'services.details.address': { max: 255 },
-  'diaspors.texts.title': { min: 2, max: 200 },
-  'diaspors.texts.excerpt': { max: 300 },
-  'diaspors.texts.body': { max: 3000 },
-  'diaspors.details.address': { max: 255 },
-  'reklamas.texts.title': { min: 2, max: 150 },
-  'reklamas.texts.excerpt': { max: 300 },
-  'reklamas.texts.body': { max: 2000 },
-  'reklamas.details.internalName': { min: 2, max: 150 },
-  'reklamas.details.advertiser': { min: 2, max: 150 },
-  'pages.texts.title': { min: 1, max: 255 },
-  'pages.texts.excerpt': { max: 300 },
-  'pages.texts.body': { max: 100_000 },
-  'pages.details.version': { max: 20 },
-};
+/** By kind and field, `news.texts.title`. */
+const limits = Object.fromEntries(
+  allKinds.flatMap(({ name }) =>
+    Object.entries(expected[name].limits).map(([path, limit]) => [`${name}.${path}`, limit] as const),
+  ),
+);
 
 function fieldsOf(
   kind: KindDeclaration,

@@ -3,62 +3,17 @@ import { abilities, allows, checkStep, systemActor, type Actor } from '#content/
 import type { KindName } from '#content/define-kind.ts';
 import { kindNames, kinds } from '#content/kinds.ts';
 import type { Resource } from '#content/grants.ts';
+import { expected } from '../support/expected.ts';
 import { entryActions, roles, type Role } from '#content/roles.ts';
 import type { Status } from '#content/workflow.ts';
 
-/**
- * Who may do what, written out from the product's permission table. `C R U D`: create, read, update and delete,
- * anybody's; small letters: one's own only.
- */
-const grants: Record<Role, Partial<Record<Resource, string>>> = {
-  user: {
-    news: 'R',
-    services: 'R',
-    posters: 'R',
-    diaspors: 'R',
-    categories: 'R',
-    reklamas: 'R',
-    advertisements: 'CRud',
-  },
-  author: {
-    news: 'CRu',
-    posters: 'CRu',
-    services: 'R',
-    diaspors: 'R',
-    categories: 'R',
-    reklamas: 'R',
-    advertisements: 'CRud',
-  },
-  editor: {
-    news: 'CRUd',
-    posters: 'CRUd',
-    services: 'CRUd',
-    diaspors: 'CRUd',
-    advertisements: 'CRUd',
-    categories: 'CRU',
-    reklamas: 'R',
-  },
-  admin: {
-    news: 'CRUD',
-    posters: 'CRUD',
-    services: 'CRUD',
-    diaspors: 'CRUD',
-    advertisements: 'CRUD',
-    categories: 'CRUD',
-    reklamas: 'CRUD',
-    pages: 'CRUD',
-  },
-};
-const resources: Resource[] = [
-  'news',
-  'services',
-  'posters',
-  'advertisements',
-  'diaspors',
-  'categories',
-  'reklamas',
-  'pages',
-];
+/** Of what is no kind, written out from the product's permission table, in the letters of `Expected`. */
+const others = {
+  categories: { user: 'R', author: 'R', editor: 'CRU', admin: 'CRUD' },
+} as const satisfies Partial<Record<Resource, Record<Role, string>>>;
+
+const grantsOf = (resource: KindName | keyof typeof others) =>
+  resource === 'categories' ? others.categories : expected[resource].grants;
 
 const letters = { create: 'C', read: 'R', update: 'U', delete: 'D' } as const;
 const me = (role: Role): Actor => ({ id: 'me', role });
@@ -67,8 +22,8 @@ const theirs = { authorId: 'they' };
 const nobodys = { authorId: null };
 
 describe.each(roles)('%s', (role) => {
-  test.each(resources)('and %s', (resource) => {
-    const granted = grants[role][resource] ?? '';
+  test.each([...kindNames, 'categories' as const])('and %s', (resource) => {
+    const granted: string = grantsOf(resource)[role];
     for (const action of entryActions) {
       const any = granted.includes(letters[action]);
       const own = any || granted.includes(letters[action].toLowerCase());
@@ -181,19 +136,12 @@ const adStatuses: Status[] = [
   'trashed',
 ];
 
-/** What each role is to its own entry, and to another's. */
-const asStaff = { user: ['', ''], author: ['', ''], editor: ['OSR', 'S'], admin: ['OSR', 'SR'] } as const;
-const asNews = { ...asStaff, author: ['O', ''] } as const;
-const adminOnly = { user: ['', ''], author: ['', ''], editor: ['', ''], admin: ['OSR', 'SR'] } as const;
-const standing: Record<KindName, Record<Role, readonly [string, string]>> = {
-  news: asNews,
-  posters: asNews,
-  services: asStaff,
-  diaspors: asStaff,
-  reklamas: adminOnly,
-  pages: adminOnly,
-  advertisements: { user: ['OR', ''], author: ['OR', ''], editor: ['OSR', 'S'], admin: ['OSR', 'SR'] },
-};
+/** What a role is to its own entry, and to another's: by the letters of its grants. */
+function moversOf(kind: KindName, role: Role, isOwn: boolean): string {
+  const granted = expected[kind].grants[role];
+  const has = (letter: string) => granted.includes(letter) || (isOwn && granted.includes(letter.toLowerCase()));
+  return [isOwn && has('U') ? 'O' : '', granted.includes('U') ? 'S' : '', has('D') ? 'R' : ''].join('');
+}
 
 function verdict(
   steps: Record<string, string>,
@@ -208,7 +156,7 @@ function verdict(
 
 describe.each(kindNames)('steps of %s', (name) => {
   const kind = kinds[name];
-  const [steps, statuses] = name === 'advertisements' ? [ad, adStatuses] : [editorial, editorialStatuses];
+  const [steps, statuses] = kind.workflow === 'ad' ? [ad, adStatuses] : [editorial, editorialStatuses];
 
   test.each(roles)('by %s', (role) => {
     for (const [position, owner] of [mine, theirs].entries()) {
@@ -217,12 +165,12 @@ describe.each(kindNames)('steps of %s', (name) => {
           const step = `${position === 0 ? 'own' : 'another’s'} ${from} > ${to}`;
           expect([step, checkStep(me(role), kind, { ...owner, status: from }, to)]).toEqual([
             step,
-            verdict(steps, from, to, standing[name][role][position]!),
+            verdict(steps, from, to, moversOf(name, role, position === 0)),
           ]);
         }
         const can = abilities(me(role), kind, { ...owner, status: from });
         const open = statuses.filter(
-          (to) => to !== from && verdict(steps, from, to, standing[name][role][position]!) === 'allowed',
+          (to) => to !== from && verdict(steps, from, to, moversOf(name, role, position === 0)) === 'allowed',
         );
         expect(
           Object.keys(can)
@@ -244,7 +192,7 @@ describe.each(kindNames)('steps of %s', (name) => {
   });
 
   test('a status of the other workflow is no step', () => {
-    const foreign: Status = name === 'advertisements' ? 'published' : 'active';
+    const foreign: Status = kind.workflow === 'ad' ? 'published' : 'active';
     expect(checkStep(systemActor, kind, { ...mine, status: 'draft' }, foreign)).toBe('illegal');
   });
 });

@@ -75,6 +75,11 @@ export function socials(): Field<Socials, false, false> {
   return shape('socials', () => socialsSchema, { options: socialNetworks });
 }
 
+/** What a field of social networks holds; none where it holds nothing. */
+export const socialsOf = (stored: unknown): Socials | null => (isSocials(stored) ? stored : null);
+
+const isSocials = (value: unknown): value is Socials => typeof value === 'object' && value !== null;
+
 /** Opening hours, Monday first; null is closed; `["09:00", "18:00"]` else. */
 export type Hours = ([string, string] | null)[];
 
@@ -83,6 +88,11 @@ const clock = z.string().check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/));
 export function hours(): Field<Hours, false, false> {
   return shape('hours', () => z.array(z.nullable(z.tuple([clock, clock]))).check(z.length(7)));
 }
+
+/** What a field of opening hours holds; null where nobody said, or where it is closed all week. */
+export const hoursOf = (stored: unknown): Hours | null => (isHours(stored) && stored.some(Boolean) ? stored : null);
+
+const isHours = (value: unknown): value is Hours => Array.isArray(value) && value.length === 7;
 
 export const spokenLanguages = ['uk', 'en', 'pl', 'es', 'ru', 'de', 'he'] as const;
 

@@ -70,6 +70,12 @@ export function adPrice<const R extends boolean = false>(
   });
 }
 
+/** What a field of tickets' prices holds; null where nobody said. */
+export const ticketPriceOf = (stored: unknown): TicketPrice | null => (isTicketPrice(stored) ? stored : null);
+
+const isTicketPrice = (value: unknown): value is TicketPrice =>
+  typeof value === 'object' && value !== null && 'type' in value;
+
 /** What a classified among its details asks for, amounts in cents; null where nobody said. */
 export function adPriceOf({ price }: Readonly<Record<string, unknown>>): AdPrice | null {
   return isAdPrice(price) ? price : null;

@@ -62,19 +62,21 @@ function indexOf({ name, field, by }: DetailFilter): [name: string, statement: s
   ];
 }
 
+/** The indexes of all filters that kinds declare, by name. */
+export const filterIndexes: ReadonlyMap<string, string> = new Map(listedKinds.flatMap(detailFilters).flatMap(indexOf));
+
 /**
  * Gives each filter that a kind declares its index, and takes away those of filters that are declared no more: so a filter
  * needs no migration. Of two processes at once one does it, the other finds it done.
  */
 export async function indexFilters({ client }: Database): Promise<void> {
-  const wanted = new Map(listedKinds.flatMap(detailFilters).flatMap(indexOf));
   const { rows } = await client.execute({
     sql: "select name, sql from sqlite_master where type = 'index' and tbl_name = 'entry' and substr(name, 1, ?) = ?",
     args: [PREFIX.length, PREFIX],
   });
   const there = new Map(rows.map((row) => [String(row.name), String(row.sql)]));
-  const stale = [...there].filter(([name, text]) => wanted.get(name) !== text).map(([name]) => name);
-  const missing = [...wanted].filter(([name, text]) => there.get(name) !== text).map(([, text]) => text);
+  const stale = [...there].filter(([name, text]) => filterIndexes.get(name) !== text).map(([name]) => name);
+  const missing = [...filterIndexes].filter(([name, text]) => there.get(name) !== text).map(([, text]) => text);
   const statements = [
     ...stale.map((name) => `DROP INDEX IF EXISTS ${name}`),
     ...missing.map((text) => text.replace('CREATE INDEX', 'CREATE INDEX IF NOT EXISTS')),

@@ -41,7 +41,7 @@ function own(kind: KindName, number: number): ContentInput {
 beforeAll(async () => {
   site = await openTestSite();
   for (const { name } of listedKinds) {
-    const hasCategories = (categoryKinds as readonly string[]).includes(name);
+    const hasCategories = categoryKinds.includes(name);
     for (let number = 0; number < PER_KIND; number++) {
       const title = `Запис номер ${number}`;
       await publishSample(name, {
@@ -122,7 +122,8 @@ it('counting under terms reads indexes alone', async () => {
   await (
     await PageReader.open('ua')
   ).facetCounts('services', listQuery('services', 'location=illinois', 'rubryka-other'));
-  const counting = recorder.queries.filter(({ sql }) => sql.includes('count('));
+  // What stands in the details is read from the entries themselves, and kept.
+  const counting = recorder.queries.filter(({ sql }) => sql.includes('count(') && !sql.includes('json_each("entry"'));
   useDatabase(site.database);
   const steps = [];
   for (const { sql, args } of counting) {

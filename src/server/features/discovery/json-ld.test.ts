@@ -8,45 +8,9 @@ import type { Locale } from '#content/locale.ts';
 import { defaultSettings } from '#content/settings.ts';
 import { absolute, paths } from '#content/urls.ts';
 import { PageReader } from '../../core/entries/reader.ts';
+import { expected } from '#tests/support/expected.ts';
 import { websiteNodes } from './site-json-ld.ts';
 import { openTestSite, publish, siteUrl } from './testing.ts';
-
-/** What the contract promises, with what Google's documentation of rich results demands besides. */
-const expected: Record<KindName, { type: string; fields: string[] }> = {
-  news: {
-    type: 'NewsArticle',
-    fields: [
-      'headline',
-      'datePublished',
-      'dateModified',
-      'image',
-      'author',
-      'publisher',
-      'inLanguage',
-      'mainEntityOfPage',
-    ],
-  },
-  posters: {
-    type: 'Event',
-    fields: [
-      'name',
-      'startDate',
-      'endDate',
-      'eventStatus',
-      'eventAttendanceMode',
-      'location',
-      'image',
-      'offers',
-      'organizer',
-      'description',
-    ],
-  },
-  advertisements: { type: 'Product', fields: ['name', 'description', 'image', 'offers'] },
-  services: { type: 'LocalBusiness', fields: ['name', 'address', 'url', 'image', 'telephone', 'description'] },
-  diaspors: { type: 'Organization', fields: ['name', 'url', 'image', 'description', 'foundingDate'] },
-  reklamas: { type: 'WebPage', fields: ['name', 'url'] },
-  pages: { type: 'WebPage', fields: ['name', 'url', 'inLanguage', 'dateModified'] },
-};
 
 /** The properties whose values are addresses. */
 const addresses = new Set([
@@ -112,12 +76,12 @@ async function nodeOf(
 }
 
 describe.each(kindNames)('%s', (kind) => {
-  const { type, fields } = expected[kind];
+  const { type, properties } = expected[kind].jsonLd;
 
   it.each(['ua', 'us'] as const)('has what the contract promises (%s)', async (locale) => {
     const node = await nodeOf(kind, {}, locale);
     expect(node['@type']).toBe(type);
-    for (const field of fields) expect(node).toHaveProperty([field]);
+    for (const name of properties) expect(node).toHaveProperty([name]);
   });
 
   it('says nothing empty when only what is required is known', async () => {

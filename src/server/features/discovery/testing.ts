@@ -4,7 +4,7 @@ import path from 'node:path';
 import { systemActor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { ContentInput } from '#content/entry-content.ts';
-import { kinds } from '#content/kinds.ts';
+import { kinds, allKinds } from '#content/kinds.ts';
 import { workflows } from '#content/workflow.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { setClock } from '../../platform/clock.ts';
@@ -19,12 +19,9 @@ export const HOUR = 3_600_000;
 
 /** Ids of the rows that the database of a test begins with. */
 export const chicago = 'chicago';
-export const categoryOf: Partial<Record<KindName, string>> = {
-  news: 'cat-news',
-  posters: 'cat-posters',
-  advertisements: 'cat-ads',
-  services: 'cat-services',
-};
+export const categoryOf: Partial<Record<KindName, string>> = Object.fromEntries(
+  allKinds.flatMap(({ name, uses }) => (uses.category === 'none' ? [] : [[name, `cat-${name}`]])),
+);
 
 async function insertTaxonomy({ client }: Database): Promise<void> {
   const category = (id: string, kind: string, slug: string, position: number) =>

@@ -1,0 +1,3 @@
+import { run } from './bootstrap.mjs';
+
+run('new-kind.ts', [], { tools: true });

@@ -1,0 +1,153 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { apiRoutes, dashboardSections } from '#content/access.ts';
+import { allKinds } from '#content/kinds.ts';
+import { reservedSlugs } from '#content/urls.ts';
+
+/**
+ * `npm run new:kind NAME SEGMENT`: the folder of a new kind of content, whole and working, and its line in the index.
+ * `name` is what the API calls it, `segment` where its list stands: `vacancies vakansii`.
+ */
+const folder = path.resolve(import.meta.dirname, '../src/content/kinds');
+
+const kindFile = (
+  name: string,
+  segment: string,
+  position: number,
+) => `import { defineKind } from '../../define-kind.ts';
+import { url } from '../../fields/contact-fields.ts';
+import { flag, text } from '../../fields/field.ts';
+import { compact, language } from '../../json-ld.ts';
+import { richText } from '../../rich-text.ts';
+import { editors } from '../../roles.ts';
+import { ua, us } from './words.ts';
+
+export const ${name} = defineKind({
+  name: '${name}',
+  position: ${position},
+  segment: '${segment}',
+  workflow: 'editorial',
+  icon: 'layers',
+  rights: { user: 'reads', author: 'reads', editor: 'edits', admin: 'manages' },
+  dashboard: { roles: editors },
+  list: { filters: ['category', 'location'], order: 'newest', perPage: 24, layout: 'news', feed: true },
+  indexable: true,
+  uses: { category: 'optional', tags: 0, location: 'optional', cover: true, gallery: 10 },
+  texts: {
+    title: text({ min: 3, max: 150, required: true }),
+    excerpt: text({ max: 300, multiline: true }),
+    body: richText({ max: 10_000 }),
+  },
+  details: {
+    website: url(),
+    verified: flag({ filter: 'check' }),
+  },
+  jsonLd: (view, context) => [
+    compact({
+      '@type': 'WebPage',
+      name: view.title,
+      description: view.excerpt ?? context.description,
+      url: context.url,
+      inLanguage: language(view),
+    }),
+  ],
+  words: { ua, us },
+  sample: {
+    texts: {
+      ua: { title: 'Перший запис', excerpt: 'Кілька слів про нього.', body: 'Усе, що варто знати.' },
+      us: { title: 'The first entry', excerpt: 'A few words about it.', body: 'All there is to know.' },
+    },
+    details: { verified: true },
+  },
+});
+`;
+
+const wordsFile = `import type { KindWords, UkrainianWords } from '../../define-kind.ts';
+
+// Words to begin with: every one of them is to be replaced by what readers and editors call these things.
+type Fields = 'title' | 'excerpt' | 'body' | 'website' | 'verified';
+
+export const ua: UkrainianWords<Fields> = {
+  title: 'Новий розділ',
+  one: 'запис',
+  create: 'Додати запис',
+  count: { one: '{n} запис', few: '{n} записи', many: '{n} записів', other: '{n} запису' },
+  seoTitle: 'Новий розділ для українців у США',
+  seoDescription: 'Про що цей розділ і кому він стане в пригоді.',
+  empty: 'Записів за цими умовами ще немає',
+  emptyHint: 'Приберіть частину умов або погляньте на весь розділ.',
+  related: 'Дивіться також',
+  fields: { title: 'Назва', excerpt: 'Коротко', body: 'Опис', website: 'Сайт', verified: 'Перевірено' },
+  filters: { verified: 'Лише перевірені' },
+  options: {},
+};
+
+export const us: KindWords<Fields> = {
+  title: 'New section',
+  one: 'entry',
+  create: 'Add an entry',
+  count: { one: '{n} entry', other: '{n} entries' },
+  seoTitle: 'A new section for Ukrainians in the US',
+  seoDescription: 'What this section is about, and whom it helps.',
+  empty: 'No entries match yet',
+  emptyHint: 'Remove some filters, or see the whole section.',
+  related: 'See also',
+  fields: { title: 'Title', excerpt: 'Summary', body: 'Description', website: 'Website', verified: 'Verified' },
+  filters: { verified: 'Verified only' },
+  options: {},
+};
+`;
+
+const expectedFile = `import type { Expected } from '../../expected.ts';
+
+export const expected: Expected = {
+  grants: { user: 'R', author: 'R', editor: 'CRUd', admin: 'CRUD' },
+  limits: {
+    'texts.title': { min: 3, max: 150 },
+    'texts.excerpt': { max: 300 },
+    'texts.body': { max: 10_000 },
+  },
+  jsonLd: { type: 'WebPage', properties: ['name', 'description', 'url', 'inLanguage'] },
+};
+`;
+
+/** Why a kind cannot be called so, or live there; null: it can. */
+function refusal(name: string | undefined, segment: string | undefined): string | null {
+  if (name === undefined || segment === undefined) return 'Usage: npm run new:kind NAME SEGMENT';
+  if (!/^[a-z][a-z]{2,39}$/.test(name)) return `A kind is called by one word in small Latin letters, not ${name}`;
+  if (!/^[a-z][a-z0-9-]{1,39}$/.test(segment))
+    return `A path segment is small Latin letters and hyphens, not ${segment}`;
+  if (existsSync(path.join(folder, name))) return `There is a kind called ${name}`;
+  const isTaken = [...Object.keys(dashboardSections), 'settings'].includes(name);
+  if (isTaken || apiRoutes.some(({ path: taken }) => taken.split('/')[2] === name))
+    return `${name} is the name of something else in the API or the dashboard`;
+  return reservedSlugs.has(segment) ? `There is something at /${segment}` : null;
+}
+
+/** The index with one more line, in the order of the alphabet. */
+function withLine(index: string, name: string): string {
+  const lines = index.trimEnd().split('\n');
+  const line = `export { ${name} } from './${name}/kind.ts';`;
+  const at = lines.findIndex((one) => one.startsWith('export') && one > line);
+  return [...(at < 0 ? [...lines, line] : [...lines.slice(0, at), line, ...lines.slice(at)]), ''].join('\n');
+}
+
+const [name, segment] = process.argv.slice(2);
+const reason = refusal(name, segment);
+if (reason !== null || name === undefined || segment === undefined) {
+  console.error(`✗ ${reason}`);
+  process.exit(1);
+}
+const last = Math.max(...allKinds.filter(({ list }) => list !== null).map(({ position }) => position));
+mkdirSync(path.join(folder, name));
+for (const [file, text] of Object.entries({
+  'kind.ts': kindFile(name, segment, last + 1),
+  'words.ts': wordsFile,
+  'expected.ts': expectedFile,
+}))
+  writeFileSync(path.join(folder, name, file), text);
+const index = path.join(folder, 'index.ts');
+writeFileSync(index, withLine(readFileSync(index, 'utf8'), name));
+console.log(`✓ src/content/kinds/${name}/ is there, and its line in src/content/kinds/index.ts.
+  It works as it is: npm run dev, then /${segment}, /us/${segment} and /dashboard/${name}.
+  Now its words (words.ts), its fields (kind.ts), and what its tests expect of both (expected.ts).`);

@@ -1,0 +1,16 @@
+import type { KindName } from '#content/define-kind.ts';
+import type { Expected } from '#content/expected.ts';
+import { kindNames } from '#content/kinds.ts';
+
+async function expectedOf(kind: KindName): Promise<[KindName, Expected]> {
+  const file = `src/content/kinds/${kind}/expected.ts`;
+  try {
+    const { expected } = (await import(`#content/kinds/${kind}/expected.ts`)) as { expected: Expected };
+    return [kind, expected];
+  } catch (cause) {
+    throw new Error(`${kind} has no expectations: add ${file}`, { cause });
+  }
+}
+
+/** What each kind's folder expects of its declaration. */
+export const expected = Object.fromEntries(await Promise.all(kindNames.map(expectedOf))) as Record<KindName, Expected>;
