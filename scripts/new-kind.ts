@@ -30,7 +30,7 @@ export const ${name} = defineKind({
   icon: 'layers',
   rights: { user: 'reads', author: 'reads', editor: 'edits', admin: 'manages' },
   dashboard: { roles: editors },
-  list: { filters: ['category', 'location'], order: 'newest', perPage: 24, layout: 'news', feed: true },
+  list: { filters: ['category', 'location'], order: 'newest', perPage: 24, layout: 'rows', feed: true },
   indexable: true,
   uses: { category: 'optional', tags: 0, location: 'optional', cover: true, gallery: 10 },
   texts: {
@@ -80,6 +80,7 @@ export const ua: UkrainianWords<Fields> = {
   fields: { title: 'Назва', excerpt: 'Коротко', body: 'Опис', website: 'Сайт', verified: 'Перевірено' },
   filters: { verified: 'Лише перевірені' },
   options: {},
+  search: 'запис',
 };
 
 export const us: KindWords<Fields> = {
@@ -95,6 +96,7 @@ export const us: KindWords<Fields> = {
   fields: { title: 'Title', excerpt: 'Summary', body: 'Description', website: 'Website', verified: 'Verified' },
   filters: { verified: 'Verified only' },
   options: {},
+  search: 'entry',
 };
 `;
 

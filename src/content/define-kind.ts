@@ -39,6 +39,10 @@ export interface KindWords<FieldName extends string = string> {
   filters?: Partial<Record<FieldName, string>>;
   /** Labels of the values of choice fields: `state.cancelled`. */
   options: Record<string, string>;
+  /** What stands over the kind's block on the home page, and on the link to all of them: short for phones. */
+  home?: { title: string; all: string; allLong?: string };
+  /** Words by which somebody who searches means the section, or asks for what stands there. */
+  search?: string;
 }
 
 /** The Ukrainian words of a kind: counting takes four forms. */
@@ -58,6 +62,8 @@ export interface ListDeclaration {
   layout: 'news' | 'cards' | 'rows';
   /** Has an RSS feed, also one per category. */
   feed: boolean;
+  /** So many of its first stand on the home page, over them at most so many of its categories; left out: none. */
+  home?: { most: number; categories?: number };
 }
 
 /** An entry as its kind's own code reads it: with the details that the kind declares. */

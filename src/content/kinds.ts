@@ -34,6 +34,11 @@ export type ViewOf<K extends KindName> = K extends KindName
 export const listedKinds = allKinds.filter((kind): kind is ListedKind => kind.list !== null && kind.segment !== null);
 export type ListedKind = KindDeclaration & { segment: string; list: NonNullable<KindDeclaration['list']> };
 
+/** The kind whose entries stand by themselves, at `/{slug}`. */
+export const pageKind: KindName = allKinds.find(({ segment }) => segment === null)!.name;
+/** The listed kinds that are read like a paper, the rest is looked up. */
+export const readKinds = listedKinds.filter(({ list }) => list.layout === 'news');
+
 /** The kinds whose workflow does this. */
 export const kindsThat = (trait: WorkflowTrait): readonly KindDeclaration[] =>
   allKinds.filter((kind) => workflows[kind.workflow][trait]);

@@ -13,6 +13,9 @@ import {
   type PageParameters,
 } from './page-parameters.ts';
 
+/** The kind whose list tags lead to. */
+const tagged = listedKinds.find(({ list }) => list.filters.includes('tag'))!.name;
+
 /**
  * Every address of the product. Paths are without the origin; `absolute` adds `SITE_URL`. Nothing else puts a path
  * together.
@@ -22,7 +25,7 @@ export const paths = {
   section: (kind: KindName) => `/${segment(kind)}`,
   category: (kind: KindName, slug: string) => `/${segment(kind)}/category/${slug}`,
   entry: (kind: KindName, slug: string) => (kinds[kind].segment === null ? `/${slug}` : `/${segment(kind)}/${slug}`),
-  tag: (slug: string) => `/${segment('news')}?tag=${slug}`,
+  tag: (slug: string) => `/${segment(tagged)}?tag=${slug}`,
   locations: () => '/location',
   location: (slug: string) => `/location/${slug}`,
   /** Where a reader says which city is theirs. */

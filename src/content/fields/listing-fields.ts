@@ -1,3 +1,5 @@
+import type { With } from '../define-kind.ts';
+import type { EntryView } from '../entry.ts';
 import { email, phones, socials, spokenLanguages, url } from './contact-fields.ts';
 import { choices, degrees, flag, instant, text } from './field.ts';
 
@@ -14,6 +16,9 @@ export const listingFields = {
   verified: flag({ filter: 'check' }),
   lastVerifiedAt: instant(),
 };
+
+/** An entry of the directory as its page reads it, of whichever kind. */
+export type Listing = With<typeof listingFields, EntryView>;
 
 /** Labels shared by both, so that a word is written once. */
 export const listingWords = {

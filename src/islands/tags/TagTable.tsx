@@ -2,7 +2,7 @@ import { formatNumber } from '#content/format.ts';
 import { plural } from '#content/plural.ts';
 import type { TagItem, TagQuery, TagSort } from '#server/features/terms/tag-list.ts';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
-import { calendarDays, externalLink, merge, newspaper, pencil, trash2 } from '../ui/icons.ts';
+import { externalLink, merge, newspaper, pencil, trash2 } from '../ui/icons.ts';
 import { RowMenu, type MenuAction } from '../ui/Menu.tsx';
 import type { SortState } from '../ui/SortLink.tsx';
 import { listHref } from './list-href.ts';
@@ -18,7 +18,7 @@ export interface TagTableProps {
 }
 
 export function TagTable({ query, rows, busy, selected, onSelect, onAsk }: TagTableProps) {
-  const { locale, texts, base, newsHref, postersHref } = useTags();
+  const { locale, texts, base, lists } = useTags();
   const isMerged = query.view === 'merged';
   const other = locale === 'ua' ? 'us' : 'ua';
   const sorted = (column: 'name' | 'slug' | 'uses'): SortState => {
@@ -80,8 +80,7 @@ export function TagTable({ query, rows, busy, selected, onSelect, onAsk }: TagTa
       { id: 'edit', label: texts.acts.edit, icon: pencil, onAction: () => onAsk({ act: 'edit', tag }) },
       { id: 'merge', label: texts.acts.merge, icon: merge, onAction: () => onAsk({ act: 'merge', tags: [tag] }) },
       'separator',
-      { id: 'news', label: texts.acts.news, icon: newspaper, href: newsHref + search },
-      { id: 'posters', label: texts.acts.posters, icon: calendarDays, href: postersHref + search },
+      ...lists.map(({ kind, label, href }) => ({ id: kind, label, icon: newspaper, href: href + search })),
       site,
       'separator',
       {

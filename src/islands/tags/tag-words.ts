@@ -1,3 +1,6 @@
+import { fill } from '#content/messages/define-messages.ts';
+import { allKinds } from '#content/kinds.ts';
+import { dashboardPaths } from '#content/dashboard-sections.ts';
 import type { Locale } from '#content/locale.ts';
 import { apiFailures } from '#content/messages/people.ts';
 import { tags } from '#content/messages/tags.ts';
@@ -15,7 +18,12 @@ export function tagWords(locale: Locale, viewerId: string): TagWords {
     ui: ui[locale],
     failures: { ...apiFailures[locale], ...texts.failures },
     base: localised(locale, paths.tagList()),
-    newsHref: localised(locale, '/dashboard/news'),
-    postersHref: localised(locale, '/dashboard/posters'),
+    lists: allKinds
+      .filter(({ uses }) => uses.tags > 0)
+      .map(({ name, words }) => ({
+        kind: name,
+        label: fill(texts.acts.inDashboard, { section: words[locale].title }),
+        href: localised(locale, dashboardPaths(name).list),
+      })),
   };
 }

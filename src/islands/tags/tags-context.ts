@@ -10,8 +10,8 @@ export interface TagWords extends UiProps {
   failures: FailureTexts;
   /** The path of the list in the page's language, and those of the entries that have tags. */
   base: string;
-  newsHref: string;
-  postersHref: string;
+  /** The lists of the dashboard that can be narrowed down by a tag, each with what a menu calls it. */
+  lists: readonly { kind: string; label: string; href: string }[];
   viewerId: string;
 }
 

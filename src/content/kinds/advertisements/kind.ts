@@ -23,6 +23,7 @@ export const advertisements = defineKind({
     perPage: 24,
     layout: 'cards',
     feed: true,
+    home: { most: 8, categories: 6 },
   },
   indexable: true,
   uses: { category: 'required_leaf', tags: 0, location: 'required', cover: true, gallery: 9 },

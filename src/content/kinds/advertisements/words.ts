@@ -36,6 +36,8 @@ export const ua: UkrainianWords<Fields> = {
     'price.exchange': 'Обмін',
     'price.on_request': 'Ціна за запитом',
   },
+  home: { title: 'Нові оголошення', all: 'Усі' },
+  search: 'оголошення купити куплю продам',
 };
 
 export const us: KindWords<Fields> = {
@@ -72,4 +74,6 @@ export const us: KindWords<Fields> = {
     'price.exchange': 'Swap',
     'price.on_request': 'Price on request',
   },
+  home: { title: 'New classifieds', all: 'All' },
+  search: 'ad ads listing buy',
 };

@@ -20,6 +20,7 @@ export const diaspors = defineKind({
     perPage: 24,
     layout: 'rows',
     feed: true,
+    home: { most: 6 },
   },
   indexable: true,
   uses: { category: 'none', tags: 0, location: 'optional', cover: true, gallery: 10 },

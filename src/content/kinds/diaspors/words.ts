@@ -33,6 +33,8 @@ export const ua: UkrainianWords<Fields> = {
     'type.club': 'Клуб',
     'type.other': 'Інше',
   },
+  home: { title: 'Громади поруч', all: 'Усі', allLong: 'Усі спільноти' },
+  search: 'спільнота громада',
 };
 
 export const us: KindWords<Fields> = {
@@ -66,4 +68,6 @@ export const us: KindWords<Fields> = {
     'type.club': 'Club',
     'type.other': 'Other',
   },
+  home: { title: 'Communities nearby', all: 'All', allLong: 'All communities' },
+  search: 'community',
 };

@@ -31,6 +31,7 @@ export const ua: UkrainianWords<Fields> = {
     sourceUrl: 'Джерело',
   },
   options: {},
+  search: 'новина новини',
 };
 
 export const us: KindWords<Fields> = {
@@ -55,4 +56,5 @@ export const us: KindWords<Fields> = {
     sourceUrl: 'Source',
   },
   options: {},
+  search: 'news',
 };

@@ -42,6 +42,7 @@ export const posters = defineKind({
     perPage: 24,
     layout: 'cards',
     feed: true,
+    home: { most: 4 },
   },
   indexable: true,
   uses: { category: 'required', tags: 10, location: 'optional', cover: true, gallery: 10 },

@@ -57,6 +57,8 @@ export const ua: UkrainianWords<Fields> = {
     'price.range': 'Від і до',
     'price.donation': 'За донат',
   },
+  home: { title: 'Афіша', all: 'Уся афіша' },
+  search: 'подія події афіша квиток квитки піти сходити',
 };
 
 export const us: KindWords<Fields> = {
@@ -99,4 +101,6 @@ export const us: KindWords<Fields> = {
     'price.range': 'Price range',
     'price.donation': 'By donation',
   },
+  home: { title: 'Events', all: 'All events' },
+  search: 'ticket tickets event events weekend',
 };

@@ -21,6 +21,7 @@ export const services = defineKind({
     perPage: 24,
     layout: 'rows',
     feed: true,
+    home: { most: 6 },
   },
   indexable: true,
   uses: { category: 'required', tags: 0, location: 'optional', cover: true, gallery: 10 },

@@ -25,6 +25,8 @@ export const ua: UkrainianWords<Fields> = {
   },
   filters: { verified: 'Лише перевірені', languages: 'Мова' },
   options: { ...languageOptions.ua },
+  home: { title: 'Послуги українською', all: 'Усі', allLong: 'Увесь довідник' },
+  search: 'послуга послуги',
 };
 
 export const us: KindWords<Fields> = {
@@ -49,4 +51,6 @@ export const us: KindWords<Fields> = {
   },
   filters: { verified: 'Verified only', languages: 'Language' },
   options: { ...languageOptions.us },
+  home: { title: 'Services in Ukrainian', all: 'All', allLong: 'All services' },
+  search: 'service services',
 };

@@ -1,3 +1,4 @@
+import { pageKind } from '#content/kinds.ts';
 import * as z from 'zod/mini';
 import type { Actor } from '#content/can.ts';
 import type { Locale } from '#content/locale.ts';
@@ -50,7 +51,7 @@ export async function readMenus(database: Database): Promise<Menus> {
     const title = (locale: Locale) => (texts.find((text) => text.locale === locale) ?? texts[0]!).title;
     return {
       id: texts[0]!.id,
-      path: paths.entry('pages', texts[0]!.slug),
+      path: paths.entry(pageKind, texts[0]!.slug),
       title: { ua: title('ua'), us: title('us') },
     };
   });

@@ -1,3 +1,4 @@
+import { pageKind } from '#content/kinds.ts';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Locale } from '#content/locale.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -20,7 +21,7 @@ export async function readMenuPageRows({ db }: Database): Promise<MenuPageRow[]>
     .select({ id: entry.id, slug: entry.slug, locale: entryText.locale, title: entryText.title, menu, order })
     .from(entry)
     .innerJoin(entryText, eq(entryText.entryId, entry.id))
-    .where(and(eq(entry.kind, 'pages'), isNotNull(entry.listedAt)))
+    .where(and(eq(entry.kind, pageKind), isNotNull(entry.listedAt)))
     .orderBy(asc(order), asc(entry.slug), asc(entryText.locale));
 }
 
@@ -29,6 +30,6 @@ export async function readPagesRevision({ db }: Database): Promise<number> {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${entry.revision}), 0)` })
     .from(entry)
-    .where(eq(entry.kind, 'pages'));
+    .where(eq(entry.kind, pageKind));
   return row?.sum ?? 0;
 }

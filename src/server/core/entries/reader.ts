@@ -1,5 +1,5 @@
 import { detailFilters } from '#content/detail-filters.ts';
-import { kinds, type ListedKind } from '#content/kinds.ts';
+import { kinds, type ListedKind, pageKind } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { CategoryView, EntryCard, EntryView, LocationView, SlotPromo, TagView } from '#content/entry.ts';
 import { attributeValuesOf, type AttributeWords } from '#content/attributes.ts';
@@ -183,7 +183,7 @@ export class PageReader {
     this.note(pageTag.menus);
     return this.#catalogue
       .menu(place, this.locale)
-      .map(({ title, slug }) => ({ title, path: paths.entry('pages', slug) }));
+      .map(({ title, slug }) => ({ title, path: paths.entry(pageKind, slug) }));
   }
 
   #filter(kind: KindName, order: PublicFilter['order']): PublicFilter {

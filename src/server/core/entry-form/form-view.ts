@@ -3,6 +3,7 @@
  * @module core/entry-form
  */
 
+import { mayChange } from '../taxonomy/permissions.ts';
 import { bylinesOf } from '#content/fields/contact-fields.ts';
 import { allows, isStaffFor } from '#content/can.ts';
 import { kinds } from '#content/kinds.ts';
@@ -132,7 +133,7 @@ export async function formView(
       people: await byliners(kind, viewer, entry),
     },
     staff: isStaffFor(actor, kinds[name]),
-    mayCreateTags: allows(actor, 'news', 'create'),
+    mayCreateTags: mayChange(actor, 'tag', 'create'),
     addresses: {
       list: localised(locale, path),
       edit: editPath,

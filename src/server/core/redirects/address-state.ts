@@ -1,4 +1,4 @@
-import { findKindBySegment, findListedKind } from '#content/kinds.ts';
+import { findKindBySegment, findListedKind, pageKind } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { localeOfPath } from '#content/locale.ts';
 import { localised, pageParameters, paths } from '#content/urls.ts';
@@ -69,7 +69,7 @@ export async function addressState(address: string): Promise<AddressState> {
   const [first = '', second, third, ...rest] = path.slice(1).split('/');
   if (rest.length > 1) return missing;
   const reader = await PageReader.open(locale);
-  if (second === undefined) return findListedKind(first) ? page : entryAt(reader, 'pages', first);
+  if (second === undefined) return findListedKind(first) ? page : entryAt(reader, pageKind, first);
   if (first === 'location') return third === undefined ? termAt(reader, null, second) : missing;
   const kind = findKindBySegment(first);
   if (!kind) return missing;

@@ -1,3 +1,4 @@
+import { pageKind, readKinds } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { USUAL_RADIUS } from '#content/list-filters.ts';
 import type { Catalogue } from '../taxonomy/catalogue.ts';
@@ -8,7 +9,7 @@ import type { Level } from './rows.ts';
 import { milesFrom } from './wishes.ts';
 
 /** Who asks how something is done wants to read. */
-const readingKinds: ReadonlySet<KindName> = new Set(['news', 'pages']);
+const readingKinds: ReadonlySet<KindName> = new Set([...readKinds.map(({ name }) => name), pageKind]);
 
 /** How much more than a text alone it counts: that an entry stands where such things stand, and is of the kind that is wanted. */
 const CALLED = 8;
@@ -61,7 +62,7 @@ export function levelsOf(
   const kindFactor = (kind: KindName) => {
     if (isReading) return readingKinds.has(kind) ? TO_READ : 1;
     if (ofKind.has(kind)) return OF_KIND;
-    return kind === 'pages' && kin.size + ofKind.size > 0 ? ABOUT_SITE : 1;
+    return kind === pageKind && kin.size + ofKind.size > 0 ? ABOUT_SITE : 1;
   };
   const categoryFactor = ({ kind, categoryIds }: SearchFacet) => {
     let factor = 1;

@@ -1,3 +1,4 @@
+import { allKinds } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { stem } from './stem.ts';
 
@@ -37,13 +38,10 @@ const HOW =
 /** Whether a query asks how something is done, or what it is. */
 export const asksHow = (text: string): boolean => HOW.test(text.trim());
 
-const calledKinds: readonly (readonly [ReadonlySet<string>, KindName])[] = [
-  [stems('новина новини news'), 'news'],
-  [stems('подія події афіша квиток квитки ticket tickets піти сходити event events weekend'), 'posters'],
-  [stems('оголошення купити куплю продам ad ads listing buy'), 'advertisements'],
-  [stems('послуга послуги service services'), 'services'],
-  [stems('спільнота громада community'), 'diaspors'],
-];
+const calledKinds: readonly (readonly [ReadonlySet<string>, KindName])[] = allKinds.map(({ name, words }) => [
+  stems([words.ua.search, words.us.search].filter(Boolean).join(' ')),
+  name,
+]);
 
 /** The kinds that a word names, or asks for. */
 export const kindsCalled = (word: string): KindName[] =>

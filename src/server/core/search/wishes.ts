@@ -1,3 +1,5 @@
+import { listedKinds } from '#content/kinds.ts';
+import { isPriceField } from '#content/fields/price-fields.ts';
 import { USUAL_RADIUS } from '#content/list-filters.ts';
 import { milesBetween, type Point } from '#content/places/distance.ts';
 import type { Locale } from '#content/locale.ts';
@@ -45,7 +47,9 @@ export async function readWishes(database: Database, catalogue: Catalogue, searc
 }
 
 /** Kinds whose entries may be free. */
-const priced: ReadonlySet<string> = new Set(['advertisements', 'posters']);
+const priced: ReadonlySet<string> = new Set(
+  listedKinds.flatMap(({ name, details }) => (isPriceField(details.price) ? [name] : [])),
+);
 
 const isFree = (price: PriceWish | null): price is PriceWish => price?.max === 0;
 

@@ -1,3 +1,4 @@
+import { pageKind } from '#content/kinds.ts';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { entry, entryText } from '../schema/entries-schema.ts';
@@ -34,7 +35,7 @@ export async function readMenuPages({ db }: Database): Promise<MenuRow[]> {
     .select({ slug: entry.slug, locale: entryText.locale, title: entryText.title, menu })
     .from(entry)
     .innerJoin(entryText, eq(entryText.entryId, entry.id))
-    .where(and(eq(entry.kind, 'pages'), isNotNull(entry.listedAt), sql`${menu} <> 'none'`))
+    .where(and(eq(entry.kind, pageKind), isNotNull(entry.listedAt), sql`${menu} <> 'none'`))
     .orderBy(
       asc(sql`cast(json_extract(${entry.details}, '$.order') as integer)`),
       asc(entry.slug),

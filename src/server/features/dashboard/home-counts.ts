@@ -1,6 +1,6 @@
 import { dayIn, formatDate } from '#content/format-date.ts';
 import type { KindDeclaration } from '#content/define-kind.ts';
-import { findListedKind, kinds } from '#content/kinds.ts';
+import { findListedKind, kinds, pageKind, kindsThat } from '#content/kinds.ts';
 import { localeOfPath, type Locale } from '#content/locale.ts';
 import { localised, paths } from '#content/urls.ts';
 import type { Viewer } from '#content/viewer.ts';
@@ -54,7 +54,7 @@ function entryAt(path: string): { kind: KindDeclaration['name']; slug: string } 
   if (more !== undefined || segment === '') return null;
   const listed = findListedKind(segment);
   if (listed) return slug === undefined ? null : { kind: listed.name, slug };
-  return slug === undefined ? { kind: 'pages', slug: segment } : null;
+  return slug === undefined ? { kind: pageKind, slug: segment } : null;
 }
 
 /** The name of a page that lists entries: a section, a category of it, a place; null for pages of other sorts. */
@@ -146,7 +146,7 @@ export async function adsPerDay({ locale, timeZone }: Telling): Promise<AdDay[]>
   const days = lastDays(timeZone, VIEW_DAYS);
   const { posted, published } = await countByQuarter(
     database(),
-    'advertisements',
+    kindsThat('moderated').map(({ name }) => name),
     Date.parse(zonedToUtc(days[0]!, '00:00', timeZone)),
     now(),
   );

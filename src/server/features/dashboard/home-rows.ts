@@ -122,7 +122,7 @@ export async function listPendingEdits(
 export const QUARTER_MS = 900_000;
 
 /** How many entries of a kind were made, and how many published, in each quarter of an hour of a span (milliseconds). */
-export async function countByQuarter({ db }: Database, kind: KindName, from: number, to: number) {
+export async function countByQuarter({ db }: Database, kinds: readonly KindName[], from: number, to: number) {
   const made = sql<number>`${entry.createdAt} / ${sql.raw(String(QUARTER_MS))}`;
   const published = sql<number>`${entry.publishedAt} / ${sql.raw(String(QUARTER_MS))}`;
   const [posted, live] = await db.batch([
@@ -131,13 +131,18 @@ export async function countByQuarter({ db }: Database, kind: KindName, from: num
       .select({ quarter: made, total: count() })
       .from(entry)
       .where(
-        and(eq(entry.kind, kind), gte(entry.updatedAt, from), gte(entry.createdAt, from), lte(entry.createdAt, to)),
+        and(
+          inArray(entry.kind, [...kinds]),
+          gte(entry.updatedAt, from),
+          gte(entry.createdAt, from),
+          lte(entry.createdAt, to),
+        ),
       )
       .groupBy(made),
     db
       .select({ quarter: published, total: count() })
       .from(entry)
-      .where(and(eq(entry.kind, kind), gte(entry.publishedAt, from), lte(entry.publishedAt, to)))
+      .where(and(inArray(entry.kind, [...kinds]), gte(entry.publishedAt, from), lte(entry.publishedAt, to)))
       .groupBy(published),
   ]);
   return { posted, published: live };

@@ -1,3 +1,4 @@
+import { pageKind } from '#content/kinds.ts';
 import { hasGrant } from '#content/grants.ts';
 import { publicSettings } from '#content/settings.ts';
 import { paths } from '#content/urls.ts';
@@ -39,7 +40,7 @@ async function menus() {
   const menu = (place: 'header' | 'footer') => {
     const us = new Map(catalogue.menu(place, 'us').map(({ slug, title }) => [slug, title]));
     return catalogue.menu(place, 'ua').map(({ slug, title }) => ({
-      path: paths.entry('pages', slug),
+      path: paths.entry(pageKind, slug),
       title: { ua: title, us: us.get(slug) ?? title },
     }));
   };

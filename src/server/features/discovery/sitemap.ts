@@ -4,7 +4,7 @@
  */
 
 import type { KindName } from '#content/define-kind.ts';
-import { allKinds, isKindName, kinds, listedKinds } from '#content/kinds.ts';
+import { allKinds, isKindName, kinds, listedKinds, readKinds } from '#content/kinds.ts';
 import { type Locale, locales } from '#content/locale.ts';
 import { paths } from '#content/urls.ts';
 import { database } from '../../platform/database/database.ts';
@@ -42,8 +42,8 @@ const CHUNK = 500;
 const NEWS_AGE = 2 * 86_400_000;
 const NEWS_LIMIT = 1000;
 
-/** The kind whose entries news aggregators take. */
-const newsKind: KindName = 'news';
+/** The kind whose entries news aggregators take: the first that is read like a paper. */
+const newsKind: KindName = readKinds[0]!.name;
 
 const partUrl = (siteUrl: string, part: string) => `${siteUrl}/sitemap-${part}.xml`;
 

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { findKindBySegment, kinds } from '#content/kinds.ts';
+import { findKindBySegment, kinds, pageKind } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { localeOfPath } from '#content/locale.ts';
 import { workflows } from '#content/workflow.ts';
@@ -40,7 +40,7 @@ function pathsIn(rows: readonly { tags: readonly string[] }[]): string[] {
 function subjectOf(path: string): { kind: KindName; slug: string } | null {
   const [first = '', second, ...rest] = path.slice(1).split('/');
   if (rest.length > 0 || first === '') return null;
-  if (second === undefined) return { kind: 'pages', slug: first };
+  if (second === undefined) return { kind: pageKind, slug: first };
   const kind = findKindBySegment(first);
   return kind ? { kind: kind.name, slug: second } : null;
 }
