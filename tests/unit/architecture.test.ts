@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { kindNames } from '#content/kinds.ts';
 import { drawStoreys, roomsOf } from '../../scripts/house/drawing.ts';
 import { productReferences } from '../../scripts/house/fences.ts';
 import { measure } from '../../scripts/house/measure.ts';
@@ -10,6 +11,7 @@ import { storeys } from '../../scripts/house/storeys.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const paper = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
 const sources = readSources(root);
+const figures = Object.fromEntries(measure(root).map(({ name, places }) => [name, places]));
 
 test('ARCHITECTURE.md shows the storeys as the imports are: npm run house -- --draw', () => {
   const figure = drawStoreys(sources, productReferences(root, sources));
@@ -66,8 +68,25 @@ test('each room says in one sentence what it is for, in the head of its main fil
 });
 
 test('the storeys stand: nothing upward, nothing between features, no knot, no more small files than there are', () => {
-  const figures = Object.fromEntries(measure(root).map(({ name, places }) => [name, places]));
   for (const name of ['upward-imports', 'feature-imports', 'knots', 'outside-storeys', 'sql-outside', 'workflow-names'])
     expect([name, figures[name]]).toEqual([name, []]);
   expect(figures['small-files']!.length).toBeLessThanOrEqual(45);
+});
+
+/** Casts to something else than the compiler sees, each with its reason beside it. */
+const UNKNOWN_CASTS = 5;
+
+test('details are read as they are declared, and casts around the compiler stay few', () => {
+  expect(figures['details-casts']).toEqual([]);
+  expect(figures['unknown-casts']!.length).toBeLessThanOrEqual(UNKNOWN_CASTS);
+});
+
+test('no file outside of its folder names a kind', () => {
+  // Words that also mean something else are looked for where they can only mean the kind.
+  const named = new RegExp(
+    `kinds/(?:${kindNames.join('|')})/|(?:kinds?|kind\\.name|name) (?:===|!==) '(?:${kindNames.join('|')})'|'(?:posters|diaspors|reklamas)'`,
+  );
+  const mayName = /^src\/content\/kinds\/|^src\/server\/features\/wordpress-import\/|\.test\.ts$|\/testing\.ts$/;
+  const naming = sources.filter(({ file, text }) => /^src\//.test(file) && !mayName.test(file) && named.test(text));
+  expect(naming.map(({ file }) => file)).toEqual([]);
 });
