@@ -1,4 +1,4 @@
-import type { Field, ShownValues, StoredValues } from './fields/field.ts';
+import type { Field, ShownValues } from './fields/field.ts';
 import type { KindDeclaration, KindName } from './define-kind.ts';
 import type { EntryCard, EntryView } from './entry.ts';
 import * as registered from './kinds/index.ts';
@@ -19,8 +19,6 @@ type Details<K extends KindName> = (typeof registered)[K]['details'];
 
 /** The details of a kind as its pages read them. */
 export type DetailsOf<K extends KindName> = K extends KindName ? ShownValues<Details<K>> : never;
-/** The details of a kind as they are stored; a draft may lack any of them. */
-export type StoredDetailsOf<K extends KindName> = K extends KindName ? StoredValues<Details<K>> : never;
 /** An entry of a kind as a list shows it, with the details that its declaration reads. */
 export type CardOf<K extends KindName> = K extends KindName
   ? Omit<EntryCard, 'kind' | 'details'> & { kind: K; details: DetailsOf<K> }

@@ -35,7 +35,7 @@ export interface Field<T = unknown, Required extends boolean = boolean, Secret e
 }
 
 /** A tick; one of its values; from one number to another. */
-export type FilterWord = 'check' | 'choice' | 'range';
+type FilterWord = 'check' | 'choice' | 'range';
 
 export type Fields = Readonly<Record<string, Field>>;
 export type ValueOf<F> = F extends Field<infer T> ? T : never;
