@@ -67,7 +67,7 @@ const wordsFile = `import type { KindWords, UkrainianWords } from '../../define-
 // Words to begin with: every one of them is to be replaced by what readers and editors call these things.
 type Fields = 'title' | 'excerpt' | 'body' | 'website' | 'verified';
 
-export const ua: UkrainianWords<Fields> = {
+export const ua = {
   title: 'Новий розділ',
   one: 'запис',
   create: 'Додати запис',
@@ -81,9 +81,9 @@ export const ua: UkrainianWords<Fields> = {
   filters: { verified: 'Лише перевірені' },
   options: {},
   search: 'запис',
-};
+} satisfies UkrainianWords<Fields>;
 
-export const us: KindWords<Fields> = {
+export const us = {
   title: 'New section',
   one: 'entry',
   create: 'Add an entry',
@@ -97,7 +97,7 @@ export const us: KindWords<Fields> = {
   filters: { verified: 'Verified only' },
   options: {},
   search: 'entry',
-};
+} satisfies KindWords<Fields>;
 `;
 
 const expectedFile = `import type { Expected } from '../../expected.ts';

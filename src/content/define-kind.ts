@@ -1,5 +1,5 @@
 import type { AttributeWords } from './attributes.ts';
-import type { Field, Fields, ShownValues, StoredValues } from './fields/field.ts';
+import type { Field, Fields, ShownValues, StoredValues, ValueOf } from './fields/field.ts';
 import type { RichText } from './rich-text.ts';
 import type { Issue } from './result.ts';
 import type { Locale } from './locale.ts';
@@ -15,7 +15,7 @@ import type { JsonLdContext, JsonLdNode } from './json-ld.ts';
 export type KindName = keyof typeof registered;
 
 /** The words of a kind in one language. `fields` must name every field that the kind declares. */
-export interface KindWords<FieldName extends string = string> {
+export interface KindWords<FieldName extends string = string, OptionName extends string = string> {
   /** The section's name: «Новини». */
   title: string;
   /** One entry: «новина». */
@@ -37,8 +37,8 @@ export interface KindWords<FieldName extends string = string> {
   fields: Record<FieldName, string>;
   /** What a filter of the list is called, where that is not the label of its field: «Лише перевірені». */
   filters?: Partial<Record<FieldName, string>>;
-  /** Labels of the values of choice fields: `state.cancelled`. */
-  options: Record<string, string>;
+  /** Labels of the values of choices and of the manners of a price: `state.cancelled`, `price.free`. */
+  options: Record<OptionName, string>;
   /** What stands over the kind's block on the home page, and on the link to all of them: short for phones. */
   home?: { title: string; all: string; allLong?: string };
   /** Words by which somebody who searches means the section, or asks for what stands there. */
@@ -46,7 +46,25 @@ export interface KindWords<FieldName extends string = string> {
 }
 
 /** The Ukrainian words of a kind: counting takes four forms. */
-export type UkrainianWords<FieldName extends string = string> = KindWords<FieldName> & { count: UkrainianPluralForms };
+export type UkrainianWords<FieldName extends string = string, OptionName extends string = string> = KindWords<
+  FieldName,
+  OptionName
+> & { count: UkrainianPluralForms };
+
+/** What can be chosen of a field that has values of its own: of a choice, of choices, of the manners of a price. */
+type OptionOf<T> = T extends readonly (infer One)[]
+  ? OptionOf<One>
+  : T extends { type: infer Manner extends string }
+    ? Manner
+    : T extends string
+      ? string extends T
+        ? never
+        : T
+      : never;
+/** The names of the labels that the fields need. */
+type OptionName<D extends Fields> = string extends keyof D
+  ? string
+  : { [K in keyof D & string]: `${K}.${OptionOf<ValueOf<D[K]>>}` }[keyof D & string];
 
 /** What a kind's public list can be narrowed down by that is no detail; details say it of themselves (`detail-filters.ts`). */
 export type FilterName = 'category' | 'tag' | 'location' | 'when' | 'dates' | 'photo';
@@ -132,7 +150,10 @@ export interface KindDeclaration<T extends Fields = Fields, D extends Fields = F
   /** What calendars are told of an entry; a kind without has none. */
   calendar?(details: ShownValues<D>): CalendarFacts;
   jsonLd(view: With<D, EntryView>, context: JsonLdContext): JsonLdNode[];
-  words: { ua: UkrainianWords<(keyof T | keyof D) & string>; us: KindWords<(keyof T | keyof D) & string> };
+  words: {
+    ua: UkrainianWords<(keyof T | keyof D) & string, OptionName<D>>;
+    us: KindWords<(keyof T | keyof D) & string, OptionName<D>>;
+  };
   /** A complete valid entry: the contract suite takes every kind through its workflow with it. */
   sample: { texts: Partial<Record<Locale, Record<string, unknown>>>; details: Record<string, unknown> };
 }

@@ -2,7 +2,7 @@ import type { KindWords, UkrainianWords } from '../../define-kind.ts';
 
 type Fields = 'title' | 'body' | 'language' | 'price' | 'condition' | 'seller' | 'contactName' | 'phone' | 'attributes';
 
-export const ua: UkrainianWords<Fields> = {
+export const ua = {
   title: 'Оголошення',
   one: 'оголошення',
   create: 'Подати оголошення',
@@ -38,9 +38,9 @@ export const ua: UkrainianWords<Fields> = {
   },
   home: { title: 'Нові оголошення', all: 'Усі' },
   search: 'оголошення купити куплю продам',
-};
+} satisfies UkrainianWords<Fields>;
 
-export const us: KindWords<Fields> = {
+export const us = {
   title: 'Classifieds',
   one: 'ad',
   create: 'Post an ad',
@@ -76,4 +76,4 @@ export const us: KindWords<Fields> = {
   },
   home: { title: 'New classifieds', all: 'All' },
   search: 'ad ads listing buy',
-};
+} satisfies KindWords<Fields>;

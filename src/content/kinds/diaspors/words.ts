@@ -3,7 +3,7 @@ import { languageOptions, listingWords, type listingFields } from '../../fields/
 
 type Fields = 'title' | 'excerpt' | 'body' | 'type' | 'foundedYear' | keyof typeof listingFields;
 
-export const ua: UkrainianWords<Fields> = {
+export const ua = {
   title: 'Діаспора',
   one: 'спільнота',
   create: 'Додати спільноту',
@@ -35,9 +35,9 @@ export const ua: UkrainianWords<Fields> = {
   },
   home: { title: 'Громади поруч', all: 'Усі', allLong: 'Усі спільноти' },
   search: 'спільнота громада',
-};
+} satisfies UkrainianWords<Fields>;
 
-export const us: KindWords<Fields> = {
+export const us = {
   title: 'Diaspora',
   one: 'community',
   create: 'Add a community',
@@ -70,4 +70,4 @@ export const us: KindWords<Fields> = {
   },
   home: { title: 'Communities nearby', all: 'All', allLong: 'All communities' },
   search: 'community',
-};
+} satisfies KindWords<Fields>;

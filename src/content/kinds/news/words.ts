@@ -10,7 +10,7 @@ type Fields =
   | 'featured'
   | 'sourceUrl';
 
-export const ua: UkrainianWords<Fields> = {
+export const ua = {
   title: 'Новини',
   one: 'новина',
   create: 'Нова новина',
@@ -32,9 +32,9 @@ export const ua: UkrainianWords<Fields> = {
   },
   options: {},
   search: 'новина новини',
-};
+} satisfies UkrainianWords<Fields>;
 
-export const us: KindWords<Fields> = {
+export const us = {
   title: 'News',
   one: 'news story',
   create: 'New story',
@@ -57,4 +57,4 @@ export const us: KindWords<Fields> = {
   },
   options: {},
   search: 'news',
-};
+} satisfies KindWords<Fields>;

@@ -2,7 +2,7 @@ import type { KindWords, UkrainianWords } from '../../define-kind.ts';
 
 type Fields = 'title' | 'excerpt' | 'body' | 'key' | 'menu' | 'order' | 'version' | 'effectiveDate';
 
-export const ua: UkrainianWords<Fields> = {
+export const ua = {
   title: 'Сторінки',
   one: 'сторінка',
   create: 'Нова сторінка',
@@ -31,9 +31,9 @@ export const ua: UkrainianWords<Fields> = {
     'menu.header': 'Угорі',
     'menu.footer': 'Унизу',
   },
-};
+} satisfies UkrainianWords<Fields>;
 
-export const us: KindWords<Fields> = {
+export const us = {
   title: 'Pages',
   one: 'page',
   create: 'New page',
@@ -62,4 +62,4 @@ export const us: KindWords<Fields> = {
     'menu.header': 'Header',
     'menu.footer': 'Footer',
   },
-};
+} satisfies KindWords<Fields>;

@@ -17,7 +17,7 @@ type Fields =
   | 'ticketUrl'
   | 'organiser';
 
-export const ua: UkrainianWords<Fields> = {
+export const ua = {
   title: 'Афіша',
   one: 'подія',
   create: 'Нова подія',
@@ -59,9 +59,9 @@ export const ua: UkrainianWords<Fields> = {
   },
   home: { title: 'Афіша', all: 'Уся афіша' },
   search: 'подія події афіша квиток квитки піти сходити',
-};
+} satisfies UkrainianWords<Fields>;
 
-export const us: KindWords<Fields> = {
+export const us = {
   title: 'Events',
   one: 'event',
   create: 'New event',
@@ -103,4 +103,4 @@ export const us: KindWords<Fields> = {
   },
   home: { title: 'Events', all: 'All events' },
   search: 'ticket tickets event events weekend',
-};
+} satisfies KindWords<Fields>;

@@ -15,7 +15,7 @@ type Fields =
   | 'weight'
   | 'impressionCap';
 
-export const ua: UkrainianWords<Fields> = {
+export const ua = {
   title: 'Реклама',
   one: 'промо',
   create: 'Нова реклама',
@@ -47,9 +47,9 @@ export const ua: UkrainianWords<Fields> = {
     'locales.ua': 'Українська',
     'locales.us': 'Англійська',
   },
-};
+} satisfies UkrainianWords<Fields>;
 
-export const us: KindWords<Fields> = {
+export const us = {
   title: 'Advertisement',
   one: 'promo',
   create: 'New promo',
@@ -82,4 +82,4 @@ export const us: KindWords<Fields> = {
     'locales.ua': 'Ukrainian',
     'locales.us': 'English',
   },
-};
+} satisfies KindWords<Fields>;

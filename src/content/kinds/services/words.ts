@@ -3,7 +3,7 @@ import { languageOptions, listingWords, type listingFields } from '../../fields/
 
 type Fields = 'title' | 'excerpt' | 'body' | 'priceNote' | 'areaIds' | 'hours' | keyof typeof listingFields;
 
-export const ua: UkrainianWords<Fields> = {
+export const ua = {
   title: 'Послуги',
   one: 'послуга',
   create: 'Додати послугу',
@@ -27,9 +27,9 @@ export const ua: UkrainianWords<Fields> = {
   options: { ...languageOptions.ua },
   home: { title: 'Послуги українською', all: 'Усі', allLong: 'Увесь довідник' },
   search: 'послуга послуги',
-};
+} satisfies UkrainianWords<Fields>;
 
-export const us: KindWords<Fields> = {
+export const us = {
   title: 'Services',
   one: 'service',
   create: 'Add a service',
@@ -53,4 +53,4 @@ export const us: KindWords<Fields> = {
   options: { ...languageOptions.us },
   home: { title: 'Services in Ukrainian', all: 'All', allLong: 'All services' },
   search: 'service services',
-};
+} satisfies KindWords<Fields>;
