@@ -1,3 +1,4 @@
+import { indexFilters } from '#server/core/entries/detail-filter-rows.ts';
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -136,6 +137,7 @@ function copyData(from: string, to: string): void {
 export async function openDataset(dataset: Dataset): Promise<Database> {
   const database = await openDatabase(dataset.databaseUrl);
   await migrate(database);
+  await indexFilters(database);
   return database;
 }
 

@@ -1,3 +1,4 @@
+import { indexFilters } from '#server/core/entries/detail-filter-rows.ts';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -112,6 +113,7 @@ export async function openTwoServers({ dir, seed }: Pick<BenchContext, 'dir' | '
   const datasets = [datasetOf(0), datasetOf(1)] as const;
   const database = useDatabase(await openDatabase(sqld.url, sqld.token));
   await migrate(database);
+  await indexFilters(database);
   await fill(database);
   return {
     datasets,

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { apiRoutes, dashboardSections } from '#content/access.ts';
+import { apiRoutes, authRoutes, dashboardSections, guardedPages } from '#content/access.ts';
+import { segmentOf } from '#content/dashboard-sections.ts';
+import { resources } from '#content/grants.ts';
 import { allKinds } from '#content/kinds.ts';
 import { reservedSlugs } from '#content/urls.ts';
 
@@ -113,6 +115,26 @@ export const expected: Expected = {
 };
 `;
 
+/** What stands behind the first step of a path: `/api/{name}`, `/dashboard/{segment}`. */
+const second = ({ path: one }: { path: string }) => one.split('/')[2] ?? '';
+const taken: ReadonlySet<string> = new Set([
+  ...[...apiRoutes, ...authRoutes, ...guardedPages].map(second),
+  ...allKinds.map(({ name }) => segmentOf(name)),
+  ...Object.keys(dashboardSections),
+  ...resources,
+]);
+
+/** Whether nothing can be called so in TypeScript, or what is called so is something that every object has. */
+function isReservedWord(name: string): boolean {
+  if (name in {}) return true;
+  try {
+    new Function(`'use strict'; const ${name} = 0;`);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 /** Why a kind cannot be called so, or live there; null: it can. */
 function refusal(name: string | undefined, segment: string | undefined): string | null {
   if (name === undefined || segment === undefined) return 'Usage: npm run new:kind NAME SEGMENT';
@@ -120,9 +142,8 @@ function refusal(name: string | undefined, segment: string | undefined): string 
   if (!/^[a-z][a-z0-9-]{1,39}$/.test(segment))
     return `A path segment is small Latin letters and hyphens, not ${segment}`;
   if (existsSync(path.join(folder, name))) return `There is a kind called ${name}`;
-  const isTaken = [...Object.keys(dashboardSections), 'settings'].includes(name);
-  if (isTaken || apiRoutes.some(({ path: taken }) => taken.split('/')[2] === name))
-    return `${name} is the name of something else in the API or the dashboard`;
+  if (isReservedWord(name)) return `${name} is a word of TypeScript`;
+  if (taken.has(name)) return `${name} is the name of something else in the API or the dashboard`;
   return reservedSlugs.has(segment) ? `There is something at /${segment}` : null;
 }
 

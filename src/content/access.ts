@@ -85,12 +85,13 @@ const cabinet = (path: string, section: SectionName): Route => page(path, 'main-
 const dashboard = (path: string, allowed: readonly Role[], section: SectionName): Route =>
   page(path, 'dashboard-auth', allowed, section);
 
-/** A kind's list, new entry, edit page and categories, for those who may open its section. Categories are for editors. */
+/** A kind's list, new entry, edit page and categories, for those who may open its section. Categories are for the editors among them. */
 const kindPages: readonly Route[] = allKinds.flatMap(({ name, dashboard: { roles: allowed }, uses }) => {
   const { list, create, edit, categories, category } = dashboardPaths(name);
+  const arranging = allowed.filter((role) => editors.includes(role));
   return [
     ...[list, create, edit].map((path) => dashboard(path, allowed, name)),
-    ...(uses.category === 'none' ? [] : [categories, category].map((path) => dashboard(path, editors, name))),
+    ...(uses.category === 'none' ? [] : [categories, category].map((path) => dashboard(path, arranging, name))),
   ];
 });
 

@@ -21,7 +21,8 @@ export function attributeValuesOf({ attributes }: Readonly<Record<string, unknow
   return isAttributeValues(attributes) ? attributes : {};
 }
 
-const isAttributeValues = (value: unknown): value is AttributeValues => typeof value === 'object' && value !== null;
+const isAttributeValues = (value: unknown): value is AttributeValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** An attribute of a classified in words, as readers see it. */
 export interface AttributeWords {

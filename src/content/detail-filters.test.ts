@@ -8,6 +8,7 @@ import { listParameters } from './list-filters.ts';
 const details = {
   remote: flag({ filter: 'check' }),
   salary: adPrice({ filter: 'range' }),
+  price: adPrice({ filter: 'range' }),
   hours: integer({ min: 1, max: 80, filter: 'range' }),
   employment: choice(['full', 'part'], { filter: 'choice' }),
   languages: choices(['uk', 'en'], { filter: { by: 'choice', parameter: 'language' } }),
@@ -22,7 +23,8 @@ const read = (search: string) => readDetails(kind, new URLSearchParams(search));
 describe('the filters of a kind', () => {
   it('are what its details say, ticks last', () => {
     expect(detailFilters(kind).map(({ name, parameters }) => [name, ...parameters])).toEqual([
-      ['salary', 'salaryMin', 'salaryMax', 'free'],
+      ['salary', 'salaryMin', 'salaryMax'],
+      ['price', 'priceMin', 'priceMax', 'free'],
       ['hours', 'hoursMin', 'hoursMax'],
       ['employment', 'employment'],
       ['languages', 'language'],
@@ -30,12 +32,35 @@ describe('the filters of a kind', () => {
     ]);
   });
   it('have names of their own in the address of their list', () => {
-    for (const one of listedKinds) expect(new Set(listParameters(one)).size).toBe(listParameters(one).length);
+    const common = [
+      'page',
+      'q',
+      'category',
+      'tag',
+      'location',
+      'radius',
+      'when',
+      'from',
+      'to',
+      'photo',
+      'sort',
+      'exact',
+    ];
+    for (const one of listedKinds) {
+      expect(new Set(listParameters(one)).size, one.name).toBe(listParameters(one).length);
+      const own = detailFilters(one).flatMap(({ parameters }) => parameters);
+      expect(
+        own.filter((name) => common.includes(name)),
+        one.name,
+      ).toEqual([]);
+    }
   });
   it('read an address, and drop what means nothing', () => {
     const nothing = {
       salaryMin: null,
       salaryMax: null,
+      priceMin: null,
+      priceMax: null,
       free: false,
       hoursMin: null,
       hoursMax: null,
@@ -47,7 +72,7 @@ describe('the filters of a kind', () => {
     expect(
       read('salaryMin=abc&salaryMax=-1&hoursMin=1e3&employment=constructor&language=xx&remote=yes&company=x'),
     ).toEqual(nothing);
-    expect(read('salaryMin=%241,500&hoursMax=40&employment=part&language=uk&remote=1&free=1')).toEqual({
+    expect(read('salaryMin=%241,500&hoursMax=40&employment=part&language=uk&remote=1&free=1&priceMax=20')).toEqual({
       ...nothing,
       salaryMin: 1500,
       hoursMax: 40,
@@ -55,6 +80,7 @@ describe('the filters of a kind', () => {
       language: 'uk',
       remote: true,
       free: true,
+      priceMax: 20,
     });
   });
   it('have one spelling each, under which a page is stored', () => {
@@ -64,14 +90,21 @@ describe('the filters of a kind', () => {
         spell(name === 'remote' ? 'true' : '01 500', new Map()),
       ]),
     );
-    expect(spelled).toMatchObject({ salaryMin: '1500', hoursMax: '1500', employment: null, remote: null, free: null });
+    expect(spelled).toMatchObject({
+      salaryMin: '1500',
+      hoursMax: '1500',
+      employment: null,
+      remote: null,
+      free: null,
+    });
   });
   it('are said in words: money by itself, a bare number with what it counts', () => {
     const said = (search: string) => detailLabels(kind, read(search), 'us').map(({ label }) => label);
-    expect(said('salaryMin=1500&hoursMax=40&employment=part&language=uk&remote=1&free=1')).toEqual([
-      'from\u00a0$1,500',
+    expect(said('salaryMin=1500&hoursMax=40&employment=part&language=uk&remote=1&free=1&priceMax=20')).toEqual([
+      'Salary: from\u00a0$1,500',
+      'up\u00a0to\u00a0$20',
       'Free only',
-      'Hours: up to\u00a040',
+      'Hours: up\u00a0to\u00a040',
       'part time',
       'Ukrainian',
       'Remote only',

@@ -1,7 +1,7 @@
 import type { KindDeclaration } from './define-kind.ts';
 import type { Field } from './fields/field.ts';
 import { isPriceField } from './fields/price-fields.ts';
-import { formatMoney, formatNumber } from './format.ts';
+import { formatMoney, plainNumber } from './format.ts';
 import type { Locale } from './locale.ts';
 import { fill } from './messages/define-messages.ts';
 import { lists } from './messages/lists.ts';
@@ -29,11 +29,17 @@ export function detailFilters({ details }: Declared): DetailFilter[] {
     if (field.filter === undefined) return [];
     const { by, parameter = name } = typeof field.filter === 'string' ? { by: field.filter } : field.filter;
     const ends = [`${parameter}Min`, `${parameter}Max`];
-    const parameters = by === 'range' ? [...ends, ...(isPriceField(field) ? ['free'] : [])] : [parameter];
+    const parameters = by === 'range' ? [...ends, ...(isThePrice(name, field) ? ['free'] : [])] : [parameter];
     return [{ name, field, by, parameters }];
   });
   return [...all.filter(({ by }) => by !== 'check'), ...all.filter(({ by }) => by === 'check')];
 }
+
+/** Whether it is what an entry costs, and no other money: it may be free, lists are sorted by it, and the whole site is searched by it. */
+export const isThePrice = (name: string, field: Field | undefined): boolean => name === 'price' && isPriceField(field);
+
+const isTick = (by: DetailFilter['by'], parameter: string) =>
+  by === 'check' || (by === 'range' && parameter === 'free');
 
 const MOST = 100_000_000;
 
@@ -49,7 +55,7 @@ export function readDetails(kind: Declared, params: URLSearchParams): Record<str
   const values = detailFilters(kind).flatMap(({ by, field, parameters }) =>
     parameters.map((name): [string, FilterValue] => {
       const given = params.get(name);
-      if (by === 'check' || name === 'free') return [name, given === '1'];
+      if (isTick(by, name)) return [name, given === '1'];
       return [name, by === 'range' ? parseAmount(given) : (field.options?.find((one) => one === given) ?? null)];
     }),
   );
@@ -61,7 +67,7 @@ export function detailParameters(kind: Declared): [string, PageParameter][] {
   const amount: PageParameter = { spell: (value) => parseAmount(value)?.toString() ?? null, endless: true };
   return detailFilters(kind).flatMap(({ by, field, parameters }) =>
     parameters.map((name): [string, PageParameter] => {
-      if (by === 'check' || name === 'free') return [name, oneOf(['1'])];
+      if (isTick(by, name)) return [name, oneOf(['1'])];
       return [name, by === 'range' ? amount : oneOf(field.options ?? [])];
     }),
   );
@@ -95,14 +101,13 @@ export function detailLabels(
     const label = (name: string, at: number): string | undefined => {
       const value = query[name];
       if (value === null || value === undefined || value === false) return undefined;
-      if (name === 'free') return words.freeOnly;
+      if (filter.by === 'range' && value === true) return words.freeOnly;
       if (filter.by === 'choice') return filterOptions(kind, filter, locale).find((one) => one.value === value)?.label;
       if (typeof value !== 'number') return title;
       const bound = at === 0 ? words.fromAmount : words.toAmount;
-      // An amount of money says what it is; a bare number does not.
-      return isPriceField(filter.field)
-        ? fill(bound, { amount: formatMoney(locale, value * 100, 'USD') })
-        : `${title}: ${fill(bound, { amount: formatNumber(locale, value) })}`;
+      const amount = isPriceField(filter.field) ? formatMoney(locale, value * 100, 'USD') : plainNumber(locale, value);
+      // The price of a thing says what it is; other numbers do not.
+      return isThePrice(filter.name, filter.field) ? fill(bound, { amount }) : `${title}: ${fill(bound, { amount })}`;
     };
     return filter.parameters.flatMap((name, at) => {
       const said = label(name, at);

@@ -15,6 +15,11 @@ export function formatNumber(locale: Locale, value: number): string {
     .replace(/\u202f/g, '\u00a0');
 }
 
+/** A number of which nobody knows what it counts: a year has no separators, and what is longer has. */
+export function plainNumber(locale: Locale, value: number): string {
+  return Math.abs(value) < 10_000 ? String(value) : formatNumber(locale, value);
+}
+
 /** A share of one: `2,4 %` (with a no-break space) / `2.4%`. */
 export function formatPercent(locale: Locale, share: number): string {
   return numberFormatter(locale, { style: 'percent', maximumFractionDigits: 1 })

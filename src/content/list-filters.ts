@@ -1,6 +1,6 @@
 import { isDay } from './day.ts';
 import type { FilterName, KindDeclaration } from './define-kind.ts';
-import { detailFilters, detailParameters, readDetails, type FilterValue } from './detail-filters.ts';
+import { detailFilters, detailParameters, readDetails, type FilterValue, isThePrice } from './detail-filters.ts';
 import type { LocationView } from './entry.ts';
 import type { ListedKind } from './kinds.ts';
 import { hasPoint } from './places/distance.ts';
@@ -51,7 +51,7 @@ const parametersOf: Record<FilterName, readonly string[]> = {
 };
 
 /** Whether a list of the kind can be read from the cheapest on: where there are prices, and time alone orders it. */
-const isPriced = ({ list, details }: ListedKind) => list.order === 'newest' && details.price?.filter === 'range';
+const isPriced = ({ list, details }: ListedKind) => list.order === 'newest' && isThePrice('price', details.price);
 
 /** The query parameters that make a page of their own in this kind's list. Everything else is dropped from the address. */
 export function listParameters(kind: ListedKind): readonly string[] {

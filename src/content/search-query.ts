@@ -1,3 +1,4 @@
+import { isThePrice } from './detail-filters.ts';
 import type { ListedKind } from './kinds.ts';
 import { listParameters, parseListQuery, type ListQuery } from './list-filters.ts';
 import { invalid, ok, type Issue, type Result } from './result.ts';
@@ -25,7 +26,7 @@ function searchParameters(kind: ListedKind): string[] {
     'location',
     'radius',
     'photo',
-    ...(kind.details.price?.filter === 'range' ? ['priceMin', 'priceMax'] : []),
+    ...(isThePrice('price', kind.details.price) ? ['priceMin', 'priceMax'] : []),
     ...(filters.includes('dates') ? ['from', 'to'] : []),
   ];
 }

@@ -73,7 +73,6 @@ export const paths = {
   preview: (kind: KindName) => `/dashboard/preview/${kind}`,
   /** The same for somebody’s own, where they are no staff. */
   ownPreview: (kind: KindName) => `/cabinet/preview/${kind}`,
-  /** The categories of a section of the dashboard, and the form of one of them. */
   reports: () => '/dashboard/reports',
   reportStatistics: () => '/dashboard/reports/statistics',
   report: (id: string) => `/dashboard/reports/${id}`,

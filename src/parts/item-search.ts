@@ -1,4 +1,4 @@
-import { parseAmount } from '#content/detail-filters.ts';
+import { parseAmount, isThePrice } from '#content/detail-filters.ts';
 import type { FilterName, KindName } from '#content/define-kind.ts';
 import { kinds, listedKinds } from '#content/kinds.ts';
 import { parseListQuery, radii, type ListQuery, type Radius } from '#content/list-filters.ts';
@@ -26,7 +26,7 @@ const LONGEST = 200;
 export function offers(kind: KindName | null, filter: FilterName | 'price'): boolean {
   if (kind === null) return false;
   return filter === 'price'
-    ? kinds[kind].details.price?.filter === 'range'
+    ? isThePrice('price', kinds[kind].details.price)
     : Boolean(kinds[kind].list?.filters.includes(filter));
 }
 

@@ -1,3 +1,8 @@
+import type { Field } from '#content/fields/field.ts';
+import { adPriceOf, ticketPriceOf } from '#content/fields/price-fields.ts';
+import { formatPriceRange } from '#content/format.ts';
+import { kinds } from '#content/kinds.ts';
+import { adPriceLabel, ticketPriceLabel } from '#content/price-label.ts';
 import type { EntryView } from '#content/entry.ts';
 import { localeInfo } from '#content/locale.ts';
 
@@ -16,4 +21,19 @@ export function mapUrl(...parts: (string | null | undefined)[]): string {
 /** The host of an address, as people name a website. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;
+}
+
+/** What a field of prices says, both ends of a range included; null where there is nothing to say. */
+export function priceText(view: EntryView, name: string, { type }: Field): string | null {
+  const { locale } = view;
+  const told = { locale, options: kinds[view.kind].words[locale].options, name };
+  const value = view.details[name];
+  if (type === 'adPrice') {
+    const label = adPriceLabel(told, adPriceOf({ price: value }));
+    return label && label.text + label.tail;
+  }
+  const price = ticketPriceOf(value);
+  return price?.type === 'range'
+    ? formatPriceRange(locale, price.min, price.max, price.currency ?? 'USD')
+    : ticketPriceLabel(told, price);
 }

@@ -84,7 +84,7 @@ test('details are read as they are declared, and casts around the compiler stay 
 test('no file outside of its folder names a kind', () => {
   // Words that also mean something else are looked for where they can only mean the kind.
   const named = new RegExp(
-    `kinds/(?:${kindNames.join('|')})/|(?:kinds?|kind\\.name|name) (?:===|!==) '(?:${kindNames.join('|')})'|'(?:posters|diaspors|reklamas)'`,
+    `kinds/(?:${kindNames.join('|')})/|(?:kinds?|kind\\.name|name) (?:===|!==) '(?:${kindNames.join('|')})'|'(?:posters|diaspors|reklamas)'|['"\u0060]/(?:api|dashboard)/(?:${kindNames.join('|')}|reklama)\\b`,
   );
   const mayName = /^src\/content\/kinds\/|^src\/server\/features\/wordpress-import\/|\.test\.ts$|\/testing\.ts$/;
   const naming = sources.filter(({ file, text }) => /^src\//.test(file) && !mayName.test(file) && named.test(text));

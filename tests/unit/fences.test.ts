@@ -40,7 +40,7 @@ const spellings: Readonly<Record<string, (from: string, to: string) => string>> 
 
 /** Who may not import whom. Each is tried in every spelling. */
 const wrong: readonly (readonly [from: string, to: string])[] = [
-  ['src/content/news/a.ts', 'src/server/platform/clock.ts'],
+  ['src/content/kinds/news/a.ts', 'src/server/platform/clock.ts'],
   ['src/content/a.ts', 'src/server/features/reports/create-report.ts'],
   ['src/content/fields/a.ts', 'src/parts/a.ts'],
   ['src/content/a.ts', 'src/islands/ui/icons.ts'],
@@ -112,7 +112,7 @@ describe('a wrong import is refused', () => {
   test.each([
     ['src/parts/A.astro', 'src/server/platform/env.ts'],
     ['src/pages/index.astro', 'src/server/core/entries/reader.ts'],
-    ['src/content/news/Card.astro', 'src/parts/a.ts'],
+    ['src/content/kinds/news/Card.astro', 'src/parts/a.ts'],
   ])('from a script element of %s: it is sent to the browser', (file, to) => {
     const text = `---\nconst a = 1;\n---\n\n<p>{a}</p>\n<script>\n  import '${aliased(to)}';\n</script>\n`;
     expect(judged({ [file]: text, [to]: '' })).toEqual([expect.stringContaining(`${file}:7 imports ${to}: browser`)]);

@@ -78,7 +78,8 @@ export function socials(): Field<Socials, false, false> {
 /** What a field of social networks holds; none where it holds nothing. */
 export const socialsOf = (stored: unknown): Socials | null => (isSocials(stored) ? stored : null);
 
-const isSocials = (value: unknown): value is Socials => typeof value === 'object' && value !== null;
+const isSocials = (value: unknown): value is Socials =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Opening hours, Monday first; null is closed; `["09:00", "18:00"]` else. */
 export type Hours = ([string, string] | null)[];
@@ -92,7 +93,8 @@ export function hours(): Field<Hours, false, false> {
 /** What a field of opening hours holds; null where nobody said, or where it is closed all week. */
 export const hoursOf = (stored: unknown): Hours | null => (isHours(stored) && stored.some(Boolean) ? stored : null);
 
-const isHours = (value: unknown): value is Hours => Array.isArray(value) && value.length === 7;
+const isHours = (value: unknown): value is Hours =>
+  Array.isArray(value) && value.length === 7 && value.every((span) => span === null || Array.isArray(span));
 
 export const spokenLanguages = ['uk', 'en', 'pl', 'es', 'ru', 'de', 'he'] as const;
 
@@ -104,7 +106,8 @@ export function bylinesOf({ bylines: stored }: Readonly<Record<string, unknown>>
   return isBylines(stored) ? stored : [];
 }
 
-const isBylines = (value: unknown): value is Byline[] => Array.isArray(value);
+const isBylines = (value: unknown): value is Byline[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null);
 
 export function bylines(max: number): Field<Byline[], false, false> {
   const schema = z.array(

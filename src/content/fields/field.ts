@@ -48,6 +48,31 @@ export type ShownValues<F> = {
     : ValueOf<F[K]> | null;
 };
 
+/**
+ * What stands for a required value that an entry has not got (a draft that is looked at, an entry from before the field
+ * was required), by the field's type: nothing that shows, but for the moment where one cannot be done without.
+ * @param now ISO instant; `timeZone` an IANA name
+ */
+export function standInFor(field: Field, { now, timeZone }: { now: string; timeZone: string }): unknown {
+  switch (field.type) {
+    case 'instant':
+      return now;
+    case 'timeZone':
+      return timeZone;
+    case 'choice':
+      return field.options?.[0];
+    case 'adPrice':
+    case 'ticketPrice':
+      return { type: 'fixed' };
+    case 'choices':
+    case 'references':
+    case 'phones':
+      return [];
+    default:
+      return '';
+  }
+}
+
 /** What can be said of a field of any type. */
 export interface Common<T, Required extends boolean, Secret extends boolean> {
   required?: Required;

@@ -15,4 +15,5 @@ export function imagesOf(stored: unknown): Images {
   return isImages(stored) ? stored : {};
 }
 
-const isImages = (value: unknown): value is Images => typeof value === 'object' && value !== null;
+const isImages = (value: unknown): value is Images =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -17,6 +17,8 @@ export const listingFields = {
   lastVerifiedAt: instant(),
 };
 
+/** An entry of the directory as a list shows it, of whichever kind. */
+export type ListingCard = With<typeof listingFields>;
 /** An entry of the directory as its page reads it, of whichever kind. */
 export type Listing = With<typeof listingFields, EntryView>;
 

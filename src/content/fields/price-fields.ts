@@ -74,14 +74,15 @@ export function adPrice<const R extends boolean = false>(
 export const ticketPriceOf = (stored: unknown): TicketPrice | null => (isTicketPrice(stored) ? stored : null);
 
 const isTicketPrice = (value: unknown): value is TicketPrice =>
-  typeof value === 'object' && value !== null && 'type' in value;
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
 /** What a classified among its details asks for, amounts in cents; null where nobody said. */
 export function adPriceOf({ price }: Readonly<Record<string, unknown>>): AdPrice | null {
   return isAdPrice(price) ? price : null;
 }
 
-const isAdPrice = (value: unknown): value is AdPrice => typeof value === 'object' && value !== null && 'type' in value;
+const isAdPrice = (value: unknown): value is AdPrice =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
 /** Whether there is nothing to pay, whatever it was before. */
 const hasNoAmount = (type: string) => type === 'free' || type === 'exchange';

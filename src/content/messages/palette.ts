@@ -21,11 +21,8 @@ export const palette = defineMessages({
     choose: 'вибрати',
     go: 'перейти',
     close: 'закрити',
+    categories: '{section}: рубрики',
     pages: {
-      '/dashboard/news/categories': 'Рубрики новин',
-      '/dashboard/posters/categories': 'Рубрики афіші',
-      '/dashboard/advertisements/categories': 'Рубрики оголошень',
-      '/dashboard/services/categories': 'Рубрики послуг',
       '/dashboard/reports/statistics': 'Статистика скарг',
       '/dashboard/settings/people': 'Люди та ролі',
       '/dashboard/settings/audit': 'Журнал дій',
@@ -58,11 +55,8 @@ export const palette = defineMessages({
     choose: 'choose',
     go: 'go',
     close: 'close',
+    categories: '{section}: categories',
     pages: {
-      '/dashboard/news/categories': 'News categories',
-      '/dashboard/posters/categories': 'Event categories',
-      '/dashboard/advertisements/categories': 'Ad categories',
-      '/dashboard/services/categories': 'Service categories',
       '/dashboard/reports/statistics': 'Report statistics',
       '/dashboard/settings/people': 'People and roles',
       '/dashboard/settings/audit': 'Audit log',
@@ -79,4 +73,4 @@ export const palette = defineMessages({
 });
 
 /** What the window itself says. */
-export type PaletteTexts = Omit<(typeof palette)['ua'], 'pages'>;
+export type PaletteTexts = Omit<(typeof palette)['ua'], 'pages' | 'categories'>;

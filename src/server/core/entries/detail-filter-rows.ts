@@ -46,13 +46,18 @@ export function detailConditions(asked: DetailCondition): SQL[] {
 export const valuesOf = ({ name }: Pick<DetailFilter, 'name'>): SQL =>
   sql`json_each(${entry.details}, ${sql.raw(`'${pathOf(name)}'`)})`;
 
+/** The value of a choice that has one. */
+export const valueOf = ({ name }: Pick<DetailFilter, 'name'>): SQL => sql.raw(written(name));
+
 const PREFIX = 'entry_filter_';
 
 /** The index that a filter reads, by its name; none for what no index of SQLite can hold (one of many), or has one already. */
 function indexOf({ name, field, by }: DetailFilter): [name: string, statement: string][] {
-  if (field.type === 'choices' || (by === 'range' && name === 'price')) return [];
-  const value = by === 'range' && isPriceField(field) ? writtenAmount(name) : written(name);
-  const index = PREFIX + name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const isAmount = by === 'range' && isPriceField(field);
+  if (field.type === 'choices' || (isAmount && name === 'price')) return [];
+  const value = isAmount ? writtenAmount(name) : written(name);
+  // Two kinds may mean different things by a name.
+  const index = `${PREFIX}${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}${isAmount ? '_amount' : ''}`;
   // In the order of lists behind each value: a page of them is read off it.
   return [
     [

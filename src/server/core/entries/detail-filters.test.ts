@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
 import { filterIndexes, indexFilters, type DetailCondition } from './detail-filter-rows.ts';
-import { countList, readList } from './public-list-rows.ts';
+import { countList } from './list-count-rows.ts';
+import { readList } from './public-list-rows.ts';
 
 let site: TestSite;
 const ids: string[] = [];

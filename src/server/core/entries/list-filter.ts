@@ -39,7 +39,7 @@ function conditionOf({ name, field, by, parameters }: DetailFilter, query: ListQ
   const [min, max] = [end(parameters[0]), end(parameters[1])];
   return [
     ...(min === null && max === null ? [] : [{ name, isPrice, min, max }]),
-    ...(isPrice && query.free === true ? [{ name, isFree: true } as const] : []),
+    ...(parameters.includes('free') && query.free === true ? [{ name, isFree: true } as const] : []),
   ];
 }
 

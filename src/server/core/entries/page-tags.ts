@@ -102,7 +102,7 @@ async function neighbours(database: Database, catalogue: Catalogue, record: Entr
     return startingJustBefore(
       database,
       kind,
-      { at: String(record.content.details.startsAt ?? ''), id },
+      { at: kinds[kind].span?.(record.content.details).startsAt ?? '', id },
       new Date(at).toISOString(),
       RELATED,
     );

@@ -1,8 +1,6 @@
-import type { DetailFilter } from '#content/detail-filters.ts';
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   exists,
@@ -18,13 +16,12 @@ import {
   type SQL,
   inArray,
 } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
 import type { KindName, ListOrder } from '#content/define-kind.ts';
 import { kinds, kindNames } from '#content/kinds.ts';
 import { workflows } from '#content/workflow.ts';
 import { cardColumns, type CardRow } from './card-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { detailConditions, valuesOf, type DetailCondition } from './detail-filter-rows.ts';
+import { detailConditions, type DetailCondition } from './detail-filter-rows.ts';
 import { isGone } from './gone-slug-rows.ts';
 import { entry, entryTerm, goneSlug, slugHistory } from '../schema/entries-schema.ts';
 
@@ -62,7 +59,8 @@ function isMortal(kind: KindName): boolean {
   return workflows[kinds[kind].workflow].expires;
 }
 
-function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] {
+/** What must hold of a listed entry; `termIsDriving` where the query begins with the first of the terms. */
+export function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] {
   const { kind, terms = [] } = filter;
   const list: (SQL | undefined)[] = [
     eq(entry.kind, kind),
@@ -178,77 +176,6 @@ export async function readList(
     .offset(offset);
 }
 
-/** How many entries a public list holds. */
-export async function countList({ db }: Database, filter: PublicFilter): Promise<number> {
-  const [term] = filter.terms ?? [];
-  const query =
-    term === undefined
-      ? db
-          .select({ total: count() })
-          .from(entry)
-          .where(and(...conditions(filter, false)))
-      : db
-          .select({ total: count() })
-          .from(entryTerm)
-          .innerJoin(entry, eq(entry.id, entryTerm.entryId))
-          .where(
-            and(
-              eq(entryTerm.termId, term),
-              eq(entryTerm.kind, filter.kind),
-              lte(entryTerm.listedAt, filter.now),
-              ...conditions(filter, true),
-            ),
-          );
-  const [row] = await query;
-  return row?.total ?? 0;
-}
-
-/** Public entries per term. Events count while they are not over. */
-export async function countByTerm(
-  { db }: Database,
-  kind: KindName,
-  now: number,
-  upcomingOnly: boolean,
-): Promise<Map<string, number>> {
-  const current = and(eq(entryTerm.kind, kind), lte(entryTerm.listedAt, now));
-  const rows = upcomingOnly
-    ? await db
-        .select({ term: entryTerm.termId, total: count() })
-        .from(entryTerm)
-        .innerJoin(entry, eq(entry.id, entryTerm.entryId))
-        .where(and(current, gt(entry.endsAt, new Date(now).toISOString())))
-        .groupBy(entryTerm.termId)
-    : await db
-        .select({ term: entryTerm.termId, total: count() })
-        .from(entryTerm)
-        .where(current)
-        .groupBy(entryTerm.termId);
-  return new Map(rows.map((row) => [row.term, row.total]));
-}
-
-/** Public entries that are under all of these terms, per term: one covering index leads to the next, and no entry is read. */
-export async function countWithinTerms(
-  { db }: Database,
-  kind: KindName,
-  [driving, ...others]: readonly [string, ...string[]],
-  now: number,
-): Promise<Map<string, number>> {
-  const under = (term: string) =>
-    exists(
-      sql`(select 1 from ${entryTerm} as other where other.entry_id = ${entryTerm.entryId} and other.term_id = ${term})`,
-    );
-  const counted = alias(entryTerm, 'counted');
-  const rows = await db
-    .select({ term: counted.termId, total: count() })
-    .from(entryTerm)
-    .innerJoin(counted, eq(counted.entryId, entryTerm.entryId))
-    .where(
-      and(eq(entryTerm.termId, driving), eq(entryTerm.kind, kind), lte(entryTerm.listedAt, now), ...others.map(under)),
-    )
-    .groupBy(counted.termId);
-  return new Map(rows.map((row) => [row.term, row.total]));
-}
-
 /** Whether anything that was ever public stands in one of these locations: its page may still be linked to. */
 export async function hasStood({ db }: Database, locationIds: readonly string[]): Promise<boolean> {
   const [row] = await db
@@ -263,53 +190,6 @@ export async function hasStood({ db }: Database, locationIds: readonly string[])
     )
     .limit(1);
   return row !== undefined;
-}
-
-/** What a public list holds, per category, tag or location. */
-export async function countListByTerm({ db }: Database, filter: PublicFilter): Promise<Map<string, number>> {
-  const [term] = filter.terms ?? [];
-  const counted = alias(entryTerm, 'counted');
-  const what = { term: counted.termId, total: count() };
-  const ofEntry = eq(counted.entryId, entry.id);
-  const rows =
-    term === undefined
-      ? await db
-          .select(what)
-          .from(entry)
-          .innerJoin(counted, ofEntry)
-          .where(and(...conditions(filter, false)))
-          .groupBy(counted.termId)
-      : await db
-          .select(what)
-          .from(entryTerm)
-          .innerJoin(entry, eq(entry.id, entryTerm.entryId))
-          .innerJoin(counted, ofEntry)
-          .where(
-            and(
-              eq(entryTerm.termId, term),
-              eq(entryTerm.kind, filter.kind),
-              lte(entryTerm.listedAt, filter.now),
-              ...conditions(filter, true),
-            ),
-          )
-          .groupBy(counted.termId);
-  return new Map(rows.map((row) => [row.term, row.total]));
-}
-
-/** What a public list holds, per value of a choice among the details. */
-export async function countListByValue(
-  { db }: Database,
-  filter: PublicFilter,
-  detail: DetailFilter,
-): Promise<Map<string, number>> {
-  const value = sql<string | null>`chosen.value`;
-  const rows = await db
-    .select({ value, total: count() })
-    .from(entry)
-    .innerJoin(sql`${valuesOf(detail)} as chosen`, sql`true`)
-    .where(and(...conditions(filter, false)))
-    .groupBy(value);
-  return new Map(rows.flatMap((row) => (row.value === null ? [] : [[row.value, row.total] as const])));
 }
 
 /** Entries listed before this one, newest first: what "related" shows for news and ads. */

@@ -12,8 +12,8 @@ import { paths } from '#content/urls.ts';
 import { now as clock } from '../../platform/clock.ts';
 import { readCardParts, readCards, readItemParts, type CardRow } from './card-rows.ts';
 import { database, type Database } from '../../platform/database/database.ts';
+import { countList } from './list-count-rows.ts';
 import {
-  countList,
   findItem,
   findOldAddress,
   hasStood,

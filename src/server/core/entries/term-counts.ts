@@ -2,14 +2,8 @@ import type { DetailFilter } from '#content/detail-filters.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
 import type { Database } from '../../platform/database/database.ts';
-import {
-  countByTerm,
-  countList,
-  countListByTerm,
-  countListByValue,
-  countWithinTerms,
-  type PublicFilter,
-} from './public-list-rows.ts';
+import { countByTerm, countList, countListByTerm, countListByValue, countWithinTerms } from './list-count-rows.ts';
+import type { PublicFilter } from './public-list-rows.ts';
 import { readCountsRevision } from '../../platform/database/state-rows.ts';
 
 /** Public entries of a kind, in all and per category, tag or location with everything below it. */

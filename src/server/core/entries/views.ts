@@ -1,3 +1,4 @@
+import { standInFor } from '#content/fields/field.ts';
 import type { KindDeclaration, KindName } from '#content/define-kind.ts';
 import type { EntryCard, EntryView, Picture } from '#content/entry.ts';
 import { bylinesOf } from '#content/fields/contact-fields.ts';
@@ -31,9 +32,13 @@ function shownLocale(available: readonly Locale[], wanted: Locale): Locale {
 
 /** Per kind, the details that are never part of a public answer. */
 const secretDetails = ofEachKind((kind) => fieldsOf(kind).flatMap(([name, { secret }]) => (secret ? [name] : [])));
-/** Per kind, the others, each with what it is where an entry is older than the field. */
+/** Where an entry lacks a moment that its kind requires, it is of no time that matters. */
+const NEVER = { now: new Date(0).toISOString(), timeZone: 'UTC' };
+/** Per kind, the others, each with what it is where an entry lacks it: it may be older than the field. */
 const shownDetails = ofEachKind((kind) =>
-  fieldsOf(kind).flatMap(([name, { secret, initial = null }]) => (secret ? [] : [{ name, initial }])),
+  fieldsOf(kind).flatMap(([name, field]) =>
+    field.secret ? [] : [{ name, other: field.initial ?? (field.required ? standInFor(field, NEVER) : null) }],
+  ),
 );
 
 function ofEachKind<T>(give: (kind: KindDeclaration) => T): Readonly<Record<KindName, T>> {
@@ -42,9 +47,7 @@ function ofEachKind<T>(give: (kind: KindDeclaration) => T): Readonly<Record<Kind
 
 /** The details that pages may see: each that the kind declares and that is not secret, as `ShownValues` promises. */
 function publicDetails({ kind, details }: CardRow): Record<string, unknown> {
-  return Object.fromEntries(
-    shownDetails[kind].map(({ name, initial }) => [name, details[name] === undefined ? initial : details[name]]),
-  );
+  return Object.fromEntries(shownDetails[kind].map(({ name, other }) => [name, details[name] ?? other]));
 }
 
 /** The media id of the picture that stands for an entry on a page of this language; null where there is none. */

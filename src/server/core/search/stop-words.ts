@@ -1,4 +1,4 @@
-import { allKinds } from '#content/kinds.ts';
+import { allKinds, listedKinds } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { stem } from './stem.ts';
 
@@ -29,19 +29,24 @@ const softStems = stems(
   today now ukrainian ukraine usa us america service listing ad news event community area city things stuff go ticket tickets`,
 );
 
-/** Whether a query may lose a word as long as others remain. */
-export const isSoft = (word: string): boolean => softStems.has(stem(word));
-
 const HOW =
   /^(?:як|що|чому|навіщо|скільки|коли|чи|как|почему|сколько|how|what|why|when|where can|can i|do i)\s|що робити|что делать|what to do/i;
 
 /** Whether a query asks how something is done, or what it is. */
 export const asksHow = (text: string): boolean => HOW.test(text.trim());
 
-const calledKinds: readonly (readonly [ReadonlySet<string>, KindName])[] = allKinds.map(({ name, words }) => [
-  stems([words.ua.search, words.us.search].filter(Boolean).join(' ')),
-  name,
-]);
+const calledKinds: readonly (readonly [ReadonlySet<string>, KindName])[] = allKinds.flatMap(({ name, words }) => {
+  const called = [words.ua.search, words.us.search].filter((one) => one !== undefined);
+  return called.length === 0 ? [] : [[stems(called.join(' ')), name] as const];
+});
+
+/** What sections and their entries are called: «вакансія водія» is a driver's, whether or not it says what it is. */
+const called = stems(
+  listedKinds.flatMap(({ words }) => Object.values(words).flatMap(({ title, one }) => [title, one])).join(' '),
+);
+
+/** Whether a query may lose a word as long as others remain. */
+export const isSoft = (word: string): boolean => softStems.has(stem(word)) || called.has(stem(word));
 
 /** The kinds that a word names, or asks for. */
 export const kindsCalled = (word: string): KindName[] =>

@@ -9,7 +9,7 @@ export const phoneCheck: Check = {
     if (told <= MANY_PHONES) return fine(`${told} were told to readers this hour`);
     return warn(
       `${told} were told to readers this hour`,
-      'Somebody may be harvesting them: see which addresses ask for /api/advertisements/…/phone in the log of the web server, and shut them out there',
+      'Somebody may be harvesting them: see which addresses ask for /api/…/phone in the log of the web server, and shut them out there',
     );
   },
 };

@@ -1,8 +1,10 @@
+import { allKinds } from '#content/kinds.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import { dashboardSections, guardedPageAt } from '#content/access.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { palette } from '#content/messages/palette.ts';
 import { newsroom } from '#content/messages/newsroom.ts';
-import { sectionName } from '#content/dashboard-sections.ts';
+import { sectionName, dashboardPaths } from '#content/dashboard-sections.ts';
 import type { Locale } from '#content/locale.ts';
 import { hasGrant } from '#content/grants.ts';
 import { localised, paths } from '#content/urls.ts';
@@ -63,6 +65,12 @@ export function placesFor(viewer: Viewer, locale: Locale, existing: ReadonlySet<
     ...openSections(viewer, existing).flatMap(({ kind, create }) =>
       create === null ? [] : [place(create, kind.words[locale].create, 'create')],
     ),
+    ...allKinds
+      .map(({ name }) => ({ name, path: dashboardPaths(name).categories }))
+      .filter(({ path }) => isOpen(path))
+      .map(({ name, path }) =>
+        place(path, fill(palette[locale].categories, { section: sectionName(name, locale) }), 'pages'),
+      ),
     ...Object.entries(palette[locale].pages)
       .filter(([path]) => isOpen(path))
       .map(([path, label]) => place(path, label, 'pages')),

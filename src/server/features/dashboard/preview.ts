@@ -1,9 +1,9 @@
+import { standInFor } from '#content/fields/field.ts';
 import * as z from 'zod/mini';
 import { allows, type Actor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { parseContent, type EntryContent } from '#content/entry-content.ts';
 import type { EntryView } from '#content/entry.ts';
-import type { Field } from '#content/fields/field.ts';
 import { kinds } from '#content/kinds.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
 import { entryAids } from '#content/messages/entry-aids.ts';
@@ -129,29 +129,11 @@ function standIns(
   details: EntryContent['details'],
   { now: at, settings }: PageReader,
 ): Record<string, unknown> {
-  const standIn = (field: Field): unknown => {
-    switch (field.type) {
-      case 'instant':
-        return new Date(Math.ceil((at + 1) / HOUR) * HOUR).toISOString();
-      case 'timeZone':
-        return settings.site.timeZone;
-      case 'choice':
-        return field.options?.[0];
-      case 'adPrice':
-      case 'ticketPrice':
-        return { type: 'fixed' };
-      case 'choices':
-      case 'references':
-      case 'phones':
-        return [];
-      default:
-        return '';
-    }
-  };
+  const given = { now: new Date(Math.ceil((at + 1) / HOUR) * HOUR).toISOString(), timeZone: settings.site.timeZone };
   return Object.fromEntries(
     Object.entries(kinds[kindName].details)
       .filter(([name, field]) => field.required && (details[name] ?? null) === null)
-      .map(([name, field]) => [name, field.initial ?? standIn(field)]),
+      .map(([name, field]) => [name, field.initial ?? standInFor(field, given)]),
   );
 }
 

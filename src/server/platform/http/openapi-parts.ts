@@ -22,7 +22,7 @@ export interface Operation {
   fails?: readonly number[];
 }
 
-/** Operations by method and path: `GET /api/news`. */
+/** Operations by method and path: `GET /api/tags`. */
 export type Operations = Record<string, Operation>;
 
 /** The schema of what a zod schema takes, as JSON Schema. */
