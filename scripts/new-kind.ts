@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import * as ts from 'typescript';
 import { apiRoutes, authRoutes, dashboardSections, guardedPages } from '#content/access.ts';
 import { segmentOf } from '#content/dashboard-sections.ts';
 import { resources } from '#content/grants.ts';
@@ -126,13 +127,8 @@ const taken: ReadonlySet<string> = new Set([
 
 /** Whether nothing can be called so in TypeScript, or what is called so is something that every object has. */
 function isReservedWord(name: string): boolean {
-  if (name in {}) return true;
-  try {
-    new Function(`'use strict'; const ${name} = 0;`);
-    return false;
-  } catch {
-    return true;
-  }
+  const scanner = ts.createScanner(ts.ScriptTarget.Latest, true, ts.LanguageVariant.Standard, name);
+  return name in {} || scanner.scan() !== ts.SyntaxKind.Identifier;
 }
 
 /** Why a kind cannot be called so, or live there; null: it can. */

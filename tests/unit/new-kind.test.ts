@@ -97,7 +97,14 @@ test('as it is made it compiles, passes the linter, and its suites are green', {
   });
   expect(run('node_modules/oxlint/bin/oxlint', '--deny-warnings', 'src/content/kinds')).toMatchObject({ ok: true });
   expect(run('node_modules/oxfmt/bin/oxfmt', '--check', 'src/content/kinds')).toMatchObject({ ok: true });
-  const { ok, said } = run('node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1', ...suites);
+  const { ok, said } = run(
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project=node',
+    '--maxWorkers=1',
+    '--reporter=verbose',
+    ...suites,
+  );
   expect(ok, said).toBe(true);
   expect(said).toMatch(/samplekind/);
 });
