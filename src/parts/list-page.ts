@@ -11,7 +11,7 @@ import {
 } from '#content/list-filters.ts';
 import { paths, withQuery } from '#content/urls.ts';
 import { moved, notFound } from '#server/entry/answers.ts';
-import type { FacetCounts } from '#server/core/entries/reader.ts';
+import type { FacetCounts, ValueCounts } from '#server/core/entries/reader.ts';
 import { nearestTown, type Nearest } from './nearest.ts';
 
 /** Everything that the page of a list shows. */
@@ -27,6 +27,7 @@ export interface ListData {
   total: number;
   pages: number;
   counts: FacetCounts;
+  values: ValueCounts;
   promos: SlotPromo[];
   filtered: boolean;
   /** Where the nearest of what the list does not have in its place is, and how many miles away. */
@@ -75,6 +76,7 @@ export async function openList(
   const { items, total, pages } = await reader.list(kind.name, query);
   if (query.page > pages) return notFound(page);
   const counts = await reader.facetCounts(kind.name, query);
+  const values = await reader.valueCounts(kind.name, query);
   const promos = items.length > 0 ? await reader.promos('list_inline') : [];
   const hasNamesake = reader
     .categories(kind.name)
@@ -90,6 +92,7 @@ export async function openList(
     total,
     pages,
     counts,
+    values,
     promos,
     filtered: isFiltered(query),
     nearest: items.length > 0 ? null : nearestTown(reader.locations(), location, counts.location.byTerm),

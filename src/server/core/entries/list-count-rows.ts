@@ -5,7 +5,7 @@ import type { DetailFilter } from '#content/detail-filters.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { entry, entryTerm } from '../schema/entries-schema.ts';
 import { valueOf, valuesOf } from './detail-filter-rows.ts';
-import { conditions, type PublicFilter } from './public-list-rows.ts';
+import { conditions, listedUnder, type PublicFilter } from './public-list-rows.ts';
 
 /** How many entries a public list holds. */
 export async function countList({ db }: Database, filter: PublicFilter): Promise<number> {
@@ -20,14 +20,7 @@ export async function countList({ db }: Database, filter: PublicFilter): Promise
           .select({ total: count() })
           .from(entryTerm)
           .innerJoin(entry, eq(entry.id, entryTerm.entryId))
-          .where(
-            and(
-              eq(entryTerm.termId, term),
-              eq(entryTerm.kind, filter.kind),
-              lte(entryTerm.listedAt, filter.now),
-              ...conditions(filter, true),
-            ),
-          );
+          .where(listedUnder(term, filter));
   const [row] = await query;
   return row?.total ?? 0;
 }
@@ -97,14 +90,7 @@ export async function countListByTerm({ db }: Database, filter: PublicFilter): P
           .from(entryTerm)
           .innerJoin(entry, eq(entry.id, entryTerm.entryId))
           .innerJoin(counted, ofEntry)
-          .where(
-            and(
-              eq(entryTerm.termId, term),
-              eq(entryTerm.kind, filter.kind),
-              lte(entryTerm.listedAt, filter.now),
-              ...conditions(filter, true),
-            ),
-          )
+          .where(listedUnder(term, filter))
           .groupBy(counted.termId);
   return new Map(rows.map((row) => [row.term, row.total]));
 }
@@ -122,16 +108,9 @@ export async function countListByValue(
   const from =
     term === undefined
       ? db.select(what).from(entry)
-      : db
-          .select(what)
-          .from(entryTerm)
-          .innerJoin(
-            entry,
-            and(eq(entryTerm.termId, term), eq(entryTerm.kind, filter.kind), eq(entry.id, entryTerm.entryId)),
-          );
+      : db.select(what).from(entryTerm).innerJoin(entry, eq(entry.id, entryTerm.entryId));
   const joined = isMany ? from.innerJoin(sql`${valuesOf(detail)} as chosen`, sql`true`) : from;
-  const rows = await joined
-    .where(and(sql`${value} is not null`, ...conditions(filter, term !== undefined)))
-    .groupBy(value);
+  const held = term === undefined ? and(...conditions(filter, false)) : listedUnder(term, filter);
+  const rows = await joined.where(and(sql`${value} is not null`, held)).groupBy(value);
   return new Map(rows.flatMap((row) => (row.value === null ? [] : [[row.value, row.total] as const])));
 }

@@ -114,6 +114,15 @@ function newsConditions(
   );
 }
 
+/** The same for a query that begins with the rows of a term in `entry_term`: what is listed under it. */
+export const listedUnder = (term: string, filter: PublicFilter): SQL | undefined =>
+  and(
+    eq(entryTerm.termId, term),
+    eq(entryTerm.kind, filter.kind),
+    lte(entryTerm.listedAt, filter.now),
+    ...conditions(filter, true),
+  );
+
 /** Asked of each entry by its own row of the index: there are few of them, and many that hold the words. */
 function hasWords(match: string): SQL {
   return exists(
@@ -155,14 +164,7 @@ export async function readList(
       .select(cardColumns)
       .from(entryTerm)
       .innerJoin(entry, eq(entry.id, entryTerm.entryId))
-      .where(
-        and(
-          eq(entryTerm.termId, term),
-          eq(entryTerm.kind, filter.kind),
-          lte(entryTerm.listedAt, filter.now),
-          ...conditions(filter, true),
-        ),
-      )
+      .where(listedUnder(term, filter))
       .orderBy(...orderOf(filter, true))
       .limit(limit)
       .offset(offset);

@@ -67,9 +67,10 @@ export interface FacetCounts {
   category: TermCounts;
   location: TermCounts;
   tag: TermCounts;
-  /** Of each choice among the kind's own filters, by its parameter: entries per value. */
-  values: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
+
+/** What a list holds per value of each choice that it is filtered by, by the parameter of the choice. */
+export type ValueCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** An entry that a search found, and the text that shows why. */
 export interface FoundCard {
@@ -399,7 +400,7 @@ export class PageReader {
   }
 
   /**
-   * What a list holds per category, place, tag and value of a choice: each counted under all the other filters, since that is what choosing
+   * What a list holds per category, place and tag: each counted under all the other filters, since that is what choosing
    * another one leads to.
    */
   async facetCounts(kind: KindName, query: ListQuery): Promise<FacetCounts> {
@@ -408,7 +409,7 @@ export class PageReader {
     // Of filters that name terms alone the figures are kept; the address of a list has any of the three in it or not.
     const byTermsAlone = !isFiltered({ ...query, tag: null, location: null });
     const known = new Map<string, Promise<TermCounts>>();
-    const without = async (facet: 'category' | 'location' | 'tag'): Promise<TermCounts> => {
+    const without = async (facet: keyof FacetCounts): Promise<TermCounts> => {
       const asked = { ...query, [facet]: null };
       const named = await this.#named(declaration, asked);
       if (named === null) return { total: 0, byTerm: new Map() };
@@ -418,24 +419,24 @@ export class PageReader {
       known.set(key, counted);
       return counted;
     };
-    const values = new Map<string, ReadonlyMap<string, number>>();
-    for (const filter of detailFilters(declaration)) {
+    return { category: await without('category'), location: await without('location'), tag: await without('tag') };
+  }
+
+  /** What a list holds per value of each choice among the kind's own filters, by its parameter; counted as facets are. */
+  async valueCounts(kind: KindName, query: ListQuery): Promise<ValueCounts> {
+    this.note(pageTag.list(kind));
+    const declaration = kinds[kind] as ListedKind;
+    const counts = new Map<string, ReadonlyMap<string, number>>();
+    for (const filter of detailFilters(declaration).filter(({ by }) => by === 'choice')) {
       const [parameter = ''] = filter.parameters;
       const asked = { ...query, [parameter]: null };
-      const named = filter.by === 'choice' ? await this.#named(declaration, asked) : null;
+      const named = await this.#named(declaration, asked);
       if (named === null) continue;
       const listed = this.#listFilter(declaration, asked, named.terms, named.around);
-      values.set(
-        parameter,
-        await valueCounts(this.#database, listed, filter, !isFiltered({ ...asked, tag: null, location: null })),
-      );
+      const byTermsAlone = !isFiltered({ ...asked, tag: null, location: null });
+      counts.set(parameter, await valueCounts(this.#database, listed, filter, byTermsAlone));
     }
-    return {
-      category: await without('category'),
-      location: await without('location'),
-      tag: await without('tag'),
-      values,
-    };
+    return counts;
   }
 
   /** What a slot may show now in this language, the heaviest first, each with its banner of the language. */

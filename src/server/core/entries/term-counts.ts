@@ -75,7 +75,7 @@ export async function valueCounts(
   const read = async () => ({ total: 0, byTerm: await countListByValue(database, filter, detail) });
   const isKept = termsAlone && !filter.anyTerm && kinds[kind].list?.order !== 'soonest';
   const { byTerm } = await (isKept
-    ? kept(database, kind, [detail.name, ...[...terms].sort()].join(' '), read)
+    ? kept(database, kind, [`details.${detail.name}`, ...[...terms].sort()].join(' '), read)
     : read());
   return byTerm;
 }
