@@ -76,11 +76,9 @@ describe('the indexes of filters', () => {
 
   it('are those that the kinds declare, made anew where they are missing or others, and gone with their filter', async () => {
     expect([...(await indexes())].sort()).toEqual([...filterIndexes].sort());
-    expect([...filterIndexes.keys()].sort()).toEqual([
-      'entry_filter_condition',
-      'entry_filter_type',
-      'entry_filter_verified',
-    ]);
+    expect([...filterIndexes.keys()]).toEqual(
+      expect.arrayContaining(['entry_filter_condition', 'entry_filter_type', 'entry_filter_verified']),
+    );
     await site.database.client.batch(
       [
         'drop index entry_filter_condition',

@@ -1,3 +1,4 @@
+import { kindNames } from '#content/kinds.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '#tests/support/test-clock.ts';
 import { actors, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/test-site.ts';
@@ -58,7 +59,7 @@ describe('statistics', () => {
         legal: 1,
         other: 1,
       },
-      kinds: { news: 2, posters: 0, advertisements: 2, services: 0, diaspors: 0, reklamas: 0, pages: 0 },
+      kinds: { ...Object.fromEntries(kindNames.map((kind) => [kind, 0])), news: 2, advertisements: 2 },
       outcomes: { open: 1, assigned: 0, actioned: 1, dismissed: 2 },
       acts: { unpublish: 0, suspend: 1, trash: 0 },
       targets: [
