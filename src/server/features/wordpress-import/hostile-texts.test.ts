@@ -16,22 +16,9 @@ const patterns: readonly [name: string, beginning: string, part: string, read: (
   ['spaces behind an address', 'background:url(x', '       ', (style) => background(`${style}(`)],
 ];
 
-/** The least time of several, milliseconds: what else the machine does is in none of them for long. */
-function leastTime(act: () => unknown): number {
-  const times = Array.from({ length: 7 }, () => {
-    const began = performance.now();
-    act();
-    return performance.now() - began;
-  });
-  return Math.min(...times);
-}
-
-it.each(patterns)('that begin many %s and end none take time by their length', (_, beginning, part, read) => {
-  const text = (parts: number) => beginning + part.repeat(parts);
-  const [short, long] = [text(2_000), text(32_000)];
-  const grown = leastTime(() => read(long)) / leastTime(() => read(short));
-  // Sixteen times the text; by its square it would be 256 times the time.
-  expect(grown).toBeLessThan(80);
+it.each(patterns)('that begin many %s and end none are read to their end', (_, beginning, part, read) => {
+  // Read by the square of its length this takes minutes, and the suite's own limit ends it.
+  read(beginning + part.repeat(500_000));
 });
 
 it('do not hold up an import, and are read to their end', async () => {
