@@ -1,5 +1,6 @@
 import type { ConsentSettings, CookieEntry, CookieText } from './consent.ts';
-import { FUNCTIONAL, hasFunctional, PLAYER_ORIGIN, questionOf, type ConsentQuestion } from './consent-state.ts';
+import { FUNCTIONAL, hasFunctional, questionOf, type ConsentQuestion } from './consent-state.ts';
+import { embedOrigins } from './embeds.ts';
 import type { Locale } from './locale.ts';
 import { consentTexts } from './messages/consent.ts';
 import { localised } from './urls.ts';
@@ -62,6 +63,6 @@ export function foreignOrigins({ necessary, optional }: ConsentSettings): { scri
     scripts: [
       ...new Set([...necessary, ...optional].flatMap(({ src }) => (src === null ? [] : [new URL(src).origin]))),
     ],
-    frames: hasFunctional({ necessary, optional }) ? [PLAYER_ORIGIN] : [],
+    frames: hasFunctional({ necessary, optional }) ? [...embedOrigins] : [],
   };
 }

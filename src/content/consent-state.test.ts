@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { consentTerms, foreignOrigins } from './consent-dialog.ts';
+import { embedOrigins } from './embeds.ts';
 import { questionOf, readConsent } from './consent-state.ts';
 import { writeConsent } from './write-consent.ts';
 import { consentSchema, defaultConsent, type ConsentSettings, type CookieEntry } from './consent.ts';
@@ -143,7 +144,7 @@ describe('what a page carries', () => {
     ];
     expect(foreignOrigins({ ...settings, optional: scripts })).toEqual({
       scripts: ['https://tags.example', 'https://other.example:8443'],
-      frames: ['https://www.youtube-nocookie.com'],
+      frames: [...embedOrigins],
     });
     expect(foreignOrigins({ ...settings, necessary: [], optional: [] })).toEqual({ scripts: [], frames: [] });
   });

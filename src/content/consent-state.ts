@@ -18,11 +18,8 @@ export interface Consent {
   enabled: readonly string[];
 }
 
-/** The entry that lets videos of others in. It is optional wherever the settings list it (specification, section 5). */
+/** The entry that lets videos and posts of others in. It is optional wherever the settings list it (specification, section 5). */
 export const FUNCTIONAL = 'functional';
-
-/** Where videos are played: YouTube's address that sets no cookies before somebody presses play. */
-export const PLAYER_ORIGIN = 'https://www.youtube-nocookie.com';
 
 export const consentCookies = { answer: 'ncc_c', enabled: 'ncc_e', revision: 'ncc_r' } as const;
 export const DECLINED = '0';

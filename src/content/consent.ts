@@ -150,7 +150,7 @@ export function repeatedIds({ necessary, optional }: ConsentSettings): Issue[] {
 }
 
 export const defaultConsent: ConsentSettings = {
-  revision: 1,
+  revision: 2,
   barPosition: 'bottom-full',
   closeModalOnClickOutside: false,
   isControlButtonEnabled: true,
@@ -182,10 +182,10 @@ export const defaultConsent: ConsentSettings = {
   optional: [
     {
       id: 'functional',
-      name: { ua: 'Відео YouTube', us: 'YouTube videos' },
+      name: { ua: 'Відео й дописи з інших сайтів', us: 'Videos and posts from other sites' },
       description: {
-        ua: 'Програвач усередині сторінок. Поки він вимкнений, на місці відео — посилання.',
-        us: 'The player inside pages. While it is off, a link stands in place of the video.',
+        ua: 'YouTube, Vimeo, Telegram, Facebook, Instagram, X і TikTok усередині сторінок. Поки вони вимкнені, на їхньому місці — посилання.',
+        us: 'YouTube, Vimeo, Telegram, Facebook, Instagram, X and TikTok inside pages. While they are off, links stand in their place.',
       },
       links: {},
       targetCookieIds: [],

@@ -55,11 +55,8 @@ const said = (value: unknown): value is string => typeof value === 'string' && v
 const filled = (value: unknown): boolean => said(value) || (isDocument(value) && holdsSomething(value));
 const isDocument = (value: unknown): value is RichNode =>
   typeof value === 'object' && value !== null && (value as RichNode).type === 'doc';
-const holdsSomething = (node: RichNode): boolean =>
-  node.type === 'text' ||
-  node.type === 'picture' ||
-  node.type === 'youtube' ||
-  (node.content ?? []).some(holdsSomething);
+const THINGS = new Set(['text', 'picture', 'button', 'youtube', 'embed']);
+const holdsSomething = (node: RichNode): boolean => THINGS.has(node.type) || (node.content ?? []).some(holdsSomething);
 
 /** All remarks, in the order of the form. `behind` tells by how many revisions each language is behind the other. */
 export function publishRemarks(
@@ -160,6 +157,7 @@ function nodesOf(node: RichNode, type: string): RichNode[] {
 
 /** The words of each link; a link may be several texts beside each other, one of them bold. */
 function linkWords(node: RichNode): string[] {
+  if (node.type === 'button') return [String(node.attrs?.label)];
   const links: { href: unknown; words: string }[] = [];
   let before: unknown;
   for (const child of node.content ?? []) {

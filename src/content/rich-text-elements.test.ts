@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { containerOf, linkRel, markOf, youtubeUrl, type RichTextOptions } from './rich-text-elements.ts';
+import { containerOf, linkRel, markOf, type RichTextOptions } from './rich-text-elements.ts';
 
 const options: RichTextOptions = { locale: 'ua', pictures: {}, rel: linkRel('visitor') };
 const link = (href: unknown) => markOf({ type: 'link', attrs: { href } }, options);
@@ -57,9 +57,4 @@ describe('containerOf', () => {
     expect(containerOf({ type: 'orderedList', attrs: { start: 4 } })?.attributes).toEqual({ start: 4 });
     expect(containerOf({ type: 'paragraph', attrs: { style: 'color:red' } })?.attributes).toEqual({});
   });
-});
-
-it('makes a video address of an id only', () => {
-  expect(youtubeUrl('abcdefghij1')).toBe('https://www.youtube.com/watch?v=abcdefghij1');
-  expect(youtubeUrl('abc"><script>')).toBeNull();
 });

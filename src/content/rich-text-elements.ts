@@ -10,6 +10,8 @@ export interface RichTextOptions {
   pictures: Record<string, Picture>;
   /** The `rel` of links that leave the site. */
   rel: string;
+  /** How many galleries of the text have been drawn: each names its pictures by its number. */
+  galleries?: number;
 }
 
 export function linkRel(trust: Trust): string {
@@ -23,6 +25,8 @@ const containers: Record<string, string> = {
   orderedList: 'ol',
   listItem: 'li',
   blockquote: 'blockquote',
+  pullQuote: 'blockquote',
+  callout: 'aside',
   tableRow: 'tr',
   tableCell: 'td',
   tableHeader: 'th',
@@ -43,6 +47,9 @@ function headingLevel(level: unknown): number {
 function attributesOf({ type, attrs = {} }: RichNode): Record<string, string | number> {
   const whole = (name: string, least: number) =>
     Number.isInteger(attrs[name]) && (attrs[name] as number) >= least ? { [name]: attrs[name] as number } : {};
+  // In stylesheets and readers of feeds a pull quote is a quote, and a box with a note stands aside.
+  if (type === 'pullQuote') return { 'data-pull': '' };
+  if (type === 'callout') return { role: 'note' };
   if (type === 'orderedList') return attrs.start === 1 ? {} : whole('start', 0);
   if (type === 'tableCell' || type === 'tableHeader')
     return { ...whole('colspan', 2), ...whole('rowspan', 2), ...(type === 'tableHeader' ? { scope: 'col' } : {}) };
@@ -50,6 +57,22 @@ function attributesOf({ type, attrs = {} }: RichNode): Record<string, string | n
 }
 
 const markTags: Record<string, string> = { bold: 'strong', italic: 'em', strike: 's', code: 'code', underline: 'u' };
+
+/** A picture of a text as it is drawn there: with the words of its place in place of its own. */
+export interface RichPicture {
+  picture: Picture;
+  caption: string | null;
+}
+
+const said = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** The stored picture that a node shows; null where there is none. */
+export function pictureOf({ attrs }: RichNode, { pictures }: RichTextOptions): RichPicture | null {
+  const id = attrs?.mediaId;
+  const stored = typeof id === 'string' && Object.hasOwn(pictures, id) ? pictures[id] : undefined;
+  if (stored === undefined) return null;
+  return { picture: { ...stored, alt: said(attrs?.alt) ?? stored.alt }, caption: said(attrs?.caption) };
+}
 
 /** The element and attributes of a mark; null for a mark that is unknown, or a link that may not be followed. */
 export function markOf(
@@ -63,11 +86,4 @@ export function markOf(
   }
   const tag = Object.hasOwn(markTags, mark.type) ? markTags[mark.type] : undefined;
   return tag === undefined ? null : { tag, attributes: {} };
-}
-
-/** The address of a video by its id; null for what is no id. */
-export function youtubeUrl(videoId: unknown): string | null {
-  return typeof videoId === 'string' && /^[0-9A-Za-z_-]{11}$/.test(videoId)
-    ? `https://www.youtube.com/watch?v=${videoId}`
-    : null;
 }

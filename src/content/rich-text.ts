@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanText } from './clean-text.ts';
+import { embedOfNode, isEmbed } from './embeds.ts';
 import { isSafeUrl } from './fields/contact-fields.ts';
 import { shape, type Common, type Field, type Mode } from './fields/field.ts';
 
@@ -25,7 +26,12 @@ export interface RichText extends RichNode {
 const MAX_DEPTH = 12;
 const MAX_NODES = 5000;
 const MEDIA_ID = /^[0-9A-Za-z_-]{8,64}$/;
-const YOUTUBE_ID = /^[0-9A-Za-z_-]{11}$/;
+
+/** Characters that the attributes of blocks may have. */
+export const MAX_ALT = 300;
+export const MAX_CAPTION = 500;
+export const MAX_EMBED_TITLE = 200;
+export const MAX_BUTTON_LABEL = 120;
 
 /** The nodes that a document may hold, and which of their attributes stay. Everything else is refused on save. */
 const nodeAttributes: Record<string, Record<string, (value: unknown) => boolean>> = {
@@ -36,6 +42,8 @@ const nodeAttributes: Record<string, Record<string, (value: unknown) => boolean>
   orderedList: { start: (value) => Number.isInteger(value) },
   listItem: {},
   blockquote: {},
+  pullQuote: {},
+  callout: {},
   horizontalRule: {},
   hardBreak: {},
   text: {},
@@ -45,16 +53,33 @@ const nodeAttributes: Record<string, Record<string, (value: unknown) => boolean>
   tableHeader: { colspan: isSpan, rowspan: isSpan },
   picture: {
     mediaId: (value) => typeof value === 'string' && MEDIA_ID.test(value),
-    alt: (value) => isText(value, 300),
-    caption: (value) => isText(value, 500),
+    alt: (value) => isText(value, MAX_ALT),
+    caption: (value) => isText(value, MAX_CAPTION),
   },
+  gallery: {},
+  button: {
+    href: isSafeLink,
+    label: (value) => isText(value, MAX_BUTTON_LABEL) && String(value).trim() !== '',
+  },
+  // A video of YouTube, as texts from before `embed` have it.
   youtube: {
-    videoId: (value) => typeof value === 'string' && YOUTUBE_ID.test(value),
-    title: (value) => isText(value, 200),
+    videoId: (value) => isEmbed('youtube', value),
+    title: (value) => isText(value, MAX_EMBED_TITLE),
+  },
+  embed: {
+    provider: (value) => typeof value === 'string',
+    id: (value) => typeof value === 'string',
+    title: (value) => isText(value, MAX_EMBED_TITLE),
   },
 };
 /** What a node is nothing without. */
-const requiredAttributes: Record<string, string> = { heading: 'level', picture: 'mediaId', youtube: 'videoId' };
+const requiredAttributes: Record<string, readonly string[]> = {
+  heading: ['level'],
+  picture: ['mediaId'],
+  button: ['href', 'label'],
+  youtube: ['videoId'],
+  embed: ['provider', 'id'],
+};
 const marks = new Set(['bold', 'italic', 'strike', 'code', 'underline', 'link']);
 const linkAttributes = new Set(['href', 'target', 'rel', 'class', 'title']);
 
@@ -89,12 +114,15 @@ export function richTextFault(value: unknown): string | null {
     if (Object.keys(rest).length > 0) return `field ${Object.keys(rest)[0]}`;
     const allowed = nodeAttributes[type]!;
     if (attrs !== undefined && attrs !== null && !isObject(attrs)) return `attributes of ${type}`;
-    const required = Object.hasOwn(requiredAttributes, type) ? requiredAttributes[type]! : null;
-    if (required !== null && (attrs?.[required] ?? null) === null) return `attribute ${type}.${required}`;
+    const required = Object.hasOwn(requiredAttributes, type) ? requiredAttributes[type]! : [];
+    const missing = required.find((name) => (attrs?.[name] ?? null) === null);
+    if (missing !== undefined) return `attribute ${type}.${missing}`;
     for (const [name, attribute] of Object.entries(attrs ?? {})) {
       if (attribute === null || attribute === undefined) continue;
       if (!Object.hasOwn(allowed, name) || !allowed[name]!(attribute)) return `attribute ${type}.${name}`;
     }
+    // What an id is depends on whose it is.
+    if (type === 'embed' && !isEmbed(attrs!.provider, attrs!.id)) return 'attribute embed.id';
     if (type === 'text' && (typeof text !== 'string' || text === '' || content !== undefined)) return 'empty text';
     if (type !== 'text' && text !== undefined) return `text in ${type}`;
     if (own !== undefined && (!Array.isArray(own) || own.some((mark) => !isMark(mark)))) return 'mark';
@@ -116,10 +144,15 @@ const BLOCKS = [
   'bulletList',
   'orderedList',
   'blockquote',
+  'pullQuote',
+  'callout',
   'horizontalRule',
   'table',
   'picture',
+  'gallery',
+  'button',
   'youtube',
+  'embed',
 ] as const;
 /** What may stand in a node, as the editor's schema has it; in a node that is not named here, nothing. */
 const children: Readonly<Record<string, readonly string[]>> = {
@@ -127,6 +160,9 @@ const children: Readonly<Record<string, readonly string[]>> = {
   paragraph: INLINE,
   heading: INLINE,
   blockquote: BLOCKS,
+  pullQuote: ['paragraph'],
+  callout: BLOCKS,
+  gallery: ['picture'],
   bulletList: ['listItem'],
   orderedList: ['listItem'],
   listItem: BLOCKS,
@@ -136,9 +172,21 @@ const children: Readonly<Record<string, readonly string[]>> = {
   tableHeader: BLOCKS,
 };
 /** Nodes that are nothing without another in them. */
-const filled = new Set(['blockquote', 'bulletList', 'orderedList', 'listItem', 'table', 'tableCell', 'tableHeader']);
-/** Cells of one row of a table, and the number at which a list may begin. */
+const filled = new Set([
+  'blockquote',
+  'pullQuote',
+  'callout',
+  'gallery',
+  'bulletList',
+  'orderedList',
+  'listItem',
+  'table',
+  'tableCell',
+  'tableHeader',
+]);
+/** Cells of one row of a table, pictures of a gallery, and the number at which a list may begin. */
 export const MAX_CELLS = 50;
+export const MAX_GALLERY = 30;
 export const MAX_START = 999_999;
 
 /**
@@ -152,6 +200,7 @@ export function nestingFault({ type, attrs, content = [] }: RichNode): string | 
   if (content.length === 0 && filled.has(type)) return `empty ${type}`;
   if (type === 'listItem' && content[0]!.type !== 'paragraph') return `${content[0]!.type} at the beginning of ${type}`;
   if (type === 'tableRow' && content.length > MAX_CELLS) return `more than ${MAX_CELLS} cells in ${type}`;
+  if (type === 'gallery' && content.length > MAX_GALLERY) return `more than ${MAX_GALLERY} pictures in ${type}`;
   const start = attrs?.start ?? 1;
   if (type === 'orderedList' && !((start as number) >= 0 && (start as number) <= MAX_START))
     return `attribute ${type}.start`;
@@ -177,6 +226,23 @@ export function plainText(doc: RichNode | null | undefined): string {
   if (doc.type === 'text') return doc.text ?? '';
   const inline = doc.type === 'paragraph' || doc.type === 'heading';
   return (doc.content ?? []).map(plainText).join(inline ? '' : '\n');
+}
+
+const words = (value: unknown): string[] => (typeof value === 'string' && value.trim() !== '' ? [value] : []);
+
+/** What readers see of a block that has no text of its own: a caption, the label of a button, the title of an embed. */
+function wordsOfBlock(node: RichNode): string[] {
+  if (node.type === 'picture') return words(node.attrs?.caption);
+  if (node.type === 'button') return words(node.attrs?.label);
+  return words(embedOfNode(node)?.title);
+}
+
+/** Plain text of a document with captions, labels and titles: all that is read in it. A line of the text is a line here. */
+export function shownText(doc: RichNode | null | undefined): string {
+  if (!doc) return '';
+  const inside =
+    doc.type === 'paragraph' || doc.type === 'heading' ? [plainText(doc)] : (doc.content ?? []).map(shownText);
+  return [...wordsOfBlock(doc), ...(doc.type === 'text' ? [doc.text ?? ''] : inside)].join('\n');
 }
 
 /** A plain string becomes paragraphs: a blank line separates them. */
@@ -212,8 +278,16 @@ function cleanMark({ type, attrs }: Mark): Mark {
   return attrs && type === 'link' ? { type, attrs: cleanAttributes(attrs, (name) => name === 'href') } : { type };
 }
 
+/** A video of a text from before there were other embeds, as it is stored now. */
+export function asEmbed<T extends RichNode>(node: T): T {
+  if (node.type !== 'youtube') return node;
+  const { videoId, ...attrs } = node.attrs!;
+  return { ...node, type: 'embed', attrs: { provider: 'youtube', id: videoId, ...attrs } };
+}
+
 /** A sound document with its words as they are stored; a text of which nothing is left goes. */
-function cleanDocument<T extends RichNode>(node: T): T {
+function cleanDocument<T extends RichNode>(given: T): T {
+  const node = asEmbed(given);
   const { attrs, text, marks: own } = node;
   const content = node.content?.map(cleanDocument).filter((child) => child.type !== 'text' || child.text !== '');
   return {

@@ -1,3 +1,4 @@
+import { embedOfNode } from './embeds.ts';
 import type { RichNode } from './rich-text.ts';
 
 const BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'codeBlock']);
@@ -19,6 +20,9 @@ function blocksOf(node: RichNode): string[] {
   if (node.type === 'bulletList') return [children.map((item) => `• ${itemOf(item)}`).join('\n')];
   if (node.type === 'orderedList') return [children.map((item, at) => `${at + 1}. ${itemOf(item)}`).join('\n')];
   if (node.type === 'table') return [children.map((row) => (row.content ?? []).map(itemOf).join(' | ')).join('\n')];
+  if (node.type === 'button') return [`${String(node.attrs?.label)} (${String(node.attrs?.href)})`];
+  const embed = embedOfNode(node);
+  if (embed !== null) return [embed.title === null ? embed.address : `${embed.title} (${embed.address})`];
   return children.flatMap(blocksOf);
 }
 

@@ -216,20 +216,18 @@ for (const locale of locales) {
     const path = localised(locale, pathOf(record));
     await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
     await openUnder(page, path);
-    const link = page.locator('a[data-youtube]');
-    const blocked = page.locator('[data-video] [data-consent]');
-    await expect(blocked).toContainText(
-      fill(consentChrome[locale].blocked, { name: consentTexts[locale].cookiesFunctional }),
-    );
+    const link = page.locator('a[data-player]');
+    const blocked = page.locator('[data-embed] [data-consent]');
+    await expect(blocked).toContainText(fill(consentChrome[locale].blocked, { site: 'YouTube' }));
     await expect(link).toHaveAttribute('href', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ');
-    await blocked.getByRole('button').click();
+    await blocked.getByRole('button', { name: consentChrome[locale].enable }).click();
     await dialog(page).getByRole('checkbox').nth(1).check();
     await inDialog(page, locale, 'save').click();
     await expect(blocked).toBeHidden();
     await expect(page.locator('iframe')).toHaveCount(0);
     // Also one that comes later.
     await page.evaluate(() =>
-      document.querySelector('[data-video]')!.after(document.querySelector('[data-video]')!.cloneNode(true)),
+      document.querySelector('[data-embed]')!.after(document.querySelector('[data-embed]')!.cloneNode(true)),
     );
     for (const count of [1, 2]) {
       await link.first().click();

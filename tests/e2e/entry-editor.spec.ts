@@ -116,7 +116,7 @@ for (const locale of locales) {
       await dialog.getByRole('button', { name: said.pictureSet }).click();
       await expect(body).toBeFocused();
       await page.keyboard.type('latin');
-      await tool(page, said.youtube).click();
+      await tool(page, said.embed).click();
       await page.keyboard.type('dQw4w9WgXcQ');
       await page.keyboard.press('Enter');
       await expect(body).toBeFocused();
@@ -138,7 +138,7 @@ for (const locale of locales) {
           'abc',
           'picture',
           'latin',
-          'youtube',
+          'embed',
           'Кирилиця',
           'horizontalRule',
           'Після лінії',
@@ -146,7 +146,7 @@ for (const locale of locales) {
           'Після таблиці',
         ]);
       // With a block selected, another one comes after it; neither is lost.
-      await body.locator('.ef-video').click();
+      await body.locator('.ef-embed').click();
       await tool(page, said.horizontalRule).click();
       await page.keyboard.type('Далі');
       await expect
@@ -155,7 +155,7 @@ for (const locale of locales) {
           'abc',
           'picture',
           'latin',
-          'youtube',
+          'embed',
           'horizontalRule',
           'Далі',
           'Кирилиця',
@@ -308,15 +308,15 @@ test('there is always a line after the last block, which is no change and not on
   );
   await openForm(page, 'editor', 'ua', editPath(record.id));
   const text = bodyOf(page, 'ua', 'ua');
-  expect(await blocks(text)).toEqual(['Текст', 'ef-video', '']);
+  expect(await blocks(text)).toEqual(['Текст', 'ef-embed', '']);
   await text.locator('> p').last().click();
   await page.keyboard.press('Enter');
-  expect(await blocks(text)).toEqual(['Текст', 'ef-video', '', '']);
+  expect(await blocks(text)).toEqual(['Текст', 'ef-embed', '', '']);
   await expect(page.locator('.ef-saved')).not.toHaveText(entryForm.ua.unsaved);
   await page.keyboard.type('Кінець');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: entryForm.ua.save, exact: true }).click();
-  await expect.poll(() => stored(record.id)).toEqual(['Текст', 'youtube', '', 'Кінець']);
+  await expect.poll(() => stored(record.id)).toEqual(['Текст', 'embed', '', 'Кінець']);
   await expect.poll(async () => (await page.request.get(pathOf(record))).text()).toContain('<p>Кінець</p>');
   expect(await (await page.request.get(pathOf(record))).text()).not.toMatch(/Кінець<\/p>\s*<p><\/p>/);
 });

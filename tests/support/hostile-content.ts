@@ -125,6 +125,11 @@ const types = [
   'tableHeader',
   'picture',
   'youtube',
+  'embed',
+  'button',
+  'gallery',
+  'pullQuote',
+  'callout',
   'script',
   'iframe',
   'svg',
@@ -168,7 +173,22 @@ const text = (random: Random): unknown => ({
 });
 
 function media(random: Random): unknown {
-  return random() < 0.5
+  const chance = random();
+  if (chance < 0.2)
+    return {
+      type: 'button',
+      attrs: { href: pick(random, hostileAddresses), label: pick(random, [...hostileWords, '', ' ', 7]) },
+    };
+  if (chance < 0.4)
+    return {
+      type: 'embed',
+      attrs: {
+        provider: pick(random, ['telegram', 'x', 'facebook', '__proto__', FOREIGN, 7]),
+        id: pick(random, ['durov/142', 'a/status/1', '"><script>1', `../../${FOREIGN}`, 'watch/?v="', 7]),
+        title: pick(random, hostileWords),
+      },
+    };
+  return chance < 0.7
     ? {
         type: 'picture',
         attrs: {
@@ -260,6 +280,10 @@ function mildDocument(random: Random): unknown {
       ],
     }),
     () => ({ type: 'youtube', attrs: { videoId: 'dQw4w9WgXcQ', title: pick(random, hostileWords) } }),
+    () => ({ type: 'embed', attrs: { provider: 'telegram', id: 'durov/142', title: pick(random, hostileWords) } }),
+    () => ({ type: 'button', attrs: { href: 'https://example.com/?a="b"', label: pick(random, hostileWords) } }),
+    () => ({ type: 'pullQuote', content: [paragraph(words()), paragraph(linked())] }),
+    () => ({ type: 'callout', content: [paragraph(words())] }),
   ];
   return doc(...times(1 + Math.floor(random() * 4), () => pick(random, blocks)()));
 }

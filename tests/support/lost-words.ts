@@ -107,6 +107,7 @@ function sourceTexts(html: string): string[] {
 
 function documentTexts(node: RichNode): string[] {
   if (node.type === 'text') return [node.text ?? ''];
+  if (node.type === 'button') return [String(node.attrs?.label)];
   const own = [node.attrs?.alt, node.attrs?.caption].filter((one): one is string => typeof one === 'string');
   const content = node.content ?? [];
   // Words may be broken by marks, and never by paragraphs.

@@ -41,18 +41,22 @@ export const consentTexts = defineMessages({
 export const consentChrome = defineMessages({
   ua: {
     settings: 'Налаштування cookie',
-    blocked: 'Щоб побачити це, увімкніть файли cookie «{name}»',
-    enable: 'Увімкнути',
+    showHere: 'Показати тут',
+    enable: 'Завжди показувати',
+    blocked: '{site} дізнається, що ви це читаєте, і може зберегти свої файли cookie.',
     video: 'Відео',
+    post: 'Допис',
     notOpened:
       'Вибрати окремо тут не вийде: для цього потрібні скрипти, а вони вимкнені або не завантажилися. Прийняти все чи лише необхідні можна.',
     kept: 'Ваш вибір збережено.',
   },
   us: {
     settings: 'Cookie settings',
-    blocked: 'To see this, enable “{name}” cookies',
-    enable: 'Enable',
+    showHere: 'Show here',
+    enable: 'Always show',
+    blocked: '{site} will know that you’re reading this and may store its own cookies.',
     video: 'Video',
+    post: 'Post',
     notOpened:
       'Choosing cookies one by one needs scripts, which are turned off or did not load. You can still accept all or only the necessary ones.',
     kept: 'Your choice has been saved.',

@@ -25,7 +25,7 @@ export const items = defineMessages({
     otherLanguage: 'Українського перекладу ще немає',
     otherLanguageText: 'Показуємо англійський текст.',
     otherLanguageLink: 'Відкрити сторінку англійською',
-    watchOnYoutube: 'Дивитися на YouTube',
+    viewOn: 'Переглянути на {name}',
     newTab: 'відкриється в новій вкладці',
     table: 'Таблиця',
 
@@ -105,7 +105,7 @@ export const items = defineMessages({
     otherLanguage: 'Not yet translated into English',
     otherLanguageText: 'Here’s the original in Ukrainian.',
     otherLanguageLink: 'Open the page in Ukrainian',
-    watchOnYoutube: 'Watch on YouTube',
+    viewOn: 'View on {name}',
     newTab: 'opens in a new tab',
     table: 'Table',
 

@@ -7,12 +7,9 @@ import type { RichText } from '#content/rich-text.ts';
 import { UploadList } from '../media/UploadList.tsx';
 import { toasts } from '../stores/toasts.ts';
 import { toRichText } from './document.ts';
-import { marks } from './marks.ts';
-import { picture, youtube } from './media-nodes.ts';
-import { nodes } from './nodes.ts';
 import { cleanPasted } from './paste.ts';
 import { placeholders } from './placeholders.ts';
-import { tableNodes } from './table-nodes.ts';
+import { schemaExtensions } from './schema.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { endingInParagraph, trailingParagraph } from './trailing-paragraph.ts';
 import { useTakenPictures } from './use-taken-pictures.ts';
@@ -64,16 +61,7 @@ export function Editor({ value, onChange, attributes, label, texts, readOnly, me
   useEffect(() => {
     const made = new Tiptap({
       element: place.current,
-      extensions: [
-        ...nodes,
-        ...marks,
-        ...tableNodes,
-        picture.configure({ address: media }),
-        youtube,
-        undoing,
-        trailingParagraph,
-        pending,
-      ],
+      extensions: [...schemaExtensions(media), undoing, trailingParagraph, pending],
       content: endingInParagraph(emitted.current),
       editable: !readOnly,
       // The styles are the site's own: the policy lets no others pass.

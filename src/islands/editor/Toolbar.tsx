@@ -7,12 +7,12 @@ import { fill } from '#content/messages/define-messages.ts';
 import type { EntryFormTexts } from '#content/messages/entry-form.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { IconBody } from '../ui/icons.ts';
+import { EmbedDialog } from './EmbedDialog.tsx';
 import * as icons from './icons.ts';
 import { insertBlock } from './insert-block.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
 import { newTable } from './table-nodes.ts';
-import { VideoDialog } from './VideoDialog.tsx';
 
 export interface InsertDialogProps {
   editor: Editor;
@@ -84,7 +84,7 @@ const tableTools: readonly Tool[] = [
   act('deleteColumn', icons.foldHorizontal, deleteColumn),
   act('deleteTable', icons.grid2x2X, deleteTable),
 ];
-const dialogs = { link: LinkDialog, picture: PictureDialog, youtube: VideoDialog } satisfies Record<
+const dialogs = { link: LinkDialog, picture: PictureDialog, embed: EmbedDialog } satisfies Record<
   string,
   ComponentType<InsertDialogProps>
 >;
@@ -92,7 +92,7 @@ type DialogName = keyof typeof dialogs;
 const dialogIcons: Record<DialogName, IconBody> = {
   link: icons.link,
   picture: icons.imagePlus,
-  youtube: icons.squarePlay,
+  embed: icons.squarePlay,
 };
 
 /** What can be done to the text. One stop of the Tab key; the arrows go from button to button. */

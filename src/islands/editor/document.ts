@@ -30,7 +30,7 @@ function clean({ type = '', attrs, content, text, marks }: JSONContent): RichNod
   };
 }
 
-const atoms = new Set(['picture', 'youtube', 'horizontalRule', 'text', 'table']);
+const atoms = new Set(['picture', 'button', 'embed', 'horizontalRule', 'text', 'table']);
 const holdsSomething = (node: RichNode): boolean => atoms.has(node.type) || (node.content ?? []).some(holdsSomething);
 
 /** The editor's document for the API; null where there is nothing in it. */

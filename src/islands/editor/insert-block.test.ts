@@ -4,14 +4,11 @@ import { AllSelection, EditorState, NodeSelection, TextSelection, type Selection
 import { expect, test } from 'vitest';
 import { toRichText } from './document.ts';
 import { openGap } from './insert-block.ts';
-import { marks } from './marks.ts';
-import { picture, youtube } from './media-nodes.ts';
-import { nodes } from './nodes.ts';
 import { addPlaceholders, placePicture, placeholders, showProgress } from './placeholders.ts';
-import { tableNodes } from './table-nodes.ts';
+import { schemaExtensions } from './schema.ts';
 import { endingInParagraph } from './trailing-paragraph.ts';
 
-const schema = getSchema([...nodes, ...marks, ...tableNodes, picture, youtube]);
+const schema = getSchema(schemaExtensions());
 const p = (text = ''): JSONContent => ({
   type: 'paragraph',
   ...(text === '' ? {} : { content: [{ type: 'text', text }] }),
@@ -31,7 +28,7 @@ const names: Readonly<Record<string, string>> = {
   paragraph: 'p',
   heading: 'h',
   horizontalRule: 'hr',
-  youtube: 'video',
+  embed: 'video',
 };
 
 /** A document in short: `p(abc) hr p()`. */
@@ -71,7 +68,7 @@ const between = (from: string, to: string) => (doc: Node) =>
 /** What comes of it when a video is put in, and then a word is typed. */
 function put(state: EditorState): string {
   const { tr } = state;
-  const node = schema.nodes.youtube!.create({ videoId: 'dQw4w9WgXcQ' });
+  const node = schema.nodes.embed!.create({ provider: 'youtube', id: 'dQw4w9WgXcQ' });
   tr.insert(openGap(tr, node.type), node);
   tr.doc.check();
   tr.insertText('X');

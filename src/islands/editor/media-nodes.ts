@@ -1,13 +1,19 @@
 import { Node } from '@tiptap/core';
+import { embedOfNode, isEmbed } from '#content/embeds.ts';
+import { isSafeLink, MAX_BUTTON_LABEL } from '#content/rich-text.ts';
 
 /** Where the editor's pictures lie: with `{id}`. */
 export interface MediaOptions {
   address: string;
 }
 
-/** As `rich-text.ts` wants them: anything else would be refused on save. */
+/** As `rich-text.ts` wants it: anything else would be refused on save. */
 const MEDIA_ID = /^[0-9A-Za-z_-]{8,64}$/;
-const VIDEO_ID = /^[0-9A-Za-z_-]{11}$/;
+
+const fromData = (name: string) => ({
+  default: null,
+  parseHTML: (element: HTMLElement) => element.dataset[name] ?? null,
+});
 
 /** A stored picture with what it shows and a caption. Only pictures of this site: others are not parsed. */
 export const picture = Node.create<MediaOptions>({
@@ -16,11 +22,7 @@ export const picture = Node.create<MediaOptions>({
   atom: true,
   draggable: true,
   addOptions: () => ({ address: '' }),
-  addAttributes: () => ({
-    mediaId: { default: null, parseHTML: (element: HTMLElement) => element.dataset.mediaId ?? null },
-    alt: { default: null, parseHTML: (element: HTMLElement) => element.dataset.alt ?? null },
-    caption: { default: null, parseHTML: (element: HTMLElement) => element.dataset.caption ?? null },
-  }),
+  addAttributes: () => ({ mediaId: fromData('mediaId'), alt: fromData('alt'), caption: fromData('caption') }),
   parseHTML: () => [
     {
       tag: 'figure[data-media-id]',
@@ -39,27 +41,59 @@ export const picture = Node.create<MediaOptions>({
   },
 });
 
-/** A video by its id: the public page makes a player of it, the editor a card. */
-export const youtube = Node.create({
-  name: 'youtube',
+/** Pictures that readers leaf through. */
+export const gallery = Node.create({
+  name: 'gallery',
+  group: 'block',
+  content: 'picture+',
+  draggable: true,
+  parseHTML: () => [{ tag: 'div[data-gallery]' }],
+  renderHTML: () => ['div', { class: 'ef-gallery', 'data-gallery': '' }, 0],
+});
+
+/** A link that stands out: «Купити квиток». */
+export const button = Node.create({
+  name: 'button',
   group: 'block',
   atom: true,
   draggable: true,
-  addAttributes: () => ({
-    videoId: { default: null, parseHTML: (element: HTMLElement) => element.dataset.videoId ?? null },
-    title: { default: null, parseHTML: (element: HTMLElement) => element.dataset.title ?? null },
-  }),
+  addAttributes: () => ({ href: fromData('href'), label: fromData('label') }),
   parseHTML: () => [
-    { tag: 'div[data-video-id]', getAttrs: (element) => (VIDEO_ID.test(element.dataset.videoId ?? '') ? null : false) },
+    {
+      tag: 'div[data-label]',
+      getAttrs({ dataset: { href, label = '' } }) {
+        return isSafeLink(href) && label.trim() !== '' && label.length <= MAX_BUTTON_LABEL ? null : false;
+      },
+    },
   ],
   renderHTML({ node }) {
-    const { videoId, title } = node.attrs as Record<string, string | null>;
+    const { href, label } = node.attrs as Record<string, string>;
+    return ['div', { class: 'ef-button', 'data-href': href, 'data-label': label }, ['span', label]];
+  },
+});
+
+/** A video or post of somebody else by its id: the public page makes a player of it, the editor a card. */
+export const embed = Node.create({
+  name: 'embed',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ provider: fromData('provider'), id: fromData('id'), title: fromData('title') }),
+  parseHTML: () => [
+    {
+      tag: 'div[data-provider]',
+      getAttrs: ({ dataset: { provider, id } }) => (isEmbed(provider, id) ? null : false),
+    },
+  ],
+  renderHTML({ node }) {
+    const { provider, id, title } = node.attrs as Record<string, string | null>;
+    const shown = embedOfNode({ type: 'embed', attrs: node.attrs });
     return [
       'div',
-      { class: 'ef-video', 'data-video-id': videoId, ...(title ? { 'data-title': title } : {}) },
-      ['b', 'YouTube'],
+      { class: 'ef-embed', 'data-provider': provider, 'data-id': id, ...(title ? { 'data-title': title } : {}) },
+      ['b', shown?.name ?? ''],
       ' ',
-      title || `youtu.be/${videoId ?? ''}`,
+      title || (shown?.address ?? '').replace(/^https:\/\/(?:www\.)?/, ''),
     ];
   },
 });

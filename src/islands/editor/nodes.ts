@@ -57,6 +57,27 @@ const blockquote = Node.create({
   },
 });
 
+/** A sentence of the text that stands out. */
+const pullQuote = Node.create({
+  name: 'pullQuote',
+  group: 'block',
+  content: 'paragraph+',
+  defining: true,
+  // Before a plain quote, which it is to other programs.
+  parseHTML: () => [{ tag: 'blockquote[data-pull]', priority: 60 }],
+  renderHTML: () => ['blockquote', { 'data-pull': '' }, 0],
+});
+
+/** A box with a note beside the text. */
+const callout = Node.create({
+  name: 'callout',
+  group: 'block',
+  content: 'block+',
+  defining: true,
+  parseHTML: () => [{ tag: 'aside[role=note]' }],
+  renderHTML: () => ['aside', { role: 'note' }, 0],
+});
+
 const bulletList = Node.create({
   name: 'bulletList',
   group: 'block list',
@@ -140,6 +161,8 @@ export const nodes = [
   paragraph,
   heading,
   blockquote,
+  pullQuote,
+  callout,
   bulletList,
   orderedList,
   listItem,

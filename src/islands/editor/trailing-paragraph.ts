@@ -1,9 +1,16 @@
 import { Extension, type JSONContent } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
+import { asEmbed, type RichNode } from '#content/rich-text.ts';
+
+/** What is stored of older sorts is what it is now. */
+const newer = (node: JSONContent): JSONContent => {
+  const { content, ...rest } = asEmbed(node as RichNode);
+  return content === undefined ? rest : { ...rest, content: content.map(newer) };
+};
 
 /** A document that the editor can begin with: there is always a line to write on after its last block. */
 export function endingInParagraph(doc: JSONContent | null): JSONContent {
-  const content = doc?.content ?? [];
+  const content = (doc?.content ?? []).map(newer);
   return {
     ...doc,
     type: 'doc',

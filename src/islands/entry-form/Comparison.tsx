@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PictureUse } from '#content/entry-content.ts';
-import { plainText, type RichNode } from '#content/rich-text.ts';
+import { shownText, type RichNode } from '#content/rich-text.ts';
 import { fieldLabel } from './field-label.ts';
 import { useForm, type FormContextValue } from './form-context.ts';
 import { changedPaths, leavesOf, type FormValue } from './form-value.ts';
@@ -30,7 +30,7 @@ function sayLeaf(
   if (field?.type === 'flag') return leaf === true ? '✓' : '—';
   if (Array.isArray(leaf)) return leaf.map((one) => (typeof one === 'object' ? sayObject(one) : named(one))).join('\n');
   if (typeof leaf !== 'object') return named(leaf);
-  return (leaf as RichNode).type === 'doc' ? plainText(leaf as RichNode) : sayObject(leaf);
+  return (leaf as RichNode).type === 'doc' ? shownText(leaf as RichNode) : sayObject(leaf);
 }
 
 function sayObject(value: unknown): string {

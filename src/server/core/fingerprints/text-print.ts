@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import type { EntryContent } from '#content/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
-import { plainText } from '#content/rich-text.ts';
+import { shownText } from '#content/rich-text.ts';
 import { searchText } from '#content/search-text.ts';
 import { workflows } from '#content/workflow.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
@@ -57,7 +57,7 @@ export function textOf(content: Pick<EntryContent, 'texts'>): string {
   return locales
     .flatMap((locale) => {
       const text = content.texts[locale];
-      return text ? [text.title, plainText(text.body)] : [];
+      return text ? [text.title, shownText(text.body)] : [];
     })
     .join('\n');
 }

@@ -1,6 +1,6 @@
 import { kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
-import { plainText } from '#content/rich-text.ts';
+import { shownText } from '#content/rich-text.ts';
 import { searchText } from '#content/search-text.ts';
 import type { EntryRecord } from '../entries/record.ts';
 import { facetOf } from './facet-key.ts';
@@ -49,7 +49,7 @@ export function analyse(record: Pick<EntryRecord, 'kind' | 'content'>): Analysed
     if (!text) continue;
     const extra = Object.values(text.extra).filter((value) => value !== null);
     titles[locale] = stems(text.title);
-    bodies[locale] = stems([text.excerpt ?? '', plainText(text.body), ...extra, ...details].join('\n').slice(0, BODY));
+    bodies[locale] = stems([text.excerpt ?? '', shownText(text.body), ...extra, ...details].join('\n').slice(0, BODY));
   }
   const { categoryIds, locationIds } = facetOf(record);
   return { titles, bodies, about: [...categoryIds, ...locationIds, ...content.tags].map(termToken).join(' '), forms };

@@ -39,6 +39,30 @@ describe('feedHtml', () => {
     );
   });
 
+  it('makes links of what only a page can show', () => {
+    const pictures = [1, 2].map(() => ({ type: 'picture', attrs: { mediaId: 'picture-1' } }));
+    const image =
+      '<figure><img src="https://poruch.test/media/picture-1/1280.jpg" alt="Хор &quot;Калина&quot;"></figure>';
+    expect(
+      html(
+        { type: 'gallery', content: pictures },
+        { type: 'button', attrs: { href: '/afisha', label: 'Квитки & програма' } },
+        { type: 'embed', attrs: { provider: 'telegram', id: 'durov/142' } },
+        { type: 'embed', attrs: { provider: 'vimeo', id: '76979871', title: 'Фільм' } },
+        { type: 'youtube', attrs: { videoId: 'dQw4w9WgXcQ' } },
+        { type: 'pullQuote', content: [paragraph({ type: 'text', text: 'Разом' })] },
+        { type: 'callout', content: [paragraph({ type: 'text', text: 'Увага' })] },
+      ),
+    ).toBe(
+      `${image}${image}<p><a href="https://poruch.test/afisha">Квитки &amp; програма</a></p>` +
+        '<p><a href="https://t.me/durov/142" rel="noopener">https://t.me/durov/142</a></p>' +
+        '<p><a href="https://vimeo.com/76979871" rel="noopener">Фільм</a></p>' +
+        '<p><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener">https://www.youtube.com/watch?v=dQw4w9WgXcQ</a></p>' +
+        '<blockquote data-pull=""><p>Разом</p></blockquote><aside role="note"><p>Увага</p></aside>',
+    );
+    expect(html({ type: 'button', attrs: { href: 'javascript:alert(1)', label: 'тут' } })).toBe('<p>тут</p>');
+  });
+
   it('never makes a link or an element of what it does not know', () => {
     expect(html(paragraph(link('javascript:alert(1)'), link('//evil.test')))).toBe('<p>туттут</p>');
     expect(

@@ -1,7 +1,8 @@
-import type { EntryView, Picture } from '#content/entry.ts';
+import type { EntryView } from '#content/entry.ts';
 import type { RichNode } from '#content/rich-text.ts';
 import { mediaPath } from '#content/urls.ts';
-import { containerOf, linkRel, markOf, youtubeUrl, type RichTextOptions } from '#content/rich-text-elements.ts';
+import { embedOfNode } from '#content/embeds.ts';
+import { containerOf, linkRel, markOf, pictureOf, type RichTextOptions } from '#content/rich-text-elements.ts';
 import { escapeXml } from '../../platform/http/xml.ts';
 
 type Attributes = Record<string, string | number>;
@@ -19,11 +20,11 @@ function openTag(tag: string, attributes: Attributes, siteUrl: string): string {
   return `<${tag}${list.join('')}>`;
 }
 
-function picture(node: RichNode, found: Picture | undefined, siteUrl: string): string {
-  if (!found) return '';
-  const alt = typeof node.attrs?.alt === 'string' && node.attrs.alt ? node.attrs.alt : found.alt;
-  const caption = typeof node.attrs?.caption === 'string' ? node.attrs.caption : '';
-  const image = openTag('img', { src: mediaPath(found.id, 1280, 'jpg'), alt }, siteUrl);
+function picture(node: RichNode, options: Options): string {
+  const found = pictureOf(node, options);
+  if (found === null) return '';
+  const { picture, caption } = found;
+  const image = openTag('img', { src: mediaPath(picture.id, 1280, 'jpg'), alt: picture.alt }, options.siteUrl);
   return `<figure>${image}${caption ? `<figcaption>${escapeXml(caption)}</figcaption>` : ''}</figure>`;
 }
 
@@ -36,6 +37,10 @@ function markedText(node: RichNode, options: Options): string {
     escapeXml(node.text ?? ''),
   );
 }
+
+/** A link that is a line of its own; the words alone where it may not be followed. */
+const lineOfLink = (text: string, href: unknown, options: Options): string =>
+  `<p>${markedText({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }, options)}</p>`;
 
 /** One node as HTML; a node that is not known leaves nothing behind. */
 function render(node: RichNode, options: Options): string {
@@ -52,12 +57,15 @@ function render(node: RichNode, options: Options): string {
     case 'table':
       return `<table><tbody>${inner()}</tbody></table>`;
     case 'picture':
-      return picture(node, options.pictures[String(node.attrs?.mediaId)], options.siteUrl);
-    case 'youtube': {
-      const url = youtubeUrl(node.attrs?.videoId);
-      return url === null
-        ? ''
-        : `<p><a href="${escapeXml(url)}">${escapeXml(String(node.attrs?.title ?? '') || url)}</a></p>`;
+      return picture(node, options);
+    case 'gallery':
+      return inner();
+    case 'button':
+      return lineOfLink(String(node.attrs?.label), node.attrs?.href, options);
+    case 'youtube':
+    case 'embed': {
+      const embed = embedOfNode(node);
+      return embed === null ? '' : lineOfLink(embed.title ?? embed.address, embed.address, options);
     }
     default: {
       const element = containerOf(node);

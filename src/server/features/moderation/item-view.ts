@@ -4,7 +4,7 @@ import { kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { decisionOf, moderationActs, targetOf, type ModerationAct, type ReasonedAct } from '#content/moderation.ts';
 import { reasonsFor } from '#content/moderation-reasons.ts';
-import { plainText } from '#content/rich-text.ts';
+import { shownText } from '#content/rich-text.ts';
 import { localised, paths, withQuery } from '#content/urls.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
 import type { Status } from '#content/workflow.ts';
@@ -144,7 +144,7 @@ export async function itemView(
   ]);
   const texts = locales.flatMap((one) =>
     content.texts[one]
-      ? [{ locale: one, title: content.texts[one].title, text: plainText(content.texts[one].body) }]
+      ? [{ locale: one, title: content.texts[one].title, text: shownText(content.texts[one].body) }]
       : [],
   );
   const shown = texts.find((text) => text.locale === locale) ?? texts[0];

@@ -3,7 +3,7 @@ import type { KindName } from '#content/define-kind.ts';
 import type { EntryContent } from '#content/entry-content.ts';
 import { kindsThat } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
-import { plainText } from '#content/rich-text.ts';
+import { shownText } from '#content/rich-text.ts';
 import type { Status } from '#content/workflow.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
@@ -76,7 +76,7 @@ export async function readSignals(
   ]);
   return signalsOf({
     title: texts.map(({ title }) => title).join('\n'),
-    text: texts.map(({ body }) => plainText(body)).join('\n'),
+    text: texts.map(({ body }) => shownText(body)).join('\n'),
     links: texts.flatMap(({ body }) => linksOf(body)),
     sameText,
     samePicture,

@@ -11,12 +11,13 @@ export function addressesIn(text: string): string[] {
   return [...new Set([...text.matchAll(address)].map(([found]) => found.replace(/[).,;:!?]+$/, '').toLowerCase()))];
 }
 
-/** What the links of a formatted text lead to. */
+/** What the links and buttons of a formatted text lead to. */
 export function linksOf(node: RichNode | null | undefined): string[] {
   if (!node) return [];
   const own = (node.marks ?? []).flatMap(({ type, attrs }) =>
     type === 'link' && typeof attrs?.href === 'string' ? [attrs.href] : [],
   );
+  if (node.type === 'button' && typeof node.attrs?.href === 'string') own.push(node.attrs.href);
   return [...own, ...(node.content ?? []).flatMap(linksOf)];
 }
 

@@ -11,7 +11,7 @@ import type { Moment } from '#content/moment.ts';
 import { presence } from '#content/visibility.ts';
 import { dashboardPaths } from '#content/dashboard-sections.ts';
 import type { EntryContent } from '#content/entry-content.ts';
-import { plainText } from '#content/rich-text.ts';
+import { shownText } from '#content/rich-text.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
 import { findRecord, findRevision } from '../../core/entries/rows.ts';
@@ -41,7 +41,7 @@ function textOf(locale: Locale, { texts }: Pick<EntryContent, 'texts'>): TargetT
     Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value.title])),
   );
   const found = texts[titleLocale];
-  const whole = [found?.excerpt ?? '', plainText(found?.body)]
+  const whole = [found?.excerpt ?? '', shownText(found?.body)]
     .filter((part) => part.trim() !== '')
     .join('\n\n')
     .trim();

@@ -9,7 +9,7 @@ import { parseContent, type ContentInput } from '#content/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import type { Failure } from '#content/result.ts';
-import { plainText, type RichText } from '#content/rich-text.ts';
+import { shownText, type RichText } from '#content/rich-text.ts';
 import { localised, paths } from '#content/urls.ts';
 import type { Status } from '#content/workflow.ts';
 import { now } from '../../platform/clock.ts';
@@ -236,7 +236,7 @@ function isHalfDone({ status, revision }: EntryRecord, item: WxrItem): boolean {
 function saysTheSame({ content }: EntryRecord, kind: KindDeclaration, input: ContentInput): boolean {
   const parsed = parseContent(kind, input, 'draft');
   const wordsOf = (text: Record<string, unknown> | null | undefined) =>
-    [text?.title ?? '', text?.excerpt ?? '', plainText(text?.body as RichText | null | undefined)].join('\n');
+    [text?.title ?? '', text?.excerpt ?? '', shownText(text?.body as RichText | null | undefined)].join('\n');
   return (
     parsed.ok &&
     locales.every((locale) => wordsOf({ ...content.texts[locale] }) === wordsOf(parsed.value.texts?.[locale]))

@@ -2,15 +2,12 @@ import { getSchema } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
 import { nestingFault, plainText, richTextFault } from '#content/rich-text.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
-import { marks } from '../../../islands/editor/marks.ts';
-import { picture, youtube } from '../../../islands/editor/media-nodes.ts';
-import { nodes } from '../../../islands/editor/nodes.ts';
-import { tableNodes } from '../../../islands/editor/table-nodes.ts';
+import { schemaExtensions } from '../../../islands/editor/schema.ts';
 import { htmlText, parseHtml } from './html-tree.ts';
 import { expandShortcodes } from './shortcodes.ts';
 import { toDocument } from './to-document.ts';
 
-const schema = getSchema([...nodes, ...marks, ...tableNodes, picture, youtube]);
+const schema = getSchema(schemaExtensions());
 const pictures: Record<string, { id: string; alt: string }> = {
   'https://old.example.org/a.jpg': { id: 'picture-a', alt: 'З бібліотеки' },
   'https://old.example.org/b.jpg': { id: 'picture-b', alt: '' },
@@ -44,6 +41,7 @@ const paragraph = (...content: (string | object)[]) => ({
   content: content.map((one) => (typeof one === 'string' ? text(one) : one)),
 });
 const br = { type: 'hardBreak' };
+const gallery = (...content: object[]) => ({ type: 'gallery', content });
 const item = (...content: object[]) => ({ type: 'listItem', content });
 
 describe('a text of WordPress', () => {
@@ -143,8 +141,10 @@ describe('a text of WordPress', () => {
       'До\n[gallery ids="b, a"]\nпісля',
       [
         paragraph('До'),
-        { type: 'picture', attrs: { mediaId: 'picture-b' } },
-        { type: 'picture', attrs: { mediaId: 'picture-a', alt: 'З бібліотеки' } },
+        gallery(
+          { type: 'picture', attrs: { mediaId: 'picture-b' } },
+          { type: 'picture', attrs: { mediaId: 'picture-a', alt: 'З бібліотеки' } },
+        ),
         paragraph('після'),
       ],
     ],
@@ -152,19 +152,21 @@ describe('a text of WordPress', () => {
       'a gallery of the post itself',
       '[gallery]',
       [
-        { type: 'picture', attrs: { mediaId: 'picture-a', alt: 'З бібліотеки' } },
-        { type: 'picture', attrs: { mediaId: 'picture-b' } },
+        gallery(
+          { type: 'picture', attrs: { mediaId: 'picture-a', alt: 'З бібліотеки' } },
+          { type: 'picture', attrs: { mediaId: 'picture-b' } },
+        ),
       ],
     ],
     [
       'an address of a video on its own line',
       'Дивіться:\n\nhttps://www.youtube.com/watch?v=dQw4w9WgXcQ\n\nОсь',
-      [paragraph('Дивіться:'), { type: 'youtube', attrs: { videoId: 'dQw4w9WgXcQ' } }, paragraph('Ось')],
+      [paragraph('Дивіться:'), { type: 'embed', attrs: { provider: 'youtube', id: 'dQw4w9WgXcQ' } }, paragraph('Ось')],
     ],
     [
       'a video in a frame, as a shortcode, as a block',
       '<iframe src="//www.youtube.com/embed/dQw4w9WgXcQ?rel=0"></iframe>[embed]https://youtu.be/dQw4w9WgXcQ[/embed][youtube=https://youtu.be/dQw4w9WgXcQ]',
-      Array.from({ length: 3 }, () => ({ type: 'youtube', attrs: { videoId: 'dQw4w9WgXcQ' } })),
+      Array.from({ length: 3 }, () => ({ type: 'embed', attrs: { provider: 'youtube', id: 'dQw4w9WgXcQ' } })),
     ],
     [
       'lines in a heading, a verse and a caption',
@@ -179,10 +181,46 @@ describe('a text of WordPress', () => {
       'all of a figure that is more than a picture',
       '<figure><img src="https://old.example.org/a.jpg"><img src="https://old.example.org/b.jpg"><p>Слова</p><figcaption>Підпис</figcaption></figure>',
       [
-        { type: 'picture', attrs: { mediaId: 'picture-a', alt: 'З бібліотеки' } },
-        { type: 'picture', attrs: { mediaId: 'picture-b' } },
+        gallery(
+          { type: 'picture', attrs: { mediaId: 'picture-a', alt: 'З бібліотеки' } },
+          { type: 'picture', attrs: { mediaId: 'picture-b' } },
+        ),
         paragraph('Слова'),
         paragraph('Підпис'),
+      ],
+    ],
+    [
+      'a gallery of blocks, each picture with its caption',
+      '<!-- wp:gallery --><figure class="wp-block-gallery"><!-- wp:image --><figure class="wp-block-image"><img src="https://old.example.org/a.jpg" alt="Хор"><figcaption>На сцені</figcaption></figure><!-- /wp:image --><figure class="wp-block-image"><img src="https://old.example.org/b.jpg"></figure><figcaption>Свято</figcaption></figure><!-- /wp:gallery -->',
+      [
+        gallery(
+          { type: 'picture', attrs: { mediaId: 'picture-a', alt: 'Хор', caption: 'На сцені' } },
+          { type: 'picture', attrs: { mediaId: 'picture-b' } },
+        ),
+        paragraph('Свято'),
+      ],
+    ],
+    [
+      'a pull quote',
+      '<figure class="wp-block-pullquote"><blockquote><p>Ми <b>разом</b></p><cite>Олена</cite></blockquote></figure>',
+      [
+        {
+          type: 'pullQuote',
+          content: [paragraph('Ми ', text('разом', 'bold')), paragraph(text('Олена', 'italic'))],
+        },
+      ],
+    ],
+    [
+      'buttons, and what only looks like one',
+      '<div class="wp-block-buttons"><div class="wp-block-button"><a class="wp-block-button__link" href="https://example.org/kvytky">Купити квиток</a></div><div class="wp-block-button"><a>Скоро</a></div></div>',
+      [{ type: 'button', attrs: { href: 'https://example.org/kvytky', label: 'Купити квиток' } }, paragraph('Скоро')],
+    ],
+    [
+      'posts of other networks',
+      '<!-- wp:embed {"url":"https://t.me/poruch_us/42"} --><figure class="wp-block-embed"><div class="wp-block-embed__wrapper">https://t.me/poruch_us/42</div></figure><!-- /wp:embed -->[embed]https://twitter.com/ukraine/status/1234567890[/embed]',
+      [
+        { type: 'embed', attrs: { provider: 'telegram', id: 'poruch_us/42' } },
+        { type: 'embed', attrs: { provider: 'x', id: 'ukraine/status/1234567890' } },
       ],
     ],
     [

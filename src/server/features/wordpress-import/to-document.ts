@@ -1,6 +1,16 @@
 import { cleanText } from '#content/clean-text.ts';
-import { MAX_CELLS, MAX_START, type Mark, type RichNode, type RichText } from '#content/rich-text.ts';
-import { videoIdOf } from '#content/video-id.ts';
+import {
+  MAX_ALT,
+  MAX_BUTTON_LABEL,
+  MAX_CAPTION,
+  MAX_CELLS,
+  MAX_GALLERY,
+  MAX_START,
+  type Mark,
+  type RichNode,
+  type RichText,
+} from '#content/rich-text.ts';
+import { embedOfAddress } from '#content/embeds.ts';
 import { attachmentsOf, backgroundOfBlock, blockComment, type BlockComment } from './block-comments.ts';
 import { Flow, withMark } from './flow.ts';
 import { isElement, QUOTES, wordsOf as linesOf, type HtmlElement, type HtmlNode } from './html-tree.ts';
@@ -120,6 +130,24 @@ function inOneLine(inline: readonly RichNode[]): RichNode[] {
   return line;
 }
 
+const hasClass = ({ attributes }: HtmlElement, name: string): boolean =>
+  (attributes.class ?? '').split(/\s+/).includes(name);
+const isPullQuote = (element: HtmlElement): boolean => hasClass(element, 'wp-block-pullquote');
+
+/** Pictures that stand together as galleries, where there are several; blocks around them stay where they are. */
+function asGallery(blocks: readonly RichNode[], pictures: number): RichNode[] {
+  if (pictures < 2) return [...blocks];
+  const grouped: RichNode[] = [];
+  for (const block of blocks) {
+    const last = grouped.at(-1);
+    if (block.type !== 'picture') grouped.push(block);
+    else if (last?.type === 'gallery' && last.content!.length < MAX_GALLERY) last.content!.push(block);
+    else grouped.push({ type: 'gallery', content: [block] });
+  }
+  // One that is left alone is a picture like any other.
+  return grouped.map((block) => (block.type === 'gallery' && block.content!.length === 1 ? block.content![0]! : block));
+}
+
 /** Where a picture is, also one that a plugin shows only when it is scrolled to. */
 export const addressOfPicture = (attributes: HtmlElement['attributes']): string =>
   attributes['data-src'] || attributes.src || '';
@@ -215,6 +243,8 @@ class Converter {
     else if (Object.hasOwn(HEADINGS, name)) this.#heading(element, flow, depth);
     else if (name === 'ul' || name === 'ol' || name === 'menu') this.#list(element, flow, depth);
     else if (name === 'blockquote') this.#quote(element, flow, depth);
+    else if (isPullQuote(element)) this.#pullQuote(element, flow, depth);
+    else if (hasClass(element, 'wp-block-button')) this.#button(element, flow, depth);
     else if (name === 'table') this.#table(element, flow, depth);
     else if (name === 'figure') this.#figure(element, flow, depth);
     else if (name === 'img') this.#picture(attributes, null, flow, marks);
@@ -302,6 +332,32 @@ class Converter {
     if (content.length > 0) flow.block({ type: 'blockquote', content });
   }
 
+  /** Its paragraphs; what else stands in it comes behind it. */
+  #pullQuote(element: HtmlElement, flow: Flow, depth: number): void {
+    if (!this.#mayBegin(element, flow, depth)) return;
+    const quoted = find(element, 'blockquote') ?? element;
+    const blocks = this.blocksOf(quoted.children, depth + 1);
+    const content = blocks.filter(({ type }) => type === 'paragraph');
+    if (content.length > 0) flow.block({ type: 'pullQuote', content });
+    for (const block of blocks) if (block.type !== 'paragraph') flow.block(block);
+  }
+
+  /** A button that leads somewhere; else its words. */
+  #button(element: HtmlElement, flow: Flow, depth: number): void {
+    const link = find(element, 'a');
+    const href = link?.attributes.href === undefined ? null : this.#around.link(link.attributes.href);
+    const label = oneLine(wordsOf(element), Infinity);
+    if (link === null || href === null || label === '' || find(element, 'img') !== null) {
+      this.#all(element.children, flow, [], depth);
+      return flow.end();
+    }
+    this.#noteLost(link, 'in a button');
+    flow.block({
+      type: 'button',
+      attrs: { href, label: this.#short(label, MAX_BUTTON_LABEL, 'the label of a button') },
+    });
+  }
+
   #table(element: HtmlElement, flow: Flow, depth: number): void {
     if (!this.#mayBegin(element, flow, depth)) return;
     const rows: RichNode[] = [];
@@ -342,7 +398,7 @@ class Converter {
     const rest = { ...element, children: element.children.filter((child) => child !== caption) };
     const inside = within(rest);
     const images = inside.filter(({ name }) => name === 'img');
-    // One around other figures, several pictures or words is a gallery or a box: all of it is taken as it comes.
+    // One around other figures, several pictures or words is a gallery or a box.
     if (images.length === 1 && inside.every(({ name }) => AROUND_PICTURE.has(name)) && wordsOf(rest).trim() === '') {
       const link = inside.find(({ name }) => name === 'a');
       this.#picture(
@@ -353,14 +409,13 @@ class Converter {
       );
       return;
     }
-    this.#all(element.children, flow, [], depth);
-    flow.end();
+    for (const block of asGallery(this.blocksOf(element.children, depth), images.length)) flow.block(block);
   }
 
   /** The words below a picture: the editor knows no links and looks there. */
   #captionOf(caption: HtmlElement): string {
     this.#noteLost(caption, 'in the words below a picture');
-    return this.#short(wordsOf(caption), 500, 'the words below a picture');
+    return this.#short(wordsOf(caption), MAX_CAPTION, 'the words below a picture');
   }
 
   /** Notes what is lost where there can be nothing but words. @param look the one mark that they bear */
@@ -394,7 +449,7 @@ class Converter {
   #picture(attributes: Record<string, string>, caption: string | null, flow: Flow, marks: readonly Mark[] = []): void {
     const address = addressOfPicture(attributes);
     const stored = this.#around.picture(address);
-    const alt = this.#short(attributes.alt?.trim() || (stored?.alt ?? ''), 300, 'what a picture shows');
+    const alt = this.#short(attributes.alt?.trim() || (stored?.alt ?? ''), MAX_ALT, 'what a picture shows');
     const around = marks.find(({ type }) => type === 'link')?.attrs?.href;
     // A link to the picture itself is none that anybody misses.
     if (typeof around === 'string' && !isPictureAddress(around))
@@ -423,11 +478,11 @@ class Converter {
         .map((id) => id.trim())
         .filter(Boolean),
     );
-    for (const { id, alt } of pictures)
-      flow.block({
-        type: 'picture',
-        attrs: { mediaId: id, ...(alt ? { alt: this.#short(alt, 300, 'what a picture shows') } : {}) },
-      });
+    const shown = pictures.map(({ id, alt }): RichNode => ({
+      type: 'picture',
+      attrs: { mediaId: id, ...(alt ? { alt: this.#short(alt, MAX_ALT, 'what a picture shows') } : {}) },
+    }));
+    for (const block of asGallery(shown, shown.length)) flow.block(block);
     if (pictures.length === 0) this.#around.note('picture', `[gallery ids="${ids}"]`);
   }
 
@@ -463,11 +518,11 @@ class Converter {
     flow.end();
   }
 
-  /** A video of YouTube, or a link to whatever else was shown there. */
+  /** A video or post that can be shown, or a link to whatever else was shown there. */
   #embed(address: string): RichNode {
     const url = address.trim().replace(/^\/\//, 'https://');
-    const videoId = videoIdOf(url);
-    if (videoId !== null) return { type: 'youtube', attrs: { videoId } };
+    const embed = embedOfAddress(url);
+    if (embed !== null) return { type: 'embed', attrs: { ...embed } };
     const href = this.#around.link(url);
     if (href === null) {
       this.#around.note('embed', `left out: ${url.slice(0, 200)}`);

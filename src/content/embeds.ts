@@ -1,0 +1,168 @@
+import type { RichNode } from './rich-text.ts';
+
+/** How much room a player takes: a video its frame's, a tall video or a post a height of its own. */
+export type EmbedShape = 'video' | 'tall' | 'post';
+
+interface Provider {
+  name: string;
+  /** The id in an address of the provider: its path without slashes at the ends, and its query; null where it names nothing to show. */
+  read(path: string, query: URLSearchParams): string | null;
+  /** What an id looks like. */
+  id: RegExp;
+  hosts: readonly string[];
+  /** Where the post or video stands on the provider's own site. */
+  address(id: string): string;
+  /** The frame that shows it. */
+  player(id: string, language: string): string;
+  shape(id: string): EmbedShape;
+}
+
+const part =
+  (pattern: RegExp, at = 1) =>
+  (path: string) =>
+    pattern.exec(path)?.[at] ?? null;
+const VIDEO_ID = /^[\w-]{11}$/;
+
+/** Whose posts and videos can be shown inside a text. Whatever is not listed stays a link. */
+const providers = {
+  youtube: {
+    name: 'YouTube',
+    hosts: ['youtube.com', 'youtube-nocookie.com', 'youtu.be', 'music.youtube.com'],
+    read: (path, query) => query.get('v') ?? part(/^(?:(?:embed|shorts|live|v)\/)?([\w-]{11})$/)(path),
+    id: VIDEO_ID,
+    address: (id) => `https://www.youtube.com/watch?v=${id}`,
+    // This address sets no cookies before somebody presses play.
+    player: (id, language) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&hl=${language}`,
+    shape: () => 'video',
+  },
+  vimeo: {
+    name: 'Vimeo',
+    hosts: ['vimeo.com', 'player.vimeo.com'],
+    // Who has the address of an unlisted video has its key in it.
+    read: part(/^(?:video\/|channels\/[\w-]+\/)?(\d+(?:\/[\da-f]{6,20})?)$/),
+    id: /^\d{1,15}(?:\/[\da-f]{6,20})?$/,
+    address: (id) => `https://vimeo.com/${id}`,
+    player(id) {
+      const [video, key] = id.split('/');
+      return `https://player.vimeo.com/video/${video}?autoplay=1&dnt=1${key === undefined ? '' : `&h=${key}`}`;
+    },
+    shape: () => 'video',
+  },
+  telegram: {
+    name: 'Telegram',
+    hosts: ['t.me', 'telegram.me'],
+    read: part(/^(?:s\/)?([a-z]\w{3,31}\/\d{1,10})$/i),
+    id: /^[a-z]\w{3,31}\/\d{1,10}$/i,
+    address: (id) => `https://t.me/${id}`,
+    player: (id) => `https://t.me/${id}?embed=1`,
+    shape: () => 'post',
+  },
+  facebook: {
+    name: 'Facebook',
+    hosts: ['facebook.com', 'web.facebook.com'],
+    read(path, query) {
+      const video = path === 'watch' ? query.get('v') : null;
+      return video === null
+        ? part(/^((?:[\w.-]{1,80}\/(?:posts|videos)|groups\/[\w.-]{1,80}\/posts|reel)\/[\w-]{1,120})$/)(path)
+        : `watch/?v=${video}`;
+    },
+    id: /^(?:(?:[\w.-]{1,80}\/(?:posts|videos)|groups\/[\w.-]{1,80}\/posts|reel)\/[\w-]{1,120}|watch\/\?v=\d{1,20})$/,
+    address: (id) => `https://www.facebook.com/${id}`,
+    player(id) {
+      const sort = /videos\/|watch\/|reel\//.test(id) ? 'video' : 'post';
+      const href = encodeURIComponent(`https://www.facebook.com/${id}`);
+      return `https://www.facebook.com/plugins/${sort}.php?show_text=true&width=500&href=${href}`;
+    },
+    shape: (id) => (id.startsWith('reel/') ? 'tall' : 'post'),
+  },
+  instagram: {
+    name: 'Instagram',
+    hosts: ['instagram.com'],
+    read: part(/^(?:[\w.]{1,30}\/)?((?:p|reel|tv)\/[\w-]{5,40})$/),
+    id: /^(?:p|reel|tv)\/[\w-]{5,40}$/,
+    address: (id) => `https://www.instagram.com/${id}/`,
+    player: (id) => `https://www.instagram.com/${id}/embed/captioned/`,
+    shape: () => 'tall',
+  },
+  x: {
+    name: 'X',
+    hosts: ['x.com', 'twitter.com'],
+    read: part(/^(\w{1,15}\/status\/\d{1,20})(?:\/(?:photo|video)\/\d)?$/),
+    id: /^\w{1,15}\/status\/\d{1,20}$/,
+    address: (id) => `https://x.com/${id}`,
+    player: (id, language) =>
+      `https://platform.twitter.com/embed/Tweet.html?dnt=true&lang=${language}&id=${id.split('/')[2]}`,
+    shape: () => 'post',
+  },
+  tiktok: {
+    name: 'TikTok',
+    hosts: ['tiktok.com'],
+    read: part(/^(@[\w.]{1,30}\/video\/\d{1,20})$/),
+    id: /^@[\w.]{1,30}\/video\/\d{1,20}$/,
+    address: (id) => `https://www.tiktok.com/${id}`,
+    player: (id) => `https://www.tiktok.com/player/v1/${id.split('/')[2]}?autoplay=1`,
+    shape: () => 'tall',
+  },
+} satisfies Record<string, Provider>;
+
+export type EmbedProvider = keyof typeof providers;
+
+/** What is shown, by its provider and the id there. */
+export interface Embed {
+  provider: EmbedProvider;
+  id: string;
+}
+
+const providerOf = (name: EmbedProvider): Provider => providers[name];
+
+/** An embed with what a page needs of it. */
+export interface EmbedView extends Embed {
+  /** The name of the provider, a proper noun in every language. */
+  name: string;
+  /** Where it stands on the provider's own site. */
+  address: string;
+  shape: EmbedShape;
+  title: string | null;
+}
+
+export const embedProviders = Object.keys(providers) as EmbedProvider[];
+
+/** Where players come from. */
+export const embedOrigins: readonly string[] = [
+  ...new Set(embedProviders.map((name) => new URL(providerOf(name).player('x/x/x', 'en')).origin)),
+];
+
+/** Whether these name something that can be shown. */
+export function isEmbed(provider: unknown, id: unknown): boolean {
+  if (typeof provider !== 'string' || !Object.hasOwn(providers, provider) || typeof id !== 'string') return false;
+  return providerOf(provider as EmbedProvider).id.test(id);
+}
+
+/** What an address shows, however it is written; null for any address of somebody else. The id of a YouTube video is one, too. */
+export function embedOfAddress(address: string): Embed | null {
+  const text = address.trim();
+  if (VIDEO_ID.test(text)) return { provider: 'youtube', id: text };
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.port !== '' || url.username !== '') return null;
+  const host = url.hostname.replace(/^(?:www|m|mobile)\./, '');
+  const provider = embedProviders.find((name) => providerOf(name).hosts.includes(host));
+  if (provider === undefined) return null;
+  const { read } = providerOf(provider);
+  const id = read(url.pathname.replace(/^\/+|\/+$/g, ''), url.searchParams);
+  return id !== null && isEmbed(provider, id) ? { provider, id } : null;
+}
+
+/** The address of the frame that shows it, in a language (`uk`). */
+export const playerOf = ({ provider, id }: Embed, language: string): string =>
+  providerOf(provider).player(id, language);
+
+/** What a node of a text shows: `embed`, or `youtube` as older texts have it; null for any other, and where it is not sound. */
+export function embedOfNode({ type, attrs }: Pick<RichNode, 'type' | 'attrs'>): EmbedView | null {
+  const [provider, id] =
+    type === 'youtube' ? ['youtube', attrs?.videoId] : type === 'embed' ? [attrs?.provider, attrs?.id] : [];
+  if (!isEmbed(provider, id)) return null;
+  const embed = { provider, id } as Embed;
+  const { name, address, shape } = providerOf(embed.provider);
+  const title = typeof attrs?.title === 'string' && attrs.title.trim() !== '' ? attrs.title : null;
+  return { ...embed, name, address: address(embed.id), shape: shape(embed.id), title };
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { embedOfAddress, embedOfNode } from '#content/embeds.ts';
+import { MAX_EMBED_TITLE } from '#content/rich-text.ts';
+import { issueText, useForm } from '../entry-form/form-context.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { goOnBehind, insertBlock } from './insert-block.ts';
+import type { InsertDialogProps } from './Toolbar.tsx';
+
+/** Puts a video or a post of another site in, or changes the one that is selected. */
+export function EmbedDialog({ editor, texts, onClose }: InsertDialogProps) {
+  const { issueTexts } = useForm();
+  const old = editor.isActive('embed') ? embedOfNode({ type: 'embed', attrs: editor.getAttributes('embed') }) : null;
+  const [address, setAddress] = useState(old?.address ?? '');
+  const [title, setTitle] = useState(old?.title ?? '');
+  const [tried, setTried] = useState(false);
+  const embed = embedOfAddress(address);
+  // The text would be refused as a whole, and not say for what.
+  const tooLong =
+    title.trim().length > MAX_EMBED_TITLE
+      ? issueText(issueTexts, { path: '', code: 'too_long', params: { max: MAX_EMBED_TITLE } })
+      : null;
+  const confirm = () => {
+    setTried(true);
+    if (embed === null || tooLong !== null) return;
+    const attrs = { ...embed, title: title.trim() || null };
+    if (old === null) insertBlock(editor, { type: 'embed', attrs });
+    else
+      editor
+        .chain()
+        .updateAttributes('embed', attrs)
+        .command(({ tr }) => goOnBehind(tr))
+        .run();
+    onClose();
+  };
+  return (
+    <ConfirmDialog isOpen title={texts.embed} confirmLabel={texts.embedSet} onClose={onClose} onConfirm={confirm}>
+      <TextField
+        label={texts.embedUrl}
+        hint={texts.embedHint}
+        required
+        autoFocus
+        inputMode="url"
+        autoComplete="off"
+        value={address}
+        onChange={setAddress}
+        error={tried && embed === null ? texts.embedBad : null}
+      />
+      <TextField
+        label={texts.embedName}
+        hint={texts.embedNameHint}
+        limit={MAX_EMBED_TITLE}
+        value={title}
+        onChange={setTitle}
+        error={tried ? tooLong : null}
+      />
+    </ConfirmDialog>
+  );
+}
