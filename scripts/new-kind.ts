@@ -21,7 +21,7 @@ const kindFile = (
 import { url } from '../../fields/contact-fields.ts';
 import { flag, text } from '../../fields/field.ts';
 import { compact, language } from '../../json-ld.ts';
-import { richText } from '../../rich-text.ts';
+import { richText } from '../../fields/rich-text-field.ts';
 import { editors } from '../../roles.ts';
 import { ua, us } from './words.ts';
 

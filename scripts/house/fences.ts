@@ -47,8 +47,8 @@ const zones: readonly Zone[] = [
     values: ['content', 'islands', 'styles'],
     types: server,
     packages: [
-      ...['react', 'react-aria-components', 'react-easy-crop', 'nanostores', '@nanostores/react'],
-      ...['@tiptap/core', '@tiptap/pm/*', 'diff'],
+      ...['react', 'react-dom', 'react-aria-components', 'react-easy-crop', 'nanostores', '@nanostores/react'],
+      ...['@tiptap/core', '@tiptap/pm/*', '@tiptap/suggestion', 'prosemirror-search', 'linkifyjs', 'marked', 'diff'],
     ],
   },
   {

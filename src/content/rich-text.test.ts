@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest';
-import { MAX_GALLERY, plainText, richTextSchema, shownText } from './rich-text.ts';
+import { richTextSchema } from './fields/rich-text-field.ts';
+import { MAX_GALLERY, plainText, shownText, type RichNode } from './rich-text.ts';
 import { writtenText } from './written-text.ts';
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
-const doc = (...content: object[]) => ({ type: 'doc', content });
+const doc = (...content: RichNode[]) => ({ type: 'doc', content });
 const picture = (caption?: string) => ({
   type: 'picture',
   attrs: { mediaId: 'abcdefgh12', ...(caption ? { caption } : {}) },
 });
-const save = (...content: object[]) => richTextSchema('draft', 0, 10_000).safeParse(doc(...content));
-const saved = (...content: object[]) => save(...content).data?.content;
+const save = (...content: RichNode[]) => richTextSchema('draft', 0, 10_000).safeParse(doc(...content));
+const saved = (...content: RichNode[]) => save(...content).data?.content;
 
 it('finds, judges and compares all words that readers see', () => {
   const text = doc(
@@ -31,7 +32,7 @@ it('stores a video of an older text as the embed that it is', () => {
   ]);
 });
 
-it.each<[string, object]>([
+it.each<[string, RichNode]>([
   ['a button without words', { type: 'button', attrs: { href: '/a', label: ' ' } }],
   ['a button without an address', { type: 'button', attrs: { label: 'Далі' } }],
   ['a button that runs something', { type: 'button', attrs: { href: 'javascript:alert(1)', label: 'Далі' } }],

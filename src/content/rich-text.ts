@@ -1,8 +1,5 @@
-import * as z from 'zod/mini';
-import { cleanText } from './clean-text.ts';
-import { embedOfNode, isEmbed } from './embeds.ts';
-import { isSafeUrl } from './fields/contact-fields.ts';
-import { shape, type Common, type Field, type Mode } from './fields/field.ts';
+import { embedOfNode } from './embeds.ts';
+import { isSafeUrl } from './safe-url.ts';
 
 /** A mark of a text node: bold, italic, strike, code or a link. */
 export interface Mark {
@@ -23,76 +20,15 @@ export interface RichText extends RichNode {
   type: 'doc';
 }
 
-const MAX_DEPTH = 12;
-const MAX_NODES = 5000;
-const MEDIA_ID = /^[0-9A-Za-z_-]{8,64}$/;
-
 /** Characters that the attributes of blocks may have. */
 export const MAX_ALT = 300;
 export const MAX_CAPTION = 500;
 export const MAX_EMBED_TITLE = 200;
 export const MAX_BUTTON_LABEL = 120;
-
-/** The nodes that a document may hold, and which of their attributes stay. Everything else is refused on save. */
-const nodeAttributes: Record<string, Record<string, (value: unknown) => boolean>> = {
-  doc: {},
-  paragraph: {},
-  heading: { level: (value) => value === 2 || value === 3 || value === 4 },
-  bulletList: {},
-  orderedList: { start: (value) => Number.isInteger(value) },
-  listItem: {},
-  blockquote: {},
-  pullQuote: {},
-  callout: {},
-  horizontalRule: {},
-  hardBreak: {},
-  text: {},
-  table: {},
-  tableRow: {},
-  tableCell: { colspan: isSpan, rowspan: isSpan },
-  tableHeader: { colspan: isSpan, rowspan: isSpan },
-  picture: {
-    mediaId: (value) => typeof value === 'string' && MEDIA_ID.test(value),
-    alt: (value) => isText(value, MAX_ALT),
-    caption: (value) => isText(value, MAX_CAPTION),
-  },
-  gallery: {},
-  button: {
-    href: isSafeLink,
-    label: (value) => isText(value, MAX_BUTTON_LABEL) && String(value).trim() !== '',
-  },
-  // A video of YouTube, as texts from before `embed` have it.
-  youtube: {
-    videoId: (value) => isEmbed('youtube', value),
-    title: (value) => isText(value, MAX_EMBED_TITLE),
-  },
-  embed: {
-    provider: (value) => typeof value === 'string',
-    id: (value) => typeof value === 'string',
-    title: (value) => isText(value, MAX_EMBED_TITLE),
-  },
-};
-/** What a node is nothing without. */
-const requiredAttributes: Record<string, readonly string[]> = {
-  heading: ['level'],
-  picture: ['mediaId'],
-  button: ['href', 'label'],
-  youtube: ['videoId'],
-  embed: ['provider', 'id'],
-};
-const marks = new Set(['bold', 'italic', 'strike', 'code', 'underline', 'link']);
-const linkAttributes = new Set(['href', 'target', 'rel', 'class', 'title']);
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isSpan(value: unknown): boolean {
-  return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 20;
-}
-function isText(value: unknown, max: number): boolean {
-  return value === null || (typeof value === 'string' && value.length <= max);
-}
+/** Cells of one row of a table, pictures of a gallery, and the number at which a list may begin. */
+export const MAX_CELLS = 50;
+export const MAX_GALLERY = 30;
+export const MAX_START = 999_999;
 
 /** http, https, mailto and tel links, and paths of this site: what a link in a text may point to. */
 export function isSafeLink(href: unknown): href is string {
@@ -100,124 +36,6 @@ export function isSafeLink(href: unknown): href is string {
   // Browsers drop tabs and line breaks inside an address: `/\t/host` would leave the site.
   if (/^\/(?![/\\])[^\s\\]*$/.test(href)) return true;
   return /^(mailto|tel):[^\s<>"]+$/i.test(href) || isSafeUrl(href);
-}
-
-/** Why a document is refused, or null where it is sound. */
-export function richTextFault(value: unknown): string | null {
-  let nodes = 0;
-  const visit = (node: unknown, depth: number): string | null => {
-    if (depth > MAX_DEPTH || ++nodes > MAX_NODES) return 'too deep or too large';
-    if (!isObject(node)) return 'not a node';
-    const { type, attrs, content, text, marks: own, ...rest } = node;
-    if (typeof type !== 'string' || !Object.hasOwn(nodeAttributes, type) || (type === 'doc') !== (depth === 0))
-      return `node ${String(type).slice(0, 40)}`;
-    if (Object.keys(rest).length > 0) return `field ${Object.keys(rest)[0]}`;
-    const allowed = nodeAttributes[type]!;
-    if (attrs !== undefined && attrs !== null && !isObject(attrs)) return `attributes of ${type}`;
-    const required = Object.hasOwn(requiredAttributes, type) ? requiredAttributes[type]! : [];
-    const missing = required.find((name) => (attrs?.[name] ?? null) === null);
-    if (missing !== undefined) return `attribute ${type}.${missing}`;
-    for (const [name, attribute] of Object.entries(attrs ?? {})) {
-      if (attribute === null || attribute === undefined) continue;
-      if (!Object.hasOwn(allowed, name) || !allowed[name]!(attribute)) return `attribute ${type}.${name}`;
-    }
-    // What an id is depends on whose it is.
-    if (type === 'embed' && !isEmbed(attrs!.provider, attrs!.id)) return 'attribute embed.id';
-    if (type === 'text' && (typeof text !== 'string' || text === '' || content !== undefined)) return 'empty text';
-    if (type !== 'text' && text !== undefined) return `text in ${type}`;
-    if (own !== undefined && (!Array.isArray(own) || own.some((mark) => !isMark(mark)))) return 'mark';
-    if (content !== undefined && !Array.isArray(content)) return 'content';
-    for (const child of (content as unknown[] | undefined) ?? []) {
-      const fault = visit(child, depth + 1);
-      if (fault) return fault;
-    }
-    return null;
-  };
-  if ((value as RichNode | null)?.type !== 'doc') return 'not a document';
-  return visit(value, 0);
-}
-
-const INLINE = ['text', 'hardBreak'] as const;
-const BLOCKS = [
-  'paragraph',
-  'heading',
-  'bulletList',
-  'orderedList',
-  'blockquote',
-  'pullQuote',
-  'callout',
-  'horizontalRule',
-  'table',
-  'picture',
-  'gallery',
-  'button',
-  'youtube',
-  'embed',
-] as const;
-/** What may stand in a node, as the editor's schema has it; in a node that is not named here, nothing. */
-const children: Readonly<Record<string, readonly string[]>> = {
-  doc: BLOCKS,
-  paragraph: INLINE,
-  heading: INLINE,
-  blockquote: BLOCKS,
-  pullQuote: ['paragraph'],
-  callout: BLOCKS,
-  gallery: ['picture'],
-  bulletList: ['listItem'],
-  orderedList: ['listItem'],
-  listItem: BLOCKS,
-  table: ['tableRow'],
-  tableRow: ['tableCell', 'tableHeader'],
-  tableCell: BLOCKS,
-  tableHeader: BLOCKS,
-};
-/** Nodes that are nothing without another in them. */
-const filled = new Set([
-  'blockquote',
-  'pullQuote',
-  'callout',
-  'gallery',
-  'bulletList',
-  'orderedList',
-  'listItem',
-  'table',
-  'tableCell',
-  'tableHeader',
-]);
-/** Cells of one row of a table, pictures of a gallery, and the number at which a list may begin. */
-export const MAX_CELLS = 50;
-export const MAX_GALLERY = 30;
-export const MAX_START = 999_999;
-
-/**
- * Why the editor could not hold a document whose nodes are all sound, or null. Asked of what is saved alone: what was stored
- * before is drawn as it is.
- */
-export function nestingFault({ type, attrs, content = [] }: RichNode): string | null {
-  const allowed = Object.hasOwn(children, type) ? children[type]! : [];
-  const stranger = content.find((child) => !allowed.includes(child.type));
-  if (stranger) return `${stranger.type} in ${type}`;
-  if (content.length === 0 && filled.has(type)) return `empty ${type}`;
-  if (type === 'listItem' && content[0]!.type !== 'paragraph') return `${content[0]!.type} at the beginning of ${type}`;
-  if (type === 'tableRow' && content.length > MAX_CELLS) return `more than ${MAX_CELLS} cells in ${type}`;
-  if (type === 'gallery' && content.length > MAX_GALLERY) return `more than ${MAX_GALLERY} pictures in ${type}`;
-  const start = attrs?.start ?? 1;
-  if (type === 'orderedList' && !((start as number) >= 0 && (start as number) <= MAX_START))
-    return `attribute ${type}.start`;
-  for (const child of content) {
-    const fault = nestingFault(child);
-    if (fault) return fault;
-  }
-  return null;
-}
-
-function isMark(mark: unknown): boolean {
-  if (!isObject(mark) || typeof mark.type !== 'string' || !marks.has(mark.type)) return false;
-  const { type, attrs = null, ...rest } = mark;
-  if (Object.keys(rest).length > 0 || (attrs !== null && !isObject(attrs))) return false;
-  const given = Object.entries(attrs ?? {}).filter(([, value]) => value !== null && value !== undefined);
-  if (type !== 'link') return given.length === 0;
-  return given.every(([name, value]) => linkAttributes.has(name) && isText(value, 2048)) && isSafeLink(attrs?.href);
 }
 
 /** Plain text of a document, blocks separated by a newline. */
@@ -267,63 +85,9 @@ export function fromPlainText(value: string): RichText {
   };
 }
 
-/** Those attributes that are drawn, their words as they are stored. */
-function cleanAttributes(attrs: Record<string, unknown>, drawn: (name: string) => boolean): Record<string, unknown> {
-  const kept = Object.entries(attrs).filter(([name]) => drawn(name));
-  return Object.fromEntries(kept.map(([name, value]) => [name, typeof value === 'string' ? cleanText(value) : value]));
-}
-
-/** Of a mark only a link's address is drawn: whatever else a browser needs is ours to say. */
-function cleanMark({ type, attrs }: Mark): Mark {
-  return attrs && type === 'link' ? { type, attrs: cleanAttributes(attrs, (name) => name === 'href') } : { type };
-}
-
 /** A video of a text from before there were other embeds, as it is stored now. */
 export function asEmbed<T extends RichNode>(node: T): T {
   if (node.type !== 'youtube') return node;
   const { videoId, ...attrs } = node.attrs!;
   return { ...node, type: 'embed', attrs: { provider: 'youtube', id: videoId, ...attrs } };
-}
-
-/** A sound document with its words as they are stored; a text of which nothing is left goes. */
-function cleanDocument<T extends RichNode>(given: T): T {
-  const node = asEmbed(given);
-  const { attrs, text, marks: own } = node;
-  const content = node.content?.map(cleanDocument).filter((child) => child.type !== 'text' || child.text !== '');
-  return {
-    ...node,
-    ...(attrs ? { attrs: cleanAttributes(attrs, (name) => Object.hasOwn(nodeAttributes[node.type]!, name)) } : {}),
-    ...(content ? { content } : {}),
-    ...(text === undefined ? {} : { text: cleanText(text) }),
-    ...(own ? { marks: own.map(cleanMark) } : {}),
-  };
-}
-
-export function richTextSchema(mode: Mode, min: number, max: number): z.ZodMiniType<RichText> {
-  return z.pipe(
-    z.union([z.string(), z.looseObject({ type: z.literal('doc') })]) as z.ZodMiniType<unknown, unknown>,
-    z.pipe(
-      z.transform((value: unknown) => (typeof value === 'string' ? fromPlainText(cleanText(value)) : value)),
-      z.pipe(
-        z.any().check((ctx) => {
-          const push = (params: Record<string, unknown>) =>
-            ctx.issues.push({ code: 'custom', input: ctx.value, params });
-          const fault = richTextFault(ctx.value) ?? nestingFault(ctx.value as RichText);
-          if (fault) return void push({ code: 'invalid', fault });
-          const length = [...plainText(ctx.value as RichText).trim()].length;
-          if (length > max) push({ code: 'too_long', max, actual: length });
-          else if (mode === 'publish' && length < min) push({ code: 'too_short', min, actual: length });
-        }),
-        z.transform((value: unknown) => cleanDocument(value as RichText)),
-      ),
-    ),
-  );
-}
-
-/** Formatted text. Lengths count the plain characters. */
-export function richText<const R extends boolean = false>({
-  min = 0,
-  ...options
-}: Common<RichText, R, false> & { min?: number; max: number }): Field<RichText, R, false> {
-  return shape('richText', (mode) => richTextSchema(mode, min, options.max), options);
 }

@@ -103,7 +103,7 @@ for (const width of [390, 1280]) {
       const [one, two] = [(await bar(page).boundingBox())!, (await form.boundingBox())!];
       expect(one.y + one.height <= two.y || one.y >= two.y + two.height, path).toBe(true);
     }
-    await page.getByRole('button', { name: entryForm.us.editor.embed, exact: true }).first().click();
+    await page.getByRole('button', { name: entryForm.us.editor.picture, exact: true }).first().click();
     await expect(page.getByRole('alertdialog').getByRole('textbox').first()).toBeFocused();
     const where = () => bar(page).evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY));
     const before = await where();

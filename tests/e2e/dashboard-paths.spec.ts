@@ -8,6 +8,7 @@ import { anonymous } from '#server/core/entries/entry-json.ts';
 import { kindOfSection } from '#content/dashboard-sections.ts';
 import { createReport } from '#server/features/reports/create-report.ts';
 import { ready } from '#server/entry/site.ts';
+import { formReady } from '#tests/support/entry-form.ts';
 import { judgedIn, violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { draftNews, draftOf, move } from '#tests/support/content.ts';
 import { overflow, strayWords, unfitImages } from '#tests/support/page-checks.ts';
@@ -120,8 +121,7 @@ for (const locale of locales) {
             problems.push(...lines.map((line) => `${row.path} as ${role}: ${line}`));
           const answer = await page.goto(localised(locale, await concrete(row.path, viewer)));
           if (answer?.status() !== 200) say([`answers ${answer?.status()}`]);
-          await expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
-          await expect(page.locator('.ef-waiting')).toHaveCount(0);
+          await formReady(page);
           if ((await page.getByRole('heading', { level: 1 }).count()) !== 1)
             say(['has not one heading of the first level']);
           // What others have written, and samples, stands in their own language.

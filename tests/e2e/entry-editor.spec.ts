@@ -96,6 +96,11 @@ for (const locale of locales) {
   const said = words.editor;
   const tool = (page: Page, name: string) =>
     languagePart(page, locale, 'ua').getByRole('button', { name, exact: true });
+  /** Puts in a block that has no button of its own. */
+  const insert = async (page: Page, name: string) => {
+    await tool(page, said.insert).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
   const toast = (page: Page) => page.locator('[data-toasts]');
   const save = (page: Page) => page.getByRole('button', { name: words.save, exact: true });
 
@@ -116,17 +121,20 @@ for (const locale of locales) {
       await dialog.getByRole('button', { name: said.pictureSet }).click();
       await expect(body).toBeFocused();
       await page.keyboard.type('latin');
-      await tool(page, said.embed).click();
+      await insert(page, said.embed);
       await page.keyboard.type('dQw4w9WgXcQ');
       await page.keyboard.press('Enter');
       await expect(body).toBeFocused();
       // As an on-screen keyboard brings it: no key is pressed.
       await page.keyboard.insertText('Кирилиця');
       await page.keyboard.press('Enter');
-      await tool(page, said.horizontalRule).click();
+      await insert(page, said.horizontalRule);
       await page.keyboard.type('Після лінії');
-      await tool(page, said.table).click();
+      await insert(page, said.table);
       await expect(body).toBeFocused();
+      await page.keyboard.type('У клітинці');
+      await expect(body.locator('th').first()).toHaveText('У клітинці');
+      await page.keyboard.press('ControlOrMeta+End');
       await page.keyboard.type('Після таблиці');
       await page.keyboard.press('Enter');
       await languagePart(page, locale, 'ua').getByRole('textbox').first().fill(title);
@@ -147,7 +155,7 @@ for (const locale of locales) {
         ]);
       // With a block selected, another one comes after it; neither is lost.
       await body.locator('.ef-embed').click();
-      await tool(page, said.horizontalRule).click();
+      await insert(page, said.horizontalRule);
       await page.keyboard.type('Далі');
       await expect
         .poll(() => stored(id))
@@ -189,7 +197,7 @@ for (const locale of locales) {
     // Taken off, the words stay, too.
     await body.locator('a').first().click();
     await tool(page, said.link).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: said.linkRemove }).click();
+    await languagePart(page, locale, 'ua').getByRole('button', { name: said.linkRemove }).click();
     await expect(body).toBeFocused();
     await page.keyboard.type('Y');
     await expect(body.locator('p').first()).toHaveText('one twoYX');

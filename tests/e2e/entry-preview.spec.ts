@@ -15,6 +15,7 @@ import type { EntryRecord } from '#server/core/entries/record.ts';
 import { ready } from '#server/entry/site.ts';
 import { violationsInOneLanguage } from '#tests/support/accessibility.ts';
 import { change, draftNews, move, pathOf } from '#tests/support/content.ts';
+import { formReady, showAll } from '#tests/support/entry-form.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
@@ -39,13 +40,13 @@ const frame = (page: Page, locale: Locale) => page.frameLocator(`iframe[title="$
 const stored = async (id: string): Promise<EntryRecord> => (await findRecord(await ready(), id))!;
 
 async function settled(page: Page): Promise<void> {
-  await expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
-  await expect(page.locator('.ef-waiting')).toHaveCount(0);
+  await formReady(page);
 }
 
 async function open(page: Page, role: Role, locale: Locale, path: string): Promise<TestPerson> {
   const person = await makePerson(role, { name: 'Marta Test', locale });
   await signInAs(page.context(), person.email);
+  await showAll(page);
   await page.goto(localised(locale, path));
   await settled(page);
   return person;
@@ -268,15 +269,15 @@ for (const locale of locales) {
 
   walk(`${locale}: search and shares are shown as they will be`, async ({ page }) => {
     await open(page, 'author', locale, newPath);
-    const language = group(page, locale, 'ua');
+    const language = page.getByRole('region', { name: form.seo });
     await title(page, locale, 'ua').fill('Хор просто неба співає щосуботи в парку над озером для всіх охочих');
-    await language.getByText(form.seo).click();
-    const result = language.locator('.ef-serp');
+    await language.getByText(form.languages.ua).click();
+    const result = language.locator('.ef-serp').first();
     await expect(result.locator('.ef-serp-title')).toHaveText(/^Хор просто неба.* …$/);
     await expect(result).toContainText(aids.search.cutTitle);
-    await language.getByLabel(form.seoTitle).fill('Хор просто неба');
+    await language.getByLabel(form.seoTitle).first().fill('Хор просто неба');
     await expect(result.locator('.ef-serp-title')).toHaveText('Хор просто неба');
-    await language.getByRole('button', { name: aids.search.showCard }).click();
+    await language.getByRole('button', { name: aids.search.showCard }).first().click();
     const card = language.getByRole('img', { name: /Хор просто неба співає/ });
     await expect
       .poll(() =>

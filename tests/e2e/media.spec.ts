@@ -14,6 +14,7 @@ import type { Role } from '#content/roles.ts';
 import { localised, paths } from '#content/urls.ts';
 import { findRecord } from '#server/core/entries/rows.ts';
 import { ready } from '#server/entry/site.ts';
+import { showAll } from '#tests/support/entry-form.ts';
 import { violationsInBothLooks, violationsInOneLanguage } from '#tests/support/accessibility.ts';
 import { change, draftNews, move, pathOf } from '#tests/support/content.ts';
 import { elements } from '#tests/support/html.ts';
@@ -48,6 +49,7 @@ async function picture(
 async function open(page: Page, role: Role, locale: Locale, path: string) {
   const person = await makePerson(role, { name: 'Marta Test', locale });
   await signInAs(page.context(), person.email);
+  await showAll(page);
   await page.goto(localised(locale, path));
   await alive(page);
   return person;

@@ -12,15 +12,14 @@ import { demoId } from '#demo/seed-taxonomy.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { EntryRecord } from '#server/core/entries/record.ts';
 import { ready } from '#server/entry/site.ts';
+import { formReady, showAll } from '#tests/support/entry-form.ts';
 import { getPage } from '#tests/support/raw-request.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { soon } from '#tests/support/soon.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
-/** An article on its whole way: written, sent back, mended, scheduled, public everywhere, corrected, and restored. */
-const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
-
+/** Somebody of the newsroom, in a browser of their own. */
 async function enter(browser: Browser, role: Role, locale: Locale): Promise<{ context: BrowserContext; page: Page }> {
   const person = await makePerson(role, { name: `Jo ${role}`, locale });
   const context = await browser.newContext();
@@ -29,9 +28,9 @@ async function enter(browser: Browser, role: Role, locale: Locale): Promise<{ co
 }
 
 async function openForm(page: Page, locale: Locale, path: string): Promise<void> {
+  await showAll(page);
   await page.goto(localised(locale, path));
-  await alive(page);
-  await expect(page.locator('.ef-waiting')).toHaveCount(0);
+  await formReady(page);
 }
 
 /** A step of the workflow, as the form asks for it. */
@@ -70,6 +69,7 @@ for (const locale of locales) {
     await expect(page.getByRole('listbox')).toHaveCount(0);
   };
 
+  // On its whole way: written, sent back, mended, scheduled, public everywhere, corrected, and restored.
   walk(`${locale}: an article from the first word to a restored revision`, async ({ browser }) => {
     test.setTimeout(240_000);
     const mark = `${locale}${process.pid}${Date.now() % 100_000}`;

@@ -13,6 +13,7 @@ import { findRecord } from '#server/core/entries/rows.ts';
 import { findPendingEdit } from '#server/core/entries/pending-edit-rows.ts';
 import type { EntryRecord } from '#server/core/entries/record.ts';
 import { ready } from '#server/entry/site.ts';
+import { formReady, showAll } from '#tests/support/entry-form.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { change, draftNews, move, pathOf } from '#tests/support/content.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
@@ -40,9 +41,9 @@ async function enter(
 }
 
 async function openForm(page: Page, locale: Locale, id: string): Promise<void> {
+  await showAll(page);
   await page.goto(localised(locale, `/dashboard/news/edit/${id}`));
-  await alive(page);
-  await expect(page.locator('.ef-waiting')).toHaveCount(0);
+  await formReady(page);
 }
 
 /** Published news of this person. */

@@ -7,14 +7,29 @@ import { localised } from '#content/urls.ts';
 import { makePerson, signInAs, type TestPerson } from './sign-in.ts';
 import { expect } from './test.ts';
 
+/** The form as somebody has it who works on both languages beside each other, with its panel: all of it is seen at once. */
+export const showAll = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    // A page without an origin has no storage.
+    if (location.protocol.startsWith('http')) localStorage.setItem('writing', '{"beside":true,"side":true}');
+  });
+
+/** Waits until the form answers and its editors have come, as when somebody comes near. */
+export async function formReady(page: Page): Promise<void> {
+  await expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
+  const still = page.locator('[data-still]:has([contenteditable=true])');
+  // Nothing has the focus yet: somebody may begin anywhere.
+  await still.evaluateAll((all) => all[0]?.dispatchEvent(new FocusEvent('focusin', { bubbles: true })));
+  await expect(still).toHaveCount(0);
+}
+
 /** Signs somebody new in and opens a form of the dashboard, with all that it consists of. */
 export async function openForm(page: Page, role: Role, locale: Locale, path: string): Promise<TestPerson> {
   const person = await makePerson(role, { name: 'Marta Test', locale });
   await signInAs(page.context(), person.email);
+  await showAll(page);
   await page.goto(localised(locale, path));
-  await expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
-  // What comes after the editors does not move any more.
-  await expect(page.locator('.ef-waiting')).toHaveCount(0);
+  await formReady(page);
   return person;
 }
 

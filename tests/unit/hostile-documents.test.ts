@@ -1,7 +1,7 @@
 import type { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '#content/can.ts';
-import { richTextFault } from '#content/rich-text.ts';
+import { richTextFault } from '#content/fields/rich-text-field.ts';
 import ItemPage from '#parts/ItemPage.astro';
 import { postEntry } from '#server/core/entries/api.ts';
 import { jsonRequest, viewerOf } from '#server/entry/testing.ts';

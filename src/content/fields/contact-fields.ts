@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isSafeUrl } from '../safe-url.ts';
 import { shape, textSchema, type Common, type Field } from './field.ts';
 
 const HTTP_URL_MAX = 2048;
@@ -9,15 +10,6 @@ export function httpUrlSchema(httpsOnly = false): z.ZodMiniType<string> {
     if (!isSafeUrl(ctx.value, httpsOnly))
       ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'unsafe_url' } });
   });
-}
-
-/** Whether `value` is an absolute http or https address with a host, and without embedded credentials. */
-export function isSafeUrl(value: string, httpsOnly = false): boolean {
-  // The parser drops spaces and line breaks; what is stored is to be what is meant.
-  if (/\s/.test(value) || !URL.canParse(value)) return false;
-  const url = new URL(value);
-  const allowed = httpsOnly ? ['https:'] : ['http:', 'https:'];
-  return allowed.includes(url.protocol) && url.hostname.includes('.') && url.username === '' && url.password === '';
 }
 
 export function url<const R extends boolean = false>({

@@ -4,9 +4,8 @@ import { shape, type Field } from './field.ts';
 /** A picture per language (a promo's banner), as media ids. */
 export type Images = { ua?: string | null; us?: string | null };
 
-const mediaId = z.optional(z.nullable(z.string().check(z.maxLength(64))));
-
 export function images(): Field<Images, false, false> {
+  const mediaId = z.optional(z.nullable(z.string().check(z.maxLength(64))));
   return shape('images', () => z.strictObject({ ua: mediaId, us: mediaId }));
 }
 

@@ -1,17 +1,33 @@
 import { Editor as Tiptap, Extension } from '@tiptap/core';
-import { history, redo, undo } from '@tiptap/pm/history';
+import { dropCursor } from '@tiptap/pm/dropcursor';
 import { gapCursor } from '@tiptap/pm/gapcursor';
-import { useEffect, useReducer, useRef, useState } from 'react';
-import type { EntryFormTexts } from '#content/messages/entry-form.ts';
+import { history, redo, undo } from '@tiptap/pm/history';
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState, type ComponentType } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import type { Locale } from '#content/locale.ts';
 import type { RichText } from '#content/rich-text.ts';
 import { UploadList } from '../media/UploadList.tsx';
 import { toasts } from '../stores/toasts.ts';
+import { BlockHandle } from './BlockHandle.tsx';
+import type { DialogName, Words } from './blocks.ts';
+import { ButtonDialog } from './ButtonDialog.tsx';
 import { toRichText } from './document.ts';
-import { cleanPasted } from './paste.ts';
-import { placeholders } from './placeholders.ts';
+import { EmbedDialog } from './EmbedDialog.tsx';
+import { FindBar, finding } from './FindBar.tsx';
+import { GalleryDialog } from './GalleryDialog.tsx';
+import { takeOver, type HandedOver } from './hand-over.ts';
+import { keysInWords } from '../palette/shortcut.ts';
+import { LinkField } from './LinkField.tsx';
+import { links } from './links.ts';
+import { blockMoves } from './move-block.ts';
+import { pasting } from './paste.ts';
+import { PictureDialog } from './PictureDialog.tsx';
+import { heldSelection, holdSelection, placeholders } from './placeholders.ts';
 import { schemaExtensions } from './schema.ts';
-import { Toolbar } from './Toolbar.tsx';
+import { slash, SlashMenu, type Slash, type SlashKeys } from './SlashMenu.tsx';
+import { Toolbar, type InsertDialogProps, type Opened } from './Toolbar.tsx';
 import { endingInParagraph, trailingParagraph } from './trailing-paragraph.ts';
+import { typography } from './typography.ts';
 import { useTakenPictures } from './use-taken-pictures.ts';
 
 export interface EditorProps {
@@ -20,15 +36,23 @@ export interface EditorProps {
   /** The attributes of the element that is typed into: name, state, language. */
   attributes: Readonly<Record<string, string>>;
   label: string;
-  texts: EntryFormTexts['editor'];
+  /** The language of the text. */
+  language: Locale;
+  texts: Words;
   readOnly: boolean;
   /** Where pictures lie, with `{id}`. */
   media: string;
+  /** What was done before the editor was there. */
+  begun: HandedOver | null;
 }
 
 const undoing = Extension.create({
   name: 'undoing',
-  addProseMirrorPlugins: () => [history(), gapCursor()],
+  addProseMirrorPlugins: () => [
+    history(),
+    gapCursor(),
+    dropCursor({ width: 2, class: 'ef-drop-cursor', color: false }),
+  ],
   addKeyboardShortcuts() {
     const run = (command: typeof undo) => () => command(this.editor.state, this.editor.view.dispatch);
     // Keys mean letters: on a Ukrainian layout Ctrl+Z is another one.
@@ -42,26 +66,75 @@ const undoing = Extension.create({
   },
 });
 
-const pending = Extension.create({ name: 'pending', addProseMirrorPlugins: () => [placeholders()] });
+const drawing = Extension.create({ name: 'drawing', addProseMirrorPlugins: () => [placeholders(), heldSelection()] });
+
+/** The keys that open what stands beside the text. */
+const opening = (open: (opened: Opened) => void) =>
+  Extension.create({
+    name: 'opening',
+    addKeyboardShortcuts: () => ({
+      'Mod-k': () => (open('link'), true),
+      'Mod-f': () => (open('find'), true),
+    }),
+  });
+
+const dialogs: Readonly<Record<DialogName, ComponentType<InsertDialogProps>>> = {
+  picture: PictureDialog,
+  gallery: GalleryDialog,
+  embed: EmbedDialog,
+  button: ButtonDialog,
+};
 
 /** Pixels that stay free below the caret, and none elsewhere. */
 const BAR_ROOM = 120;
 const noRoom = { top: 0, right: 0, left: 0 };
 
 /** The editor of formatted text: exactly the nodes and marks that `rich-text.ts` lets pass. */
-export function Editor({ value, onChange, attributes, label, texts, readOnly, media }: EditorProps) {
+export function Editor({ value, onChange, attributes, label, language, texts, readOnly, media, begun }: EditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Tiptap | null>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const first = useRef(begun);
   const emitted = useRef<RichText | null>(value);
   const [over, setOver] = useState(false);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [menu, setMenu] = useState<Slash | null>(null);
+  const menuKeys = useRef<SlashKeys>({ current: null });
+  const [marked, setMarked] = useState<{ list: string; option: string } | null>(null);
   const pictures = useTakenPictures(editor, texts);
-  const latest = useRef({ onChange, attributes, texts, pictures });
-  latest.current = { onChange, attributes, texts, pictures };
-  useEffect(() => {
+  const own: Record<string, string> =
+    marked === null ? {} : { 'aria-controls': marked.list, 'aria-activedescendant': marked.option };
+  const latest = useRef({ onChange, attributes: { ...attributes, ...own }, texts, pictures });
+  latest.current = { onChange, attributes: { ...attributes, ...own }, texts, pictures };
+  // Before the browser has time for another key.
+  useLayoutEffect(() => {
     const made = new Tiptap({
       element: place.current,
-      extensions: [...schemaExtensions(media), undoing, trailingParagraph, pending],
+      extensions: [
+        ...schemaExtensions(media),
+        undoing,
+        trailingParagraph,
+        drawing,
+        typography(language),
+        links,
+        blockMoves,
+        finding,
+        opening((next) => {
+          setOpened(next);
+          if (next === 'find')
+            place.current?.closest('.ef-editor')?.querySelector<HTMLElement>('[role=search] input')?.focus();
+        }),
+        slash({
+          show: setMenu,
+          keys: menuKeys.current,
+          put: (one, { run }) => void (typeof run === 'string' ? setOpened(run) : run(one)),
+        }),
+        pasting({
+          onDropped: () =>
+            toasts.add({ severity: 'warn', summary: latest.current.texts.droppedImages, id: 'dropped-images' }),
+          onPictures: (view, placed) => latest.current.pictures.place(view, placed),
+        }),
+      ],
       content: endingInParagraph(emitted.current),
       editable: !readOnly,
       // The styles are the site's own: the policy lets no others pass.
@@ -70,16 +143,14 @@ export function Editor({ value, onChange, attributes, label, texts, readOnly, me
         // The bar of the form lies over the last lines of the window.
         scrollThreshold: { ...noRoom, bottom: BAR_ROOM },
         scrollMargin: { ...noRoom, bottom: BAR_ROOM },
-        attributes: () => ({ ...latest.current.attributes, class: 'ef-prose' }),
+        attributes: ({ doc }) => ({
+          ...latest.current.attributes,
+          class: 'ef-prose',
+          ...(doc.content.size === 2 ? { 'data-hint': latest.current.texts.hint } : {}),
+        }),
         handleDOMEvents: {
           paste: (view, event) => latest.current.pictures.paste(view, event),
           drop: (view, event) => latest.current.pictures.drop(view, event),
-        },
-        transformPastedHTML: (html) => {
-          const { html: clean, dropped } = cleanPasted(html);
-          if (dropped > 0)
-            toasts.add({ severity: 'warn', summary: latest.current.texts.droppedImages, id: 'dropped-images' });
-          return clean;
         },
       },
       onUpdate: ({ editor: one }) => {
@@ -89,8 +160,10 @@ export function Editor({ value, onChange, attributes, label, texts, readOnly, me
       onTransaction: redraw,
     });
     setEditor(made);
+    if (first.current !== null) takeOver(made, first.current);
+    first.current = null;
     return () => made.destroy();
-  }, [media]);
+  }, [media, language]);
   useEffect(() => {
     editor?.setEditable(!readOnly, false);
   }, [editor, readOnly]);
@@ -98,12 +171,24 @@ export function Editor({ value, onChange, attributes, label, texts, readOnly, me
     // The form took another version: it is shown. What was typed here came from here.
     if (editor === null || value === emitted.current) return;
     emitted.current = value;
-    editor.commands.setContent(endingInParagraph(value), { emitUpdate: false });
+    editor.chain().setMeta('addToHistory', false).setContent(endingInParagraph(value), { emitUpdate: false }).run();
   }, [editor, value]);
-  const described = JSON.stringify(attributes);
+  const described = JSON.stringify(latest.current.attributes);
   useEffect(() => {
     editor?.view.setProps({});
   }, [editor, described]);
+  useEffect(() => {
+    if (editor !== null) holdSelection(editor.view, opened === 'link');
+  }, [editor, opened]);
+  const close = useCallback(() => {
+    setOpened(null);
+    // A window gives the focus back when it has gone; what is typed meanwhile belongs to the text.
+    editor?.view.focus();
+    setTimeout(() => editor?.commands.focus());
+  }, [editor]);
+  const open = editor === null || readOnly ? null : opened;
+  const Dialog = open === null || open === 'link' || open === 'find' ? null : dialogs[open];
+  const moves = `${keysInWords('Alt-ArrowUp')} ${keysInWords('Alt-ArrowDown')}`;
   return (
     <div
       className={over ? 'ef-editor over' : 'ef-editor'}
@@ -111,8 +196,23 @@ export function Editor({ value, onChange, attributes, label, texts, readOnly, me
       onDragLeave={() => setOver(false)}
       onDrop={() => setOver(false)}
     >
-      {editor !== null && !readOnly && <Toolbar editor={editor} label={label} texts={texts} />}
-      <div ref={place} />
+      {editor !== null && !readOnly && (
+        <div className="ef-tops">
+          <Toolbar editor={editor} label={label} texts={texts} onOpen={setOpened} />
+          {open === 'find' && <FindBar editor={editor} texts={texts} onClose={close} />}
+        </div>
+      )}
+      <div className="ef-written">
+        <div ref={place} />
+        {editor !== null && !readOnly && <BlockHandle editor={editor} title={fill(texts.handle, { keys: moves })} />}
+        {editor !== null && menu !== null && (
+          <SlashMenu slash={menu} texts={texts} keys={menuKeys.current} onMarked={setMarked} />
+        )}
+        {editor !== null && open === 'link' && (
+          <LinkField editor={editor} texts={texts} locale={language} onClose={close} />
+        )}
+      </div>
+      {editor !== null && Dialog !== null && <Dialog editor={editor} texts={texts} onClose={close} />}
       <div className="ef-uploads">
         <UploadList uploads={pictures.uploads} />
       </div>

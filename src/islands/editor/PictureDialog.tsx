@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MAX_ALT, MAX_CAPTION } from '#content/rich-text.ts';
 import { issueText, useForm } from '../entry-form/form-context.ts';
 import { LibraryButton } from '../entry-form/LibraryButton.tsx';
 import { Thumb } from '../entry-form/Picture.tsx';
@@ -7,10 +8,6 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { goOnBehind, insertBlock } from './insert-block.ts';
 import type { InsertDialogProps } from './Toolbar.tsx';
-
-/** As `rich-text.ts` has it. */
-const ALT_MAX = 300;
-const CAPTION_MAX = 500;
 
 /** Puts a picture into the text, or changes the one that is selected. */
 export function PictureDialog({ editor, texts, onClose }: InsertDialogProps) {
@@ -25,7 +22,7 @@ export function PictureDialog({ editor, texts, onClose }: InsertDialogProps) {
   // The text would be refused as a whole, and not say for what.
   const tooLong = (words: string, max: number) =>
     words.trim().length > max ? issueText(issueTexts, { path: '', code: 'too_long', params: { max } }) : null;
-  const [wrongAlt, wrongCaption] = [tooLong(alt, ALT_MAX), tooLong(caption, CAPTION_MAX)];
+  const [wrongAlt, wrongCaption] = [tooLong(alt, MAX_ALT), tooLong(caption, MAX_CAPTION)];
   const confirm = () => {
     setTried(true);
     if (mediaId === null || wrongAlt !== null || wrongCaption !== null) return;
@@ -55,14 +52,14 @@ export function PictureDialog({ editor, texts, onClose }: InsertDialogProps) {
       <TextField
         label={texts.pictureAlt}
         hint={form.altHint}
-        limit={ALT_MAX}
+        limit={MAX_ALT}
         value={alt}
         onChange={setAlt}
         error={tried ? wrongAlt : null}
       />
       <TextField
         label={texts.pictureCaption}
-        limit={CAPTION_MAX}
+        limit={MAX_CAPTION}
         value={caption}
         onChange={setCaption}
         error={tried ? wrongCaption : null}

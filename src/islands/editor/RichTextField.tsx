@@ -1,4 +1,7 @@
-import { useEffect, useId, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type ClipboardEvent, type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
+import { minutesToRead } from '#content/format.ts';
+import { localeInfo, type Locale } from '#content/locale.ts';
 import type { EntryFormTexts } from '#content/messages/entry-form.ts';
 import { plural } from '#content/plural.ts';
 import { plainText, type RichText } from '#content/rich-text.ts';
@@ -6,12 +9,14 @@ import { useForm } from '../entry-form/form-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { useUi } from '../ui/UiProvider.tsx';
 import type { EditorProps } from './Editor.tsx';
+import { caretIn, type HandedOver } from './hand-over.ts';
+import { stillText } from './still-text.ts';
 
 interface Props {
   label: string;
   error: string | null;
   required: boolean;
-  lang: string;
+  language: Locale;
   value: RichText | null;
   onChange: (value: RichText | null) => void;
   limit?: number;
@@ -20,26 +25,66 @@ interface Props {
 }
 
 /** The editor, once its own file has come; it is far larger than the rest of the form. */
-function useEditor() {
-  const [editor, setEditor] = useState<{ part: ComponentType<EditorProps> } | null>(null);
+function useEditor(handOver: () => HandedOver | null) {
+  const [editor, setEditor] = useState<{ part: ComponentType<EditorProps>; begun: HandedOver | null } | null>(null);
   const [failed, setFailed] = useState(false);
-  const load = () => {
+  const asked = useRef(false);
+  const load = useCallback(() => {
+    if (asked.current) return;
+    asked.current = true;
     setFailed(false);
     import('./Editor.tsx').then(
-      ({ Editor }) => setEditor({ part: Editor }),
-      () => setFailed(true),
+      // At once: no key falls between the two.
+      ({ Editor }) => flushSync(() => setEditor({ part: Editor, begun: handOver() })),
+      () => {
+        asked.current = false;
+        setFailed(true);
+      },
     );
-  };
-  useEffect(load, []);
+  }, [handOver]);
   return { editor, failed, load };
 }
 
-/** Formatted text with its label, error and length. */
-export function RichTextField({ label, error, required, lang, value, onChange, limit, readOnly, texts }: Props) {
+/** A copy of what is on the clipboard: the browser empties its own after the event. */
+function copied(data: DataTransfer): DataTransfer {
+  const copy = new DataTransfer();
+  for (const type of data.types) if (type !== 'Files') copy.setData(type, data.getData(type));
+  for (const file of data.files) copy.items.add(file);
+  return copy;
+}
+
+/** Formatted text with its label, error and length. The text can be written in before its editor is there, which comes when somebody comes near. */
+export function RichTextField({ label, error, required, language, value, onChange, limit, readOnly, texts }: Props) {
   const { locale, ui } = useUi();
   const { view } = useForm();
   const id = useId();
-  const { editor, failed, load } = useEditor();
+  const still = useRef<HTMLDivElement>(null);
+  const pasted = useRef<DataTransfer[]>([]);
+  const { media } = view.addresses;
+  const html = stillText(value, media);
+  const drawn = useRef(html);
+  drawn.current = html;
+  const handOver = useCallback((): HandedOver | null => {
+    const element = still.current;
+    if (element === null) return null;
+    // As the browser writes what it was given.
+    const before = document.createElement('div');
+    before.innerHTML = drawn.current;
+    const isChanged = element.innerHTML !== before.innerHTML;
+    return { html: isChanged ? element.innerHTML : null, caret: caretIn(element), pasted: pasted.current };
+  }, []);
+  const { editor, failed, load } = useEditor(handOver);
+  useEffect(() => {
+    const form = still.current?.closest('form');
+    if (readOnly || !form) return undefined;
+    // Whoever fills in one field comes to this one.
+    form.addEventListener('focusin', load);
+    return () => form.removeEventListener('focusin', load);
+  }, [readOnly, load]);
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    pasted.current.push(copied(event.clipboardData));
+  };
   const text = plainText(value).trim();
   const left = limit === undefined ? null : limit - [...text].length;
   const near = left !== null && left <= Math.max(100, limit! / 20);
@@ -48,11 +93,11 @@ export function RichTextField({ label, error, required, lang, value, onChange, l
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-labelledby': `${id}-label`,
-    lang,
+    lang: localeInfo[language].htmlLang,
     'aria-describedby': error ? `${id}-error ${id}-count` : `${id}-count`,
     ...(required ? { 'aria-required': 'true' } : {}),
     ...(error ? { 'aria-invalid': 'true' } : {}),
-  };
+  } as const;
   return (
     <div className="ui-field">
       <span className="ui-label" id={`${id}-label`}>
@@ -65,21 +110,37 @@ export function RichTextField({ label, error, required, lang, value, onChange, l
           onChange={onChange}
           attributes={attributes}
           label={label}
+          language={language}
           texts={texts}
           readOnly={readOnly}
-          media={view.addresses.media}
+          media={media}
+          begun={editor.begun}
         />
       ) : (
-        <div className="ef-editor ef-waiting">
-          {failed ? (
-            <Button size="s" onPress={load}>
-              {ui.retry}
-            </Button>
-          ) : (
-            <p className="ui-hint" role="status">
-              {texts.loading}
-            </p>
+        <div className="ef-editor" data-still="" onPointerEnter={readOnly ? undefined : load}>
+          {!readOnly && (
+            <div className="ef-tops">
+              {failed && (
+                <Button size="s" variant="g" onPress={load}>
+                  {ui.retry}
+                </Button>
+              )}
+            </div>
           )}
+          <div
+            ref={still}
+            className="ef-prose"
+            {...attributes}
+            aria-multiline
+            aria-required={required || undefined}
+            aria-invalid={error !== null || undefined}
+            aria-readonly={readOnly || undefined}
+            tabIndex={0}
+            contentEditable={!readOnly}
+            suppressContentEditableWarning
+            onPaste={readOnly ? undefined : paste}
+            dangerouslySetInnerHTML={{ __html: html }}
+          />
         </div>
       )}
       {error && (
@@ -89,6 +150,7 @@ export function RichTextField({ label, error, required, lang, value, onChange, l
       )}
       <p className={left !== null && left < 0 ? 'ui-counter over' : 'ui-counter'} id={`${id}-count`}>
         {plural(locale, words, texts.words)}
+        {words > 0 && ` · ${plural(locale, minutesToRead(words), texts.minutes)}`}
         {near &&
           left !== null &&
           ` · ${left < 0 ? plural(locale, -left, ui.charactersOver) : plural(locale, left, ui.charactersLeft)}`}

@@ -1,135 +1,137 @@
 import type { Editor } from '@tiptap/core';
 import { redo, undo } from '@tiptap/pm/history';
-import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from '@tiptap/pm/tables';
-import { useState, type ComponentType } from 'react';
-import { Button, Group, Separator, ToggleButton, Toolbar as AriaToolbar } from 'react-aria-components';
+import type { Command } from '@tiptap/pm/state';
+import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable, toggleHeader } from '@tiptap/pm/tables';
+import {
+  Button,
+  Group,
+  MenuTrigger,
+  Separator,
+  ToggleButton,
+  Toolbar as AriaToolbar,
+  Tooltip,
+  TooltipTrigger,
+} from 'react-aria-components';
 import { fill } from '#content/messages/define-messages.ts';
-import type { EntryFormTexts } from '#content/messages/entry-form.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { MenuActions } from '../ui/Menu.tsx';
+import { arrowDown, arrowUp, plus, search } from '../ui/icons.ts';
 import type { IconBody } from '../ui/icons.ts';
-import { EmbedDialog } from './EmbedDialog.tsx';
+import { blocks, type Block, type DialogName, type Tool, type Words } from './blocks.ts';
 import * as icons from './icons.ts';
-import { insertBlock } from './insert-block.ts';
-import { LinkDialog } from './LinkDialog.tsx';
-import { PictureDialog } from './PictureDialog.tsx';
-import { newTable } from './table-nodes.ts';
+import { keysInWords } from '../palette/shortcut.ts';
+import { moveBlock } from './move-block.ts';
 
 export interface InsertDialogProps {
   editor: Editor;
-  texts: EntryFormTexts['editor'];
+  texts: Words;
   onClose: () => void;
 }
 
-type Words = EntryFormTexts['editor'];
-interface Tool {
-  key: { [K in keyof Words]: Words[K] extends string ? K : never }[keyof Words];
-  icon: IconBody;
-  /** Without it the tool only acts, and is never pressed. */
-  active?: (editor: Editor) => boolean;
-  run: (editor: Editor) => unknown;
-}
+/** What opens beside the text, or over it. */
+export type Opened = 'link' | 'find' | DialogName;
 
-const mark = (name: 'bold' | 'italic' | 'underline' | 'strike' | 'code', icon: IconBody): Tool => ({
+const mark = (name: 'bold' | 'italic' | 'underline' | 'strike' | 'code', icon: IconBody, keys: string): Tool => ({
   key: name,
   icon,
+  keys,
   active: (editor) => editor.isActive(name),
   run: (editor) => editor.commands.toggleMark(name),
 });
-const heading = (level: 2 | 3 | 4, icon: IconBody): Tool => ({
-  key: `heading${level}`,
-  icon,
-  active: (editor) => editor.isActive('heading', { level }),
-  run: (editor) => editor.commands.toggleNode('heading', 'paragraph', { level }),
-});
-const list = (name: 'bulletList' | 'orderedList', icon: IconBody): Tool => ({
-  key: name,
-  icon,
-  active: (editor) => editor.isActive(name),
-  run: (editor) => editor.commands.toggleList(name, 'listItem'),
-});
-type Command = typeof undo;
-const act = (key: Tool['key'], icon: IconBody, command: Command): Tool => ({
+const act = (key: Tool['key'], icon: IconBody, command: Command, keys?: string): Tool => ({
   key,
   icon,
+  ...(keys === undefined ? {} : { keys }),
   run: (editor) => command(editor.state, editor.view.dispatch),
 });
+const move =
+  (by: 1 | -1): Command =>
+  (state, dispatch) => {
+    const tr = moveBlock(state, by);
+    if (tr !== null) dispatch?.(tr);
+    return tr !== null;
+  };
 
-const groups: readonly (readonly Tool[])[] = [
-  [
-    mark('bold', icons.bold),
-    mark('italic', icons.italic),
-    mark('underline', icons.underline),
-    mark('strike', icons.strikethrough),
-    mark('code', icons.code),
-  ],
-  [heading(2, icons.heading2), heading(3, icons.heading3), heading(4, icons.heading4)],
-  [
-    list('bulletList', icons.list),
-    list('orderedList', icons.listOrdered),
-    {
-      key: 'blockquote',
-      icon: icons.textQuote,
-      active: (editor) => editor.isActive('blockquote'),
-      run: (editor) => editor.commands.toggleWrap('blockquote'),
-    },
-    { key: 'horizontalRule', icon: icons.minus, run: (editor) => insertBlock(editor, { type: 'horizontalRule' }) },
-    { key: 'table', icon: icons.table, run: (editor) => insertBlock(editor, newTable()) },
-  ],
-  [act('undo', icons.undo2, undo), act('redo', icons.redo2, redo)],
+const marks: readonly Tool[] = [
+  mark('bold', icons.bold, 'Mod-b'),
+  mark('italic', icons.italic, 'Mod-i'),
+  mark('underline', icons.underline, 'Mod-u'),
+  mark('strike', icons.strikethrough, 'Mod-Shift-s'),
+  mark('code', icons.code, 'Mod-e'),
+];
+const acts: readonly Tool[] = [
+  act('moveUp', arrowUp, move(-1), 'Alt-ArrowUp'),
+  act('moveDown', arrowDown, move(1), 'Alt-ArrowDown'),
+  act('undo', icons.undo2, undo, 'Mod-z'),
+  act('redo', icons.redo2, redo, 'Mod-Shift-z'),
 ];
 const tableTools: readonly Tool[] = [
+  act('headerRow', icons.panelTop, toggleHeader('row')),
   act('rowAfter', icons.betweenVerticalStart, addRowAfter),
   act('columnAfter', icons.betweenHorizontalStart, addColumnAfter),
   act('deleteRow', icons.foldVertical, deleteRow),
   act('deleteColumn', icons.foldHorizontal, deleteColumn),
   act('deleteTable', icons.grid2x2X, deleteTable),
 ];
-const dialogs = { link: LinkDialog, picture: PictureDialog, embed: EmbedDialog } satisfies Record<
-  string,
-  ComponentType<InsertDialogProps>
->;
-type DialogName = keyof typeof dialogs;
-const dialogIcons: Record<DialogName, IconBody> = {
-  link: icons.link,
-  picture: icons.imagePlus,
-  embed: icons.squarePlay,
-};
+
+interface Props {
+  editor: Editor;
+  label: string;
+  texts: Words;
+  onOpen: (opened: Opened) => void;
+}
 
 /** What can be done to the text. One stop of the Tab key; the arrows go from button to button. */
-export function Toolbar({ editor, label, texts }: { editor: Editor; label: string; texts: Words }) {
-  const [open, setOpen] = useState<DialogName | null>(null);
-  const Open = open === null ? null : dialogs[open];
-  const close = () => {
-    setOpen(null);
-    // After the window has given the focus back.
-    setTimeout(() => editor.commands.focus());
-  };
+export function Toolbar({ editor, label, texts, onOpen }: Props) {
+  const inTable = editor.isActive('table');
+  const opening = (key: 'link' | 'find', icon: IconBody, keys: string): Tool => ({
+    key,
+    icon,
+    keys,
+    run: () => onOpen(key),
+  });
+  // What asks for more first takes the focus itself.
+  const toTool = ({ run, ...block }: Block): Tool => ({
+    ...block,
+    run: typeof run === 'string' ? () => onOpen(run) : run,
+  });
+  const tools = { editor, texts };
   return (
-    <>
-      <AriaToolbar className="ef-toolbar" aria-label={fill(texts.toolbar, { label })}>
-        {groups.map((tools, index) => (
-          <Tools key={index} editor={editor} texts={texts} tools={tools} />
-        ))}
-        <Group className="ef-tools">
-          {(Object.keys(dialogs) as DialogName[]).map((name) => (
-            <ToggleButton
-              key={name}
-              className="ef-tool"
-              aria-label={texts[name]}
-              isSelected={editor.isActive(name)}
-              onPress={() => setOpen(name)}
-            >
-              <Icon icon={dialogIcons[name]} size={18} />
-            </ToggleButton>
-          ))}
-        </Group>
-        {editor.isActive('table') && <Separator orientation="vertical" />}
-        {editor.isActive('table') && <Tools editor={editor} texts={texts} tools={tableTools} />}
-      </AriaToolbar>
-      {Open !== null && <Open editor={editor} texts={texts} onClose={close} />}
-    </>
+    <AriaToolbar className="ef-toolbar" aria-label={fill(texts.toolbar, { label })}>
+      <Tools
+        {...tools}
+        tools={[...marks, { ...opening('link', icons.link, 'Mod-k'), active: (one) => one.isActive('link') }]}
+      />
+      <Tools {...tools} tools={blocks.filter(({ inBar }) => inBar).map(toTool)} />
+      <MenuTrigger>
+        <Button className="ef-tool ef-insert">
+          <Icon icon={plus} size={18} />
+          {texts.insert}
+        </Button>
+        <MenuActions
+          items={blocks
+            .filter(({ inBar }) => !inBar)
+            .map((block) => ({
+              id: block.key,
+              label: texts[block.key],
+              icon: block.icon,
+              onAction: () => {
+                toTool(block).run(editor);
+                // After the menu has given the focus back.
+                if (!opens.has(block.key)) setTimeout(() => editor.commands.focus());
+              },
+            }))}
+        />
+      </MenuTrigger>
+      <Tools {...tools} tools={[...acts, opening('find', search, 'Mod-f')]} />
+      {inTable && <Separator orientation="vertical" />}
+      {inTable && <Tools {...tools} tools={tableTools} />}
+    </AriaToolbar>
   );
 }
+
+/** The tools that open something, and so give the focus away. */
+const opens = new Set<string>(['link', 'find', 'picture', 'gallery', 'embed', 'button']);
 
 function Tools({ editor, texts, tools }: { editor: Editor; texts: Words; tools: readonly Tool[] }) {
   // Who works with the keyboard stays in the toolbar; who points goes on typing.
@@ -137,27 +139,30 @@ function Tools({ editor, texts, tools }: { editor: Editor; texts: Words; tools: 
     (tool: Tool) =>
     ({ pointerType }: { pointerType: string }) => {
       tool.run(editor);
-      if (pointerType !== 'keyboard' && pointerType !== 'virtual') editor.commands.focus();
+      if (!opens.has(tool.key) && pointerType !== 'keyboard' && pointerType !== 'virtual') editor.commands.focus();
     };
   return (
     <Group className="ef-tools">
-      {tools.map((tool) =>
-        tool.active === undefined ? (
-          <Button key={tool.key} className="ef-tool" aria-label={texts[tool.key]} onPress={press(tool)}>
-            <Icon icon={tool.icon} size={18} />
-          </Button>
-        ) : (
-          <ToggleButton
-            key={tool.key}
-            className="ef-tool"
-            aria-label={texts[tool.key]}
-            isSelected={tool.active(editor)}
-            onPress={press(tool)}
-          >
-            <Icon icon={tool.icon} size={18} />
-          </ToggleButton>
-        ),
-      )}
+      {tools.map((tool) => {
+        const given = { className: 'ef-tool', 'aria-label': texts[tool.key], onPress: press(tool) };
+        return (
+          <TooltipTrigger key={tool.key} delay={500}>
+            {tool.active === undefined ? (
+              <Button {...given}>
+                <Icon icon={tool.icon} size={18} />
+              </Button>
+            ) : (
+              <ToggleButton {...given} isSelected={tool.active(editor)}>
+                <Icon icon={tool.icon} size={18} />
+              </ToggleButton>
+            )}
+            <Tooltip offset={6} className="rounded-sm bg-ink px-2 py-1 text-13/tight text-surface shadow-lg">
+              {texts[tool.key]}
+              {tool.keys !== undefined && <kbd className="pl-2 font-sans opacity-75">{keysInWords(tool.keys)}</kbd>}
+            </Tooltip>
+          </TooltipTrigger>
+        );
+      })}
     </Group>
   );
 }

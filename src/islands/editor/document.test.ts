@@ -1,6 +1,6 @@
 import { getSchema } from '@tiptap/core';
 import { expect, test } from 'vitest';
-import { richTextFault, richTextSchema } from '#content/rich-text.ts';
+import { richTextFault, richTextSchema } from '#content/fields/rich-text-field.ts';
 import { toRichText } from './document.ts';
 import { schemaExtensions } from './schema.ts';
 import { newTable } from './table-nodes.ts';

@@ -1,5 +1,7 @@
+import { newTable } from './table-nodes.ts';
 import type { Editor, JSONContent } from '@tiptap/core';
 import type { Node, NodeType } from '@tiptap/pm/model';
+import { closeHistory } from '@tiptap/pm/history';
 import { Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 
 const takes = (doc: Node, pos: number, type: NodeType): boolean => {
@@ -48,7 +50,21 @@ export function openGap(tr: Transaction, type: NodeType): number {
 export function insertBlock(editor: Editor, content: JSONContent): boolean {
   return editor.commands.command(({ tr, state }) => {
     const node = state.schema.nodeFromJSON(content);
+    closeHistory(tr);
     tr.insert(openGap(tr, node.type), node).scrollIntoView();
+    return true;
+  });
+}
+
+/** Puts a table in, and the caret into its first cell. */
+export function insertTable(editor: Editor): boolean {
+  return editor.commands.command(({ tr, state }) => {
+    const table = state.schema.nodeFromJSON(newTable());
+    closeHistory(tr);
+    const pos = openGap(tr, table.type);
+    tr.insert(pos, table)
+      .setSelection(Selection.near(tr.doc.resolve(pos + 1)))
+      .scrollIntoView();
     return true;
   });
 }

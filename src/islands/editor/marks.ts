@@ -5,28 +5,30 @@ interface Simple {
   name: string;
   tag: string;
   also?: string[];
-  /** What stands around the words when it is typed: `**`. */
-  typed?: string;
+  /** What stands around the words when it is typed: `**`; of several each. */
+  typed?: readonly string[];
   key?: string;
 }
 
-function simpleMark({ name, tag, also = [], typed, key }: Simple) {
+function simpleMark({ name, tag, also = [], typed = [], key }: Simple) {
   return Mark.create({
     name,
+    // In code nothing is put in the place of what is typed.
+    code: name === 'code',
     parseHTML: () => [tag, ...also].map((one) => ({ tag: one })),
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
     addKeyboardShortcuts() {
       return key === undefined ? {} : { [key]: () => this.editor.commands.toggleMark(name) };
     },
     addInputRules() {
-      if (typed === undefined) return [];
-      const sign = typed.replaceAll('*', '\\*');
-      return [
-        markInputRule({
-          find: new RegExp(`(?:^|\\s)(${sign}(?!\\s)([^${sign[sign.length - 1]}]+)${sign})$`),
+      return typed.map((signs) => {
+        const sign = signs.replaceAll('*', '\\*');
+        const last = signs.at(-1)!;
+        return markInputRule({
+          find: new RegExp(`(?:^|\\s)(${sign}(?![\\s${last}])([^${last}]*[^\\s${last}])${sign})$`),
           type: this.type,
-        }),
-      ];
+        });
+      });
     },
   });
 }
@@ -56,10 +58,10 @@ const link = Mark.create({
 
 /** The marks of `rich-text.ts`. */
 export const marks = [
-  simpleMark({ name: 'bold', tag: 'strong', also: ['b'], typed: '**', key: 'Mod-b' }),
-  simpleMark({ name: 'italic', tag: 'em', also: ['i'], key: 'Mod-i' }),
+  simpleMark({ name: 'bold', tag: 'strong', also: ['b'], typed: ['**', '__'], key: 'Mod-b' }),
+  simpleMark({ name: 'italic', tag: 'em', also: ['i'], typed: ['*', '_'], key: 'Mod-i' }),
   simpleMark({ name: 'underline', tag: 'u', key: 'Mod-u' }),
-  simpleMark({ name: 'strike', tag: 's', also: ['del', 'strike'], typed: '~~', key: 'Mod-Shift-s' }),
-  simpleMark({ name: 'code', tag: 'code', typed: '`', key: 'Mod-e' }),
+  simpleMark({ name: 'strike', tag: 's', also: ['del', 'strike'], typed: ['~~'], key: 'Mod-Shift-s' }),
+  simpleMark({ name: 'code', tag: 'code', typed: ['`'], key: 'Mod-e' }),
   link,
 ];

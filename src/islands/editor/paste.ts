@@ -1,19 +1,72 @@
-/** Word's lists are paragraphs with a mark in front: `mso-list` in their style says so. */
+import { Extension } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
+import type { Slice } from '@tiptap/pm/model';
+import { Plugin } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { MAX_ALT } from '#content/rich-text.ts';
+import { addressOf, withLinks, withoutTracking } from './addresses.ts';
+import { pasteAddress } from './links.ts';
+import { looksLikeMarkdown, markdownToHtml } from './markdown.ts';
+
+/** Word's lists are paragraphs with a mark in front: `mso-list` in their style says so, and how deep they are. */
 function rebuildWordLists(page: Document): void {
+  /** The open lists, the outer one first. */
+  let open: { list: Element; tag: string }[] = [];
+  let last: Element | null = null;
   for (const paragraph of page.querySelectorAll<HTMLElement>('p[style*="mso-list"]')) {
+    const level = Math.min(8, Number(/mso-list:[^;]*\blevel(\d)/.exec(paragraph.getAttribute('style')!)?.[1] ?? 1));
     // The mark itself stands in a span that Word ignores.
     const mark = paragraph.querySelector('span[style*="mso-list:Ignore"], span[style*="mso-list: Ignore"]');
     const tag = /^\s*(?:\d+|[a-zа-яіїє])[.)]/i.test(mark?.textContent ?? '') ? 'ol' : 'ul';
     mark?.remove();
+    if (last === null || paragraph.previousElementSibling !== last) open = [];
+    open = open.slice(0, level);
+    if (open[level - 1] !== undefined && open[level - 1]!.tag !== tag) open = open.slice(0, level - 1);
     const item = page.createElement('li');
     item.append(...paragraph.childNodes);
-    const before = paragraph.previousElementSibling;
-    const list = before?.matches(`${tag}[data-word]`) ? before : page.createElement(tag);
-    list.setAttribute('data-word', '');
-    list.append(item);
-    if (list === before) paragraph.remove();
-    else paragraph.replaceWith(list);
+    // A deeper item without one around it is as deep as there are lists.
+    while (open.length < level) {
+      const list = page.createElement(tag);
+      const around = open.at(-1)?.list.lastElementChild ?? null;
+      if (around !== null) around.append(list);
+      else if (open.length === 0) paragraph.before(list);
+      open.push({ list, tag });
+      if (around === null) break;
+    }
+    open.at(-1)!.list.append(item);
+    last = open[0]!.list;
+    paragraph.remove();
   }
+}
+
+/** Google Docs puts a deeper list beside the item that it belongs to. */
+function nestLists(page: Document): void {
+  for (const list of page.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
+    const item = list.previousElementSibling;
+    if (item?.localName === 'li') item.append(list);
+  }
+}
+
+/** The footnotes of Word and Google Docs, from their own place to a note at the end; what refers to them stays as `[1]`. */
+function gatherFootnotes(page: Document): void {
+  const marks = page.querySelectorAll<HTMLAnchorElement>('a[href^="#_ftnref"], a[href^="#ftnt_ref"]');
+  const notes = [...marks].flatMap((mark) => mark.closest('p, li, div') ?? []);
+  for (const mark of page.querySelectorAll('a[href^="#_ftn"], a[href^="#ftnt"]'))
+    mark.replaceWith(mark.textContent.trim());
+  if (notes.length === 0) return;
+  const lists = page.querySelectorAll('[style*="mso-element:footnote-list"]');
+  const aside = page.createElement('aside');
+  aside.setAttribute('role', 'note');
+  for (const note of new Set(notes)) {
+    const line = page.createElement('p');
+    line.append(...note.childNodes);
+    aside.append(line);
+    note.remove();
+  }
+  for (const list of lists) list.remove();
+  // The line above them.
+  if (page.body.lastElementChild?.localName === 'hr') page.body.lastElementChild.remove();
+  page.body.append(aside);
 }
 
 /** What Google Docs says by style instead of by element. */
@@ -55,30 +108,149 @@ function dropHandlers(page: Document): void {
     for (const name of element.getAttributeNames()) if (name.startsWith('on')) element.removeAttribute(name);
 }
 
-const BLOCKS = 'p, div, ul, ol, table, blockquote, h1, h2, h3, h4, h5, h6, figure, hr';
+const BLOCKS = 'p, div, ul, ol, table, blockquote, h1, h2, h3, h4, h5, h6, figure, hr, aside';
 
 /** Telegram and chats write paragraphs as two line breaks. */
 function splitBreaks(html: string): string {
   return html.replace(/(?:<br\b[^>]*>\s*){2,}/gi, '</p><p>');
 }
 
+/** Links lead to where they say, without who counts them. */
+function bareLinks(page: Document): void {
+  for (const link of page.querySelectorAll('a[href]'))
+    link.setAttribute('href', withoutTracking(link.getAttribute('href')!));
+}
+
+const PICTURE = /^data:(image\/(?:png|jpeg|webp|gif|avif));base64,([A-Za-z0-9+/=\s]+)$/;
+/** The id of a picture that is still to be sent, by its number. */
+const pendingId = (index: number) => `pending-${String(index).padStart(6, '0')}`;
+const PENDING = /^pending-(\d{6})$/;
+
 /**
- * Pasted HTML made ready for the editor: Word's lists are lists again, chats' line breaks are paragraphs, pictures from
- * elsewhere are gone. Whatever else the editor does not know, its schema drops.
- * @returns also how many pictures were dropped
+ * Takes the pictures out that are given with the text, to be sent, and leaves their places; chats' little pictures are the
+ * signs that they stand for. What lies on another site is left out: a page may not read it there.
  */
-export function cleanPasted(html: string): { html: string; dropped: number } {
+function takePictures(page: Document): { files: File[]; dropped: number } {
+  const files: File[] = [];
+  let dropped = 0;
+  for (const image of page.querySelectorAll('img, picture, svg')) {
+    if (!image.isConnected || image.closest('figure[data-media-id]') !== null) continue;
+    const alt = image.getAttribute('alt') ?? '';
+    const [, type, data] = PICTURE.exec(image.getAttribute('src') ?? '') ?? [];
+    if (/^\p{Extended_Pictographic}/u.test(alt) && alt.length <= 16) image.replaceWith(alt);
+    else if (type !== undefined) {
+      const bytes = Uint8Array.from(atob(data!.replace(/\s/g, '')), (one) => one.charCodeAt(0));
+      const place = page.createElement('figure');
+      place.dataset.mediaId = pendingId(files.length);
+      if (alt !== '') place.dataset.alt = alt.slice(0, MAX_ALT);
+      files.push(new File([bytes], `${alt.slice(0, 40) || files.length + 1}.${type.slice('image/'.length)}`, { type }));
+      image.replaceWith(place);
+    } else {
+      dropped += 1;
+      image.remove();
+    }
+  }
+  return { files, dropped };
+}
+
+/**
+ * Pasted HTML made ready for the editor: Word's lists are lists again, chats' line breaks are paragraphs, footnotes are a
+ * note at the end. Whatever else the editor does not know, its schema drops.
+ * @returns also the pictures that are to be sent, and how many were left out
+ */
+export function cleanPasted(html: string): { html: string; dropped: number; files: File[] } {
   const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const element of page.querySelectorAll('script, style, meta, link, title, template, o\\:p')) element.remove();
   dropHandlers(page);
   dropWildNumbers(page);
+  gatherFootnotes(page);
   rebuildWordLists(page);
+  nestLists(page);
   readStyles(page);
-  for (const element of page.querySelectorAll('script, style, meta, link, title, o\\:p')) element.remove();
-  const foreign = [...page.querySelectorAll('img, picture, svg')].filter(
-    (image) => image.closest('figure[data-media-id]') === null,
-  );
-  for (const image of foreign) image.remove();
+  bareLinks(page);
+  const { files, dropped } = takePictures(page);
   const flat = page.body.querySelector(BLOCKS) === null;
   const inner = splitBreaks(page.body.innerHTML);
-  return { html: flat ? `<p>${inner}</p>` : inner, dropped: foreign.length };
+  return { html: flat ? `<p>${inner}</p>` : inner, dropped, files };
 }
+
+/** Puts Markdown in as what it means, or as it is where its parser does not come. */
+async function pasteMarkdown(view: EditorView, text: string): Promise<void> {
+  const html = await markdownToHtml(text).catch(() => null);
+  if (view.isDestroyed) return;
+  if (html === null) view.pasteText(text);
+  else view.pasteHTML(html);
+}
+
+/** Editors of code bring colours along with what is plain text to them. */
+const isPlain = (data: DataTransfer): boolean =>
+  data.getData('text/html') === '' || data.types.includes('vscode-editor-data');
+
+/** A picture that is to be sent, and where in the text it will stand. */
+export interface PlacedFile {
+  file: File;
+  pos: number;
+}
+
+/** Puts in what is pasted without the pictures that are still to be sent. @returns where those belong */
+function pasteWithout(view: EditorView, slice: Slice, files: readonly File[]): PlacedFile[] {
+  const tr = closeHistory(view.state.tr).replaceSelection(slice);
+  const places: { at: number; end: number; file: File }[] = [];
+  tr.doc.descendants((node, at) => {
+    const index = node.type.name === 'picture' ? PENDING.exec(String(node.attrs.mediaId))?.[1] : undefined;
+    const file = index === undefined ? undefined : files[Number(index)];
+    if (file !== undefined) places.push({ at, end: at + node.nodeSize, file });
+  });
+  for (const { at, end } of places.toReversed()) tr.delete(at, end);
+  const placed = places.map(({ file }, index) => {
+    // Those before it have gone.
+    const gone = places.slice(0, index).reduce((sum, one) => sum + one.end - one.at, 0);
+    return { file, pos: Math.min(places[index]!.at - gone, tr.doc.content.size) };
+  });
+  view.dispatch(tr.scrollIntoView());
+  return placed;
+}
+
+interface Options {
+  /** Told how many pictures of other sites were left out. */
+  onDropped: (count: number) => void;
+  /** Given the pictures that came with the text. */
+  onPictures: (view: EditorView, placed: readonly PlacedFile[]) => void;
+}
+
+/** What is pasted: an address alone, Markdown, or HTML of other programs. */
+export const pasting = ({ onDropped, onPictures }: Options) =>
+  Extension.create({
+    name: 'pasting',
+    addProseMirrorPlugins() {
+      /** The pictures of what is being pasted. */
+      let files: readonly File[] = [];
+      return [
+        new Plugin({
+          props: {
+            handlePaste(view, { clipboardData: data }, slice) {
+              const given = files;
+              files = [];
+              const inCode = view.state.selection.$from.marks().some(({ type }) => type.spec.code);
+              if (inCode) return false;
+              const text = data?.getData('text/plain') ?? '';
+              const address = addressOf(text);
+              if (address !== null) view.dispatch(pasteAddress(view.state, address));
+              else if (data && isPlain(data) && looksLikeMarkdown(text)) void pasteMarkdown(view, text);
+              else if (given.length > 0) onPictures(view, pasteWithout(view, slice, given));
+              else return false;
+              return true;
+            },
+            transformPastedHTML(html) {
+              const { html: clean, dropped, files: found } = cleanPasted(html);
+              files = found;
+              if (dropped > 0) onDropped(dropped);
+              return clean;
+            },
+            // What is dragged within the text stays as it is.
+            transformPasted: (slice, view) => (view.dragging === null ? withLinks(slice) : slice),
+          },
+        }),
+      ];
+    },
+  });

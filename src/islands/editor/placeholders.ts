@@ -1,5 +1,5 @@
 import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state';
-import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { gapAt } from './insert-block.ts';
 
 /** A picture on its way: where in the text it will stand, and how far it is. */
@@ -93,3 +93,27 @@ export function placePicture(state: EditorState, key: number, mediaId: string): 
   const { pos } = gapAt(tr, held?.pos ?? doc.content.size, picture.type);
   return tr.insert(pos, picture).setMeta(plugin, { placed: key } satisfies Change);
 }
+
+const heldKey = new PluginKey<boolean>('heldSelection');
+
+/** Shows what is selected while the focus is in a field beside the text: browsers draw a selection only where the focus is. */
+export const heldSelection = () =>
+  new Plugin<boolean>({
+    key: heldKey,
+    state: {
+      init: () => false,
+      apply: (tr, held) => (tr.getMeta(heldKey) as boolean | undefined) ?? held,
+    },
+    props: {
+      decorations(state) {
+        const { from, to, empty } = state.selection;
+        if (!heldKey.getState(state) || empty) return null;
+        return DecorationSet.create(state.doc, [Decoration.inline(from, to, { class: 'ef-held' })]);
+      },
+    },
+  });
+
+/** Begins to show what is selected, or ends it. */
+export const holdSelection = (view: EditorView, held: boolean): void => {
+  if ((heldKey.getState(view.state) ?? false) !== held) view.dispatch(view.state.tr.setMeta(heldKey, held));
+};

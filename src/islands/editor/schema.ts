@@ -1,7 +1,105 @@
+import { Node } from '@tiptap/core';
+import { embedOfNode, isEmbed } from '#content/embeds.ts';
+import { isSafeLink, MAX_BUTTON_LABEL } from '#content/rich-text.ts';
 import { marks } from './marks.ts';
-import { button, embed, gallery, picture } from './media-nodes.ts';
 import { nodes } from './nodes.ts';
 import { tableNodes } from './table-nodes.ts';
+
+/** Where the editor's pictures lie: with `{id}`. */
+export interface MediaOptions {
+  address: string;
+}
+
+/** As `rich-text.ts` wants it: anything else would be refused on save. */
+const MEDIA_ID = /^[0-9A-Za-z_-]{8,64}$/;
+
+const fromData = (name: string) => ({
+  default: null,
+  parseHTML: (element: HTMLElement) => element.dataset[name] ?? null,
+});
+
+/** A stored picture with what it shows and a caption. Only pictures of this site: others are not parsed. */
+const picture = Node.create<MediaOptions>({
+  name: 'picture',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addOptions: () => ({ address: '' }),
+  addAttributes: () => ({ mediaId: fromData('mediaId'), alt: fromData('alt'), caption: fromData('caption') }),
+  parseHTML: () => [
+    {
+      tag: 'figure[data-media-id]',
+      getAttrs: (element) => (MEDIA_ID.test(element.dataset.mediaId ?? '') ? null : false),
+    },
+  ],
+  renderHTML({ node }) {
+    const { mediaId, alt, caption } = node.attrs as Record<string, string | null>;
+    const image = ['img', { src: this.options.address.replace('{id}', mediaId ?? ''), alt: alt ?? '' }] as const;
+    const frame = {
+      'data-media-id': mediaId,
+      ...(alt ? { 'data-alt': alt } : {}),
+      ...(caption ? { 'data-caption': caption } : {}),
+    };
+    return caption ? ['figure', frame, image, ['figcaption', caption]] : ['figure', frame, image];
+  },
+});
+
+/** Pictures that readers leaf through. */
+const gallery = Node.create({
+  name: 'gallery',
+  group: 'block',
+  content: 'picture+',
+  draggable: true,
+  parseHTML: () => [{ tag: 'div[data-gallery]' }],
+  renderHTML: () => ['div', { class: 'ef-gallery', 'data-gallery': '' }, 0],
+});
+
+/** A link that stands out: «Купити квиток». */
+const button = Node.create({
+  name: 'button',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ href: fromData('href'), label: fromData('label') }),
+  parseHTML: () => [
+    {
+      tag: 'div[data-label]',
+      getAttrs({ dataset: { href, label = '' } }) {
+        return isSafeLink(href) && label.trim() !== '' && label.length <= MAX_BUTTON_LABEL ? null : false;
+      },
+    },
+  ],
+  renderHTML({ node }) {
+    const { href, label } = node.attrs as Record<string, string>;
+    return ['div', { class: 'ef-button', 'data-href': href, 'data-label': label }, ['span', label]];
+  },
+});
+
+/** A video or post of somebody else by its id: the public page makes a player of it, the editor a card. */
+const embed = Node.create({
+  name: 'embed',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ provider: fromData('provider'), id: fromData('id'), title: fromData('title') }),
+  parseHTML: () => [
+    {
+      tag: 'div[data-provider]',
+      getAttrs: ({ dataset: { provider, id } }) => (isEmbed(provider, id) ? null : false),
+    },
+  ],
+  renderHTML({ node }) {
+    const { provider, id, title } = node.attrs as Record<string, string | null>;
+    const shown = embedOfNode({ type: 'embed', attrs: node.attrs });
+    return [
+      'div',
+      { class: 'ef-embed', 'data-provider': provider, 'data-id': id, ...(title ? { 'data-title': title } : {}) },
+      ['b', shown?.name ?? ''],
+      ' ',
+      title || (shown?.address ?? '').replace(/^https:\/\/(?:www\.)?/, ''),
+    ];
+  },
+});
 
 /**
  * The nodes and marks of `rich-text.ts`.

@@ -1,5 +1,5 @@
 import { Node } from '@tiptap/core';
-import { goToNextCell, tableEditing } from '@tiptap/pm/tables';
+import { addRowAfter, goToNextCell, tableEditing } from '@tiptap/pm/tables';
 
 const roles: Readonly<Record<string, string>> = {
   table: 'table',
@@ -29,7 +29,9 @@ const table = Node.create({
   renderHTML: () => ['table', ['tbody', 0]],
   addKeyboardShortcuts() {
     const go = (by: 1 | -1) => () => goToNextCell(by)(this.editor.state, this.editor.view.dispatch);
-    return { Tab: go(1), 'Shift-Tab': go(-1) };
+    // Behind the last cell a new row begins.
+    const goOn = () => go(1)() || (addRowAfter(this.editor.state, this.editor.view.dispatch) && go(1)());
+    return { Tab: goOn, 'Shift-Tab': go(-1) };
   },
   addProseMirrorPlugins: () => [tableEditing()],
 });

@@ -9,6 +9,7 @@ import { refusalOf } from '../media/shrink.ts';
 import { useUploads, type UploadItem } from '../media/use-uploads.ts';
 import { toasts } from '../stores/toasts.ts';
 import { gapAt, openGap } from './insert-block.ts';
+import type { PlacedFile } from './paste.ts';
 import { addPlaceholders, placePicture, showProgress, type Progress } from './placeholders.ts';
 
 /** So many are taken at once. */
@@ -76,6 +77,15 @@ export function useTakenPictures(editor: Tiptap | null, texts: EntryFormTexts['e
   );
 
   function take(view: EditorView, files: readonly File[], pos: number | null): void {
+    const taken = add(files);
+    if (taken.length === 0) return;
+    const { tr, schema } = view.state;
+    const place = pos ?? openGap(tr.scrollIntoView(), schema.nodes.picture!);
+    view.dispatch(addPlaceholders(tr, place, taken.map(shown)));
+  }
+
+  /** Says that some are left out, and takes the others. @returns those that will be sent */
+  function add(files: readonly File[]): readonly UploadItem[] {
     if (files.length > MOST)
       toasts.add({
         severity: 'warn',
@@ -83,15 +93,19 @@ export function useTakenPictures(editor: Tiptap | null, texts: EntryFormTexts['e
         id: 'too-many-pictures',
         life: 10_000,
       });
-    const taken = uploads.add(files.slice(0, MOST)).filter(({ file }) => refusalOf(file) === null);
-    if (taken.length === 0) return;
-    const { tr, schema } = view.state;
-    const place = pos ?? openGap(tr.scrollIntoView(), schema.nodes.picture!);
-    view.dispatch(addPlaceholders(tr, place, taken.map(shown)));
+    return uploads.add(files.slice(0, MOST)).filter(({ file }) => refusalOf(file) === null);
   }
 
   return {
     uploads,
+    /** Pictures that came with a text: each is sent, and comes to its place. */
+    place(view: EditorView, placed: readonly PlacedFile[]): void {
+      for (const item of add(placed.map(({ file }) => file))) {
+        const { pos } = placed.find(({ file }) => file === item.file)!;
+        const gap = gapAt(view.state.tr, pos, view.state.schema.nodes.picture!).pos;
+        view.dispatch(addPlaceholders(view.state.tr, gap, [shown(item)]));
+      }
+    },
     /** What the editor asks before it looks at a paste or drop itself. */
     paste(view: EditorView, event: ClipboardEvent): boolean {
       const files = view.editable ? filesOf(event.clipboardData) : [];

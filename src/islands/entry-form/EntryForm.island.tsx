@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Choice } from '#server/core/entry-form/form-choices.ts';
 import type { FormField } from '#server/core/entry-form/form-kind.ts';
@@ -10,12 +11,13 @@ import { UiProvider } from '../ui/UiProvider.tsx';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { externalLink } from '../ui/icons.ts';
+import { isWindowOpen } from '../ui/open-window.ts';
 import { AuthorsEdit } from './AuthorsEdit.tsx';
 import { isBeside } from './beside.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { EditReview } from './EditReview.tsx';
 import { FilingFields } from './FilingFields.tsx';
-import { focusPath, fieldId } from './focus-path.ts';
+import { focusPath, fieldId, shownField } from './focus-path.ts';
 import { FormContext, type EntryFormProps, useForm } from './form-context.ts';
 import { FormNotices } from './FormNotices.tsx';
 import { LanguageTexts } from './LanguageTexts.tsx';
@@ -23,11 +25,13 @@ import { LocalCopyOffer } from './LocalCopyOffer.tsx';
 import { PictureFields } from './PictureFields.tsx';
 import { Revisions } from './Revisions.tsx';
 import { SaveBar } from './SaveBar.tsx';
+import { SeoFields } from './SeoFields.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { useEntryForm } from './use-entry-form.ts';
 import { usePendingPictures } from './use-pending-pictures.ts';
 import { usePendingEdit } from './use-pending-edit.ts';
 import { DetailInput } from './DetailInput.tsx';
+import { showSide, writingLayout } from './writing-layout.tsx';
 
 const tones: Partial<Record<EntryJson['status'], BadgeTone>> = {
   published: 'accent',
@@ -124,6 +128,7 @@ function DetailFields() {
 export function EntryForm(props: EntryFormProps) {
   const { locale, ui, view } = props;
   const { kind } = view;
+  const layout = useStore(writingLayout);
   const form = useEntryForm(view);
   const latest = useRef(form);
   latest.current = form;
@@ -138,6 +143,11 @@ export function EntryForm(props: EntryFormProps) {
   const pictures = usePendingPictures();
   useAutosave(form, !readOnly && !live && entry?.status !== 'scheduled', pictures.under > 0);
   useEffect(() => keepFilesOut(props.texts.droppedElsewhere), [props.texts]);
+  // Whoever is led to a field finds it, wherever it stands.
+  useEffect(
+    () => shownField.listen((field) => field !== null && !/^texts\.\w+\.(?!seo)/.test(field.path) && showSide()),
+    [],
+  );
   useEffect(() => {
     if (asked > 0 && issues.length > 0) focusPath(issues[0]!.path);
     // Only an asked save moves the focus, not an issue that goes while its field is corrected.
@@ -173,6 +183,19 @@ export function EntryForm(props: EntryFormProps) {
     if (!done) setAsked((count) => count + 1);
     else if (sends) toasts.add({ severity: 'success', summary: props.edits.sent, group: 'entry-form' });
   };
+  const saveByKey = useRef(save);
+  saveByKey.current = save;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // By the key's place: it is «і» on a Ukrainian keyboard.
+      const isSave = event.code === 'KeyS' && event.ctrlKey !== event.metaKey && !event.shiftKey && !event.altKey;
+      if (!isSave) return;
+      event.preventDefault();
+      if (!readOnly && !isWindowOpen()) void saveByKey.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [readOnly]);
   return (
     <UiProvider locale={locale} ui={ui}>
       <PictureProvider value={props.pictures}>
@@ -193,13 +216,16 @@ export function EntryForm(props: EntryFormProps) {
               <EditReview form={form} state={waiting} entry={entry} edit={waiting.edit} />
             )}
             {entry !== null && !view.staff && <AuthorsEdit state={waiting} entry={entry} beside={beside} />}
-            <fieldset className="ef-all" disabled={readOnly}>
-              <LanguageTexts readOnly={readOnly} behind={entry?.behind ?? {}} />
-              <div className="ef-rest">
-                <FilingFields />
-                <PictureFields />
+            <fieldset className={layout.side ? 'ef-all' : 'ef-all ef-folded'} disabled={readOnly}>
+              <div className="ef-main">
+                <LanguageTexts readOnly={readOnly} behind={entry?.behind ?? {}} />
                 <DetailFields />
               </div>
+              <aside className="ef-side" aria-label={props.texts.layout.side}>
+                <FilingFields />
+                <PictureFields />
+                <SeoFields />
+              </aside>
             </fieldset>
             <SaveBar
               form={form}

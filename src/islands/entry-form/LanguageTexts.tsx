@@ -1,20 +1,17 @@
-import { useEffect, useState } from 'react';
-import { isLocale, locales, type Locale, localeInfo } from '#content/locale.ts';
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { isLocale, locales, otherLocale, type Locale, localeInfo } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
 import type { FormField } from '#server/core/entry-form/form-kind.ts';
-import type { Seo } from '#content/entry.ts';
-import { SEARCH_TITLE } from '#content/publish-checks.ts';
-import { plainText, type RichText } from '#content/rich-text.ts';
+import type { RichText } from '#content/rich-text.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { Tabs } from '../ui/Tabs.tsx';
 import { TextArea, TextField } from '../ui/TextField.tsx';
 import { RichTextField } from '../editor/RichTextField.tsx';
 import { fieldId, shownField } from './focus-path.ts';
 import { useForm, useError } from './form-context.ts';
 import { sameLeaf } from './form-value.ts';
-import { ShareCard } from './ShareCard.tsx';
-import { cutToWidth, guessText, measureText, searchLines, type Measure } from './cut-to-width.ts';
+import { LayoutButtons, restoreLayout, writingLayout } from './writing-layout.tsx';
 
 /** A text in one language: a line, some lines, or formatted. */
 function TextInput({ field, language, readOnly }: { field: FormField; language: Locale; readOnly: boolean }) {
@@ -22,12 +19,14 @@ function TextInput({ field, language, readOnly }: { field: FormField; language: 
   const path = `texts.${language}.${field.name}`;
   const error = useError(path);
   const leaf = value.texts[language][field.name];
-  const common = { label: field.label, error, required: field.required, lang: localeInfo[language].htmlLang };
+  const common = { label: field.label, error, required: field.required };
+  const lang = localeInfo[language].htmlLang;
   return (
     <div id={fieldId(path)}>
       {field.type === 'richText' ? (
         <RichTextField
           {...common}
+          language={language}
           value={leaf as RichText | null}
           onChange={(next) => set(path, next)}
           limit={field.max}
@@ -37,97 +36,22 @@ function TextInput({ field, language, readOnly }: { field: FormField; language: 
       ) : field.type === 'multiline' ? (
         <TextArea
           {...common}
+          lang={lang}
           rows={3}
           value={String(leaf ?? '')}
           onChange={(next) => set(path, next)}
           limit={field.max}
         />
       ) : (
-        <TextField {...common} value={String(leaf ?? '')} onChange={(next) => set(path, next)} limit={field.max} />
+        <TextField
+          {...common}
+          lang={lang}
+          value={String(leaf ?? '')}
+          onChange={(next) => set(path, next)}
+          limit={field.max}
+        />
       )}
     </div>
-  );
-}
-
-/** The entry as a search result, cut where it would be. */
-function SearchPreview({ language }: { language: Locale }) {
-  const { texts, aids, value, view } = useForm();
-  const text = value.texts[language];
-  const seo = (text.seo ?? {}) as Seo;
-  // The server can only guess, and the first drawing here has to be the same.
-  const [measure, setMeasure] = useState<Measure>(() => guessText);
-  useEffect(() => setMeasure(() => measureText), []);
-  const title = cutToWidth(String(seo.title || text.title || '…'), searchLines.title, measure);
-  const description = cutToWidth(
-    String(seo.description || text.excerpt || plainText(text.body as RichText | null)),
-    searchLines.description,
-    measure,
-  );
-  const steps = (view.addresses.entry?.[language] ?? '')
-    .replace('{slug}', value.slug || '…')
-    .split('/')
-    .filter(Boolean);
-  return (
-    <figure className="ef-serp">
-      <figcaption className="ui-hint">{texts.seoPreview}</figcaption>
-      <div lang={localeInfo[language].htmlLang}>
-        <p className="ef-serp-address" translate="no">
-          {[view.addresses.origin.replace(/^https?:\/\//, ''), ...steps].join(' › ')}
-        </p>
-        <p className="ef-serp-title">{title.text}</p>
-        <p>{description.text}</p>
-      </div>
-      {title.cut && <p className="ui-hint">{aids.search.cutTitle}</p>}
-    </figure>
-  );
-}
-
-/** As much as search engines usually show. */
-const SHOWN = { title: SEARCH_TITLE, description: 160 };
-const LIMITS = { title: 120, description: 300 };
-
-/** What search engines and social networks are told, with a picture of what they make of it. */
-function SeoFields({ language }: { language: Locale }) {
-  const { texts, aids, value, set } = useForm();
-  const path = `texts.${language}.seo`;
-  const error = { title: useError(`${path}.title`), description: useError(`${path}.description`) };
-  const seo = (value.texts[language].seo ?? {}) as Seo;
-  const lang = localeInfo[language].htmlLang;
-  const change = (part: Partial<Seo>) => set(path, { ...seo, ...part });
-  const count = (words: string | undefined, name: 'title' | 'description') =>
-    fill(aids.search[name], { n: [...(words ?? '')].length, max: SHOWN[name] });
-  return (
-    <details
-      className="ef-seo"
-      id={fieldId(path)}
-      open={error.title !== null || error.description !== null || undefined}
-    >
-      <summary>{texts.seo}</summary>
-      <div className="ui-stack">
-        <p className="ui-hint">{texts.seoHint}</p>
-        <TextField
-          label={texts.seoTitle}
-          lang={lang}
-          value={seo.title ?? ''}
-          onChange={(title) => change({ title })}
-          error={error.title}
-          limit={LIMITS.title}
-          hint={count(seo.title, 'title')}
-        />
-        <TextArea
-          label={texts.seoDescription}
-          lang={lang}
-          rows={2}
-          value={seo.description ?? ''}
-          onChange={(description) => change({ description })}
-          error={error.description}
-          limit={LIMITS.description}
-          hint={count(seo.description, 'description')}
-        />
-        <SearchPreview language={language} />
-        <ShareCard language={language} />
-      </div>
-    </details>
   );
 }
 
@@ -146,11 +70,30 @@ function useWide(): boolean {
   return wide;
 }
 
-/** The texts in both languages: side by side where there is room, else as tabs. */
+/** One of the languages, as tabs say it. */
+function LanguageTab({ language, behind }: { language: Locale; behind: number | undefined }) {
+  const { texts } = useForm();
+  return (
+    <>
+      {texts.languages[language]}{' '}
+      {behind ? <BehindBadge revisions={behind} short /> : <Missing language={language} short />}
+    </>
+  );
+}
+
+/**
+ * The texts in both languages: one at a time, as tabs, or beside each other where there is room and somebody wants it. Both stay
+ * mounted, so that nothing is lost and each keeps its own history.
+ */
 export function LanguageTexts({ readOnly, behind }: { readOnly: boolean; behind: Behind }) {
   const { texts, locale } = useForm();
-  const wide = useWide();
+  const id = useId();
+  const isWide = useWide();
+  const layout = useStore(writingLayout);
+  const isBeside = isWide && layout.beside && !layout.quiet;
   const [shown, setShown] = useState<Locale>(locale);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(restoreLayout, []);
   useEffect(
     () =>
       shownField.listen((field) => {
@@ -159,30 +102,52 @@ export function LanguageTexts({ readOnly, behind }: { readOnly: boolean; behind:
       }),
     [],
   );
-  if (wide)
-    return (
-      <div className="ef-languages">
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    const other = otherLocale(shown);
+    setShown(other);
+    list.current?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-tab-${other}`)}`)?.focus();
+  };
+  return (
+    <div className="ef-texts">
+      <div className="ef-texts-head">
+        {!isBeside && (
+          <div ref={list} className="ui-tabs" role="tablist" aria-label={texts.texts} onKeyDown={onKey}>
+            {locales.map((one) => (
+              <button
+                key={one}
+                type="button"
+                id={`${id}-tab-${one}`}
+                role="tab"
+                className="ui-tab"
+                aria-selected={shown === one}
+                aria-controls={`${id}-${one}`}
+                data-selected={shown === one ? '' : undefined}
+                tabIndex={shown === one ? 0 : -1}
+                onClick={() => setShown(one)}
+              >
+                <LanguageTab language={one} behind={behind[one]} />
+              </button>
+            ))}
+          </div>
+        )}
+        {isWide && <LayoutButtons />}
+      </div>
+      <div className={isBeside ? 'ef-languages' : undefined}>
         {locales.map((one) => (
-          <Language key={one} language={one} readOnly={readOnly} behind={behind} titled />
+          <div
+            key={one}
+            id={`${id}-${one}`}
+            role={isBeside ? undefined : 'tabpanel'}
+            aria-labelledby={isBeside ? undefined : `${id}-tab-${one}`}
+            hidden={!isBeside && shown !== one}
+          >
+            <Language language={one} readOnly={readOnly} behind={behind} titled={isBeside} />
+          </div>
         ))}
       </div>
-    );
-  return (
-    <Tabs
-      label={texts.texts}
-      selected={shown}
-      onSelect={(id) => setShown(id as Locale)}
-      tabs={locales.map((one) => ({
-        id: one,
-        label: (
-          <>
-            {texts.languages[one]}{' '}
-            {behind[one] ? <BehindBadge revisions={behind[one]} short /> : <Missing language={one} short />}
-          </>
-        ),
-        content: <Language language={one} readOnly={readOnly} behind={behind} titled={false} />,
-      }))}
-    />
+    </div>
   );
 }
 
@@ -208,17 +173,18 @@ function Language({
       aria-labelledby={titled ? id : undefined}
       aria-label={titled ? undefined : texts.languages[language]}
     >
-      <header className="ef-language-head">
-        {titled && <h2 id={id}>{texts.languages[language]}</h2>}
-        <span className="ef-badges">
-          <BehindBadge revisions={behind[language]} />
-          <Missing language={language} />
-        </span>
-      </header>
+      {titled && (
+        <header className="ef-language-head">
+          <h2 id={id}>{texts.languages[language]}</h2>
+          <span className="ef-badges">
+            <BehindBadge revisions={behind[language]} />
+            <Missing language={language} />
+          </span>
+        </header>
+      )}
       {view.kind.texts.map((field) => (
         <TextInput key={field.name} field={field} language={language} readOnly={readOnly} />
       ))}
-      {view.kind.indexable && <SeoFields language={language} />}
     </section>
   );
 }

@@ -10,3 +10,18 @@ export const shortcut = (): string => (isApple() ? '⌘ K' : 'Ctrl K');
 export function isShortcut({ code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
   return code === 'KeyK' && ctrlKey !== metaKey && !shiftKey && !altKey;
 }
+
+const printed: Readonly<Record<string, readonly [apple: string, others: string]>> = {
+  Mod: ['⌘', 'Ctrl'],
+  Alt: ['⌥', 'Alt'],
+  Shift: ['⇧', 'Shift'],
+  ArrowUp: ['↑', '↑'],
+  ArrowDown: ['↓', '↓'],
+};
+
+/** Keys as they are printed on this keyboard: `Mod-Shift-8` is «⌘⇧8» or «Ctrl+Shift+8». */
+export function keysInWords(keys: string): string {
+  const apple = isApple();
+  const parts = keys.split('-').map((key) => printed[key]?.[apple ? 0 : 1] ?? key.toUpperCase());
+  return parts.join(apple ? '' : '+');
+}

@@ -31,10 +31,10 @@ export function answerConsent(terms: ConsentTerms, chosen: readonly string[] | n
   prove({ revision: question.revision, enabled: after.enabled, locale, gpc: asksNotToBeTracked() });
   const isGone = (id: string) => !after.enabled.includes(id);
   const srcOf = (id: string) => [...terms.necessary, ...terms.optional].find((entry) => entry.id === id)?.src ?? null;
-  // Without a script of its own, videos act where one plays; anything else may act through the script of another.
+  // Without a script of its own, what others show acts where it is shown; anything else may act through the script of another.
   const acts = (id: string) => {
     if (srcOf(id) !== null) return true;
-    return id === FUNCTIONAL ? document.querySelector('[data-player]') !== null : question.optional.includes(id);
+    return id === FUNCTIONAL ? document.querySelector('[data-embed] iframe') !== null : question.optional.includes(id);
   };
   if (!before.enabled.some((id) => isGone(id) && acts(id))) return refreshConsent(terms);
   remember('1');

@@ -89,7 +89,7 @@ export function ItemMenu({ name, items }: MenuProps & { name: string }) {
   return (
     <MenuTrigger>
       <Button variant="g" icon={ellipsis} label={fill(ui.actionsFor, { name })} className="ui-row-menu" />
-      <Actions items={items} />
+      <MenuActions items={items} />
     </MenuTrigger>
   );
 }
@@ -107,12 +107,13 @@ export function MenuButton({
         {label}
         <Icon icon={chevronDown} size={18} />
       </Button>
-      <Actions items={items} />
+      <MenuActions items={items} />
     </MenuTrigger>
   );
 }
 
-function Actions({ items }: MenuProps) {
+/** The menu of a button, in its `MenuTrigger`. */
+export function MenuActions({ items }: MenuProps) {
   return (
     <Popover className="ui-popover" placement="bottom end">
       <AriaMenu className="ui-menu">{items.map(toItem)}</AriaMenu>

@@ -110,3 +110,6 @@ export const phone: IconBody =
   '<path d="M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233a14 14 0 0 0 6.392 6.384"/>';
 export const bookmark: IconBody =
   '<path d="M17 3a2 2 0 0 1 2 2v15a1 1 0 0 1-1.496.868l-4.512-2.578a2 2 0 0 0-1.984 0l-4.512 2.578A1 1 0 0 1 5 20V5a2 2 0 0 1 2-2z"/>';
+export const columns2: IconBody = '<rect width="18" height="18" x="3" y="3" rx="2"/><path d="M12 3v18"/>';
+export const panelRight: IconBody = '<rect width="18" height="18" x="3" y="3" rx="2"/><path d="M15 3v18"/>';
+export const maximize2: IconBody = '<path d="M15 3h6v6m0-6l-7 7M3 21l7-7m-1 7H3v-6"/>';

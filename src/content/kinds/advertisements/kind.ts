@@ -4,7 +4,7 @@ import { choice, shape, text } from '../../fields/field.ts';
 import { adPrice } from '../../fields/price-fields.ts';
 import { compact, decimal, language, type JsonLdNode } from '../../json-ld.ts';
 import { adPriceLabel } from '../../price-label.ts';
-import { richText } from '../../rich-text.ts';
+import { richText } from '../../fields/rich-text-field.ts';
 import { editors } from '../../roles.ts';
 import { attributeValuesSchema, type AttributeValues } from '../../attributes.ts';
 import { ua, us } from './words.ts';

@@ -2,7 +2,7 @@ import { defineKind } from '../../define-kind.ts';
 import { choice, integer, text } from '../../fields/field.ts';
 import { listingFields } from '../../fields/listing-fields.ts';
 import { listingJsonLd } from '../../listing-json-ld.ts';
-import { richText } from '../../rich-text.ts';
+import { richText } from '../../fields/rich-text-field.ts';
 import { editors } from '../../roles.ts';
 import { ua, us } from './words.ts';
 

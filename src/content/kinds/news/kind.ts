@@ -2,7 +2,7 @@ import { defineKind } from '../../define-kind.ts';
 import { bylines, url } from '../../fields/contact-fields.ts';
 import { flag, references, text } from '../../fields/field.ts';
 import { compact, language, publisher } from '../../json-ld.ts';
-import { richText } from '../../rich-text.ts';
+import { richText } from '../../fields/rich-text-field.ts';
 import { staff } from '../../roles.ts';
 import { ua, us } from './words.ts';
 

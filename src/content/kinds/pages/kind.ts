@@ -1,7 +1,7 @@
 import { defineKind } from '../../define-kind.ts';
 import { choice, day, integer, text } from '../../fields/field.ts';
 import { compact, language } from '../../json-ld.ts';
-import { richText } from '../../rich-text.ts';
+import { richText } from '../../fields/rich-text-field.ts';
 import { admins } from '../../roles.ts';
 import { ua, us } from './words.ts';
 

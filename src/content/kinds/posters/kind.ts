@@ -6,7 +6,7 @@ import { timeZone } from '../../fields/time-zone-field.ts';
 import type { EntryView } from '../../entry.ts';
 import { compact, decimal, language, postalAddress, zonedInstant, type JsonLdNode } from '../../json-ld.ts';
 import { ticketPriceLabel } from '../../price-label.ts';
-import { richText } from '../../rich-text.ts';
+import { richText } from '../../fields/rich-text-field.ts';
 import { staff } from '../../roles.ts';
 import { ua, us } from './words.ts';
 

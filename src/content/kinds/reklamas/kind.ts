@@ -4,7 +4,7 @@ import { choice, choices, instant, integer, text } from '../../fields/field.ts';
 import { compact, language } from '../../json-ld.ts';
 import { images } from '../../fields/images-field.ts';
 import { promoSlots } from '../../promo-slots.ts';
-import { richText } from '../../rich-text.ts';
+import { richText } from '../../fields/rich-text-field.ts';
 import { admins } from '../../roles.ts';
 import { ua, us } from './words.ts';
 

@@ -3,7 +3,7 @@ import { hours } from '../../fields/contact-fields.ts';
 import { references, text } from '../../fields/field.ts';
 import { listingFields } from '../../fields/listing-fields.ts';
 import { listingJsonLd } from '../../listing-json-ld.ts';
-import { richText } from '../../rich-text.ts';
+import { richText } from '../../fields/rich-text-field.ts';
 import { editors } from '../../roles.ts';
 import { ua, us } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { isSafeUrl } from '#content/fields/contact-fields.ts';
+import { isSafeUrl } from '#content/safe-url.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
 import { findPromoTarget } from './rows.ts';

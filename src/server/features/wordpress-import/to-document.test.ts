@@ -1,6 +1,7 @@
 import { getSchema } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
-import { nestingFault, plainText, richTextFault } from '#content/rich-text.ts';
+import { nestingFault, richTextFault } from '#content/fields/rich-text-field.ts';
+import { plainText } from '#content/rich-text.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import { schemaExtensions } from '../../../islands/editor/schema.ts';
 import { htmlText, parseHtml } from './html-tree.ts';

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { isSafeLink, MAX_BUTTON_LABEL } from '#content/rich-text.ts';
+import { issueText, useForm } from '../entry-form/form-context.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { completed, withoutTracking } from './addresses.ts';
+import { goOnBehind, insertBlock } from './insert-block.ts';
+import type { InsertDialogProps } from './Toolbar.tsx';
+
+/** Puts a button in, or changes the one that is selected. */
+export function ButtonDialog({ editor, texts, onClose }: InsertDialogProps) {
+  const { issueTexts } = useForm();
+  const old = editor.isActive('button') ? (editor.getAttributes('button') as { href: string; label: string }) : null;
+  const [label, setLabel] = useState(old?.label ?? '');
+  const [href, setHref] = useState(old?.href ?? '');
+  const [tried, setTried] = useState(false);
+  const address = withoutTracking(completed(href));
+  const words = label.trim();
+  const say = (code: 'required' | 'too_long') =>
+    issueText(issueTexts, { path: '', code, params: { max: MAX_BUTTON_LABEL } });
+  const wrong = words === '' ? say('required') : words.length > MAX_BUTTON_LABEL ? say('too_long') : null;
+  const confirm = () => {
+    setTried(true);
+    if (wrong !== null || !isSafeLink(address)) return;
+    const attrs = { href: address, label: words };
+    if (old === null) insertBlock(editor, { type: 'button', attrs });
+    else
+      editor
+        .chain()
+        .updateAttributes('button', attrs)
+        .command(({ tr }) => goOnBehind(tr))
+        .run();
+    onClose();
+  };
+  return (
+    <ConfirmDialog isOpen title={texts.button} confirmLabel={texts.buttonSet} onClose={onClose} onConfirm={confirm}>
+      <TextField
+        label={texts.buttonLabel}
+        hint={texts.buttonHint}
+        required
+        autoFocus
+        limit={MAX_BUTTON_LABEL}
+        value={label}
+        onChange={setLabel}
+        error={tried ? wrong : null}
+      />
+      <TextField
+        label={texts.linkUrl}
+        hint={texts.linkHint}
+        required
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        value={href}
+        onChange={setHref}
+        error={tried && !isSafeLink(address) ? texts.linkBad : null}
+      />
+    </ConfirmDialog>
+  );
+}

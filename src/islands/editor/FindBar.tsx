@@ -1,0 +1,118 @@
+import { Extension, type Editor } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
+import type { Command, Transaction } from '@tiptap/pm/state';
+import { findNext, findPrev, replaceAll, replaceNext, search, SearchQuery, setSearchState } from 'prosemirror-search';
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import { Button } from '../ui/Button.tsx';
+import { arrowDown, arrowUp, x } from '../ui/icons.ts';
+import { useUi } from '../ui/UiProvider.tsx';
+import type { Words } from './blocks.ts';
+
+/** Finds words in the text, and marks them. */
+export const finding = Extension.create({ name: 'finding', addProseMirrorPlugins: () => [search()] });
+
+/** More are not counted. */
+const MOST = 999;
+
+/** How often it is found, and which of them is selected; 0 where none is. */
+function countIn({ state }: Editor, query: SearchQuery): { total: number; at: number } {
+  const { selection } = state;
+  let [total, at] = [0, 0];
+  for (let pos = 0; query.valid && total < MOST;) {
+    const found = query.findNext(state, pos);
+    if (found === null) break;
+    total += 1;
+    if (found.from === selection.from && found.to === selection.to) at = total;
+    pos = Math.max(found.to, found.from + 1);
+  }
+  return { total, at };
+}
+
+/** A bar over the text: what to find, and what to put in its place. */
+export function FindBar({ editor, texts, onClose }: { editor: Editor; texts: Words; onClose: () => void }) {
+  const { ui } = useUi();
+  const [sought, setSought] = useState(() => {
+    const { from, to } = editor.state.selection;
+    const words = editor.state.doc.textBetween(from, to, '\n');
+    return words.includes('\n') ? '' : words;
+  });
+  const [put, setPut] = useState('');
+  const query = new SearchQuery({ search: sought, replace: put, literal: true });
+  useEffect(() => {
+    editor.view.dispatch(
+      setSearchState(editor.state.tr, new SearchQuery({ search: sought, replace: put, literal: true })),
+    );
+  }, [editor, sought, put]);
+  useEffect(
+    () => () => {
+      if (!editor.isDestroyed) editor.view.dispatch(setSearchState(editor.state.tr, new SearchQuery({ search: '' })));
+    },
+    [editor],
+  );
+  const { total, at } = countIn(editor, query);
+  // Each replacement is undone by itself.
+  const run = (command: Command) =>
+    command(
+      editor.state,
+      (tr: Transaction) => editor.view.dispatch(tr.docChanged ? closeHistory(tr) : tr),
+      editor.view,
+    );
+  const replaceOne = () => (at > 0 ? run(replaceNext) : run(findNext));
+  const onEnter = (act: () => boolean) => (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (event.shiftKey) run(findPrev);
+    else act();
+  };
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
+  const field = 'in min-w-0 flex-1 basis-36';
+  return (
+    <div
+      className="flex flex-wrap items-center gap-2 border-b border-line p-2"
+      role="search"
+      aria-label={texts.find}
+      onKeyDown={onEscape}
+    >
+      <input
+        className={field}
+        aria-label={texts.find}
+        placeholder={texts.find}
+        autoFocus
+        autoComplete="off"
+        value={sought}
+        onChange={(event) => setSought(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={onEnter(() => run(findNext))}
+      />
+      <span className="min-w-15 text-14/normal text-muted tabular-nums" role="status">
+        {sought === '' ? '' : total === 0 ? texts.findNone : fill(texts.findCount, { n: at, total })}
+      </span>
+      <span className="flex">
+        <Button size="s" variant="g" icon={arrowUp} label={texts.findPrevious} onPress={() => run(findPrev)} />
+        <Button size="s" variant="g" icon={arrowDown} label={texts.findNext} onPress={() => run(findNext)} />
+      </span>
+      <input
+        className={field}
+        aria-label={texts.replace}
+        placeholder={texts.replace}
+        autoComplete="off"
+        value={put}
+        onChange={(event) => setPut(event.target.value)}
+        onKeyDown={onEnter(replaceOne)}
+      />
+      <Button size="s" onPress={replaceOne}>
+        {texts.replaceOne}
+      </Button>
+      <Button size="s" onPress={() => run(replaceAll)}>
+        {texts.replaceAll}
+      </Button>
+      <Button size="s" variant="g" icon={x} label={ui.close} onPress={onClose} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { MAX_GALLERY } from '#content/rich-text.ts';
+import { useForm } from '../entry-form/form-context.ts';
+import { LibraryButton } from '../entry-form/LibraryButton.tsx';
+import { Thumb } from '../entry-form/Picture.tsx';
+import { UploadZone } from '../media/UploadZone.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { fill } from '#content/messages/define-messages.ts';
+import { x } from '../ui/icons.ts';
+import { insertBlock } from './insert-block.ts';
+import type { InsertDialogProps } from './Toolbar.tsx';
+
+/** Puts several pictures in as a gallery. What each shows is said on the picture itself, in the text. */
+export function GalleryDialog({ editor, texts, onClose }: InsertDialogProps) {
+  const { texts: form } = useForm();
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const [tried, setTried] = useState(false);
+  const add = (more: readonly string[]) => setIds((all) => [...new Set([...all, ...more])].slice(0, MAX_GALLERY));
+  const confirm = () => {
+    setTried(true);
+    if (ids.length === 0) return;
+    insertBlock(editor, {
+      type: 'gallery',
+      content: ids.map((mediaId) => ({ type: 'picture', attrs: { mediaId } })),
+    });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      title={texts.gallery}
+      text={fill(texts.galleryHint, { max: MAX_GALLERY })}
+      confirmLabel={texts.gallerySet}
+      error={tried && ids.length === 0 ? texts.galleryNeeded : null}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(110px,1fr))] gap-2">
+        {ids.map((id, index) => (
+          <li key={id} className="relative">
+            <Thumb id={id} />
+            <span className="absolute top-1 right-1">
+              <Button
+                size="s"
+                icon={x}
+                label={fill(form.removePicture, { n: index + 1 })}
+                onPress={() => setIds((all) => all.filter((one) => one !== id))}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <UploadZone many label={form.uploadMany} onUploaded={({ id }) => add([id])}>
+        <LibraryButton most={MAX_GALLERY} except={ids} onChosen={(pictures) => add(pictures.map(({ id }) => id))} />
+      </UploadZone>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,156 @@
+import type { Editor } from '@tiptap/core';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import type { Locale } from '#content/locale.ts';
+import { isSafeLink } from '#content/rich-text.ts';
+import { ask } from '../api.ts';
+import { Button } from '../ui/Button.tsx';
+import { addressIn, completed, withoutTracking } from './addresses.ts';
+import { Beside } from './Beside.tsx';
+import type { Words } from './blocks.ts';
+import { insertLink, linkAt, linkSelection } from './links.ts';
+
+/** An entry of the site that may be meant. */
+interface Found {
+  id: string;
+  title: string;
+  section: string;
+  url: string;
+}
+
+const PAUSE_MS = 140;
+const MIN = 2;
+
+/** Public entries in whose title the words stand, once typing pauses. */
+function useFound(words: string, locale: Locale): readonly Found[] {
+  const [found, setFound] = useState<readonly Found[]>([]);
+  useEffect(() => {
+    let isLate = false;
+    setFound([]);
+    if (words.length < MIN) return undefined;
+    const timer = setTimeout(async () => {
+      const query = new URLSearchParams({ q: words.slice(0, 100), locale });
+      const answer = await ask<{ items: readonly Found[] }>(`/api/search/suggestions?${query}`);
+      if (!isLate && answer.ok) setFound(answer.value.items);
+    }, PAUSE_MS);
+    return () => {
+      isLate = true;
+      clearTimeout(timer);
+    };
+  }, [words, locale]);
+  return found;
+}
+
+const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url);
+
+/** A field within the text: an address, or the title of an entry of the site. Links what is selected, or changes the link of the caret. */
+export function LinkField({
+  editor,
+  texts,
+  locale,
+  onClose,
+}: {
+  editor: Editor;
+  texts: Words;
+  /** The language of the text: its links lead to pages in it. */
+  locale: Locale;
+  onClose: () => void;
+}) {
+  const id = useId();
+  const [old] = useState(() => linkAt(editor));
+  const [typed, setTyped] = useState(old?.href ?? '');
+  const [at, setAt] = useState(0);
+  const [tried, setTried] = useState(false);
+  const [rect] = useState(() => {
+    const { from, to } = editor.state.selection;
+    const [start, end] = [editor.view.coordsAtPos(from), editor.view.coordsAtPos(to)];
+    return new DOMRect(start.left, start.top, 0, end.bottom - start.top);
+  });
+  const words = typed.trim();
+  const address = completed(words);
+  const isAddress = isSafeLink(address) && (/^[a-z]+:|^\//i.test(words) || addressIn(words) !== null);
+  const found = useFound(isAddress ? '' : words, locale);
+  const marked = Math.min(at, found.length - 1);
+  useEffect(() => setAt(0), [words]);
+
+  const link = (href: string, title: string) => {
+    const { state, view } = editor;
+    const { empty } = state.selection;
+    if (old !== null) editor.commands.setTextSelection({ from: old.from, to: old.to });
+    view.dispatch(empty && old === null ? insertLink(state, title, href) : linkSelection(editor.state, href));
+    onClose();
+  };
+  const take = ({ url, title }: Found) => link(pathOf(url), title);
+  const confirm = () => {
+    if (isAddress) link(withoutTracking(address), words);
+    else if (found.length > 0) take(found[marked]!);
+    else setTried(true);
+  };
+  const remove = () => {
+    if (old !== null) editor.chain().setTextSelection(old).unsetMark('link').setTextSelection(old.to).run();
+    onClose();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && found.length > 0) setAt((marked + step + found.length) % found.length);
+    else if (event.key === 'Enter') confirm();
+    else if (event.key === 'Escape') onClose();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const wrong = tried && !isAddress && found.length === 0;
+  return (
+    <Beside rect={rect} className="w-110 max-w-full">
+      <div className="flex flex-wrap items-center gap-2 p-2" role="group" aria-label={texts.link}>
+        <input
+          className="in min-w-0 flex-1 basis-40"
+          role="combobox"
+          aria-label={texts.linkField}
+          aria-expanded={found.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={found.length > 0 ? `${id}-${marked}` : undefined}
+          aria-autocomplete="list"
+          aria-invalid={wrong || undefined}
+          aria-describedby={`${id}-hint`}
+          autoFocus
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={texts.linkField}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onKeyDown={onKey}
+        />
+        <Button size="s" variant="p" onPress={confirm}>
+          {texts.linkSet}
+        </Button>
+        {old !== null && (
+          <Button size="s" onPress={remove}>
+            {texts.linkRemove}
+          </Button>
+        )}
+      </div>
+      <p id={`${id}-hint`} className={wrong ? 'px-3.5 pb-2 text-14/normal text-danger' : 'sr-only'} role="status">
+        {wrong ? texts.linkBad : found.length > 0 ? texts.linkChoose : ''}
+      </p>
+      {/* It is named although it is empty: the field says that it controls it. */}
+      <ul className="max-h-64 overflow-y-auto" id={`${id}-list`} role="listbox" aria-label={texts.linkEntries}>
+        {found.map((one, index) => (
+          <li
+            key={one.id}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === marked}
+            className="cursor-pointer border-t border-line px-3.5 py-2 text-15/snug aria-selected:bg-accent-soft"
+            onMouseDown={(event) => event.preventDefault()}
+            onMouseMove={() => setAt(index)}
+            onClick={() => take(one)}
+          >
+            {one.title} <span className="text-13 text-muted">{one.section}</span>
+          </li>
+        ))}
+      </ul>
+    </Beside>
+  );
+}

@@ -1,0 +1,98 @@
+import * as linkify from 'linkifyjs';
+import { Fragment, Slice, type Node } from '@tiptap/pm/model';
+import { isSafeLink } from '#content/rich-text.ts';
+
+/** A longer word is no address that anybody typed. */
+const LONGEST = 2048;
+
+/** An address as people type it: a bare domain or mailbox is completed. */
+export function completed(typed: string): string {
+  const text = typed.trim();
+  if (/^[^\s/@:]+@[^\s/@]+\.[a-z]{2,}$/i.test(text)) return `mailto:${text}`;
+  return /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#].*)?$/u.test(text) ? `https://${text}` : text;
+}
+
+/** The address that a whole text is, as somebody copies it; null for anything else. */
+export function addressOf(text: string): string | null {
+  const one = text.length > 2 * LONGEST ? '' : text.trim();
+  if (/\s/.test(one) || !/^(?:https?:\/\/|mailto:|tel:)/i.test(one)) return null;
+  const bare = withoutTracking(one);
+  return isSafeLink(bare) ? bare : null;
+}
+
+const WRAPPERS: readonly { host: RegExp; path: RegExp; parameter: string }[] = [
+  { host: /^(?:www\.)?google\.[a-z.]{2,6}$/, path: /^\/url$/, parameter: 'q' },
+  { host: /^(?:www\.)?google\.[a-z.]{2,6}$/, path: /^\/url$/, parameter: 'url' },
+  { host: /^lm?\.facebook\.com$/, path: /^\/l\.php$/, parameter: 'u' },
+  { host: /^l\.instagram\.com$/, path: /^\/$/, parameter: 'u' },
+  { host: /^(?:www\.)?youtube\.com$/, path: /^\/redirect$/, parameter: 'q' },
+];
+const TRACKING = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|yclid|igsh|igshid|mc_cid|mc_eid|_hsenc|_hsmi|mibextid)$/i;
+
+/** An address without what counts who follows it: redirects of Google and Facebook, `utm_…`, `fbclid`. What cannot be read stays. */
+export function withoutTracking(address: string): string {
+  if (!/^https?:/i.test(address) || !URL.canParse(address)) return address;
+  const url = new URL(address);
+  for (const { host, path, parameter } of WRAPPERS) {
+    const inner = host.test(url.hostname) && path.test(url.pathname) ? url.searchParams.get(parameter) : null;
+    if (inner !== null && /^https?:/i.test(inner) && URL.canParse(inner)) return withoutTracking(inner);
+  }
+  const tracking = [...url.searchParams.keys()].filter((name) => TRACKING.test(name));
+  if (tracking.length === 0) return address;
+  for (const name of tracking) url.searchParams.delete(name);
+  return url.href;
+}
+
+/** The signs around an address that belong to the sentence. */
+const BEFORE = /^[([{«„“"'‘<]+/;
+const AFTER = /[.,;:!?…»”“"'’>\]}]+$/;
+
+/**
+ * The address in a word that has been typed, and where in it it stands; null where there is none.
+ * A closing bracket belongs to the address where its opening one does.
+ */
+export function addressIn(word: string): { from: number; to: number; href: string } | null {
+  const from = BEFORE.exec(word)?.[0].length ?? 0;
+  let text = word.slice(from);
+  for (;;) {
+    const shorter = text.replace(AFTER, '');
+    const isOpen = shorter.endsWith(')') && shorter.split('(').length <= shorter.split(')').length - 1;
+    text = isOpen ? shorter.slice(0, -1) : shorter;
+    if (!isOpen) break;
+  }
+  const [found, ...more] = linkify.find(text, { defaultProtocol: 'https' });
+  if (found === undefined || more.length > 0 || found.start !== 0 || found.end !== text.length) return null;
+  return isSafeLink(found.href) ? { from, to: from + text.length, href: found.href } : null;
+}
+
+/** Links the addresses in a text node that is pasted; one that is linked or code stays. */
+function linked(node: Node): Node[] {
+  const { schema } = node.type;
+  const link = schema.marks.link!;
+  if (node.marks.some(({ type }) => type === link || type.spec.code)) return [node];
+  const nodes: Node[] = [];
+  let at = 0;
+  const text = node.text!;
+  for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+    const found = word.length <= LONGEST && /[.@]/.test(word) ? addressIn(word) : null;
+    if (found === null) continue;
+    if (index + found.from > at) nodes.push(schema.text(text.slice(at, index + found.from), node.marks));
+    nodes.push(schema.text(word.slice(found.from, found.to), link.create({ href: found.href }).addToSet(node.marks)));
+    at = index + found.to;
+  }
+  if (at < text.length) nodes.push(schema.text(text.slice(at), node.marks));
+  return nodes;
+}
+
+function linkedFragment(fragment: Fragment): Fragment {
+  const nodes: Node[] = [];
+  fragment.forEach((node) => {
+    if (node.isText) nodes.push(...linked(node));
+    else nodes.push(node.copy(linkedFragment(node.content)));
+  });
+  return Fragment.fromArray(nodes);
+}
+
+/** What is pasted, with its bare addresses linked. */
+export const withLinks = ({ content, openStart, openEnd }: Slice): Slice =>
+  new Slice(linkedFragment(content), openStart, openEnd);

@@ -1,0 +1,116 @@
+import type { Editor } from '@tiptap/core';
+import type { EntryFormTexts } from '#content/messages/entry-form.ts';
+import { images } from '../ui/icons.ts';
+import type { IconBody } from '../ui/icons.ts';
+import * as icons from './icons.ts';
+import { insertBlock, insertTable } from './insert-block.ts';
+
+export type Words = EntryFormTexts['editor'];
+/** The texts that are words, and no plurals. */
+export type WordKey = { [K in keyof Words]: Words[K] extends string ? K : never }[keyof Words];
+/** What is asked for more before it is put in. */
+export type DialogName = 'picture' | 'gallery' | 'embed' | 'button';
+
+/** Something that can be done to the text, with a button. */
+export interface Tool {
+  key: WordKey;
+  icon: IconBody;
+  /** As ProseMirror names them. */
+  keys?: string;
+  /** Without it the tool only acts, and is never pressed. */
+  active?: (editor: Editor) => boolean;
+  run: (editor: Editor) => unknown;
+}
+
+/** A sort of block: in the toolbar, and in the menu that `/` opens. */
+export interface Block extends Omit<Tool, 'run'> {
+  /** What it is found by besides its name, in both languages. */
+  found: string;
+  run: ((editor: Editor) => unknown) | DialogName;
+  /** It has a button of its own; the others stand in a menu. */
+  inBar?: true;
+}
+
+const heading = (level: 2 | 3 | 4, icon: IconBody, found: string): Block => ({
+  key: `heading${level}`,
+  icon,
+  found: `заголовок heading title h${level} ${found}`,
+  keys: `Mod-Alt-${level}`,
+  inBar: true,
+  active: (editor) => editor.isActive('heading', { level }),
+  run: (editor) => editor.commands.toggleNode('heading', 'paragraph', { level }),
+});
+const list = (name: 'bulletList' | 'orderedList', icon: IconBody, keys: string, found: string): Block => ({
+  key: name,
+  icon,
+  found,
+  keys,
+  inBar: true,
+  active: (editor) => editor.isActive(name),
+  run: (editor) => editor.commands.toggleList(name, 'listItem'),
+});
+const wrapping = (
+  name: 'blockquote' | 'pullQuote' | 'callout',
+  icon: IconBody,
+  found: string,
+  keys?: string,
+): Block => ({
+  key: name,
+  icon,
+  found,
+  ...(keys === undefined ? {} : { keys }),
+  active: (editor) => editor.isActive(name),
+  run: (editor) => editor.commands.toggleWrap(name),
+});
+const asked = (name: DialogName, icon: IconBody, found: string): Block => ({
+  key: name,
+  icon,
+  found,
+  active: (editor) => editor.isActive(name),
+  run: name,
+});
+
+/** All sorts of blocks, in the order in which they are offered. */
+export const blocks: readonly Block[] = [
+  heading(2, icons.heading2, 'великий large big'),
+  heading(3, icons.heading3, 'середній medium'),
+  heading(4, icons.heading4, 'малий small'),
+  list('bulletList', icons.list, 'Mod-Shift-8', 'список маркований bullet list ul'),
+  list('orderedList', icons.listOrdered, 'Mod-Shift-7', 'список нумерований numbered ordered list ol'),
+  { ...wrapping('blockquote', icons.textQuote, 'цитата quote blockquote', 'Mod-Shift-b'), inBar: true },
+  wrapping('pullQuote', icons.quote, 'виділена цитата врізка pull quote'),
+  wrapping('callout', icons.messageSquareText, 'примітка рамка увага note box callout info'),
+  { ...asked('picture', icons.imagePlus, 'світлина фото зображення малюнок picture photo image img'), inBar: true },
+  asked('gallery', images, 'галерея світлини фото gallery photos images'),
+  asked(
+    'embed',
+    icons.squarePlay,
+    'відео допис youtube vimeo telegram facebook instagram tiktok twitter video post embed',
+  ),
+  asked('button', icons.mousePointerClick, 'кнопка button link cta'),
+  {
+    key: 'table',
+    icon: icons.table,
+    found: 'таблиця table',
+    run: insertTable,
+  },
+  {
+    key: 'horizontalRule',
+    icon: icons.minus,
+    found: 'розділювач лінія divider line rule hr',
+    run: (editor) => insertBlock(editor, { type: 'horizontalRule' }),
+  },
+];
+
+/** The blocks one of whose words begins as what was typed, those first whose name does. */
+export function findBlocks(query: string, texts: Words): readonly Block[] {
+  const typed = query.toLowerCase();
+  if (typed === '') return blocks;
+  const begins = (words: string) =>
+    words
+      .toLowerCase()
+      .split(' ')
+      .some((word) => word.startsWith(typed));
+  const named = blocks.filter(({ key }) => begins(texts[key]));
+  return [...named, ...blocks.filter((block) => !named.includes(block) && begins(block.found))];
+}

@@ -1,0 +1,49 @@
+import type { Editor } from '@tiptap/core';
+import { DOMParser } from '@tiptap/pm/model';
+import { TextSelection } from '@tiptap/pm/state';
+
+/** What somebody did in the text before the editor was there. */
+export interface HandedOver {
+  /** The text as it was changed; null where it was not. */
+  html: string | null;
+  /** Where the caret stands, as the indexes of the nodes on the way to it, and the place in the last; null without the focus. */
+  caret: readonly number[] | null;
+  /** What was pasted meanwhile. */
+  pasted: readonly DataTransfer[];
+}
+
+/** Where the caret stands in an element. */
+export function caretIn(root: HTMLElement): number[] | null {
+  const selection = getSelection();
+  const focus = selection?.focusNode;
+  if (!focus || !root.contains(focus)) return document.activeElement === root ? [0] : null;
+  const path = [selection.focusOffset];
+  for (let node: Node = focus; node !== root; node = node.parentNode!)
+    path.unshift([...node.parentNode!.childNodes].indexOf(node as ChildNode));
+  return path;
+}
+
+function setCaret({ view }: Editor, path: readonly number[]): void {
+  let node: Node = view.dom;
+  for (const index of path.slice(0, -1)) node = node.childNodes[index] ?? node;
+  const most = node.nodeType === Node.TEXT_NODE ? node.textContent!.length : node.childNodes.length;
+  const pos = view.posAtDOM(node, Math.min(path.at(-1)!, most));
+  view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(pos))));
+}
+
+/** The editor goes on where somebody has begun without it: words, caret, and what was pasted. */
+export function takeOver(editor: Editor, { html, caret, pasted }: HandedOver): void {
+  const { view, schema } = editor;
+  if (html !== null) {
+    const page = new window.DOMParser().parseFromString(html, 'text/html');
+    // What keeps an empty line as high as the others is no break.
+    for (const one of page.querySelectorAll('br:only-child')) if (one.nextSibling === null) one.remove();
+    const doc = DOMParser.fromSchema(schema).parse(page.body, { preserveWhitespace: 'full' });
+    view.dispatch(view.state.tr.replaceWith(0, view.state.doc.content.size, doc.content));
+  }
+  if (caret === null) return;
+  setCaret(editor, caret);
+  view.focus();
+  for (const clipboardData of pasted)
+    view.dom.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}

@@ -1,0 +1,59 @@
+import { Extension } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
+import { Fragment } from '@tiptap/pm/model';
+import { NodeSelection, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
+
+/** Whether children of a node may change places: rows and cells of a table keep theirs. */
+const TABLE = new Set(['table', 'tableRow']);
+
+/**
+ * Moves the block of the caret past the one before or after it: an item within its list, then its list, a paragraph within
+ * a note, then the note. What is selected stays selected.
+ * @returns null where there is nothing to pass
+ */
+export function moveBlock(state: EditorState, by: 1 | -1): Transaction | null {
+  const { selection } = state;
+  const { $from, $to } = selection;
+  const isNode = selection instanceof NodeSelection;
+  // The innermost level at which all that is selected lies in one row of blocks.
+  const deepest = isNode ? $from.depth + 1 : $from.sharedDepth($to.pos);
+  for (let depth = deepest; depth >= 1; depth -= 1) {
+    const parent = $from.node(depth - 1);
+    if (parent.inlineContent || TABLE.has(parent.type.name)) continue;
+    const first = $from.index(depth - 1);
+    const other = first + by;
+    if (other < 0 || other >= parent.childCount) continue;
+    const [block, passed] = [parent.child(first), parent.child(other)];
+    // The empty paragraph at the end of the document is there to be written in.
+    const isEnd = parent.type.name === 'doc' && other === parent.childCount - 1 && passed.content.size === 0;
+    if (by === 1 && isEnd && passed.type.name === 'paragraph') return null;
+    const start = isNode && depth === $from.depth + 1 ? $from.pos : $from.before(depth);
+    const pair = by === 1 ? [passed, block] : [block, passed];
+    if (!parent.canReplace(Math.min(first, other), Math.max(first, other) + 1, Fragment.fromArray(pair))) continue;
+    const from = by === 1 ? start : start - passed.nodeSize;
+    const tr = closeHistory(state.tr).replaceWith(from, from + block.nodeSize + passed.nodeSize, pair);
+    const shift = by === 1 ? passed.nodeSize : -passed.nodeSize;
+    tr.setSelection(
+      isNode
+        ? NodeSelection.create(tr.doc, $from.pos + shift)
+        : TextSelection.create(tr.doc, selection.anchor + shift, selection.head + shift),
+    );
+    return tr.scrollIntoView();
+  }
+  return null;
+}
+
+/** Alt with an arrow moves the block of the caret. */
+export const blockMoves = Extension.create({
+  name: 'blockMoves',
+  addKeyboardShortcuts() {
+    const move = (by: 1 | -1) => () => {
+      const { state, view } = this.editor;
+      const tr = moveBlock(state, by);
+      if (tr !== null) view.dispatch(tr);
+      // The arrow alone would move the caret.
+      return true;
+    };
+    return { 'Alt-ArrowUp': move(-1), 'Alt-ArrowDown': move(1) };
+  },
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { Locale } from '#content/locale.ts';
+import { apostropheFor, quoteFor } from './typography.ts';
+
+/** Types a line sign by sign, as the rules would have it. */
+function typed(line: string, locale: Locale): string {
+  let text = '';
+  for (const sign of line)
+    text += (sign === '"' ? quoteFor(text, locale) : sign === "'" ? apostropheFor(text, locale) : null) ?? sign;
+  return text;
+}
+
+test.each<[Locale, string, string]>([
+  ['ua', '"Так", — сказала вона.', '«Так», — сказала вона.'],
+  ['ua', 'Театр "Гурт "Хор" і "Лад""', 'Театр «Гурт „Хор“ і „Лад“»'],
+  ['ua', '("Так")', '(«Так»)'],
+  ['ua', 'екран 5"', 'екран 5"'],
+  ['ua', '"стаття 5"', '«стаття 5»'],
+  ['ua', "об'єкт, п'ять, 'так'", "об’єкт, п’ять, 'так’"],
+  ['us', '"Yes," she said: "it\'s \'fine\'"', '“Yes,” she said: “it’s ‘fine’”'],
+  ['us', "the '90s, 6' tall, don't", 'the ‘90s, 6’ tall, don’t'],
+])('%s: %s is %s', (locale, line, text) => {
+  expect(typed(line, locale)).toBe(text);
+});

@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import type { Seo } from '#content/entry.ts';
+import { localeInfo, locales, type Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { SEARCH_TITLE } from '#content/publish-checks.ts';
+import { plainText, type RichText } from '#content/rich-text.ts';
+import { TextArea, TextField } from '../ui/TextField.tsx';
+import { cutToWidth, guessText, measureText, searchLines, type Measure } from './cut-to-width.ts';
+import { fieldId, shownField } from './focus-path.ts';
+import { useError, useForm } from './form-context.ts';
+import { ShareCard } from './ShareCard.tsx';
+
+/** The entry as a search result, cut where it would be. */
+function SearchPreview({ language }: { language: Locale }) {
+  const { texts, aids, value, view } = useForm();
+  const text = value.texts[language];
+  const seo = (text.seo ?? {}) as Seo;
+  // The server can only guess, and the first drawing here has to be the same.
+  const [measure, setMeasure] = useState<Measure>(() => guessText);
+  useEffect(() => setMeasure(() => measureText), []);
+  const title = cutToWidth(String(seo.title || text.title || '…'), searchLines.title, measure);
+  const description = cutToWidth(
+    String(seo.description || text.excerpt || plainText(text.body as RichText | null)),
+    searchLines.description,
+    measure,
+  );
+  const steps = (view.addresses.entry?.[language] ?? '')
+    .replace('{slug}', value.slug || '…')
+    .split('/')
+    .filter(Boolean);
+  return (
+    <figure className="ef-serp">
+      <figcaption className="ui-hint">{texts.seoPreview}</figcaption>
+      <div lang={localeInfo[language].htmlLang}>
+        <p className="ef-serp-address" translate="no">
+          {[view.addresses.origin.replace(/^https?:\/\//, ''), ...steps].join(' › ')}
+        </p>
+        <p className="ef-serp-title">{title.text}</p>
+        <p>{description.text}</p>
+      </div>
+      {title.cut && <p className="ui-hint">{aids.search.cutTitle}</p>}
+    </figure>
+  );
+}
+
+/** As much as search engines usually show. */
+const SHOWN = { title: SEARCH_TITLE, description: 160 };
+const LIMITS = { title: 120, description: 300 };
+
+/** The same in one language, with a picture of what they make of it. */
+function LanguageSeo({ language }: { language: Locale }) {
+  const { texts, aids, value, set } = useForm();
+  const path = `texts.${language}.seo`;
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => shownField.listen((field) => field?.path.startsWith(path) && setOpen(true)), [path]);
+  const error = { title: useError(`${path}.title`), description: useError(`${path}.description`) };
+  const seo = (value.texts[language].seo ?? {}) as Seo;
+  const lang = localeInfo[language].htmlLang;
+  const change = (part: Partial<Seo>) => set(path, { ...seo, ...part });
+  const count = (words: string | undefined, name: 'title' | 'description') =>
+    fill(aids.search[name], { n: [...(words ?? '')].length, max: SHOWN[name] });
+  return (
+    <details
+      className="ef-seo"
+      id={fieldId(path)}
+      open={isOpen || error.title !== null || error.description !== null}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{texts.languages[language]}</summary>
+      <div className="ui-stack">
+        <TextField
+          label={texts.seoTitle}
+          lang={lang}
+          value={seo.title ?? ''}
+          onChange={(title) => change({ title })}
+          error={error.title}
+          limit={LIMITS.title}
+          hint={count(seo.title, 'title')}
+        />
+        <TextArea
+          label={texts.seoDescription}
+          lang={lang}
+          rows={2}
+          value={seo.description ?? ''}
+          onChange={(description) => change({ description })}
+          error={error.description}
+          limit={LIMITS.description}
+          hint={count(seo.description, 'description')}
+        />
+        <SearchPreview language={language} />
+        <ShareCard language={language} />
+      </div>
+    </details>
+  );
+}
+
+/** What search engines and social networks are told. */
+export function SeoFields() {
+  const { texts, view } = useForm();
+  if (!view.kind.indexable) return null;
+  return (
+    <section className="ui-panel ui-padded ui-stack" aria-labelledby="seo">
+      <h2 id="seo">{texts.seo}</h2>
+      <p className="ui-hint">{texts.seoHint}</p>
+      {locales.map((one) => (
+        <LanguageSeo key={one} language={one} />
+      ))}
+    </section>
+  );
+}
