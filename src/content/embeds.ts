@@ -6,7 +6,7 @@ export type EmbedShape = 'video' | 'tall' | 'post';
 interface Provider {
   name: string;
   /** The id in an address of the provider: its path without slashes at the ends, and its query; null where it names nothing to show. */
-  read(path: string, query: URLSearchParams): string | null;
+  read(path: string, query: URLSearchParams, host: string): string | null;
   /** What an id looks like. */
   id: RegExp;
   hosts: readonly string[];
@@ -15,6 +15,8 @@ interface Provider {
   /** The frame that shows it. */
   player(id: string, language: string): string;
   shape(id: string): EmbedShape;
+  /** Whether it waits for a press, as what plays does. */
+  waits(id: string): boolean;
 }
 
 const part =
@@ -22,24 +24,33 @@ const part =
   (path: string) =>
     pattern.exec(path)?.[at] ?? null;
 const VIDEO_ID = /^[\w-]{11}$/;
+const isFacebookVideo = (id: string): boolean => /^watch\/|^reel\/|^[^/]+\/videos\//.test(id);
+const always = () => true;
+const never = () => false;
 
 /** Whose posts and videos can be shown inside a text. Whatever is not listed stays a link. */
 const providers = {
   youtube: {
     name: 'YouTube',
     hosts: ['youtube.com', 'youtube-nocookie.com', 'youtu.be', 'music.youtube.com'],
-    read: (path, query) => query.get('v') ?? part(/^(?:(?:embed|shorts|live|v)\/)?([\w-]{11})$/)(path),
+    read: (path, query, host) =>
+      host === 'youtu.be' ? path : (query.get('v') ?? part(/^(?:embed|shorts|live|v)\/([\w-]{11})$/)(path)),
     id: VIDEO_ID,
     address: (id) => `https://www.youtube.com/watch?v=${id}`,
     // This address sets no cookies before somebody presses play.
     player: (id, language) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&hl=${language}`,
     shape: () => 'video',
+    waits: always,
   },
   vimeo: {
     name: 'Vimeo',
     hosts: ['vimeo.com', 'player.vimeo.com'],
     // Who has the address of an unlisted video has its key in it.
-    read: part(/^(?:video\/|channels\/[\w-]+\/)?(\d+(?:\/[\da-f]{6,20})?)$/),
+    read(path, query) {
+      const id = part(/^(?:video\/|channels\/[\w-]+\/)?(\d+(?:\/[\da-f]{6,20})?)$/)(path);
+      const key = query.get('h');
+      return id === null || key === null ? id : `${id}/${key}`;
+    },
     id: /^\d{1,15}(?:\/[\da-f]{6,20})?$/,
     address: (id) => `https://vimeo.com/${id}`,
     player(id) {
@@ -47,6 +58,7 @@ const providers = {
       return `https://player.vimeo.com/video/${video}?autoplay=1&dnt=1${key === undefined ? '' : `&h=${key}`}`;
     },
     shape: () => 'video',
+    waits: always,
   },
   telegram: {
     name: 'Telegram',
@@ -56,6 +68,7 @@ const providers = {
     address: (id) => `https://t.me/${id}`,
     player: (id) => `https://t.me/${id}?embed=1`,
     shape: () => 'post',
+    waits: never,
   },
   facebook: {
     name: 'Facebook',
@@ -69,11 +82,12 @@ const providers = {
     id: /^(?:(?:[\w.-]{1,80}\/(?:posts|videos)|groups\/[\w.-]{1,80}\/posts|reel)\/[\w-]{1,120}|watch\/\?v=\d{1,20})$/,
     address: (id) => `https://www.facebook.com/${id}`,
     player(id) {
-      const sort = /videos\/|watch\/|reel\//.test(id) ? 'video' : 'post';
+      const sort = isFacebookVideo(id) ? 'video' : 'post';
       const href = encodeURIComponent(`https://www.facebook.com/${id}`);
       return `https://www.facebook.com/plugins/${sort}.php?show_text=true&width=500&href=${href}`;
     },
     shape: (id) => (id.startsWith('reel/') ? 'tall' : 'post'),
+    waits: isFacebookVideo,
   },
   instagram: {
     name: 'Instagram',
@@ -83,6 +97,7 @@ const providers = {
     address: (id) => `https://www.instagram.com/${id}/`,
     player: (id) => `https://www.instagram.com/${id}/embed/captioned/`,
     shape: () => 'tall',
+    waits: (id) => !id.startsWith('p/'),
   },
   x: {
     name: 'X',
@@ -93,6 +108,7 @@ const providers = {
     player: (id, language) =>
       `https://platform.twitter.com/embed/Tweet.html?dnt=true&lang=${language}&id=${id.split('/')[2]}`,
     shape: () => 'post',
+    waits: never,
   },
   tiktok: {
     name: 'TikTok',
@@ -100,8 +116,9 @@ const providers = {
     read: part(/^(@[\w.]{1,30}\/video\/\d{1,20})$/),
     id: /^@[\w.]{1,30}\/video\/\d{1,20}$/,
     address: (id) => `https://www.tiktok.com/${id}`,
-    player: (id) => `https://www.tiktok.com/player/v1/${id.split('/')[2]}?autoplay=1`,
+    player: (id) => `https://www.tiktok.com/player/v1/${id.split('/')[2]}`,
     shape: () => 'tall',
+    waits: always,
   },
 } satisfies Record<string, Provider>;
 
@@ -122,6 +139,7 @@ export interface EmbedView extends Embed {
   /** Where it stands on the provider's own site. */
   address: string;
   shape: EmbedShape;
+  waits: boolean;
   title: string | null;
 }
 
@@ -148,7 +166,7 @@ export function embedOfAddress(address: string): Embed | null {
   const provider = embedProviders.find((name) => providerOf(name).hosts.includes(host));
   if (provider === undefined) return null;
   const { read } = providerOf(provider);
-  const id = read(url.pathname.replace(/^\/+|\/+$/g, ''), url.searchParams);
+  const id = read(url.pathname.replace(/^\/+|\/+$/g, ''), url.searchParams, host);
   return id !== null && isEmbed(provider, id) ? { provider, id } : null;
 }
 
@@ -162,7 +180,7 @@ export function embedOfNode({ type, attrs }: Pick<RichNode, 'type' | 'attrs'>): 
     type === 'youtube' ? ['youtube', attrs?.videoId] : type === 'embed' ? [attrs?.provider, attrs?.id] : [];
   if (!isEmbed(provider, id)) return null;
   const embed = { provider, id } as Embed;
-  const { name, address, shape } = providerOf(embed.provider);
+  const { name, address, shape, waits } = providerOf(embed.provider);
   const title = typeof attrs?.title === 'string' && attrs.title.trim() !== '' ? attrs.title : null;
-  return { ...embed, name, address: address(embed.id), shape: shape(embed.id), title };
+  return { ...embed, name, address: address(embed.id), shape: shape(embed.id), waits: waits(embed.id), title };
 }

@@ -2,6 +2,7 @@ import { barPositions } from '#content/consent.ts';
 import { entryForm } from '#content/messages/entry-form.ts';
 import { localised, paths } from '#content/urls.ts';
 import { dashboardPaths } from '#content/dashboard-sections.ts';
+import { formReady } from '#tests/support/entry-form.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { bar, dialog, openUnder, press } from '#tests/support/consent-page.ts';
 import { overflow } from '#tests/support/page-checks.ts';
@@ -103,7 +104,9 @@ for (const width of [390, 1280]) {
       const [one, two] = [(await bar(page).boundingBox())!, (await form.boundingBox())!];
       expect(one.y + one.height <= two.y || one.y >= two.y + two.height, path).toBe(true);
     }
-    await page.getByRole('button', { name: entryForm.us.editor.picture, exact: true }).first().click();
+    await formReady(page);
+    await page.getByRole('button', { name: entryForm.us.editor.insert, exact: true }).first().click();
+    await page.getByRole('menuitem', { name: entryForm.us.editor.embed, exact: true }).click();
     await expect(page.getByRole('alertdialog').getByRole('textbox').first()).toBeFocused();
     const where = () => bar(page).evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY));
     const before = await where();

@@ -68,6 +68,7 @@ const signs: Script[] = [
   ['inches', (by) => by.type('екран 5" і "6" дюймів'), 'p(екран 5" і «6» дюймів)'],
   ['an apostrophe', (by) => by.type("п'ять об'єктів"), 'p(п’ять об’єктів)'],
   ['a dash', (by) => by.type('Київ -- столиця'), 'p(Київ — столиця)'],
+  ['an address, in which signs stay', (by) => by.type('https://a.org/a--b...c'), 'p(https://a.org/a--b...c)'],
   ['an ellipsis', (by) => by.type('далі...'), 'p(далі…)'],
   [
     'a quote that is taken back',
@@ -229,6 +230,29 @@ const pastes: Script[] = [
     'p(Слова[1] далі.) note(p([1] Джерело))',
   ],
   [
+    'a footnote of two paragraphs, and one at the end of a list',
+    (by) =>
+      by.paste({
+        html: `<p>Слова<a href="#_ftn1" name="_ftnref1">[1]</a></p><div style='mso-element:footnote-list'><hr><div style='mso-element:footnote' id=ftn1><p><a href="#_ftnref1" name="_ftn1">[1]</a> Раз</p><p>Два</p></div></div>`,
+      }),
+    'p(Слова[1]) note(p([1] Раз) p(Два))',
+  ],
+  [
+    'a list of Word that begins deeper, with Roman numbers',
+    (by) =>
+      by.paste({
+        html: `<p style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>i.</span>раз</p><p style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>ii.</span>два</p>`,
+      }),
+    'ol(li(p(раз)) li(p(два)))',
+  ],
+  [
+    'a gallery of somebody else',
+    (by) =>
+      by.paste({ html: '<p>а</p><div data-gallery="x"><a><img src="https://other.example/x.jpg"></a></div><p>б</p>' }),
+    'p(а) p(б)',
+  ],
+  ['a picture that is none', (by) => by.paste({ html: '<p>а<img src="data:image/png;base64,A"></p>' }), 'p(а)'],
+  [
     'links of Google Docs and of newsletters',
     (by) =>
       by.paste({
@@ -284,6 +308,8 @@ const menus: Script[] = [
     },
     'p(/таб) p(далі)',
   ],
+  ['nothing, behind bold words', (by) => by.type('**км** /h далі'), 'p({b:км} /h далі)'],
+  ['nothing, behind bold words without a space', (by) => by.type('**км**/h далі'), 'p({b:км}/h далі)'],
   ['nothing, within words', (by) => by.type('і/таб та/або'), 'p(і/таб та/або)'],
 ];
 
@@ -356,6 +382,18 @@ const acts: Script[] = [
     },
     'p(слон і слон) p(слон)',
     [p('Кит і кит'), p('кит')],
+  ],
+  [
+    'a replacement with signs that mean something elsewhere',
+    async (by) => {
+      await by.press('Control+f');
+      await by.type('ціна');
+      await by.page.getByLabel(said.replace).fill('$100 $& $$');
+      await by.page.getByRole('button', { name: said.replaceAll }).click();
+      await by.press('Escape');
+    },
+    'p($100 $& $$ тут)',
+    [p('ціна тут')],
   ],
   [
     'the same, undone',

@@ -23,12 +23,19 @@ export async function formReady(page: Page): Promise<void> {
   await expect(still).toHaveCount(0);
 }
 
-/** Signs somebody new in and opens a form of the dashboard, with all that it consists of. */
-export async function openForm(page: Page, role: Role, locale: Locale, path: string): Promise<TestPerson> {
+/** Signs somebody new in and opens a form of the dashboard as it comes, before anybody has touched it. */
+export async function enterForm(page: Page, role: Role, locale: Locale, path: string): Promise<TestPerson> {
   const person = await makePerson(role, { name: 'Marta Test', locale });
   await signInAs(page.context(), person.email);
-  await showAll(page);
   await page.goto(localised(locale, path));
+  await expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
+  return person;
+}
+
+/** The same with all that it consists of. */
+export async function openForm(page: Page, role: Role, locale: Locale, path: string): Promise<TestPerson> {
+  await showAll(page);
+  const person = await enterForm(page, role, locale, path);
   await formReady(page);
   return person;
 }
@@ -39,7 +46,7 @@ export const languagePart = (page: Page, locale: Locale, language: Locale): Loca
 
 /** The text that is written in, in one language. */
 export const bodyOf = (page: Page, locale: Locale, language: Locale): Locator =>
-  languagePart(page, locale, language).locator('.ProseMirror');
+  languagePart(page, locale, language).locator('.ef-prose');
 
 let made = 0;
 

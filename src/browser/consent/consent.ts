@@ -56,7 +56,7 @@ export function startConsent(): void {
       .then(({ play }) => play(link))
       .catch(() => void open(link.href, '_blank', 'noopener'));
   });
-  if (document.querySelector('[data-embed]:not([data-embed=video]) a[data-player]')) {
+  if (document.querySelector('[data-embed]:not([data-waits]) a[data-player]')) {
     const showPosts = () => {
       if (isAllowed())
         quietly(() => import('./player.ts')).then(

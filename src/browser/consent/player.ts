@@ -19,6 +19,6 @@ export function play(link: HTMLAnchorElement): void {
 
 /** Shows the posts of a page, each when it comes near; a video waits until somebody wants to see it. */
 export function showPosts(): void {
-  const links = document.querySelectorAll<HTMLAnchorElement>('[data-embed]:not([data-embed=video]) a[data-player]');
+  const links = document.querySelectorAll<HTMLAnchorElement>('[data-embed]:not([data-waits]) a[data-player]');
   for (const link of links) link.closest('[data-frame]')?.replaceChildren(frameOf(link));
 }

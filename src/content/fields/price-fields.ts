@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
+import { currencies, type Currency } from '../currencies.ts';
 import { shape, type Common, type Field, type Mode } from './field.ts';
-
-/** ISO 4217 codes that the site trades in. Amounts are integers in the currency's minor unit (cents). */
-export const currencies = ['USD', 'UAH', 'EUR', 'CAD'] as const;
-export type Currency = (typeof currencies)[number];
 
 const minor = z.int().check(z.gte(0), z.lte(1_000_000_000_00));
 const currency = z.enum(currencies);

@@ -49,7 +49,7 @@ const nodeAttributes: Record<string, Record<string, (value: unknown) => boolean>
   gallery: {},
   button: {
     href: isSafeLink,
-    label: (value) => isText(value, MAX_BUTTON_LABEL) && String(value).trim() !== '',
+    label: (value) => isText(value, MAX_BUTTON_LABEL) && cleanText(String(value)).trim() !== '',
   },
   // A video of YouTube, as texts from before `embed` have it.
   youtube: {

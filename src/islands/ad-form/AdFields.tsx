@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { type AdPrice as Price, adPriceOf, currencies } from '#content/fields/price-fields.ts';
+import { currencies } from '#content/currencies.ts';
+import { type AdPrice as Price, adPriceOf } from '#content/fields/price-fields.ts';
 import { AttributesField } from '../entry-form/AttributesField.tsx';
 import { PlaceCombo } from '../entry-form/PlaceCombo.tsx';
 import { fieldId } from '../entry-form/focus-path.ts';

@@ -1,7 +1,10 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 
-/** Pixels between what is pointed at and the box. */
+/** Pixels between what is pointed at and the box, and how high a box may become. */
 const GAP = 6;
+const HIGHEST = 340;
+/** The bar of the form lies over the end of the window. */
+const BAR = 80;
 
 /** A box below a place in the text, or above it where there is no room below. It scrolls with the text. */
 export function Beside({
@@ -9,26 +12,26 @@ export function Beside({
   className = '',
   children,
 }: {
-  /** The place in the window; null where it is not drawn. */
+  /** The place in the window, as it was when this object was made; null where it is not drawn. */
   rect: DOMRect | null;
   className?: string;
   children: ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
+  const [place, setPlace] = useState<CSSProperties | null>(null);
   useLayoutEffect(() => {
     const element = box.current;
     const frame = element?.offsetParent?.getBoundingClientRect();
     if (!element || !frame || rect === null) return;
-    const { width, height } = element.getBoundingClientRect();
-    // The bar of the form lies over the end of the window.
-    const below = window.innerHeight - 80 - rect.bottom;
-    const isAbove = below < height && rect.top > below;
-    setPlace({
-      left: Math.max(0, Math.min(rect.left, window.innerWidth - width - GAP) - frame.left),
-      top: (isAbove ? rect.top - height - GAP : rect.bottom + GAP) - frame.top,
-    });
-  }, [rect, rect?.left, rect?.top, children]);
+    const below = window.innerHeight - BAR - rect.bottom;
+    const left = Math.max(0, Math.min(rect.left, window.innerWidth - element.offsetWidth - GAP) - frame.left);
+    // What grows above a line grows upwards.
+    setPlace(
+      below < HIGHEST && rect.top > below
+        ? { left, bottom: frame.bottom - rect.top + GAP }
+        : { left, top: rect.bottom + GAP - frame.top },
+    );
+  }, [rect]);
   return (
     <div
       ref={box}

@@ -53,7 +53,10 @@ export function BlockHandle({ editor, title }: { editor: Editor; title: string }
       const top = topOf(found.rect.top);
       setAt((old) => (old?.pos === found.pos && old.top === top ? old : { pos: found.pos, top }));
     };
-    const leave = () => setAt(null);
+    const leave = () => {
+      // What is dragged belongs to its handle.
+      if (dragged.current === null) setAt(null);
+    };
     // Before the editor itself, which would go by the letter under the pointer.
     const drag = (event: DragEvent) => {
       if (dragged.current === null) return;
@@ -64,19 +67,28 @@ export function BlockHandle({ editor, title }: { editor: Editor; title: string }
         if (gap !== null) setLine(topOf(gap.y));
         return;
       }
-      if (gap !== null) moveTo(editor, dragged.current, gap.pos);
+      const from = dragged.current;
+      dragged.current = null;
+      setLine(null);
+      if (gap !== null) moveTo(editor, from, gap.pos);
     };
     frame.addEventListener('mousemove', move);
     frame.addEventListener('mouseleave', leave);
     frame.addEventListener('dragover', drag, true);
     frame.addEventListener('drop', drag, true);
-    editor.on('update', leave);
+    const changed = () => {
+      // Its place is not known any more.
+      dragged.current = null;
+      setLine(null);
+      setAt(null);
+    };
+    editor.on('update', changed);
     return () => {
       frame.removeEventListener('mousemove', move);
       frame.removeEventListener('mouseleave', leave);
       frame.removeEventListener('dragover', drag, true);
       frame.removeEventListener('drop', drag, true);
-      editor.off('update', leave);
+      editor.off('update', changed);
     };
   }, [editor]);
   const { doc } = editor.state;

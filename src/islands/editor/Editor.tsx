@@ -148,6 +148,11 @@ export function Editor({ value, onChange, attributes, label, language, texts, re
           class: 'ef-prose',
           ...(doc.content.size === 2 ? { 'data-hint': latest.current.texts.hint } : {}),
         }),
+        handleDoubleClickOn(_view, _pos, { type }) {
+          if (!Object.hasOwn(dialogs, type.name) || type.name === 'gallery') return false;
+          setOpened(type.name as DialogName);
+          return true;
+        },
         handleDOMEvents: {
           paste: (view, event) => latest.current.pictures.paste(view, event),
           drop: (view, event) => latest.current.pictures.drop(view, event),
@@ -184,7 +189,7 @@ export function Editor({ value, onChange, attributes, label, language, texts, re
     setOpened(null);
     // A window gives the focus back when it has gone; what is typed meanwhile belongs to the text.
     editor?.view.focus();
-    setTimeout(() => editor?.commands.focus());
+    setTimeout(() => editor?.view.focus());
   }, [editor]);
   const open = editor === null || readOnly ? null : opened;
   const Dialog = open === null || open === 'link' || open === 'find' ? null : dialogs[open];

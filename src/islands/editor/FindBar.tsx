@@ -1,8 +1,18 @@
 import { Extension, type Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
-import type { Command, Transaction } from '@tiptap/pm/state';
-import { findNext, findPrev, replaceAll, replaceNext, search, SearchQuery, setSearchState } from 'prosemirror-search';
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { Fragment, Slice } from '@tiptap/pm/model';
+import type { Command, EditorState, Transaction } from '@tiptap/pm/state';
+import {
+  findNext,
+  findPrev,
+  replaceAll,
+  replaceNext,
+  search,
+  SearchQuery,
+  setSearchState,
+  type SearchResult,
+} from 'prosemirror-search';
+import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { arrowDown, arrowUp, x } from '../ui/icons.ts';
@@ -11,6 +21,15 @@ import type { Words } from './blocks.ts';
 
 /** Finds words in the text, and marks them. */
 export const finding = Extension.create({ name: 'finding', addProseMirrorPlugins: () => [search()] });
+
+/** Words in the place of words: the library reads `$1` and `$&` in what is put. */
+class PlainQuery extends SearchQuery {
+  override getReplacements({ doc, schema }: EditorState, { from, to }: SearchResult) {
+    const put =
+      this.replace === '' ? Fragment.empty : Fragment.from(schema.text(this.replace, doc.nodeAt(from)?.marks));
+    return [{ from, to, insert: new Slice(put, 0, 0) }];
+  }
+}
 
 /** More are not counted. */
 const MOST = 999;
@@ -38,12 +57,10 @@ export function FindBar({ editor, texts, onClose }: { editor: Editor; texts: Wor
     return words.includes('\n') ? '' : words;
   });
   const [put, setPut] = useState('');
-  const query = new SearchQuery({ search: sought, replace: put, literal: true });
+  const query = useMemo(() => new PlainQuery({ search: sought, replace: put, literal: true }), [sought, put]);
   useEffect(() => {
-    editor.view.dispatch(
-      setSearchState(editor.state.tr, new SearchQuery({ search: sought, replace: put, literal: true })),
-    );
-  }, [editor, sought, put]);
+    editor.view.dispatch(setSearchState(editor.state.tr, query));
+  }, [editor, query]);
   useEffect(
     () => () => {
       if (!editor.isDestroyed) editor.view.dispatch(setSearchState(editor.state.tr, new SearchQuery({ search: '' })));

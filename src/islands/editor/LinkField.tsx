@@ -25,8 +25,10 @@ function useFound(words: string, locale: Locale): readonly Found[] {
   const [found, setFound] = useState<readonly Found[]>([]);
   useEffect(() => {
     let isLate = false;
-    setFound([]);
-    if (words.length < MIN) return undefined;
+    if (words.length < MIN) {
+      setFound([]);
+      return undefined;
+    }
     const timer = setTimeout(async () => {
       const query = new URLSearchParams({ q: words.slice(0, 100), locale });
       const answer = await ask<{ items: readonly Found[] }>(`/api/search/suggestions?${query}`);
@@ -66,7 +68,7 @@ export function LinkField({
     return new DOMRect(start.left, start.top, 0, end.bottom - start.top);
   });
   const words = typed.trim();
-  const address = completed(words);
+  const address = withoutTracking(completed(words));
   const isAddress = isSafeLink(address) && (/^[a-z]+:|^\//i.test(words) || addressIn(words) !== null);
   const found = useFound(isAddress ? '' : words, locale);
   const marked = Math.min(at, found.length - 1);
@@ -75,18 +77,21 @@ export function LinkField({
   const link = (href: string, title: string) => {
     const { state, view } = editor;
     const { empty } = state.selection;
-    if (old !== null) editor.commands.setTextSelection({ from: old.from, to: old.to });
-    view.dispatch(empty && old === null ? insertLink(state, title, href) : linkSelection(editor.state, href));
+    // Where it stands now: pictures may have come meanwhile.
+    const now = linkAt(editor);
+    if (now !== null) editor.commands.setTextSelection({ from: now.from, to: now.to });
+    view.dispatch(empty && now === null ? insertLink(state, title, href) : linkSelection(editor.state, href));
     onClose();
   };
   const take = ({ url, title }: Found) => link(pathOf(url), title);
   const confirm = () => {
-    if (isAddress) link(withoutTracking(address), words);
+    if (isAddress) link(address, words);
     else if (found.length > 0) take(found[marked]!);
     else setTried(true);
   };
   const remove = () => {
-    if (old !== null) editor.chain().setTextSelection(old).unsetMark('link').setTextSelection(old.to).run();
+    const now = linkAt(editor);
+    if (now !== null) editor.chain().setTextSelection(now).unsetMark('link').setTextSelection(now.to).run();
     onClose();
   };
   const onKey = (event: KeyboardEvent) => {

@@ -9,7 +9,7 @@ import { useForm } from '../entry-form/form-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { useUi } from '../ui/UiProvider.tsx';
 import type { EditorProps } from './Editor.tsx';
-import { caretIn, type HandedOver } from './hand-over.ts';
+import { caretIn, pasteMark, type HandedOver } from './hand-over.ts';
 import { stillText } from './still-text.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** The editor, once its own file has come; it is far larger than the rest of the form. */
-function useEditor(handOver: () => HandedOver | null) {
+function useEditor(handOver: () => HandedOver | null, composed: () => Promise<void>) {
   const [editor, setEditor] = useState<{ part: ComponentType<EditorProps>; begun: HandedOver | null } | null>(null);
   const [failed, setFailed] = useState(false);
   const asked = useRef(false);
@@ -33,15 +33,17 @@ function useEditor(handOver: () => HandedOver | null) {
     if (asked.current) return;
     asked.current = true;
     setFailed(false);
-    import('./Editor.tsx').then(
+    const bring = async () => {
+      const { Editor } = await import('./Editor.tsx');
+      await composed();
       // At once: no key falls between the two.
-      ({ Editor }) => flushSync(() => setEditor({ part: Editor, begun: handOver() })),
-      () => {
-        asked.current = false;
-        setFailed(true);
-      },
-    );
-  }, [handOver]);
+      flushSync(() => setEditor({ part: Editor, begun: handOver() }));
+    };
+    bring().catch(() => {
+      asked.current = false;
+      setFailed(true);
+    });
+  }, [handOver, composed]);
   return { editor, failed, load };
 }
 
@@ -56,7 +58,7 @@ function copied(data: DataTransfer): DataTransfer {
 /** Formatted text with its label, error and length. The text can be written in before its editor is there, which comes when somebody comes near. */
 export function RichTextField({ label, error, required, language, value, onChange, limit, readOnly, texts }: Props) {
   const { locale, ui } = useUi();
-  const { view } = useForm();
+  const { view, reportPictures } = useForm();
   const id = useId();
   const still = useRef<HTMLDivElement>(null);
   const pasted = useRef<DataTransfer[]>([]);
@@ -67,23 +69,51 @@ export function RichTextField({ label, error, required, language, value, onChang
   const handOver = useCallback((): HandedOver | null => {
     const element = still.current;
     if (element === null) return null;
+    // The editor has one node for words that stand together.
+    element.normalize();
     // As the browser writes what it was given.
     const before = document.createElement('div');
     before.innerHTML = drawn.current;
     const isChanged = element.innerHTML !== before.innerHTML;
     return { html: isChanged ? element.innerHTML : null, caret: caretIn(element), pasted: pasted.current };
   }, []);
-  const { editor, failed, load } = useEditor(handOver);
+  const composing = useRef(false);
+  /** A word that an input method is still making is not cut. */
+  const composed = useCallback(
+    () =>
+      new Promise<void>((resolve) => {
+        if (composing.current) still.current?.addEventListener('compositionend', () => resolve(), { once: true });
+        else resolve();
+      }),
+    [],
+  );
+  const { editor, failed, load } = useEditor(handOver, composed);
+  const [isBegun, setBegun] = useState(false);
+  // What is written here is not in the form yet: whatever is asked of it waits for the editor.
+  const waits = isBegun && editor === null;
+  useEffect(
+    () => reportPictures(id, { under: waits && !failed ? [0] : [], failed: waits && failed ? [0] : [] }),
+    [id, waits, failed, reportPictures],
+  );
   useEffect(() => {
     const form = still.current?.closest('form');
     if (readOnly || !form) return undefined;
     // Whoever fills in one field comes to this one.
     form.addEventListener('focusin', load);
+    // Somebody may have come before the form answered, and begun.
+    if (form.contains(document.activeElement)) load();
     return () => form.removeEventListener('focusin', load);
   }, [readOnly, load]);
   const paste = (event: ClipboardEvent) => {
     event.preventDefault();
+    const range = getSelection()?.rangeCount ? getSelection()!.getRangeAt(0) : null;
+    if (range === null) return;
+    range.deleteContents();
+    range.insertNode(document.createTextNode(pasteMark(pasted.current.length)));
+    range.collapse(false);
     pasted.current.push(copied(event.clipboardData));
+    setBegun(true);
+    load();
   };
   const text = plainText(value).trim();
   const left = limit === undefined ? null : limit - [...text].length;
@@ -121,9 +151,12 @@ export function RichTextField({ label, error, required, language, value, onChang
           {!readOnly && (
             <div className="ef-tops">
               {failed && (
-                <Button size="s" variant="g" onPress={load}>
-                  {ui.retry}
-                </Button>
+                <p className="flex flex-wrap items-center gap-3 px-3.5 py-1" role="alert">
+                  {texts.failed}
+                  <Button size="s" onPress={load}>
+                    {ui.retry}
+                  </Button>
+                </p>
               )}
             </div>
           )}
@@ -136,9 +169,18 @@ export function RichTextField({ label, error, required, language, value, onChang
             aria-invalid={error !== null || undefined}
             aria-readonly={readOnly || undefined}
             tabIndex={0}
-            contentEditable={!readOnly}
+            // What is written here and never handed over would be lost.
+            contentEditable={!readOnly && !failed}
             suppressContentEditableWarning
             onPaste={readOnly ? undefined : paste}
+            onInput={() => {
+              setBegun(true);
+              load();
+            }}
+            // It is taken once its editor is there.
+            onDrop={(event) => event.preventDefault()}
+            onCompositionStart={() => (composing.current = true)}
+            onCompositionEnd={() => (composing.current = false)}
             dangerouslySetInnerHTML={{ __html: html }}
           />
         </div>

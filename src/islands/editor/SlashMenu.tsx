@@ -39,7 +39,10 @@ export const slash = ({ show, keys, put }: Options) =>
           editor: this.editor,
           char: '/',
           startOfLine: true,
-          allow: ({ state, range }) => state.doc.resolve(range.from).parent.type.name === 'paragraph',
+          allow({ state, range }) {
+            const { parent, parentOffset, nodeBefore } = state.doc.resolve(range.from);
+            return parent.type.name === 'paragraph' && (parentOffset === 0 || nodeBefore?.type.name === 'hardBreak');
+          },
           // What fits is found where it is drawn.
           items: () => [],
           command({ editor, range, props }) {

@@ -118,7 +118,7 @@ export function Toolbar({ editor, label, texts, onOpen }: Props) {
               onAction: () => {
                 toTool(block).run(editor);
                 // After the menu has given the focus back.
-                if (!opens.has(block.key)) setTimeout(() => editor.commands.focus());
+                if (!opens.has(block.key)) setTimeout(() => editor.view.focus());
               },
             }))}
         />
@@ -139,7 +139,7 @@ function Tools({ editor, texts, tools }: { editor: Editor; texts: Words; tools: 
     (tool: Tool) =>
     ({ pointerType }: { pointerType: string }) => {
       tool.run(editor);
-      if (!opens.has(tool.key) && pointerType !== 'keyboard' && pointerType !== 'virtual') editor.commands.focus();
+      if (!opens.has(tool.key) && pointerType !== 'keyboard' && pointerType !== 'virtual') editor.view.focus();
     };
   return (
     <Group className="ef-tools">

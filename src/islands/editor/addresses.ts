@@ -3,7 +3,7 @@ import { Fragment, Slice, type Node } from '@tiptap/pm/model';
 import { isSafeLink } from '#content/rich-text.ts';
 
 /** A longer word is no address that anybody typed. */
-const LONGEST = 2048;
+export const LONGEST = 2048;
 
 /** An address as people type it: a bare domain or mailbox is completed. */
 export function completed(typed: string): string {
@@ -35,7 +35,7 @@ export function withoutTracking(address: string): string {
   const url = new URL(address);
   for (const { host, path, parameter } of WRAPPERS) {
     const inner = host.test(url.hostname) && path.test(url.pathname) ? url.searchParams.get(parameter) : null;
-    if (inner !== null && /^https?:/i.test(inner) && URL.canParse(inner)) return withoutTracking(inner);
+    if (inner !== null && /^https?:/i.test(inner) && URL.canParse(inner)) return withoutTracking(new URL(inner).href);
   }
   const tracking = [...url.searchParams.keys()].filter((name) => TRACKING.test(name));
   if (tracking.length === 0) return address;

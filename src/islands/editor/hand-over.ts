@@ -31,6 +31,35 @@ function setCaret({ view }: Editor, path: readonly number[]): void {
   view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(pos))));
 }
 
+/** Stands in the text where something was pasted: a sign of no language, by its number. */
+export const pasteMark = (index: number): string => String.fromCharCode(0xe0_00 + index);
+
+/** Where a sign stands in the document; null where it has gone. */
+function placeOf({ state }: Editor, sign: string): number | null {
+  let place: number | null = null;
+  state.doc.descendants((node, pos) => {
+    const at = node.text?.indexOf(sign) ?? -1;
+    if (at >= 0) place = pos + at;
+  });
+  return place;
+}
+
+/** Pastes what was pasted before, each at its place; the caret stays behind what was written after it. */
+function pasteAll(editor: Editor, pasted: readonly DataTransfer[]): void {
+  const { view } = editor;
+  let caret = view.state.selection.head;
+  for (const [index, clipboardData] of pasted.entries()) {
+    const place = placeOf(editor, pasteMark(index));
+    if (place === null) continue;
+    const before = view.state.doc.content.size;
+    view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, place, place + 1)));
+    view.dom.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    if (place < caret) caret += view.state.doc.content.size - before;
+  }
+  const { doc, tr } = view.state;
+  view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(Math.max(0, Math.min(caret, doc.content.size))))));
+}
+
 /** The editor goes on where somebody has begun without it: words, caret, and what was pasted. */
 export function takeOver(editor: Editor, { html, caret, pasted }: HandedOver): void {
   const { view, schema } = editor;
@@ -41,9 +70,7 @@ export function takeOver(editor: Editor, { html, caret, pasted }: HandedOver): v
     const doc = DOMParser.fromSchema(schema).parse(page.body, { preserveWhitespace: 'full' });
     view.dispatch(view.state.tr.replaceWith(0, view.state.doc.content.size, doc.content));
   }
-  if (caret === null) return;
-  setCaret(editor, caret);
-  view.focus();
-  for (const clipboardData of pasted)
-    view.dom.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  if (caret !== null) setCaret(editor, caret);
+  pasteAll(editor, pasted);
+  if (caret !== null) view.focus();
 }

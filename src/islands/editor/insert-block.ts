@@ -6,7 +6,8 @@ import { Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 
 const takes = (doc: Node, pos: number, type: NodeType): boolean => {
   const $pos = doc.resolve(pos);
-  return $pos.parent.canReplaceWith($pos.index(), $pos.index(), type);
+  // Behind a picture of a gallery is behind the gallery: nothing can be written in it.
+  return $pos.parent.type.name !== 'gallery' && $pos.parent.canReplaceWith($pos.index(), $pos.index(), type);
 };
 
 /**

@@ -1,17 +1,17 @@
 import { Extension, InputRule, type Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import type { ResolvedPos } from '@tiptap/pm/model';
-import { TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
+import { Selection, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { embedOfAddress } from '#content/embeds.ts';
 import { isSafeLink } from '#content/rich-text.ts';
-import { addressIn, completed } from './addresses.ts';
+import { addressIn, completed, LONGEST } from './addresses.ts';
 import { openGap } from './insert-block.ts';
 
 /** A word with an address in it, before a position; null where that is linked already, or code. */
 function typedAddress($at: ResolvedPos): { from: number; to: number; href: string } | null {
   const { parent } = $at;
   if (!parent.isTextblock) return null;
-  const before = parent.textBetween(0, $at.parentOffset, undefined, '\ufffc');
+  const before = parent.textBetween(Math.max(0, $at.parentOffset - LONGEST), $at.parentOffset, undefined, '\ufffc');
   const word = /[^\s\ufffc]+$/.exec(before)?.[0];
   const found = word === undefined ? null : addressIn(word);
   if (found === null) return null;
@@ -32,7 +32,7 @@ function mark(tr: Transaction, { from, to, href }: { from: number; to: number; h
 export function linkSelection(state: EditorState, href: string): Transaction {
   const { from, to } = state.selection;
   const tr = mark(closeHistory(state.tr), { from, to, href });
-  return tr.setSelection(TextSelection.create(tr.doc, to)).removeStoredMark(state.schema.marks.link!);
+  return tr.setSelection(Selection.near(tr.doc.resolve(to), -1)).removeStoredMark(state.schema.marks.link!);
 }
 
 /** Puts linked words in the place of what is selected; what is typed behind them is not linked. */

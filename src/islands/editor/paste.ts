@@ -1,9 +1,8 @@
 import { Extension } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Slice } from '@tiptap/pm/model';
-import { Plugin } from '@tiptap/pm/state';
+import { Plugin, Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { MAX_ALT } from '#content/rich-text.ts';
 import { addressOf, withLinks, withoutTracking } from './addresses.ts';
 import { pasteAddress } from './links.ts';
 import { looksLikeMarkdown, markdownToHtml } from './markdown.ts';
@@ -11,30 +10,27 @@ import { looksLikeMarkdown, markdownToHtml } from './markdown.ts';
 /** Word's lists are paragraphs with a mark in front: `mso-list` in their style says so, and how deep they are. */
 function rebuildWordLists(page: Document): void {
   /** The open lists, the outer one first. */
-  let open: { list: Element; tag: string }[] = [];
-  let last: Element | null = null;
+  let open: { list: Element; tag: string; level: number }[] = [];
   for (const paragraph of page.querySelectorAll<HTMLElement>('p[style*="mso-list"]')) {
-    const level = Math.min(8, Number(/mso-list:[^;]*\blevel(\d)/.exec(paragraph.getAttribute('style')!)?.[1] ?? 1));
+    const level = Number(/mso-list:[^;]*\blevel(\d)/.exec(paragraph.getAttribute('style')!)?.[1] ?? 1);
     // The mark itself stands in a span that Word ignores.
     const mark = paragraph.querySelector('span[style*="mso-list:Ignore"], span[style*="mso-list: Ignore"]');
-    const tag = /^\s*(?:\d+|[a-zа-яіїє])[.)]/i.test(mark?.textContent ?? '') ? 'ol' : 'ul';
+    const tag = /^\s*(?:\d+(?:\.\d+)*|[a-zа-яіїєґ]{1,6})[.)]/i.test(mark?.textContent ?? '') ? 'ol' : 'ul';
     mark?.remove();
-    if (last === null || paragraph.previousElementSibling !== last) open = [];
-    open = open.slice(0, level);
-    if (open[level - 1] !== undefined && open[level - 1]!.tag !== tag) open = open.slice(0, level - 1);
+    if (paragraph.previousElementSibling !== (open[0]?.list ?? null)) open = [];
+    while (open.length > 0 && open.at(-1)!.level > level) open.pop();
+    const last = open.at(-1);
+    if (last?.level === level && last.tag !== tag) open.pop();
     const item = page.createElement('li');
     item.append(...paragraph.childNodes);
-    // A deeper item without one around it is as deep as there are lists.
-    while (open.length < level) {
+    if (open.at(-1)?.level !== level) {
       const list = page.createElement(tag);
-      const around = open.at(-1)?.list.lastElementChild ?? null;
-      if (around !== null) around.append(list);
-      else if (open.length === 0) paragraph.before(list);
-      open.push({ list, tag });
-      if (around === null) break;
+      const around = open.at(-1)?.list.lastElementChild;
+      if (around) around.append(list);
+      else paragraph.before(list);
+      open.push({ list, tag, level });
     }
     open.at(-1)!.list.append(item);
-    last = open[0]!.list;
     paragraph.remove();
   }
 }
@@ -50,7 +46,8 @@ function nestLists(page: Document): void {
 /** The footnotes of Word and Google Docs, from their own place to a note at the end; what refers to them stays as `[1]`. */
 function gatherFootnotes(page: Document): void {
   const marks = page.querySelectorAll<HTMLAnchorElement>('a[href^="#_ftnref"], a[href^="#ftnt_ref"]');
-  const notes = [...marks].flatMap((mark) => mark.closest('p, li, div') ?? []);
+  // Word has a box for each, of one paragraph or more.
+  const notes = [...marks].flatMap((mark) => mark.closest('div[id^="ftn"]') ?? mark.closest('p, li, div') ?? []);
   for (const mark of page.querySelectorAll('a[href^="#_ftn"], a[href^="#ftnt"]'))
     mark.replaceWith(mark.textContent.trim());
   if (notes.length === 0) return;
@@ -58,9 +55,13 @@ function gatherFootnotes(page: Document): void {
   const aside = page.createElement('aside');
   aside.setAttribute('role', 'note');
   for (const note of new Set(notes)) {
+    const lines = note.querySelectorAll(':scope > p');
     const line = page.createElement('p');
-    line.append(...note.childNodes);
-    aside.append(line);
+    if (lines.length > 0) aside.append(...lines);
+    else {
+      line.append(...note.childNodes);
+      aside.append(line);
+    }
     note.remove();
   }
   for (const list of lists) list.remove();
@@ -126,6 +127,18 @@ const PICTURE = /^data:(image\/(?:png|jpeg|webp|gif|avif));base64,([A-Za-z0-9+/=
 const pendingId = (index: number) => `pending-${String(index).padStart(6, '0')}`;
 const PENDING = /^pending-(\d{6})$/;
 
+/** The picture that a `data:` address holds; null for any other, and where it is not sound. */
+function fileOf(address: string, name: string): File | null {
+  const [, type, data] = PICTURE.exec(address) ?? [];
+  if (type === undefined) return null;
+  try {
+    const bytes = Uint8Array.from(atob(data!.replace(/\s/g, '')), (one) => one.charCodeAt(0));
+    return new File([bytes], `${name}.${type.slice('image/'.length)}`, { type });
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Takes the pictures out that are given with the text, to be sent, and leaves their places; chats' little pictures are the
  * signs that they stand for. What lies on another site is left out: a page may not read it there.
@@ -136,14 +149,12 @@ function takePictures(page: Document): { files: File[]; dropped: number } {
   for (const image of page.querySelectorAll('img, picture, svg')) {
     if (!image.isConnected || image.closest('figure[data-media-id]') !== null) continue;
     const alt = image.getAttribute('alt') ?? '';
-    const [, type, data] = PICTURE.exec(image.getAttribute('src') ?? '') ?? [];
+    const file = fileOf(image.getAttribute('src') ?? '', alt.slice(0, 40) || String(files.length + 1));
     if (/^\p{Extended_Pictographic}/u.test(alt) && alt.length <= 16) image.replaceWith(alt);
-    else if (type !== undefined) {
-      const bytes = Uint8Array.from(atob(data!.replace(/\s/g, '')), (one) => one.charCodeAt(0));
+    else if (file !== null) {
       const place = page.createElement('figure');
       place.dataset.mediaId = pendingId(files.length);
-      if (alt !== '') place.dataset.alt = alt.slice(0, MAX_ALT);
-      files.push(new File([bytes], `${alt.slice(0, 40) || files.length + 1}.${type.slice('image/'.length)}`, { type }));
+      files.push(file);
       image.replaceWith(place);
     } else {
       dropped += 1;
@@ -192,8 +203,8 @@ export interface PlacedFile {
   pos: number;
 }
 
-/** Puts in what is pasted without the pictures that are still to be sent. @returns where those belong */
-function pasteWithout(view: EditorView, slice: Slice, files: readonly File[]): PlacedFile[] {
+/** Puts in what is pasted or dropped without the pictures that are still to be sent. @returns where those belong */
+function putWithout(view: EditorView, slice: Slice, files: readonly File[]): PlacedFile[] {
   const tr = closeHistory(view.state.tr).replaceSelection(slice);
   const places: { at: number; end: number; file: File }[] = [];
   tr.doc.descendants((node, at) => {
@@ -201,14 +212,10 @@ function pasteWithout(view: EditorView, slice: Slice, files: readonly File[]): P
     const file = index === undefined ? undefined : files[Number(index)];
     if (file !== undefined) places.push({ at, end: at + node.nodeSize, file });
   });
+  const put = tr.mapping.maps.length;
   for (const { at, end } of places.toReversed()) tr.delete(at, end);
-  const placed = places.map(({ file }, index) => {
-    // Those before it have gone.
-    const gone = places.slice(0, index).reduce((sum, one) => sum + one.end - one.at, 0);
-    return { file, pos: Math.min(places[index]!.at - gone, tr.doc.content.size) };
-  });
   view.dispatch(tr.scrollIntoView());
-  return placed;
+  return places.map(({ at, file }) => ({ file, pos: tr.mapping.slice(put).map(at, -1) }));
 }
 
 interface Options {
@@ -232,13 +239,22 @@ export const pasting = ({ onDropped, onPictures }: Options) =>
               const given = files;
               files = [];
               const inCode = view.state.selection.$from.marks().some(({ type }) => type.spec.code);
-              if (inCode) return false;
+              if (inCode && given.length === 0) return false;
               const text = data?.getData('text/plain') ?? '';
               const address = addressOf(text);
               if (address !== null) view.dispatch(pasteAddress(view.state, address));
               else if (data && isPlain(data) && looksLikeMarkdown(text)) void pasteMarkdown(view, text);
-              else if (given.length > 0) onPictures(view, pasteWithout(view, slice, given));
+              else if (given.length > 0) onPictures(view, putWithout(view, slice, given));
               else return false;
+              return true;
+            },
+            handleDrop(view, { clientX, clientY }, slice) {
+              const given = files;
+              files = [];
+              const at = view.posAtCoords({ left: clientX, top: clientY });
+              if (given.length === 0 || at === null) return false;
+              view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at.pos))));
+              onPictures(view, putWithout(view, slice, given));
               return true;
             },
             transformPastedHTML(html) {

@@ -50,7 +50,18 @@ const gallery = Node.create({
   group: 'block',
   content: 'picture+',
   draggable: true,
-  parseHTML: () => [{ tag: 'div[data-gallery]' }],
+  // Others name theirs so, too: one without a picture of this site is none.
+  parseHTML: () => [
+    {
+      tag: 'div[data-gallery]',
+      getAttrs: (element) =>
+        [...element.querySelectorAll<HTMLElement>('figure[data-media-id]')].some(({ dataset }) =>
+          MEDIA_ID.test(dataset.mediaId!),
+        )
+          ? null
+          : false,
+    },
+  ],
   renderHTML: () => ['div', { class: 'ef-gallery', 'data-gallery': '' }, 0],
 });
 

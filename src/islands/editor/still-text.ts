@@ -13,6 +13,9 @@ const open = (tag: string, attributes: Readonly<Record<string, unknown>>): strin
 const element = (tag: string, attributes: Readonly<Record<string, unknown>>, inside: string): string =>
   `${open(tag, attributes)}${inside}</${tag}>`;
 
+/** What stands in a block as a whole is not written there. */
+const whole = { contenteditable: 'false' };
+
 function htmlOf(given: RichNode, media: string): string {
   const node = asEmbed(given);
   const { type, attrs = {}, content = [], text = '', marks = [] } = node;
@@ -30,13 +33,17 @@ function htmlOf(given: RichNode, media: string): string {
     const { mediaId, alt, caption } = attrs;
     const image = open('img', { src: media.replace('{id}', String(mediaId)), alt: alt ?? '' });
     const words = typeof caption === 'string' ? element('figcaption', {}, escaped(caption)) : '';
-    return element('figure', { 'data-media-id': mediaId, 'data-alt': alt, 'data-caption': caption }, image + words);
+    return element(
+      'figure',
+      { ...whole, 'data-media-id': mediaId, 'data-alt': alt, 'data-caption': caption },
+      image + words,
+    );
   }
   if (type === 'button') {
     const { href, label } = attrs;
     return element(
       'div',
-      { class: 'ef-button', 'data-href': href, 'data-label': label },
+      { ...whole, class: 'ef-button', 'data-href': href, 'data-label': label },
       element('span', {}, escaped(String(label))),
     );
   }
@@ -45,7 +52,7 @@ function htmlOf(given: RichNode, media: string): string {
     const { provider, id, title, name, address } = embed;
     return element(
       'div',
-      { class: 'ef-embed', 'data-provider': provider, 'data-id': id, 'data-title': title },
+      { ...whole, class: 'ef-embed', 'data-provider': provider, 'data-id': id, 'data-title': title },
       `<b>${name}</b> ${escaped(title ?? address.replace(/^https:\/\/(?:www\.)?/, ''))}`,
     );
   }

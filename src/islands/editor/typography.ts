@@ -63,8 +63,10 @@ export const typography = (locale: Locale) =>
           handler({ state, range }) {
             const $from = state.doc.resolve(range.from);
             const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc');
-            // What stands behind a backtick is about to be code.
-            const sign = before.split('`').length % 2 === 0 ? null : signFor(before);
+            // What stands behind a backtick is about to be code, and an address is what it is.
+            const isCode = before.split('`').length % 2 === 0;
+            const word = before.slice(Math.max(before.lastIndexOf(' '), before.lastIndexOf('\ufffc')) + 1);
+            const sign = isCode || /:\/\/|@|^xn-|^www\./i.test(word) ? null : signFor(before);
             if (sign === null) return null;
             state.tr.insertText(sign, range.from, range.to);
             return undefined;

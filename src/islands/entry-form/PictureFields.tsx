@@ -1,4 +1,4 @@
-import { imagesOf } from '#content/fields/images-field.ts';
+import { imagesOf } from '#content/images.ts';
 import { useRef, useState } from 'react';
 import { locales } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';

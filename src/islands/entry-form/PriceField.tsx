@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { currencies } from '#content/fields/price-fields.ts';
+import { currencies } from '#content/currencies.ts';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import type { DetailProps } from './DetailInput.tsx';

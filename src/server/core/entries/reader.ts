@@ -8,7 +8,7 @@ import type { Locale } from '#content/locale.ts';
 import type { PromoSlotName } from '#content/promo-slots.ts';
 import type { Settings } from '#content/settings.ts';
 import { richTextFault } from '#content/fields/rich-text-field.ts';
-import { plainText } from '#content/rich-text.ts';
+import { shownText } from '#content/rich-text.ts';
 import { paths } from '#content/urls.ts';
 import { now as clock } from '../../platform/clock.ts';
 import { readCardParts, readCards, readItemParts, type CardRow } from './card-rows.ts';
@@ -474,7 +474,7 @@ export class PageReader {
     const items = cards.map((card) => {
       const body = bodies.find((one) => one.entryId === card.id && one.locale === card.textLocale)?.body;
       // A damaged text spoils the page of its entry, and not what else is found.
-      const found = body && richTextFault(body) === null ? passage(plainText(body), result.marks) : null;
+      const found = body && richTextFault(body) === null ? passage(shownText(body), result.marks) : null;
       return { card, text: found ?? card.excerpt };
     });
     return { ...result, items };

@@ -15,7 +15,7 @@ afterEach(() => site.close());
 const id = (n: number) => n.toString(16).padStart(32, '0');
 const answer = (n: number, more: object = {}) => ({
   id: id(n),
-  revision: 1,
+  revision: defaultConsent.revision,
   enabled: ['essential', 'functional'],
   locale: 'ua',
   gpc: false,
@@ -33,12 +33,19 @@ describe('an answer is kept as proof', () => {
       {
         id: id(1),
         at: Date.parse('2026-11-21T18:00:00.000Z'),
-        revision: 1,
+        revision: defaultConsent.revision,
         enabled: '["essential","functional"]',
         locale: 'ua',
         gpc: 0,
       },
-      { id: id(2), at: Date.parse('2026-11-21T18:00:00.000Z'), revision: 1, enabled: '[]', locale: 'us', gpc: 1 },
+      {
+        id: id(2),
+        at: Date.parse('2026-11-21T18:00:00.000Z'),
+        revision: defaultConsent.revision,
+        enabled: '[]',
+        locale: 'us',
+        gpc: 1,
+      },
     ]);
   });
 
@@ -50,7 +57,7 @@ describe('an answer is kept as proof', () => {
 
   it.each([
     ['an id of another shape', { id: 'x' }],
-    ['a revision that there is not', { revision: 2 }],
+    ['a revision that there is not', { revision: defaultConsent.revision + 1 }],
     ['an id that the settings do not have', { enabled: ['essential', 'ads'] }],
     ['another language', { locale: 'de' }],
     ['what is nobody’s business', { address: '10.0.0.1' }],
@@ -94,8 +101,8 @@ describe('the operator', () => {
     expect(type).toContain('text/csv');
     expect(lines).toEqual([
       'id,time,revision,enabled,locale,gpc',
-      `${id(9)},2026-11-21T18:00:00.000Z,1,essential functional,ua,0`,
-      `${id(3)},2026-11-22T18:00:00.000Z,1,,us,1`,
+      `${id(9)},2026-11-21T18:00:00.000Z,${defaultConsent.revision},essential functional,ua,0`,
+      `${id(3)},2026-11-22T18:00:00.000Z,${defaultConsent.revision},,us,1`,
     ]);
     expect((await table('?from=2026-11-22&until=2026-11-22')).lines).toHaveLength(2);
     expect((await table('')).lines).toHaveLength(3);

@@ -17,7 +17,7 @@ const post = (fields: Record<string, string>, headers: Record<string, string> = 
   const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields), headers });
   return postConsentForm(request, url, '10.0.0.1');
 };
-const answer = { choice: 'accept', locale: 'us', revision: '1' };
+const answer = { choice: 'accept', locale: 'us', revision: String(defaultConsent.revision) };
 const proofs = async () =>
   (await site.database.client.execute('select revision, enabled, locale, gpc from consent_record')).rows.map((row) => ({
     ...row,
@@ -34,9 +34,11 @@ it.each([
   expect(response.headers.getSetCookie()).toEqual([
     `ncc_c=essentialfunctional; ${year}`,
     `ncc_e=${cookie}; ${year}`,
-    `ncc_r=1; ${year}`,
+    `ncc_r=${defaultConsent.revision}; ${year}`,
   ]);
-  expect(await proofs()).toEqual([{ revision: 1, enabled: JSON.stringify(enabled), locale: 'us', gpc: 1 }]);
+  expect(await proofs()).toEqual([
+    { revision: defaultConsent.revision, enabled: JSON.stringify(enabled), locale: 'us', gpc: 1 },
+  ]);
 });
 
 it.each([
@@ -74,7 +76,12 @@ it('an answer to what is no longer asked is dropped', async () => {
 it('what refused entries have set is erased', async () => {
   await askAbout(['_ga*']);
   const erased = async (choice: string) =>
-    (await post({ ...answer, choice, revision: '2' }, { ...from('/us/novyny'), cookie: '_ga_1=x; own=y' })).headers
+    (
+      await post(
+        { ...answer, choice, revision: String(defaultConsent.revision + 1) },
+        { ...from('/us/novyny'), cookie: '_ga_1=x; own=y' },
+      )
+    ).headers
       .getSetCookie()
       .filter((cookie) => cookie.startsWith('_ga_1=; max-age=0;'));
   expect(await erased('accept')).toEqual([]);
@@ -85,7 +92,7 @@ it('a flood of cookies and a path without end are not answered at their length',
   await askAbout(['_ga*']);
   const cookie = Array.from({ length: 1000 }, (_, at) => `_ga${at}=x`).join('; ');
   const response = await post(
-    { ...answer, choice: 'decline', revision: '2' },
+    { ...answer, choice: 'decline', revision: String(defaultConsent.revision + 1) },
     { ...from('/a'.repeat(3000)), cookie: `_ga${'x'.repeat(5000)}=x; ${cookie}` },
   );
   const set = response.headers.getSetCookie();
@@ -94,7 +101,7 @@ it('a flood of cookies and a path without end are not answered at their length',
 });
 
 it.each([
-  ['no choice', { locale: 'us', revision: '1' }, 422],
+  ['no choice', { locale: 'us', revision: String(defaultConsent.revision) }, 422],
   ['a choice that there is not', { ...answer, choice: 'manage' }, 422],
   ['a revision that is none', { ...answer, revision: 'x' }, 422],
   ['another language', { ...answer, locale: 'de' }, 422],

@@ -1,3 +1,4 @@
+import { embedOfNode } from '#content/embeds.ts';
 import type { RichNode } from '#content/rich-text.ts';
 
 const TLD = '(?:com|net|org|ua|us|info|io|me|ru|xyz|top|shop|online|site|club|store|biz|co|ca|eu)';
@@ -11,13 +12,15 @@ export function addressesIn(text: string): string[] {
   return [...new Set([...text.matchAll(address)].map(([found]) => found.replace(/[).,;:!?]+$/, '').toLowerCase()))];
 }
 
-/** What the links and buttons of a formatted text lead to. */
+/** What the links, buttons and embeds of a formatted text lead to. */
 export function linksOf(node: RichNode | null | undefined): string[] {
   if (!node) return [];
   const own = (node.marks ?? []).flatMap(({ type, attrs }) =>
     type === 'link' && typeof attrs?.href === 'string' ? [attrs.href] : [],
   );
   if (node.type === 'button' && typeof node.attrs?.href === 'string') own.push(node.attrs.href);
+  const embed = embedOfNode(node);
+  if (embed !== null) own.push(embed.address);
   return [...own, ...(node.content ?? []).flatMap(linksOf)];
 }
 

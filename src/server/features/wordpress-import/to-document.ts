@@ -242,8 +242,8 @@ class Converter {
     else if (name === 'a') this.#all(children, flow, this.#linked(element, marks), depth);
     else if (Object.hasOwn(HEADINGS, name)) this.#heading(element, flow, depth);
     else if (name === 'ul' || name === 'ol' || name === 'menu') this.#list(element, flow, depth);
-    else if (name === 'blockquote') this.#quote(element, flow, depth);
     else if (isPullQuote(element)) this.#pullQuote(element, flow, depth);
+    else if (name === 'blockquote') this.#quote(element, flow, depth);
     else if (hasClass(element, 'wp-block-button')) this.#button(element, flow, depth);
     else if (name === 'table') this.#table(element, flow, depth);
     else if (name === 'figure') this.#figure(element, flow, depth);
