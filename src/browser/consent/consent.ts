@@ -2,11 +2,6 @@ import { callIsland } from '#islands/call-island.ts';
 import { CONSENT_ISLAND, follow, termsOfPage } from '#islands/consent/current-consent.ts';
 import { quietly } from '../navigation/load-part.ts';
 
-const root = document.documentElement;
-
-/** Whether what others show may be loaded. */
-const isAllowed = (): boolean => root.classList.contains('functional');
-
 /** Whether something of an earlier answer is still to be done: its proof, or the erasing of what came back. */
 function isUnfinished(): boolean {
   try {
@@ -44,30 +39,12 @@ export function startConsent(): void {
       () => undefined,
     );
 
-  document.addEventListener('click', (event) => {
-    const target = event.target instanceof Element ? event.target : null;
-    const frame = target?.closest('[data-frame]');
-    const link = frame?.querySelector<HTMLAnchorElement>('a[data-player]');
-    // A press on its button is a yes to this one; on its link, where players are allowed.
-    const isMeant = target?.closest('[data-show]') || (isAllowed() && target?.closest('a[data-player]'));
-    if (!link || !isMeant || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    quietly(() => import('./player.ts'))
-      .then(({ play }) => play(link))
-      .catch(() => void open(link.href, '_blank', 'noopener'));
-  });
-  if (document.querySelector('[data-embed]:not([data-waits]) a[data-player]')) {
-    const showPosts = () => {
-      if (isAllowed())
-        quietly(() => import('./player.ts')).then(
-          (player) => player.showPosts(),
-          () => undefined,
-        );
-    };
-    showPosts();
-    // The answer is a class of the document.
-    new MutationObserver(showPosts).observe(root, { attributeFilter: ['class'] });
-  }
+  if (document.querySelector('[data-embed]'))
+    quietly(() => import('./player.ts')).then(
+      ({ startPlayers }) => startPlayers(),
+      // Their links lead to where they are.
+      () => undefined,
+    );
   // Another tab may have answered, or this page comes back from the history as it was left.
   addEventListener('pageshow', ({ persisted }) => persisted && look());
   document.addEventListener('visibilitychange', () => document.hidden || look());

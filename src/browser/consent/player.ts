@@ -10,15 +10,37 @@ function frameOf(link: HTMLAnchorElement): HTMLIFrameElement {
   return frame;
 }
 
+const placeOf = (link: Element): Element | null => link.closest('[data-frame]');
+
 /** Puts the player in the place of a link and all that is said beside it, and the focus on it. */
-export function play(link: HTMLAnchorElement): void {
+function play(link: HTMLAnchorElement): void {
   const frame = frameOf(link);
-  link.closest('[data-frame]')?.replaceChildren(frame);
+  placeOf(link)?.replaceChildren(frame);
   frame.focus();
 }
 
-/** Shows the posts of a page, each when it comes near; a video waits until somebody wants to see it. */
-export function showPosts(): void {
+/** Whether what others show may be loaded. */
+const isAllowed = (): boolean => document.documentElement.classList.contains('functional');
+
+/** Shows the posts of a page where that is allowed, each when it comes near; what plays waits until somebody wants to see it. */
+function showPosts(): void {
+  if (!isAllowed()) return;
   const links = document.querySelectorAll<HTMLAnchorElement>('[data-embed]:not([data-waits]) a[data-player]');
-  for (const link of links) link.closest('[data-frame]')?.replaceChildren(frameOf(link));
+  for (const link of links) placeOf(link)?.replaceChildren(frameOf(link));
+}
+
+/** Posts and videos of other sites, in the place of their links, as far as somebody says yes to them. */
+export function startPlayers(): void {
+  document.addEventListener('click', (event) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const link = target?.closest('[data-frame]')?.querySelector<HTMLAnchorElement>('a[data-player]');
+    // A press on its button is a yes to this one; on its link, where players are allowed.
+    const isMeant = target?.closest('[data-show]') || (isAllowed() && target?.closest('a[data-player]'));
+    if (!link || !isMeant || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    play(link);
+  });
+  showPosts();
+  // The answer is a class of the document.
+  new MutationObserver(showPosts).observe(document.documentElement, { attributeFilter: ['class'] });
 }
