@@ -4,7 +4,7 @@ import { issueText, useForm } from '../entry-form/form-context.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { completed, withoutTracking } from './addresses.ts';
-import { goOnBehind, insertBlock } from './insert-block.ts';
+import { putBlock } from './insert-block.ts';
 import type { InsertDialogProps } from './Toolbar.tsx';
 
 /** Puts a button in, or changes the one that is selected. */
@@ -23,13 +23,7 @@ export function ButtonDialog({ editor, texts, onClose }: InsertDialogProps) {
     setTried(true);
     if (wrong !== null || !isSafeLink(address)) return;
     const attrs = { href: address, label: words };
-    if (old === null) insertBlock(editor, { type: 'button', attrs });
-    else
-      editor
-        .chain()
-        .updateAttributes('button', attrs)
-        .command(({ tr }) => goOnBehind(tr))
-        .run();
+    putBlock(editor, 'button', attrs, old !== null);
     onClose();
   };
   return (

@@ -85,9 +85,8 @@ const dialogs: Readonly<Record<DialogName, ComponentType<InsertDialogProps>>> = 
   button: ButtonDialog,
 };
 
-/** Pixels that stay free below the caret, and none elsewhere. */
-const BAR_ROOM = 120;
-const noRoom = { top: 0, right: 0, left: 0 };
+/** Pixels that stay free around the caret: the bars of the page and of the editor lie over the text, and that of the form below it. */
+const room = { top: 120, right: 0, bottom: 120, left: 0 };
 
 /** The editor of formatted text: exactly the nodes and marks that `rich-text.ts` lets pass. */
 export function Editor({ value, onChange, attributes, label, language, texts, readOnly, media, begun }: EditorProps) {
@@ -140,9 +139,8 @@ export function Editor({ value, onChange, attributes, label, language, texts, re
       // The styles are the site's own: the policy lets no others pass.
       injectCSS: false,
       editorProps: {
-        // The bar of the form lies over the last lines of the window.
-        scrollThreshold: { ...noRoom, bottom: BAR_ROOM },
-        scrollMargin: { ...noRoom, bottom: BAR_ROOM },
+        scrollThreshold: room,
+        scrollMargin: room,
         attributes: ({ doc }) => ({
           ...latest.current.attributes,
           class: 'ef-prose',

@@ -4,7 +4,7 @@ import { MAX_EMBED_TITLE } from '#content/rich-text.ts';
 import { issueText, useForm } from '../entry-form/form-context.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { goOnBehind, insertBlock } from './insert-block.ts';
+import { putBlock } from './insert-block.ts';
 import type { InsertDialogProps } from './Toolbar.tsx';
 
 /** Puts a video or a post of another site in, or changes the one that is selected. */
@@ -24,13 +24,7 @@ export function EmbedDialog({ editor, texts, onClose }: InsertDialogProps) {
     setTried(true);
     if (embed === null || tooLong !== null) return;
     const attrs = { ...embed, title: title.trim() || null };
-    if (old === null) insertBlock(editor, { type: 'embed', attrs });
-    else
-      editor
-        .chain()
-        .updateAttributes('embed', attrs)
-        .command(({ tr }) => goOnBehind(tr))
-        .run();
+    putBlock(editor, 'embed', attrs, old !== null);
     onClose();
   };
   return (

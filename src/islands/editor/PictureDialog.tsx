@@ -6,7 +6,7 @@ import { Thumb } from '../entry-form/Picture.tsx';
 import { UploadZone } from '../media/UploadZone.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { goOnBehind, insertBlock } from './insert-block.ts';
+import { putBlock } from './insert-block.ts';
 import type { InsertDialogProps } from './Toolbar.tsx';
 
 /** Puts a picture into the text, or changes the one that is selected. */
@@ -27,13 +27,7 @@ export function PictureDialog({ editor, texts, onClose }: InsertDialogProps) {
     setTried(true);
     if (mediaId === null || wrongAlt !== null || wrongCaption !== null) return;
     const attrs = { mediaId, alt: alt.trim() || null, caption: caption.trim() || null };
-    if (old === null) insertBlock(editor, { type: 'picture', attrs });
-    else
-      editor
-        .chain()
-        .updateAttributes('picture', attrs)
-        .command(({ tr }) => goOnBehind(tr))
-        .run();
+    putBlock(editor, 'picture', attrs, old !== null);
     onClose();
   };
   return (

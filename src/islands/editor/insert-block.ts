@@ -71,8 +71,19 @@ export function insertTable(editor: Editor): boolean {
 }
 
 /** The caret leaves the block that is selected: the next key would replace it. */
-export function goOnBehind(tr: Transaction): true {
+function goOnBehind(tr: Transaction): true {
   const next = Selection.findFrom(tr.selection.$to, 1, true);
   if (next !== null) tr.setSelection(next);
   return true;
+}
+
+/** Puts in a block that stands as a whole, or changes the one that is selected; typing goes on after it. */
+export function putBlock(editor: Editor, type: string, attrs: Record<string, unknown>, isSelected: boolean): void {
+  if (!isSelected) insertBlock(editor, { type, attrs });
+  else
+    editor
+      .chain()
+      .updateAttributes(type, attrs)
+      .command(({ tr }) => goOnBehind(tr))
+      .run();
 }
