@@ -189,6 +189,29 @@ const pastes: Script[] = [
     (by) => by.paste({ text: '| a | b |\n|---|---|\n| 1 | 2 |' }),
     'table(tr(th(p(a)) th(p(b))) tr(td(p(1)) td(p(2))))',
   ],
+  [
+    'Markdown, typing goes on before its parser has come',
+    (by) => by.paste({ text: 'Це **важливо**.' }).then(() => by.type(' Далі')),
+    'p(Це {b:важливо}. Далі)',
+  ],
+  [
+    'Markdown, taken back to its letters',
+    async (by) => {
+      await by.paste({ text: '## Назва' });
+      await by.body.getByRole('heading').waitFor();
+      await by.press('Control+z');
+    },
+    'p(## Назва)',
+  ],
+  [
+    'Markdown pasted as it is, with Shift',
+    async (by) => {
+      await by.page.keyboard.down('Shift');
+      await by.paste({ text: '## Назва' });
+      await by.page.keyboard.up('Shift');
+    },
+    'p(## Назва)',
+  ],
   ['what is no Markdown', (by) => by.paste({ text: '5 * 3 = 15\n- одне\nдруге' }), 'p(5 * 3 = 15) p(- одне) p(друге)'],
   [
     'Markdown with the colours of an editor of code',
@@ -488,7 +511,8 @@ for (const [what, scripts] of Object.entries({ typed, signs, addresses, pastes, 
     for (const [name, act, after, begin] of scripts) {
       await by.begin(begin);
       await act(by);
-      const came = await by.settled();
+      // What has to be fetched first, as the parser of Markdown, takes its time.
+      const came = await by.becomes(after);
       if (came !== after) wrong.push(`${name}: ${came}, not ${after}`);
     }
     expect(wrong).toEqual([]);

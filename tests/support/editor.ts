@@ -94,6 +94,15 @@ export class Typist {
     }
   }
 
+  /** What is there once it is that, or once nothing changes for seconds. */
+  async becomes(wanted: Short): Promise<Short> {
+    const end = Date.now() + 5_000;
+    for (;;) {
+      const now = await this.settled();
+      if (now === wanted || Date.now() > end) return now;
+    }
+  }
+
   type = (words: string): Promise<void> => this.page.keyboard.type(words);
   press = async (...keys: string[]): Promise<void> => {
     for (const key of keys) await this.page.keyboard.press(key);

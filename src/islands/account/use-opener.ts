@@ -1,8 +1,13 @@
 import { useRef } from 'react';
 
 const LOOK_MS = 60;
-/** A window that is still there by then was opened anew. */
-const MOST_LOOKS = 50;
+/** What is still there by then stays. */
+const MOST_LOOKS = 500;
+const WINDOWS = '[role=dialog], [role=alertdialog]';
+
+/** The window that is on top: the one with the focus, or the last of the page. */
+const topWindow = (): Element | null =>
+  document.activeElement?.closest(WINDOWS) ?? [...document.querySelectorAll(WINDOWS)].at(-1) ?? null;
 
 /**
  * Gives the focus back to what opened a window, once the window is gone: react-aria does not where the window is taken out
@@ -10,13 +15,14 @@ const MOST_LOOKS = 50;
  */
 export function useOpener() {
   const opener = useRef<Element | null>(null);
-  const giveBack = (looks: number): void => {
-    const focused = document.activeElement;
-    // A busy machine takes its time to take the window away.
-    if (focused?.closest('[role=dialog], [role=alertdialog]') && looks < MOST_LOOKS) {
-      setTimeout(giveBack, LOOK_MS, looks + 1);
+  const timer = useRef(0);
+  const giveBack = (leaving: Element | null, looks: number): void => {
+    // A busy machine takes its time to take the window away, which holds the focus until then.
+    if (leaving?.isConnected && looks < MOST_LOOKS) {
+      timer.current = window.setTimeout(giveBack, LOOK_MS, leaving, looks + 1);
       return;
     }
+    const focused = document.activeElement;
     // A list that is drawn anew meanwhile puts the focus on `main`, where it finds it nowhere.
     const isNowhere = focused === document.body || focused?.id === 'main';
     if (isNowhere && opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
@@ -24,11 +30,13 @@ export function useOpener() {
   return {
     /** A window is about to open. Of a menu it is the button that counts: the item goes with the menu. */
     opened() {
+      window.clearTimeout(timer.current);
       opener.current = document.querySelector('[aria-haspopup][aria-expanded=true]') ?? document.activeElement;
     },
     /** It has been closed. */
     closed() {
-      setTimeout(giveBack, LOOK_MS, 0);
+      window.clearTimeout(timer.current);
+      timer.current = window.setTimeout(giveBack, LOOK_MS, topWindow(), 0);
     },
   };
 }

@@ -1,3 +1,8 @@
+import { closeHistory } from '@tiptap/pm/history';
+import type { Slice } from '@tiptap/pm/model';
+import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+
 /** Longer texts are pasted as they are: nobody writes so much of it by hand. */
 const LONGEST = 200_000;
 
@@ -17,8 +22,67 @@ export function looksLikeMarkdown(text: string): boolean {
   return items >= 2 && items === lines.length;
 }
 
-/** Markdown as HTML, to be cleaned as whatever is pasted; its parser comes with the first use. */
+/** Markdown as HTML; its parser comes with the first use. */
 export async function markdownToHtml(text: string): Promise<string> {
   const { marked } = await import('marked');
   return marked.parse(text, { async: false, gfm: true });
+}
+
+/** Markdown that stands in the text letter by letter until its parser has come. */
+interface Unread {
+  from: number;
+  to: number;
+  letters: string;
+}
+
+/** Each is known by the object that it was begun with. */
+type Held = ReadonlyMap<object, Unread>;
+type Change = { begin: object; unread: Unread } | { end: object };
+
+const key = new PluginKey<Held>('unreadMarkdown');
+
+/** What is typed at the edges belongs to the text around it. */
+function after(tr: Transaction, before: Held): Held {
+  const change = tr.getMeta(key) as Change | undefined;
+  if (change === undefined && (before.size === 0 || !tr.docChanged)) return before;
+  const held = new Map(
+    [...before].map(([one, { from, to, letters }]) => [
+      one,
+      { from: tr.mapping.map(from, 1), to: tr.mapping.map(to, -1), letters },
+    ]),
+  );
+  if (change && 'begin' in change) held.set(change.begin, change.unread);
+  if (change && 'end' in change) held.delete(change.end);
+  return held;
+}
+
+/** Knows where pasted Markdown stands while its parser is on its way. */
+export const unreadMarkdown = () => new Plugin<Held>({ key, state: { init: () => new Map(), apply: after } });
+
+/**
+ * Puts Markdown in letter by letter, and as what it means once its parser has come: one may type on meanwhile, and undo
+ * leads back to the letters. They stay where the parser does not come, and where somebody has changed them.
+ * @param plain the text as it is
+ * @param read what the HTML of it becomes, in the place of the letters
+ */
+export async function pasteMarkdown(
+  view: EditorView,
+  text: string,
+  plain: Slice,
+  read: (html: string, from: number, to: number) => Transaction,
+): Promise<void> {
+  const me = {};
+  const { from } = view.state.selection;
+  const tr = closeHistory(view.state.tr).replaceSelection(plain);
+  const { to } = tr.selection;
+  const lettersAt = (state: { doc: typeof tr.doc }, start: number, end: number) =>
+    start < end ? state.doc.textBetween(start, end, '\n', '\ufffc') : null;
+  const unread = { from, to, letters: lettersAt(tr, from, to) ?? '' };
+  view.dispatch(tr.setMeta(key, { begin: me, unread } satisfies Change).scrollIntoView());
+  const html = await markdownToHtml(text).catch(() => null);
+  if (view.isDestroyed) return;
+  const now = key.getState(view.state)?.get(me);
+  const isUntouched = now !== undefined && lettersAt(view.state, now.from, now.to) === now.letters;
+  const next = html !== null && isUntouched ? read(html, now.from, now.to) : view.state.tr;
+  view.dispatch(next.setMeta(key, { end: me } satisfies Change));
 }

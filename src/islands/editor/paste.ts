@@ -1,11 +1,11 @@
 import { Extension } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
-import type { Slice } from '@tiptap/pm/model';
-import { Plugin, Selection } from '@tiptap/pm/state';
+import { DOMParser as SchemaParser, Slice } from '@tiptap/pm/model';
+import { Plugin, Selection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { addressOf, withLinks, withoutTracking } from './addresses.ts';
 import { pasteAddress } from './links.ts';
-import { looksLikeMarkdown, markdownToHtml } from './markdown.ts';
+import { looksLikeMarkdown, pasteMarkdown, unreadMarkdown } from './markdown.ts';
 
 /** Word's lists are paragraphs with a mark in front: `mso-list` in their style says so, and how deep they are. */
 function rebuildWordLists(page: Document): void {
@@ -185,14 +185,6 @@ export function cleanPasted(html: string): { html: string; dropped: number; file
   return { html: flat ? `<p>${inner}</p>` : inner, dropped, files };
 }
 
-/** Puts Markdown in as what it means, or as it is where its parser does not come. */
-async function pasteMarkdown(view: EditorView, text: string): Promise<void> {
-  const html = await markdownToHtml(text).catch(() => null);
-  if (view.isDestroyed) return;
-  if (html === null) view.pasteText(text);
-  else view.pasteHTML(html);
-}
-
 /** Editors of code bring colours along with what is plain text to them. */
 const isPlain = (data: DataTransfer): boolean =>
   data.getData('text/html') === '' || data.types.includes('vscode-editor-data');
@@ -203,19 +195,21 @@ export interface PlacedFile {
   pos: number;
 }
 
-/** Puts in what is pasted or dropped without the pictures that are still to be sent. @returns where those belong */
-function putWithout(view: EditorView, slice: Slice, files: readonly File[]): PlacedFile[] {
-  const tr = closeHistory(view.state.tr).replaceSelection(slice);
+/**
+ * Takes the pictures out of what is pasted or dropped that are still to be sent.
+ * @param tr has put it in
+ * @returns where they belong
+ */
+function takeOut(tr: Transaction, files: readonly File[]): PlacedFile[] {
   const places: { at: number; end: number; file: File }[] = [];
   tr.doc.descendants((node, at) => {
     const index = node.type.name === 'picture' ? PENDING.exec(String(node.attrs.mediaId))?.[1] : undefined;
     const file = index === undefined ? undefined : files[Number(index)];
     if (file !== undefined) places.push({ at, end: at + node.nodeSize, file });
   });
-  const put = tr.mapping.maps.length;
+  const before = tr.mapping.maps.length;
   for (const { at, end } of places.toReversed()) tr.delete(at, end);
-  view.dispatch(tr.scrollIntoView());
-  return places.map(({ at, file }) => ({ file, pos: tr.mapping.slice(put).map(at, -1) }));
+  return places.map(({ at, file }) => ({ file, pos: tr.mapping.slice(before).map(at, -1) }));
 }
 
 interface Options {
@@ -232,19 +226,52 @@ export const pasting = ({ onDropped, onPictures }: Options) =>
     addProseMirrorPlugins() {
       /** The pictures of what is being pasted. */
       let files: readonly File[] = [];
+      /** Whether it is to be put in letter by letter: Ctrl Shift V. */
+      let isLiteral = false;
+
+      function put(view: EditorView, slice: Slice, given: readonly File[]): void {
+        const tr = closeHistory(view.state.tr).replaceSelection(slice);
+        const placed = takeOut(tr, given);
+        view.dispatch(tr.scrollIntoView());
+        onPictures(view, placed);
+      }
+
+      function clean(html: string): { html: string; files: readonly File[] } {
+        const { dropped, ...cleaned } = cleanPasted(html);
+        if (dropped > 0) onDropped(dropped);
+        return cleaned;
+      }
+
+      async function putMarkdown(view: EditorView, text: string, plain: Slice): Promise<void> {
+        let placed: PlacedFile[] = [];
+        await pasteMarkdown(view, text, plain, (html, from, to) => {
+          const { tr, schema } = view.state;
+          const cleaned = clean(html);
+          const { body } = new DOMParser().parseFromString(cleaned.html, 'text/html');
+          // Tables and notes are put in whole.
+          const slice = Slice.maxOpen(SchemaParser.fromSchema(schema).parse(body).content, false);
+          // As if it had been pasted where the letters were: a table takes the place of the empty paragraph that is left.
+          closeHistory(tr).delete(from, to).replaceRange(from, from, withLinks(slice));
+          placed = takeOut(tr, cleaned.files);
+          return tr.scrollIntoView();
+        });
+        if (placed.length > 0) onPictures(view, placed);
+      }
+
       return [
+        unreadMarkdown(),
         new Plugin({
           props: {
             handlePaste(view, { clipboardData: data }, slice) {
               const given = files;
               files = [];
               const inCode = view.state.selection.$from.marks().some(({ type }) => type.spec.code);
-              if (inCode && given.length === 0) return false;
+              if ((inCode || isLiteral) && given.length === 0) return false;
               const text = data?.getData('text/plain') ?? '';
               const address = addressOf(text);
               if (address !== null) view.dispatch(pasteAddress(view.state, address));
-              else if (data && isPlain(data) && looksLikeMarkdown(text)) void pasteMarkdown(view, text);
-              else if (given.length > 0) onPictures(view, putWithout(view, slice, given));
+              else if (data && isPlain(data) && looksLikeMarkdown(text)) void putMarkdown(view, text, slice);
+              else if (given.length > 0) put(view, slice, given);
               else return false;
               return true;
             },
@@ -254,14 +281,18 @@ export const pasting = ({ onDropped, onPictures }: Options) =>
               const at = view.posAtCoords({ left: clientX, top: clientY });
               if (given.length === 0 || at === null) return false;
               view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at.pos))));
-              onPictures(view, putWithout(view, slice, given));
+              put(view, slice, given);
               return true;
             },
+            transformPastedText(text, plain) {
+              isLiteral = plain;
+              return text;
+            },
             transformPastedHTML(html) {
-              const { html: clean, dropped, files: found } = cleanPasted(html);
-              files = found;
-              if (dropped > 0) onDropped(dropped);
-              return clean;
+              isLiteral = false;
+              const cleaned = clean(html);
+              files = cleaned.files;
+              return cleaned.html;
             },
             // What is dragged within the text stays as it is.
             transformPasted: (slice, view) => (view.dragging === null ? withLinks(slice) : slice),
