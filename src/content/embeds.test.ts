@@ -8,7 +8,7 @@ const shown: [address: string, provider: string, id: string][] = [
   ['https://m.youtube.com/shorts/dQw4w9WgXcQ', 'youtube', 'dQw4w9WgXcQ'],
   ['https://www.youtube.com/live/dQw4w9WgXcQ?feature=share', 'youtube', 'dQw4w9WgXcQ'],
   ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ', 'youtube', 'dQw4w9WgXcQ'],
-  [' dQw4w9WgXcQ ', 'youtube', 'dQw4w9WgXcQ'],
+  [' https://youtu.be/dQw4w9WgXcQ ', 'youtube', 'dQw4w9WgXcQ'],
   ['https://vimeo.com/76979871', 'vimeo', '76979871'],
   ['https://vimeo.com/76979871/0a1b2c3d4e', 'vimeo', '76979871/0a1b2c3d4e'],
   ['https://vimeo.com/channels/staffpicks/76979871', 'vimeo', '76979871'],
@@ -42,6 +42,8 @@ describe('an address', () => {
     'https://youtu.be:8443/dQw4w9WgXcQ',
     'javascript:alert(1)//youtu.be/dQw4w9WgXcQ',
     'https://youtu.be/short',
+    // A word of eleven letters.
+    'information',
     'https://www.youtube.com/@channel',
     'https://www.youtube.com/UkraineNews',
     'https://vimeo.com/about',

@@ -156,10 +156,9 @@ export function isEmbed(provider: unknown, id: unknown): boolean {
   return providerOf(provider as EmbedProvider).id.test(id);
 }
 
-/** What an address shows, however it is written; null for any address of somebody else. The id of a YouTube video is one, too. */
+/** What an address shows, however it is written; null for any address of somebody else. */
 export function embedOfAddress(address: string): Embed | null {
   const text = address.trim();
-  if (VIDEO_ID.test(text)) return { provider: 'youtube', id: text };
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.port !== '' || url.username !== '') return null;
   const host = url.hostname.replace(/^(?:www|m|mobile)\./, '');

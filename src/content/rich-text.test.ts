@@ -23,7 +23,7 @@ it('finds, judges and compares all words that readers see', () => {
   expect(shownText(text).split(/\n+/)).toEqual(['Слова', 'Примітка', 'Підпис', 'Квитки', 'Допис']);
   // What is counted is what was typed into the text itself.
   expect(plainText(text).trim().split(/\n+/)).toEqual(['Слова', 'Примітка']);
-  expect(writtenText(text)).toBe('Слова\n\nПримітка\n\nКвитки (/afisha)\n\nДопис (https://t.me/durov/142)');
+  expect(writtenText(text)).toBe('Слова\n\nПримітка\n\nПідпис\n\nКвитки (/afisha)\n\nДопис (https://t.me/durov/142)');
 });
 
 it('stores a video of an older text as the embed that it is', () => {

@@ -38,6 +38,11 @@ export function isSafeLink(href: unknown): href is string {
   return /^(mailto|tel):[^\s<>"]+$/i.test(href) || isSafeUrl(href);
 }
 
+const MEDIA_ID = /^[0-9A-Za-z_-]{8,64}$/;
+
+/** Whether this may be the id of a picture; whether there is one, storage knows. */
+export const isMediaId = (value: unknown): value is string => typeof value === 'string' && MEDIA_ID.test(value);
+
 /** Plain text of a document, blocks separated by a newline. */
 export function plainText(doc: RichNode | null | undefined): string {
   if (!doc) return '';

@@ -33,11 +33,13 @@ test('a formatted text keeps all its words, in order', () => {
       { type: 'bulletList', content: [item(paragraph(text('стіл'))), item(paragraph(text('стілець')))] },
       { type: 'orderedList', content: [item(paragraph(text('перше'))), item(paragraph(text('друге')))] },
       { type: 'horizontalRule' },
+      { type: 'picture', attrs: { mediaId: 'picture-1', caption: 'Наш стіл' } },
+      { type: 'picture', attrs: { mediaId: 'picture-2', caption: null } },
       { type: 'blockquote', content: [paragraph(text('Торг'))] },
     ],
   };
   expect(writtenText(document)).toBe(
-    'Умови\n\nДзвоніть увечері або пишіть (https://example.com/a)\n\n• стіл\n• стілець\n\n1. перше\n2. друге\n\nТорг',
+    'Умови\n\nДзвоніть увечері або пишіть (https://example.com/a)\n\n• стіл\n• стілець\n\n1. перше\n2. друге\n\nНаш стіл\n\nТорг',
   );
   expect(isFormatted(document)).toBe(true);
 });

@@ -20,6 +20,7 @@ function blocksOf(node: RichNode): string[] {
   if (node.type === 'bulletList') return [children.map((item) => `• ${itemOf(item)}`).join('\n')];
   if (node.type === 'orderedList') return [children.map((item, at) => `${at + 1}. ${itemOf(item)}`).join('\n')];
   if (node.type === 'table') return [children.map((row) => (row.content ?? []).map(itemOf).join(' | ')).join('\n')];
+  if (node.type === 'picture') return [String(node.attrs?.caption ?? '')];
   if (node.type === 'button') return [`${String(node.attrs?.label)} (${String(node.attrs?.href)})`];
   const embed = embedOfNode(node);
   if (embed !== null) return [embed.title === null ? embed.address : `${embed.title} (${embed.address})`];
@@ -30,7 +31,7 @@ const itemOf = (item: RichNode) => (item.content ?? []).flatMap(blocksOf).join('
 
 /**
  * A formatted text as somebody would write it without an editor: blank lines between paragraphs, lists with their marks. A
- * text that was written so comes back letter by letter; what has no words (pictures, lines) is left out.
+ * text that was written so comes back letter by letter; what has no words (lines, pictures without a caption) is left out.
  */
 export function writtenText(document: unknown): string {
   if (typeof document === 'string') return document;

@@ -7,42 +7,14 @@ import { fill } from '#content/messages/define-messages.ts';
 import { entryForm } from '#content/messages/entry-form.ts';
 import { mediaErrors } from '#content/messages/media-errors.ts';
 import { pictureWords } from '#content/messages/pictures.ts';
-import type { RichText } from '#content/rich-text.ts';
 import { localised } from '#content/urls.ts';
 import { findRecord } from '#server/core/entries/rows.ts';
-import type { EntryRecord } from '#server/core/entries/record.ts';
 import { dashboardPaths } from '#content/dashboard-sections.ts';
 import { ready } from '#server/entry/site.ts';
 import { draftNews, move, pathOf } from '#tests/support/content.ts';
-import { bodyOf, drawing, enterForm, formReady, languagePart, openForm } from '#tests/support/entry-form.ts';
+import { bodyOf, drawing, languagePart, openForm } from '#tests/support/entry-form.ts';
+import { blocks, editPath, paragraph, published, stored, title } from '#tests/support/written-news.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
-
-const editPath = (id: string) => `/dashboard/news/edit/${id}`;
-const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
-const docOf = (...texts: string[]) => ({ type: 'doc', content: texts.map(paragraph) });
-const title = 'Текст зі світлинами';
-
-/** What is stored of a text in short: words of paragraphs, else the type of the block. */
-async function stored(id: string): Promise<string[]> {
-  const body = (await findRecord(await ready(), id))!.content.texts.ua?.body as RichText | undefined;
-  return (body?.content ?? []).map(({ type, content }) =>
-    type === 'paragraph' ? (content ?? []).map(({ text }) => text).join('') : type,
-  );
-}
-const blocks = (body: Locator) =>
-  body.evaluate((text) =>
-    [...text.children].map((one) =>
-      one.tagName === 'P' ? one.textContent : one.className.split(' ')[0] || one.tagName.toLowerCase(),
-    ),
-  );
-
-/** News with this text, published: nothing of it is saved until somebody asks for that. */
-async function published(...texts: string[]): Promise<EntryRecord> {
-  return move(
-    await draftNews({ ua: title }, { texts: { ua: { title, excerpt: 'E2E', body: docOf(...texts) } } }),
-    'published',
-  );
-}
 
 /** Holds what is sent back until the test lets it go. */
 async function holdUploads(page: Page): Promise<() => void> {
@@ -122,7 +94,7 @@ for (const locale of locales) {
       await expect(body).toBeFocused();
       await page.keyboard.type('latin');
       await insert(page, said.embed);
-      await page.keyboard.type('dQw4w9WgXcQ');
+      await page.keyboard.type('youtu.be/dQw4w9WgXcQ');
       await page.keyboard.press('Enter');
       await expect(body).toBeFocused();
       // As an on-screen keyboard brings it: no key is pressed.
@@ -341,164 +313,4 @@ test('the line that is written stays above the bar of the form', async ({ page }
     return [caret.bottom, document.querySelector('.ef-bar')!.getBoundingClientRect().top];
   });
   expect(line).toBeLessThanOrEqual(bar!);
-});
-
-/** One of each block that a text may hold. */
-const everyBlock = (mediaId: string) => [
-  { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Назва' }] },
-  {
-    type: 'paragraph',
-    content: [
-      { type: 'text', text: 'Слова ' },
-      { type: 'text', text: 'жирно', marks: [{ type: 'bold' }] },
-      { type: 'hardBreak' },
-      { type: 'text', text: 'далі', marks: [{ type: 'link', attrs: { href: '/afisha' } }] },
-    ],
-  },
-  { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph('раз')] }] },
-  { type: 'blockquote', content: [paragraph('цитата')] },
-  { type: 'pullQuote', content: [paragraph('виділена')] },
-  { type: 'callout', content: [paragraph('примітка')] },
-  { type: 'horizontalRule' },
-  {
-    type: 'table',
-    content: [{ type: 'tableRow', content: [{ type: 'tableHeader', content: [paragraph('стовпець')] }] }],
-  },
-  { type: 'picture', attrs: { mediaId, alt: 'опис', caption: 'підпис' } },
-  {
-    type: 'gallery',
-    content: [
-      { type: 'picture', attrs: { mediaId } },
-      { type: 'picture', attrs: { mediaId, caption: 'другий' } },
-    ],
-  },
-  { type: 'button', attrs: { href: '/afisha', label: 'Квитки' } },
-  { type: 'embed', attrs: { provider: 'telegram', id: 'durov/142', title: 'Допис' } },
-  paragraph('кінець'),
-];
-
-test('a text looks the same before its editor comes and after, and is what was stored', async ({ page }) => {
-  const { rows } = await (await ready()).client.execute('select id from media limit 1');
-  const mediaId = String(rows[0]!.id);
-  const body = { type: 'doc', content: everyBlock(mediaId) };
-  const record = await draftNews({ ua: title }, { texts: { ua: { title, excerpt: 'E2E', body } } });
-  await enterForm(page, 'editor', 'ua', editPath(record.id));
-  const text = bodyOf(page, 'ua', 'ua');
-  const elements = () =>
-    text.evaluate((element) =>
-      [...element.querySelectorAll('*')]
-        .filter((one) => !one.matches('br.ProseMirror-trailingBreak, img.ProseMirror-separator'))
-        .map(
-          (one) =>
-            `${one.tagName} ${[...one.childNodes].map((node) => (node.nodeType === 3 ? node.textContent : '|')).join('')}`,
-        ),
-    );
-  const before = await elements();
-  expect(before.length).toBeGreaterThan(30);
-  await formReady(page);
-  expect(await elements()).toEqual(before);
-  await page.getByLabel(entryForm.ua.slug).fill(`${record.content.slug}-x`);
-  await page.keyboard.press('Control+s');
-  await expect.poll(async () => (await findRecord(await ready(), record.id))!.revision).toBe(record.revision + 1);
-  expect((await findRecord(await ready(), record.id))!.content.texts.ua!.body).toEqual(record.content.texts.ua!.body);
-});
-
-test('what is written before the editor has come is in the text, and one goes on in it', async ({ page }) => {
-  let release: () => void = () => undefined;
-  const gate = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/_astro/Editor.*.js', async (route) => {
-    await gate;
-    await route.continue();
-  });
-  const record = await published('Перший', 'Другий');
-  await enterForm(page, 'editor', 'ua', editPath(record.id));
-  const text = bodyOf(page, 'ua', 'ua');
-  await text.locator('p').first().click();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' і ще');
-  await page.keyboard.press('Enter');
-  // As an on-screen keyboard brings it.
-  await page.keyboard.insertText('новий ');
-  await text.evaluate((element) => {
-    const data = new DataTransfer();
-    data.setData('text/html', '<b>вставлене</b><img src="https://example.com/x.png" onerror="window.__ran=1">');
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-  });
-  release();
-  await expect(text.locator('strong')).toHaveText('вставлене');
-  await page.keyboard.type(' далі');
-  await expect.poll(() => blocks(text)).toEqual(['Перший і ще', 'новий вставлене далі', 'Другий']);
-  expect(await page.evaluate(() => '__ran' in window)).toBe(false);
-  await page.keyboard.press('Control+s');
-  await expect.poll(() => stored(record.id)).toEqual(['Перший і ще', 'новий вставлене далі', 'Другий']);
-});
-
-for (const locale of locales) {
-  const { layout, languages } = entryForm[locale];
-  test(`${locale}: the text has the room; the other language and the panel are at hand, as they were left`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await enterForm(page, 'editor', locale, dashboardPaths('news').create);
-    const other = locale === 'ua' ? 'us' : 'ua';
-    const tab = (language: 'ua' | 'us') => page.getByRole('tab', { name: languages[language] });
-    const side = page.getByRole('complementary', { name: layout.side });
-    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-    await expect(tab(locale)).toHaveAttribute('aria-selected', 'true');
-    await expect(side).toBeVisible();
-    const room = await bodyOf(page, locale, locale).evaluate((element) => {
-      const { paddingLeft, paddingRight } = getComputedStyle(element);
-      return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-    });
-    expect(room).toBeGreaterThanOrEqual(640);
-    await bodyOf(page, locale, locale).click();
-    await page.keyboard.type('x');
-    await tab(locale).focus();
-    await page.keyboard.press(locale === 'ua' ? 'ArrowRight' : 'ArrowLeft');
-    await expect(tab(other)).toBeFocused();
-    await expect(languagePart(page, locale, other)).toBeVisible();
-    await expect(languagePart(page, locale, locale)).toHaveCount(0);
-    await press(layout.beside);
-    await expect(languagePart(page, locale, locale)).toBeVisible();
-    await expect(languagePart(page, locale, other)).toBeVisible();
-    await expect(side).toBeHidden();
-    await page.reload();
-    await expect(languagePart(page, locale, other)).toBeVisible();
-    await expect(side).toBeHidden();
-    await press(layout.quiet);
-    await expect(page.locator('.panel-nav')).toBeHidden();
-    await expect(languagePart(page, locale, other)).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(page.locator('.panel-nav')).toBeVisible();
-    // Who is led to a field finds it.
-    await languagePart(page, locale, locale).getByRole('textbox').first().fill('x');
-    await page.locator('.ef-bar').getByRole('button', { name: entryForm[locale].acts.publish, exact: true }).click();
-    await page.getByRole('dialog').getByRole('link', { name: entryForm[locale].category, exact: true }).click();
-    await expect(page.getByLabel(entryForm[locale].category)).toBeFocused();
-  });
-}
-
-test('pasted at once, a million signs and five thousand nested elements leave only their words', async ({ page }) => {
-  const record = await published('Початок');
-  await openForm(page, 'editor', 'ua', editPath(record.id));
-  const text = bodyOf(page, 'ua', 'ua');
-  const given: Record<string, string>[] = [
-    { 'text/html': `${'<span style="font-weight:700">'.repeat(5_000)}слово` },
-    { 'text/html': `<p>${'<script>window.__ran=1</script><style>*{display:none}</style>'.repeat(15_000)}слово</p>` },
-    { 'text/html': `<p>слово<img src="data:image/svg+xml;base64,${'A'.repeat(1_000_000)}"></p>` },
-    { 'text/plain': `${'[a](https:'.repeat(100_000)} слово` },
-    { 'text/plain': `слово ${'.'.repeat(500_000)}a` },
-  ];
-  for (const one of given) {
-    await text.press('ControlOrMeta+a');
-    await text.press('Delete');
-    await text.evaluate((element, data) => {
-      const clipboardData = new DataTransfer();
-      for (const [type, value] of Object.entries(data)) clipboardData.setData(type, value);
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    }, one);
-    await expect(text).toContainText('слово');
-    expect(await text.locator('script, style, img, [style]').count()).toBe(0);
-  }
-  expect(await page.evaluate(() => '__ran' in window)).toBe(false);
 });

@@ -1,4 +1,8 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
+import { dashboardPaths } from '#content/dashboard-sections.ts';
+import type { Locale } from '#content/locale.ts';
+import { bodyOf, openForm } from './entry-form.ts';
+import { expect, test } from './test.ts';
 
 /** A document in short: `p(abc {b:bold} {a=/x:link}) hr`. */
 export type Short = string;
@@ -138,5 +142,33 @@ export class Typist {
   /** Selects the last words, by so many characters. */
   select = async (characters: number): Promise<void> => {
     for (let n = 0; n < characters; n += 1) await this.page.keyboard.press('Shift+ArrowLeft');
+    // Nobody presses the next key before the browser has told the page of the selection.
+    await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   };
+}
+
+/** Somebody before a new text. */
+export async function beginText(page: Page, language: Locale = 'ua'): Promise<Typist> {
+  await openForm(page, 'author', language, dashboardPaths('news').create);
+  return new Typist(page, bodyOf(page, language, language), await page.context().newCDPSession(page));
+}
+
+/** What is done in an empty text, or behind the last of some blocks, and what comes of it. */
+export type Script = [name: string, act: (by: Typist) => Promise<unknown>, after: string, begin?: object[]];
+
+/** A test for a group of them. */
+export function scriptsOf(what: string, scripts: readonly Script[]): void {
+  test(`what comes of a text that is written: ${what} (${scripts.length})`, async ({ page }) => {
+    test.setTimeout(120_000);
+    const by = await beginText(page);
+    const wrong: string[] = [];
+    for (const [name, act, after, begin] of scripts) {
+      await by.begin(begin);
+      await act(by);
+      // What has to be fetched first, as the parser of Markdown, takes its time.
+      const came = await by.becomes(after);
+      if (came !== after) wrong.push(`${name}: ${came}, not ${after}`);
+    }
+    expect(wrong).toEqual([]);
+  });
 }

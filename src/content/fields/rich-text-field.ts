@@ -4,6 +4,7 @@ import { isEmbed } from '../embeds.ts';
 import {
   asEmbed,
   fromPlainText,
+  isMediaId,
   isSafeLink,
   MAX_ALT,
   MAX_BUTTON_LABEL,
@@ -21,7 +22,6 @@ import { shape, type Common, type Field, type Mode } from './field.ts';
 
 const MAX_DEPTH = 32;
 const MAX_NODES = 5000;
-const MEDIA_ID = /^[0-9A-Za-z_-]{8,64}$/;
 
 /** The nodes that a document may hold, and which of their attributes stay. Everything else is refused on save. */
 const nodeAttributes: Record<string, Record<string, (value: unknown) => boolean>> = {
@@ -42,7 +42,7 @@ const nodeAttributes: Record<string, Record<string, (value: unknown) => boolean>
   tableCell: { colspan: isSpan, rowspan: isSpan },
   tableHeader: { colspan: isSpan, rowspan: isSpan },
   picture: {
-    mediaId: (value) => typeof value === 'string' && MEDIA_ID.test(value),
+    mediaId: isMediaId,
     alt: (value) => isText(value, MAX_ALT),
     caption: (value) => isText(value, MAX_CAPTION),
   },

@@ -3,6 +3,7 @@ import { dropCursor } from '@tiptap/pm/dropcursor';
 import { gapCursor } from '@tiptap/pm/gapcursor';
 import { history, redo, undo } from '@tiptap/pm/history';
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState, type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
 import { fill } from '#content/messages/define-messages.ts';
 import type { Locale } from '#content/locale.ts';
 import type { RichText } from '#content/rich-text.ts';
@@ -119,6 +120,8 @@ export function Editor({ value, onChange, attributes, label, language, texts, re
         blockMoves,
         finding,
         opening((next) => {
+          // The field for a link begins anew, where the caret is now.
+          if (next === 'link') flushSync(() => setOpened(null));
           setOpened(next);
           if (next === 'find')
             place.current?.closest('.ef-editor')?.querySelector<HTMLElement>('[role=search] input')?.focus();

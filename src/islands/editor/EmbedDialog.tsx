@@ -4,6 +4,7 @@ import { MAX_EMBED_TITLE } from '#content/rich-text.ts';
 import { issueText, useForm } from '../entry-form/form-context.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { completed } from './addresses.ts';
 import { putBlock } from './insert-block.ts';
 import type { InsertDialogProps } from './Toolbar.tsx';
 
@@ -14,7 +15,7 @@ export function EmbedDialog({ editor, texts, onClose }: InsertDialogProps) {
   const [address, setAddress] = useState(old?.address ?? '');
   const [title, setTitle] = useState(old?.title ?? '');
   const [tried, setTried] = useState(false);
-  const embed = embedOfAddress(address);
+  const embed = embedOfAddress(completed(address));
   // The text would be refused as a whole, and not say for what.
   const tooLong =
     title.trim().length > MAX_EMBED_TITLE

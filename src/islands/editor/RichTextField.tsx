@@ -177,7 +177,8 @@ export function RichTextField({ label, error, required, language, value, onChang
               setBegun(true);
               load();
             }}
-            // It is taken once its editor is there.
+            // The editor takes it, and is there by the time that it falls.
+            onDragEnter={readOnly ? undefined : load}
             onDrop={(event) => event.preventDefault()}
             onCompositionStart={() => (composing.current = true)}
             onCompositionEnd={() => (composing.current = false)}

@@ -1,6 +1,6 @@
 import { Extension, type Editor } from '@tiptap/core';
 import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import { plural } from '#content/plural.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useUi } from '../ui/UiProvider.tsx';
@@ -79,7 +79,7 @@ export function SlashMenu({
   const found = findBlocks(query, texts);
   const marked = Math.min(at, found.length - 1);
   useEffect(() => setAt(0), [query]);
-  keys.current = (event) => {
+  const onKey = (event: KeyboardEvent) => {
     if (found.length === 0) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setAt((marked + step + found.length) % found.length);
@@ -87,6 +87,9 @@ export function SlashMenu({
     else return false;
     return true;
   };
+  useLayoutEffect(() => {
+    keys.current = onKey;
+  });
   const option = found.length === 0 ? null : `${id}-${found[marked]!.key}`;
   useEffect(() => {
     onMarked(option === null ? null : { list: id, option });

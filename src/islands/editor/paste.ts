@@ -43,15 +43,19 @@ function nestLists(page: Document): void {
   }
 }
 
-/** The footnotes of Word and Google Docs, from their own place to a note at the end; what refers to them stays as `[1]`. */
+/** The footnotes and endnotes of Word and Google Docs, from their own place to a note at the end; what refers to them stays as `[1]`. */
 function gatherFootnotes(page: Document): void {
-  const marks = page.querySelectorAll<HTMLAnchorElement>('a[href^="#_ftnref"], a[href^="#ftnt_ref"]');
+  const marks = page.querySelectorAll<HTMLAnchorElement>(
+    'a[href^="#_ftnref"], a[href^="#_ednref"], a[href^="#ftnt_ref"]',
+  );
   // Word has a box for each, of one paragraph or more.
-  const notes = [...marks].flatMap((mark) => mark.closest('div[id^="ftn"]') ?? mark.closest('p, li, div') ?? []);
-  for (const mark of page.querySelectorAll('a[href^="#_ftn"], a[href^="#ftnt"]'))
+  const notes = [...marks].flatMap(
+    (mark) => mark.closest('div[id^="ftn"], div[id^="edn"]') ?? mark.closest('p, li, div') ?? [],
+  );
+  for (const mark of page.querySelectorAll('a[href^="#_ftn"], a[href^="#_edn"], a[href^="#ftnt"]'))
     mark.replaceWith(mark.textContent.trim());
   if (notes.length === 0) return;
-  const lists = page.querySelectorAll('[style*="mso-element:footnote-list"]');
+  const lists = page.querySelectorAll('[style*="mso-element:footnote-list"], [style*="mso-element:endnote-list"]');
   const aside = page.createElement('aside');
   aside.setAttribute('role', 'note');
   for (const note of new Set(notes)) {

@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core';
 import { embedOfNode, isEmbed } from '#content/embeds.ts';
-import { isSafeLink, MAX_BUTTON_LABEL } from '#content/rich-text.ts';
+import { isMediaId, isSafeLink, MAX_BUTTON_LABEL } from '#content/rich-text.ts';
 import { marks } from './marks.ts';
 import { nodes } from './nodes.ts';
 import { tableNodes } from './table-nodes.ts';
@@ -9,9 +9,6 @@ import { tableNodes } from './table-nodes.ts';
 export interface MediaOptions {
   address: string;
 }
-
-/** As `rich-text.ts` wants it: anything else would be refused on save. */
-const MEDIA_ID = /^[0-9A-Za-z_-]{8,64}$/;
 
 const fromData = (name: string) => ({
   default: null,
@@ -29,7 +26,7 @@ const picture = Node.create<MediaOptions>({
   parseHTML: () => [
     {
       tag: 'figure[data-media-id]',
-      getAttrs: (element) => (MEDIA_ID.test(element.dataset.mediaId ?? '') ? null : false),
+      getAttrs: (element) => (isMediaId(element.dataset.mediaId) ? null : false),
     },
   ],
   renderHTML({ node }) {
@@ -56,7 +53,7 @@ const gallery = Node.create({
       tag: 'div[data-gallery]',
       getAttrs: (element) =>
         [...element.querySelectorAll<HTMLElement>('figure[data-media-id]')].some(({ dataset }) =>
-          MEDIA_ID.test(dataset.mediaId!),
+          isMediaId(dataset.mediaId),
         )
           ? null
           : false,

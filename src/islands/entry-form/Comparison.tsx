@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PictureUse } from '#content/entry-content.ts';
-import { shownText, type RichNode } from '#content/rich-text.ts';
+import type { RichNode } from '#content/rich-text.ts';
+import { writtenText } from '#content/written-text.ts';
 import { fieldLabel } from './field-label.ts';
 import { useForm, type FormContextValue } from './form-context.ts';
 import { changedPaths, leavesOf, type FormValue } from './form-value.ts';
@@ -30,7 +31,7 @@ function sayLeaf(
   if (field?.type === 'flag') return leaf === true ? '✓' : '—';
   if (Array.isArray(leaf)) return leaf.map((one) => (typeof one === 'object' ? sayObject(one) : named(one))).join('\n');
   if (typeof leaf !== 'object') return named(leaf);
-  return (leaf as RichNode).type === 'doc' ? shownText(leaf as RichNode) : sayObject(leaf);
+  return (leaf as RichNode).type === 'doc' ? writtenText(leaf) : sayObject(leaf);
 }
 
 function sayObject(value: unknown): string {

@@ -4,7 +4,6 @@ import { kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { decisionOf, moderationActs, targetOf, type ModerationAct, type ReasonedAct } from '#content/moderation.ts';
 import { reasonsFor } from '#content/moderation-reasons.ts';
-import { shownText } from '#content/rich-text.ts';
 import { localised, paths, withQuery } from '#content/urls.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
 import type { Status } from '#content/workflow.ts';
@@ -21,6 +20,7 @@ import { presence } from '#content/visibility.ts';
 import { formView, type FormView } from '../../core/entry-form/form-view.ts';
 import { momentOf } from '../../core/entries/row-view.ts';
 import { dashboardPaths, segmentOf } from '#content/dashboard-sections.ts';
+import { writtenText } from '#content/written-text.ts';
 import type { Telling } from '../../core/settings/telling.ts';
 import { itemFacts, itemPictures, type ItemFact, type ItemPicture } from './item-facts.ts';
 import { readOwner, toOwnerView, type OwnerView } from './owner-facts.ts';
@@ -144,7 +144,7 @@ export async function itemView(
   ]);
   const texts = locales.flatMap((one) =>
     content.texts[one]
-      ? [{ locale: one, title: content.texts[one].title, text: shownText(content.texts[one].body) }]
+      ? [{ locale: one, title: content.texts[one].title, text: writtenText(content.texts[one].body) }]
       : [],
   );
   const shown = texts.find((text) => text.locale === locale) ?? texts[0];

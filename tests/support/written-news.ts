@@ -1,0 +1,36 @@
+import type { Locator } from '@playwright/test';
+import type { RichText } from '#content/rich-text.ts';
+import type { EntryRecord } from '#server/core/entries/record.ts';
+import { findRecord } from '#server/core/entries/rows.ts';
+import { ready } from '#server/entry/site.ts';
+import { draftNews, move } from './content.ts';
+
+export const editPath = (id: string) => `/dashboard/news/edit/${id}`;
+export const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+const docOf = (...texts: string[]) => ({ type: 'doc', content: texts.map(paragraph) });
+
+export const title = 'Текст зі світлинами';
+
+/** What is stored of a text in short: words of paragraphs, else the type of the block. */
+export async function stored(id: string): Promise<string[]> {
+  const body = (await findRecord(await ready(), id))!.content.texts.ua?.body as RichText | undefined;
+  return (body?.content ?? []).map(({ type, content }) =>
+    type === 'paragraph' ? (content ?? []).map(({ text }) => text).join('') : type,
+  );
+}
+
+/** What is shown of a text, in the same way. */
+export const blocks = (body: Locator) =>
+  body.evaluate((text) =>
+    [...text.children].map((one) =>
+      one.tagName === 'P' ? one.textContent : one.className.split(' ')[0] || one.tagName.toLowerCase(),
+    ),
+  );
+
+/** News with this text, published: nothing of it is saved until somebody asks for that. */
+export async function published(...texts: string[]): Promise<EntryRecord> {
+  return move(
+    await draftNews({ ua: title }, { texts: { ua: { title, excerpt: 'E2E', body: docOf(...texts) } } }),
+    'published',
+  );
+}
