@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { embedOfAddress, embedOfNode, embedOrigins, embedProviders, isEmbed, playerOf, type Embed } from './embeds.ts';
 
 const shown: [address: string, provider: string, id: string][] = [
-  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3', 'youtube', 'dQw4w9WgXcQ'],
+  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3', 'youtube', 'dQw4w9WgXcQ@3'],
+  ['https://youtu.be/dQw4w9WgXcQ?t=1h2m3s', 'youtube', 'dQw4w9WgXcQ@3723'],
+  ['https://www.youtube.com/embed/dQw4w9WgXcQ?start=90', 'youtube', 'dQw4w9WgXcQ@90'],
+  ['https://youtu.be/dQw4w9WgXcQ?t=soon', 'youtube', 'dQw4w9WgXcQ'],
   ['https://www.youtube.com/watch?list=PL1&v=dQw4w9WgXcQ', 'youtube', 'dQw4w9WgXcQ'],
   ['https://youtu.be/dQw4w9WgXcQ?si=x', 'youtube', 'dQw4w9WgXcQ'],
   ['https://m.youtube.com/shorts/dQw4w9WgXcQ', 'youtube', 'dQw4w9WgXcQ'],

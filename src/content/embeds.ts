@@ -23,7 +23,13 @@ const part =
   (pattern: RegExp, at = 1) =>
   (path: string) =>
     pattern.exec(path)?.[at] ?? null;
-const VIDEO_ID = /^[\w-]{11}$/;
+
+/** Seconds in "90", "90s" or "1h2m3s"; none for anything else. */
+function secondsOf(time: string | null): number {
+  const [, hours, minutes, seconds] = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/.exec(time ?? '') ?? [];
+  return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0);
+}
+
 const isFacebookVideo = (id: string): boolean => /^watch\/|^reel\/|^[^/]+\/videos\//.test(id);
 const always = () => true;
 const never = () => false;
@@ -33,12 +39,23 @@ const providers = {
   youtube: {
     name: 'YouTube',
     hosts: ['youtube.com', 'youtube-nocookie.com', 'youtu.be', 'music.youtube.com'],
-    read: (path, query, host) =>
-      host === 'youtu.be' ? path : (query.get('v') ?? part(/^(?:embed|shorts|live|v)\/([\w-]{11})$/)(path)),
-    id: VIDEO_ID,
-    address: (id) => `https://www.youtube.com/watch?v=${id}`,
+    // Who shares the address of a moment has the seconds before it in it.
+    read(path, query, host) {
+      const id = host === 'youtu.be' ? path : (query.get('v') ?? part(/^(?:embed|shorts|live|v)\/([\w-]{11})$/)(path));
+      const start = secondsOf(query.get('t') ?? query.get('start'));
+      return id === null || start === 0 ? id : `${id}@${start}`;
+    },
+    id: /^[\w-]{11}(?:@[1-9]\d{0,5})?$/,
+    address(id) {
+      const [video, start] = id.split('@');
+      return `https://www.youtube.com/watch?v=${video}${start === undefined ? '' : `&t=${start}`}`;
+    },
     // This address sets no cookies before somebody presses play.
-    player: (id, language) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&hl=${language}`,
+    player(id, language) {
+      const [video, start] = id.split('@');
+      const from = start === undefined ? '' : `&start=${start}`;
+      return `https://www.youtube-nocookie.com/embed/${video}?autoplay=1&hl=${language}${from}`;
+    },
     shape: () => 'video',
     waits: always,
   },

@@ -1,4 +1,4 @@
-import type { Mark, RichNode } from '#content/rich-text.ts';
+import { MAX_GALLERY, type Mark, type RichNode } from '#content/rich-text.ts';
 
 /** Marks as the editor orders them; code bears no others. */
 const ORDER = ['link', 'bold', 'italic', 'strike', 'underline', 'code'];
@@ -99,4 +99,34 @@ export class Flow {
     const only = content.length === 1 && content[0]!.type === 'text' ? this.#alone(content[0]!.text!.trim()) : null;
     this.blocks.push(only ?? { type: 'paragraph', content });
   }
+}
+
+/** Inline nodes without line breaks, which headings do not have: a space stands for them. */
+export function inOneLine(inline: readonly RichNode[]): RichNode[] {
+  const line: RichNode[] = [];
+  let isBroken = false;
+  for (const node of inline) {
+    const last = line.at(-1);
+    if (node.type === 'hardBreak') isBroken = true;
+    if (node.type !== 'text') continue;
+    if (last && isBroken && !last.text!.endsWith(' ')) last.text += ' ';
+    isBroken = false;
+    if (last && JSON.stringify(last.marks) === JSON.stringify(node.marks)) last.text += node.text!;
+    else line.push({ ...node });
+  }
+  return line;
+}
+
+/** Pictures that stand together as galleries, where there are several; blocks around them stay where they are. */
+export function asGallery(blocks: readonly RichNode[], pictures: number): RichNode[] {
+  if (pictures < 2) return [...blocks];
+  const grouped: RichNode[] = [];
+  for (const block of blocks) {
+    const last = grouped.at(-1);
+    if (block.type !== 'picture') grouped.push(block);
+    else if (last?.type === 'gallery' && last.content!.length < MAX_GALLERY) last.content!.push(block);
+    else grouped.push({ type: 'gallery', content: [block] });
+  }
+  // One that is left alone is a picture like any other.
+  return grouped.map((block) => (block.type === 'gallery' && block.content!.length === 1 ? block.content![0]! : block));
 }

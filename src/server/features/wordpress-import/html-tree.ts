@@ -112,3 +112,20 @@ export function wordsOf(node: HtmlNode, unsaid: ReadonlySet<string> = UNSAID): s
 export function htmlText(html: string): string {
   return wordsOf(parseHtml(html)).replace(/\s+/g, ' ').trim();
 }
+
+/** All elements inside one, in their order. */
+export function within(element: HtmlElement, found: HtmlElement[] = []): HtmlElement[] {
+  for (const child of element.children.filter(isElement)) {
+    found.push(child);
+    within(child, found);
+  }
+  return found;
+}
+
+/** The first element of a name inside one. */
+export const find = (element: HtmlElement, name: string): HtmlElement | null =>
+  within(element).find((one) => one.name === name) ?? null;
+
+/** Whether an element bears a class. */
+export const hasClass = ({ attributes }: HtmlElement, name: string): boolean =>
+  (attributes.class ?? '').split(/\s+/).includes(name);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { cleanFileName } from '../../core/media/file-name.ts';
 import { maxUploadBytes } from '../../core/media/ingest.ts';
 import { findUploaded, uploadPicture, type MediaStore } from '../../core/media/media-store.ts';
+import type { HtmlElement } from './html-tree.ts';
 import { isPictureAddress, pathOf } from './item-values.ts';
 import type { Attachment, Survey } from './survey.ts';
 
@@ -253,3 +254,11 @@ export class OldPictures {
     };
   }
 }
+
+/** Where a picture is, also one that a plugin shows only when it is scrolled to. */
+export const addressOfPicture = (attributes: HtmlElement['attributes']): string =>
+  attributes['data-src'] || attributes.src || '';
+
+/** The number of the attachment that a picture shows, where its text names one. */
+export const attachmentOf = (attributes: HtmlElement['attributes']): string | null =>
+  /(?:^|\s)wp-image-(\d+)(?:\s|$)/.exec(attributes.class ?? '')?.[1] ?? null;

@@ -82,9 +82,10 @@ export function expandShortcodes(text: string, note: Note): string {
     if (name === 'gallery' && Object.keys(looks).length > 0) note('look', `gallery: ${whole}`);
     if (name === 'gallery')
       return `\n\n<wp-gallery ids="${quoted(attributes.ids ?? attributes.include ?? '')}"></wp-gallery>\n\n`;
+    const video = name === 'youtube' ? /^[\w-]{11}$/.exec(attributes.id ?? given.trim()) : null;
     const url =
-      attributes.id && name === 'youtube'
-        ? attributes.id
+      video !== null
+        ? `https://youtu.be/${video[0]}`
         : (Object.values(attributes).find((value) => value.includes('/')) ?? given.trim());
     if (url !== '' && Object.keys(attributes).length > 1) note('look', `${name}: ${whole}`);
     if (url !== '') return embed(url);

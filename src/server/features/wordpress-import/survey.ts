@@ -4,7 +4,7 @@ import { htmlText, isElement, parseHtml } from './html-tree.ts';
 import { addressOf, formerPaths, ItemIds, kindOf, localeOf, slugOf, willBePublic } from './item-values.ts';
 import { readWxr } from './read-wxr.ts';
 import type { SharedBlock } from './shared-blocks.ts';
-import { addressOfPicture, attachmentOf } from './to-document.ts';
+import { addressOfPicture, attachmentOf } from './old-pictures.ts';
 
 /** A file of the old media library. */
 export interface Attachment {

@@ -166,8 +166,8 @@ describe('a text of WordPress', () => {
     ],
     [
       'a video in a frame, as a shortcode, as a block',
-      '<iframe src="//www.youtube.com/embed/dQw4w9WgXcQ?rel=0"></iframe>[embed]https://youtu.be/dQw4w9WgXcQ[/embed][youtube=https://youtu.be/dQw4w9WgXcQ]',
-      Array.from({ length: 3 }, () => ({ type: 'embed', attrs: { provider: 'youtube', id: 'dQw4w9WgXcQ' } })),
+      '<iframe src="//www.youtube.com/embed/dQw4w9WgXcQ?rel=0"></iframe>[embed]https://youtu.be/dQw4w9WgXcQ[/embed][youtube=https://youtu.be/dQw4w9WgXcQ][youtube id="dQw4w9WgXcQ"][youtube dQw4w9WgXcQ]',
+      Array.from({ length: 5 }, () => ({ type: 'embed', attrs: { provider: 'youtube', id: 'dQw4w9WgXcQ' } })),
     ],
     [
       'lines in a heading, a verse and a caption',

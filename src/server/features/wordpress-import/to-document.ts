@@ -4,7 +4,6 @@ import {
   MAX_BUTTON_LABEL,
   MAX_CAPTION,
   MAX_CELLS,
-  MAX_GALLERY,
   MAX_START,
   type Mark,
   type RichNode,
@@ -12,10 +11,31 @@ import {
 } from '#content/rich-text.ts';
 import { embedOfAddress } from '#content/embeds.ts';
 import { attachmentsOf, backgroundOfBlock, blockComment, type BlockComment } from './block-comments.ts';
-import { Flow, withMark } from './flow.ts';
-import { isElement, QUOTES, wordsOf as linesOf, type HtmlElement, type HtmlNode } from './html-tree.ts';
+import {
+  AROUND_PICTURE,
+  DROPPED,
+  FORMS,
+  HEADINGS,
+  LOST_LOOKS,
+  MARKS,
+  MEDIA,
+  PLAIN_BLOCKS,
+  PLAIN_INLINE,
+} from './elements.ts';
+import { asGallery, Flow, inOneLine, withMark } from './flow.ts';
+import {
+  find,
+  hasClass,
+  isElement,
+  QUOTES,
+  within,
+  wordsOf as linesOf,
+  type HtmlElement,
+  type HtmlNode,
+} from './html-tree.ts';
 import { isPictureAddress } from './item-values.ts';
 import { backgroundOf, lostLooks } from './lost-looks.ts';
+import { addressOfPicture } from './old-pictures.ts';
 import type { Note } from './shortcodes.ts';
 
 /** What the converter asks of its surroundings. */
@@ -34,127 +54,9 @@ export interface Surroundings {
 /** Deeper than this no list, table or quotation is begun: the editor's documents are bounded. */
 const DEEPEST = 8;
 
-const MARKS: Readonly<Record<string, string>> = {
-  b: 'bold',
-  strong: 'bold',
-  i: 'italic',
-  em: 'italic',
-  cite: 'italic',
-  dfn: 'italic',
-  var: 'italic',
-  s: 'strike',
-  strike: 'strike',
-  del: 'strike',
-  u: 'underline',
-  ins: 'underline',
-  code: 'code',
-  kbd: 'code',
-  samp: 'code',
-  tt: 'code',
-};
-const HEADINGS: Readonly<Record<string, number>> = { h1: 2, h2: 2, h3: 3, h4: 4, h5: 4, h6: 4 };
-const PLAIN_BLOCKS = new Set([
-  'p',
-  'div',
-  'section',
-  'article',
-  'aside',
-  'header',
-  'footer',
-  'main',
-  'center',
-  'address',
-  'details',
-  'summary',
-  'fieldset',
-  'dl',
-  'dd',
-  'figcaption',
-  'hgroup',
-  'nav',
-]);
-const PLAIN_INLINE = new Set([
-  '',
-  'span',
-  'abbr',
-  'acronym',
-  'bdi',
-  'time',
-  'label',
-  'data',
-  'wbr',
-  'nobr',
-  'picture',
-  'source',
-  'track',
-  'param',
-  'map',
-  'area',
-  'tbody',
-  'legend',
-]);
-/** Looks that the editor does not know: the words stay. */
-const LOST_LOOKS = new Set(['sub', 'sup', 'ruby', 'rt', 'mark', 'small', 'big', 'font', 'bdo']);
-const DROPPED = new Set(['script', 'style', 'noscript', 'template', 'link', 'meta', 'base', 'xmp']);
-const FORMS = new Set(['form', 'input', 'button', 'select', 'option', 'textarea']);
-const MEDIA = new Set(['video', 'audio', 'object', 'embed']);
-
-/** In a figure that is one picture, nothing but these stands around it. */
-const AROUND_PICTURE = new Set(['a', 'picture', 'source', 'img', 'span', 'div', 'p', 'br', 'center', 'noscript']);
-
 const wordsOf = (node: HtmlNode): string => linesOf(node, DROPPED);
 const oneLine = (text: string, max: number) => [...cleanText(text).replace(/\s+/g, ' ').trim()].slice(0, max).join('');
-/** All elements inside one, in their order. */
-function within(element: HtmlElement, found: HtmlElement[] = []): HtmlElement[] {
-  for (const child of element.children.filter(isElement)) {
-    found.push(child);
-    within(child, found);
-  }
-  return found;
-}
-const find = (element: HtmlElement, name: string): HtmlElement | null =>
-  within(element).find((one) => one.name === name) ?? null;
-/** Inline nodes without line breaks, which headings do not have: a space stands for them. */
-function inOneLine(inline: readonly RichNode[]): RichNode[] {
-  const line: RichNode[] = [];
-  let isBroken = false;
-  for (const node of inline) {
-    const last = line.at(-1);
-    if (node.type === 'hardBreak') isBroken = true;
-    if (node.type !== 'text') continue;
-    if (last && isBroken && !last.text!.endsWith(' ')) last.text += ' ';
-    isBroken = false;
-    if (last && JSON.stringify(last.marks) === JSON.stringify(node.marks)) last.text += node.text!;
-    else line.push({ ...node });
-  }
-  return line;
-}
-
-const hasClass = ({ attributes }: HtmlElement, name: string): boolean =>
-  (attributes.class ?? '').split(/\s+/).includes(name);
 const isPullQuote = (element: HtmlElement): boolean => hasClass(element, 'wp-block-pullquote');
-
-/** Pictures that stand together as galleries, where there are several; blocks around them stay where they are. */
-function asGallery(blocks: readonly RichNode[], pictures: number): RichNode[] {
-  if (pictures < 2) return [...blocks];
-  const grouped: RichNode[] = [];
-  for (const block of blocks) {
-    const last = grouped.at(-1);
-    if (block.type !== 'picture') grouped.push(block);
-    else if (last?.type === 'gallery' && last.content!.length < MAX_GALLERY) last.content!.push(block);
-    else grouped.push({ type: 'gallery', content: [block] });
-  }
-  // One that is left alone is a picture like any other.
-  return grouped.map((block) => (block.type === 'gallery' && block.content!.length === 1 ? block.content![0]! : block));
-}
-
-/** Where a picture is, also one that a plugin shows only when it is scrolled to. */
-export const addressOfPicture = (attributes: HtmlElement['attributes']): string =>
-  attributes['data-src'] || attributes.src || '';
-
-/** The number of the attachment that a picture shows, where its text names one. */
-export const attachmentOf = (attributes: HtmlElement['attributes']): string | null =>
-  /(?:^|\s)wp-image-(\d+)(?:\s|$)/.exec(attributes.class ?? '')?.[1] ?? null;
 
 const span = (value: string | undefined) => Math.min(20, Math.max(1, Math.trunc(Number(value)) || 1));
 

@@ -12,7 +12,8 @@ import type { WxrItem } from './read-wxr.ts';
 import { expandSharedBlocks, withFootnotes } from './shared-blocks.ts';
 import { expandShortcodes, type Note } from './shortcodes.ts';
 import type { Survey } from './survey.ts';
-import { addressOfPicture, attachmentOf, toDocument } from './to-document.ts';
+import { addressOfPicture, attachmentOf } from './old-pictures.ts';
+import { toDocument } from './to-document.ts';
 
 /** What an item is turned into an entry with. */
 export interface ImportContext {

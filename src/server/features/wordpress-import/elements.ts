@@ -1,0 +1,79 @@
+/** The marks that elements stand for. */
+export const MARKS: Readonly<Record<string, string>> = {
+  b: 'bold',
+  strong: 'bold',
+  i: 'italic',
+  em: 'italic',
+  cite: 'italic',
+  dfn: 'italic',
+  var: 'italic',
+  s: 'strike',
+  strike: 'strike',
+  del: 'strike',
+  u: 'underline',
+  ins: 'underline',
+  code: 'code',
+  kbd: 'code',
+  samp: 'code',
+  tt: 'code',
+};
+export const HEADINGS: Readonly<Record<string, number>> = { h1: 2, h2: 2, h3: 3, h4: 4, h5: 4, h6: 4 };
+export const PLAIN_BLOCKS = new Set([
+  'p',
+  'div',
+  'section',
+  'article',
+  'aside',
+  'header',
+  'footer',
+  'main',
+  'center',
+  'address',
+  'details',
+  'summary',
+  'fieldset',
+  'dl',
+  'dd',
+  'figcaption',
+  'hgroup',
+  'nav',
+]);
+export const PLAIN_INLINE = new Set([
+  '',
+  'span',
+  'abbr',
+  'acronym',
+  'bdi',
+  'time',
+  'label',
+  'data',
+  'wbr',
+  'nobr',
+  'picture',
+  'source',
+  'track',
+  'param',
+  'map',
+  'area',
+  'tbody',
+  'legend',
+]);
+/** Looks that the editor does not know: the words stay. */
+export const LOST_LOOKS = new Set(['sub', 'sup', 'ruby', 'rt', 'mark', 'small', 'big', 'font', 'bdo']);
+export const DROPPED = new Set(['script', 'style', 'noscript', 'template', 'link', 'meta', 'base', 'xmp']);
+export const FORMS = new Set(['form', 'input', 'button', 'select', 'option', 'textarea']);
+export const MEDIA = new Set(['video', 'audio', 'object', 'embed']);
+
+/** In a figure that is one picture, nothing but these stands around it. */
+export const AROUND_PICTURE = new Set([
+  'a',
+  'picture',
+  'source',
+  'img',
+  'span',
+  'div',
+  'p',
+  'br',
+  'center',
+  'noscript',
+]);
