@@ -276,6 +276,7 @@ for (const locale of locales) {
     await dialog(page).getByRole('checkbox').nth(1).check();
     await inDialog(page, locale, 'save').click();
     await expect(blocked).toBeHidden();
+    await expect(link).toBeFocused();
     await expect(page.locator('iframe')).toHaveCount(0);
     // Also one that comes later.
     await page.evaluate(() =>
