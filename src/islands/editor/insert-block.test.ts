@@ -103,6 +103,14 @@ test.each<[where: string, content: JSONContent[], after: string, select?: (doc: 
   },
 );
 
+test('a table that is put in within a table goes behind it', () => {
+  const cell = { type: 'tableCell', content: [p('а|')] };
+  const state = stateOf([{ type: 'table', content: [{ type: 'tableRow', content: [cell] }] }, p('б')]);
+  const { tr } = state;
+  expect(openGap(tr, schema.nodes.table!)).toBe(state.doc.firstChild!.nodeSize);
+  expect(tr.selection.$from.parent.textContent).toBe('');
+});
+
 const on = (key: number) => ({ key, words: `${key}.jpg`, percent: 0 });
 
 /** Pictures are pasted at the caret. */

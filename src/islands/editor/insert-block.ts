@@ -1,11 +1,16 @@
 import { newTable } from './table-nodes.ts';
 import type { Editor, JSONContent } from '@tiptap/core';
-import type { Node, NodeType } from '@tiptap/pm/model';
+import type { Node, NodeType, ResolvedPos } from '@tiptap/pm/model';
 import { closeHistory } from '@tiptap/pm/history';
 import { Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 
+const isWithin = ($pos: ResolvedPos, name: string): boolean =>
+  Array.from({ length: $pos.depth + 1 }, (_, depth) => $pos.node(depth)).some(({ type }) => type.name === name);
+
 const takes = (doc: Node, pos: number, type: NodeType): boolean => {
   const $pos = doc.resolve(pos);
+  // A table within a cell is read by nobody on a phone.
+  if (type.name === 'table' && isWithin($pos, 'table')) return false;
   // Behind a picture of a gallery is behind the gallery: nothing can be written in it.
   return $pos.parent.type.name !== 'gallery' && $pos.parent.canReplaceWith($pos.index(), $pos.index(), type);
 };

@@ -1,4 +1,5 @@
 import { getSchema, type JSONContent } from '@tiptap/core';
+import { CellSelection } from '@tiptap/pm/tables';
 import { EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { expect, test } from 'vitest';
 import { moveBlock } from './move-block.ts';
@@ -56,4 +57,14 @@ test('a block that is selected moves, and stays selected', () => {
   const tr = moveBlock(state, 1)!;
   expect(tr.doc.child(2).type.name).toBe('horizontalRule');
   expect((tr.selection as NodeSelection).node.type.name).toBe('horizontalRule');
+});
+
+test('a table moves with cells of it that are selected', () => {
+  const doc = schema.nodeFromJSON({ type: 'doc', content: [p('я'), table([cell('а'), cell('б')])] });
+  const cells = [5, 10].map((pos) => doc.resolve(pos));
+  const state = EditorState.create({ doc, selection: new CellSelection(cells[0]!, cells[1]!) });
+  const tr = moveBlock(state, -1)!;
+  expect(tr.doc.firstChild!.type.name).toBe('table');
+  expect(tr.selection.$from.node(1).type.name).toBe('table');
+  expect(tr.selection.$from.parent.isTextblock).toBe(true);
 });

@@ -36,7 +36,7 @@ export function moveBlock(state: EditorState, by: 1 | -1): Transaction | null {
     tr.setSelection(
       isNode
         ? NodeSelection.create(tr.doc, $from.pos + shift)
-        : TextSelection.create(tr.doc, selection.anchor + shift, selection.head + shift),
+        : TextSelection.between(tr.doc.resolve(selection.anchor + shift), tr.doc.resolve(selection.head + shift)),
     );
     return tr.scrollIntoView();
   }
