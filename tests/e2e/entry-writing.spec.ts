@@ -4,7 +4,7 @@ import { entryForm } from '#content/messages/entry-form.ts';
 import { findRecord } from '#server/core/entries/rows.ts';
 import { ready } from '#server/entry/site.ts';
 import { draftNews } from '#tests/support/content.ts';
-import { bodyOf, enterForm, formReady, languagePart } from '#tests/support/entry-form.ts';
+import { bodyOf, enterForm, formReady, languagePart, openForm } from '#tests/support/entry-form.ts';
 import { expect, test } from '#tests/support/test.ts';
 import { blocks, editPath, paragraph, published, stored, title } from '#tests/support/written-news.ts';
 
@@ -142,3 +142,121 @@ for (const locale of locales) {
     await expect(page.getByLabel(entryForm[locale].category)).toBeFocused();
   });
 }
+
+test('from the title one goes on by Enter and Tab, past the tools, which are one step back; signs are those of the language', async ({
+  page,
+}) => {
+  await openForm(page, 'author', 'ua', dashboardPaths('news').create);
+  const part = languagePart(page, 'ua', 'ua');
+  const [line, excerpt] = [part.getByRole('textbox').first(), part.getByRole('textbox').nth(1)];
+  await line.click();
+  await page.keyboard.type(`"Хор" -- п'ять слів... 5"`);
+  await expect(line).toHaveValue('«Хор» — п’ять слів… 5"');
+  await page.keyboard.press('Enter');
+  await expect(excerpt).toBeFocused();
+  await page.keyboard.type('Про "хор"\nі ');
+  await expect(excerpt).toHaveValue('Про «хор»\nі ');
+  await page.keyboard.press('Tab');
+  await expect(bodyOf(page, 'ua', 'ua')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(part.getByRole('toolbar').getByRole('button').last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+Tab');
+  await expect(excerpt).toBeFocused();
+});
+
+test('what is found comes into sight, and what has been replaced is counted', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openForm(page, 'author', 'us', dashboardPaths('news').create);
+  const body = bodyOf(page, 'us', 'us');
+  const said = entryForm.us.editor;
+  await body.click();
+  await page.keyboard.type(`needle${'\nhay'.repeat(40)}`);
+  await page.keyboard.type('\nneedle');
+  await page.keyboard.press('ControlOrMeta+f');
+  await page.keyboard.type('needle');
+  const heights: number[] = [];
+  for (const found of ['1 of 2', '2 of 2']) {
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('search', { name: said.find }).getByRole('status')).toHaveText(found);
+    const { y } = (await page.locator('.ProseMirror-active-search-match').boundingBox())!;
+    expect(y).toBeGreaterThan(120);
+    expect(y).toBeLessThan(700);
+    heights.push(await page.evaluate(() => scrollY));
+  }
+  expect(heights[1]! - heights[0]!).toBeGreaterThan(600);
+  await page.getByRole('textbox', { name: said.replace }).fill('pin');
+  await page.getByRole('button', { name: said.replaceAll }).click();
+  await expect(page.getByText('Replaced: 2')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a tool acts at the first tap, the text keeps the focus, and the bar stays where it was moved to', async ({
+    page,
+  }) => {
+    await openForm(page, 'author', 'ua', dashboardPaths('news').create);
+    const body = bodyOf(page, 'ua', 'ua');
+    const said = entryForm.ua.editor;
+    const tool = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true });
+    await body.tap();
+    await tool(said.bold).tap();
+    await page.keyboard.type('жирно');
+    await expect(body.locator('strong')).toHaveText('жирно');
+    const bar = page.locator('.ef-toolbar').first();
+    await bar.evaluate((element) => element.scrollTo({ left: 9_999 }));
+    const left = await bar.evaluate((element) => element.scrollLeft);
+    await tool(said.undo).tap();
+    await expect(body).toHaveText('');
+    await expect(body).toBeFocused();
+    expect(await bar.evaluate((element) => element.scrollLeft)).toBe(left);
+    await tool(said.find).tap();
+    await expect(page.getByRole('search', { name: said.find }).getByRole('textbox').first()).toBeFocused();
+  });
+
+  test('the menu of blocks fits beside its line in a low window', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 500 });
+    await openForm(page, 'author', 'ua', dashboardPaths('news').create);
+    await bodyOf(page, 'ua', 'ua').tap();
+    await page.keyboard.type('а\nб\nв\n/');
+    const first = page.getByRole('listbox', { name: entryForm.ua.editor.blocks }).getByRole('option').first();
+    await first.tap();
+    await page.keyboard.type('Назва');
+    await expect(bodyOf(page, 'ua', 'ua').locator('h2')).toHaveText('Назва');
+  });
+});
+
+test('what a picture shows and where a button leads is changed by a press on it', async ({ page }) => {
+  const { rows } = await (await ready()).client.execute('select id from media limit 1');
+  const body = {
+    type: 'doc',
+    content: [
+      paragraph('Текст'),
+      { type: 'gallery', content: [{ type: 'picture', attrs: { mediaId: String(rows[0]!.id) } }] },
+      { type: 'button', attrs: { href: '/afisha', label: 'Квитки' } },
+    ],
+  };
+  const record = await draftNews({ ua: title }, { texts: { ua: { title, excerpt: 'E2E', body } } });
+  await openForm(page, 'editor', 'ua', editPath(record.id));
+  const text = bodyOf(page, 'ua', 'ua');
+  const said = entryForm.ua.editor;
+  const change = page.getByRole('button', { name: said.edit, exact: true });
+  const dialog = page.getByRole('alertdialog');
+  await expect(change).toHaveCount(0);
+  await text.locator('.ef-gallery figure').click();
+  await change.click();
+  await dialog.getByRole('textbox', { name: said.pictureAlt }).fill('Хор на сцені');
+  await dialog.getByRole('textbox', { name: said.pictureCaption }).pressSequentially('"Хор"');
+  await dialog.getByRole('button', { name: entryForm.ua.save, exact: true }).click();
+  await expect(text.locator('figcaption')).toHaveText('«Хор»');
+  await text.locator('.ef-button').click();
+  await change.click();
+  await dialog.getByRole('textbox', { name: said.linkUrl }).fill('/poslugy');
+  await dialog.getByRole('button', { name: entryForm.ua.save, exact: true }).click();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect.poll(async () => (await findRecord(await ready(), record.id))!.revision).toBe(record.revision + 1);
+  const saved = (await findRecord(await ready(), record.id))!.content.texts.ua!.body;
+  expect(JSON.stringify(saved)).toContain('"alt":"Хор на сцені","caption":"«Хор»"');
+  expect(JSON.stringify(saved)).toContain('"href":"/poslugy"');
+});

@@ -69,8 +69,8 @@ export const entryAids = defineMessages({
       },
     },
     search: {
-      title: 'Назва: символів {n} із {max}',
-      description: 'Опис: символів {n} із {max}',
+      title: 'Назва: {n} із {max} символів',
+      description: 'Опис: {n} із {max} символів',
       cutTitle: 'Кінець назви в пошуку не поміститься.',
       share: 'Так це побачать у соцмережах і месенджерах',
       showCard: 'Показати картку',

@@ -72,7 +72,7 @@ export const pendingEdits = defineMessages({
       many: 'Відстає на {n} змін',
       other: 'Відстає на {n} зміни',
     },
-    behindShort: '−{n}',
+    behindShort: 'відстає',
   },
   us: {
     lead: 'Readers see the approved version. Your edits will appear on the site once an editor approves them.',
@@ -140,7 +140,7 @@ export const pendingEdits = defineMessages({
       now: 'Version {n}, current',
     },
     behind: { one: '{n} revision behind', other: '{n} revisions behind' },
-    behindShort: '−{n}',
+    behindShort: 'behind',
   },
 });
 

@@ -3,8 +3,10 @@ import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode }
 /** Pixels between what is pointed at and the box, and how high a box may become. */
 const GAP = 6;
 const HIGHEST = 340;
-/** The bar of the form lies over the end of the window. */
+const LOWEST = 130;
+/** The bar of the form lies over the end of the window, those of the page and of the editor over its beginning. */
 const BAR = 80;
+const TOP_BARS = 110;
 
 /** A box below a place in the text, or above it where there is no room below. It scrolls with the text. */
 export function Beside({
@@ -23,13 +25,17 @@ export function Beside({
     const element = box.current;
     const frame = element?.offsetParent?.getBoundingClientRect();
     if (!element || !frame || rect === null) return;
-    const below = window.innerHeight - BAR - rect.bottom;
+    // With its keyboard a phone shows less of the window.
+    const below = (window.visualViewport?.height ?? window.innerHeight) - BAR - rect.bottom;
+    const above = rect.top - TOP_BARS;
+    const isAbove = below < HIGHEST && above > below;
+    const maxHeight = Math.max(LOWEST, (isAbove ? above : below) - GAP);
     const left = Math.max(0, Math.min(rect.left, window.innerWidth - element.offsetWidth - GAP) - frame.left);
     // What grows above a line grows upwards.
     setPlace(
-      below < HIGHEST && rect.top > below
-        ? { left, bottom: frame.bottom - rect.top + GAP }
-        : { left, top: rect.bottom + GAP - frame.top },
+      isAbove
+        ? { left, maxHeight, bottom: frame.bottom - rect.top + GAP }
+        : { left, maxHeight, top: rect.bottom + GAP - frame.top },
     );
   }, [rect]);
   return (
@@ -37,7 +43,7 @@ export function Beside({
       ref={box}
       // What is hidden takes no focus.
       style={place ?? { opacity: 0 }}
-      className={`absolute z-5 rounded-lg border border-line-strong bg-surface shadow-lg ${className}`}
+      className={`absolute z-5 flex flex-col rounded-lg border border-line-strong bg-surface shadow-lg ${className}`}
     >
       {children}
     </div>

@@ -9,7 +9,7 @@ import type { InsertDialogProps } from './Toolbar.tsx';
 
 /** Puts a button in, or changes the one that is selected. */
 export function ButtonDialog({ editor, texts, onClose }: InsertDialogProps) {
-  const { issueTexts } = useForm();
+  const { texts: form, issueTexts } = useForm();
   const old = editor.isActive('button') ? (editor.getAttributes('button') as { href: string; label: string }) : null;
   const [label, setLabel] = useState(old?.label ?? '');
   const [href, setHref] = useState(old?.href ?? '');
@@ -27,7 +27,13 @@ export function ButtonDialog({ editor, texts, onClose }: InsertDialogProps) {
     onClose();
   };
   return (
-    <ConfirmDialog isOpen title={texts.button} confirmLabel={texts.buttonSet} onClose={onClose} onConfirm={confirm}>
+    <ConfirmDialog
+      isOpen
+      title={texts.button}
+      confirmLabel={old === null ? texts.buttonSet : form.save}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
       <TextField
         label={texts.buttonLabel}
         hint={texts.buttonHint}

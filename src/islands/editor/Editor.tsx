@@ -10,7 +10,7 @@ import type { RichText } from '#content/rich-text.ts';
 import { UploadList } from '../media/UploadList.tsx';
 import { toasts } from '../stores/toasts.ts';
 import { BlockHandle } from './BlockHandle.tsx';
-import type { DialogName, Words } from './blocks.ts';
+import { dialogOf, type DialogName, type Words } from './blocks.ts';
 import { ButtonDialog } from './ButtonDialog.tsx';
 import { toRichText } from './document.ts';
 import { EmbedDialog } from './EmbedDialog.tsx';
@@ -25,6 +25,7 @@ import { pasting } from './paste.ts';
 import { PictureDialog } from './PictureDialog.tsx';
 import { heldSelection, holdSelection, placeholders } from './placeholders.ts';
 import { schemaExtensions } from './schema.ts';
+import { SelectedBlock } from './SelectedBlock.tsx';
 import { slash, SlashMenu, type Slash, type SlashKeys } from './SlashMenu.tsx';
 import { Toolbar, type InsertDialogProps, type Opened } from './Toolbar.tsx';
 import { endingInParagraph, trailingParagraph } from './trailing-paragraph.ts';
@@ -97,6 +98,7 @@ export function Editor({ value, onChange, attributes, label, language, texts, re
   const first = useRef(begun);
   const emitted = useRef<RichText | null>(value);
   const [over, setOver] = useState(false);
+  const [isEntered, setEntered] = useState(begun !== null && begun.caret !== null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [menu, setMenu] = useState<Slash | null>(null);
   const menuKeys = useRef<SlashKeys>({ current: null });
@@ -150,9 +152,9 @@ export function Editor({ value, onChange, attributes, label, language, texts, re
           ...(doc.content.size === 2 ? { 'data-hint': latest.current.texts.hint } : {}),
         }),
         handleDoubleClickOn(_view, _pos, { type }) {
-          if (!Object.hasOwn(dialogs, type.name) || type.name === 'gallery') return false;
-          setOpened(type.name as DialogName);
-          return true;
+          const dialog = dialogOf(type.name);
+          if (dialog !== null) setOpened(dialog);
+          return dialog !== null;
         },
         handleDOMEvents: {
           paste: (view, event) => latest.current.pictures.paste(view, event),
@@ -190,7 +192,8 @@ export function Editor({ value, onChange, attributes, label, language, texts, re
     setOpened(null);
     // A window gives the focus back when it has gone; what is typed meanwhile belongs to the text.
     editor?.view.focus();
-    setTimeout(() => editor?.view.focus());
+    // The page does not scroll while a window lies over it.
+    setTimeout(() => editor?.chain().focus().scrollIntoView().run());
   }, [editor]);
   const open = editor === null || readOnly ? null : opened;
   const Dialog = open === null || open === 'link' || open === 'find' ? null : dialogs[open];
@@ -201,16 +204,19 @@ export function Editor({ value, onChange, attributes, label, language, texts, re
       onDragOver={({ dataTransfer }) => setOver(!readOnly && dataTransfer.types.includes('Files'))}
       onDragLeave={() => setOver(false)}
       onDrop={() => setOver(false)}
+      onFocus={() => setEntered(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setEntered(currentTarget.contains(relatedTarget))}
     >
       {editor !== null && !readOnly && (
         <div className="ef-tops">
-          <Toolbar editor={editor} label={label} texts={texts} onOpen={setOpened} />
+          <Toolbar editor={editor} label={label} texts={texts} onOpen={setOpened} isEntered={isEntered} />
           {open === 'find' && <FindBar editor={editor} texts={texts} onClose={close} />}
         </div>
       )}
       <div className="ef-written">
         <div ref={place} />
         {editor !== null && !readOnly && <BlockHandle editor={editor} title={fill(texts.handle, { keys: moves })} />}
+        {editor !== null && !readOnly && <SelectedBlock editor={editor} label={texts.edit} onOpen={setOpened} />}
         {editor !== null && menu !== null && (
           <SlashMenu slash={menu} texts={texts} keys={menuKeys.current} onMarked={setMarked} />
         )}
@@ -218,7 +224,9 @@ export function Editor({ value, onChange, attributes, label, language, texts, re
           <LinkField editor={editor} texts={texts} locale={language} onClose={close} />
         )}
       </div>
-      {editor !== null && Dialog !== null && <Dialog editor={editor} texts={texts} onClose={close} />}
+      {editor !== null && Dialog !== null && (
+        <Dialog editor={editor} texts={texts} language={language} onClose={close} />
+      )}
       <div className="ef-uploads">
         <UploadList uploads={pictures.uploads} />
       </div>

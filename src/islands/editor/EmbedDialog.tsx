@@ -10,7 +10,7 @@ import type { InsertDialogProps } from './Toolbar.tsx';
 
 /** Puts a video or a post of another site in, or changes the one that is selected. */
 export function EmbedDialog({ editor, texts, onClose }: InsertDialogProps) {
-  const { issueTexts } = useForm();
+  const { texts: form, issueTexts } = useForm();
   const old = editor.isActive('embed') ? embedOfNode({ type: 'embed', attrs: editor.getAttributes('embed') }) : null;
   const [address, setAddress] = useState(old?.address ?? '');
   const [title, setTitle] = useState(old?.title ?? '');
@@ -29,7 +29,13 @@ export function EmbedDialog({ editor, texts, onClose }: InsertDialogProps) {
     onClose();
   };
   return (
-    <ConfirmDialog isOpen title={texts.embed} confirmLabel={texts.embedSet} onClose={onClose} onConfirm={confirm}>
+    <ConfirmDialog
+      isOpen
+      title={texts.embed}
+      confirmLabel={old === null ? texts.embedSet : form.save}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
       <TextField
         label={texts.embedUrl}
         hint={texts.embedHint}

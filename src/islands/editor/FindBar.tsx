@@ -48,6 +48,16 @@ function countIn({ state }: Editor, query: SearchQuery): { total: number; at: nu
   return { total, at };
 }
 
+/** Pixels at the edges of the window that bars may lie over. */
+const BARS = 140;
+
+/** Brings what is selected into sight: the browser does so by itself only where the focus is. */
+function reveal({ view, state }: Editor): void {
+  const { top, bottom } = view.coordsAtPos(state.selection.from);
+  if (top < BARS || bottom > window.innerHeight - BARS)
+    window.scrollBy({ top: (top + bottom - window.innerHeight) / 2 });
+}
+
 /** A bar over the text: what to find, and what to put in its place. */
 export function FindBar({ editor, texts, onClose }: { editor: Editor; texts: Words; onClose: () => void }) {
   const { ui } = useUi();
@@ -68,13 +78,24 @@ export function FindBar({ editor, texts, onClose }: { editor: Editor; texts: Wor
     [editor],
   );
   const { total, at } = countIn(editor, query);
+  /** How many have been replaced at once; null as soon as something else is done. */
+  const [replaced, setReplaced] = useState<number | null>(null);
+  useEffect(() => setReplaced(null), [query]);
   // Each replacement is undone by itself.
-  const run = (command: Command) =>
-    command(
+  const run = (command: Command) => {
+    setReplaced(null);
+    const isDone = command(
       editor.state,
       (tr: Transaction) => editor.view.dispatch(tr.docChanged ? closeHistory(tr) : tr),
       editor.view,
     );
+    if (isDone) reveal(editor);
+    return isDone;
+  };
+  const replaceEach = () => {
+    if (run(replaceAll)) setReplaced(total);
+  };
+  const found = total === 0 ? texts.findNone : fill(texts.findCount, { n: at, total });
   const replaceOne = () => (at > 0 ? run(replaceNext) : run(findNext));
   const onEnter = (act: () => boolean) => (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -108,7 +129,7 @@ export function FindBar({ editor, texts, onClose }: { editor: Editor; texts: Wor
         onKeyDown={onEnter(() => run(findNext))}
       />
       <span className="min-w-15 text-14/normal text-muted tabular-nums" role="status">
-        {sought === '' ? '' : total === 0 ? texts.findNone : fill(texts.findCount, { n: at, total })}
+        {replaced !== null ? fill(texts.replaced, { n: replaced }) : sought === '' ? '' : found}
       </span>
       <span className="flex">
         <Button size="s" variant="g" icon={arrowUp} label={texts.findPrevious} onPress={() => run(findPrev)} />
@@ -126,7 +147,7 @@ export function FindBar({ editor, texts, onClose }: { editor: Editor; texts: Wor
       <Button size="s" onPress={replaceOne}>
         {texts.replaceOne}
       </Button>
-      <Button size="s" onPress={() => run(replaceAll)}>
+      <Button size="s" onPress={replaceEach}>
         {texts.replaceAll}
       </Button>
       <Button size="s" variant="g" icon={x} label={ui.close} onPress={onClose} />

@@ -140,7 +140,7 @@ export function LinkField({
         {wrong ? texts.linkBad : found.length > 0 ? texts.linkChoose : ''}
       </p>
       {/* It is named although it is empty: the field says that it controls it. */}
-      <ul className="max-h-64 overflow-y-auto" id={`${id}-list`} role="listbox" aria-label={texts.linkEntries}>
+      <ul className="max-h-64 min-h-0 overflow-y-auto" id={`${id}-list`} role="listbox" aria-label={texts.linkEntries}>
         {found.map((one, index) => (
           <li
             key={one.id}

@@ -8,9 +8,10 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { putBlock } from './insert-block.ts';
 import type { InsertDialogProps } from './Toolbar.tsx';
+import { TypedSigns } from './TypedSigns.tsx';
 
 /** Puts a picture into the text, or changes the one that is selected. */
-export function PictureDialog({ editor, texts, onClose }: InsertDialogProps) {
+export function PictureDialog({ editor, texts, language, onClose }: InsertDialogProps) {
   const { texts: form, issueTexts } = useForm();
   const old = editor.isActive('picture')
     ? (editor.getAttributes('picture') as { mediaId: string; alt: string | null; caption: string | null })
@@ -34,7 +35,7 @@ export function PictureDialog({ editor, texts, onClose }: InsertDialogProps) {
     <ConfirmDialog
       isOpen
       title={texts.pictureTitle}
-      confirmLabel={texts.pictureSet}
+      confirmLabel={old === null ? texts.pictureSet : form.save}
       error={tried && mediaId === null ? texts.pictureNeeded : null}
       onClose={onClose}
       onConfirm={confirm}
@@ -51,13 +52,15 @@ export function PictureDialog({ editor, texts, onClose }: InsertDialogProps) {
         onChange={setAlt}
         error={tried ? wrongAlt : null}
       />
-      <TextField
-        label={texts.pictureCaption}
-        limit={MAX_CAPTION}
-        value={caption}
-        onChange={setCaption}
-        error={tried ? wrongCaption : null}
-      />
+      <TypedSigns language={language}>
+        <TextField
+          label={texts.pictureCaption}
+          limit={MAX_CAPTION}
+          value={caption}
+          onChange={setCaption}
+          error={tried ? wrongCaption : null}
+        />
+      </TypedSigns>
     </ConfirmDialog>
   );
 }

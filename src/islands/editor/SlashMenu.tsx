@@ -107,7 +107,7 @@ export function SlashMenu({
       <p className="sr-only" role="status">
         {plural(locale, found.length, texts.blocksFound)}
       </p>
-      <ul id={id} role="listbox" aria-label={texts.blocks} className="max-h-80 overflow-y-auto p-1.5">
+      <ul id={id} role="listbox" aria-label={texts.blocks} className="max-h-80 min-h-0 overflow-y-auto p-1.5">
         {found.map((block, index) => (
           <li
             key={block.key}

@@ -6,12 +6,12 @@ import {
   Button,
   Group,
   MenuTrigger,
-  Separator,
   ToggleButton,
   Toolbar as AriaToolbar,
   Tooltip,
   TooltipTrigger,
 } from 'react-aria-components';
+import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { MenuActions } from '../ui/Menu.tsx';
@@ -25,6 +25,8 @@ import { moveBlock } from './move-block.ts';
 export interface InsertDialogProps {
   editor: Editor;
   texts: Words;
+  /** The language of the text. */
+  language: Locale;
   onClose: () => void;
 }
 
@@ -79,10 +81,12 @@ interface Props {
   label: string;
   texts: Words;
   onOpen: (opened: Opened) => void;
+  /** Whether somebody is in the text or here: from outside, Tab leads past the tools into the text. */
+  isEntered: boolean;
 }
 
-/** What can be done to the text. One stop of the Tab key; the arrows go from button to button. */
-export function Toolbar({ editor, label, texts, onOpen }: Props) {
+/** What can be done to the text. One stop of the Tab key before the text; the arrows go from button to button. */
+export function Toolbar({ editor, label, texts, onOpen, isEntered }: Props) {
   const inTable = editor.isActive('table');
   const opening = (key: 'link' | 'find', icon: IconBody, keys: string): Tool => ({
     key,
@@ -95,37 +99,43 @@ export function Toolbar({ editor, label, texts, onOpen }: Props) {
     ...block,
     run: typeof run === 'string' ? () => onOpen(run) : run,
   });
-  const tools = { editor, texts };
+  const tools = { editor, texts, isEntered };
   return (
-    <AriaToolbar className="ef-toolbar" aria-label={fill(texts.toolbar, { label })}>
-      <Tools
-        {...tools}
-        tools={[...marks, { ...opening('link', icons.link, 'Mod-k'), active: (one) => one.isActive('link') }]}
-      />
-      <Tools {...tools} tools={blocks.filter(({ inBar }) => inBar).map(toTool)} />
-      <MenuTrigger>
-        <Button className="ef-tool ef-insert">
-          <Icon icon={plus} size={18} />
-          {texts.insert}
-        </Button>
-        <MenuActions
-          items={blocks
-            .filter(({ inBar }) => !inBar)
-            .map((block) => ({
-              id: block.key,
-              label: texts[block.key],
-              icon: block.icon,
-              onAction: () => {
-                toTool(block).run(editor);
-                // After the menu has given the focus back.
-                if (!opens.has(block.key)) setTimeout(() => editor.view.focus());
-              },
-            }))}
+    <AriaToolbar aria-label={fill(texts.toolbar, { label })}>
+      {/* What scrolls is no stop of its own. */}
+      <div className="ef-toolbar" tabIndex={-1}>
+        <Tools
+          {...tools}
+          tools={[...marks, { ...opening('link', icons.link, 'Mod-k'), active: (one) => one.isActive('link') }]}
         />
-      </MenuTrigger>
-      <Tools {...tools} tools={[...acts, opening('find', search, 'Mod-f')]} />
-      {inTable && <Separator orientation="vertical" />}
-      {inTable && <Tools {...tools} tools={tableTools} />}
+        <Tools {...tools} tools={blocks.filter(({ inBar }) => inBar).map(toTool)} />
+        <MenuTrigger>
+          <Button className="ef-tool ef-insert" preventFocusOnPress excludeFromTabOrder={!isEntered}>
+            <Icon icon={plus} size={18} />
+            {texts.insert}
+          </Button>
+          <MenuActions
+            items={blocks
+              .filter(({ inBar }) => !inBar)
+              .map((block) => ({
+                id: block.key,
+                label: texts[block.key],
+                icon: block.icon,
+                onAction: () => {
+                  toTool(block).run(editor);
+                  // After the menu has given the focus back.
+                  if (!opens.has(block.key)) setTimeout(() => editor.view.focus());
+                },
+              }))}
+          />
+        </MenuTrigger>
+        <Tools {...tools} tools={[...acts, opening('find', search, 'Mod-f')]} />
+      </div>
+      {inTable && (
+        <div className="ef-toolbar" tabIndex={-1}>
+          <Tools {...tools} tools={tableTools} />
+        </div>
+      )}
     </AriaToolbar>
   );
 }
@@ -133,7 +143,12 @@ export function Toolbar({ editor, label, texts, onOpen }: Props) {
 /** The tools that open something, and so give the focus away. */
 const opens = new Set<string>(['link', 'find', 'picture', 'gallery', 'embed', 'button']);
 
-function Tools({ editor, texts, tools }: { editor: Editor; texts: Words; tools: readonly Tool[] }) {
+function Tools({
+  editor,
+  texts,
+  tools,
+  isEntered,
+}: Pick<Props, 'editor' | 'texts' | 'isEntered'> & { tools: readonly Tool[] }) {
   // Who works with the keyboard stays in the toolbar; who points goes on typing.
   const press =
     (tool: Tool) =>
@@ -144,7 +159,14 @@ function Tools({ editor, texts, tools }: { editor: Editor; texts: Words; tools: 
   return (
     <Group className="ef-tools">
       {tools.map((tool) => {
-        const given = { className: 'ef-tool', 'aria-label': texts[tool.key], onPress: press(tool) };
+        const given = {
+          className: 'ef-tool',
+          'aria-label': texts[tool.key],
+          onPress: press(tool),
+          // Where one points, the text keeps the focus: on a phone its keyboard stays, and the bar stays where it was scrolled to.
+          preventFocusOnPress: true,
+          excludeFromTabOrder: !isEntered,
+        };
         return (
           <TooltipTrigger key={tool.key} delay={500}>
             {tool.active === undefined ? (

@@ -11,6 +11,10 @@ export type WordKey = { [K in keyof Words]: Words[K] extends string ? K : never 
 /** What is asked for more before it is put in. */
 export type DialogName = 'picture' | 'gallery' | 'embed' | 'button';
 
+/** The window in which a block that is selected is changed; null for those that are changed in the text. */
+export const dialogOf = (node: string): Exclude<DialogName, 'gallery'> | null =>
+  node === 'picture' || node === 'embed' || node === 'button' ? node : null;
+
 /** Something that can be done to the text, with a button. */
 export interface Tool {
   key: WordKey;

@@ -53,7 +53,10 @@ function pasteAll(editor: Editor, pasted: readonly DataTransfer[]): void {
     if (place === null) continue;
     const before = view.state.doc.content.size;
     view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, place, place + 1)));
-    view.dom.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
+    // Firefox gives an event that a page makes an empty clipboard, whatever it is made with.
+    Object.defineProperty(event, 'clipboardData', { value: clipboardData });
+    view.dom.dispatchEvent(event);
     if (place < caret) caret += view.state.doc.content.size - before;
   }
   const { doc, tr } = view.state;

@@ -120,6 +120,12 @@ function splitBreaks(html: string): string {
   return html.replace(/(?:<br\b[^>]*>\s*){2,}/gi, '</p><p>');
 }
 
+/** Google Docs writes empty lines between paragraphs: the paragraphs are apart anyway. */
+function dropLooseBreaks(page: Document): void {
+  for (const one of page.querySelectorAll('body > br, body > b > br, body > span > br'))
+    if (one.previousElementSibling?.matches(BLOCKS) || one.nextElementSibling?.matches(BLOCKS)) one.remove();
+}
+
 /** Links lead to where they say, without who counts them. */
 function bareLinks(page: Document): void {
   for (const link of page.querySelectorAll('a[href]'))
@@ -182,6 +188,7 @@ export function cleanPasted(html: string): { html: string; dropped: number; file
   rebuildWordLists(page);
   nestLists(page);
   readStyles(page);
+  dropLooseBreaks(page);
   bareLinks(page);
   const { files, dropped } = takePictures(page);
   const flat = page.body.querySelector(BLOCKS) === null;

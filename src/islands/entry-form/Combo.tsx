@@ -1,4 +1,4 @@
-import { useId, useMemo, useState, type Ref } from 'react';
+import { useId, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
 import { Button as AriaButton, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { fill } from '#content/messages/define-messages.ts';
 import { wholeName } from '#content/place-finder.ts';
@@ -75,6 +75,19 @@ export function Combo({
     setTyped(text);
     onInput?.(text ?? '');
   };
+  /** What is typed whole, or the only thing that it can mean, needs no arrow first. */
+  const onEnter = (event: KeyboardEvent<HTMLElement>) => {
+    const field = event.target;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(field instanceof HTMLInputElement)) return;
+    if (wanted === '' || field.getAttribute('aria-activedescendant')) return;
+    const meant =
+      found.find((one) => lower(one.label) === lower(wanted)) ?? (found.length === 1 ? found[0] : undefined);
+    if (meant === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    say(null);
+    onPick(meant.id);
+  };
   const leave = async (settle: NonNullable<Props['onLeave']>, text: string) => {
     if (await settle(text)) say(null);
   };
@@ -112,7 +125,7 @@ export function Combo({
         {label}
         {!required && <span className="ui-optional"> ({ui.optional})</span>}
       </Label>
-      <span className="select">
+      <span className="select" onKeyDownCapture={adds ? onEnter : undefined}>
         <Input
           ref={ref}
           className="in"

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Comparison } from './Comparison.tsx';
 import { useForm } from './form-context.ts';
-import { conflictingPaths, toFormValue } from './form-value.ts';
+import { conflictingPaths, layOver, toFormValue } from './form-value.ts';
 import type { Conflict, EntryFormState } from './use-entry-form.ts';
 
 /** Another version was saved meanwhile: who did it, both versions beside each other, and a choice. To close it changes nothing. */
@@ -13,6 +13,7 @@ export function ConflictDialog({ form, conflict }: { form: EntryFormState; confl
   const words = texts.conflict;
   const [busy, setBusy] = useState(false);
   const current = toFormValue(view.kind, conflict.content);
+  const merged = layOver(form.saved.value, form.value, current);
   const both = conflictingPaths(form.saved.value, form.value, current);
   const who =
     conflict.by === null
@@ -39,7 +40,7 @@ export function ConflictDialog({ form, conflict }: { form: EntryFormState; confl
             {words.takeCurrent}
           </Button>
           <Button variant="p" busy={busy} onPress={() => void keep()}>
-            {words.keepMine}
+            {both.length === 0 ? words.keepBoth : words.keepMine}
           </Button>
         </>
       }
@@ -47,12 +48,12 @@ export function ConflictDialog({ form, conflict }: { form: EntryFormState; confl
       <p>
         {who} {both.length === 0 ? words.merged : words.text}
       </p>
-      <p className="ui-hint">{words.keepMineHint}</p>
+      {both.length > 0 && <p className="ui-hint">{words.keepMineHint}</p>}
       <Comparison
         label={words.title}
         before={current}
-        after={form.value}
-        labels={{ before: words.current, after: words.yours }}
+        after={merged}
+        labels={{ before: words.current, after: both.length === 0 ? words.together : words.yours }}
         marked={both}
       />
     </Dialog>

@@ -8,6 +8,7 @@ import type { RichText } from '#content/rich-text.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { TextArea, TextField } from '../ui/TextField.tsx';
 import { RichTextField } from '../editor/RichTextField.tsx';
+import { TypedSigns } from '../editor/TypedSigns.tsx';
 import { fieldId, shownField } from './focus-path.ts';
 import { useForm, useError } from './form-context.ts';
 import { sameLeaf } from './form-value.ts';
@@ -21,9 +22,9 @@ function TextInput({ field, language, readOnly }: { field: FormField; language: 
   const leaf = value.texts[language][field.name];
   const common = { label: field.label, error, required: field.required };
   const lang = localeInfo[language].htmlLang;
-  return (
-    <div id={fieldId(path)}>
-      {field.type === 'richText' ? (
+  if (field.type === 'richText')
+    return (
+      <div id={fieldId(path)}>
         <RichTextField
           {...common}
           language={language}
@@ -33,7 +34,11 @@ function TextInput({ field, language, readOnly }: { field: FormField; language: 
           readOnly={readOnly}
           texts={texts.editor}
         />
-      ) : field.type === 'multiline' ? (
+      </div>
+    );
+  return (
+    <TypedSigns id={fieldId(path)} language={language}>
+      {field.type === 'multiline' ? (
         <TextArea
           {...common}
           lang={lang}
@@ -51,7 +56,7 @@ function TextInput({ field, language, readOnly }: { field: FormField; language: 
           limit={field.max}
         />
       )}
-    </div>
+    </TypedSigns>
   );
 }
 
@@ -151,6 +156,16 @@ export function LanguageTexts({ readOnly, behind }: { readOnly: boolean; behind:
   );
 }
 
+/** Enter in a line leads on to the next field, as in a document. */
+function goOn(event: KeyboardEvent<HTMLElement>): void {
+  const { currentTarget: part, target: field } = event;
+  const isLine = field instanceof HTMLInputElement && part.contains(field);
+  if (event.key !== 'Enter' || !isLine || event.defaultPrevented || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  const fields = [...part.querySelectorAll<HTMLElement>('input.in, textarea, .ef-prose')];
+  fields[fields.indexOf(field) + 1]?.focus();
+}
+
 /** By how many revisions of the other language each one is behind. */
 type Behind = Partial<Record<Locale, number>>;
 
@@ -172,6 +187,7 @@ function Language({
       className="ui-panel ui-padded ui-stack"
       aria-labelledby={titled ? id : undefined}
       aria-label={titled ? undefined : texts.languages[language]}
+      onKeyDown={goOn}
     >
       {titled && (
         <header className="ef-language-head">
@@ -198,7 +214,7 @@ function BehindBadge({ revisions = 0, short = false }: { revisions: number | und
     <Badge tone="sun">
       {short ? (
         <>
-          <span aria-hidden="true">{fill(edits.behindShort, { n: revisions })}</span>
+          <span aria-hidden="true">{edits.behindShort}</span>
           <span className="sr-only">{words}</span>
         </>
       ) : (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Locale } from '#content/locale.ts';
-import { apostropheFor, quoteFor } from './typography.ts';
+import { apostropheFor, quoteFor } from './typographic-signs.ts';
 
 /** Types a line sign by sign, as the rules would have it. */
 function typed(line: string, locale: Locale): string {

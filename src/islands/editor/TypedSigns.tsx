@@ -1,0 +1,30 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Locale } from '#content/locale.ts';
+import { signAt } from './typographic-signs.ts';
+
+/** Fields of plain text in which quotes, dashes and ellipses become those of a language while one types, as in the editor. */
+export function TypedSigns({ language, id, children }: { language: Locale; id?: string; children: ReactNode }) {
+  const around = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = around.current;
+    const typed = (event: InputEvent) => {
+      const { target: field, data, inputType, isComposing } = event;
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+      if (!isField || inputType !== 'insertText' || data?.length !== 1 || isComposing) return;
+      const { selectionStart: from, selectionEnd: to } = field;
+      const found = from === null ? null : signAt(field.value.slice(0, from) + data, language);
+      if (found === null) return;
+      event.preventDefault();
+      field.setSelectionRange(from! - found.length + 1, to);
+      // The one way that the browser can undo.
+      document.execCommand('insertText', false, found.sign);
+    };
+    element?.addEventListener('beforeinput', typed);
+    return () => element?.removeEventListener('beforeinput', typed);
+  }, [language]);
+  return (
+    <div ref={around} id={id}>
+      {children}
+    </div>
+  );
+}
