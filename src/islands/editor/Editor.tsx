@@ -193,7 +193,11 @@ export function Editor({ value, onChange, attributes, label, language, texts, re
     // A window gives the focus back when it has gone; what is typed meanwhile belongs to the text.
     editor?.view.focus();
     // The page does not scroll while a window lies over it.
-    setTimeout(() => editor?.chain().focus().scrollIntoView().run());
+    setTimeout(() => {
+      if (editor === null || editor.isDestroyed) return;
+      editor.view.focus();
+      editor.view.dispatch(editor.state.tr.scrollIntoView());
+    });
   }, [editor]);
   const open = editor === null || readOnly ? null : opened;
   const Dialog = open === null || open === 'link' || open === 'find' ? null : dialogs[open];

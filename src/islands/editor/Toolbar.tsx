@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { redo, undo } from '@tiptap/pm/history';
 import type { Command } from '@tiptap/pm/state';
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable, toggleHeader } from '@tiptap/pm/tables';
+import type { KeyboardEvent } from 'react';
 import {
   Button,
   Group,
@@ -76,6 +77,15 @@ const tableTools: readonly Tool[] = [
   act('deleteTable', icons.grid2x2X, deleteTable),
 ];
 
+/** Home and End lead to the first tool and the last. */
+function toEnds(event: KeyboardEvent<HTMLElement>): void {
+  const at = { Home: 0, End: -1 }[event.key];
+  if (at === undefined) return;
+  event.preventDefault();
+  const tools = event.currentTarget.closest('[role=toolbar]')!.querySelectorAll('button');
+  [...tools].at(at)?.focus();
+}
+
 interface Props {
   editor: Editor;
   label: string;
@@ -103,7 +113,7 @@ export function Toolbar({ editor, label, texts, onOpen, isEntered }: Props) {
   return (
     <AriaToolbar aria-label={fill(texts.toolbar, { label })}>
       {/* What scrolls is no stop of its own. */}
-      <div className="ef-toolbar" tabIndex={-1}>
+      <div className="ef-toolbar" tabIndex={-1} onKeyDown={toEnds}>
         <Tools
           {...tools}
           tools={[...marks, { ...opening('link', icons.link, 'Mod-k'), active: (one) => one.isActive('link') }]}
@@ -132,7 +142,7 @@ export function Toolbar({ editor, label, texts, onOpen, isEntered }: Props) {
         <Tools {...tools} tools={[...acts, opening('find', search, 'Mod-f')]} />
       </div>
       {inTable && (
-        <div className="ef-toolbar" tabIndex={-1}>
+        <div className="ef-toolbar" tabIndex={-1} onKeyDown={toEnds}>
           <Tools {...tools} tools={tableTools} />
         </div>
       )}
