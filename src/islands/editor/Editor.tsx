@@ -1,4 +1,4 @@
-import { Editor as Tiptap, Extension } from '@tiptap/core';
+import { Editor as Tiptap, Extension, InputRule } from '@tiptap/core';
 import { dropCursor } from '@tiptap/pm/dropcursor';
 import { gapCursor } from '@tiptap/pm/gapcursor';
 import { history, redo, undo } from '@tiptap/pm/history';
@@ -9,7 +9,7 @@ import type { Locale } from '#content/locale.ts';
 import type { RichText } from '#content/rich-text.ts';
 import { UploadList } from '../media/UploadList.tsx';
 import { toasts } from '../stores/toasts.ts';
-import { BlockHandle } from './BlockHandle.tsx';
+import { BlockHandle, SelectedBlock } from './BlockHandle.tsx';
 import { dialogOf, type DialogName, type Words } from './blocks.ts';
 import { ButtonDialog } from './ButtonDialog.tsx';
 import { toRichText } from './document.ts';
@@ -25,11 +25,10 @@ import { pasting } from './paste.ts';
 import { PictureDialog } from './PictureDialog.tsx';
 import { heldSelection, holdSelection, placeholders } from './placeholders.ts';
 import { schemaExtensions } from './schema.ts';
-import { SelectedBlock } from './SelectedBlock.tsx';
 import { slash, SlashMenu, type Slash, type SlashKeys } from './SlashMenu.tsx';
 import { Toolbar, type InsertDialogProps, type Opened } from './Toolbar.tsx';
 import { endingInParagraph, trailingParagraph } from './trailing-paragraph.ts';
-import { typography } from './typography.ts';
+import { signAt } from './typographic-signs.ts';
 import { useTakenPictures } from './use-taken-pictures.ts';
 
 export interface EditorProps {
@@ -69,6 +68,25 @@ const undoing = Extension.create({
 });
 
 const drawing = Extension.create({ name: 'drawing', addProseMirrorPlugins: () => [placeholders(), heldSelection()] });
+
+/** Quotes, dashes and ellipses as the language has them, while one types. Backspace takes the last one back. */
+const typography = (locale: Locale) =>
+  Extension.create({
+    name: 'typography',
+    addInputRules: () => [
+      new InputRule({
+        find: /(?:"|'|--|\.\.\.)$/,
+        handler({ state, range, match }) {
+          const $from = state.doc.resolve(range.from);
+          const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc');
+          const found = signAt(before + match[0], locale);
+          if (found === null) return null;
+          state.tr.insertText(found.sign, range.from, range.to);
+          return undefined;
+        },
+      }),
+    ],
+  });
 
 /** The keys that open what stands beside the text. */
 const opening = (open: (opened: Opened) => void) =>
