@@ -180,7 +180,7 @@ test('what is found comes into sight, and what has been replaced is counted', as
     await page.keyboard.press('Enter');
     await expect(page.getByRole('search', { name: said.find }).getByRole('status')).toHaveText(found);
     const { y } = (await page.locator('.ProseMirror-active-search-match').boundingBox())!;
-    expect(y).toBeGreaterThan(120);
+    expect(y).toBeGreaterThan(150);
     expect(y).toBeLessThan(700);
     heights.push(await page.evaluate(() => scrollY));
   }

@@ -106,7 +106,7 @@ const dialogs: Readonly<Record<DialogName, ComponentType<InsertDialogProps>>> = 
 };
 
 /** Pixels that stay free around the caret: the bars of the page and of the editor lie over the text, and that of the form below it. */
-const room = { top: 120, right: 0, bottom: 120, left: 0 };
+const room = { top: 160, right: 0, bottom: 140, left: 0 };
 
 /** The editor of formatted text: exactly the nodes and marks that `rich-text.ts` lets pass. */
 export function Editor({ value, onChange, attributes, label, language, texts, readOnly, media, begun }: EditorProps) {

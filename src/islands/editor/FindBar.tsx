@@ -49,7 +49,7 @@ function countIn({ state }: Editor, query: SearchQuery): { total: number; at: nu
 }
 
 /** Pixels at the edges of the window that bars may lie over. */
-const BARS = 140;
+const BARS = 160;
 
 /** Brings what is selected into sight: the browser does so by itself only where the focus is. */
 function reveal({ view, state }: Editor): void {
