@@ -111,6 +111,11 @@ const pastes: Script[] = [
     'p(Пишіть на {a=mailto:a@example.org:a@example.org}, або {a=https://example.com/a:example.com/a}.)',
   ],
   [
+    'paragraphs of Google Docs with breaks between them, and lines that are meant',
+    (by) => by.paste({ html: '<b style="font-weight:normal"><p>раз</p><br><p>два</p></b>три<br>чотири<p>п</p>' }),
+    'p(раз) p(два) p(три<br>чотири) p(п)',
+  ],
+  [
     'nested lists of Word',
     (by) =>
       by.paste({

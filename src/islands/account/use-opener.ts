@@ -3,11 +3,6 @@ import { useRef } from 'react';
 const LOOK_MS = 60;
 /** What is still there by then stays. */
 const MOST_LOOKS = 500;
-const WINDOWS = '[role=dialog], [role=alertdialog]';
-
-/** The window that is on top: the one with the focus, or the last of the page. */
-const topWindow = (): Element | null =>
-  document.activeElement?.closest(WINDOWS) ?? [...document.querySelectorAll(WINDOWS)].at(-1) ?? null;
 
 /**
  * Gives the focus back to what opened a window, once the window is gone: react-aria does not where the window is taken out
@@ -35,8 +30,9 @@ export function useOpener() {
     },
     /** It has been closed. */
     closed() {
+      const left = document.activeElement?.closest('[role=dialog], [role=alertdialog]') ?? null;
       window.clearTimeout(timer.current);
-      timer.current = window.setTimeout(giveBack, LOOK_MS, topWindow(), 0);
+      timer.current = window.setTimeout(giveBack, LOOK_MS, left, 0);
     },
   };
 }

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type DragEvent as ReactDr
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { gripVertical, pencil } from '../ui/icons.ts';
-import { dialogOf, type DialogName } from './blocks.ts';
+import { dialogOf, type DialogName, type Words } from './blocks.ts';
 
 /** The outermost block at a height of the window: where it begins, and its box; null where there is none. */
 function blockAt({ view }: Editor, y: number): { pos: number; rect: DOMRect } | null {
@@ -144,11 +144,11 @@ export function BlockHandle({ editor, title }: { editor: Editor; title: string }
 /** A button on a block that is selected and has more to it than is seen: what a picture shows, where a button leads. */
 export function SelectedBlock({
   editor,
-  label,
+  texts,
   onOpen,
 }: {
   editor: Editor;
-  label: string;
+  texts: Words;
   onOpen: (dialog: DialogName) => void;
 }) {
   const { selection } = editor.state;
@@ -164,8 +164,8 @@ export function SelectedBlock({
   if (dialog === null || place === null) return null;
   return (
     <div className="absolute z-4 rounded-md bg-surface shadow-lg" style={place}>
-      <Button size="s" icon={pencil} onPress={() => onOpen(dialog)}>
-        {label}
+      <Button size="s" icon={pencil} label={`${texts.edit}: ${texts[dialog]}`} onPress={() => onOpen(dialog)}>
+        {texts.edit}
       </Button>
     </div>
   );

@@ -238,7 +238,7 @@ export function Editor({ value, onChange, attributes, label, language, texts, re
       <div className="ef-written">
         <div ref={place} />
         {editor !== null && !readOnly && <BlockHandle editor={editor} title={fill(texts.handle, { keys: moves })} />}
-        {editor !== null && !readOnly && <SelectedBlock editor={editor} label={texts.edit} onOpen={setOpened} />}
+        {editor !== null && !readOnly && <SelectedBlock editor={editor} texts={texts} onOpen={setOpened} />}
         {editor !== null && menu !== null && (
           <SlashMenu slash={menu} texts={texts} keys={menuKeys.current} onMarked={setMarked} />
         )}

@@ -120,10 +120,14 @@ function splitBreaks(html: string): string {
   return html.replace(/(?:<br\b[^>]*>\s*){2,}/gi, '</p><p>');
 }
 
-/** Google Docs writes empty lines between paragraphs: the paragraphs are apart anyway. */
+/** Whether a node is a block, or the end of what stands around it. */
+const isEdge = (node: Node | null): boolean => node === null || (node instanceof Element && node.matches(BLOCKS));
+
+/** Google Docs writes breaks between paragraphs, which are apart anyway. */
 function dropLooseBreaks(page: Document): void {
-  for (const one of page.querySelectorAll('body > br, body > b > br, body > span > br'))
-    if (one.previousElementSibling?.matches(BLOCKS) || one.nextElementSibling?.matches(BLOCKS)) one.remove();
+  for (const one of page.querySelectorAll('body > br'))
+    if (page.body.querySelector(BLOCKS) !== null && isEdge(one.previousSibling) && isEdge(one.nextSibling))
+      one.remove();
 }
 
 /** Links lead to where they say, without who counts them. */
