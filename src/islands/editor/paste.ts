@@ -125,9 +125,9 @@ const isEdge = (node: Node | null): boolean => node === null || (node instanceof
 
 /** Google Docs writes breaks between paragraphs, which are apart anyway. */
 function dropLooseBreaks(page: Document): void {
+  if (page.body.querySelector(BLOCKS) === null) return;
   for (const one of page.querySelectorAll('body > br'))
-    if (page.body.querySelector(BLOCKS) !== null && isEdge(one.previousSibling) && isEdge(one.nextSibling))
-      one.remove();
+    if (isEdge(one.previousSibling) && isEdge(one.nextSibling)) one.remove();
 }
 
 /** Links lead to where they say, without who counts them. */

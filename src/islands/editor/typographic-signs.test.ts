@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Locale } from '#content/locale.ts';
-import { apostropheFor, quoteFor } from './typographic-signs.ts';
+import { apostropheFor, quoteFor, signAt } from './typographic-signs.ts';
 
 /** Types a line sign by sign, as the rules would have it. */
 function typed(line: string, locale: Locale): string {
@@ -22,3 +22,20 @@ test.each<[Locale, string, string]>([
 ])('%s: %s is %s', (locale, line, text) => {
   expect(typed(line, locale)).toBe(text);
 });
+
+test.each([
+  ['Він сказав "', 'Він сказав', '«'],
+  ["п'", 'п', '’'],
+  ['Київ --', 'Київ ', '—'],
+  ['далі...', 'далі', '…'],
+])('the end of «%s» becomes a sign', (text, before, sign) => {
+  const found = signAt(text, 'ua')!;
+  expect([text.slice(0, -found.length).trim(), found.sign]).toEqual([before.trim(), sign]);
+});
+
+test.each(['https://a.org/a--', 'код `a "', 'слово', '', '--', `${'а'.repeat(300_000)} 5"`])(
+  'the end of a text stays (%#)',
+  (text) => {
+    expect(signAt(text, 'ua')).toBeNull();
+  },
+);

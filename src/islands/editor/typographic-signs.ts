@@ -51,6 +51,8 @@ export function apostropheFor(before: string, locale: Locale): string | null {
 /** Two hyphens are a dash, but not where they begin a line: three of them there are a divider. */
 const dashFor = (before: string): string | null => (/[^\s-]/.test(before) && !before.endsWith('-') ? DASH : null);
 
+const LONGEST_WORD = 2048;
+
 /** What is typed, and the sign that it becomes; null where it stays. */
 const rules: readonly { typed: string; signFor: (before: string, locale: Locale) => string | null }[] = [
   { typed: '"', signFor: quoteFor },
@@ -70,7 +72,8 @@ export function signAt(text: string, locale: Locale): { length: number; sign: st
   const before = text.slice(0, -rule.typed.length);
   // What stands behind a backtick is about to be code, and an address is what it is.
   const isCode = before.split('`').length % 2 === 0;
-  const word = /[^\s\ufffc]*$/.exec(before)![0];
+  // A longer word is nothing that anybody typed, and would take long to look through.
+  const word = /[^\s\ufffc]*$/.exec(before.slice(-LONGEST_WORD))![0];
   const sign = isCode || /:\/\/|@|^xn-|^www\./i.test(word) ? null : rule.signFor(before, locale);
   return sign === null ? null : { length: rule.typed.length, sign };
 }
