@@ -15,6 +15,8 @@ export function ConflictDialog({ form, conflict }: { form: EntryFormState; confl
   const current = toFormValue(view.kind, conflict.content);
   const merged = layOver(form.saved.value, form.value, current);
   const both = conflictingPaths(form.saved.value, form.value, current);
+  /** What came in between lies beside what is here: it is shown as it will be added. */
+  const isApart = both.length === 0;
   const who =
     conflict.by === null
       ? words.bySomebody
@@ -40,20 +42,22 @@ export function ConflictDialog({ form, conflict }: { form: EntryFormState; confl
             {words.takeCurrent}
           </Button>
           <Button variant="p" busy={busy} onPress={() => void keep()}>
-            {both.length === 0 ? words.keepBoth : words.keepMine}
+            {isApart ? words.keepBoth : words.keepMine}
           </Button>
         </>
       }
     >
       <p>
-        {who} {both.length === 0 ? words.merged : words.text}
+        {who} {isApart ? words.merged : words.text}
       </p>
-      {both.length > 0 && <p className="ui-hint">{words.keepMineHint}</p>}
+      {!isApart && <p className="ui-hint">{words.keepMineHint}</p>}
       <Comparison
         label={words.title}
-        before={current}
+        before={isApart ? form.value : current}
         after={merged}
-        labels={{ before: words.current, after: both.length === 0 ? words.together : words.yours }}
+        labels={
+          isApart ? { before: words.yours, after: words.together } : { before: words.current, after: words.yours }
+        }
         marked={both}
       />
     </Dialog>
