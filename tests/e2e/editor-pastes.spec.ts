@@ -112,7 +112,8 @@ const pastes: Script[] = [
   ],
   [
     'paragraphs of Google Docs with breaks between them, and lines that are meant',
-    (by) => by.paste({ html: '<b style="font-weight:normal"><p>раз</p><br><p>два</p></b>три<br>чотири<p>п</p>' }),
+    (by) =>
+      by.paste({ html: '<b style="font-weight:normal"><p>раз</p>\n<br><br>\n<p>два</p></b>три<br>чотири<p>п</p>' }),
     'p(раз) p(два) p(три<br>чотири) p(п)',
   ],
   [
@@ -178,6 +179,41 @@ const pastes: Script[] = [
 ];
 
 scriptsOf('pastes', pastes);
+
+test('Markdown stands there until its parser has come, and what is done meanwhile stays', async ({ page }) => {
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  let asked = 0;
+  await page.route('**/_astro/marked*.js', async (route) => {
+    asked += 1;
+    await gate;
+    await route.continue();
+  });
+  const by = await beginText(page);
+  const below = { type: 'paragraph', content: [{ type: 'text', text: 'нижче' }] };
+  await by.begin([{ type: 'paragraph' }, below]);
+  await by.settled();
+  await by.press('ControlOrMeta+Home');
+  await by.settled();
+  await by.paste({ text: 'Це **важливо**.' });
+  await by.type(' Далі');
+  await by.press('Enter');
+  await by.paste({ text: '**змінено**' });
+  await by.press('ArrowLeft', 'ArrowLeft');
+  await by.settled();
+  await by.type('!');
+  await by.press('End');
+  await by.settled();
+  await by.press('Enter');
+  await by.paste({ text: '## Назва' });
+  expect(await by.settled()).toBe('p(Це **важливо**. Далі) p(**змінено!**) p(## Назва) p(нижче)');
+  expect(asked).toBe(1);
+  release();
+  await by.body.getByRole('heading').waitFor();
+  // The caret is where one goes on.
+  await by.type(' тут');
+  expect(await by.settled()).toBe('p(Це {b:важливо}. Далі) p(**змінено!**) h2(Назва тут) p(нижче)');
+});
 
 test('pasted at once, a million signs and five thousand nested elements leave only their words', async ({ page }) => {
   const by = await beginText(page);

@@ -161,6 +161,15 @@ test('from the title one goes on by Enter and Tab, past the tools, which are one
   await page.keyboard.press('Shift+Tab');
   await expect(part.getByRole('toolbar').getByRole('button').last()).toBeFocused();
   await page.keyboard.press('Home');
+  const tool = (name: string) => part.getByRole('toolbar').getByRole('button', { name, exact: true });
+  await expect(tool(entryForm.ua.editor.bold)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tool(entryForm.ua.editor.bold)).toBeFocused();
+  // The ends of a menu that a tool opens are its own.
+  await tool(entryForm.ua.editor.insert).press('Enter');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem').last()).toBeFocused();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Shift+Tab');
   await expect(excerpt).toBeFocused();
 });
@@ -207,6 +216,7 @@ test.describe('on a phone', () => {
     const bar = page.locator('.ef-toolbar').first();
     await bar.evaluate((element) => element.scrollTo({ left: 9_999 }));
     const left = await bar.evaluate((element) => element.scrollLeft);
+    expect(left).toBeGreaterThan(0);
     await tool(said.undo).tap();
     await expect(body).toHaveText('');
     await expect(body).toBeFocused();

@@ -25,11 +25,13 @@ const isAllowed = (): boolean => document.documentElement.classList.contains('fu
 /** Shows the posts of a page where that is allowed, each when it comes near; what plays waits until somebody wants to see it. */
 function showPosts(): void {
   if (!isAllowed()) return;
-  const focused = document.activeElement?.closest('[data-frame]');
+  const focused = document.activeElement;
+  const place = focused && placeOf(focused);
   const links = document.querySelectorAll<HTMLAnchorElement>('[data-embed]:not([data-waits]) a[data-player]');
   for (const link of links) placeOf(link)?.replaceChildren(frameOf(link));
-  // The button that asked is gone or hidden by now.
-  focused?.querySelector<HTMLElement>('iframe, a')?.focus({ preventScroll: true });
+  // The button that asked may be gone or hidden by now.
+  if (place && !(focused.isConnected && focused.checkVisibility()))
+    place.querySelector<HTMLElement>('iframe, a')?.focus({ preventScroll: true });
 }
 
 /** Posts and videos of other sites, in the place of their links, as far as somebody says yes to them. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 const LOOK_MS = 60;
-/** What is still there by then stays. */
+/** What is still there after half a minute stays. */
 const MOST_LOOKS = 500;
 
 /**

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode }
 /** Pixels between what is pointed at and the box, and how high a box may become. */
 const GAP = 6;
 const HIGHEST = 340;
+/** Two or three lines of it are always seen. */
 const LOWEST = 130;
 /** The bar of the form lies over the end of the window, those of the page and of the editor over its beginning. */
 const BAR = 80;
@@ -26,8 +27,9 @@ export function Beside({
     const frame = element?.offsetParent?.getBoundingClientRect();
     if (!element || !frame || rect === null) return;
     // With its keyboard a phone shows less of the window.
-    const below = (window.visualViewport?.height ?? window.innerHeight) - BAR - rect.bottom;
-    const above = rect.top - TOP_BARS;
+    const { offsetTop, height } = window.visualViewport ?? { offsetTop: 0, height: window.innerHeight };
+    const below = offsetTop + height - BAR - rect.bottom;
+    const above = rect.top - offsetTop - TOP_BARS;
     const isAbove = below < HIGHEST && above > below;
     const maxHeight = Math.max(LOWEST, (isAbove ? above : below) - GAP);
     const left = Math.max(0, Math.min(rect.left, window.innerWidth - element.offsetWidth - GAP) - frame.left);

@@ -106,7 +106,7 @@ const dialogs: Readonly<Record<DialogName, ComponentType<InsertDialogProps>>> = 
 };
 
 /** Pixels that stay free around the caret: the bars of the page and of the editor lie over the text, and that of the form below it. */
-const room = { top: 160, right: 0, bottom: 140, left: 0 };
+const room = () => ({ top: Math.min(160, innerHeight / 4), right: 0, bottom: Math.min(140, innerHeight / 4), left: 0 });
 
 /** The editor of formatted text: exactly the nodes and marks that `rich-text.ts` lets pass. */
 export function Editor({ value, onChange, attributes, label, language, texts, readOnly, media, begun }: EditorProps) {
@@ -126,6 +126,13 @@ export function Editor({ value, onChange, attributes, label, language, texts, re
     marked === null ? {} : { 'aria-controls': marked.list, 'aria-activedescendant': marked.option };
   const latest = useRef({ onChange, attributes: { ...attributes, ...own }, texts, pictures });
   latest.current = { onChange, attributes: { ...attributes, ...own }, texts, pictures };
+  const show = useCallback((next: Opened) => {
+    // The field for a link begins anew, where the caret is now.
+    if (next === 'link') flushSync(() => setOpened(null));
+    setOpened(next);
+    if (next === 'find')
+      place.current?.closest('.ef-editor')?.querySelector<HTMLElement>('[role=search] input')?.focus();
+  }, []);
   // Before the browser has time for another key.
   useLayoutEffect(() => {
     const made = new Tiptap({
@@ -139,13 +146,7 @@ export function Editor({ value, onChange, attributes, label, language, texts, re
         links,
         blockMoves,
         finding,
-        opening((next) => {
-          // The field for a link begins anew, where the caret is now.
-          if (next === 'link') flushSync(() => setOpened(null));
-          setOpened(next);
-          if (next === 'find')
-            place.current?.closest('.ef-editor')?.querySelector<HTMLElement>('[role=search] input')?.focus();
-        }),
+        opening(show),
         slash({
           show: setMenu,
           keys: menuKeys.current,
@@ -162,8 +163,8 @@ export function Editor({ value, onChange, attributes, label, language, texts, re
       // The styles are the site's own: the policy lets no others pass.
       injectCSS: false,
       editorProps: {
-        scrollThreshold: room,
-        scrollMargin: room,
+        scrollThreshold: room(),
+        scrollMargin: room(),
         attributes: ({ doc }) => ({
           ...latest.current.attributes,
           class: 'ef-prose',
@@ -189,7 +190,7 @@ export function Editor({ value, onChange, attributes, label, language, texts, re
     if (first.current !== null) takeOver(made, first.current);
     first.current = null;
     return () => made.destroy();
-  }, [media, language]);
+  }, [media, language, show]);
   useEffect(() => {
     editor?.setEditable(!readOnly, false);
   }, [editor, readOnly]);
@@ -231,14 +232,14 @@ export function Editor({ value, onChange, attributes, label, language, texts, re
     >
       {editor !== null && !readOnly && (
         <div className="ef-tops">
-          <Toolbar editor={editor} label={label} texts={texts} onOpen={setOpened} isEntered={isEntered} />
+          <Toolbar editor={editor} label={label} texts={texts} onOpen={show} isEntered={isEntered} />
           {open === 'find' && <FindBar editor={editor} texts={texts} onClose={close} />}
         </div>
       )}
       <div className="ef-written">
         <div ref={place} />
         {editor !== null && !readOnly && <BlockHandle editor={editor} title={fill(texts.handle, { keys: moves })} />}
-        {editor !== null && !readOnly && <SelectedBlock editor={editor} texts={texts} onOpen={setOpened} />}
+        {editor !== null && !readOnly && <SelectedBlock editor={editor} texts={texts} onOpen={show} />}
         {editor !== null && menu !== null && (
           <SlashMenu slash={menu} texts={texts} keys={menuKeys.current} onMarked={setMarked} />
         )}

@@ -1,6 +1,6 @@
 import { Extension, type Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
-import { Fragment, Slice } from '@tiptap/pm/model';
+import { Fragment, Slice, type Node } from '@tiptap/pm/model';
 import type { Command, EditorState, Transaction } from '@tiptap/pm/state';
 import {
   findNext,
@@ -35,10 +35,10 @@ class PlainQuery extends SearchQuery {
 const MOST = 999;
 
 /** How often it is found, and which of them is selected; 0 where none is. */
-function countIn({ state }: Editor, query: SearchQuery): { total: number; at: number } {
+function countIn({ state }: Editor, query: SearchQuery, most = MOST): { total: number; at: number } {
   const { selection } = state;
   let [total, at] = [0, 0];
-  for (let pos = 0; query.valid && total < MOST;) {
+  for (let pos = 0; query.valid && total < most;) {
     const found = query.findNext(state, pos);
     if (found === null) break;
     total += 1;
@@ -78,22 +78,21 @@ export function FindBar({ editor, texts, onClose }: { editor: Editor; texts: Wor
     [editor],
   );
   const { total, at } = countIn(editor, query);
-  /** How many have been replaced at once; null as soon as something else is done. */
-  const [replaced, setReplaced] = useState<number | null>(null);
-  useEffect(() => setReplaced(null), [query]);
+  /** How many have been replaced at once, as long as the text is as it was then. */
+  const [replaced, setReplaced] = useState<{ count: number; doc: Node } | null>(null);
   // Each replacement is undone by itself.
   const run = (command: Command) => {
-    setReplaced(null);
     const isDone = command(
       editor.state,
       (tr: Transaction) => editor.view.dispatch(tr.docChanged ? closeHistory(tr) : tr),
       editor.view,
     );
-    if (isDone) reveal(editor);
+    if (isDone && command !== replaceAll) reveal(editor);
     return isDone;
   };
   const replaceEach = () => {
-    if (run(replaceAll)) setReplaced(total);
+    const count = countIn(editor, query, Infinity).total;
+    if (count > 0 && run(replaceAll)) setReplaced({ count, doc: editor.state.doc });
   };
   const found = total === 0 ? texts.findNone : fill(texts.findCount, { n: at, total });
   const replaceOne = () => (at > 0 ? run(replaceNext) : run(findNext));
@@ -129,7 +128,7 @@ export function FindBar({ editor, texts, onClose }: { editor: Editor; texts: Wor
         onKeyDown={onEnter(() => run(findNext))}
       />
       <span className="min-w-15 text-14/normal text-muted tabular-nums" role="status">
-        {replaced !== null ? fill(texts.replaced, { n: replaced }) : sought === '' ? '' : found}
+        {replaced?.doc === editor.state.doc ? fill(texts.replaced, { n: replaced.count }) : sought === '' ? '' : found}
       </span>
       <span className="flex">
         <Button size="s" variant="g" icon={arrowUp} label={texts.findPrevious} onPress={() => run(findPrev)} />

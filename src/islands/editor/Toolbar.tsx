@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { redo, undo } from '@tiptap/pm/history';
 import type { Command } from '@tiptap/pm/state';
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable, toggleHeader } from '@tiptap/pm/tables';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import {
   Button,
   Group,
@@ -80,10 +80,10 @@ const tableTools: readonly Tool[] = [
 /** Home and End lead to the first tool and the last. */
 function toEnds(event: KeyboardEvent<HTMLElement>): void {
   const at = { Home: 0, End: -1 }[event.key];
-  if (at === undefined) return;
+  // A menu that it opens stands elsewhere in the page.
+  if (at === undefined || !event.currentTarget.contains(event.target as Node)) return;
   event.preventDefault();
-  const tools = event.currentTarget.closest('[role=toolbar]')!.querySelectorAll('button');
-  [...tools].at(at)?.focus();
+  [...event.currentTarget.querySelectorAll('button')].at(at)?.focus();
 }
 
 interface Props {
@@ -95,7 +95,7 @@ interface Props {
   isEntered: boolean;
 }
 
-/** What can be done to the text. One stop of the Tab key before the text; the arrows go from button to button. */
+/** What can be done to the text: no stop of the Tab key on the way into the text, one stop back from it. Arrows go from button to button. */
 export function Toolbar({ editor, label, texts, onOpen, isEntered }: Props) {
   const inTable = editor.isActive('table');
   const opening = (key: 'link' | 'find', icon: IconBody, keys: string): Tool => ({
@@ -111,9 +111,8 @@ export function Toolbar({ editor, label, texts, onOpen, isEntered }: Props) {
   });
   const tools = { editor, texts, isEntered };
   return (
-    <AriaToolbar aria-label={fill(texts.toolbar, { label })}>
-      {/* What scrolls is no stop of its own. */}
-      <div className="ef-toolbar" tabIndex={-1} onKeyDown={toEnds}>
+    <>
+      <Bar label={fill(texts.toolbar, { label })}>
         <Tools
           {...tools}
           tools={[...marks, { ...opening('link', icons.link, 'Mod-k'), active: (one) => one.isActive('link') }]}
@@ -140,13 +139,29 @@ export function Toolbar({ editor, label, texts, onOpen, isEntered }: Props) {
           />
         </MenuTrigger>
         <Tools {...tools} tools={[...acts, opening('find', search, 'Mod-f')]} />
-      </div>
+      </Bar>
       {inTable && (
-        <div className="ef-toolbar" tabIndex={-1} onKeyDown={toEnds}>
+        <Bar label={texts.table}>
           <Tools {...tools} tools={tableTools} />
-        </div>
+        </Bar>
       )}
-    </AriaToolbar>
+    </>
+  );
+}
+
+/** A row of tools. What scrolls is no stop of its own, and takes no focus where one presses between them. */
+function Bar({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div
+      className="ef-toolbar"
+      tabIndex={-1}
+      onKeyDown={toEnds}
+      onMouseDown={(event) => event.currentTarget.contains(event.target as Node) && event.preventDefault()}
+    >
+      <AriaToolbar className="ef-bar-tools" aria-label={label}>
+        {children}
+      </AriaToolbar>
+    </div>
   );
 }
 

@@ -17,7 +17,9 @@ export function TypedSigns({ language, id, children }: { language: Locale; id?: 
       event.preventDefault();
       field.setSelectionRange(from! - found.length + 1, to);
       // The one way that the browser can undo.
-      document.execCommand('insertText', false, found.sign);
+      if (document.execCommand('insertText', false, found.sign)) return;
+      field.setRangeText(found.sign, field.selectionStart!, field.selectionEnd!, 'end');
+      field.dispatchEvent(new Event('input', { bubbles: true }));
     };
     element?.addEventListener('beforeinput', typed);
     return () => element?.removeEventListener('beforeinput', typed);

@@ -4,7 +4,8 @@ import type { Node, NodeType, ResolvedPos } from '@tiptap/pm/model';
 import { closeHistory } from '@tiptap/pm/history';
 import { Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 
-const isWithin = ($pos: ResolvedPos, name: string): boolean =>
+/** Whether a place is within a node of this name. */
+export const isWithin = ($pos: ResolvedPos, name: string): boolean =>
   Array.from({ length: $pos.depth + 1 }, (_, depth) => $pos.node(depth)).some(({ type }) => type.name === name);
 
 const takes = (doc: Node, pos: number, type: NodeType): boolean => {

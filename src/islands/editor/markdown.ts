@@ -80,9 +80,12 @@ export async function pasteMarkdown(
   const unread = { from, to, letters: lettersAt(tr, from, to) ?? '' };
   view.dispatch(tr.setMeta(key, { begin: me, unread } satisfies Change).scrollIntoView());
   const html = await markdownToHtml(text).catch(() => null);
+  // A word that an input method is still making is not cut.
+  if (view.composing)
+    await new Promise((resolve) => view.dom.addEventListener('compositionend', resolve, { once: true }));
   if (view.isDestroyed) return;
   const now = key.getState(view.state)?.get(me);
   const isUntouched = now !== undefined && lettersAt(view.state, now.from, now.to) === now.letters;
-  const next = html !== null && isUntouched ? read(html, now.from, now.to) : view.state.tr;
+  const next = html !== null && isUntouched && view.editable ? read(html, now.from, now.to) : view.state.tr;
   view.dispatch(next.setMeta(key, { end: me } satisfies Change));
 }

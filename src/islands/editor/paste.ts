@@ -5,6 +5,7 @@ import { Plugin, Selection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { addressOf, withLinks, withoutTracking } from './addresses.ts';
 import { pasteAddress } from './links.ts';
+import { isWithin } from './insert-block.ts';
 import { looksLikeMarkdown, pasteMarkdown, unreadMarkdown } from './markdown.ts';
 
 /** Word's lists are paragraphs with a mark in front: `mso-list` in their style says so, and how deep they are. */
@@ -126,8 +127,18 @@ const isEdge = (node: Node | null): boolean => node === null || (node instanceof
 /** Google Docs writes breaks between paragraphs, which are apart anyway. */
 function dropLooseBreaks(page: Document): void {
   if (page.body.querySelector(BLOCKS) === null) return;
-  for (const one of page.querySelectorAll('body > br'))
-    if (isEdge(one.previousSibling) && isEdge(one.nextSibling)) one.remove();
+  let loose: ChildNode[] = [];
+  let isBehindBlock = true;
+  for (const node of [...page.body.childNodes, null]) {
+    const isLoose =
+      node !== null && (node.nodeName === 'BR' || (node.nodeType === 3 && node.textContent!.trim() === ''));
+    if (isLoose) loose.push(node);
+    else {
+      const isBeforeBlock = isEdge(node);
+      if (isBehindBlock && isBeforeBlock) for (const one of loose) one.remove();
+      [loose, isBehindBlock] = [[], isBeforeBlock];
+    }
+  }
 }
 
 /** Links lead to where they say, without who counts them. */
@@ -260,13 +271,18 @@ export const pasting = ({ onDropped, onPictures }: Options) =>
       async function putMarkdown(view: EditorView, text: string, plain: Slice): Promise<void> {
         let placed: PlacedFile[] = [];
         await pasteMarkdown(view, text, plain, (html, from, to) => {
-          const { tr, schema } = view.state;
+          const { tr, schema, selection } = view.state;
           const cleaned = clean(html);
           const { body } = new DOMParser().parseFromString(cleaned.html, 'text/html');
           // Tables and notes are put in whole.
           const slice = Slice.maxOpen(SchemaParser.fromSchema(schema).parse(body).content, false);
+          const hasTable = slice.content.content.some(({ type }) => type.name === 'table');
+          if (hasTable && isWithin(tr.doc.resolve(from), 'table')) return tr;
           // As if it had been pasted where the letters were: a table takes the place of the empty paragraph that is left.
           closeHistory(tr).delete(from, to).replaceRange(from, from, withLinks(slice));
+          // Who has not gone on yet does so behind it, not in the next paragraph.
+          if (selection.empty && selection.to === to)
+            tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(to)), -1));
           placed = takeOut(tr, cleaned.files);
           return tr.scrollIntoView();
         });

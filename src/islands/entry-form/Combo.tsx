@@ -33,6 +33,8 @@ interface Props {
   onLeave?: (text: string) => Promise<boolean>;
   /** Empties itself after each choice. */
   adds?: boolean;
+  /** The option that makes a new one of what is typed. */
+  makes?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -57,6 +59,7 @@ export function Combo({
   onInput,
   onLeave,
   adds = false,
+  makes,
   ref,
 }: Props) {
   const { texts } = useForm();
@@ -75,13 +78,12 @@ export function Combo({
     setTyped(text);
     onInput?.(text ?? '');
   };
-  /** What is typed whole, or the only thing that it can mean, needs no arrow first. */
+  /** A name that is typed whole needs no arrow first, nor does what makes something of it. */
   const onEnter = (event: KeyboardEvent<HTMLElement>) => {
     const field = event.target;
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(field instanceof HTMLInputElement)) return;
     if (wanted === '' || field.getAttribute('aria-activedescendant')) return;
-    const meant =
-      found.find((one) => lower(one.label) === lower(wanted)) ?? (found.length === 1 ? found[0] : undefined);
+    const meant = found.find((one) => lower(one.label) === lower(wanted)) ?? found.find((one) => one.id === makes);
     if (meant === undefined) return;
     event.preventDefault();
     event.stopPropagation();

@@ -35,6 +35,7 @@ export function TagsField() {
       <Combo
         ref={field}
         adds
+        makes={NEW}
         label={texts.tags}
         hint={fill(texts.tagsHint, { max: most })}
         options={options}
