@@ -11,7 +11,8 @@ import type { PagePut, PageStoreOptions } from '../store/store.ts';
 /** A directory that is removed after the test. */
 export function temporaryDir(): string {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'poruch-pages-'));
-  onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true }));
+  // A render that was given up may still write there.
+  onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }));
   return dir;
 }
 
