@@ -32,7 +32,7 @@ function openQuotes(text: string, locale: Locale): number {
  * @param before the text of the paragraph before it
  * @returns null where it stays as it is: `5"` is a size, unless a quotation is open
  */
-export function quoteFor(before: string, locale: Locale): string | null {
+function quoteFor(before: string, locale: Locale): string | null {
   const depth = openQuotes(before, locale);
   const last = before.at(-1) ?? '';
   const isOpening = quotes[locale].some(([open]) => open === last);
@@ -42,7 +42,7 @@ export function quoteFor(before: string, locale: Locale): string | null {
 }
 
 /** An apostrophe between letters or at their end, and in English a quotation within another. */
-export function apostropheFor(before: string, locale: Locale): string | null {
+function apostropheFor(before: string, locale: Locale): string | null {
   const last = before.at(-1) ?? '';
   if (/\p{L}/u.test(last) || (locale === 'us' && /\d/.test(last))) return APOSTROPHE;
   return locale === 'us' && (last === '' || /[\s([{“—–-]/.test(last)) ? quotes.us[1]![0] : null;
