@@ -25,6 +25,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     trace: 'off',
     actionTimeout: 30_000,
+    navigationTimeout: 45_000,
     launchOptions: {
       executablePath:
         process.env.CHROMIUM_PATH || ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync),

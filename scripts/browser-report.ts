@@ -23,8 +23,9 @@ export default class implements Reporter {
   onTestEnd(test: TestCase, { status, duration, errors }: TestResult): void {
     const name = nameOf(test);
     const failed = status !== 'skipped' && status !== test.expectedStatus;
-    const [first] = errors;
-    const error = failed ? `at line ${first?.location?.line}: ${first?.message ?? status}` : undefined;
+    // A test that ran out of time says so first, and then where it waited.
+    const told = errors.map(({ location, message }) => `at line ${location?.line ?? '?'}: ${message ?? status}`);
+    const error = failed ? told.join(' | ') || status : undefined;
     this.#progress.end(name, 1, failed ? 1 : 0);
     if (status === 'skipped') {
       // What follows a failed one in a serial file is skipped, too.

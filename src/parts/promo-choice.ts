@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 /**
  * Stands behind a slot with several promos and shows one of them, drawn by weight, before the slot is painted: the page
  * is the same file for everybody. The others keep their place unseen, so that nothing moves; in a list that scrolls they
- * come after it.
+ * come after it. A list that was painted before it runs stays at what it snapped to: it is put back to its start.
  */
 export const promoScript =
   '(s=>{const a=[...s.children];let r=Math.random()*a.reduce((n,e)=>n+ +e.dataset.weight,0);' +
-  'const k=a.find(e=>(r-=e.dataset.weight)<0)||a[0];if(s.tagName=="UL")s.prepend(k);else for(const e of a)e.inert=e!=k})(document.currentScript.previousElementSibling)';
+  'const k=a.find(e=>(r-=e.dataset.weight)<0)||a[0];if(s.tagName=="UL"){s.prepend(k);requestAnimationFrame(()=>s.scrollLeft=0)}else for(const e of a)e.inert=e!=k})(document.currentScript.previousElementSibling)';
 
 /** The source expression that lets a Content-Security-Policy run it. */
 export const promoScriptHash = `sha256-${createHash('sha256').update(promoScript).digest('base64')}`;

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { chrome } from '#content/messages/chrome.ts';
 import { demoPath } from '#tests/support/content.ts';
+import { scrollThrough, watchShifts } from '#tests/support/layout-shifts.ts';
 import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
 
 const LIGHT = 'rgb(250, 250, 249)';
@@ -158,41 +159,11 @@ for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       await asksNotToBeTracked(context, false);
       await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
-      await page.addInitScript(() => {
-        const shifts: string[] = [];
-        interface Shift extends PerformanceEntry {
-          value: number;
-          hadRecentInput: boolean;
-          sources: { node: Node | null }[];
-        }
-        // A moment is told by the reader's clock once scripts run: what follows it on its line moves by a letter or two.
-        const clock = 0.001;
-        const note = (entries: PerformanceEntryList) => {
-          for (const { value, hadRecentInput, sources } of entries as Shift[]) {
-            const moved = sources.map(({ node }) =>
-              node instanceof Element ? `${node.tagName}.${node.className}` : (node?.parentElement?.className ?? ''),
-            );
-            if (!hadRecentInput && value > clock) shifts.push(`${value.toFixed(4)} ${moved.join(', ')}`);
-          }
-        };
-        const observer = new PerformanceObserver((list) => note(list.getEntries()));
-        observer.observe({ type: 'layout-shift', buffered: true });
-        const shifted = () => {
-          note(observer.takeRecords());
-          return shifts;
-        };
-        Object.assign(window, { shifted });
-      });
+      const shifted = await watchShifts(page);
       await page.goto(await path(), { waitUntil: 'networkidle' });
       await expect(page.locator('[data-consent-bar]')).toBeVisible();
-      await page.evaluate(async () => {
-        await document.fonts.ready;
-        for (let y = 0; y < document.body.scrollHeight; y += 700) {
-          scrollTo(0, y);
-          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-        }
-      });
-      expect(await page.evaluate(() => (window as unknown as { shifted(): string[] }).shifted())).toEqual([]);
+      await scrollThrough(page);
+      expect(await shifted()).toEqual([]);
       expect(
         await page.evaluate(() => [...document.fonts].filter((font) => font.status === 'loaded').length),
       ).toBeGreaterThan(0);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { demoPath } from '#tests/support/content.ts';
+import { watchShifts } from '#tests/support/layout-shifts.ts';
 import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
 import { siteUrl } from '#tests/support/site.ts';
 
@@ -81,23 +82,8 @@ for (const [name, width, path] of [
   test(`${name} at ${width}: nothing moves while the page arrives piece by piece`, async ({ page, context }) => {
     await page.setViewportSize({ width, height: 844 });
     await asksNotToBeTracked(context, false);
-    await page.addInitScript(() => {
-      const shifts: string[] = [];
-      interface Shift extends PerformanceEntry {
-        value: number;
-        sources: { node: Node | null }[];
-      }
-      new PerformanceObserver((list) => {
-        for (const { value, sources } of list.getEntries() as Shift[]) {
-          const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 60) : '#text'));
-          // A moment is told by the reader's clock once scripts run: words behind it on its line move by a letter or
-          // two.
-          if (value > 0.001 || moved.some((one) => one !== '#text')) shifts.push(`${value.toFixed(4)} ${moved.join()}`);
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-      Object.assign(window, { shifts });
-    });
+    const shifted = await watchShifts(page);
     await deliverSlowly(page, await path());
-    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+    expect(await shifted()).toEqual([]);
   });
 }

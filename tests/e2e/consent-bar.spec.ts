@@ -5,6 +5,7 @@ import { dashboardPaths } from '#content/dashboard-sections.ts';
 import { formReady } from '#tests/support/entry-form.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { bar, dialog, openUnder, press } from '#tests/support/consent-page.ts';
+import { watchShifts } from '#tests/support/layout-shifts.ts';
 import { overflow } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
@@ -14,13 +15,7 @@ test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
 test('the bar moves nothing in any of its places, fits a phone, and never hides what has the focus', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    const seen: number[] = [];
-    Object.assign(window, { shifts: seen });
-    new PerformanceObserver((list) =>
-      seen.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value)),
-    ).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifted = await watchShifts(page);
   for (const barPosition of barPositions) {
     await page.unrouteAll();
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -28,7 +23,7 @@ test('the bar moves nothing in any of its places, fits a phone, and never hides 
     await expect(bar(page)).toHaveAttribute('data-consent-bar', barPosition);
     await expect(bar(page)).toBeInViewport({ ratio: 1 });
     await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts), barPosition).toEqual([]);
+    expect(await shifted(), barPosition).toEqual([]);
     expect(await overflow(page, 320)).toEqual([]);
     await expect(bar(page)).toBeInViewport({ ratio: 1 });
     const [tabs, place] = [await page.locator('[data-bottom-bar]').boundingBox(), await bar(page).boundingBox()];

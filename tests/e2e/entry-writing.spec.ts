@@ -170,6 +170,7 @@ test('from the title one goes on by Enter and Tab, past the tools, which are one
   await page.keyboard.press('End');
   await expect(page.getByRole('menuitem').last()).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(tool(entryForm.ua.editor.insert)).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(excerpt).toBeFocused();
 });
@@ -265,8 +266,8 @@ test('what a picture shows and where a button leads is changed by a press on it'
   await dialog.getByRole('textbox', { name: said.linkUrl }).fill('/poslugy');
   await dialog.getByRole('button', { name: entryForm.ua.save, exact: true }).click();
   await page.keyboard.press('ControlOrMeta+s');
-  await expect.poll(async () => (await findRecord(await ready(), record.id))!.revision).toBe(record.revision + 1);
-  const saved = (await findRecord(await ready(), record.id))!.content.texts.ua!.body;
-  expect(JSON.stringify(saved)).toContain('"alt":"Хор на сцені","caption":"«Хор»"');
-  expect(JSON.stringify(saved)).toContain('"href":"/poslugy"');
+  // On a slow machine it saves by itself on the way, too.
+  const saved = async () => JSON.stringify((await findRecord(await ready(), record.id))!.content.texts.ua!.body);
+  await expect.poll(saved).toContain('"href":"/poslugy"');
+  expect(await saved()).toContain('"alt":"Хор на сцені","caption":"«Хор»"');
 });

@@ -9,6 +9,7 @@ import { bar, dialog, kept, press, reopen } from '#tests/support/consent-page.ts
 import { demoPath } from '#tests/support/content.ts';
 import { overflow } from '#tests/support/page-checks.ts';
 import { withKeptPages } from '#tests/support/kept-pages.ts';
+import { watchShifts } from '#tests/support/layout-shifts.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { address } from '#tests/support/site.ts';
 import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
@@ -176,14 +177,7 @@ for (const [width, locale] of [
   test(`at ${width}: a public page says in a toast what was copied, and nothing moves`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-write', 'clipboard-read']);
     await page.setViewportSize({ width, height: 800 });
-    await page.addInitScript(() => {
-      Object.assign(window, { shifted: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
-          // As CLS is defined: what somebody has just asked for is no shift.
-          if (!entry.hadRecentInput) (window as unknown as { shifted: number }).shifted += entry.value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shifted = await watchShifts(page);
     await page.goto(localised(locale, await demoPath('advertisements', 'toyota-camry-2019')));
     await press(page, locale, 'decline');
     await page.locator('[data-copy]').first().click();
@@ -193,7 +187,7 @@ for (const [width, locale] of [
     const box = (await toast.boundingBox())!;
     expect(box.x + box.width).toBeLessThanOrEqual(width);
     expect(box.x + box.width / 2).toBeGreaterThan(width / 2 - 1);
-    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBe(0);
+    expect(await shifted()).toEqual([]);
     await toast.hover();
     expect(await violationsInBothLooks(page, { within: '[data-toasts]' })).toEqual([]);
     expect(await overflow(page, width)).toEqual([]);

@@ -7,6 +7,7 @@ import { myCity } from '#content/messages/my-city.ts';
 import { CITY_COOKIE } from '#content/places/written-places.ts';
 import { localised, paths } from '#content/urls.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
+import { watchShifts } from '#tests/support/layout-shifts.ts';
 import { overflow } from '#tests/support/page-checks.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -145,20 +146,12 @@ test('the browser says where one is, rounded, or it is said that it does not', a
 
 test('where nothing is near, the nearest is named, and nothing moves when it comes', async ({ page }) => {
   await choose(page, 'rochester-ny');
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: [] });
-    new PerformanceObserver((list) => {
-      const { shifts } = window as unknown as { shifts: number[] };
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifted = await watchShifts(page);
   for (const path of ['/', '/services']) {
     await page.goto(path);
     await expect(near(page)).toContainText(fill(myCity.ua.nothing, { miles: 50 }));
     await expect(near(page).getByRole('link')).toContainText(lists.ua.nearest.split(':')[0]!);
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    // A letter that changes its face is no move.
-    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001);
+    expect(await shifted()).toEqual([]);
   }
   await near(page).getByRole('link').click();
   await expect(page).toHaveURL(/\/services\?location=/);

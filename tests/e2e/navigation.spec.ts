@@ -110,10 +110,13 @@ for (const locale of locales) {
     await expect(notices(page).filter({ hasText: words.offline })).toBeVisible();
     await sectionLink(page, localised(locale, '/poster')).click();
     await expect(notices(page)).toHaveText(words.held);
+    // A form goes all the same where the network is back by the time that the server was asked.
+    const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('latest.json'));
     await page.locator('form', { has: text }).evaluate((form: HTMLFormElement) => {
       form.noValidate = true;
       form.requestSubmit();
     });
+    await asked;
     await expect(notices(page)).toHaveText(words.held);
     await expect(text).toHaveValue('Дуже довге повідомлення');
     expect(page.url()).toContain(paths.contacts());

@@ -5,6 +5,7 @@ import { promos } from '#content/messages/promos.ts';
 import { localised, paths } from '#content/urls.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { change, demoPath, demoRecord, draftOf, move } from '../support/content.ts';
+import { scrollThrough, watchShifts } from '../support/layout-shifts.ts';
 import { overflow, still } from '../support/page-checks.ts';
 import { getPage } from '../support/raw-request.ts';
 import { makePerson, signInAs } from '../support/sign-in.ts';
@@ -24,40 +25,12 @@ const slots = [
 const shown = (page: Page) =>
   page.locator('[data-promo-slot] [data-promo]:visible, [data-autoplay] [data-promo]:first-child');
 
-/** What of the slot, or of what stands below it, moved while the page loaded and was scrolled through. */
+/** What moved while the page loaded and was scrolled through. */
 async function shifts(page: Page, url: string): Promise<string[]> {
-  await page.addInitScript(() => {
-    const moved: (Node | null)[] = [];
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        hadRecentInput: boolean;
-        sources: { node: Node | null }[];
-      })[])
-        if (!entry.hadRecentInput) moved.push(...entry.sources.map(({ node }) => node));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifted = await watchShifts(page);
   await page.goto(url, { waitUntil: 'load' });
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    for (let y = 0; y < document.body.scrollHeight; y += 700) {
-      scrollTo(0, y);
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    }
-  });
-  return page.evaluate(() => {
-    const slot = document.querySelector('[data-promo-slot], [data-autoplay]');
-    const { moved } = window as unknown as { moved: (Node | null)[] };
-    const below = moved.filter(
-      (node) =>
-        node &&
-        slot &&
-        (slot.compareDocumentPosition(node) &
-          (Node.DOCUMENT_POSITION_FOLLOWING | Node.DOCUMENT_POSITION_CONTAINED_BY) ||
-          node === slot),
-    );
-    return below.map((node) => (node instanceof Element ? node.outerHTML.slice(0, 100) : (node?.textContent ?? '')));
-  });
+  await scrollThrough(page);
+  return shifted();
 }
 
 for (const locale of locales) {

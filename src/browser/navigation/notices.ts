@@ -55,28 +55,39 @@ function tellPlainly({ id, summary, detail, link, action }: Named, close: (id: s
   if (hadFocus) focusIn(row);
 }
 
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One after the other: what is taken back while its words still wait for the code of the toasts is not said afterwards. */
+function inTurn(act: () => Promise<unknown>): void {
+  turn = turn.then(act).catch(() => undefined);
+}
+
 /** Says something among the toasts; where their code cannot be had, in a plain notice. */
-export async function say(message: Named): Promise<void> {
-  try {
-    const toasts = await store();
-    drop(message.id);
-    toasts.add(message);
-  } catch {
-    tellPlainly(message, drop);
-  }
+export function say(message: Named): void {
+  inTurn(async () => {
+    try {
+      const toasts = await store();
+      drop(message.id);
+      toasts.add(message);
+    } catch {
+      tellPlainly(message, drop);
+    }
+  });
 }
 
 /** Takes back what was said under this id. */
-async function unsay(id: string): Promise<void> {
-  drop(id);
-  (await store()).remove(id);
+function unsay(id: string): void {
+  inTurn(async () => {
+    drop(id);
+    (await store()).remove(id);
+  });
 }
 
 /** Says something of the page itself: about the network, or about parts that did not come. */
 export function showNotice(notice: Notice): void {
   const { dataset } = region() ?? {};
   const mends = notice === 'broken' || notice === 'unsaved';
-  void say({
+  say({
     id: ids[notice],
     severity: mends ? 'error' : 'warn',
     summary: dataset?.[notice] ?? '',
@@ -87,7 +98,7 @@ export function showNotice(notice: Notice): void {
 
 /** Takes back what was said of the network. */
 export function hideNetworkNotice(): void {
-  unsay(ids.offline).catch(() => undefined);
+  unsay(ids.offline);
 }
 
 /** Where the island of the toasts does not come alive, its messages are told plainly until it does. */
