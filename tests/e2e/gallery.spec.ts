@@ -155,20 +155,13 @@ for (const locale of locales) {
     await expect(promos(page).getByRole('status')).toHaveText(last);
     await expect.poll(() => place(strip(page))).toBe(total - 1);
     // Who pauses it and presses End as it begins to go back to the first one stays at the last.
-    await promos(page).evaluate(
-      (all) =>
-        new Promise<void>((resolve) =>
-          all.querySelector('[data-strip]')!.addEventListener(
-            'scroll',
-            () => {
-              all.querySelector<HTMLElement>('[data-play]')!.click();
-              all.dispatchEvent(new KeyboardEvent('keydown', { key: 'End' }));
-              resolve();
-            },
-            { once: true },
-          ),
-        ),
-    );
+    await promos(page).evaluate(async (all) => {
+      const list = all.querySelector('[data-strip]')!;
+      const end = list.scrollWidth - list.clientWidth;
+      while (list.scrollLeft > end - 2) await new Promise((resolve) => list.addEventListener('scroll', resolve));
+      all.querySelector<HTMLElement>('[data-play]')!.click();
+      all.dispatchEvent(new KeyboardEvent('keydown', { key: 'End' }));
+    });
     await page.waitForTimeout(1000);
     expect(await place(strip(page))).toBe(total - 1);
     await expect(promos(page).getByRole('status')).toHaveText(last);
