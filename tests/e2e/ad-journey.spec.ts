@@ -66,7 +66,6 @@ async function approve(page: Page, locale: Locale, id: string, query: Record<str
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale, 'ua');
   walk(`${locale}: an ad from its first photo to its sale`, async ({ browser }) => {
-    test.setTimeout(300_000);
     const word = `Lizhko${process.pid}${Date.now() % 100_000}`;
     const advertiser = await enter(browser, (await makePerson('user', { name: '', locale })).email);
     const id = await sendAd(advertiser.page, locale, word);

@@ -110,7 +110,6 @@ function seenAs(route: Row, locale: Locale): Role {
 for (const locale of locales) {
   for (const [section, own] of Map.groupBy(rows, (route) => route.section)) {
     test(`${locale}: every page of ${section} is whole`, async ({ page }) => {
-      test.setTimeout(180_000);
       const complaints = listen(page);
       const problems: string[] = [];
       for (const [role, seen] of Map.groupBy(own, (route) => seenAs(route, locale))) {

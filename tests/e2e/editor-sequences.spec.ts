@@ -12,7 +12,6 @@ const SEQUENCES = 1_000;
 test(`whatever is done (seed ${SEED}), what is stored is sound, nothing that was typed is lost, and undo leads back`, async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const { body } = await beginText(page);
   const random = seededRandom(SEED);
   const sequences = Array.from({ length: SEQUENCES }, (_, at) =>

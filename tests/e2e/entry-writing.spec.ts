@@ -189,9 +189,11 @@ test('what is found comes into sight, and what has been replaced is counted', as
   for (const found of ['1 of 2', '2 of 2']) {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('search', { name: said.find }).getByRole('status')).toHaveText(found);
-    const { y } = (await page.locator('.ProseMirror-active-search-match').boundingBox())!;
-    expect(y).toBeGreaterThan(150);
-    expect(y).toBeLessThan(700);
+    await expect(async () => {
+      const { y } = (await page.locator('.ProseMirror-active-search-match').boundingBox())!;
+      expect(y).toBeGreaterThan(150);
+      expect(y).toBeLessThan(700);
+    }).toPass({ timeout: 20_000 });
     heights.push(await page.evaluate(() => scrollY));
   }
   expect(heights[1]! - heights[0]!).toBeGreaterThan(600);

@@ -104,7 +104,6 @@ for (const locale of locales) {
   );
 
   walk(`promos of the home page move by themselves, rest, and are paused (${locale})`, async ({ page }) => {
-    test.setTimeout(120_000);
     const complaints = listen(page);
     const shifted = await watchShifts(page);
     await page.goto(localised(locale, '/'));

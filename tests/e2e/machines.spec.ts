@@ -39,7 +39,6 @@ const listPath = new RegExp(
 );
 
 test('every address of the sitemap is a page that names itself and the same translations', async () => {
-  test.setTimeout(90_000);
   const parts: string[] = (await xml('/sitemap.xml')).sitemapindex.sitemap.map((part: { loc: string }) => part.loc);
   expect(parts.length).toBeGreaterThanOrEqual(8);
   const urls = new Map<string, SitemapUrl>();
@@ -215,7 +214,6 @@ const openGraph = [
 ];
 
 test('every page tells programs what it is: linked data by its types, Open Graph, and the same address in both', async () => {
-  test.setTimeout(90_000);
   const wrong: string[] = [];
   for (const { name, path } of everyPage) {
     const own = await path();

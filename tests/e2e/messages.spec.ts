@@ -77,7 +77,6 @@ for (const locale of locales) {
   walk(
     `${locale}: a reader writes, the advertiser answers, one of them has enough, and an admin sees what was reported`,
     async ({ page, browser }) => {
-      test.setTimeout(240_000);
       const owner = await makePerson('user', { name: 'Owner Realname', locale });
       const reader = await makePerson('user', { name: 'Rita Reader', locale });
       const title = `Table ${Date.now()} ${locale}`;

@@ -82,7 +82,6 @@ for (const locale of locales) {
   walk(
     `${locale}: several ads by keyboard alone, with reasons in their owner’s language, and a decision taken back`,
     async ({ browser }) => {
-      test.setTimeout(180_000);
       const owner = await makePerson('user', { name: 'Marta', locale: reader });
       const names = [word(), word(), word()];
       const [first, second, third] = (await waiting(owner, [
@@ -179,7 +178,6 @@ for (const locale of locales) {
   );
 
   walk(`${locale}: a change beside what is live, reports for editors and admins, and a limit`, async ({ browser }) => {
-    test.setTimeout(180_000);
     const [owner, other] = [await makePerson('user', { name: 'Olha', locale: reader }), await makePerson('user')];
     const [was, will] = [`${word()} синій`, `${word()} зелений`];
     const ad = await move(await adOf(owner, was), 'active');

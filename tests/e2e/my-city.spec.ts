@@ -100,47 +100,53 @@ test('without scripts a city is typed, picked of several, kept and forgotten; wh
   }
 });
 
-test('the browser says where one is, rounded, or it is said that it does not', async ({ browser }) => {
+test.describe('where one is, as the browser says it', () => {
   const words = myCity.us;
-  const inBrooklyn = { latitude: 40.583_456, longitude: -73.961_234 };
-  const ask = async (options: Parameters<typeof browser.newContext>[0], look: (page: Page) => Promise<void>) => {
-    const context = await browser.newContext(options);
-    try {
-      const page = await context.newPage();
-      await page.goto('/us/advertisement');
-      await opener(page).click();
-      await look(page);
-    } finally {
-      await context.close();
-    }
+  const locate = async (page: Page) => {
+    await page.goto('/us/advertisement');
+    await opener(page).click();
+    await page.getByRole('button', { name: words.locate }).click();
   };
-  const locate = (page: Page) => page.getByRole('button', { name: words.locate }).click();
-  await ask({ geolocation: inBrooklyn, permissions: ['geolocation'] }, async (page) => {
-    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('my-city'));
-    await locate(page);
-    const form = new URLSearchParams((await sent).postData() ?? '');
-    expect([form.get('lat'), form.get('lng')]).toEqual(['40.58', '-73.96']);
-    await expect(opener(page)).toContainText('Brooklyn, NY');
-    expect(new URL(page.url()).pathname).toBe('/us/advertisement');
-    expect(await cityOf(page)).toBe('brooklyn-ny');
+
+  test.describe('in Brooklyn', () => {
+    test.use({ geolocation: { latitude: 40.583_456, longitude: -73.961_234 }, permissions: ['geolocation'] });
+
+    test('it is sent rounded, and the page is about the city', async ({ page }) => {
+      const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('my-city'));
+      await locate(page);
+      const form = new URLSearchParams((await sent).postData() ?? '');
+      expect([form.get('lat'), form.get('lng')]).toEqual(['40.58', '-73.96']);
+      await expect(opener(page)).toContainText('Brooklyn, NY');
+      expect(new URL(page.url()).pathname).toBe('/us/advertisement');
+      expect(await cityOf(page)).toBe('brooklyn-ny');
+    });
   });
-  await ask({ geolocation: { latitude: 50.45, longitude: 30.52 }, permissions: ['geolocation'] }, async (page) => {
-    await locate(page);
-    await expect(page.getByRole('alert')).toHaveText(words.abroad);
-    // Whoever goes back and types a city is not still abroad.
-    await page.goBack();
-    if (!(await sheet(page).isVisible())) await opener(page).click();
-    await sheet(page).getByLabel(words.field).fill('Naperville');
-    await sheet(page).getByRole('button', { name: words.submit }).click();
-    await expect.poll(() => cityOf(page)).toBe('naperville-il');
+
+  test.describe('in Kyiv', () => {
+    test.use({ geolocation: { latitude: 50.45, longitude: 30.52 }, permissions: ['geolocation'] });
+
+    test('who goes back and types a city is not still abroad', async ({ page }) => {
+      await locate(page);
+      await expect(page.getByRole('alert')).toHaveText(words.abroad);
+      await page.goBack();
+      if (!(await sheet(page).isVisible())) await opener(page).click();
+      await sheet(page).getByLabel(words.field).fill('Naperville');
+      await sheet(page).getByRole('button', { name: words.submit }).click();
+      await expect.poll(() => cityOf(page)).toBe('naperville-il');
+    });
   });
-  await ask({ permissions: [] }, async (page) => {
-    await locate(page);
-    const status = sheet(page).locator('[data-locate-status]');
-    await expect(status).toHaveText(words.refused);
-    expect((await status.boundingBox())!.height).toBeGreaterThan(15);
-    await expect(sheet(page).getByLabel(words.field)).toBeFocused();
-    expect(await cityOf(page)).toBeNull();
+
+  test.describe('nowhere', () => {
+    test.use({ permissions: [] });
+
+    test('who does not want to say it is told so, and types', async ({ page }) => {
+      await locate(page);
+      const status = sheet(page).locator('[data-locate-status]');
+      await expect(status).toHaveText(words.refused);
+      expect((await status.boundingBox())!.height).toBeGreaterThan(15);
+      await expect(sheet(page).getByLabel(words.field)).toBeFocused();
+      expect(await cityOf(page)).toBeNull();
+    });
   });
 });
 

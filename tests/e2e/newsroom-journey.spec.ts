@@ -71,7 +71,6 @@ for (const locale of locales) {
 
   // On its whole way: written, sent back, mended, scheduled, public everywhere, corrected, and restored.
   walk(`${locale}: an article from the first word to a restored revision`, async ({ browser }) => {
-    test.setTimeout(240_000);
     const mark = `${locale}${process.pid}${Date.now() % 100_000}`;
     const names = { ua: `Вечір пісні ${mark}`, us: `An evening of song ${mark}` };
     const typo = { ua: `Вечір пінсі ${mark}`, us: `An evening of snog ${mark}` };

@@ -69,7 +69,6 @@ for (const locale of locales) {
   walk(
     `${locale}: an author changes a published story; an editor asks for more, then lets it out`,
     async ({ browser }) => {
-      test.setTimeout(240_000);
       const [author, editor] = [await enter(browser, 'author', locale), await enter(browser, 'editor', locale)];
       const unique = `${process.pid}-${Date.now()}`;
       const before = { ua: `Хор співає в парку ${unique}`, us: `A choir sings in the park ${unique}` };
@@ -160,7 +159,6 @@ for (const locale of locales) {
   );
 
   walk(`${locale}: two tabs of an author, an editor in between, and a change taken back`, async ({ browser }) => {
-    test.setTimeout(240_000);
     const [author, editor] = [await enter(browser, 'author', locale), await enter(browser, 'editor', locale)];
     const record = await publishedBy(author.id, { ua: 'Перша назва новини', us: 'The first title' });
     const second = await author.context.newPage();

@@ -50,7 +50,6 @@ for (const locale of locales) {
   )(
     `${locale}: an ad is begun signed out, carried through the sign-in with five photos, and sent`,
     async ({ page }) => {
-      test.setTimeout(180_000);
       const email = freshAddress();
       const title = `${locale === 'ua' ? 'Дитяче ліжко' : 'Baby crib'} ${process.pid}${Date.now() % 100_000}`;
       await page.goto(localised(locale, paths.addAd()));

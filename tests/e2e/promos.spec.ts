@@ -58,7 +58,6 @@ test('one of several is drawn without moving anything; it is counted once, follo
   browser,
   page,
 }) => {
-  test.setTimeout(120_000);
   const path = localised('us', await slots[2][1]());
   const demo = await demoRecord('reklamas', 'taxes-early');
   const draft = await draftOf('reklamas');

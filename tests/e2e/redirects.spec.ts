@@ -49,7 +49,6 @@ async function choose(page: Page, locale: Locale, name: string, act: string): Pr
 test('a page that somebody missed becomes a redirect by one press, in both languages, and is counted', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const slug = word();
   const entry = await move(
     await draftNews({ ua: 'Новина, на яку ведуть старі адреси', us: 'News that old addresses lead to' }, { slug }),

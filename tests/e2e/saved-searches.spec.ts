@@ -52,7 +52,6 @@ for (const locale of locales) {
   walk(
     `${locale}: a search is kept without scripts, told of by mail, and ended from the mail`,
     async ({ page, browser }) => {
-      test.setTimeout(180_000);
       const [person, seller] = [await makePerson('user', { name: 'Ada Reader', locale }), await makePerson('user')];
       const mark = randomBytes(3).toString('hex');
       const price = 40_000_000 + Math.floor(Math.random() * 50_000_000);

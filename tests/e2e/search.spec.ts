@@ -239,7 +239,6 @@ for (const locale of locales) {
   });
 
   test(`${locale}: nothing of the search sticks out or fails axe, light and dark`, async ({ page }) => {
-    test.setTimeout(120_000);
     const pages = [
       searchOf(locale),
       searchOf(locale, { q: locale === 'ua' ? 'робота Kiev' : 'work NYC' }),

@@ -98,9 +98,9 @@ export class Typist {
     }
   }
 
-  /** What is there once it is that, or once nothing changes for seconds. */
+  /** What is there once it is that, or once one has waited long enough. */
   async becomes(wanted: Short): Promise<Short> {
-    const end = Date.now() + 5_000;
+    const end = Date.now() + 20_000;
     for (;;) {
       const now = await this.settled();
       if (now === wanted || Date.now() > end) return now;
