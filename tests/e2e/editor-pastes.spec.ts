@@ -212,7 +212,8 @@ test('Markdown stands there until its parser has come, and what is done meanwhil
   await by.body.getByRole('heading').waitFor();
   // The caret is where one goes on.
   await by.type(' тут');
-  expect(await by.settled()).toBe('p(Це {b:важливо}. Далі) p(**змінено!**) h2(Назва тут) p(нижче)');
+  const meant = 'p(Це {b:важливо}. Далі) p(**змінено!**) h2(Назва тут) p(нижче)';
+  expect(await by.becomes(meant)).toBe(meant);
 });
 
 test('pasted at once, a million signs and five thousand nested elements leave only their words', async ({ page }) => {

@@ -322,5 +322,6 @@ test('English has its own quotes and apostrophes', async ({ page }) => {
   const by = await beginText(page, 'us');
   await by.begin();
   await by.type(`"Don't 'you' know," she said -- it's 5".`);
-  expect(await by.settled()).toBe('p(“Don’t ‘you’ know,” she said — it’s 5".)');
+  const signed = 'p(“Don’t ‘you’ know,” she said — it’s 5".)';
+  expect(await by.becomes(signed)).toBe(signed);
 });

@@ -167,6 +167,7 @@ test('a chosen filter has a chip that takes it off again, and leaves the others'
   const chips = page.getByRole('list', { name: /active/i });
   await expect(chips.getByRole('link', { name: /^Remove filter/ })).toHaveCount(3);
   await chips.getByRole('link', { name: /Remove filter: With photos/ }).click();
+  await expect(chips.getByRole('link', { name: /^Remove filter/ })).toHaveCount(2);
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ condition: 'used', location: 'illinois' });
   await page.getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL(/\/us\/advertisement$/);

@@ -94,7 +94,7 @@ test('without scripts a city is typed, picked of several, kept and forgotten; wh
       await expect(form.getByLabel(words.field)).toHaveValue(typed);
     }
     await page.getByRole('button', { name: words.forget }).first().click();
-    expect(await cityOf(page)).toBeNull();
+    await expect.poll(() => cityOf(page)).toBeNull();
   } finally {
     await context.close();
   }
