@@ -1,42 +1,32 @@
 import { detailFilters } from '#content/detail-filters.ts';
-import { kinds, type ListedKind, pageKind } from '#content/kinds.ts';
+import { kinds, type ListedKind } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
-import type { CategoryView, EntryCard, EntryView, LocationView, SlotPromo, TagView } from '#content/entry.ts';
+import type { CategoryView, EntryCard, EntryView, LocationView, SlotPromo } from '#content/entry.ts';
 import { attributeValuesOf, type AttributeWords } from '#content/attributes.ts';
 import { isFiltered, type ListQuery } from '#content/list-filters.ts';
 import type { Locale } from '#content/locale.ts';
 import type { PromoSlotName } from '#content/promo-slots.ts';
-import type { Settings } from '#content/settings.ts';
 import { richTextFault } from '#content/fields/rich-text-field.ts';
 import { shownText } from '#content/rich-text.ts';
-import { paths } from '#content/urls.ts';
 import { now as clock } from '../../platform/clock.ts';
 import { readCardParts, readCards, readItemParts, type CardRow } from './card-rows.ts';
-import { database, type Database } from '../../platform/database/database.ts';
+import { database } from '../../platform/database/database.ts';
 import { countList } from './list-count-rows.ts';
-import {
-  findItem,
-  findOldAddress,
-  hasStood,
-  readList,
-  readListedBefore,
-  type PublicFilter,
-} from './public-list-rows.ts';
+import { findItem, findOldAddress, readList, readListedBefore, type PublicFilter } from './public-list-rows.ts';
 import { readBodies } from '../search/rows.ts';
 import { listSlotPromos } from './slot-rows.ts';
-import { findOldTerm, type TermType } from '../taxonomy/rows.ts';
 import { passage } from '../search/highlight.ts';
 import { searchEntries, type EntrySearch, type SearchResult } from '../search/search-entries.ts';
 import { suggest, type Suggestions } from '../search/suggest.ts';
 import { attributeWords } from '../taxonomy/attribute-words.ts';
-import { loadCatalogue, type Catalogue } from '../taxonomy/catalogue.ts';
+import { loadCatalogue } from '../taxonomy/catalogue.ts';
 import { toFilter } from './list-filter.ts';
+import { TermReader } from './term-reader.ts';
 import { listedBy } from './ring-rows.ts';
 import { findSimilar } from './similar.ts';
 import { RELATED } from './page-tags.ts';
 import { pageTag } from '../page-tag.ts';
 import { placesAround } from '../places/around.ts';
-import { findBySlug } from '../places/find-locations.ts';
 import { listCounts, termCounts, valueCounts, type TermCounts } from './term-counts.ts';
 import { isTimed, phaseOf, presence } from '#content/visibility.ts';
 import type { PriceLabel } from '#content/price-label.ts';
@@ -79,113 +69,14 @@ export interface FoundCard {
   text: string | null;
 }
 
-/**
- * Everything that one public page reads. It writes down the cache tags of what it hands out, so that no page can
- * forget one; `tags` is null once a page turned out to be private.
- */
-export class PageReader {
-  readonly locale: Locale;
-  readonly now: number;
-  readonly #database: Database;
-  readonly #catalogue: Catalogue;
+/** Everything that one public page reads. */
+export class PageReader extends TermReader {
   /** Rows of entries that have a page here, kept for what else the page asks about them. */
   readonly #shown = new Map<string, CardRow & { authorId?: string | null }>();
   readonly #sellers = new Map<string, Promise<string[]>>();
-  readonly #places = new Map<string, Promise<LocationView | null>>();
-  #tags: Set<string> | null = new Set([pageTag.catalogue]);
-
-  constructor(database: Database, catalogue: Catalogue, locale: Locale, now: number) {
-    this.#database = database;
-    this.#catalogue = catalogue;
-    this.locale = locale;
-    this.now = now;
-  }
 
   static async open(locale: Locale): Promise<PageReader> {
     return new PageReader(database(), await loadCatalogue(database()), locale, clock());
-  }
-
-  get tags(): ReadonlySet<string> | null {
-    return this.#tags;
-  }
-
-  /** This page must never be stored: it shows something of one visitor's own. */
-  private(): void {
-    this.#tags = null;
-  }
-
-  /** Writes down that the page depends on something that it does not read through a method below. */
-  note(...tags: string[]): void {
-    for (const tag of tags) this.#tags?.add(tag);
-  }
-
-  get settings(): Settings {
-    return this.#catalogue.settings;
-  }
-
-  /** Enabled categories of the kind, parents before their children. */
-  categories(kind: KindName): CategoryView[] {
-    return this.#catalogue.categoriesOf(kind, this.locale);
-  }
-
-  category(kind: KindName, slug: string): CategoryView | null {
-    return this.categories(kind).find((one) => one.slug === slug) ?? null;
-  }
-
-  /** A tag by its slug, and where its address has moved if it was merged into another one. */
-  tag(slug: string): { tag: TagView; movedTo: string | null } | null {
-    const row = [...this.#catalogue.tags.values()].find((one) => one.slug === slug);
-    const target = row ? this.#catalogue.tag(row.id) : null;
-    if (!row || !target) return null;
-    return { tag: this.#catalogue.tagView(target, this.locale), movedTo: target.id === row.id ? null : target.slug };
-  }
-
-  /** The slug that an old one of a category, tag or place leads to; null where there is nothing public that ever had it. */
-  async movedTerm(type: TermType, slug: string, kind: KindName | '' = ''): Promise<string | null> {
-    const id = await findOldTerm(this.#database, { type, kind }, slug);
-    if (id === null) return null;
-    if (type === 'tag') return this.#catalogue.tag(id)?.slug ?? null;
-    const shown = type === 'location' ? this.locations() : this.categories(kind as KindName);
-    return shown.find((one) => one.id === id)?.slug ?? null;
-  }
-
-  /** All tags that are in use as themselves, by name. */
-  allTags(): TagView[] {
-    return [...this.#catalogue.tags.values()]
-      .filter((row) => row.mergedIntoId === null)
-      .map((row) => this.#catalogue.tagView(row, this.locale));
-  }
-
-  locations(): LocationView[] {
-    return this.#catalogue.activeLocations(this.locale);
-  }
-
-  location(slug: string): LocationView | null {
-    return this.locations().find((one) => one.slug === slug) ?? null;
-  }
-
-  /** Any place of the country, also one where nothing is listed yet: its id is the reference of the place then. */
-  anyPlace(slug: string): Promise<LocationView | null> {
-    const place = this.#places.get(slug) ?? findBySlug(this.#database, this.#catalogue, slug, this.locale);
-    this.#places.set(slug, place);
-    return place;
-  }
-
-  /** Whether a location has a page: one that somebody has only chosen, for a draft perhaps, has none. */
-  async hasPage(location: LocationView): Promise<boolean> {
-    return !location.isChosen || hasStood(this.#database, this.#catalogue.locations.subtree(location.id));
-  }
-
-  locationById(id: string): LocationView | null {
-    return this.#catalogue.location(id, this.locale);
-  }
-
-  /** The static pages in a menu, in their order. */
-  menu(place: 'header' | 'footer'): { title: string; path: string }[] {
-    this.note(pageTag.menus);
-    return this.#catalogue
-      .menu(place, this.locale)
-      .map(({ title, slug }) => ({ title, path: paths.entry(pageKind, slug) }));
   }
 
   #filter(kind: KindName, order: PublicFilter['order']): PublicFilter {
@@ -194,7 +85,7 @@ export class PageReader {
 
   async #cards(stored: readonly CardRow[]): Promise<EntryCard[]> {
     const rows = stored.map((row) => ({ ...row, coverId: coverIdOf(row, this.locale) }));
-    const parts = await readCardParts(this.#database, rows);
+    const parts = await readCardParts(this.database, rows);
     const covers = new Map(parts.covers.map((row) => [row.id, row]));
     return rows.flatMap((row) => {
       this.note(pageTag.entry(row.id));
@@ -204,7 +95,7 @@ export class PageReader {
           row,
           parts.texts.filter((text) => text.entryId === row.id),
           covers.get(row.coverId ?? '') ?? null,
-          this.#catalogue,
+          this.catalogue,
           this.locale,
         ) ?? []
       );
@@ -224,7 +115,7 @@ export class PageReader {
       query.location === null || isWide ? undefined : (place?.id ?? null),
     ].filter((id) => id !== undefined);
     if (terms.includes(null)) return null;
-    const around = isWide ? [...placesAround(this.#catalogue, place, query.radius)] : null;
+    const around = isWide ? [...placesAround(this.catalogue, place, query.radius)] : null;
     return { terms: terms as string[], around };
   }
 
@@ -241,8 +132,8 @@ export class PageReader {
     if (query.when === 'today' || query.when === 'weekend') this.note(pageTag.day);
     if (named === null) return { items: [], total: 0, page: query.page, pages: 1, perPage: size };
     const filter = this.#listFilter(declaration, query, named.terms, named.around);
-    const total = await countList(this.#database, filter);
-    const rows = await readList(this.#database, filter, size, (query.page - 1) * size);
+    const total = await countList(this.database, filter);
+    const rows = await readList(this.database, filter, size, (query.page - 1) * size);
     return {
       items: await this.#cards(rows),
       total,
@@ -267,12 +158,12 @@ export class PageReader {
       ...(options.exclude ? { exclude: options.exclude } : {}),
       ...(order === 'soonest' ? { endsFrom: new Date(this.now).toISOString() } : {}),
     };
-    return this.#cards(await readList(this.#database, filter, limit, 0));
+    return this.#cards(await readList(this.database, filter, limit, 0));
   }
 
   /** What stands at an entry's address. */
   async entry(kind: KindName, slug: string): Promise<FoundEntry> {
-    const stored = await findItem(this.#database, kind, slug);
+    const stored = await findItem(this.database, kind, slug);
     if (stored === null) return this.#oldAddress(kind, slug);
     const row = { ...stored, coverId: coverIdOf(stored, this.locale) };
     this.note(pageTag.entry(row.id), pageTag.item(row.id));
@@ -281,9 +172,9 @@ export class PageReader {
     if (state !== 'shown') return { state };
     const phase = isTimed(kind) ? phaseOf(kind, row.details, this.now) : 'during';
     if (phase !== 'during') return { state: phase === 'before' ? 'missing' : 'gone' };
-    const parts = await readItemParts(this.#database, row, bylineUserIds(row));
+    const parts = await readItemParts(this.database, row, bylineUserIds(row));
     this.note(...parts.people.map((person) => pageTag.person(person.id)));
-    const view = toView(row, parts, this.#catalogue, this.locale);
+    const view = toView(row, parts, this.catalogue, this.locale);
     if (view === null) return { state: 'missing' };
     for (const picture of [view.cover, ...view.gallery, ...Object.values(view.inlinePictures)])
       if (picture) this.note(pageTag.media(picture.id));
@@ -294,11 +185,11 @@ export class PageReader {
   preview(row: Parameters<typeof toView>[0], parts: Parameters<typeof toView>[1]): EntryView | null {
     this.private();
     this.#shown.set(row.id, row);
-    return toView(row, parts, this.#catalogue, this.locale);
+    return toView(row, parts, this.catalogue, this.locale);
   }
 
   async #oldAddress(kind: KindName, slug: string): Promise<FoundEntry> {
-    const old = await findOldAddress(this.#database, kind, slug);
+    const old = await findOldAddress(this.database, kind, slug);
     if (old === null || old === 'gone') return { state: old ?? 'missing' };
     const state = presence(old, this.now, this.settings.ads.lingerDays * DAY);
     return state === 'shown' ? { state: 'moved', slug: old.slug } : { state };
@@ -306,18 +197,18 @@ export class PageReader {
 
   /** Neighbours of an entry: earlier ones of its category, later events, others of its directory group. */
   async related(view: EntryView, limit: number = RELATED): Promise<EntryCard[]> {
-    const row = this.#shown.get(view.id) ?? (await readCards(this.#database, [view.id]))[0];
+    const row = this.#shown.get(view.id) ?? (await readCards(this.database, [view.id]))[0];
     const order = kinds[view.kind].list?.order;
     if (!row || order === undefined) return [];
     if (workflows[kinds[view.kind].workflow].contactable) return this.#similar(row);
     const size = Math.min(limit, RELATED);
     const term = view.category?.id ?? null;
     if (order === 'newest') {
-      const near = term === null ? [] : await readListedBefore(this.#database, row, this.now, size, term, []);
+      const near = term === null ? [] : await readListedBefore(this.database, row, this.now, size, term, []);
       const rest =
         near.length < size
           ? await readListedBefore(
-              this.#database,
+              this.database,
               row,
               this.now,
               size - near.length,
@@ -332,7 +223,7 @@ export class PageReader {
       if ((row.endsAt ?? '') <= at) return [];
       return this.#cards(
         await readList(
-          this.#database,
+          this.database,
           {
             ...this.#filter(view.kind, 'soonest'),
             endsFrom: at,
@@ -346,7 +237,7 @@ export class PageReader {
     this.note(pageTag.group(view.kind, row.categoryId));
     return this.#cards(
       await readList(
-        this.#database,
+        this.database,
         { ...this.#filter(view.kind, 'name'), terms: term === null ? [] : [term], exclude: [view.id] },
         size,
         0,
@@ -356,9 +247,9 @@ export class PageReader {
 
   /** What is like an ad, and is not shown among the others of its seller. */
   async #similar(row: CardRow): Promise<EntryCard[]> {
-    const ids = await findSimilar(this.#database, this.#catalogue, row, this.now, await this.#sellerIds(row.id));
+    const ids = await findSimilar(this.database, this.catalogue, row, this.now, await this.#sellerIds(row.id));
     // The page of an ad that has ended is drawn again when what it shows changes; for what is new, only where there is room.
-    const root = row.categoryId === null ? undefined : this.#catalogue.categories.path(row.categoryId)[0];
+    const root = row.categoryId === null ? undefined : this.catalogue.categories.path(row.categoryId)[0];
     if (row.listedAt === null && ids.length < RELATED && root) this.note(pageTag.term(root.id));
     return this.#cardsOf(ids);
   }
@@ -369,7 +260,7 @@ export class PageReader {
     if (known || !row?.authorId || !workflows[kinds[row.kind].workflow].contactable)
       return known ?? Promise.resolve([]);
     const { authorId } = row;
-    const asked = listedBy(this.#database, row.kind, authorId, this.now, SELLER_MOST).then((ids) => {
+    const asked = listedBy(this.database, row.kind, authorId, this.now, SELLER_MOST).then((ids) => {
       if (ids !== null) this.note(pageTag.seller(authorId));
       return (ids ?? []).filter((one) => one !== id).slice(0, RELATED);
     });
@@ -384,7 +275,7 @@ export class PageReader {
 
   /** Cards of entries in the order of their ids; whether they are public is for the caller to know. */
   async #cardsOf(ids: readonly string[]): Promise<EntryCard[]> {
-    const rows = new Map((await readCards(this.#database, ids)).map((row) => [row.id, row]));
+    const rows = new Map((await readCards(this.database, ids)).map((row) => [row.id, row]));
     return this.#cards(ids.flatMap((id) => rows.get(id) ?? []));
   }
 
@@ -397,7 +288,7 @@ export class PageReader {
   /** Public entries of the kind, in all and per category, tag or location. */
   async counts(kind: KindName): Promise<TermCounts> {
     this.note(pageTag.list(kind));
-    return termCounts(this.#database, this.#filter(kind, 'newest'));
+    return termCounts(this.database, this.#filter(kind, 'newest'));
   }
 
   /**
@@ -416,7 +307,7 @@ export class PageReader {
       if (named === null) return { total: 0, byTerm: new Map() };
       const key = JSON.stringify(named);
       const filter = this.#listFilter(declaration, asked, named.terms, named.around);
-      const counted = known.get(key) ?? (byTermsAlone ? termCounts : listCounts)(this.#database, filter);
+      const counted = known.get(key) ?? (byTermsAlone ? termCounts : listCounts)(this.database, filter);
       known.set(key, counted);
       return counted;
     };
@@ -435,7 +326,7 @@ export class PageReader {
       if (named === null) continue;
       const listed = this.#listFilter(declaration, asked, named.terms, named.around);
       const byTermsAlone = !isFiltered({ ...asked, tag: null, location: null });
-      counts.set(parameter, await valueCounts(this.#database, listed, filter, byTermsAlone));
+      counts.set(parameter, await valueCounts(this.database, listed, filter, byTermsAlone));
     }
     return counts;
   }
@@ -443,7 +334,7 @@ export class PageReader {
   /** What a slot may show now in this language, the heaviest first, each with its banner of the language. */
   async promos(slot: PromoSlotName): Promise<SlotPromo[]> {
     this.note(pageTag.promos);
-    const rows = await listSlotPromos(this.#database, slot, this.locale, this.now, SLOT_PROMOS);
+    const rows = await listSlotPromos(this.database, slot, this.locale, this.now, SLOT_PROMOS);
     const cards = await this.#cards(rows.map(({ row }) => row));
     // What is agreed with the advertiser is not among the details of a card.
     const weights = new Map(rows.map(({ row, weight }) => [row.id, weight]));
@@ -452,7 +343,7 @@ export class PageReader {
 
   /** A classified's attributes in words, by its category's schema. */
   attributes(view: Pick<EntryCard, 'category' | 'details'>): AttributeWords[] {
-    const schema = this.#catalogue.categories.byId.get(view.category?.id ?? '')?.ads?.attributes ?? [];
+    const schema = this.catalogue.categories.byId.get(view.category?.id ?? '')?.ads?.attributes ?? [];
     return attributeWords(schema, attributeValuesOf(view.details), this.locale);
   }
 
@@ -464,11 +355,11 @@ export class PageReader {
   /** Searches everything public; each card with the passage of its text in which the words stand, where its excerpt lacks them. */
   async search(search: Omit<EntrySearch, 'locale'>): Promise<SearchResult & { items: FoundCard[] }> {
     this.note(pageTag.anything);
-    const result = await searchEntries(this.#database, { ...search, locale: this.locale });
+    const result = await searchEntries(this.database, { ...search, locale: this.locale });
     const cards = await this.#cardsOf(result.ids);
     const silent = cards.filter(({ excerpt }) => passage(excerpt ?? '', result.marks) === null);
     const bodies = await readBodies(
-      this.#database,
+      this.database,
       silent.map(({ id }) => id),
     );
     const items = cards.map((card) => {
@@ -481,7 +372,7 @@ export class PageReader {
   }
 
   async #withPages(ids: readonly string[]): Promise<LocationView[]> {
-    const views = ids.flatMap((id) => this.#catalogue.location(id, this.locale) ?? []);
+    const views = ids.flatMap((id) => this.catalogue.location(id, this.locale) ?? []);
     const has = await Promise.all(views.map((view) => this.hasPage(view)));
     return views.filter((_, at) => has[at]);
   }
@@ -497,11 +388,11 @@ export class PageReader {
     locations: LocationView[];
   }> {
     this.note(pageTag.anything);
-    const { query, entryIds, categoryIds, locationIds } = await suggest(this.#database, text, this.locale, kind);
+    const { query, entryIds, categoryIds, locationIds } = await suggest(this.database, text, this.locale, kind);
     return {
       query,
       entries: await this.#cardsOf(entryIds),
-      categories: categoryIds.flatMap((id) => this.#catalogue.category(id, this.locale) ?? []),
+      categories: categoryIds.flatMap((id) => this.catalogue.category(id, this.locale) ?? []),
       locations: await this.#withPages(locationIds),
     };
   }

@@ -1,6 +1,5 @@
 import { cleanText } from '#content/clean-text.ts';
 import {
-  MAX_ALT,
   MAX_BUTTON_LABEL,
   MAX_CAPTION,
   MAX_CELLS,
@@ -9,7 +8,6 @@ import {
   type RichNode,
   type RichText,
 } from '#content/rich-text.ts';
-import { embedOfAddress } from '#content/embeds.ts';
 import { attachmentsOf, backgroundOfBlock, blockComment, type BlockComment } from './block-comments.ts';
 import {
   AROUND_PICTURE,
@@ -23,39 +21,22 @@ import {
   PLAIN_INLINE,
 } from './elements.ts';
 import { asGallery, Flow, inOneLine, withMark } from './flow.ts';
-import {
-  find,
-  hasClass,
-  isElement,
-  QUOTES,
-  within,
-  wordsOf as linesOf,
-  type HtmlElement,
-  type HtmlNode,
-} from './html-tree.ts';
-import { isPictureAddress } from './item-values.ts';
+import { find, hasClass, isElement, QUOTES, within, type HtmlElement, type HtmlNode } from './html-tree.ts';
 import { backgroundOf, lostLooks } from './lost-looks.ts';
-import { addressOfPicture } from './old-pictures.ts';
-import type { Note } from './shortcodes.ts';
-
-/** What the converter asks of its surroundings. */
-export interface Surroundings {
-  note: Note;
-  /** The stored picture at an address, or null where there is none. */
-  picture(address: string): { id: string; alt: string } | null;
-  /** The stored pictures of a gallery: of these attachments, or (none named) of the post's own. */
-  gallery(ids: readonly string[]): { id: string; alt: string }[];
-  /** Where a link is to lead; null where it leads nowhere that a text may. */
-  link(href: string): string | null;
-  /** Whether line breaks in the source are meant, as in texts from before the block editor. */
-  lines: boolean;
-}
+import {
+  embedBlock,
+  galleryBlocks,
+  noteLost,
+  oneLine,
+  pictureBlocks,
+  shortened,
+  wordsOf,
+  type Surroundings,
+} from './shown-blocks.ts';
 
 /** Deeper than this no list, table or quotation is begun: the editor's documents are bounded. */
 const DEEPEST = 8;
 
-const wordsOf = (node: HtmlNode): string => linesOf(node, DROPPED);
-const oneLine = (text: string, max: number) => [...cleanText(text).replace(/\s+/g, ' ').trim()].slice(0, max).join('');
 const isPullQuote = (element: HtmlElement): boolean => hasClass(element, 'wp-block-pullquote');
 
 const span = (value: string | undefined) => Math.min(20, Math.max(1, Math.trunc(Number(value)) || 1));
@@ -73,7 +54,7 @@ class Converter {
   }
 
   blocksOf(nodes: readonly HtmlNode[], depth: number, marks: readonly Mark[] = []): RichNode[] {
-    const flow = new Flow((text) => (/^https?:\/\/\S+$/.test(text) ? this.#embed(text) : null));
+    const flow = new Flow((text) => (/^https?:\/\/\S+$/.test(text) ? embedBlock(this.#around, text) : null));
     this.#all(nodes, flow, marks, depth);
     flow.end();
     return flow.blocks;
@@ -153,7 +134,7 @@ class Converter {
     else if (name === 'pre') this.#preformatted(element, flow);
     else if (name === 'hr') flow.block({ type: 'horizontalRule' });
     else if (name === 'dt') this.#term(children, flow, depth);
-    else if (name === 'iframe') flow.block(this.#embed(attributes.src ?? attributes['data-src'] ?? ''));
+    else if (name === 'iframe') flow.block(embedBlock(this.#around, attributes.src ?? attributes['data-src'] ?? ''));
     else if (MEDIA.has(name)) this.#media(element, flow, depth);
     else if (name === 'q') {
       flow.text(QUOTES[0], marks);
@@ -161,7 +142,7 @@ class Converter {
       flow.text(QUOTES[1], marks);
     } else if (name === 'sup' && attributes['data-fn'] !== undefined)
       flow.text(`[${oneLine(wordsOf(element), 20)}]`, marks);
-    else if (name === 'wp-embed') flow.block(this.#embed(attributes.url ?? ''));
+    else if (name === 'wp-embed') flow.block(embedBlock(this.#around, attributes.url ?? ''));
     else if (name === 'wp-gallery') this.#gallery(attributes.ids ?? '', flow);
     else if (DROPPED.has(name)) note('code', `<${name}> ${oneLine(wordsOf({ ...element, name: '' }), 80)}`);
     else if (PLAIN_BLOCKS.has(name) || name === 'form') {
@@ -253,10 +234,10 @@ class Converter {
       this.#all(element.children, flow, [], depth);
       return flow.end();
     }
-    this.#noteLost(link, 'in a button');
+    noteLost(this.#around.note, link, 'in a button');
     flow.block({
       type: 'button',
-      attrs: { href, label: this.#short(label, MAX_BUTTON_LABEL, 'the label of a button') },
+      attrs: { href, label: shortened(this.#around.note, label, MAX_BUTTON_LABEL, 'the label of a button') },
     });
   }
 
@@ -316,80 +297,20 @@ class Converter {
 
   /** The words below a picture: the editor knows no links and looks there. */
   #captionOf(caption: HtmlElement): string {
-    this.#noteLost(caption, 'in the words below a picture');
-    return this.#short(wordsOf(caption), MAX_CAPTION, 'the words below a picture');
-  }
-
-  /** Notes what is lost where there can be nothing but words. @param look the one mark that they bear */
-  #noteLost(element: HtmlElement, where: string, look = ''): void {
-    const { note } = this.#around;
-    for (const { name, attributes } of within(element)) {
-      const address = attributes.src ?? attributes.url ?? attributes.data ?? '';
-      if (name === 'a' && attributes.href !== undefined) note('link', `${where}: ${attributes.href}`);
-      else if (name === 'img') note('picture', `${where}: ${address}`);
-      else if (name === 'wp-gallery') note('picture', `${where}: [gallery ids="${attributes.ids ?? ''}"]`);
-      else if (name === 'iframe' || name === 'wp-embed' || MEDIA.has(name))
-        note('embed', `left out ${where}: ${address}`);
-      else if (LOST_LOOKS.has(name) || (Object.hasOwn(MARKS, name) && MARKS[name] !== look))
-        note('look', `<${name}> ${where}`);
-    }
-  }
-
-  /** Words in one line, cut where they are too many for their place. */
-  #short(words: string, max: number, what: string): string {
-    const line = oneLine(words, Infinity);
-    if (line.length <= max) return line;
-    this.#around.note('short', `${what}: ${line}`);
-    return (
-      line
-        .slice(0, max - 1)
-        .replace(/[\ud800-\udbff]$/, '')
-        .trimEnd() + '…'
-    );
+    noteLost(this.#around.note, caption, 'in the words below a picture');
+    return shortened(this.#around.note, wordsOf(caption), MAX_CAPTION, 'the words below a picture');
   }
 
   #picture(attributes: Record<string, string>, caption: string | null, flow: Flow, marks: readonly Mark[] = []): void {
-    const address = addressOfPicture(attributes);
-    const stored = this.#around.picture(address);
-    const alt = this.#short(attributes.alt?.trim() || (stored?.alt ?? ''), MAX_ALT, 'what a picture shows');
-    const around = marks.find(({ type }) => type === 'link')?.attrs?.href;
-    // A link to the picture itself is none that anybody misses.
-    if (typeof around === 'string' && !isPictureAddress(around))
-      this.#around.note('link', `around a picture: ${around}`);
-    if (stored) {
-      flow.block({
-        type: 'picture',
-        attrs: { mediaId: stored.id, ...(alt ? { alt } : {}), ...(caption ? { caption } : {}) },
-      });
-      return;
-    }
-    const href = address === '' || address.startsWith('data:') ? null : this.#around.link(address);
-    if (href !== null)
-      flow.block({
-        type: 'paragraph',
-        content: [{ type: 'text', text: alt || href, marks: [{ type: 'link', attrs: { href } }] }],
-      });
-    if (caption)
-      flow.block({ type: 'paragraph', content: [{ type: 'text', text: caption, marks: [{ type: 'italic' }] }] });
+    for (const block of pictureBlocks(this.#around, attributes, caption, marks)) flow.block(block);
   }
 
   #gallery(ids: string, flow: Flow): void {
-    const pictures = this.#around.gallery(
-      ids
-        .split(',')
-        .map((id) => id.trim())
-        .filter(Boolean),
-    );
-    const shown = pictures.map(({ id, alt }): RichNode => ({
-      type: 'picture',
-      attrs: { mediaId: id, ...(alt ? { alt: this.#short(alt, MAX_ALT, 'what a picture shows') } : {}) },
-    }));
-    for (const block of asGallery(shown, shown.length)) flow.block(block);
-    if (pictures.length === 0) this.#around.note('picture', `[gallery ids="${ids}"]`);
+    for (const block of galleryBlocks(this.#around, ids)) flow.block(block);
   }
 
   #preformatted(element: HtmlElement, flow: Flow): void {
-    this.#noteLost(element, 'in preformatted words', 'code');
+    noteLost(this.#around.note, element, 'in preformatted words', 'code');
     const lines = cleanText(wordsOf(element))
       .replace(/\r\n?/g, '\n')
       .replace(/^\n|\n\s*$/g, '')
@@ -408,7 +329,7 @@ class Converter {
       find(element, 'source')?.attributes.src ??
       find(element, 'embed')?.attributes.src ??
       '';
-    if (address !== '') flow.block(this.#embed(address));
+    if (address !== '') flow.block(embedBlock(this.#around, address));
     this.#all(
       element.children.filter(
         (child) => !isElement(child) || !['source', 'param', 'embed', 'track'].includes(child.name),
@@ -418,20 +339,6 @@ class Converter {
       depth,
     );
     flow.end();
-  }
-
-  /** A video or post that can be shown, or a link to whatever else was shown there. */
-  #embed(address: string): RichNode {
-    const url = address.trim().replace(/^\/\//, 'https://');
-    const embed = embedOfAddress(url);
-    if (embed !== null) return { type: 'embed', attrs: { ...embed } };
-    const href = this.#around.link(url);
-    if (href === null) {
-      this.#around.note('embed', `left out: ${url.slice(0, 200)}`);
-      return { type: 'paragraph' };
-    }
-    this.#around.note('embed', `a link now: ${href}`);
-    return { type: 'paragraph', content: [{ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }] };
   }
 }
 

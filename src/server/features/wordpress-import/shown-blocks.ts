@@ -1,0 +1,115 @@
+/**
+ * What pictures, galleries, videos and posts of a text become, and what is noted where words alone may stand.
+ * @module
+ */
+import { cleanText } from '#content/clean-text.ts';
+import { embedOfAddress } from '#content/embeds.ts';
+import { MAX_ALT, type Mark, type RichNode } from '#content/rich-text.ts';
+import { DROPPED, LOST_LOOKS, MARKS, MEDIA } from './elements.ts';
+import { asGallery } from './flow.ts';
+import { within, wordsOf as linesOf, type HtmlElement, type HtmlNode } from './html-tree.ts';
+import { isPictureAddress } from './item-values.ts';
+import { addressOfPicture } from './old-pictures.ts';
+import type { Note } from './shortcodes.ts';
+
+/** What the converter asks of its surroundings. */
+export interface Surroundings {
+  note: Note;
+  /** The stored picture at an address, or null where there is none. */
+  picture(address: string): { id: string; alt: string } | null;
+  /** The stored pictures of a gallery: of these attachments, or (none named) of the post's own. */
+  gallery(ids: readonly string[]): { id: string; alt: string }[];
+  /** Where a link is to lead; null where it leads nowhere that a text may. */
+  link(href: string): string | null;
+  /** Whether line breaks in the source are meant, as in texts from before the block editor. */
+  lines: boolean;
+}
+
+export const wordsOf = (node: HtmlNode): string => linesOf(node, DROPPED);
+
+export const oneLine = (text: string, max: number): string =>
+  [...cleanText(text).replace(/\s+/g, ' ').trim()].slice(0, max).join('');
+
+/** Words in one line, cut where they are too many for their place. @param what the place, as the report names it */
+export function shortened(note: Note, words: string, max: number, what: string): string {
+  const line = oneLine(words, Infinity);
+  if (line.length <= max) return line;
+  note('short', `${what}: ${line}`);
+  return (
+    line
+      .slice(0, max - 1)
+      .replace(/[\ud800-\udbff]$/, '')
+      .trimEnd() + '…'
+  );
+}
+
+/** Notes what is lost where there can be nothing but words. @param look the one mark that they bear */
+export function noteLost(note: Note, element: HtmlElement, where: string, look = ''): void {
+  for (const { name, attributes } of within(element)) {
+    const address = attributes.src ?? attributes.url ?? attributes.data ?? '';
+    if (name === 'a' && attributes.href !== undefined) note('link', `${where}: ${attributes.href}`);
+    else if (name === 'img') note('picture', `${where}: ${address}`);
+    else if (name === 'wp-gallery') note('picture', `${where}: [gallery ids="${attributes.ids ?? ''}"]`);
+    else if (name === 'iframe' || name === 'wp-embed' || MEDIA.has(name))
+      note('embed', `left out ${where}: ${address}`);
+    else if (LOST_LOOKS.has(name) || (Object.hasOwn(MARKS, name) && MARKS[name] !== look))
+      note('look', `<${name}> ${where}`);
+  }
+}
+
+/** A picture, or a link to one that is not stored, with its words below. @param marks those around it */
+export function pictureBlocks(
+  { note, picture, link }: Surroundings,
+  attributes: Record<string, string>,
+  caption: string | null,
+  marks: readonly Mark[],
+): RichNode[] {
+  const address = addressOfPicture(attributes);
+  const stored = picture(address);
+  const alt = shortened(note, attributes.alt?.trim() || (stored?.alt ?? ''), MAX_ALT, 'what a picture shows');
+  const around = marks.find(({ type }) => type === 'link')?.attrs?.href;
+  // A link to the picture itself is none that anybody misses.
+  if (typeof around === 'string' && !isPictureAddress(around)) note('link', `around a picture: ${around}`);
+  if (stored)
+    return [
+      { type: 'picture', attrs: { mediaId: stored.id, ...(alt ? { alt } : {}), ...(caption ? { caption } : {}) } },
+    ];
+  const href = address === '' || address.startsWith('data:') ? null : link(address);
+  const line = (text: string, mark: Mark): RichNode => ({
+    type: 'paragraph',
+    content: [{ type: 'text', text, marks: [mark] }],
+  });
+  return [
+    ...(href === null ? [] : [line(alt || href, { type: 'link', attrs: { href } })]),
+    ...(caption ? [line(caption, { type: 'italic' })] : []),
+  ];
+}
+
+/** A gallery of attachments. @param ids as a shortcode lists them, separated by commas */
+export function galleryBlocks({ note, gallery }: Surroundings, ids: string): RichNode[] {
+  const named = ids
+    .split(',')
+    .map((id) => id.trim())
+    .filter(Boolean);
+  const pictures = gallery(named);
+  if (pictures.length === 0) note('picture', `[gallery ids="${ids}"]`);
+  const shown = pictures.map(({ id, alt }): RichNode => ({
+    type: 'picture',
+    attrs: { mediaId: id, ...(alt ? { alt: shortened(note, alt, MAX_ALT, 'what a picture shows') } : {}) },
+  }));
+  return asGallery(shown, shown.length);
+}
+
+/** A video or post that can be shown, or a link to whatever else was shown there. */
+export function embedBlock({ note, link }: Surroundings, address: string): RichNode {
+  const url = address.trim().replace(/^\/\//, 'https://');
+  const embed = embedOfAddress(url);
+  if (embed !== null) return { type: 'embed', attrs: { ...embed } };
+  const href = link(url);
+  if (href === null) {
+    note('embed', `left out: ${url.slice(0, 200)}`);
+    return { type: 'paragraph' };
+  }
+  note('embed', `a link now: ${href}`);
+  return { type: 'paragraph', content: [{ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }] };
+}
