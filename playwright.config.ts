@@ -14,7 +14,7 @@ export default defineConfig({
   // Waiting is never what a test measures: speed is in `npm run bench`.
   expect: { timeout: 20_000, toPass: { intervals: [50, 100, 250] } },
   forbidOnly: Boolean(process.env.CI),
-  // A wait within a test ends long before: this holds for the longest of them on the slowest machine.
+  // For the whole of a test on a slow machine; each single wait has its own, shorter limit.
   timeout: 300_000,
   // Node reads the product's own sources without help.
   build: { external: ['**/src/**'] },

@@ -10,8 +10,8 @@ import { WISH_KEY } from './wish-key.ts';
 const locale: Locale = document.documentElement.lang === 'en' ? 'us' : 'ua';
 const words = adActs[locale];
 
-const kept = (summary: string) => say({ id: 'favourite', severity: 'success', summary });
-const failed = (id: string, summary: string, detail: string) => say({ id, severity: 'error', summary, detail });
+const kept = (summary: string) => void say({ id: 'favourite', severity: 'success', summary });
+const failed = (id: string, summary: string, detail: string) => void say({ id, severity: 'error', summary, detail });
 
 /** Asks for a phone and puts it in the place of the button. Rejects where the server is not reached: the form still works. */
 export async function showPhone(form: HTMLFormElement): Promise<void> {
@@ -45,7 +45,7 @@ export async function showPhone(form: HTMLFormElement): Promise<void> {
 
 async function copy(phone: string): Promise<void> {
   await navigator.clipboard.writeText(phone);
-  say({ id: 'copied', severity: 'success', summary: words.copied });
+  await say({ id: 'copied', severity: 'success', summary: words.copied });
 }
 
 const isSignedIn = () => document.documentElement.classList.contains('signed-in');

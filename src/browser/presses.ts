@@ -52,7 +52,7 @@ function openMail(link: HTMLAnchorElement): void {
 
 async function copy(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
-  say({ id: 'copied', severity: 'success', summary: root.dataset.copied ?? '' });
+  await say({ id: 'copied', severity: 'success', summary: root.dataset.copied ?? '' });
 }
 
 /** The form under an ad for whoever is not signed in: they type first, and sign in when they send. */

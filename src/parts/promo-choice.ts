@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 /**
  * Stands behind a slot with several promos and shows one of them, drawn by weight, before the slot is painted: the page
  * is the same file for everybody. The others keep their place unseen, so that nothing moves; in a list that scrolls they
- * come after it. A list that was painted before it runs stays at what it snapped to: it is put back to its start.
+ * come after it. A list that was painted before the script ran keeps the slide that it snapped to in sight: it is scrolled
+ * back to its start, in the next frame, so that nothing is measured while the page still arrives.
  */
 export const promoScript =
   '(s=>{const a=[...s.children];let r=Math.random()*a.reduce((n,e)=>n+ +e.dataset.weight,0);' +

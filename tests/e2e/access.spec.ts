@@ -71,8 +71,6 @@ async function everyRole(): Promise<Record<Caller, string>> {
   return { anonymous: '', ...(Object.fromEntries(made) as Record<Role, string>) };
 }
 
-test.describe.configure({ timeout: 300_000 });
-
 for (const locale of locales) {
   test(`every guarded page answers each role as the table says (${locale})`, async () => {
     const cookies = await everyRole();

@@ -159,7 +159,7 @@ for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       await asksNotToBeTracked(context, false);
       await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
-      const shifted = await watchShifts(page);
+      const shifted = await watchShifts(page, { tolerance: 0.001 });
       await page.goto(await path(), { waitUntil: 'networkidle' });
       await expect(page.locator('[data-consent-bar]')).toBeVisible();
       await scrollThrough(page);

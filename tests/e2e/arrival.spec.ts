@@ -82,7 +82,7 @@ for (const [name, width, path] of [
   test(`${name} at ${width}: nothing moves while the page arrives piece by piece`, async ({ page, context }) => {
     await page.setViewportSize({ width, height: 844 });
     await asksNotToBeTracked(context, false);
-    const shifted = await watchShifts(page);
+    const shifted = await watchShifts(page, { tolerance: 0.001 });
     await deliverSlowly(page, await path());
     expect(await shifted()).toEqual([]);
   });

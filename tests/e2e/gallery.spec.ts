@@ -27,6 +27,35 @@ test.beforeEach(async ({ page }) => {
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': visitorAddress() });
 });
 
+/** Pauses a strip that moves by itself and presses End, the next time that it leaves its last slide. */
+async function pressEndAsItLeaves(gallery: Locator, moment: 'about to' | 'on its way'): Promise<void> {
+  await gallery.evaluate(async (all, when) => {
+    const list = all.querySelector('[data-strip]')!;
+    const isAtEnd = () => list.scrollLeft > list.scrollWidth - list.clientWidth - 2;
+    const press = () => {
+      all.querySelector<HTMLElement>('[data-play]')!.click();
+      all.dispatchEvent(new KeyboardEvent('keydown', { key: 'End' }));
+    };
+    const scrolled = () => new Promise((resolve) => list.addEventListener('scroll', resolve, { once: true }));
+    if (when === 'on its way') {
+      while (!isAtEnd()) await scrolled();
+      while (isAtEnd()) await scrolled();
+      press();
+      return;
+    }
+    const scrollTo = list.scrollTo.bind(list) as (options: ScrollToOptions) => void;
+    await new Promise<void>((resolve) => {
+      list.scrollTo = ((options: ScrollToOptions) => {
+        scrollTo(options);
+        if (!isAtEnd()) return;
+        list.scrollTo = scrollTo as typeof list.scrollTo;
+        press();
+        resolve();
+      }) as typeof list.scrollTo;
+    });
+  }, moment);
+}
+
 /** Where everything of a gallery stands. */
 const boxes = (of: Locator) =>
   of
@@ -49,12 +78,13 @@ for (const locale of locales) {
     async ({ page }) => {
       const complaints = listen(page);
       await page.setViewportSize({ width: 390, height: 844 });
-      const shifted = await watchShifts(page);
+      const shifted = await watchShifts(page, { afterInput: true });
       await page.goto(localised(locale, await withPhotos()));
       const whole = page.locator('[data-zoomable]');
       const total = await strip(page).locator('li').count();
       await whole.scrollIntoViewIfNeeded();
       const before = await boxes(whole);
+      const atLoad = await shifted();
       const said = whole.getByRole('status');
       const next = button(whole, words.nextSlide);
       const previous = button(whole, words.prevSlide);
@@ -68,7 +98,7 @@ for (const locale of locales) {
       await expect(said).toHaveText(`${fill(words.photoOf, { n: 1, total })}. ${words.firstSlide}`);
       await expect.poll(() => place(strip(page))).toBe(0);
       expect(await boxes(whole)).toEqual(before);
-      expect(await shifted()).toEqual([]);
+      expect(await shifted()).toEqual(atLoad);
       await expect(previous).toHaveAttribute('aria-disabled', 'true');
       await expect(previous).toBeFocused();
       await next.focus();
@@ -105,12 +135,13 @@ for (const locale of locales) {
 
   walk(`promos of the home page move by themselves, rest, and are paused (${locale})`, async ({ page }) => {
     const complaints = listen(page);
-    const shifted = await watchShifts(page);
+    const shifted = await watchShifts(page, { afterInput: true });
     await page.goto(localised(locale, '/'));
     const total = await promos(page).getByRole('listitem').count();
     expect(total).toBeGreaterThan(1);
     await promos(page).scrollIntoViewIfNeeded();
     const before = await boxes(promos(page));
+    const atLoad = await shifted();
     // Nothing moves on a page that nobody touches.
     await page.waitForTimeout(LONGER_THAN_ONE_MS);
     expect(await place(strip(page))).toBe(0);
@@ -150,21 +181,16 @@ for (const locale of locales) {
     await expect(pause).toBeFocused();
     await expect.poll(() => place(strip(page))).not.toBe(paused);
     const last = `${fill(words.slideOf, { n: total, total })}. ${words.lastSlide}`;
-    await page.keyboard.press('End');
-    await expect(promos(page).getByRole('status')).toHaveText(last);
-    await expect.poll(() => place(strip(page))).toBe(total - 1);
-    // Who pauses it and presses End as it begins to go back to the first one stays at the last.
-    await promos(page).evaluate(async (all) => {
-      const list = all.querySelector('[data-strip]')!;
-      const end = list.scrollWidth - list.clientWidth;
-      while (list.scrollLeft > end - 2) await new Promise((resolve) => list.addEventListener('scroll', resolve));
-      all.querySelector<HTMLElement>('[data-play]')!.click();
-      all.dispatchEvent(new KeyboardEvent('keydown', { key: 'End' }));
-    });
-    await page.waitForTimeout(1000);
-    expect(await place(strip(page))).toBe(total - 1);
-    await expect(promos(page).getByRole('status')).toHaveText(last);
-    expect(await shifted()).toEqual([]);
+    // Who pauses it and presses End stays at the last one, whether it is about to go back to the first or on its way.
+    for (const moment of ['about to', 'on its way'] as const) {
+      if (await play.isVisible()) await play.click();
+      await pressEndAsItLeaves(promos(page), moment);
+      await page.waitForTimeout(1000);
+      await expect.poll(() => place(strip(page))).toBe(total - 1);
+      await expect(promos(page).getByRole('status')).toHaveText(last);
+      await expect(play).toBeVisible();
+    }
+    expect(await shifted()).toEqual(atLoad);
     expect(await violationsInBothLooks(page, { within: '[data-gallery]' })).toEqual([]);
     expect(await overflow(page, 320)).toEqual([]);
     expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
@@ -225,7 +251,7 @@ test('the drawn promo is the one in sight also where the list was painted before
     Math.random = () => 0.999;
   });
   await page.goto('/');
-  const { now, left } = await strip(page)
+  const { isReplaced, scrollLeft } = await strip(page)
     .first()
     .evaluate(async (list) => {
       const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -237,9 +263,9 @@ test('the drawn promo is the one in sight also where the list was painted before
       const before = list.firstElementChild;
       script.replaceWith(again);
       await painted();
-      return { now: list.firstElementChild !== before, left: list.scrollLeft };
+      return { isReplaced: list.firstElementChild !== before, scrollLeft: list.scrollLeft };
     });
-  expect({ now, left }).toEqual({ now: true, left: 0 });
+  expect({ isReplaced, scrollLeft }).toEqual({ isReplaced: true, scrollLeft: 0 });
 });
 
 test('of the promos in turn only those are counted that were in sight', async ({ browser }) => {

@@ -118,7 +118,6 @@ const paste = (page: Page, locale: Locale, html: string) =>
 
 // The policy would stop what gets through: here nothing may get through at all.
 test.use({ bypassCSP: true });
-test.describe.configure({ timeout: 240_000 });
 
 test(`stored hostile documents (seed ${SEED}) run nowhere: page, lists, search, preview, form and editor`, async ({
   page,

@@ -110,7 +110,7 @@ for (const locale of locales) {
     await expect(notices(page).filter({ hasText: words.offline })).toBeVisible();
     await sectionLink(page, localised(locale, '/poster')).click();
     await expect(notices(page)).toHaveText(words.held);
-    // A form goes all the same where the network is back by the time that the server was asked.
+    // Wait until the server was asked: if the network is back by then, the form is sent after all.
     const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('latest.json'));
     await page.locator('form', { has: text }).evaluate((form: HTMLFormElement) => {
       form.noValidate = true;
@@ -124,6 +124,30 @@ for (const locale of locales) {
     await expect(notices(page)).toHaveCount(0);
     await sectionLink(page, localised(locale, '/poster')).click();
     await expect(page).toHaveURL(/poster$/);
+  });
+
+  inOneLanguage(
+    test,
+    locale,
+    'ua',
+  )(`what is over before the code of the toasts has failed is not said, in ${locale}`, async ({ page }) => {
+    let release = () => undefined as void;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let asked = 0;
+    await page.route(/_astro\/(?:toasts|stores)\.[\w.-]*\.js/, async (route) => {
+      asked += 1;
+      await released;
+      await route.abort();
+    });
+    await page.goto(localised(locale, paths.contacts()));
+    await page.evaluate(() => dispatchEvent(new Event('offline')));
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    release();
+    // What is said next comes behind it.
+    await page.locator('textarea').first().fill('x');
+    await page.evaluate(() => dispatchEvent(new Event('partmissed')));
+    await expect(notices(page)).toHaveText([navigation[locale].unsaved]);
   });
 
   inOneLanguage(

@@ -25,12 +25,12 @@ const slots = [
 const shown = (page: Page) =>
   page.locator('[data-promo-slot] [data-promo]:visible, [data-autoplay] [data-promo]:first-child');
 
-/** What moved while the page loaded and was scrolled through. */
+/** What of the slot, or of what stands below it, moved while the page loaded and was scrolled through. */
 async function shifts(page: Page, url: string): Promise<string[]> {
   const shifted = await watchShifts(page);
   await page.goto(url, { waitUntil: 'load' });
   await scrollThrough(page);
-  return shifted();
+  return shifted('[data-promo-slot], [data-autoplay]');
 }
 
 for (const locale of locales) {

@@ -18,7 +18,7 @@ import { siteUrl } from '#tests/support/site.ts';
 import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
 
 // All of these change one thing, the settings of the site, and put it back.
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 
 type SettingsPage = Parameters<typeof paths.settingsPage>[0];
 const words = settingsWords;

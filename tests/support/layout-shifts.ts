@@ -6,39 +6,66 @@ interface Shift extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/**
- * Watches, from the next page that the tab opens, what moves without anybody's doing: what follows a press is left out, as
- * CLS is defined. So is a word that goes sideways by a letter or two on its own line, as the moment before it is told by the
- * reader's clock once scripts run, and what is below a line that breaks elsewhere once its letters have their face.
- * @returns what gives the shifts of the page shown, each as its value and what moved
- */
-export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const LETTERS = 24;
-    const LINE = 0.002;
-    const shifts: string[] = [];
-    const note = (entries: PerformanceEntryList): void => {
-      for (const { value, hadRecentInput, sources } of entries as Shift[]) {
-        const far = sources.filter(
-          ({ previousRect: from, currentRect: to }) =>
-            from.top !== to.top || from.height !== to.height || Math.abs(from.left - to.left) > LETTERS,
-        );
-        const moved = far.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 60) : '#text'));
-        if (!hadRecentInput && moved.length > 0 && value > LINE) shifts.push(`${value.toFixed(4)} ${moved.join(' ')}`);
-      }
-    };
-    const observer = new PerformanceObserver((list) => note(list.getEntries()));
-    observer.observe({ type: 'layout-shift', buffered: true });
-    const shifted = () => {
-      note(observer.takeRecords());
-      return shifts;
-    };
-    Object.assign(window, { shifted });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifted(): string[] }).shifted());
+interface What {
+  /** Shifts up to this value are ignored; 0. */
+  tolerance?: number;
+  /** Whether those within half a second of input count, too, which CLS leaves out. */
+  afterInput?: boolean;
 }
 
-/** Goes through the page as somebody who reads it to its end, once its letters have their faces. */
+/**
+ * Records the layout shifts of the next pages of a tab. Text that moves by a letter or two on its line is ignored: the moment
+ * before it is told by the reader's clock once scripts run.
+ * @returns what gives the shifts of the page shown, each as its value and what moved; those at or below an element alone where
+ *   its selector is given
+ */
+export async function watchShifts(
+  page: Page,
+  { tolerance = 0, afterInput = false }: What = {},
+): Promise<(from?: string) => Promise<string[]>> {
+  await page.addInitScript(
+    ([limit, countsInput]) => {
+      const MAX_TEXT_MOVE_PX = 24;
+      const shifts: { value: number; nodes: (Node | null)[] }[] = [];
+      const isSlight = ({ node, previousRect: from, currentRect: to }: Shift['sources'][number]) =>
+        !(node instanceof Element && getComputedStyle(node).display !== 'inline') &&
+        from.top === to.top &&
+        from.height === to.height &&
+        Math.abs(from.left - to.left) <= MAX_TEXT_MOVE_PX;
+      const note = (entries: PerformanceEntryList): void => {
+        for (const { value, hadRecentInput, sources } of entries as Shift[]) {
+          const moved = sources.filter((one) => !isSlight(one));
+          if ((countsInput || !hadRecentInput) && value > limit && moved.length > 0)
+            shifts.push({ value, nodes: moved.map(({ node }) => node) });
+        }
+      };
+      const observer = new PerformanceObserver((list) => note(list.getEntries()));
+      observer.observe({ type: 'layout-shift', buffered: true });
+      const shifted = (selector?: string): string[] => {
+        note(observer.takeRecords());
+        const start = selector === undefined ? null : document.querySelector(selector);
+        const counts = (node: Node | null): boolean =>
+          start === null ||
+          node === start ||
+          (node !== null &&
+            (start.compareDocumentPosition(node) &
+              (Node.DOCUMENT_POSITION_FOLLOWING | Node.DOCUMENT_POSITION_CONTAINED_BY)) !==
+              0);
+        const say = (node: Node | null) => (node instanceof Element ? node.outerHTML.slice(0, 60) : '#text');
+        return shifts.flatMap(({ value, nodes }) => {
+          const below = nodes.filter(counts);
+          return below.length === 0 ? [] : `${value.toFixed(4)} ${below.map(say).join(' ')}`;
+        });
+      };
+      Object.assign(window, { shifted });
+    },
+    [tolerance, afterInput] as const,
+  );
+  return (from) =>
+    page.evaluate((selector) => (window as unknown as { shifted(of?: string): string[] }).shifted(selector), from);
+}
+
+/** Goes through the page as somebody who reads it to its end, once its fonts have loaded. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;

@@ -127,12 +127,13 @@ export function createGallery(element: HTMLElement, options: GalleryOptions): Ga
   let goalTimer = 0;
   const goTo = (wanted: number) => {
     const index = Math.min(last, Math.max(0, wanted));
-    if (index === swiper.activeIndex && goal === null) say(index);
+    if (index === swiper.activeIndex && (goal === null || goal === index)) say(index);
     goal = index;
     clearTimeout(goalTimer);
     goalTimer = window.setTimeout(() => (goal = null), 2 * SPEED_MS);
-    // A strip that has only begun to leave by itself is still here for Swiper, which would let it go.
-    if (!swiper.slideTo(index, speed()) && strip) swiper.wrapperEl.scrollTo({ left: swiper.snapGrid[index] ?? 0 });
+    // Swiper takes a strip that autoplay has just begun to scroll for one that rests, and does nothing.
+    if (!swiper.slideTo(index, speed()) && strip)
+      swiper.wrapperEl.scrollTo({ left: swiper.snapGrid[Math.min(index, swiper.snapGrid.length - 1)]! });
   };
   const here = () => goal ?? swiper.activeIndex;
 

@@ -55,39 +55,31 @@ function tellPlainly({ id, summary, detail, link, action }: Named, close: (id: s
   if (hadFocus) focusIn(row);
 }
 
-let turn: Promise<unknown> = Promise.resolve();
-
-/** One after the other: what is taken back while its words still wait for the code of the toasts is not said afterwards. */
-function inTurn(act: () => Promise<unknown>): void {
-  turn = turn.then(act).catch(() => undefined);
-}
+/** The last message of each id: one that was taken back or replaced while the code of the toasts loaded is not shown. */
+const latest = new Map<string, Named>();
 
 /** Says something among the toasts; where their code cannot be had, in a plain notice. */
-export function say(message: Named): void {
-  inTurn(async () => {
-    try {
-      const toasts = await store();
-      drop(message.id);
-      toasts.add(message);
-    } catch {
-      tellPlainly(message, drop);
-    }
-  });
+export async function say(message: Named): Promise<void> {
+  latest.set(message.id, message);
+  const toasts = await store().catch(() => null);
+  if (latest.get(message.id) !== message) return;
+  if (toasts === null) return tellPlainly(message, drop);
+  drop(message.id);
+  toasts.add(message);
 }
 
 /** Takes back what was said under this id. */
-function unsay(id: string): void {
-  inTurn(async () => {
-    drop(id);
-    (await store()).remove(id);
-  });
+async function unsay(id: string): Promise<void> {
+  latest.delete(id);
+  drop(id);
+  (await store()).remove(id);
 }
 
 /** Says something of the page itself: about the network, or about parts that did not come. */
 export function showNotice(notice: Notice): void {
   const { dataset } = region() ?? {};
   const mends = notice === 'broken' || notice === 'unsaved';
-  say({
+  void say({
     id: ids[notice],
     severity: mends ? 'error' : 'warn',
     summary: dataset?.[notice] ?? '',
@@ -98,7 +90,7 @@ export function showNotice(notice: Notice): void {
 
 /** Takes back what was said of the network. */
 export function hideNetworkNotice(): void {
-  unsay(ids.offline);
+  unsay(ids.offline).catch(() => undefined);
 }
 
 /** Where the island of the toasts does not come alive, its messages are told plainly until it does. */

@@ -12,11 +12,12 @@ export interface HandedOver {
   pasted: readonly DataTransfer[];
 }
 
-/** Where the caret stands in an element. */
+/** Where the caret stands in an element; null where that has not the focus: what is selected in it stays so without. */
 export function caretIn(root: HTMLElement): number[] | null {
+  if (document.activeElement !== root) return null;
   const selection = getSelection();
   const focus = selection?.focusNode;
-  if (!focus || !root.contains(focus)) return document.activeElement === root ? [0] : null;
+  if (!focus || !root.contains(focus)) return [0];
   const path = [selection.focusOffset];
   for (let node: Node = focus; node !== root; node = node.parentNode!)
     path.unshift([...node.parentNode!.childNodes].indexOf(node as ChildNode));

@@ -39,7 +39,7 @@ export class TermReader {
     this.#tags = null;
   }
 
-  /** Writes down that the page depends on something that it does not read through a method below. */
+  /** Writes down that the page depends on something that it does not read through a method of this reader. */
   note(...tags: string[]): void {
     for (const tag of tags) this.#tags?.add(tag);
   }
