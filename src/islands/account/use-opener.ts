@@ -30,7 +30,9 @@ export function useOpener() {
     },
     /** It has been closed. */
     closed() {
-      const left = document.activeElement?.closest('[role=dialog], [role=alertdialog]') ?? null;
+      // A field that is disabled while it is sent has lost the focus before: then it is the window on top that goes.
+      const holder = document.activeElement?.closest('[role=dialog], [role=alertdialog]');
+      const left = holder ?? [...document.querySelectorAll('.ui-modal')].at(-1) ?? null;
       window.clearTimeout(timer.current);
       timer.current = window.setTimeout(giveBack, LOOK_MS, left, 0);
     },
