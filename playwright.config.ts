@@ -2,14 +2,20 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
-/** The built site in a browser: one app with the demo content, served for all tests by the global setup. */
+/**
+ * The built site, over HTTP (`tests/http`) and in a browser (`tests/e2e`): one app with the demo content, served for all tests
+ * by the global setup.
+ */
 export default defineConfig({
-  testDir: 'tests/e2e',
+  projects: [
+    { name: 'http', testDir: 'tests/http' },
+    { name: 'browser', testDir: 'tests/e2e' },
+  ],
   globalSetup: './tests/support/global-setup.ts',
   fullyParallel: true,
   // One more than processors: some wait for the server while others draw.
   workers: availableParallelism() + 1,
-  // What is green on its second try only is red.
+  // A second try comes at the end, alone (`scripts/second-try.ts`).
   retries: 0,
   // Waiting is never what a test measures: speed is in `npm run bench`.
   expect: { timeout: 20_000, toPass: { intervals: [50, 100, 250] } },

@@ -1,13 +1,18 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
 import { Progress, slowest, type SkippedTest, type TestReport, type ToldTest } from './test-progress.ts';
 
+const part = process.env.TEST_PART ?? 'browser';
+
 const nameOf = ({ location, title }: TestCase) => `${path.basename(location.file)}:${location.line} › ${title}`;
 
-/** Says how far the tests in the browser are, and writes a TestReport to the file that TEST_REPORT names. */
+/**
+ * Says how far the tests of the built site are. Writes a TestReport to the file that TEST_REPORT names, and the time of each
+ * test to the one that TEST_TIMES names (`scripts/test-times.ts` reads it).
+ */
 export default class implements Reporter {
-  readonly #progress = new Progress('browser');
+  readonly #progress = new Progress(part);
   readonly #tests: ToldTest[] = [];
   readonly #outside: ToldTest[] = [];
   readonly #skipped: SkippedTest[] = [];
@@ -33,7 +38,7 @@ export default class implements Reporter {
       this.#skipped.push({ name, reason: reason ?? 'no reason is given' });
       return;
     }
-    this.#tests.push({ name, ms: duration, error });
+    this.#tests.push({ name, ms: duration, error, isTest: true });
     if (failed)
       this.#progress.tell(
         `✗ ${name}\n${errors.map(({ stack, message, snippet }) => `${stack ?? message}\n${snippet ?? ''}`).join('\n')}`,
@@ -48,12 +53,19 @@ export default class implements Reporter {
   onEnd(): void {
     this.#progress.close();
     const failed = this.#tests.filter(({ error }) => error !== undefined);
+    const passedTests = this.#tests.flatMap(({ name, error }) => (error === undefined ? [name] : []));
     const report: TestReport = {
-      passed: this.#tests.length - failed.length,
+      passed: passedTests.length,
+      passedTests,
       failed: [...failed, ...this.#outside],
       skipped: this.#skipped,
       slowest: slowest(this.#tests),
     };
+    const { TEST_TIMES: times } = process.env;
+    if (times) {
+      mkdirSync(path.dirname(times), { recursive: true });
+      writeFileSync(times, JSON.stringify(this.#tests.map(({ name, ms }) => ({ name, ms }))));
+    }
     if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(report));
   }
 

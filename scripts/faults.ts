@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { toText } from '../bench/table.ts';
 import { findBrowser } from './browser.ts';
 import { copyProject, type ProjectCopy } from './faults/copy-project.ts';
-import { misfits, needsBrowser, readAreas, readFaults, titleOf, type Area, type Fault } from './faults/read-faults.ts';
+import { misfits, needsSite, readAreas, readFaults, titleOf, type Area, type Fault } from './faults/read-faults.ts';
 import { endTests, runPlaywright, runVitest, type Said } from './faults/run-tests.ts';
 
 /** Makes the faults of tests/faults/ one by one in a copy of the project, and says which of them the tests notice. */
@@ -13,7 +13,7 @@ function usage(): void {
 
   AREA        islands, server/publishing/front: a folder of src, or one beside it
   --unit      Only faults that unit tests notice
-  --browser   Only faults that it takes the built site and a browser to notice; minutes for each
+  --browser   Only faults that it takes the built site to notice, over HTTP or in a browser; minutes for each
   --list      Say what there is, and make none`);
 }
 
@@ -38,7 +38,7 @@ const isModule = (file: string) => file.startsWith('src/') && /\.(?:ts|tsx|astro
 async function judge(copy: ProjectCopy, fault: Fault, chromium: string): Promise<Outcome> {
   const takeBack = copy.make(fault);
   try {
-    const first = needsBrowser(fault)
+    const first = needsSite(fault)
       ? await runPlaywright(copy, [...fault.tests, '--max-failures=1'], chromium)
       : await runVitest(copy, ['run', '--bail', '1', ...fault.tests]);
     const [noticed] = first.failed;
@@ -65,8 +65,8 @@ async function passesAsItIs(copy: ProjectCopy, faults: readonly Fault[], chromiu
     for (const line of [...failed, ...(trouble ? [trouble] : [])]) console.log(`✗ without a fault: ${line}`);
     return passed > 0 && failed.length === 0;
   };
-  const unit = faults.filter((fault) => !needsBrowser(fault));
-  const browser = faults.filter(needsBrowser);
+  const unit = faults.filter((fault) => !needsSite(fault));
+  const browser = faults.filter(needsSite);
   if (!(await passes(unit, (files) => runVitest(copy, ['run', ...files], HOUR)))) return false;
   return passes(browser, (files) => runPlaywright(copy, files, chromium, 2 * HOUR));
 }
@@ -74,7 +74,7 @@ async function passesAsItIs(copy: ProjectCopy, faults: readonly Fault[], chromiu
 const signs = { caught: '✓', elsewhere: '✓ by others than those named:', missed: '✗ NOT CAUGHT:' };
 
 async function tryAll(copy: ProjectCopy, faults: readonly Fault[]): Promise<Outcome[] | null> {
-  const chromium = faults.some(needsBrowser) ? findBrowser((line) => console.log(`  ${line}`)) : '';
+  const chromium = faults.some(needsSite) ? findBrowser((line) => console.log(`  ${line}`)) : '';
   if (!(await passesAsItIs(copy, faults, chromium))) return null;
   const outcomes: Outcome[] = [];
   for (const fault of faults) {
@@ -126,7 +126,7 @@ async function main(): Promise<number> {
     return values.help ? 0 : 2;
   }
   const wanted = new Set(positionals.length > 0 ? positionals.flatMap((word) => named(all, areas, word)) : all);
-  const isOfSort = (fault: Fault) => values.unit === values.browser || Boolean(values.browser) === needsBrowser(fault);
+  const isOfSort = (fault: Fault) => values.unit === values.browser || Boolean(values.browser) === needsSite(fault);
   const chosen = all.filter((fault) => wanted.has(fault) && isOfSort(fault));
   if (values.list) {
     for (const fault of chosen) console.log(`${titleOf(fault)} (${fault.tests.join(', ')})`);

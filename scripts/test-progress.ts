@@ -74,6 +74,8 @@ export interface ToldTest {
   name: string;
   ms: number;
   error?: string | undefined;
+  /** False for what failed outside of the tests: a setup, a worker. */
+  isTest?: boolean;
 }
 
 export interface SkippedTest {
@@ -100,7 +102,11 @@ export function closingLine(reports: readonly TestReport[]): string {
 /** What a part of the tests leaves for the end of `npm test`. */
 export interface TestReport {
   passed: number;
+  /** The names of those that passed, where a second try is possible. */
+  passedTests?: readonly string[];
   failed: ToldTest[];
+  /** Failed at first and passed when they were tried again, alone; counted as passed. */
+  unsteady?: readonly ToldTest[];
   /** What was not tried, and why. */
   skipped?: SkippedTest[];
   slowest: ToldTest[];

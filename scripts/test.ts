@@ -1,15 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBrowser } from './browser.ts';
 import { buildIfChanged } from './build.ts';
 import { demoContent } from '../tests/support/seed-cache.ts';
+import { MOST_UNSTEADY, withSecondTry, writeUnsteady } from './second-try.ts';
 import { closingLine, inOneLine, skippedLines, slowest, type TestReport } from './test-progress.ts';
 
 /**
- * Everything that CI checks: lint, types, unit and contract tests, then the built site in a browser. `changed [commit]`
- * runs what the changes since a commit (else: those not committed) can have touched, by the graph of imports.
+ * Everything that CI checks: lint, types, unit and contract tests, then the built site, over HTTP and in a browser. `all`
+ * tries each combination that a test stands for, and longer at random. `changed [commit]` runs what the changes since a commit
+ * (else: those not committed) can have touched, by the graph of imports.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const bin = (name: string) => path.join(root, 'node_modules', name);
@@ -24,8 +26,16 @@ interface Part {
   env?: () => NodeJS.ProcessEnv;
   /** Whether its one program writes a TestReport; else it counts as one. */
   reports: boolean;
+  /** Whether it needs the built site. */
+  onSite?: boolean;
+  /** Whether what fails is tried once more. */
+  again?: boolean;
 }
 
+function playwright(project: string): string[] {
+  const reporter = `--reporter=${root}/scripts/browser-report.ts`;
+  return [bin('@playwright/test/cli.js'), 'test', `--project=${project}`, reporter];
+}
 const browserEnv = () => ({ CHROMIUM_PATH: findBrowser((line) => console.log(`  ${line}`)) });
 const parts: Part[] = [
   {
@@ -53,12 +63,8 @@ const parts: Part[] = [
     runs: [[bin('vitest/vitest.mjs'), 'run', `--reporter=${root}/scripts/unit-report.ts`]],
     reports: true,
   },
-  {
-    name: 'browser',
-    runs: [[bin('@playwright/test/cli.js'), 'test', `--reporter=${root}/scripts/browser-report.ts`]],
-    env: browserEnv,
-    reports: true,
-  },
+  { name: 'http', runs: [playwright('http')], reports: true, onSite: true },
+  { name: 'browser', runs: [playwright('browser')], env: browserEnv, reports: true, onSite: true, again: true },
 ];
 
 const FAILED = '✗';
@@ -69,29 +75,41 @@ async function runPart(part: Part): Promise<TestReport> {
   console.log(`→ ${part.name}`);
   const report = await outcome(part);
   const failed = report.failed.length;
-  console.log(`${failed ? FAILED : '✓'} ${part.name}: ${report.passed} passed, ${failed} failed in ${seconds(at)}`);
+  const unsteady = report.unsteady?.length ? `, ${report.unsteady.length} unsteady` : '';
+  console.log(
+    `${failed ? FAILED : '✓'} ${part.name}: ${report.passed} passed, ${failed} failed${unsteady} in ${seconds(at)}`,
+  );
   return report;
 }
 
 async function outcome(part: Part): Promise<TestReport> {
-  const file = path.join(reports, `${part.name}.json`);
-  const failure = (error: string): TestReport => ({
-    passed: 0,
-    failed: [{ name: part.name, ms: 0, error }],
-    slowest: [],
-  });
-  let env: NodeJS.ProcessEnv | undefined;
   try {
-    env = part.env?.();
-    if (part.name === 'browser') await building;
+    const env = part.env?.();
+    if (part.onSite) await building;
+    return await (part.again ? withSecondTry((more) => runOnce(part, env, more)) : runOnce(part, env));
   } catch (error) {
-    return failure(error instanceof Error ? error.message : String(error));
+    return failure(part, error instanceof Error ? error.message : String(error));
   }
+}
+
+const failure = ({ name }: Part, error: string): TestReport => ({
+  passed: 0,
+  failed: [{ name, ms: 0, error }],
+  slowest: [],
+});
+
+/** Runs the programs of a part at once, each with these arguments besides its own. */
+async function runOnce(part: Part, env: NodeJS.ProcessEnv = {}, more: readonly string[] = []): Promise<TestReport> {
+  const file = path.join(reports, `${part.name}.json`);
+  rmSync(file, { force: true });
+  // A second try has nothing to say about times.
+  const times = more.length === 0 ? path.join(root, `.cache/test-times/${part.name}.json`) : '';
+  const own = { ASTRO_TELEMETRY_DISABLED: '1', TEST_REPORT: file, TEST_PART: part.name, TEST_TIMES: times };
   const children = part.runs.map((args) =>
-    spawn(process.execPath, args, {
+    spawn(process.execPath, [...args, ...more], {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', TEST_REPORT: file, ...env },
+      env: { ...process.env, ...own, ...env },
     }),
   );
   const codes = await Promise.all(
@@ -99,19 +117,17 @@ async function outcome(part: Part): Promise<TestReport> {
   );
   const wrong = codes.find((code) => code !== 0);
   const ended = wrong === undefined ? null : `ended with ${wrong ?? 'a signal'}`;
-  if (!part.reports) return ended === null ? { passed: 1, failed: [], slowest: [] } : failure('see above');
-  try {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as TestReport;
-    if (ended === null || report.failed.length > 0) return report;
-    return { ...report, ...failure(ended), passed: report.passed };
-  } catch {
-    return ended === null ? { passed: 0, failed: [], slowest: [] } : failure(`${ended} before it could report`);
-  }
+  if (!part.reports) return ended === null ? { passed: 1, failed: [], slowest: [] } : failure(part, 'see above');
+  if (!existsSync(file))
+    return ended === null ? { passed: 0, failed: [], slowest: [] } : failure(part, `${ended} before it could report`);
+  const report = JSON.parse(readFileSync(file, 'utf8')) as TestReport;
+  if (ended === null || report.failed.length > 0) return report;
+  return { ...report, ...failure(part, ended), passed: report.passed };
 }
 
 let building: Promise<unknown> | null = null;
 
-/** Begins to make the site while the types are checked: both take one processor. The tests in a browser wait for it. */
+/** Begins to make the site while sources are checked: both take one processor. The tests of the site wait for it. */
 function beginBuild(): void {
   building = buildIfChanged().then(demoContent);
   building.catch(() => undefined);
@@ -132,6 +148,7 @@ function since(commit = 'HEAD'): string {
 function changedParts(commit: string): Part[] {
   const flags: Record<string, string[]> = {
     unit: [`--changed=${commit}`, '--passWithNoTests'],
+    http: [`--only-changed=${commit}`, '--pass-with-no-tests'],
     browser: [`--only-changed=${commit}`, '--pass-with-no-tests'],
   };
   return parts.map((part) => ({
@@ -142,12 +159,16 @@ function changedParts(commit: string): Part[] {
 
 function chosenParts([first, ...more]: readonly string[]): Part[] {
   if (first === 'changed') return changedParts(since(more[0]));
+  if (first === 'all') {
+    Object.assign(process.env, { TEST_COMBINATIONS: 'all', DRILL: '1' });
+    return chosenParts(more);
+  }
   const wanted = first === undefined ? [] : [first, ...more];
   const unknown = wanted.filter((name) => !parts.some((part) => part.name === name));
   if (unknown.length) {
     rmSync(reports, { recursive: true, force: true });
     console.error(
-      `${FAILED} There is no part ${unknown.join(', ')}. The parts are: ${parts.map(({ name }) => name).join(', ')}, changed`,
+      `${FAILED} There is no part ${unknown.join(', ')}. The parts are: ${parts.map(({ name }) => name).join(', ')}, all, changed`,
     );
     process.exit(2);
   }
@@ -155,19 +176,24 @@ function chosenParts([first, ...more]: readonly string[]): Part[] {
 }
 
 const chosen = chosenParts(process.argv.slice(2));
-const ended: TestReport[] = [];
-for (const part of chosen) {
-  if (part.name === 'types' && chosen.some(({ name }) => name === 'browser')) beginBuild();
-  ended.push(await runPart(part));
-}
+if (chosen.some(({ onSite }) => onSite) && chosen.some(({ name }) => name === 'types')) beginBuild();
+const checks = chosen.filter(({ reports: isOfTests }) => !isOfTests);
+const ended: TestReport[] = await Promise.all(checks.map(runPart));
+for (const part of chosen.filter(({ reports: isOfTests }) => isOfTests)) ended.push(await runPart(part));
 rmSync(reports, { recursive: true, force: true });
 
 const slow = slowest(ended.flatMap((report) => report.slowest));
 if (slow.length)
   console.log(`The slowest:\n${slow.map(({ name, ms }) => `  ${(ms / 1000).toFixed(1)} s  ${name}`).join('\n')}`);
 const failed = ended.flatMap((report) => report.failed);
+const unsteady = ended.flatMap((report) => report.unsteady ?? []);
+const tooUnsteady = unsteady.length > MOST_UNSTEADY;
+if (chosen.some(({ again }) => again)) writeUnsteady(path.join(root, '.cache/unsteady.txt'), unsteady);
 for (const line of skippedLines(ended.flatMap((report) => report.skipped ?? []))) console.log(line);
+for (const { name, error } of unsteady) console.log(`~ unsteady: ${name}\n    ${inOneLine(error)}`);
 for (const { name, error } of failed) console.log(`${FAILED} ${name}\n    ${inOneLine(error)}`);
+if (tooUnsteady) console.log(`${FAILED} More than ${MOST_UNSTEADY} tests are unsteady`);
 console.log(`Finished in ${seconds(started)}`);
+console.log(`${unsteady.length} unsteady`);
 console.log(closingLine(ended));
-process.exit(failed.length ? 1 : 0);
+process.exit(failed.length > 0 || tooUnsteady ? 1 : 0);

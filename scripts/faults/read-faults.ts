@@ -86,16 +86,17 @@ export function readFaults(): Fault[] {
 
 export const titleOf = ({ area, name }: Fault): string => `${area} › ${name}`;
 
-/** Whether its tests need the built site and a browser. */
-export const needsBrowser = (fault: Pick<Fault, 'tests'>): boolean =>
-  fault.tests.some((file) => file.startsWith('tests/e2e/'));
+const onSite = /^tests\/(?:e2e|http)\/.*\.spec\.ts$/;
+
+/** Whether its tests need the built site. */
+export const needsSite = (fault: Pick<Fault, 'tests'>): boolean => fault.tests.some((file) => onSite.test(file));
 
 /** Why a fault cannot be made in the sources as they are; empty where it can. */
 export function misfits(fault: Fault, areas: readonly Area[]): string[] {
   const { area, file, old } = fault;
   const folder = areas.find(({ name }) => name === area)?.folder;
   const times = existsSync(path.join(root, file)) ? read(file).split(old).length - 1 : 0;
-  const testName = needsBrowser(fault) ? /^tests\/e2e\/.*\.spec\.ts$/ : /\.test\.ts$/;
+  const testName = needsSite(fault) ? onSite : /\.test\.ts$/;
   const isTest = (one: string) => testName.test(one) && existsSync(path.join(root, one));
   return [
     ...(folder === undefined ? [`there is no area ${area}`] : []),

@@ -1,7 +1,11 @@
 import { missPart, quietly } from './navigation/load-part.ts';
 
-/** Somebody points at the page, touches it, types, moves the focus, or has a program act for them. */
-const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click', 'submit', 'input', 'change'];
+/** A user moves the pointer, touches the page, types, moves the focus, or has a program act for them. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click', 'submit', 'input', 'change'];
+
+/** Browsers report a pointer that merely rests where a page appears, headless Chromium 156 even without one. */
+const isAtRest = ({ type, movementX, movementY }: Partial<PointerEvent>): boolean =>
+  type === 'pointermove' && movementX === 0 && movementY === 0;
 
 /** What `attended.ts` answers: a press that comes before it is kept. */
 const PRESSES =
@@ -13,6 +17,7 @@ const RETRY_MS = 5000;
 /** Calls once, at the first sign that somebody is at the page. */
 export function atFirstSign(run: (sign: Event) => void): void {
   const hear = (sign: Event): void => {
+    if (isAtRest(sign)) return;
     for (const name of SIGNS) removeEventListener(name, hear);
     run(sign);
   };

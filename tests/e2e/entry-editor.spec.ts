@@ -63,7 +63,7 @@ const photo = async (name: string, hue: number): Promise<Given> => ({
 });
 
 for (const locale of locales) {
-  const walk = inOneLanguage(test, locale, 'ua');
+  const walk = inOneLanguage(test, locale);
   const words = entryForm[locale];
   const said = words.editor;
   const tool = (page: Page, name: string) =>

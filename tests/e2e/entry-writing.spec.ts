@@ -6,7 +6,7 @@ import { findRecord } from '#server/core/entries/rows.ts';
 import { ready } from '#server/entry/site.ts';
 import { draftNews } from '#tests/support/content.ts';
 import { bodyOf, enterForm, formReady, languagePart, openForm } from '#tests/support/entry-form.ts';
-import { expect, test } from '#tests/support/test.ts';
+import { expect, test, inOneLanguage } from '#tests/support/test.ts';
 import { blocks, editPath, paragraph, published, stored, title } from '#tests/support/written-news.ts';
 
 /** One of each block that a text may hold. */
@@ -124,47 +124,48 @@ test('what is written before the editor has come is in the text, and one goes on
 
 for (const locale of locales) {
   const { layout, languages } = entryForm[locale];
-  test(`${locale}: the text has the room; the other language and the panel are at hand, as they were left`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await enterForm(page, 'editor', locale, dashboardPaths('news').create);
-    const other = locale === 'ua' ? 'us' : 'ua';
-    const tab = (language: 'ua' | 'us') => page.getByRole('tab', { name: languages[language] });
-    const side = page.getByRole('complementary', { name: layout.side });
-    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-    await expect(tab(locale)).toHaveAttribute('aria-selected', 'true');
-    await expect(side).toBeVisible();
-    const room = await bodyOf(page, locale, locale).evaluate((element) => {
-      const { paddingLeft, paddingRight } = getComputedStyle(element);
-      return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-    });
-    expect(room).toBeGreaterThanOrEqual(640);
-    await bodyOf(page, locale, locale).click();
-    await page.keyboard.type('x');
-    await tab(locale).focus();
-    await page.keyboard.press(locale === 'ua' ? 'ArrowRight' : 'ArrowLeft');
-    await expect(tab(other)).toBeFocused();
-    await expect(languagePart(page, locale, other)).toBeVisible();
-    await expect(languagePart(page, locale, locale)).toHaveCount(0);
-    await press(layout.beside);
-    await expect(languagePart(page, locale, locale)).toBeVisible();
-    await expect(languagePart(page, locale, other)).toBeVisible();
-    await expect(side).toBeHidden();
-    await page.reload();
-    await expect(languagePart(page, locale, other)).toBeVisible();
-    await expect(side).toBeHidden();
-    await press(layout.quiet);
-    await expect(page.locator('.panel-nav')).toBeHidden();
-    await expect(languagePart(page, locale, other)).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(page.locator('.panel-nav')).toBeVisible();
-    // Who is led to a field finds it.
-    await languagePart(page, locale, locale).getByRole('textbox').first().fill('x');
-    await page.locator('.ef-bar').getByRole('button', { name: entryForm[locale].acts.publish, exact: true }).click();
-    await page.getByRole('dialog').getByRole('link', { name: entryForm[locale].category, exact: true }).click();
-    await expect(page.getByLabel(entryForm[locale].category)).toBeFocused();
-  });
+  inOneLanguage(test, locale)(
+    `${locale}: the text has the room; the other language and the panel are at hand, as they were left`,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await enterForm(page, 'editor', locale, dashboardPaths('news').create);
+      const other = locale === 'ua' ? 'us' : 'ua';
+      const tab = (language: 'ua' | 'us') => page.getByRole('tab', { name: languages[language] });
+      const side = page.getByRole('complementary', { name: layout.side });
+      const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+      await expect(tab(locale)).toHaveAttribute('aria-selected', 'true');
+      await expect(side).toBeVisible();
+      const room = await bodyOf(page, locale, locale).evaluate((element) => {
+        const { paddingLeft, paddingRight } = getComputedStyle(element);
+        return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      });
+      expect(room).toBeGreaterThanOrEqual(640);
+      await bodyOf(page, locale, locale).click();
+      await page.keyboard.type('x');
+      await tab(locale).focus();
+      await page.keyboard.press(locale === 'ua' ? 'ArrowRight' : 'ArrowLeft');
+      await expect(tab(other)).toBeFocused();
+      await expect(languagePart(page, locale, other)).toBeVisible();
+      await expect(languagePart(page, locale, locale)).toHaveCount(0);
+      await press(layout.beside);
+      await expect(languagePart(page, locale, locale)).toBeVisible();
+      await expect(languagePart(page, locale, other)).toBeVisible();
+      await expect(side).toBeHidden();
+      await page.reload();
+      await expect(languagePart(page, locale, other)).toBeVisible();
+      await expect(side).toBeHidden();
+      await press(layout.quiet);
+      await expect(page.locator('.panel-nav')).toBeHidden();
+      await expect(languagePart(page, locale, other)).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(page.locator('.panel-nav')).toBeVisible();
+      // Who is led to a field finds it.
+      await languagePart(page, locale, locale).getByRole('textbox').first().fill('x');
+      await page.locator('.ef-bar').getByRole('button', { name: entryForm[locale].acts.publish, exact: true }).click();
+      await page.getByRole('dialog').getByRole('link', { name: entryForm[locale].category, exact: true }).click();
+      await expect(page.getByLabel(entryForm[locale].category)).toBeFocused();
+    },
+  );
 }
 
 test('from the title one goes on by Enter and Tab, past the tools, which are one step back; signs are those of the language', async ({

@@ -4,18 +4,16 @@ import { localised } from '#content/urls.ts';
 import { ready } from '#server/entry/site.ts';
 import { draftNews, goneNews } from '#tests/support/content.ts';
 import { strayWords } from '#tests/support/page-checks.ts';
-import { rawRequest } from '#tests/support/raw-request.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { serverLog } from '#tests/support/site.ts';
-import { expect, test } from '#tests/support/test.ts';
-
-const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+import { expect, test, inOneLanguage } from '#tests/support/test.ts';
 const STACK = /\bat \S+ \(|node_modules|\.astro:|file:\/\//;
 
 for (const locale of locales) {
+  const walk = inOneLanguage(test, locale);
   const words = errors[locale];
 
-  test(`403, 404 and 410 say status and message and show ways on, in ${locale}`, async ({ page, context }) => {
+  walk(`403, 404 and 410 say status and message and show ways on, in ${locale}`, async ({ page, context }) => {
     await signInAs(context, (await makePerson('author', { locale })).email);
     const missing = localised(locale, '/novyny/nemaie-takoi');
     for (const [path, status, lead, text, small] of [
@@ -41,55 +39,36 @@ for (const locale of locales) {
     }
   });
 
-  test(`what fails in the server is told by status and message, its cause only to the log, in ${locale}`, async ({
-    page,
-    context,
-  }) => {
-    await signInAs(context, (await makePerson('admin', { locale })).email);
-    const record = await draftNews({ ua: 'Новина, що ламається', us: 'News that breaks' });
-    const { client } = await ready();
-    const stored = (
-      await client.execute({ sql: 'select locale, body from entry_text where entry_id = ?', args: [record.id] })
-    ).rows;
-    try {
-      await client.execute({ sql: "update entry_text set body = 'no JSON' where entry_id = ?", args: [record.id] });
-      const answer = await page.goto(localised(locale, `/dashboard/news/edit/${record.id}`));
-      expect(answer?.status()).toBe(500);
-      expect(answer?.headers()['cache-control']).toBe('no-store');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.failedLead);
-      await expect(page.locator('[data-details] [lang=en]')).toHaveText('500 Internal Server Error');
-      await expect(page.getByRole('link', { name: words.tryAgain })).toBeVisible();
-      const html = await page.content();
-      expect(html).not.toMatch(STACK);
-      expect(html).not.toContain('no JSON');
-      expect(serverLog()).toMatch(/JSON/);
-    } finally {
-      for (const { locale: one, body } of stored)
-        await client.execute({
-          sql: 'update entry_text set body = ? where entry_id = ? and locale = ?',
-          args: [body ?? null, record.id, one ?? null],
-        });
-    }
-    await page.getByRole('link', { name: words.tryAgain }).click();
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(words.failedLead);
-  });
+  walk(
+    `what fails in the server is told by status and message, its cause only to the log, in ${locale}`,
+    async ({ page, context }) => {
+      await signInAs(context, (await makePerson('admin', { locale })).email);
+      const record = await draftNews({ ua: 'Новина, що ламається', us: 'News that breaks' });
+      const { client } = await ready();
+      const stored = (
+        await client.execute({ sql: 'select locale, body from entry_text where entry_id = ?', args: [record.id] })
+      ).rows;
+      try {
+        await client.execute({ sql: "update entry_text set body = 'no JSON' where entry_id = ?", args: [record.id] });
+        const answer = await page.goto(localised(locale, `/dashboard/news/edit/${record.id}`));
+        expect(answer?.status()).toBe(500);
+        expect(answer?.headers()['cache-control']).toBe('no-store');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.failedLead);
+        await expect(page.locator('[data-details] [lang=en]')).toHaveText('500 Internal Server Error');
+        await expect(page.getByRole('link', { name: words.tryAgain })).toBeVisible();
+        const html = await page.content();
+        expect(html).not.toMatch(STACK);
+        expect(html).not.toContain('no JSON');
+        expect(serverLog()).toMatch(/JSON/);
+      } finally {
+        for (const { locale: one, body } of stored)
+          await client.execute({
+            sql: 'update entry_text set body = ? where entry_id = ? and locale = ?',
+            args: [body ?? null, record.id, one ?? null],
+          });
+      }
+      await page.getByRole('link', { name: words.tryAgain }).click();
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(words.failedLead);
+    },
+  );
 }
-
-test('crawlers get a plain status, and pages as everybody does', async () => {
-  const gone = await goneNews();
-  for (const [path, status, text] of [
-    ['/us/nope', 404, 'Not Found'],
-    ['/search/nema-takoho-rozdilu', 404, 'Not Found'],
-    [gone, 410, 'Gone'],
-    [`/us${gone}`, 410, 'Gone'],
-    ['/%zz', 400, 'Bad Request'],
-  ] as const) {
-    const answer = await rawRequest(path, { headers: { 'User-Agent': GOOGLEBOT, 'Accept-Encoding': 'br' } });
-    expect([path, answer.status, answer.text]).toEqual([path, status, `${status} ${text}\n`]);
-    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
-    expect((await rawRequest(path)).headers['content-type']).toContain('text/html');
-  }
-  expect((await rawRequest('/us/novyny', { headers: { 'User-Agent': GOOGLEBOT } })).text).toContain('<h1');
-});

@@ -133,7 +133,7 @@ for (const isPress of [false, true]) {
     let asked = 0;
     await page.route(PART, (route) => ((asked += 1), asked === 1 ? route.abort() : route.fallback()));
     await page.goto('/us/novyny');
-    await page.mouse.move(2, 2);
+    await page.mouse.move(40, 40);
     await expect.poll(() => asked).toBe(1);
     await page.mouse.move(90, 90);
     if (isPress) {

@@ -1,7 +1,7 @@
 import { locales } from '#content/locale.ts';
 import { localised } from '#content/urls.ts';
 import { demoPath } from '#tests/support/content.ts';
-import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
+import { asksNotToBeTracked, expect, test, inOneLanguage } from '#tests/support/test.ts';
 
 const KB = 1000;
 const pages = [
@@ -13,56 +13,57 @@ const pages = [
 ] as const;
 
 for (const locale of locales) {
-  test(`${locale}: every letter of a first screen is in a file of its face that the page fetches first`, async ({
-    page,
-    context,
-  }) => {
-    await asksNotToBeTracked(context, false);
-    for (const [name, path] of pages) {
-      await page.goto(localised(locale, await path()));
-      await expect(page.locator('#consent-title')).toBeVisible();
-      const missing = await page.evaluate(() => {
-        const preloaded = new Set(
-          [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')].map(({ href }) => href),
-        );
-        const faces = [...document.styleSheets]
-          .flatMap((sheet) => [...sheet.cssRules])
-          .filter((rule) => rule instanceof CSSFontFaceRule)
-          .map(({ style, parentStyleSheet }) => ({
-            family: style.getPropertyValue('font-family').replace(/["']/g, ''),
-            file: new URL(
-              /url\("?([^")]+)/.exec(style.getPropertyValue('src'))?.[1] ?? '',
-              parentStyleSheet?.href ?? undefined,
-            ).href,
-            ranges: [...style.getPropertyValue('unicode-range').matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/gi)].map(
-              ([, from = '', to = from]) => [parseInt(from, 16), parseInt(to, 16)] as const,
-            ),
-          }));
-        const missing = new Set<string>();
-        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        while (texts.nextNode()) {
-          const { parentElement, data } = texts.currentNode as Text;
-          if (!parentElement?.checkVisibility({ visibilityProperty: true })) continue;
-          // A headline that is not translated yet may stand in the fallback, which has the measures of its face.
-          if (parentElement.closest('[lang]') !== document.documentElement && !parentElement.closest('nav')) continue;
-          const range = document.createRange();
-          range.selectNode(texts.currentNode);
-          const { top, bottom, width } = range.getBoundingClientRect();
-          if (width === 0 || bottom <= 0 || top >= innerHeight) continue;
-          const family = getComputedStyle(parentElement).fontFamily.split(',')[0]!.replace(/["']/g, '');
-          for (const letter of data.replace(/\s/g, '')) {
-            const code = letter.codePointAt(0)!;
-            const face = faces.find(
-              (one) => one.family === family && one.ranges.some(([from, to]) => code >= from && code <= to),
-            );
-            if (!face || !preloaded.has(face.file)) missing.add(`${family}: ${letter} in ${data.trim().slice(0, 40)}`);
+  inOneLanguage(test, locale)(
+    `${locale}: every letter of a first screen is in a file of its face that the page fetches first`,
+    async ({ page, context }) => {
+      await asksNotToBeTracked(context, false);
+      for (const [name, path] of pages) {
+        await page.goto(localised(locale, await path()));
+        await expect(page.locator('#consent-title')).toBeVisible();
+        const missing = await page.evaluate(() => {
+          const preloaded = new Set(
+            [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')].map(({ href }) => href),
+          );
+          const faces = [...document.styleSheets]
+            .flatMap((sheet) => [...sheet.cssRules])
+            .filter((rule) => rule instanceof CSSFontFaceRule)
+            .map(({ style, parentStyleSheet }) => ({
+              family: style.getPropertyValue('font-family').replace(/["']/g, ''),
+              file: new URL(
+                /url\("?([^")]+)/.exec(style.getPropertyValue('src'))?.[1] ?? '',
+                parentStyleSheet?.href ?? undefined,
+              ).href,
+              ranges: [...style.getPropertyValue('unicode-range').matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/gi)].map(
+                ([, from = '', to = from]) => [parseInt(from, 16), parseInt(to, 16)] as const,
+              ),
+            }));
+          const missing = new Set<string>();
+          const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          while (texts.nextNode()) {
+            const { parentElement, data } = texts.currentNode as Text;
+            if (!parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+            // A headline that is not translated yet may stand in the fallback, which has the measures of its face.
+            if (parentElement.closest('[lang]') !== document.documentElement && !parentElement.closest('nav')) continue;
+            const range = document.createRange();
+            range.selectNode(texts.currentNode);
+            const { top, bottom, width } = range.getBoundingClientRect();
+            if (width === 0 || bottom <= 0 || top >= innerHeight) continue;
+            const family = getComputedStyle(parentElement).fontFamily.split(',')[0]!.replace(/["']/g, '');
+            for (const letter of data.replace(/\s/g, '')) {
+              const code = letter.codePointAt(0)!;
+              const face = faces.find(
+                (one) => one.family === family && one.ranges.some(([from, to]) => code >= from && code <= to),
+              );
+              if (!face || !preloaded.has(face.file))
+                missing.add(`${family}: ${letter} in ${data.trim().slice(0, 40)}`);
+            }
           }
-        }
-        return [...missing];
-      });
-      expect(missing, name).toEqual([]);
-    }
-  });
+          return [...missing];
+        });
+        expect(missing, name).toEqual([]);
+      }
+    },
+  );
 }
 
 test('a first visit to an article is at most 110 KB, and 70 KB of fonts', async ({ page, context }) => {

@@ -71,7 +71,7 @@ const boxes = (of: Locator) =>
 
 for (const locale of locales) {
   const words = gallery[locale];
-  const walk = inOneLanguage(test, locale, 'ua');
+  const walk = inOneLanguage(test, locale);
 
   walk(
     `a strip is stepped through by buttons, keys and links, and says where it ends (${locale})`,

@@ -15,7 +15,7 @@ import { localised, paths } from '#content/urls.ts';
 import { findRecord } from '#server/core/entries/rows.ts';
 import { ready } from '#server/entry/site.ts';
 import { showAll } from '#tests/support/entry-form.ts';
-import { violationsInBothLooks, violationsInOneLanguage } from '#tests/support/accessibility.ts';
+import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { change, draftNews, move, pathOf } from '#tests/support/content.ts';
 import { elements } from '#tests/support/html.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
@@ -64,7 +64,7 @@ const tile = (page: Page, locale: Locale, name: string) =>
 const byName = (locale: Locale, name: string) => `${localised(locale, paths.media())}?q=${name}&whose=all`;
 
 for (const locale of locales) {
-  const walk = inOneLanguage(test, locale, 'us');
+  const walk = inOneLanguage(test, locale);
   const words = pictureWords[locale];
   const form = entryForm[locale];
   const library = mediaLibrary[locale];
@@ -267,44 +267,44 @@ for (const locale of locales) {
     },
   );
 
-  test(`${locale}: the library holds in light and dark, on a narrow screen, and without scripts`, async ({
-    page,
-    browser,
-  }) => {
-    const name = unique(`look${locale}`);
-    const person = await open(page, 'admin', locale, paths.media());
-    await send(page, [await picture(`${name}.jpg`, 600, 400)]);
-    await expect(tile(page, locale, `${name}.jpg`)).toBeVisible();
-    await expect(
-      page
-        .getByRole('navigation', { name: panel[locale].dashboardNavigation })
-        .getByRole('link', { name: panel[locale].sections.media }),
-    ).toHaveAttribute('aria-current', 'page');
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(localised(locale, paths.media()));
-    await alive(page);
-    await tile(page, locale, `${name}.jpg`).click();
-    await expect(dialog(page).getByRole('slider')).toBeVisible();
-    expect(await violationsInOneLanguage(page, locale, { within: '.ui-modal' })).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(tile(page, locale, `${name}.jpg`)).toBeFocused();
-    expect(await strayWords(page)).toEqual([]);
-    await tile(page, locale, `${name}.jpg`).click();
-    await expect(dialog(page).getByRole('slider')).toBeVisible();
-    expect(await overflow(page, 320)).toEqual([]);
-    await dialog(page).getByRole('button', { name: ui[locale].close }).click();
-    expect(await overflow(page, 320)).toEqual([]);
+  walk(
+    `${locale}: the library holds in light and dark, on a narrow screen, and without scripts`,
+    async ({ page, browser }) => {
+      const name = unique(`look${locale}`);
+      const person = await open(page, 'admin', locale, paths.media());
+      await send(page, [await picture(`${name}.jpg`, 600, 400)]);
+      await expect(tile(page, locale, `${name}.jpg`)).toBeVisible();
+      await expect(
+        page
+          .getByRole('navigation', { name: panel[locale].dashboardNavigation })
+          .getByRole('link', { name: panel[locale].sections.media }),
+      ).toHaveAttribute('aria-current', 'page');
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(localised(locale, paths.media()));
+      await alive(page);
+      await tile(page, locale, `${name}.jpg`).click();
+      await expect(dialog(page).getByRole('slider')).toBeVisible();
+      expect(await violationsInBothLooks(page, { within: '.ui-modal' })).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(tile(page, locale, `${name}.jpg`)).toBeFocused();
+      expect(await strayWords(page)).toEqual([]);
+      await tile(page, locale, `${name}.jpg`).click();
+      await expect(dialog(page).getByRole('slider')).toBeVisible();
+      expect(await overflow(page, 320)).toEqual([]);
+      await dialog(page).getByRole('button', { name: ui[locale].close }).click();
+      expect(await overflow(page, 320)).toEqual([]);
 
-    const plain = await browser.newContext({ javaScriptEnabled: false });
-    await signInAs(plain, person.email);
-    const still = await plain.newPage();
-    await still.goto(new URL(byName(locale, name), page.url()).href);
-    await expect(tile(still, locale, `${name}.jpg`)).toBeVisible();
-    await still.getByRole('combobox').first().selectOption('used');
-    await still.getByRole('button', { name: library.apply }).click();
-    await expect(still.getByText(library.filtered)).toBeVisible();
-    await plain.close();
-  });
+      const plain = await browser.newContext({ javaScriptEnabled: false });
+      await signInAs(plain, person.email);
+      const still = await plain.newPage();
+      await still.goto(new URL(byName(locale, name), page.url()).href);
+      await expect(tile(still, locale, `${name}.jpg`)).toBeVisible();
+      await still.getByRole('combobox').first().selectOption('used');
+      await still.getByRole('button', { name: library.apply }).click();
+      await expect(still.getByText(library.filtered)).toBeVisible();
+      await plain.close();
+    },
+  );
 }
 
 test('an author finds their own pictures first; a person without a seat in the newsroom finds no library', async ({

@@ -71,7 +71,7 @@ const api = (context: BrowserContext, method: 'get' | 'post' | 'delete', path: s
   context.request[method](`${siteUrl()}${path}`, { headers: { Origin: siteUrl() } });
 
 for (const locale of locales) {
-  const walk = inOneLanguage(test, locale, 'us');
+  const walk = inOneLanguage(test, locale);
   const words = conversations[locale];
 
   walk(

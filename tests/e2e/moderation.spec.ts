@@ -74,7 +74,7 @@ async function faultless(page: Page, within?: string): Promise<void> {
 }
 
 for (const locale of locales) {
-  const walk = inOneLanguage(test, locale, 'us');
+  const walk = inOneLanguage(test, locale);
   const words = moderation[locale];
   const reader = otherLocale(locale);
   const name = locale === 'ua' ? 'Ілля Мороз' : 'Illia Moroz';

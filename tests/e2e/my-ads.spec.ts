@@ -65,7 +65,7 @@ const tab = (page: Page, locale: Locale, name: AdTab) =>
     .getByRole('link', { name: new RegExp(`^${myAds[locale].tabs[name]}`) });
 
 for (const locale of locales) {
-  const walk = inOneLanguage(test, locale, 'ua');
+  const walk = inOneLanguage(test, locale);
   const words = myAds[locale];
   const list = localised(locale, paths.myAds());
 

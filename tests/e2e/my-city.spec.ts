@@ -10,7 +10,7 @@ import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { watchShifts } from '#tests/support/layout-shifts.ts';
 import { overflow } from '#tests/support/page-checks.ts';
 import { siteUrl } from '#tests/support/site.ts';
-import { expect, test } from '#tests/support/test.ts';
+import { expect, test, inOneLanguage } from '#tests/support/test.ts';
 
 const opener = (page: Page) => page.locator('#site-nav button[popovertarget=my-city]');
 const sheet = (page: Page) => page.locator('#my-city');
@@ -23,45 +23,46 @@ async function choose(page: Page, slug: string): Promise<void> {
 }
 
 for (const locale of locales)
-  test(`${locale}: a city is chosen in the header by its name, leads home and lists, and is forgotten`, async ({
-    page,
-  }) => {
-    const words = myCity[locale];
-    const name = { ua: 'Чикаго, IL', us: 'Chicago, IL' }[locale];
-    const services = localised(locale, '/services');
-    await page.goto(services);
-    await expect(near(page)).toBeHidden();
-    await opener(page).click();
-    const field = sheet(page).getByLabel(words.field);
-    await expect(field).toBeFocused();
-    await field.fill('чикаг');
-    await sheet(page).getByRole('option', { name, exact: true }).click();
-    await expect(near(page)).toContainText(fill(words.near, { place: name }));
-    expect(new URL(page.url()).pathname).toBe(services);
-    expect(await cityOf(page)).toBe('chicago-il');
-    await expect(opener(page)).toContainText(name);
-    // A directory begins with what is nearest.
-    const cards = near(page).getByRole('listitem');
-    await expect(cards.first()).toContainText({ ua: 'Чикаго', us: 'Chicago' }[locale]);
-    await near(page)
-      .getByRole('link', { name: fill(words.all, { miles: 50 }) })
-      .click();
-    await expect(page).toHaveURL(/\/services\?location=chicago-il&radius=50$/);
-    await expect(near(page)).toHaveCount(0);
-    await page.goto(localised(locale, '/'));
-    await expect.poll(() => near(page).getByRole('listitem').count()).toBeGreaterThan(3);
-    // A page with no room for it asks for nothing: the name is known.
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('/near?') && asked.push(request.url()));
-    await page.goto(localised(locale, paths.contacts()));
-    await expect(opener(page)).toContainText(name);
-    expect(asked).toEqual([]);
-    await opener(page).click();
-    await sheet(page).getByRole('button', { name: words.forget }).click();
-    await expect(opener(page)).toContainText(words.choose);
-    expect(await cityOf(page)).toBeNull();
-    expect(await page.evaluate(() => [sessionStorage.length, document.cookie.includes('city')])).toEqual([0, false]);
-  });
+  inOneLanguage(test, locale)(
+    `${locale}: a city is chosen in the header by its name, leads home and lists, and is forgotten`,
+    async ({ page }) => {
+      const words = myCity[locale];
+      const name = { ua: 'Чикаго, IL', us: 'Chicago, IL' }[locale];
+      const services = localised(locale, '/services');
+      await page.goto(services);
+      await expect(near(page)).toBeHidden();
+      await opener(page).click();
+      const field = sheet(page).getByLabel(words.field);
+      await expect(field).toBeFocused();
+      await field.fill('чикаг');
+      await sheet(page).getByRole('option', { name, exact: true }).click();
+      await expect(near(page)).toContainText(fill(words.near, { place: name }));
+      expect(new URL(page.url()).pathname).toBe(services);
+      expect(await cityOf(page)).toBe('chicago-il');
+      await expect(opener(page)).toContainText(name);
+      // A directory begins with what is nearest.
+      const cards = near(page).getByRole('listitem');
+      await expect(cards.first()).toContainText({ ua: 'Чикаго', us: 'Chicago' }[locale]);
+      await near(page)
+        .getByRole('link', { name: fill(words.all, { miles: 50 }) })
+        .click();
+      await expect(page).toHaveURL(/\/services\?location=chicago-il&radius=50$/);
+      await expect(near(page)).toHaveCount(0);
+      await page.goto(localised(locale, '/'));
+      await expect.poll(() => near(page).getByRole('listitem').count()).toBeGreaterThan(3);
+      // A page with no room for it asks for nothing: the name is known.
+      const asked: string[] = [];
+      page.on('request', (request) => request.url().includes('/near?') && asked.push(request.url()));
+      await page.goto(localised(locale, paths.contacts()));
+      await expect(opener(page)).toContainText(name);
+      expect(asked).toEqual([]);
+      await opener(page).click();
+      await sheet(page).getByRole('button', { name: words.forget }).click();
+      await expect(opener(page)).toContainText(words.choose);
+      expect(await cityOf(page)).toBeNull();
+      expect(await page.evaluate(() => [sessionStorage.length, document.cookie.includes('city')])).toEqual([0, false]);
+    },
+  );
 
 test('without scripts a city is typed, picked of several, kept and forgotten; what is no place is said', async ({
   browser,
@@ -170,17 +171,6 @@ test('where nothing is near, the nearest is named, and nothing moves when it com
   expect(await cityOf(page)).toBeNull();
 });
 
-test('what is near is stored, and the same whoever asks', async ({ request }) => {
-  const target = '/us/near?city=chicago-il&of=services';
-  const [one, other] = [await request.get(target), await request.get(target, { headers: { Cookie: 'poruch_city=x' } })];
-  expect(await other.text()).toBe(await one.text());
-  expect(other.headers()['x-robots-tag']).toBe('noindex');
-  expect((await request.get(target, { headers: { 'If-None-Match': other.headers()['etag']! } })).status()).toBe(304);
-  for (const city of ['atlantis-xx', 'illinois', '', '%00'])
-    expect((await request.get(`/near?city=${city}`)).status(), city).toBeLessThan(500);
-  expect((await request.get('/near?city=chicago-il&of=services&category=nothing')).status()).toBe(404);
-});
-
 test('on a phone the sheet is opened from the menu, and Escape leads back to what opened it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/us');
@@ -193,20 +183,23 @@ test('on a phone the sheet is opened from the menu, and Escape leads back to wha
 });
 
 for (const locale of locales)
-  test(`${locale}: the sheet and what is near break no rule, and stick out nowhere`, async ({ page }) => {
-    await choose(page, 'chicago-il');
-    for (const path of ['/', '/services', paths.myCity()]) {
-      await page.goto(localised(locale, path));
-      if (path !== paths.myCity()) await expect(near(page).getByRole('listitem').first()).toBeVisible();
-      expect(await overflow(page, 320), path).toEqual([]);
-      expect(await violationsInBothLooks(page), path).toEqual([]);
-    }
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(localised(locale, '/'));
-    await opener(page).click();
-    await expect(sheet(page)).toBeVisible();
-    expect(await violationsInBothLooks(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(sheet(page)).toBeHidden();
-    await expect(opener(page)).toBeFocused();
-  });
+  inOneLanguage(test, locale)(
+    `${locale}: the sheet and what is near break no rule, and stick out nowhere`,
+    async ({ page }) => {
+      await choose(page, 'chicago-il');
+      for (const path of ['/', '/services', paths.myCity()]) {
+        await page.goto(localised(locale, path));
+        if (path !== paths.myCity()) await expect(near(page).getByRole('listitem').first()).toBeVisible();
+        expect(await overflow(page, 320), path).toEqual([]);
+        expect(await violationsInBothLooks(page), path).toEqual([]);
+      }
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(localised(locale, '/'));
+      await opener(page).click();
+      await expect(sheet(page)).toBeVisible();
+      expect(await violationsInBothLooks(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(sheet(page)).toBeHidden();
+      await expect(opener(page)).toBeFocused();
+    },
+  );

@@ -51,7 +51,7 @@ async function sitemap(): Promise<string> {
 }
 
 for (const locale of locales) {
-  const walk = inOneLanguage(test, locale, 'us');
+  const walk = inOneLanguage(test, locale);
   const words = entryForm[locale];
   const fields = kinds.news.words[locale].fields as Record<string, string>;
   const group = (page: Page, language: Locale) =>

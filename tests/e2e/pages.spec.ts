@@ -2,22 +2,23 @@ import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { questionOf } from '#content/consent-state.ts';
 import { writeConsent } from '#content/write-consent.ts';
-import { localeInfo, locales, otherLocale } from '#content/locale.ts';
+import { localeInfo, locales, type Locale } from '#content/locale.ts';
 import { localised } from '#content/urls.ts';
-import { violationsInBothLooks } from '#tests/support/accessibility.ts';
-import { alternatesOf, canonicalOf, isNoindex } from '#tests/support/html.ts';
+import { looks, violationsInBothLooks, violationsInLook, type Look } from '#tests/support/accessibility.ts';
+import { pairs } from '#tests/support/combinations.ts';
+import { isNoindex } from '#tests/support/html.ts';
 import { overflow, strayWords, unfitImages } from '#tests/support/page-checks.ts';
 import {
   categoryPages,
   contactsPage,
-  everyPage,
   home,
   hubPage,
   itemPages,
   listPages,
+  otherPages,
   searchPage,
+  type PublicPage,
 } from '#tests/support/public-pages.ts';
-import { getPage } from '#tests/support/raw-request.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { asksNotToBeTracked, expect, listen, test } from '#tests/support/test.ts';
 
@@ -50,41 +51,55 @@ const withReact = (loaded: readonly { url: string; body: Buffer }[]) =>
 // Everybody's first visit: the bar asks about cookies, and nobody has touched it.
 test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
 
-for (const locale of locales) {
-  for (const { name, path, status = 200, noindex = false } of everyPage) {
-    test(`${name} in ${locale} is a whole page, in both appearances`, async ({ page }) => {
-      const url = localised(locale, await path());
-      const complaints = listen(page);
-      const scripts = scriptsOf(page);
-      const response = await page.goto(url, { waitUntil: 'load' });
-      expect(response?.status()).toBe(status);
-      const html = await response!.text();
+type Visit = { page: PublicPage; locale: Locale; look: Look };
 
-      await expect(page.locator('html')).toHaveAttribute('lang', localeInfo[locale].htmlLang);
-      await expect(page.locator('h1')).toHaveCount(1);
-      expect((await page.locator('h1').innerText()).trim()).not.toBe('');
-      expect((await page.title()).length).toBeGreaterThan(5);
-      expect((await page.locator('meta[name=description]').getAttribute('content'))?.length).toBeGreaterThan(10);
-      expect(isNoindex(html)).toBe(noindex);
+const groups: Record<string, readonly PublicPage[]> = {
+  'home and lists': [home, ...listPages],
+  categories: categoryPages,
+  items: itemPages,
+  'other pages': otherPages,
+};
 
-      expect.soft(await strayWords(page)).toEqual([]);
-      expect.soft(await unfitImages(page)).toEqual([]);
-      expect.soft(gzipSync(html).length).toBeLessThanOrEqual(MAX_HTML);
-      expect.soft(await violationsInBothLooks(page)).toEqual([]);
-      for (const width of WIDTHS) expect.soft(await overflow(page, width)).toEqual([]);
+/** Checks a page as it comes to a first visitor, before anybody touches it. */
+async function lookAt(page: Page, { page: { path, status = 200, noindex }, locale, look }: Visit): Promise<void> {
+  const complaints = listen(page);
+  const scripts = scriptsOf(page);
+  const response = await page.goto(localised(locale, await path()), { waitUntil: 'load' });
+  expect(response?.status()).toBe(status);
+  const html = await response!.text();
 
-      const loaded = await bodiesOf(scripts);
-      expect.soft(weight(loaded)).toBeLessThanOrEqual(MAX_SCRIPT);
-      expect.soft(withReact(loaded)).toEqual([]);
+  await expect(page.locator('html')).toHaveAttribute('lang', localeInfo[locale].htmlLang);
+  await expect(page.locator('h1')).toHaveCount(1);
+  expect((await page.locator('h1').innerText()).trim()).not.toBe('');
+  expect((await page.title()).length).toBeGreaterThan(5);
+  expect((await page.locator('meta[name=description]').getAttribute('content'))?.length).toBeGreaterThan(10);
+  expect(isNoindex(html)).toBe(noindex ?? false);
 
-      // Chromium reports the status of an error page itself as an error of the console.
-      expect
-        .soft(complaints.console.filter((text) => status === 200 || !text.includes(`status of ${status}`)))
-        .toEqual([]);
-      expect.soft(complaints.requests).toEqual([]);
-      expect.soft(complaints.foreign).toEqual([]);
-    });
-  }
+  expect.soft(await strayWords(page)).toEqual([]);
+  expect.soft(await unfitImages(page)).toEqual([]);
+  expect.soft(gzipSync(html).length).toBeLessThanOrEqual(MAX_HTML);
+  expect.soft(await violationsInLook(page, look)).toEqual([]);
+  for (const width of WIDTHS) expect.soft(await overflow(page, width)).toEqual([]);
+
+  const loaded = await bodiesOf(scripts);
+  expect.soft(weight(loaded)).toBeLessThanOrEqual(MAX_SCRIPT);
+  expect.soft(withReact(loaded)).toEqual([]);
+
+  // Chromium reports the status of an error page itself as an error of the console.
+  expect.soft(complaints.console.filter((text) => status === 200 || !text.includes(`status of ${status}`))).toEqual([]);
+  expect.soft(complaints.requests).toEqual([]);
+  expect.soft(complaints.foreign).toEqual([]);
+  page.removeAllListeners();
+}
+
+for (const [group, pages] of Object.entries(groups)) {
+  test(`${group} are whole pages, in each language and appearance`, async ({ page }) => {
+    for (const visit of pairs<Visit>({ page: pages, locale: locales, look: looks }))
+      await test.step(`${visit.page.name} in ${visit.locale}, ${visit.look}`, async () => {
+        await lookAt(page, visit);
+        await page.goto('about:blank');
+      });
+  });
 }
 
 test('home has its contrast in the colours of zinc', async ({ page }) => {
@@ -127,28 +142,3 @@ test('whoever has answered about cookies gets no more scripts on a later visit',
     page.removeAllListeners('response');
   }
 });
-
-for (const { name, path } of everyPage.filter((one) => one.status === undefined && !one.noindex)) {
-  test(`${name} names itself and its translation, and the translation answers alike`, async () => {
-    const own = await path();
-    const expected = (one: 'ua' | 'us') => siteUrl() + localised(one, own);
-    const links = {
-      uk: expected('ua'),
-      'uk-UA': expected('ua'),
-      en: expected('us'),
-      'en-US': expected('us'),
-      'x-default': expected('ua'),
-    };
-    for (const locale of locales) {
-      const { html, status } = await getPage(localised(locale, own));
-      expect(status).toBe(200);
-      expect(canonicalOf(html)).toBe(expected(locale));
-      expect(alternatesOf(html)).toEqual(links);
-      const { htmlLang } = localeInfo[otherLocale(locale)];
-      const translated = await getPage(alternatesOf(html)[htmlLang]!.slice(siteUrl().length));
-      expect(translated.status).toBe(200);
-      expect(alternatesOf(translated.html)).toEqual(links);
-      expect(translated.html).toContain(`<html lang="${htmlLang}"`);
-    }
-  });
-}

@@ -56,7 +56,7 @@ async function publishedBy(authorId: string, title: { ua: string; us?: string })
 }
 
 for (const locale of locales) {
-  const walk = inOneLanguage(test, locale, 'us');
+  const walk = inOneLanguage(test, locale);
   const words = pendingEdits[locale];
   const fields = kinds.news.words[locale].fields as Record<string, string>;
   const field = (page: Page, language: Locale) =>

@@ -71,7 +71,7 @@ async function acts(page: Page, target: TestPerson): Promise<string[]> {
 }
 
 for (const locale of locales) {
-  const walk = inOneLanguage(test, locale, 'us');
+  const walk = inOneLanguage(test, locale);
   const words = people[locale];
 
   walk(`${locale}: to create somebody takes a keyboard only, and they are invited`, async ({ page }) => {

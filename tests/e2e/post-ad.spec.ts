@@ -43,11 +43,7 @@ async function axe(page: Page): Promise<void> {
 for (const locale of locales) {
   const words = postAd[locale];
 
-  inOneLanguage(
-    test,
-    locale,
-    'ua',
-  )(
+  inOneLanguage(test, locale)(
     `${locale}: an ad is begun signed out, carried through the sign-in with five photos, and sent`,
     async ({ page }) => {
       const email = freshAddress();

@@ -5,15 +5,13 @@ import { fill } from '#content/messages/define-messages.ts';
 import { redirects } from '#content/messages/redirects.ts';
 import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import { ready } from '#server/entry/site.ts';
-import { violationsInOneLanguage } from '#tests/support/accessibility.ts';
+import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { draftNews, move, pathOf } from '#tests/support/content.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { getPage } from '#tests/support/raw-request.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { siteUrl, TEST_SLUG } from '#tests/support/site.ts';
-import { expect, listen, test } from '#tests/support/test.ts';
+import { expect, listen, test, inOneLanguage } from '#tests/support/test.ts';
 
 const base = paths.settingsPage('redirects');
 const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
@@ -179,42 +177,32 @@ test('by keyboard alone: what cannot be is said in words, and nothing typed is l
   await expect(page.getByText(words.empty)).toBeVisible();
 });
 
-test('a category’s old slug still narrows the search down to it', async () => {
-  const db = await ready();
-  const [category] = (await loadCatalogue(db)).categoriesOf('services', 'ua');
-  const old = word();
-  await db.client.execute({
-    sql: "insert into term_slug_history (type, kind, slug, term_id, created_at) values ('category', 'services', ?, ?, 0)",
-    args: [old, category!.id],
-  });
-  const { status, headers } = await getPage(`/us/search/${old}?q=law`);
-  expect([status, headers.get('location')]).toEqual([301, `/us/search/services?category=${category!.slug}&q=law`]);
-  expect((await getPage(`/search/${old}x`)).status).toBe(404);
-});
-
 for (const locale of locales) {
-  test(`${locale}: both lists and the window are accessible, in their language, and fit 320 px`, async ({ page }) => {
-    const complaints = listen(page);
-    const slug = word();
-    await openAsAdmin(page, locale);
-    const check = async (what: string, within?: string) =>
-      expect(await violationsInOneLanguage(page, locale, { within }), what).toEqual([]);
-    await page.getByRole('button', { name: redirects[locale].create }).click();
-    await dialog(page)
-      .getByLabel(redirects[locale].fields.path)
-      .fill(`/${slug}/duzhe-dovha-stara-adresa-iaka-nikoly-ne-zakinchuietsia-i-maie-vmistytysia-na-telefoni`);
-    await dialog(page).getByLabel(redirects[locale].fields.target).fill('/novyny');
-    await check('dialog', '[role=dialog]');
-    await dialog(page).getByRole('button', { name: redirects[locale].createDo }).click();
-    await expect(page.getByRole('rowheader').filter({ hasText: slug })).toBeVisible();
-    for (const view of ['rules', 'missing', 'ignored']) {
-      await page.goto(`${localised(locale, base)}?view=${view}`);
-      await alive(page);
-      await check(view);
-      expect(await strayWords(page)).toEqual([]);
-      expect(await overflow(page, 320)).toEqual([]);
-      await page.setViewportSize({ width: 1280, height: 900 });
-    }
-    expect([complaints.console, complaints.foreign]).toEqual([[], []]);
-  });
+  inOneLanguage(test, locale)(
+    `${locale}: both lists and the window are accessible, in their language, and fit 320 px`,
+    async ({ page }) => {
+      const complaints = listen(page);
+      const slug = word();
+      await openAsAdmin(page, locale);
+      const check = async (what: string, within?: string) =>
+        expect(await violationsInBothLooks(page, { within }), what).toEqual([]);
+      await page.getByRole('button', { name: redirects[locale].create }).click();
+      await dialog(page)
+        .getByLabel(redirects[locale].fields.path)
+        .fill(`/${slug}/duzhe-dovha-stara-adresa-iaka-nikoly-ne-zakinchuietsia-i-maie-vmistytysia-na-telefoni`);
+      await dialog(page).getByLabel(redirects[locale].fields.target).fill('/novyny');
+      await check('dialog', '[role=dialog]');
+      await dialog(page).getByRole('button', { name: redirects[locale].createDo }).click();
+      await expect(page.getByRole('rowheader').filter({ hasText: slug })).toBeVisible();
+      for (const view of ['rules', 'missing', 'ignored']) {
+        await page.goto(`${localised(locale, base)}?view=${view}`);
+        await alive(page);
+        await check(view);
+        expect(await strayWords(page)).toEqual([]);
+        expect(await overflow(page, 320)).toEqual([]);
+        await page.setViewportSize({ width: 1280, height: 900 });
+      }
+      expect([complaints.console, complaints.foreign]).toEqual([[], []]);
+    },
+  );
 }

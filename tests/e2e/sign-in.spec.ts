@@ -5,7 +5,7 @@ import { localised, paths } from '#content/urls.ts';
 import { knownCodes, problemText } from '#content/messages/sign-in-problems.ts';
 import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
 import { banPerson, operator } from '#server/core/accounts/people-commands.ts';
-import { violationsInOneLanguage } from '#tests/support/accessibility.ts';
+import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { decode, isNoindex } from '#tests/support/html.ts';
 import { beginInBrowser, test as socialTest } from '#tests/support/identity-provider/sign-in.ts';
 import { freshAddress, fromMail, signInCode, signInLink } from '#tests/support/mailbox.ts';
@@ -33,14 +33,10 @@ async function askByMail(page: Page, locale: Locale, email: string): Promise<voi
 }
 
 for (const locale of locales) {
-  const walk = inOneLanguage(test, locale, 'us');
+  const walk = inOneLanguage(test, locale);
   const words = texts[locale];
 
-  inOneLanguage(
-    test,
-    locale,
-    'ua',
-  )(
+  inOneLanguage(test, locale)(
     `${locale}: the link from the mail works once, whoever opened it before, and leads back to where one was stopped`,
     async ({ page, request }) => {
       const { email } = await makePerson('admin', { locale });
@@ -108,7 +104,7 @@ for (const locale of locales) {
     expect(await whoAmI(page)).toBe(email);
   });
 
-  test(`${locale}: every code of a failure is told in words, and no code shows`, async () => {
+  walk(`${locale}: every code of a failure is told in words, and no code shows`, async () => {
     const wrong: string[] = [];
     for (const code of [...knownCodes, 'BANNED_USER', 'INVALID_TOKEN', 'EMAIL_DOES_NOT_MATCH', 'made_up_code']) {
       const { html } = await getPage(`${localised(locale, '/login')}?error=${code}`);
@@ -119,7 +115,7 @@ for (const locale of locales) {
     expect(wrong).toEqual([]);
   });
 
-  test(`${locale}: the sign-in page is one for all, kept out of search, and out of the sitemap`, async () => {
+  walk(`${locale}: the sign-in page is one for all, kept out of search, and out of the sitemap`, async () => {
     const path = localised(locale, '/login');
     let text = '';
     // Tests of the settings may change the page in between: then it is asked again.
@@ -174,10 +170,10 @@ for (const locale of locales) {
     },
   );
 
-  test(`${locale}: no accessibility violations, and nothing wider than a small phone`, async ({ page }) => {
+  walk(`${locale}: no accessibility violations, and nothing wider than a small phone`, async ({ page }) => {
     const violations: string[] = [];
     const check = async (name: string) => {
-      violations.push(...(await violationsInOneLanguage(page, locale)).map((text) => `${name} ${text}`));
+      violations.push(...(await violationsInBothLooks(page)).map((text) => `${name} ${text}`));
       violations.push(...(await overflow(page, 320)).map((text) => `${name} ${text}`));
       await page.setViewportSize({ width: 1280, height: 900 });
     };

@@ -15,12 +15,12 @@ import { ready } from '#server/entry/site.ts';
 import { createLocation } from '#server/features/terms/locations.ts';
 import { createTag, updateTag } from '#server/features/terms/tags.ts';
 import { tagRevision } from '#server/core/taxonomy/term-revision.ts';
-import { violationsInOneLanguage } from '#tests/support/accessibility.ts';
+import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { draftNews, move, pathOf } from '#tests/support/content.ts';
 import { overflow, REFRESHED, strayWords } from '#tests/support/page-checks.ts';
 import { getPage } from '#tests/support/raw-request.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
-import { expect, listen, test } from '#tests/support/test.ts';
+import { expect, listen, test, inOneLanguage } from '#tests/support/test.ts';
 
 const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
 const toast = (page: Page) => page.locator('[data-toasts]');
@@ -313,30 +313,33 @@ test('tags and places are for admins', async ({ page }) => {
 });
 
 for (const locale of locales) {
-  test(`${locale}: no accessibility violations, no stray words, and nothing sticks out at 320 px`, async ({ page }) => {
-    test.setTimeout(480_000);
-    const complaints = listen(page);
-    await openAsAdmin(page, `${localised(locale, paths.tagList())}?q=${DEMO_TAG.slug}`);
-    const check = async (what: string) => {
-      expect(await violationsInOneLanguage(page, locale, { within: '[role=dialog]' }), what).toEqual([]);
-      expect(await overflow(page, 320), what).toEqual([]);
-      await page.setViewportSize({ width: 1280, height: 900 });
-    };
-    await alive(page);
-    expect(await strayWords(page)).toEqual([]);
-    for (const act of ['edit', 'merge'] as const) {
-      await choose(page, locale, DEMO_TAG[locale], tags[locale].acts[act]);
+  inOneLanguage(test, locale)(
+    `${locale}: no accessibility violations, no stray words, and nothing sticks out at 320 px`,
+    async ({ page }) => {
+      test.setTimeout(480_000);
+      const complaints = listen(page);
+      await openAsAdmin(page, `${localised(locale, paths.tagList())}?q=${DEMO_TAG.slug}`);
+      const check = async (what: string) => {
+        expect(await violationsInBothLooks(page, { within: '[role=dialog]' }), what).toEqual([]);
+        expect(await overflow(page, 320), what).toEqual([]);
+        await page.setViewportSize({ width: 1280, height: 900 });
+      };
+      await alive(page);
+      expect(await strayWords(page)).toEqual([]);
+      for (const act of ['edit', 'merge'] as const) {
+        await choose(page, locale, DEMO_TAG[locale], tags[locale].acts[act]);
+        await expect(window(page)).toBeVisible();
+        await check(act);
+        await window(page).getByRole('button', { name: ui[locale].cancel }).click();
+        await expect(window(page)).toHaveCount(0);
+      }
+      await page.goto(localised(locale, paths.locationTree()));
+      await alive(page);
+      expect(await strayWords(page)).toEqual([]);
+      await page.locator('.place [data-name]').first().click();
       await expect(window(page)).toBeVisible();
-      await check(act);
-      await window(page).getByRole('button', { name: ui[locale].cancel }).click();
-      await expect(window(page)).toHaveCount(0);
-    }
-    await page.goto(localised(locale, paths.locationTree()));
-    await alive(page);
-    expect(await strayWords(page)).toEqual([]);
-    await page.locator('.place [data-name]').first().click();
-    await expect(window(page)).toBeVisible();
-    await check('place');
-    expect([complaints.console, complaints.foreign]).toEqual([[], []]);
-  });
+      await check('place');
+      expect([complaints.console, complaints.foreign]).toEqual([[], []]);
+    },
+  );
 }

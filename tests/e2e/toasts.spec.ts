@@ -48,7 +48,7 @@ test('in a browser that is never idle, what can wait comes alive all the same', 
 });
 
 for (const locale of locales) {
-  const walk = inOneLanguage(test, locale, 'us');
+  const walk = inOneLanguage(test, locale);
   const words = savedSearches[locale];
   const often = (page: Page) => page.getByRole('article').getByLabel(words.add.frequency);
 

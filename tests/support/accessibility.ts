@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type ElementHandle, type Frame, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
-import type { Locale } from '#content/locale.ts';
 import { still } from './page-checks.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -83,29 +82,25 @@ async function judge(page: Frame, context: object, rules: string[] | undefined):
   );
 }
 
+export const looks = ['light', 'dark'] as const;
+export type Look = (typeof looks)[number];
+
 /**
- * What axe finds while the page is light and, as to contrast, while it is dark: all else is the same in both. Judged once
+ * What axe finds while the page is light or, as to contrast, while it is dark: all else is the same in both. Judged once
  * nothing moves any more; the page is light again in the end.
  */
-export async function violationsInBothLooks(page: Page, scope: Scope = {}): Promise<string[]> {
-  const found: string[] = [];
-  for (const look of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: look });
-    await expect(page.locator('html.dark')).toHaveCount(look === 'dark' ? 1 : 0);
-    await still(page);
-    const violations = await violationsOf(page, look === 'light' ? scope : { ...scope, rules: ['color-contrast'] });
-    found.push(...violations.map((violation) => `${look}: ${inWords(violation)}`));
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  return found;
+export async function violationsInLook(page: Page, look: Look, scope: Scope = {}): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: look });
+  await expect(page.locator('html.dark')).toHaveCount(look === 'dark' ? 1 : 0);
+  await still(page);
+  const found = await violationsOf(page, look === 'light' ? scope : { ...scope, rules: ['color-contrast'] });
+  if (look === 'dark') await page.emulateMedia({ colorScheme: 'light' });
+  return found.map((violation) => `${look}: ${inWords(violation)}`);
 }
 
-/** The language in which axe judges what looks alike in both: elements, roles and colours do not depend on the words. */
-export const judgedIn: Locale = 'us';
-
-/** `violationsInBothLooks` in the language in which screens are judged, and nothing in the other one. */
-export async function violationsInOneLanguage(page: Page, locale: Locale, scope: Scope = {}): Promise<string[]> {
-  return locale === judgedIn ? violationsInBothLooks(page, scope) : [];
+/** What axe finds in either appearance. */
+export async function violationsInBothLooks(page: Page, scope: Scope = {}): Promise<string[]> {
+  return [...(await violationsInLook(page, 'light', scope)), ...(await violationsInLook(page, 'dark', scope))];
 }
 
 /** A broken rule with the first places of it, and why. */

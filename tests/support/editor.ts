@@ -89,6 +89,7 @@ export class Typist {
 
   /** What is there once nothing changes any more. */
   async settled(): Promise<Short> {
+    await this.#caretTold();
     let before = await this.short();
     for (;;) {
       await this.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 30)));
@@ -131,6 +132,7 @@ export class Typist {
   }
   /** Pastes what another program has put on the clipboard. */
   async paste(given: { text?: string; html?: string; types?: Readonly<Record<string, string>> }): Promise<void> {
+    await this.#caretTold();
     await this.body.evaluate((element, { text, html, types = {} }) => {
       const data = new DataTransfer();
       if (html !== undefined) data.setData('text/html', html);
@@ -142,9 +144,12 @@ export class Typist {
   /** Selects the last words, by so many characters. */
   select = async (characters: number): Promise<void> => {
     for (let n = 0; n < characters; n += 1) await this.page.keyboard.press('Shift+ArrowLeft');
-    // Nobody presses the next key before the browser has told the page of the selection.
-    await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    await this.#caretTold();
   };
+  /** The browser tells the page of a caret that keys have moved a moment later; nobody pastes or types within it. */
+  async #caretTold(): Promise<void> {
+    await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  }
 }
 
 /** Somebody before a new text. */

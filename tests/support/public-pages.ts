@@ -50,7 +50,7 @@ export const missingPage: PublicPage = {
   noindex: true,
 };
 
-const otherPages: readonly PublicPage[] = [
+export const otherPages: readonly PublicPage[] = [
   contactsPage,
   { name: 'locations', path: at('/location') },
   hubPage,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { misfits, needsBrowser, readAreas, readFaults, titleOf, withFault } from '../../scripts/faults/read-faults.ts';
+import { misfits, needsSite, readAreas, readFaults, titleOf, withFault } from '../../scripts/faults/read-faults.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const [areas, faults] = [readAreas(), readFaults()];
@@ -47,6 +47,6 @@ test('each area has two faults or more, each with a name of its own', () => {
 });
 
 test('some of them are seen in a browser only', () => {
-  const browser = faults.filter(needsBrowser).length;
+  const browser = faults.filter(needsSite).length;
   expect([browser > 15, faults.length - browser > 60]).toEqual([true, true]);
 });

@@ -1,0 +1,47 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { inOneLine, type TestReport, type ToldTest } from './test-progress.ts';
+
+/** With more of them a run is red, although each passed when it was tried again. */
+export const MOST_UNSTEADY = 3;
+/** So many failures are no chance: none of them is tried again. */
+const MOST_AGAIN = 20;
+
+/** How Playwright runs those that failed in its last run, one after the other. */
+const AGAIN = ['--last-failed', '--workers=1'];
+
+/**
+ * Runs tests, and those that failed once more, alone. A test that passes then has passed, and is told as unsteady with the
+ * error of its first try; one that fails twice has failed.
+ *
+ * @param run runs Playwright with these arguments besides its own
+ */
+export async function withSecondTry(run: (args: readonly string[]) => Promise<TestReport>): Promise<TestReport> {
+  const first = await run([]);
+  // What failed outside of the tests is nothing that can be tried again.
+  const canBeTried = first.failed.every(({ isTest }) => isTest) && first.failed.length <= MOST_AGAIN;
+  if (first.failed.length === 0 || !canBeTried) return first;
+  return settle(first, await run(AGAIN));
+}
+
+/** A run and its second try in one report. */
+export function settle(first: TestReport, second: TestReport): TestReport {
+  const passedNow = new Set(second.passedTests);
+  const unsteady = first.failed.filter(({ name }) => passedNow.has(name));
+  const errors = new Map(second.failed.map(({ name, error }) => [name, error]));
+  const failed = first.failed
+    .filter(({ name }) => !passedNow.has(name))
+    .map((test) => ({ ...test, error: errors.get(test.name) ?? test.error }));
+  const outside = second.failed.filter(({ isTest }) => !isTest);
+  return { ...first, passed: first.passed + unsteady.length, failed: [...failed, ...outside], unsteady };
+}
+
+const lineOf = ({ name, error }: ToldTest) => `${name} | ${inOneLine(error)}`;
+
+/** Leaves a line for each unsteady test in a file, `file:line › title | error`, or no file if there are none. */
+export function writeUnsteady(file: string, unsteady: readonly ToldTest[]): void {
+  rmSync(file, { force: true });
+  if (unsteady.length === 0) return;
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `${unsteady.map(lineOf).join('\n')}\n`);
+}

@@ -1,0 +1,30 @@
+import { localeInfo, locales } from '#content/locale.ts';
+import { localised } from '#content/urls.ts';
+import { concretePath, dashboardPages, rolesOf, staff } from '#tests/support/dashboard-pages.ts';
+import { elements } from '#tests/support/html.ts';
+import { getPage } from '#tests/support/raw-request.ts';
+import { sessionCookie } from '#tests/support/session-cookie.ts';
+import { makePerson } from '#tests/support/sign-in.ts';
+import { expect, test, visitorAddress } from '#tests/support/test.ts';
+
+test('each role gets each page of the dashboard that is open to it, in the language of the address', async () => {
+  const problems: string[] = [];
+  for (const locale of locales) {
+    for (const role of staff) {
+      const viewer = await makePerson(role, { name: 'Dana Dashboard', locale });
+      const cookie = await sessionCookie(viewer.email);
+      for (const row of dashboardPages.filter((one) => rolesOf(one).includes(role))) {
+        const { status, html } = await getPage(localised(locale, await concretePath(row.path, viewer)), {
+          cookie,
+          'x-forwarded-for': visitorAddress(),
+        });
+        const headings = elements(html, 'h1').length;
+        const [page] = elements(html, 'html');
+        if (status !== 200 || page?.lang !== localeInfo[locale].htmlLang)
+          problems.push(`${row.path} as ${role}: ${status} in ${page?.lang}`);
+        if (headings > 1) problems.push(`${row.path} as ${role}: ${headings} headings of the first level`);
+      }
+    }
+  }
+  expect(problems).toEqual([]);
+});

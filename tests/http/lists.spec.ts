@@ -1,0 +1,232 @@
+import type { KindName } from '#content/define-kind.ts';
+import { lists } from '#content/messages/lists.ts';
+import { elements, isNoindex } from '#tests/support/html.ts';
+import { demoPath, demoRecord } from '#tests/support/content.ts';
+import { getPage } from '#tests/support/raw-request.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+interface Shown {
+  total: number;
+  paths: string[];
+  html: string;
+}
+
+/** What a list says that it found, and the entries on its page in order. */
+async function list(address: string): Promise<Shown> {
+  const { html, status } = await getPage(address);
+  expect(status, address).toBe(200);
+  const found = /<main\b[\s\S]*? role="status"[^>]*>[^<]*?(\d[\d\s]*)/.exec(html)?.[1] ?? '0';
+  return {
+    total: Number(found.replace(/\s/g, '')),
+    paths: elements(html, 'a').flatMap((link) => ('data-card-link' in link ? [link.href ?? ''] : [])),
+    html,
+  };
+}
+
+/** Every page of a list: the entries in order. */
+async function wholeList(address: string): Promise<string[]> {
+  const first = await list(address);
+  const paths = [...first.paths];
+  for (let page = 2; paths.length < first.total && page < 10; page++)
+    paths.push(...(await list(`${address}${address.includes('?') ? '&' : '?'}page=${page}`)).paths);
+  return paths;
+}
+
+test.describe('filters', () => {
+  const cases: [name: string, address: string, kind: KindName, kept: string[], left: string[]][] = [
+    [
+      'category with those below it',
+      '/advertisement/category/robota',
+      'advertisements',
+      ['cdl-driver-home-weekends', 'saturday-school-assistant'],
+      ['toyota-camry-2019'],
+    ],
+    [
+      'city',
+      '/advertisement?location=detroit-mi',
+      'advertisements',
+      ['concert-bandura', 'winter-tyres-detroit'],
+      ['toyota-camry-2019'],
+    ],
+    [
+      'state with its cities',
+      '/advertisement?location=illinois',
+      'advertisements',
+      ['room-ukrainian-village', 'oak-dining-table'],
+      ['concert-bandura'],
+    ],
+    [
+      'price',
+      '/advertisement?priceMin=300&priceMax=400',
+      'advertisements',
+      ['winter-tyres-detroit', 'iphone-14-128', 'oak-dining-table'],
+      ['concert-bandura', 'viburnum-seedlings'],
+    ],
+    [
+      'free',
+      '/advertisement?free=1',
+      'advertisements',
+      ['ukrainian-textbooks-free', 'free-two-seat-sofa'],
+      ['viburnum-seedlings'],
+    ],
+    [
+      'condition',
+      '/advertisement?condition=new',
+      'advertisements',
+      ['viburnum-seedlings'],
+      ['oak-dining-table', 'corner-sofa-gray'],
+    ],
+    ['dates', '/poster?when=past', 'posters', ['lisova-pisnia-chicago'], ['rizdvianyi-yarmarok-chicago']],
+    ['verified', '/services?verified=1', 'services', ['mayak-legal'], []],
+    ['type', '/diaspors?type=museum', 'diaspors', ['nytka-museum'], ['spilno-chicago']],
+    ['category of news', '/novyny/category/hromada', 'news', ['day-of-dignity-chicago'], ['u4u-documents-checklist']],
+  ];
+  for (const [name, address, kind, kept, left] of cases) {
+    test(`by ${name}`, async () => {
+      const paths = await wholeList(address);
+      const { total } = await list(address);
+      expect(paths).toHaveLength(total);
+      expect(new Set(paths).size).toBe(total);
+      for (const key of kept) expect(paths, key).toContain(await demoPath(kind, key));
+      for (const key of left) expect(paths, key).not.toContain(await demoPath(kind, key));
+      const everything = await list(address.split(/[?]|\/category/)[0]!);
+      expect(total).toBeLessThan(everything.total);
+    });
+  }
+
+  test('days narrow events down to those that touch them', async () => {
+    const record = await demoRecord('posters', 'rizdvianyi-yarmarok-chicago');
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: String(record.content.details.timeZone) }).format(
+      new Date(String(record.content.details.startsAt)),
+    );
+    const { paths } = await list(`/poster?from=${day}&to=${day}`);
+    expect(paths).toContain(await demoPath('posters', 'rizdvianyi-yarmarok-chicago'));
+    expect(paths).not.toContain(await demoPath('posters', 'lisova-pisnia-chicago'));
+  });
+});
+
+test('the numbers beside categories are those of their lists', async () => {
+  const { html } = await list('/us/services');
+  const tree = /<nav\b[^>]*aria-labelledby="filter-category"[^>]*>([\s\S]*?)<\/nav>/.exec(html)?.[1] ?? '';
+  const rows = [...tree.matchAll(/<a\b[^>]*href="([^"]+)"[^>]*>[^<]*<span[^>]*>(\d+)<\/span>/g)];
+  expect(rows.length).toBeGreaterThan(5);
+  for (const [, address = '', count] of rows) expect((await list(address)).total, address).toBe(Number(count));
+  const options = elements(html, 'option')
+    .filter((option) => option.value !== '')
+    .slice(0, 4);
+  expect(options).toHaveLength(4);
+  const offered = [...html.matchAll(/<option value="([^"]+)"[^>]*>[^<]*\((\d+)\)/g)];
+  for (const [, slug, count] of offered.slice(0, 6))
+    expect((await list(`/us/services?location=${slug}`)).total, slug).toBe(Number(count));
+});
+
+test('the numbers beside what can be chosen honour the filters that are set', async () => {
+  const addresses = [
+    '/us/advertisement?location=illinois&priceMax=1000',
+    '/us/advertisement/category/robota?location=illinois',
+    '/poster?when=past',
+    '/services?verified=1',
+    '/diaspors?type=church',
+    '/novyny/category/hromada',
+  ];
+  for (const address of addresses) {
+    const { html } = await list(address);
+    const path = address.replace(/\/category\/[^?]+/, '');
+    const rows = [...html.matchAll(/<a\b[^>]*href="([^"]+)"[^>]*>[^<]*<span[^>]*>(\d+)<\/span>/g)].map(
+      ([, href = '', count]) => ({ href: href.replaceAll('&amp;', '&'), count: Number(count) }),
+    );
+    const places = [...html.matchAll(/<option value="([^"]+)"[^>]*>[^<]*\((\d+)\)/g)]
+      .slice(0, 3)
+      .map(([, slug = '', count]) => {
+        const at = new URL(address, 'http://site.invalid');
+        at.searchParams.set('location', slug);
+        return { href: at.pathname + at.search, count: Number(count) };
+      });
+    expect(rows.length + places.length, path).toBeGreaterThan(1);
+    for (const { href, count } of [...rows.slice(0, 8), ...places]) expect((await list(href)).total, href).toBe(count);
+  }
+});
+
+test('the mark of another language stands before a title, where no list can cut it off', async () => {
+  const { html } = await list('/us/advertisement');
+  const titles = [...html.matchAll(/<h\d\b[^>]*>([\s\S]*?)<\/h\d>/g)]
+    .map(([, inner = '']) => inner)
+    .filter((inner) => inner.includes('<abbr'));
+  expect(titles.length).toBeGreaterThan(0);
+  for (const inner of titles) expect(inner.indexOf('<abbr')).toBeLessThan(inner.indexOf('data-card-link'));
+});
+
+test('what is followed is called a search only where something is looked for', async () => {
+  expect((await list('/novyny')).html).toContain(lists.ua.followNew);
+  expect((await list('/advertisement?free=1')).html).toContain(lists.ua.saveSearch);
+});
+
+test('pages do not overlap, and there is none beyond the end', async () => {
+  // Other tests publish ads meanwhile: two pages of one list are those between which nothing has changed.
+  await expect(async () => {
+    const first = await list('/us/advertisement');
+    const paths = await wholeList('/us/advertisement');
+    expect((await list('/us/advertisement')).paths).toEqual(first.paths);
+    expect(first.paths).toHaveLength(24);
+    expect(new Set(paths).size).toBe(first.total);
+    expect(paths).toHaveLength(first.total);
+    expect((await getPage(`/us/advertisement?page=${Math.ceil(first.total / 24) + 1}`)).status).toBe(404);
+  }).toPass();
+  for (const [address, lang] of [
+    ['/us/advertisement?page=99', 'en'],
+    ['/advertisement?page=99', 'uk'],
+    ['/services?page=999', 'uk'],
+    ['/services?page=1000000', 'uk'],
+  ] as const) {
+    const { status, html } = await getPage(address);
+    expect(status, address).toBe(404);
+    expect(html.includes(`<html lang="${lang}"`)).toBe(true);
+  }
+});
+
+test('search engines take lists and their pages, not filtered ones', async () => {
+  for (const address of ['/advertisement', '/us/advertisement?page=2', '/services/category/yurysty'])
+    expect(isNoindex((await list(address)).html), address).toBe(false);
+  for (const address of [
+    '/advertisement?condition=used',
+    '/us/advertisement?sort=cheap',
+    '/novyny?location=chicago-il',
+    '/services?verified=1',
+  ])
+    expect(isNoindex((await list(address)).html), address).toBe(true);
+});
+
+test('parameters of advertising campaigns and unknown ones give the very same stored page', async () => {
+  const plain = await getPage('/us/services');
+  for (const query of ['utm_source=x&utm_medium=y', 'fbclid=abc', 'gclid=1', 'nonsense=1', 'page=1']) {
+    const tracked = await getPage(`/us/services?${query}`);
+    const followed =
+      tracked.status === 301
+        ? await getPage(tracked.headers.get('location')!.replace(/^https?:\/\/[^/]+/, ''))
+        : tracked;
+    expect(followed.status, query).toBe(200);
+    expect(followed.headers.get('etag'), query).toBe(plain.headers.get('etag'));
+  }
+  const one = await getPage('/us/advertisement?location=illinois&condition=used');
+  const other = await getPage('/us/advertisement?condition=used&utm_campaign=z&location=illinois');
+  expect(other.headers.get('etag')).toBe(one.headers.get('etag'));
+});
+
+test('a list reaches around a town, and one without anything there names where the nearest is', async () => {
+  const [only, around] = [
+    await list('/services?location=naperville-il'),
+    await list('/services?location=naperville-il&radius=50'),
+  ];
+  expect(around.total).toBeGreaterThan(only.total);
+  for (const path of only.paths) expect(around.paths).toContain(path);
+  expect(around.paths).toContain(await demoPath('services', 'leleka-cargo'));
+  expect(around.html).toContain('Нейпервілл, IL +\u00a050\u00a0миль');
+  // A distance from nowhere, and one that nobody offers, are none.
+  expect((await list('/services?radius=50')).total).toBe((await list('/services')).total);
+  expect((await list('/services?location=naperville-il&radius=7')).total).toBe(only.total);
+  const none = await list('/us/services/category/remont?location=chicago-il');
+  expect(none.total).toBe(0);
+  const nearest = elements(none.html, 'a').find(({ href = '' }) => href.includes('location=parma-oh'))!;
+  expect(nearest.href).toBe('/us/services/category/remont?location=parma-oh');
+  expect(none.html.replaceAll('\u00a0', ' ')).toMatch(/Nearest: Parma, OH, 3\d\d miles away/);
+});

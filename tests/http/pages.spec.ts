@@ -1,0 +1,32 @@
+import { localeInfo, locales, otherLocale } from '#content/locale.ts';
+import { localised } from '#content/urls.ts';
+import { alternatesOf, canonicalOf } from '#tests/support/html.ts';
+import { everyPage } from '#tests/support/public-pages.ts';
+import { getPage } from '#tests/support/raw-request.ts';
+import { siteUrl } from '#tests/support/site.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+for (const { name, path } of everyPage.filter((one) => one.status === undefined && !one.noindex)) {
+  test(`${name} names itself and its translation, and the translation answers alike`, async () => {
+    const own = await path();
+    const expected = (one: 'ua' | 'us') => siteUrl() + localised(one, own);
+    const links = {
+      uk: expected('ua'),
+      'uk-UA': expected('ua'),
+      en: expected('us'),
+      'en-US': expected('us'),
+      'x-default': expected('ua'),
+    };
+    for (const locale of locales) {
+      const { html, status } = await getPage(localised(locale, own));
+      expect(status).toBe(200);
+      expect(canonicalOf(html)).toBe(expected(locale));
+      expect(alternatesOf(html)).toEqual(links);
+      const { htmlLang } = localeInfo[otherLocale(locale)];
+      const translated = await getPage(alternatesOf(html)[htmlLang]!.slice(siteUrl().length));
+      expect(translated.status).toBe(200);
+      expect(alternatesOf(translated.html)).toEqual(links);
+      expect(translated.html).toContain(`<html lang="${htmlLang}"`);
+    }
+  });
+}

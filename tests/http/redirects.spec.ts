@@ -1,0 +1,24 @@
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { ready } from '#server/entry/site.ts';
+import { getPage } from '#tests/support/raw-request.ts';
+import { TEST_SLUG } from '#tests/support/site.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+const word = () =>
+  `${TEST_SLUG}r${Math.random()
+    .toString(36)
+    .replace(/[^a-z]/g, '')
+    .slice(0, 8)}`;
+
+test('a category’s old slug still narrows the search down to it', async () => {
+  const db = await ready();
+  const [category] = (await loadCatalogue(db)).categoriesOf('services', 'ua');
+  const old = word();
+  await db.client.execute({
+    sql: "insert into term_slug_history (type, kind, slug, term_id, created_at) values ('category', 'services', ?, ?, 0)",
+    args: [old, category!.id],
+  });
+  const { status, headers } = await getPage(`/us/search/${old}?q=law`);
+  expect([status, headers.get('location')]).toEqual([301, `/us/search/services?category=${category!.slug}&q=law`]);
+  expect((await getPage(`/search/${old}x`)).status).toBe(404);
+});

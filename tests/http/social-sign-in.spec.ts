@@ -1,0 +1,287 @@
+import { siteUrl } from '#tests/support/site.ts';
+import { expect } from '#tests/support/test.ts';
+import { providerNames } from '#tests/support/identity-provider/providers.ts';
+import {
+  answerOf,
+  attempt,
+  begin,
+  choose,
+  control,
+  deny,
+  expectPath,
+  expectRefusal,
+  keptAnswer,
+  linkedProviders,
+  postSignIn,
+  providerUrl,
+  session,
+  signIn,
+  test,
+} from '#tests/support/identity-provider/sign-in.ts';
+
+test.describe('with Google', () => {
+  test('from the Ukrainian page to the Ukrainian cabinet, with PKCE', async ({ visitor }) => {
+    const persona = await control.addPersona({ provider: 'google' });
+    await begin(visitor, 'google');
+    const state = visitor.url().searchParams.get('state') ?? '';
+    await choose(visitor, persona);
+    expectPath(visitor, '/cabinet');
+    expect((await session(visitor))?.user).toMatchObject({
+      name: 'Оксана Мельник',
+      email: persona.email,
+      emailVerified: true,
+    });
+    const [asked] = await control.requestsOf({ state });
+    expect(asked?.parameters).toMatchObject({
+      code_challenge_method: 'S256',
+      redirect_uri: `${siteUrl()}/api/auth/callback/google`,
+    });
+    const [exchanged] = await control.requestsOf({ persona: persona.id });
+    expect([exchanged?.refused, exchanged?.parameters.code_verifier?.length]).toEqual([null, 128]);
+  });
+
+  test('from the English page to the English cabinet', async ({ visitor }) => {
+    await signIn(visitor, await control.addPersona({ provider: 'google' }), 'us');
+  });
+
+  test('the second time leads to the same account', async ({ visitor, visitors }) => {
+    const persona = await control.addPersona({ provider: 'google' });
+    await signIn(visitor, persona);
+    const later = await visitors();
+    await signIn(later, persona);
+    expect((await session(later))?.user.id).toBe((await session(visitor))?.user.id);
+  });
+});
+
+test.describe('with Facebook', () => {
+  test('makes an account whose address is not verified, without PKCE', async ({ visitor }) => {
+    const persona = await control.addPersona({ provider: 'facebook' });
+    await begin(visitor, 'facebook');
+    expect(visitor.url().searchParams.has('code_challenge')).toBe(false);
+    await choose(visitor, persona);
+    expectPath(visitor, '/cabinet');
+    expect((await session(visitor))?.user).toMatchObject({ email: persona.email, emailVerified: false });
+  });
+
+  test('never leads into the account that somebody else has with that address', async ({ visitor, visitors }) => {
+    const owner = await control.addPersona({ provider: 'google' });
+    await signIn(visitor, owner);
+    const other = await visitors();
+    await attempt(other, await control.addPersona({ provider: 'facebook', email: owner.email }));
+    await expectRefusal(other, 'account_not_linked');
+    expect(await linkedProviders(visitor)).toEqual(['google']);
+  });
+
+  test('an account made beforehand with another’s address does not catch its owner', async ({ visitor, visitors }) => {
+    const squatter = await control.addPersona({ provider: 'facebook' });
+    await signIn(visitor, squatter);
+    const owner = await visitors();
+    await attempt(owner, await control.addPersona({ provider: 'google', email: squatter.email }));
+    await expectRefusal(owner, 'account_not_linked');
+    expect(await linkedProviders(visitor)).toEqual(['facebook']);
+  });
+});
+
+test.describe('with Apple', () => {
+  test('the answer is posted; the name comes the first time only, and stays', async ({ visitor, visitors }) => {
+    const persona = await control.addPersona({ provider: 'apple', firstName: 'Леся', lastName: 'О’Коннор' });
+    await signIn(visitor, persona);
+    const posted = ({ asked }: typeof visitor) =>
+      asked.findLast(({ method, url }) => method === 'POST' && url === `${siteUrl()}/api/auth/callback/apple`);
+    expect(posted(visitor)?.form).toHaveProperty('user');
+    const first = await session(visitor);
+    expect(first?.user).toMatchObject({ name: 'Леся О’Коннор', email: persona.email, emailVerified: true });
+    const later = await visitors();
+    await signIn(later, persona, 'us');
+    expect(posted(later)?.form).not.toHaveProperty('user');
+    expect((await session(later))?.user).toMatchObject({ id: first?.user.id, name: 'Леся О’Коннор' });
+  });
+
+  test('“false” as a word is no proof of an address', async ({ visitor, visitors }) => {
+    const owner = await control.addPersona({ provider: 'google' });
+    await signIn(visitor, owner);
+    const other = await visitors();
+    await attempt(other, await control.addPersona({ provider: 'apple', email: owner.email, emailVerified: false }));
+    await expectRefusal(other, 'account_not_linked');
+  });
+});
+
+test.describe('accounts with one address', () => {
+  test('are one person where both providers verified it', async ({ visitor }) => {
+    const persona = await control.addPersona({ provider: 'google' });
+    await signIn(visitor, persona);
+    const first = await session(visitor);
+    await signIn(visitor, await control.addPersona({ provider: 'apple', email: persona.email }));
+    expect((await session(visitor))?.user.id).toBe(first?.user.id);
+    expect(await linkedProviders(visitor)).toEqual(['apple', 'google']);
+  });
+
+  test('stay apart where the second is not verified', async ({ visitor, visitors }) => {
+    const owner = await control.addPersona({ provider: 'apple' });
+    await signIn(visitor, owner);
+    const other = await visitors();
+    await attempt(
+      other,
+      await control.addPersona({ provider: 'google', email: owner.email, emailVerified: false }),
+      'us',
+    );
+    await expectRefusal(other, 'account_not_linked', 'us');
+    expect(await linkedProviders(visitor)).toEqual(['apple']);
+  });
+});
+
+test.describe('a person who declines is told so', () => {
+  for (const [provider, locale, code] of [
+    ['google', 'ua', 'access_denied'],
+    ['facebook', 'us', 'access_denied'],
+    ['apple', 'ua', 'user_cancelled_authorize'],
+  ] as const) {
+    test(`at ${provider}`, async ({ visitor }) => {
+      await begin(visitor, provider, locale);
+      await deny(visitor, provider);
+      await expectRefusal(visitor, code, locale);
+    });
+  }
+});
+
+test.describe('a provider that gives no address', () => {
+  for (const [provider, locale] of [
+    ['google', 'ua'],
+    ['facebook', 'us'],
+    ['apple', 'us'],
+  ] as const) {
+    test(`${provider}: no account without one`, async ({ visitor }) => {
+      await attempt(visitor, await control.addPersona({ provider, email: null }), locale);
+      await expectRefusal(visitor, 'email_not_found', locale);
+    });
+  }
+});
+
+test.describe('an answer that is not the visitor’s own', () => {
+  test('begun in another browser', async ({ visitor, visitors }) => {
+    const persona = await control.addPersona({ provider: 'google' });
+    const foreign = await providerUrl(visitor, 'google');
+    const victim = await visitors();
+    await victim.goto(foreign.href);
+    await choose(victim, persona);
+    await expectRefusal(victim, 'state_mismatch');
+    expect(await control.requestsOf({ persona: persona.id })).toEqual([]);
+  });
+
+  test('a second time', async ({ visitor, visitors }) => {
+    const answer = await answerOf(visitor, await control.addPersona({ provider: 'google' }));
+    const later = await visitors();
+    await later.goto(answer.href);
+    await expectRefusal(later, 'state_mismatch');
+  });
+
+  for (const provider of ['google', 'facebook'] as const) {
+    test(`a code of ${provider} that is spent already, with a fresh state`, async ({ visitor, visitors }) => {
+      const persona = await control.addPersona({ provider });
+      const answer = await answerOf(visitor, persona);
+      const later = await visitors();
+      answer.searchParams.set('state', (await providerUrl(later, provider)).searchParams.get('state') ?? '');
+      await later.goto(answer.href);
+      await expectRefusal(later, 'invalid_code');
+      expect(
+        (await control.requestsOf({ persona: persona.id }))
+          .filter(({ step }) => step === 'token')
+          .map(({ refused }) => refused),
+      ).toEqual([null, 'invalid_grant']);
+    });
+  }
+
+  test('a fresh code of somebody else, with the visitor’s own state: PKCE refuses it', async ({
+    visitor,
+    visitors,
+  }) => {
+    const attacker = await control.addPersona({ provider: 'google' });
+    const answer = await keptAnswer(await visitors(), attacker);
+    answer.searchParams.set('state', (await providerUrl(visitor, 'google')).searchParams.get('state') ?? '');
+    await visitor.goto(answer.href);
+    await expectRefusal(visitor, 'invalid_code');
+    expect((await control.requestsOf({ persona: attacker.id })).map(({ refused }) => refused)).toEqual([
+      'invalid_code_verifier',
+    ]);
+  });
+
+  for (const [what, query, code] of [
+    ['a state that nobody gave', 'code=x&state=made-up', 'state_mismatch'],
+    ['no state', 'code=x', 'state_not_found'],
+    ['nothing at all', '', 'state_not_found'],
+  ] as const) {
+    test(what, async ({ visitor }) => {
+      await visitor.goto(`/api/auth/callback/google?${query}`);
+      await expectRefusal(visitor, code);
+    });
+  }
+
+  test('the state of one sign-in with the cookie of a later one', async ({ visitor }) => {
+    const persona = await control.addPersona({ provider: 'google' });
+    const first = await providerUrl(visitor, 'google');
+    await providerUrl(visitor, 'google');
+    await visitor.goto(first.href);
+    await choose(visitor, persona);
+    await expectRefusal(visitor, 'state_mismatch');
+  });
+});
+
+test.describe('where a sign-in may lead', () => {
+  const hostile = () => [
+    '//e',
+    '/\\e',
+    '\\\\e',
+    '%2F%2Fe',
+    '/%2F%2Fe',
+    '/%5Ce',
+    '/\t/e',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    `${siteUrl()}.evil.test`,
+    `${siteUrl()}@evil.test/`,
+    `http://127.0.0.1@evil.test/`,
+    'https://evil.test/',
+    'evil.test',
+  ];
+  for (const field of ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL']) {
+    test(`${field} stays on the site`, async ({ visitor }) => {
+      for (const target of hostile()) {
+        const answer = await postSignIn(visitor, { provider: 'google', callbackURL: '/cabinet', [field]: target });
+        expect([target, answer.status()]).toEqual([target, 403]);
+        expect(await answer.json()).not.toHaveProperty('url');
+      }
+    });
+  }
+});
+
+test('the page that asked for a sign-in is not on another site', async ({ visitors }) => {
+  for (const elsewhere of [
+    '//evil.test',
+    '/\\evil.test',
+    '/%2F%2Fevil.test',
+    'https://evil.test/',
+    'javascript:alert(1)',
+  ]) {
+    const visitor = await visitors();
+    const persona = await control.addPersona({ provider: 'google' });
+    await begin(visitor, 'google', 'us', elsewhere);
+    await choose(visitor, persona);
+    expectPath(visitor, '/us/cabinet');
+  }
+});
+
+test.describe('an id token is not enough', () => {
+  for (const provider of providerNames) {
+    test(`a good one of ${provider}, posted by a client, signs nobody in`, async ({ visitor }) => {
+      const token = await control.idToken((await control.addPersona({ provider })).id);
+      const answer = await postSignIn(visitor, { provider, callbackURL: '/cabinet', idToken: { token } });
+      expect(answer.status()).toBe(404);
+      expect(await session(visitor)).toBeNull();
+    });
+  }
+});
+
+test('the app reached for no host but the providers’', async ({ visitor }) => {
+  await signIn(visitor, await control.addPersona({ provider: 'facebook' }));
+  expect(await control.refusedHosts()).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+
+/** Whether each combination is tried (`npm test -- all`); else one of each test. */
+export const triesEveryCombination = process.env.TEST_COMBINATIONS === 'all';
+
+/** The value that a name draws: always the same one, and over many names each value about as often as the others. */
+export function drawOne<Value>(values: readonly Value[], name: string): Value {
+  const number = createHash('sha256').update(name).digest().readUInt32BE(0);
+  return values[number % values.length]!;
+}
+
+/**
+ * The values for which a test runs, of those that it stands for: a language, a width, a provider. One, drawn from its
+ * name; every one in `npm test -- all`.
+ *
+ * @param name title of the test, without the value
+ */
+export function drawn<Value>(values: readonly Value[], name: string): readonly Value[] {
+  return triesEveryCombination ? values : [drawOne(values, name)];
+}
+
+/**
+ * The rows of a matrix in which each two values of different columns meet at least once (pairwise testing); every row in
+ * `npm test -- all`. Greedy: each row takes the values that meet most others for the first time.
+ */
+export function pairs<Row extends Record<string, unknown>>(columns: {
+  readonly [Name in keyof Row]: readonly Row[Name][];
+}): readonly Row[] {
+  const names = Object.keys(columns) as (keyof Row & string)[];
+  const every = names.reduce<Row[]>(
+    (rows, name) => rows.flatMap((row) => columns[name].map((value) => ({ ...row, [name]: value }))),
+    [{} as Row],
+  );
+  if (triesEveryCombination) return every;
+  const place = new Map(every.map((row) => [row, names.map((name) => columns[name].indexOf(row[name]))]));
+  const meetings = (row: Row) => {
+    const at = place.get(row)!;
+    return at.flatMap((one, left) =>
+      at.slice(left + 1).map((other, after) => `${left}:${one} ${left + 1 + after}:${other}`),
+    );
+  };
+  const open = new Set(every.flatMap(meetings));
+  const chosen: Row[] = [];
+  while (open.size > 0) {
+    const gain = (row: Row) => meetings(row).filter((meeting) => open.has(meeting)).length;
+    const best = every.reduce((one, other) => (gain(other) > gain(one) ? other : one));
+    for (const meeting of meetings(best)) open.delete(meeting);
+    chosen.push(best);
+  }
+  return chosen;
+}

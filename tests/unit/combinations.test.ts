@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { drawn, drawOne, pairs } from '../support/combinations.ts';
+
+const titles = Array.from({ length: 400 }, (_, n) => `test number ${n}`);
+
+test('a name draws the same value each time, and the names together draw each value', () => {
+  for (const values of [
+    ['ua', 'us'],
+    [320, 390, 768, 1280],
+    ['google', 'facebook', 'apple'],
+  ]) {
+    const counts = Map.groupBy(titles, (title) => drawOne<unknown>(values, title));
+    expect([...counts.keys()].sort()).toEqual(values.toSorted());
+    for (const of of counts.values()) expect(of.length).toBeGreaterThan(titles.length / values.length / 2);
+    expect(titles.map((title) => drawOne<unknown>(values, title))).toEqual(
+      titles.map((title) => drawOne<unknown>(values, title)),
+    );
+  }
+});
+
+test('a test stands for one value', () => {
+  expect(titles.every((title) => drawn(['ua', 'us'], title).length === 1)).toBe(true);
+});
+
+test('each two values of different columns meet', () => {
+  const columns = { page: [1, 2, 3, 4, 5], locale: ['ua', 'us'], look: ['light', 'dark'], viewer: ['least', 'most'] };
+  const rows = pairs(columns);
+  const names = Object.keys(columns) as (keyof typeof columns)[];
+  for (const [at, left] of names.entries())
+    for (const right of names.slice(at + 1))
+      for (const one of columns[left])
+        for (const other of columns[right])
+          expect(
+            rows.some((row) => row[left] === one && row[right] === other),
+            `${left} ${one} and ${right} ${other}`,
+          ).toBe(true);
+  // Two visits of each page are the fewest that can be.
+  expect(rows.length).toBe(10);
+});
