@@ -65,7 +65,7 @@ async function approve(page: Page, locale: Locale, id: string, query: Record<str
 
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
-  walk(`${locale}: an ad from its first photo to its sale`, async ({ browser }) => {
+  walk(`${locale}: an ad from its first photo to its sale`)(async ({ browser }) => {
     const word = `Lizhko${process.pid}${Date.now() % 100_000}`;
     const advertiser = await enter(browser, (await makePerson('user', { name: '', locale })).email);
     const id = await sendAd(advertiser.page, locale, word);

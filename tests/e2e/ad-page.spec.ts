@@ -150,7 +150,7 @@ test('pictures move by themselves only when asked to, and stop; never where moti
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
 
-  walk(`the phone is told on a click and is nowhere before, in ${locale}`, async ({ page, browser }) => {
+  walk(`the phone is told on a click and is nowhere before, in ${locale}`)(async ({ page, browser }) => {
     const owner = await makePerson();
     const ad = await adOf(owner.id, `Телефон на запит ${Date.now()}`);
     const address = localised(locale, pathOf(ad));
@@ -194,8 +194,7 @@ for (const locale of locales) {
     await plain.close();
   });
 
-  walk(
-    `after twenty phones one is told how long to wait, with scripts and without, in ${locale}`,
+  walk(`after twenty phones one is told how long to wait, with scripts and without, in ${locale}`)(
     async ({ page, browser }) => {
       const ad = await adOf((await makePerson()).id, `Забагато запитів ${Date.now()}`);
       const visitor = visitorAddress();
@@ -222,8 +221,7 @@ for (const locale of locales) {
     },
   );
 
-  walk(
-    `a complaint is made without scripts, mistakes are named and nothing is lost, in ${locale}`,
+  walk(`a complaint is made without scripts, mistakes are named and nothing is lost, in ${locale}`)(
     async ({ browser }) => {
       const ad = await adOf((await makePerson()).id, `Скарга тут ${Date.now()}`);
       const words = adPage[locale];
@@ -379,7 +377,7 @@ test('an ad shows its seller’s others and similar ones; one that is sold shows
 });
 
 for (const locale of locales) {
-  inOneLanguage(test, locale)(`the pages around an ad are accessible and fit, in ${locale}`, async ({ page }) => {
+  inOneLanguage(test, locale)(`the pages around an ad are accessible and fit, in ${locale}`)(async ({ page }) => {
     const ad = await adOf((await makePerson()).id, `Доступність ${Date.now()}`);
     for (const path of [pathOf(ad), paths.complaint(ad.id)]) {
       await page.goto(localised(locale, path));

@@ -43,7 +43,7 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = cabinet[locale];
 
-  walk(`${locale}: whoever has no name is asked for it, and it is kept`, async ({ page }) => {
+  walk(`${locale}: whoever has no name is asked for it, and it is kept`)(async ({ page }) => {
     await signedIn(page.context(), locale, '');
     await openKnown(page, localised(locale, paths.cabinet()));
     await expect(page.getByText(words.nameMissing)).toBeVisible();
@@ -68,8 +68,7 @@ for (const locale of locales) {
     await expect(page.getByText(words.nameMissing)).toHaveCount(0);
   });
 
-  walk(
-    `${locale}: a page whose person is signed out elsewhere leads to the sign-in page, and back`,
+  walk(`${locale}: a page whose person is signed out elsewhere leads to the sign-in page, and back`)(
     async ({ page }) => {
       const person = await signedIn(page.context(), locale);
       await openKnown(page, localised(locale, paths.cabinet()));
@@ -80,7 +79,7 @@ for (const locale of locales) {
     },
   );
 
-  walk(`${locale}: an act of somebody who is signed out elsewhere leads to the sign-in page`, async ({ page }) => {
+  walk(`${locale}: an act of somebody who is signed out elsewhere leads to the sign-in page`)(async ({ page }) => {
     const person = await signedIn(page.context(), locale);
     await openKnown(page, localised(locale, paths.cabinet()));
     await page.getByLabel(words.name, { exact: true }).fill('Somebody Else');
@@ -89,7 +88,7 @@ for (const locale of locales) {
     await page.waitForURL(`**${localised(locale, paths.login())}?returnTo=**`);
   });
 
-  walk(`${locale}: one’s sessions are named, and end one by one, all others, or all`, async ({ page, browser }) => {
+  walk(`${locale}: one’s sessions are named, and end one by one, all others, or all`)(async ({ page, browser }) => {
     const person = await signedIn(page.context(), locale);
     const others = await Promise.all(
       [1, 2, 3].map(async () => {
@@ -121,8 +120,7 @@ for (const locale of locales) {
     expect(pathOf(page)).toBe(localised(locale, paths.login()));
   });
 
-  walk(
-    `${locale}: one’s picture is chosen by keyboard, kept with the profile, seen by admins, and taken away`,
+  walk(`${locale}: one’s picture is chosen by keyboard, kept with the profile, seen by admins, and taken away`)(
     async ({ page, browser }) => {
       const person = await signedIn(page.context(), locale, 'Ірина Тестова');
       await openKnown(page, localised(locale, paths.cabinet()));
@@ -189,7 +187,7 @@ for (const locale of locales) {
     },
   );
 
-  walk(`${locale}: no accessibility violations, and nothing sticks out at 320 px`, async ({ page }) => {
+  walk(`${locale}: no accessibility violations, and nothing sticks out at 320 px`)(async ({ page }) => {
     await signedIn(page.context(), locale, '');
     for (const one of [localised(locale, paths.cabinet()), security(locale)]) {
       await page.goto(one);

@@ -67,8 +67,7 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = categories[locale];
 
-  walk(
-    `${locale}: an editor orders categories by keyboard, by drag and from the menu, and readers see the order`,
+  walk(`${locale}: an editor orders categories by keyboard, by drag and from the menu, and readers see the order`)(
     async ({ page }) => {
       const root = await make('news', 'E2E root');
       const [a, b, c] = [
@@ -155,7 +154,7 @@ for (const locale of locales) {
     },
   );
 
-  walk(`${locale}: an admin sees what is in a category before it is merged; its address leads on`, async ({ page }) => {
+  walk(`${locale}: an admin sees what is in a category before it is merged; its address leads on`)(async ({ page }) => {
     test.setTimeout(480_000);
     const [from, into] = [await make('news', 'E2E old'), await make('news', 'E2E new')];
     const child = await make('news', 'E2E child', { parentId: from.id });
@@ -203,7 +202,7 @@ for (const locale of locales) {
     await expect.poll(async () => stored(child.id)).toBeUndefined();
   });
 
-  walk(`${locale}: a category gets a choice of its own, and the form of its ads asks for it`, async ({ page }) => {
+  walk(`${locale}: a category gets a choice of its own, and the form of its ads asks for it`)(async ({ page }) => {
     const texts = categoryForm[locale];
     const parent = await make('advertisements', 'E2E ads');
     await open(
@@ -310,7 +309,7 @@ for (const locale of locales) {
     await page.goto('about:blank');
   });
 
-  walk(`${locale}: who saves second loses nothing, and a new address keeps the old one alive`, async ({ page }) => {
+  walk(`${locale}: who saves second loses nothing, and a new address keeps the old one alive`)(async ({ page }) => {
     const texts = categoryForm[locale];
     const category = await make('news', 'E2E conflict', { description: { ua: 'Було', us: 'Was' } });
     await open(page, 'editor', locale, dashboardPaths('news').category.replace('{id}', category.id));
@@ -359,7 +358,7 @@ for (const locale of locales) {
     ]);
   });
 
-  walk(`${locale}: no accessibility violations, and nothing sticks out at 320 px`, async ({ page }) => {
+  walk(`${locale}: no accessibility violations, and nothing sticks out at 320 px`)(async ({ page }) => {
     const { categories: tree } = await loadCatalogue(await ready());
     const asked = [...tree.byId.values()].find(
       (one) => one.kind === 'advertisements' && one.ads?.attributes.some(({ type }) => type === 'select'),

@@ -49,8 +49,7 @@ test.describe('scripts that come late, not at all, or only in part', () => {
   };
   for (const [part, address] of Object.entries(parts)) {
     for (const locale of locales) {
-      inOneLanguage(test, locale)(
-        `${locale}: without ${part} an answer is posted as a form, kept and proved`,
+      inOneLanguage(test, locale)(`${locale}: without ${part} an answer is posted as a form, kept and proved`)(
         async ({ page }) => {
           await ready();
           for (const [choice, enabled] of [
@@ -80,25 +79,27 @@ test.describe('scripts that come late, not at all, or only in part', () => {
   }
 
   for (const locale of locales) {
-    inOneLanguage(test, locale)(
+    inOneLanguage(
+      test,
+      locale,
+    )(
       `${locale}: the dialog without its part: the bar says what cannot be done, the page is loaded again once, and then says so`,
-      async ({ page }) => {
-        await page.route(parts['the component'], (route) => route.fulfill({ status: 404, body: '' }));
-        await openUnder(page, localised(locale, '/novyny'));
-        const reloads = loads(page);
-        const loaded = page.waitForEvent('load');
-        await press(page, locale, 'manageCookies');
-        await loaded;
-        await press(page, locale, 'manageCookies');
-        await expect(page.locator('[data-toasts] [aria-live=assertive]')).toContainText(navigation[locale].broken);
-        await expect(page.getByText(consentChrome[locale].notOpened)).toBeVisible();
-        expect([reloads(), await kept(page)]).toEqual([1, {}]);
-        // Once the part can be had, the same press opens it.
-        await page.unrouteAll();
-        await press(page, locale, 'manageCookies');
-        await expect(dialog(page)).toBeVisible();
-      },
-    );
+    )(async ({ page }) => {
+      await page.route(parts['the component'], (route) => route.fulfill({ status: 404, body: '' }));
+      await openUnder(page, localised(locale, '/novyny'));
+      const reloads = loads(page);
+      const loaded = page.waitForEvent('load');
+      await press(page, locale, 'manageCookies');
+      await loaded;
+      await press(page, locale, 'manageCookies');
+      await expect(page.locator('[data-toasts] [aria-live=assertive]')).toContainText(navigation[locale].broken);
+      await expect(page.getByText(consentChrome[locale].notOpened)).toBeVisible();
+      expect([reloads(), await kept(page)]).toEqual([1, {}]);
+      // Once the part can be had, the same press opens it.
+      await page.unrouteAll();
+      await press(page, locale, 'manageCookies');
+      await expect(dialog(page)).toBeVisible();
+    });
   }
 
   test('without scripts the bar is a form at the end of the page, and says when it is answered', async ({

@@ -42,8 +42,7 @@ for (const locale of locales) {
   const home = localised(locale, '/');
   const news = localised(locale, '/novyny');
 
-  walk(
-    `${locale}: the first visit shows the bar, an answer is kept as proof, and a returning visitor sees none`,
+  walk(`${locale}: the first visit shows the bar, an answer is kept as proof, and a returning visitor sees none`)(
     async ({ page }) => {
       await ready();
       const complaints = listen(page);
@@ -84,8 +83,7 @@ for (const locale of locales) {
     },
   );
 
-  walk(
-    `${locale}: accept, necessary only, a part and nothing are kept exactly, and another question is asked anew`,
+  walk(`${locale}: accept, necessary only, a part and nothing are kept exactly, and another question is asked anew`)(
     async ({ page, context }) => {
       await openUnder(page, home);
       const reloads = loads(page);
@@ -137,8 +135,7 @@ for (const locale of locales) {
     },
   );
 
-  walk(
-    `${locale}: the dialog takes the focus, holds it, and gives it back; it can be left by Escape`,
+  walk(`${locale}: the dialog takes the focus, holds it, and gives it back; it can be left by Escape`)(
     async ({ page }) => {
       await openUnder(page, home, { closeModalOnClickOutside: true });
       const manage = bar(page).getByRole('button', { name: words.manageCookies });
@@ -182,7 +179,7 @@ for (const locale of locales) {
     },
   );
 
-  walk(`${locale}: a forced dialog opens at once and can only be answered`, async ({ page }) => {
+  walk(`${locale}: a forced dialog opens at once and can only be answered`)(async ({ page }) => {
     await openUnder(page, home, { isModalForced: true, closeModalOnClickOutside: true });
     await expect(dialog(page)).toBeVisible();
     await expect(inDialog(page, locale, 'close')).toHaveCount(0);
@@ -198,8 +195,7 @@ for (const locale of locales) {
     await expect(inDialog(page, locale, 'close')).toBeVisible();
   });
 
-  walk(
-    `${locale}: a post of somebody else is a link in its room; a press shows this one, consent all of them`,
+  walk(`${locale}: a post of somebody else is a link in its room; a press shows this one, consent all of them`)(
     async ({ page }) => {
       const asked: string[] = [];
       await page.route(/^https:\/\/(?:t\.me|www\.instagram\.com|platform\.twitter\.com)\//, (route) => {
@@ -250,7 +246,7 @@ for (const locale of locales) {
     },
   );
 
-  walk(`${locale}: a video is blocked, plays once it is allowed, and is blocked again`, async ({ page }) => {
+  walk(`${locale}: a video is blocked, plays once it is allowed, and is blocked again`)(async ({ page }) => {
     await page.route('https://www.youtube-nocookie.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: 'player' }),
     );

@@ -47,8 +47,7 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = dashboardHome[locale];
 
-  walk(
-    `${locale}: what an author sent waits for the editor; sent back, it waits for the author, and for nobody else`,
+  walk(`${locale}: what an author sent waits for the editor; sent back, it waits for the author, and for nobody else`)(
     async ({ page, browser }) => {
       const title = word();
       await enter(page, 'author', locale);
@@ -99,7 +98,7 @@ for (const locale of locales) {
   );
 
   for (const role of ['author', 'editor', 'admin'] as const) {
-    walk(`${locale}: the home of an ${role} is whole in light and dark, at 1280 and 320 px`, async ({ page }) => {
+    walk(`${locale}: the home of an ${role} is whole in light and dark, at 1280 and 320 px`)(async ({ page }) => {
       await move(await draftNews({ ua: 'Незабаром вийде', us: 'Out very soon' }), 'scheduled', {
         at: Date.parse('2031-01-15T16:30:00Z'),
       });
@@ -129,8 +128,7 @@ for (const locale of locales) {
     });
   }
 
-  walk(
-    `${locale}: by keyboard alone, on a Ukrainian layout, an entry is found and opened, and remembered`,
+  walk(`${locale}: by keyboard alone, on a Ukrainian layout, an entry is found and opened, and remembered`)(
     async ({ page }) => {
       const title = word();
       const made = await draftNews({ ua: `${title} українською`, us: `${title} in English` });
@@ -177,7 +175,7 @@ for (const locale of locales) {
     },
   );
 
-  walk(`${locale}: a view is saved as a tab of one’s own, kept, renamed and deleted`, async ({ page }) => {
+  walk(`${locale}: a view is saved as a tab of one’s own, kept, renamed and deleted`)(async ({ page }) => {
     const tools = listTools[locale];
     const title = word();
     await draftNews({ ua: `${title} 1`, us: `${title} 1` });

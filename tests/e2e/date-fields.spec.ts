@@ -11,8 +11,7 @@ import { expect, test, inOneLanguage } from '#tests/support/test.ts';
 for (const locale of locales) {
   const words = people[locale];
 
-  inOneLanguage(test, locale)(
-    `${locale}: a calendar in the language of the page, whatever the browser’s`,
+  inOneLanguage(test, locale)(`${locale}: a calendar in the language of the page, whatever the browser’s`)(
     async ({ browser }) => {
       // A browser of the other language.
       const context = await browser.newContext({

@@ -46,8 +46,7 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = deleteAccount[locale];
 
-  inOneLanguage(test, locale)(
-    `${locale}: an account goes by a button, a mail and another button; its ads go with it`,
+  inOneLanguage(test, locale)(`${locale}: an account goes by a button, a mail and another button; its ads go with it`)(
     async ({ page, context, browser }) => {
       const person = await makePerson('user', { locale });
       const title = `Шафа, яку продає ${person.id.slice(-6)}`;
@@ -92,7 +91,7 @@ for (const locale of locales) {
     },
   );
 
-  walk(`${locale}: the link of somebody else deletes nobody`, async ({ page, context, browser }) => {
+  walk(`${locale}: the link of somebody else deletes nobody`)(async ({ page, context, browser }) => {
     const [owner, other] = [await makePerson('user', { locale }), await makePerson('user', { locale })];
     await signInAs(context, owner.email);
     await page.goto(localised(locale, '/delete-account'));
@@ -113,7 +112,7 @@ for (const locale of locales) {
     await foreign.close();
   });
 
-  walk(`${locale}: no accessibility violations, and nothing wider than a small phone`, async ({ page, context }) => {
+  walk(`${locale}: no accessibility violations, and nothing wider than a small phone`)(async ({ page, context }) => {
     const person = await makePerson('user', { locale });
     await signInAs(context, person.email);
     const wrong: string[] = [];

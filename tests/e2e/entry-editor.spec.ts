@@ -78,76 +78,75 @@ for (const locale of locales) {
 
   walk(
     `${locale}: typing goes on after a picture, a video, a rule and a table, and the caret decides where the next one goes`,
-    async ({ page }) => {
-      await openForm(page, 'author', locale, dashboardPaths('news').create);
-      const body = bodyOf(page, locale, 'ua');
-      const dialog = page.getByRole('alertdialog');
-      await body.click();
-      await page.keyboard.type('abc');
-      await page.keyboard.press('Enter');
-      await tool(page, said.picture).click();
-      await dialog
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await drawing(20) });
-      await dialog.locator('img').waitFor();
-      await dialog.getByRole('button', { name: said.pictureSet }).click();
-      await expect(body).toBeFocused();
-      await page.keyboard.type('latin');
-      await insert(page, said.embed);
-      await page.keyboard.type('youtu.be/dQw4w9WgXcQ');
-      await page.keyboard.press('Enter');
-      await expect(body).toBeFocused();
-      // As an on-screen keyboard brings it: no key is pressed.
-      await page.keyboard.insertText('Кирилиця');
-      await page.keyboard.press('Enter');
-      await insert(page, said.horizontalRule);
-      await page.keyboard.type('Після лінії');
-      await insert(page, said.table);
-      await expect(body).toBeFocused();
-      await page.keyboard.type('У клітинці');
-      await expect(body.locator('th').first()).toHaveText('У клітинці');
-      await page.keyboard.press('ControlOrMeta+End');
-      await page.keyboard.type('Після таблиці');
-      await page.keyboard.press('Enter');
-      await languagePart(page, locale, 'ua').getByRole('textbox').first().fill(title);
-      await page.waitForURL('**/edit/*');
-      const id = new URL(page.url()).pathname.split('/').at(-1)!;
-      await expect
-        .poll(() => stored(id))
-        .toEqual([
-          'abc',
-          'picture',
-          'latin',
-          'embed',
-          'Кирилиця',
-          'horizontalRule',
-          'Після лінії',
-          'table',
-          'Після таблиці',
-        ]);
-      // With a block selected, another one comes after it; neither is lost.
-      await body.locator('.ef-embed').click();
-      await insert(page, said.horizontalRule);
-      await page.keyboard.type('Далі');
-      await expect
-        .poll(() => stored(id))
-        .toEqual([
-          'abc',
-          'picture',
-          'latin',
-          'embed',
-          'horizontalRule',
-          'Далі',
-          'Кирилиця',
-          'horizontalRule',
-          'Після лінії',
-          'table',
-          'Після таблиці',
-        ]);
-    },
-  );
+  )(async ({ page }) => {
+    await openForm(page, 'author', locale, dashboardPaths('news').create);
+    const body = bodyOf(page, locale, 'ua');
+    const dialog = page.getByRole('alertdialog');
+    await body.click();
+    await page.keyboard.type('abc');
+    await page.keyboard.press('Enter');
+    await tool(page, said.picture).click();
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await drawing(20) });
+    await dialog.locator('img').waitFor();
+    await dialog.getByRole('button', { name: said.pictureSet }).click();
+    await expect(body).toBeFocused();
+    await page.keyboard.type('latin');
+    await insert(page, said.embed);
+    await page.keyboard.type('youtu.be/dQw4w9WgXcQ');
+    await page.keyboard.press('Enter');
+    await expect(body).toBeFocused();
+    // As an on-screen keyboard brings it: no key is pressed.
+    await page.keyboard.insertText('Кирилиця');
+    await page.keyboard.press('Enter');
+    await insert(page, said.horizontalRule);
+    await page.keyboard.type('Після лінії');
+    await insert(page, said.table);
+    await expect(body).toBeFocused();
+    await page.keyboard.type('У клітинці');
+    await expect(body.locator('th').first()).toHaveText('У клітинці');
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type('Після таблиці');
+    await page.keyboard.press('Enter');
+    await languagePart(page, locale, 'ua').getByRole('textbox').first().fill(title);
+    await page.waitForURL('**/edit/*');
+    const id = new URL(page.url()).pathname.split('/').at(-1)!;
+    await expect
+      .poll(() => stored(id))
+      .toEqual([
+        'abc',
+        'picture',
+        'latin',
+        'embed',
+        'Кирилиця',
+        'horizontalRule',
+        'Після лінії',
+        'table',
+        'Після таблиці',
+      ]);
+    // With a block selected, another one comes after it; neither is lost.
+    await body.locator('.ef-embed').click();
+    await insert(page, said.horizontalRule);
+    await page.keyboard.type('Далі');
+    await expect
+      .poll(() => stored(id))
+      .toEqual([
+        'abc',
+        'picture',
+        'latin',
+        'embed',
+        'horizontalRule',
+        'Далі',
+        'Кирилиця',
+        'horizontalRule',
+        'Після лінії',
+        'table',
+        'Після таблиці',
+      ]);
+  });
 
-  walk(`${locale}: after a link is made, what is typed stands behind it and is not linked`, async ({ page }) => {
+  walk(`${locale}: after a link is made, what is typed stands behind it and is not linked`)(async ({ page }) => {
     await openForm(page, 'author', locale, dashboardPaths('news').create);
     const body = bodyOf(page, locale, 'ua');
     await body.click();
@@ -175,8 +174,7 @@ for (const locale of locales) {
     await expect(body.locator('p').first()).toHaveText('one twoYX');
   });
 
-  walk(
-    `${locale}: pasted pictures come where the caret was, while one goes on writing; saving waits for them`,
+  walk(`${locale}: pasted pictures come where the caret was, while one goes on writing; saving waits for them`)(
     async ({ page }) => {
       const record = await published('Перший', 'Останній');
       await openForm(page, 'editor', locale, editPath(record.id));
@@ -216,46 +214,45 @@ for (const locale of locales) {
 
   walk(
     `${locale}: a picture that fails says so at its place; nothing is saved without it unseen, and it can be tried again`,
-    async ({ page }) => {
-      const record = await published('Перший', 'Другий', 'Третій');
-      await openForm(page, 'editor', locale, editPath(record.id));
-      let fails: () => void = () => undefined;
-      const gate = new Promise<void>((resolve) => (fails = resolve));
-      await page.route(
-        '**/api/media',
-        async (route) => {
-          await gate;
-          await route.abort();
-        },
-        { times: 1 },
-      );
-      const body = bodyOf(page, locale, 'ua');
-      await give(body, 'drop', [await photo('a.png', 90)], body.locator('p').nth(1));
-      await expect(body.locator('.ef-placeholder')).toContainText('a.png');
-      await save(page).click();
-      fails();
-      await expect(toast(page)).toContainText(words.picturesFailed);
-      await expect(body.locator('.ef-placeholder.failed')).toContainText('a.png');
-      expect(await blocks(body)).toEqual(['Перший', 'Другий', 'ef-placeholder', 'Третій']);
-      expect((await findRecord(await ready(), record.id))!.revision).toBe(record.revision);
-      await languagePart(page, locale, 'ua')
-        .getByRole('button', { name: fill(pictureWords[locale].again, { name: 'a.png' }) })
-        .click();
-      await expect(body.locator('figure img')).toBeVisible();
-      expect(await blocks(body)).toEqual(['Перший', 'Другий', 'figure', 'Третій']);
-      await save(page).click();
-      await expect.poll(() => stored(record.id)).toEqual(['Перший', 'Другий', 'picture', 'Третій']);
-      await give(
-        body,
-        'paste',
-        Array.from({ length: 21 }, (_, n) => ({ name: `${n}.txt`, type: 'text/plain' })),
-      );
-      await expect(toast(page)).toContainText(fill(said.tooManyPictures, { max: 20 }));
-      await expect(languagePart(page, locale, 'ua').getByRole('alert')).toHaveCount(20);
-    },
-  );
+  )(async ({ page }) => {
+    const record = await published('Перший', 'Другий', 'Третій');
+    await openForm(page, 'editor', locale, editPath(record.id));
+    let fails: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (fails = resolve));
+    await page.route(
+      '**/api/media',
+      async (route) => {
+        await gate;
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    const body = bodyOf(page, locale, 'ua');
+    await give(body, 'drop', [await photo('a.png', 90)], body.locator('p').nth(1));
+    await expect(body.locator('.ef-placeholder')).toContainText('a.png');
+    await save(page).click();
+    fails();
+    await expect(toast(page)).toContainText(words.picturesFailed);
+    await expect(body.locator('.ef-placeholder.failed')).toContainText('a.png');
+    expect(await blocks(body)).toEqual(['Перший', 'Другий', 'ef-placeholder', 'Третій']);
+    expect((await findRecord(await ready(), record.id))!.revision).toBe(record.revision);
+    await languagePart(page, locale, 'ua')
+      .getByRole('button', { name: fill(pictureWords[locale].again, { name: 'a.png' }) })
+      .click();
+    await expect(body.locator('figure img')).toBeVisible();
+    expect(await blocks(body)).toEqual(['Перший', 'Другий', 'figure', 'Третій']);
+    await save(page).click();
+    await expect.poll(() => stored(record.id)).toEqual(['Перший', 'Другий', 'picture', 'Третій']);
+    await give(
+      body,
+      'paste',
+      Array.from({ length: 21 }, (_, n) => ({ name: `${n}.txt`, type: 'text/plain' })),
+    );
+    await expect(toast(page)).toContainText(fill(said.tooManyPictures, { max: 20 }));
+    await expect(languagePart(page, locale, 'ua').getByRole('alert')).toHaveCount(20);
+  });
 
-  walk(`${locale}: a file dropped anywhere on the form does not lead away from it`, async ({ page }) => {
+  walk(`${locale}: a file dropped anywhere on the form does not lead away from it`)(async ({ page }) => {
     const record = await published('Перший', 'Другий');
     await openForm(page, 'editor', locale, editPath(record.id));
     const dir = mkdtempSync(path.join(tmpdir(), 'poruch-drop-'));

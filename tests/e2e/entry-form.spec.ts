@@ -41,8 +41,7 @@ const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)!;
 for (const kind of kindNames) {
   for (const locale of locales) {
     const walk = inOneLanguage(test, locale);
-    walk(
-      `${locale}, ${kind}: the form opens without complaints and gives the sample back as it was`,
+    walk(`${locale}, ${kind}: the form opens without complaints and gives the sample back as it was`)(
       async ({ page }) => {
         const record = await draftOf(kind);
         const role =
@@ -73,8 +72,7 @@ for (const locale of locales) {
   const words = entryForm[locale];
   const fields = kinds.news.words[locale].fields as Record<string, string>;
 
-  walk(
-    `${locale}: an author writes a bilingual article with formatted text, and sends it for review`,
+  walk(`${locale}: an author writes a bilingual article with formatted text, and sends it for review`)(
     async ({ page }) => {
       const author = await openForm(page, 'author', locale, newPath('news'));
       await page.getByLabel(words.category).selectOption(demoId.category('news', 'hromada'));
@@ -125,7 +123,7 @@ for (const locale of locales) {
     },
   );
 
-  walk(`${locale}: what is missing is said at its field, and the first one has the focus`, async ({ page }) => {
+  walk(`${locale}: what is missing is said at its field, and the first one has the focus`)(async ({ page }) => {
     await openForm(page, 'editor', locale, newPath('news'));
     await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill('Абв');
     await step(page, locale, 'publish').click();
@@ -139,7 +137,7 @@ for (const locale of locales) {
     expect((await stored(idOf(page))).status).toBe('draft');
   });
 
-  walk(`${locale}: an editor corrects a published story, and readers see it at once`, async ({ page }) => {
+  walk(`${locale}: an editor corrects a published story, and readers see it at once`)(async ({ page }) => {
     const record = await move(await draftNews({ ua: 'Біблиотека відкрита', us: 'The libary is open' }), 'published');
     const language = locale === 'ua' ? 'ua' : 'us';
     const right = locale === 'ua' ? 'Бібліотека відкрита' : 'The library is open';
@@ -153,7 +151,7 @@ for (const locale of locales) {
       .toContain(right);
   });
 
-  walk(`${locale}: two editors collide, and nothing is lost`, async ({ page, browser }) => {
+  walk(`${locale}: two editors collide, and nothing is lost`)(async ({ page, browser }) => {
     const record = await move(await draftNews({ ua: 'Перша назва', us: 'First title' }), 'published');
     await openForm(page, 'editor', locale, editPath('news', record.id));
     const context = await browser.newContext();
@@ -186,7 +184,7 @@ for (const locale of locales) {
     await context.close();
   });
 
-  walk(`${locale}: an older version comes back`, async ({ page }) => {
+  walk(`${locale}: an older version comes back`)(async ({ page }) => {
     const record = await draftNews({ ua: 'Перша назва' });
     await openForm(page, 'editor', locale, editPath('news', record.id));
     await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill('Друга назва');
@@ -199,7 +197,7 @@ for (const locale of locales) {
     expect((await stored(record.id)).content.texts.ua?.title).toBe('Перша назва');
   });
 
-  walk(`${locale}: changes are asked for with a reason, which the author reads`, async ({ page, browser }) => {
+  walk(`${locale}: changes are asked for with a reason, which the author reads`)(async ({ page, browser }) => {
     await openForm(page, 'author', locale, newPath('news'));
     await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill('Назва з одруком');
     await page.waitForURL('**/edit/*');
@@ -226,7 +224,7 @@ for (const locale of locales) {
     await expect(page.getByText('Виправте одрук')).toBeVisible();
   });
 
-  walk(`${locale}: with the keyboard alone`, async ({ page }) => {
+  walk(`${locale}: with the keyboard alone`)(async ({ page }) => {
     await openForm(page, 'author', locale, newPath('news'));
     await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).focus();
     await page.keyboard.type('Сама клавіатура');
@@ -254,7 +252,7 @@ for (const locale of locales) {
     await expect(bodyOf(page, locale, 'ua')).toBeFocused();
   });
 
-  walk(`${locale}: pasting brings text, not what the site does not know`, async ({ page }) => {
+  walk(`${locale}: pasting brings text, not what the site does not know`)(async ({ page }) => {
     await openForm(page, 'author', locale, newPath('news'));
     await bodyOf(page, locale, 'ua').click();
     await bodyOf(page, locale, 'ua').evaluate((element) => {
@@ -275,7 +273,7 @@ for (const locale of locales) {
     await expect(page.locator('[data-toasts]')).toContainText(words.editor.droppedImages);
   });
 
-  walk(`${locale}: pictures are sent, described, and put in order with the keyboard`, async ({ page }) => {
+  walk(`${locale}: pictures are sent, described, and put in order with the keyboard`)(async ({ page }) => {
     const record = await draftNews({ ua: 'Світлини', us: 'Photos' });
     await openForm(page, 'editor', locale, editPath('news', record.id));
     const cover = page.getByRole('group', { name: words.cover });
@@ -302,7 +300,7 @@ for (const locale of locales) {
       .toEqual(before.gallery.map(({ id }) => id).toReversed());
   });
 
-  walk(`${locale}: a place is found by typing, and a tag that is missing is made`, async ({ page }) => {
+  walk(`${locale}: a place is found by typing, and a tag that is missing is made`)(async ({ page }) => {
     const record = await draftNews({ ua: 'Теги', us: 'Tags' });
     const place = (await loadCatalogue(await ready())).activeLocations(locale).find(({ type }) => type === 'city')!;
     await openForm(page, 'author', locale, newPath('news'));
@@ -329,7 +327,7 @@ for (const locale of locales) {
     await expect(page.getByRole('combobox', { name: words.tags })).toBeFocused();
   });
 
-  walk(`${locale}: publication is scheduled in the site’s time`, async ({ page }) => {
+  walk(`${locale}: publication is scheduled in the site’s time`)(async ({ page }) => {
     const record = await draftNews({ ua: 'Завтра', us: 'Tomorrow' });
     await openForm(page, 'editor', locale, editPath('news', record.id));
     await page.getByRole('button', { name: words.more }).click();
@@ -344,7 +342,7 @@ for (const locale of locales) {
     await expect.poll(async () => (await stored(record.id)).scheduledAt).toBe(Date.parse('2040-07-01T17:00:00.000Z'));
   });
 
-  walk(`${locale}: what is not saved is not left by accident, nor lost when the session ends`, async ({ page }) => {
+  walk(`${locale}: what is not saved is not left by accident, nor lost when the session ends`)(async ({ page }) => {
     const record = await move(await draftNews({ ua: 'Стара назва', us: 'Old title' }), 'published');
     await openForm(page, 'editor', locale, editPath('news', record.id));
     await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill('Незбережена назва');

@@ -58,66 +58,62 @@ for (const locale of locales) {
 
   walk(
     `${locale}: the page is seen before it is saved, in both languages, widths and looks, and nothing of it runs or leads away`,
-    async ({ page }) => {
-      const record = await move(await draftNews({ ua: 'Стара назва', us: 'Old title' }), 'published');
-      const complaints = listen(page);
-      await open(page, 'editor', locale, editPath(record.id));
-      await title(page, locale, 'ua').fill('Назва, якої ще ніхто не бачив <b>');
-      await previewButton(page, locale).press('Enter');
-      const dialog = page.getByRole('dialog', { name: aids.preview.title });
-      const shown = frame(page, locale);
-      const language = (one: Locale) => dialog.getByRole('radio', { name: aids.preview.languages[one], exact: true });
-      // By the keyboard: the arrows choose.
-      await language(locale).focus();
-      if (locale === 'us') await page.keyboard.press('ArrowLeft');
-      await page.keyboard.press('Space');
-      await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Назва, якої ще ніхто не бачив <b>');
-      await expect(shown.locator('html')).toHaveAttribute('lang', 'uk');
-      await expect(shown.locator('script')).toHaveCount(0);
-      await language('us').click();
-      await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Old title');
-      await expect(shown.locator('html')).toHaveAttribute('lang', 'en');
-      // The very stylesheet and fonts of the public page.
-      expect(await shown.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily)).toContain(
-        'Literata',
-      );
-      for (const [width, pixels] of [
-        ['phone', 390],
-        ['tablet', 820],
-        ['desktop', 1280],
-      ] as const) {
-        await dialog.getByRole('radio', { name: aids.preview.widths[width], exact: true }).click();
-        await expect
-          .poll(() =>
-            page.locator('.ef-preview iframe').evaluate((one) => (one as HTMLIFrameElement).contentWindow!.innerWidth),
-          )
-          .toBe(pixels);
-      }
-      await dialog.getByRole('radio', { name: aids.preview.appearances.dark, exact: true }).click();
-      await expect(shown.locator('html')).toHaveClass(/\bdark\b/);
-      await dialog.getByRole('radio', { name: aids.preview.appearances.light, exact: true }).click();
-      await expect(shown.locator('html')).not.toHaveClass(/\bdark\b/);
-      await shown.locator('[data-item-page] a').first().click();
-      await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Old title');
-      expect(await page.locator('.ef-preview iframe').getAttribute('sandbox')).toBe('allow-same-origin');
-      // Escape closes it from inside the page as well, and the focus is where it was.
-      await shown.locator('body').press('Escape');
-      await expect(dialog).toBeHidden();
-      await expect(previewButton(page, locale)).toBeFocused();
-      expect((await stored(record.id)).content.texts.ua!.title).toBe('Стара назва');
-      expect(await (await page.request.get(pathOf(record))).text()).not.toContain('якої ще ніхто не бачив');
-      // The test's own hand in the frame is refused, as every script there is; what is asked for anew is not waited for.
-      const own = {
-        ...complaints,
-        console: complaints.console.filter((text) => !text.startsWith("Blocked script execution in 'about:srcdoc'")),
-        requests: complaints.requests.filter((text) => !text.endsWith('net::ERR_ABORTED')),
-      };
-      expect(own).toEqual({ console: [], requests: [], foreign: [] });
-    },
-  );
+  )(async ({ page }) => {
+    const record = await move(await draftNews({ ua: 'Стара назва', us: 'Old title' }), 'published');
+    const complaints = listen(page);
+    await open(page, 'editor', locale, editPath(record.id));
+    await title(page, locale, 'ua').fill('Назва, якої ще ніхто не бачив <b>');
+    await previewButton(page, locale).press('Enter');
+    const dialog = page.getByRole('dialog', { name: aids.preview.title });
+    const shown = frame(page, locale);
+    const language = (one: Locale) => dialog.getByRole('radio', { name: aids.preview.languages[one], exact: true });
+    // By the keyboard: the arrows choose.
+    await language(locale).focus();
+    if (locale === 'us') await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Space');
+    await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Назва, якої ще ніхто не бачив <b>');
+    await expect(shown.locator('html')).toHaveAttribute('lang', 'uk');
+    await expect(shown.locator('script')).toHaveCount(0);
+    await language('us').click();
+    await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Old title');
+    await expect(shown.locator('html')).toHaveAttribute('lang', 'en');
+    // The very stylesheet and fonts of the public page.
+    expect(await shown.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily)).toContain('Literata');
+    for (const [width, pixels] of [
+      ['phone', 390],
+      ['tablet', 820],
+      ['desktop', 1280],
+    ] as const) {
+      await dialog.getByRole('radio', { name: aids.preview.widths[width], exact: true }).click();
+      await expect
+        .poll(() =>
+          page.locator('.ef-preview iframe').evaluate((one) => (one as HTMLIFrameElement).contentWindow!.innerWidth),
+        )
+        .toBe(pixels);
+    }
+    await dialog.getByRole('radio', { name: aids.preview.appearances.dark, exact: true }).click();
+    await expect(shown.locator('html')).toHaveClass(/\bdark\b/);
+    await dialog.getByRole('radio', { name: aids.preview.appearances.light, exact: true }).click();
+    await expect(shown.locator('html')).not.toHaveClass(/\bdark\b/);
+    await shown.locator('[data-item-page] a').first().click();
+    await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Old title');
+    expect(await page.locator('.ef-preview iframe').getAttribute('sandbox')).toBe('allow-same-origin');
+    // Escape closes it from inside the page as well, and the focus is where it was.
+    await shown.locator('body').press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(previewButton(page, locale)).toBeFocused();
+    expect((await stored(record.id)).content.texts.ua!.title).toBe('Стара назва');
+    expect(await (await page.request.get(pathOf(record))).text()).not.toContain('якої ще ніхто не бачив');
+    // The test's own hand in the frame is refused, as every script there is; what is asked for anew is not waited for.
+    const own = {
+      ...complaints,
+      console: complaints.console.filter((text) => !text.startsWith("Blocked script execution in 'about:srcdoc'")),
+      requests: complaints.requests.filter((text) => !text.endsWith('net::ERR_ABORTED')),
+    };
+    expect(own).toEqual({ console: [], requests: [], foreign: [] });
+  });
 
-  walk(
-    `${locale}: what is begun is shown with placeholders; what is wrong is named with a way to its field`,
+  walk(`${locale}: what is begun is shown with placeholders; what is wrong is named with a way to its field`)(
     async ({ page }) => {
       await open(page, 'author', locale, newPath);
       await previewButton(page, locale).click();
@@ -133,7 +129,7 @@ for (const locale of locales) {
     },
   );
 
-  walk(`${locale}: what was typed outlives a crash, and is offered to nobody else`, async ({ page, browser }) => {
+  walk(`${locale}: what was typed outlives a crash, and is offered to nobody else`)(async ({ page, browser }) => {
     const record = await move(await draftNews({ ua: 'Збережена назва', us: 'Saved title' }), 'published');
     const editor = await open(page, 'editor', locale, editPath(record.id));
     await title(page, locale, 'ua').fill('Не встигли зберегти');
@@ -179,8 +175,7 @@ for (const locale of locales) {
     await other.close();
   });
 
-  walk(
-    `${locale}: without a line, or signed out, nothing typed is lost; discarded it is gone`,
+  walk(`${locale}: without a line, or signed out, nothing typed is lost; discarded it is gone`)(
     async ({ page, context }) => {
       const record = await move(await draftNews({ ua: 'Назва', us: 'Title' }), 'published');
       const person = await open(page, 'editor', locale, editPath(record.id));
@@ -211,8 +206,7 @@ for (const locale of locales) {
     },
   );
 
-  walk(
-    `${locale}: before publishing, errors stop and remarks may be overridden; each leads to its field`,
+  walk(`${locale}: before publishing, errors stop and remarks may be overridden; each leads to its field`)(
     async ({ page }) => {
       const body = {
         type: 'doc',
@@ -267,7 +261,7 @@ for (const locale of locales) {
     },
   );
 
-  walk(`${locale}: search and shares are shown as they will be`, async ({ page }) => {
+  walk(`${locale}: search and shares are shown as they will be`)(async ({ page }) => {
     await open(page, 'author', locale, newPath);
     const language = page.getByRole('region', { name: form.seo });
     await title(page, locale, 'ua').fill('Хор просто неба співає щосуботи в парку над озером для всіх охочих');
@@ -286,7 +280,7 @@ for (const locale of locales) {
       .toEqual([1200, 630]);
   });
 
-  walk(`${locale}: preview, gate, offer and search block pass axe and fit into 320 px`, async ({ page }) => {
+  walk(`${locale}: preview, gate, offer and search block pass axe and fit into 320 px`)(async ({ page }) => {
     const person = await makePerson('editor', { name: 'Marta Test', locale });
     const record = await draftNews({ ua: 'Назва', us: 'Title' }, { texts: { ua: { title: 'Назва', body: 'Текст' } } });
     await page.addInitScript(

@@ -13,7 +13,7 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = errors[locale];
 
-  walk(`403, 404 and 410 say status and message and show ways on, in ${locale}`, async ({ page, context }) => {
+  walk(`403, 404 and 410 say status and message and show ways on, in ${locale}`)(async ({ page, context }) => {
     await signInAs(context, (await makePerson('author', { locale })).email);
     const missing = localised(locale, '/novyny/nemaie-takoi');
     for (const [path, status, lead, text, small] of [
@@ -39,8 +39,7 @@ for (const locale of locales) {
     }
   });
 
-  walk(
-    `what fails in the server is told by status and message, its cause only to the log, in ${locale}`,
+  walk(`what fails in the server is told by status and message, its cause only to the log, in ${locale}`)(
     async ({ page, context }) => {
       await signInAs(context, (await makePerson('admin', { locale })).email);
       const record = await draftNews({ ua: 'Новина, що ламається', us: 'News that breaks' });

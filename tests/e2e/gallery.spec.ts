@@ -73,8 +73,7 @@ for (const locale of locales) {
   const words = gallery[locale];
   const walk = inOneLanguage(test, locale);
 
-  walk(
-    `a strip is stepped through by buttons, keys and links, and says where it ends (${locale})`,
+  walk(`a strip is stepped through by buttons, keys and links, and says where it ends (${locale})`)(
     async ({ page }) => {
       const complaints = listen(page);
       await page.setViewportSize({ width: 390, height: 844 });
@@ -133,7 +132,7 @@ for (const locale of locales) {
     },
   );
 
-  walk(`promos of the home page move by themselves, rest, and are paused (${locale})`, async ({ page }) => {
+  walk(`promos of the home page move by themselves, rest, and are paused (${locale})`)(async ({ page }) => {
     const complaints = listen(page);
     const shifted = await watchShifts(page, { afterInput: true });
     await page.goto(localised(locale, '/'));

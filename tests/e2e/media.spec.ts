@@ -69,8 +69,7 @@ for (const locale of locales) {
   const form = entryForm[locale];
   const library = mediaLibrary[locale];
 
-  walk(
-    `${locale}: a cover is cropped and gets its focal point by keyboard, and the public page follows it`,
+  walk(`${locale}: a cover is cropped and gets its focal point by keyboard, and the public page follows it`)(
     async ({ page }) => {
       const record = await draftNews({ ua: 'Кадрована обкладинка', us: 'Cropped cover' });
       await open(page, 'editor', locale, `/dashboard/news/edit/${record.id}`);
@@ -131,144 +130,137 @@ for (const locale of locales) {
 
   walk(
     `${locale}: a gallery takes several, in their order, from the device and the library, and is sorted by keyboard`,
-    async ({ page }) => {
-      await open(page, 'author', locale, '/dashboard/news/new-page');
-      await page
-        .getByRole('region', { name: form.languages.ua, exact: true })
-        .getByLabel(kinds.news.words[locale].fields.title!, { exact: true })
-        .fill(unique('Галерея'));
-      const gallery = page.getByRole('group', { name: form.gallery });
-      const names = [unique('a'), unique('b'), unique('c'), unique('d')].map((name) => `${name}.jpg`);
-      const files = await Promise.all(names.map((name) => picture(name, 400, 300)));
-      await send(gallery, [
-        ...files.slice(0, 3),
-        { name: 'photo.heic', mimeType: '', buffer: Buffer.from('ftypheic') },
-        { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('text') },
-      ]);
-      const rows = gallery.getByRole('row');
-      await expect(rows).toHaveCount(3);
-      await expect(gallery.getByRole('alert').filter({ hasText: 'photo.heic' })).toContainText(
-        mediaErrors[locale].heic,
+  )(async ({ page }) => {
+    await open(page, 'author', locale, '/dashboard/news/new-page');
+    await page
+      .getByRole('region', { name: form.languages.ua, exact: true })
+      .getByLabel(kinds.news.words[locale].fields.title!, { exact: true })
+      .fill(unique('Галерея'));
+    const gallery = page.getByRole('group', { name: form.gallery });
+    const names = [unique('a'), unique('b'), unique('c'), unique('d')].map((name) => `${name}.jpg`);
+    const files = await Promise.all(names.map((name) => picture(name, 400, 300)));
+    await send(gallery, [
+      ...files.slice(0, 3),
+      { name: 'photo.heic', mimeType: '', buffer: Buffer.from('ftypheic') },
+      { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('text') },
+    ]);
+    const rows = gallery.getByRole('row');
+    await expect(rows).toHaveCount(3);
+    await expect(gallery.getByRole('alert').filter({ hasText: 'photo.heic' })).toContainText(mediaErrors[locale].heic);
+    await expect(gallery.getByRole('alert').filter({ hasText: 'note.txt' })).toContainText(mediaErrors[locale].format);
+    await gallery.getByRole('button', { name: fill(words.dismiss, { name: 'note.txt' }) }).click();
+    await expect(gallery.getByRole('alert')).toHaveCount(1);
+    await expect.poll(() => page.url()).toContain('/edit/');
+    const id = new URL(page.url()).pathname.split('/').at(-1)!;
+    const order = async () =>
+      Promise.all(
+        (await stored(id)).gallery.map(
+          async (use) => (await (await page.request.get(`/api/media/${use.id}`)).json()).name as string,
+        ),
       );
-      await expect(gallery.getByRole('alert').filter({ hasText: 'note.txt' })).toContainText(
-        mediaErrors[locale].format,
-      );
-      await gallery.getByRole('button', { name: fill(words.dismiss, { name: 'note.txt' }) }).click();
-      await expect(gallery.getByRole('alert')).toHaveCount(1);
-      await expect.poll(() => page.url()).toContain('/edit/');
-      const id = new URL(page.url()).pathname.split('/').at(-1)!;
-      const order = async () =>
-        Promise.all(
-          (await stored(id)).gallery.map(
-            async (use) => (await (await page.request.get(`/api/media/${use.id}`)).json()).name as string,
-          ),
-        );
-      await expect.poll(order).toEqual(names.slice(0, 3));
+    await expect.poll(order).toEqual(names.slice(0, 3));
 
-      // A line that is cut: it can be tried again.
-      await page.route('**/api/media', (route) => route.abort());
-      await send(gallery, [files[3]!]);
-      await expect(gallery.getByRole('alert').filter({ hasText: names[3]! })).toBeVisible();
-      await page.unroute('**/api/media');
-      await gallery.getByRole('button', { name: fill(words.again, { name: names[3]! }) }).click();
-      await expect(rows).toHaveCount(4);
-      await expect.poll(order).toEqual(names);
+    // A line that is cut: it can be tried again.
+    await page.route('**/api/media', (route) => route.abort());
+    await send(gallery, [files[3]!]);
+    await expect(gallery.getByRole('alert').filter({ hasText: names[3]! })).toBeVisible();
+    await page.unroute('**/api/media');
+    await gallery.getByRole('button', { name: fill(words.again, { name: names[3]! }) }).click();
+    await expect(rows).toHaveCount(4);
+    await expect.poll(order).toEqual(names);
 
-      // By its buttons, and by the keyboard's way of dragging: Enter lifts, arrows choose the place, Enter drops.
-      const later = gallery.getByRole('button', { name: fill(form.later, { n: 1 }), exact: true });
-      await later.press('Enter');
-      await expect(gallery.getByRole('button', { name: fill(form.later, { n: 2 }), exact: true })).toBeFocused();
-      await expect.poll(order).toEqual([names[1], names[0], names[2], names[3]]);
-      await gallery.getByRole('button', { name: fill(words.drag, { n: 4 }), exact: true }).focus();
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Home');
-      await page.keyboard.press('Enter');
-      await expect.poll(order).toEqual([names[3], names[1], names[0], names[2]]);
+    // By its buttons, and by the keyboard's way of dragging: Enter lifts, arrows choose the place, Enter drops.
+    const later = gallery.getByRole('button', { name: fill(form.later, { n: 1 }), exact: true });
+    await later.press('Enter');
+    await expect(gallery.getByRole('button', { name: fill(form.later, { n: 2 }), exact: true })).toBeFocused();
+    await expect.poll(order).toEqual([names[1], names[0], names[2], names[3]]);
+    await gallery.getByRole('button', { name: fill(words.drag, { n: 4 }), exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await expect.poll(order).toEqual([names[3], names[1], names[0], names[2]]);
 
-      await rows.first().click();
-      const chosen = gallery.getByRole('group', { name: fill(words.chosen, { n: 1 }) });
-      await chosen.getByLabel(form.alt.us).fill('A bridge over the river');
-      await expect.poll(async () => (await stored(id)).gallery[0]?.alt).toEqual({ us: 'A bridge over the river' });
-      expect(await violationsInBothLooks(page, { within: '[id="field-gallery"]' })).toEqual([]);
+    await rows.first().click();
+    const chosen = gallery.getByRole('group', { name: fill(words.chosen, { n: 1 }) });
+    await chosen.getByLabel(form.alt.us).fill('A bridge over the river');
+    await expect.poll(async () => (await stored(id)).gallery[0]?.alt).toEqual({ us: 'A bridge over the river' });
+    expect(await violationsInBothLooks(page, { within: '[id="field-gallery"]' })).toEqual([]);
 
-      await gallery.getByRole('button', { name: fill(form.removePicture, { n: 4 }), exact: true }).click();
-      await gallery.getByRole('button', { name: words.library.open }).press('Enter');
-      await dialog(page).getByRole('searchbox').fill(names[2]!.slice(0, -4));
-      await dialog(page).getByRole('searchbox').press('Enter');
-      const found = dialog(page).getByRole('list', { name: words.library.list }).getByRole('button');
-      await expect(found).toHaveCount(1);
-      await found.press('Space');
-      expect(await violationsInBothLooks(page, { within: '.ui-modal' })).toEqual([]);
-      await dialog(page)
-        .getByRole('button', { name: plural(locale, 1, words.library.chooseMany) })
-        .press('Enter');
-      await expect(dialog(page)).toBeHidden();
-      await expect.poll(order).toEqual([names[3], names[1], names[0], names[2]]);
-    },
-  );
+    await gallery.getByRole('button', { name: fill(form.removePicture, { n: 4 }), exact: true }).click();
+    await gallery.getByRole('button', { name: words.library.open }).press('Enter');
+    await dialog(page).getByRole('searchbox').fill(names[2]!.slice(0, -4));
+    await dialog(page).getByRole('searchbox').press('Enter');
+    const found = dialog(page).getByRole('list', { name: words.library.list }).getByRole('button');
+    await expect(found).toHaveCount(1);
+    await found.press('Space');
+    expect(await violationsInBothLooks(page, { within: '.ui-modal' })).toEqual([]);
+    await dialog(page)
+      .getByRole('button', { name: plural(locale, 1, words.library.chooseMany) })
+      .press('Enter');
+    await expect(dialog(page)).toBeHidden();
+    await expect.poll(order).toEqual([names[3], names[1], names[0], names[2]]);
+  });
 
   walk(
     `${locale}: the library finds, tells where a picture is used, replaces it everywhere, and deletes only what is unused`,
-    async ({ page }) => {
-      const name = unique(`bridge${locale}`);
-      await open(page, 'editor', locale, paths.media());
-      await send(page, [await picture(`${name}.jpg`, 700, 500), await picture(`${name}-idle.jpg`, 500, 400)]);
-      await expect(tile(page, locale, `${name}.jpg`)).toBeVisible();
-      await page.getByRole('searchbox').fill(name);
-      await page.getByRole('searchbox').press('Enter');
-      await expect(page).toHaveURL(new RegExp(`q=${name}`));
-      await alive(page);
-      await expect(page.getByText(plural(locale, 2, library.lead), { exact: true })).toBeVisible();
-      const { items } = await (await page.request.get(`/api/media?q=${name}.jpg`)).json();
-      const id: string = items[0].id;
-      const title = { ua: `Міст ${name}`, us: `Bridge ${name}` };
-      const record = await move(await draftNews(title, { cover: { id } }), 'published');
+  )(async ({ page }) => {
+    const name = unique(`bridge${locale}`);
+    await open(page, 'editor', locale, paths.media());
+    await send(page, [await picture(`${name}.jpg`, 700, 500), await picture(`${name}-idle.jpg`, 500, 400)]);
+    await expect(tile(page, locale, `${name}.jpg`)).toBeVisible();
+    await page.getByRole('searchbox').fill(name);
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL(new RegExp(`q=${name}`));
+    await alive(page);
+    await expect(page.getByText(plural(locale, 2, library.lead), { exact: true })).toBeVisible();
+    const { items } = await (await page.request.get(`/api/media?q=${name}.jpg`)).json();
+    const id: string = items[0].id;
+    const title = { ua: `Міст ${name}`, us: `Bridge ${name}` };
+    const record = await move(await draftNews(title, { cover: { id } }), 'published');
 
-      await tile(page, locale, `${name}.jpg`).press('Enter');
-      await expect(page).toHaveURL(new RegExp(`picture=${id}`));
-      await expect(dialog(page).getByRole('link', { name: title[locale] })).toHaveAttribute(
-        'href',
-        localised(locale, `/dashboard/news/edit/${record.id}`),
-      );
-      await expect(dialog(page)).toContainText('Marta Test');
-      expect(await violationsInBothLooks(page, { within: '.ui-modal' })).toEqual([]);
-      await dialog(page).getByRole('button', { name: library.details.delete, exact: true }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: library.details.delete, exact: true }).click();
-      await expect(dialog(page).getByRole('alert')).toContainText(library.details.refused);
+    await tile(page, locale, `${name}.jpg`).press('Enter');
+    await expect(page).toHaveURL(new RegExp(`picture=${id}`));
+    await expect(dialog(page).getByRole('link', { name: title[locale] })).toHaveAttribute(
+      'href',
+      localised(locale, `/dashboard/news/edit/${record.id}`),
+    );
+    await expect(dialog(page)).toContainText('Marta Test');
+    expect(await violationsInBothLooks(page, { within: '.ui-modal' })).toEqual([]);
+    await dialog(page).getByRole('button', { name: library.details.delete, exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: library.details.delete, exact: true }).click();
+    await expect(dialog(page).getByRole('alert')).toContainText(library.details.refused);
 
-      await dialog(page)
-        .locator('input[type=file]')
-        .setInputFiles([await picture(`${name}-new.jpg`, 640, 480)]);
-      await expect(dialog(page).getByRole('heading', { name: `${name}-new.jpg` })).toBeVisible();
-      const next = new URL(page.url()).searchParams.get('picture')!;
-      expect(next).not.toBe(id);
-      await expect
-        .poll(async () => {
-          const shown = elements((await getPage(localised(locale, pathOf(record)))).html, 'img').map(
-            ({ src = '' }) => src,
-          );
-          return [next, id].map((one) => shown.filter((src) => src.includes(one)).length);
-        })
-        .toEqual([1, 0]);
-      expect((await page.request.get(`/api/media/${id}`)).status()).toBe(404);
+    await dialog(page)
+      .locator('input[type=file]')
+      .setInputFiles([await picture(`${name}-new.jpg`, 640, 480)]);
+    await expect(dialog(page).getByRole('heading', { name: `${name}-new.jpg` })).toBeVisible();
+    const next = new URL(page.url()).searchParams.get('picture')!;
+    expect(next).not.toBe(id);
+    await expect
+      .poll(async () => {
+        const shown = elements((await getPage(localised(locale, pathOf(record)))).html, 'img').map(
+          ({ src = '' }) => src,
+        );
+        return [next, id].map((one) => shown.filter((src) => src.includes(one)).length);
+      })
+      .toEqual([1, 0]);
+    expect((await page.request.get(`/api/media/${id}`)).status()).toBe(404);
 
-      // Once nothing shows it, it may go.
-      await change((await findRecord(await ready(), record.id))!, { cover: null });
-      await dialog(page).getByRole('button', { name: library.details.delete, exact: true }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: library.details.delete, exact: true }).click();
-      await expect(dialog(page)).toBeHidden();
-      await expect.poll(async () => (await page.request.get(`/api/media/${next}`)).status()).toBe(404);
-      await expect(page).not.toHaveURL(/picture=/);
+    // Once nothing shows it, it may go.
+    await change((await findRecord(await ready(), record.id))!, { cover: null });
+    await dialog(page).getByRole('button', { name: library.details.delete, exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: library.details.delete, exact: true }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect.poll(async () => (await page.request.get(`/api/media/${next}`)).status()).toBe(404);
+    await expect(page).not.toHaveURL(/picture=/);
 
-      await page.getByLabel(fill(library.select, { name: `${name}-idle.jpg` })).check();
-      await page.getByRole('button', { name: library.deleteMany, exact: true }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: library.deleteMany, exact: true }).click();
-      await expect(page.getByText(library.filtered)).toBeVisible();
-    },
-  );
+    await page.getByLabel(fill(library.select, { name: `${name}-idle.jpg` })).check();
+    await page.getByRole('button', { name: library.deleteMany, exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: library.deleteMany, exact: true }).click();
+    await expect(page.getByText(library.filtered)).toBeVisible();
+  });
 
-  walk(
-    `${locale}: the library holds in light and dark, on a narrow screen, and without scripts`,
+  walk(`${locale}: the library holds in light and dark, on a narrow screen, and without scripts`)(
     async ({ page, browser }) => {
       const name = unique(`look${locale}`);
       const person = await open(page, 'admin', locale, paths.media());

@@ -76,124 +76,122 @@ for (const locale of locales) {
 
   walk(
     `${locale}: a reader writes, the advertiser answers, one of them has enough, and an admin sees what was reported`,
-    async ({ page, browser }) => {
-      const owner = await makePerson('user', { name: 'Owner Realname', locale });
-      const reader = await makePerson('user', { name: 'Rita Reader', locale });
-      const title = `Table ${Date.now()} ${locale}`;
-      const ad = await adOf(owner, title);
-      await signInAs(page.context(), reader.email);
+  )(async ({ page, browser }) => {
+    const owner = await makePerson('user', { name: 'Owner Realname', locale });
+    const reader = await makePerson('user', { name: 'Rita Reader', locale });
+    const title = `Table ${Date.now()} ${locale}`;
+    const ad = await adOf(owner, title);
+    await signInAs(page.context(), reader.email);
 
-      // The first message: what is wrong is said, and what was typed stays.
-      await page.goto(localised(locale, paths.newMessage(ad.id)));
-      await alive(page);
-      await expect(page.getByRole('main')).toContainText(title);
-      await expect(page.getByRole('main')).toContainText(fill(words.first.to, { name: CONTACT }));
-      await fits(page, locale);
-      await send(page, locale, `Is it still there?\n${'long'.repeat(60)} <b>no markup</b>`);
-      await page.waitForURL(`**${localised(locale, paths.messages())}/*`);
-      await alive(page);
-      const here = new URL(page.url()).pathname;
-      const id = here.split('/').at(-1)!;
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(CONTACT);
-      await expect(bubbles(page)).toContainText(['<b>no markup</b>']);
-      // There is one conversation about an ad.
-      await page.goto(localised(locale, paths.newMessage(ad.id)));
-      await expect(page).toHaveURL(new RegExp(`${here}$`));
+    // The first message: what is wrong is said, and what was typed stays.
+    await page.goto(localised(locale, paths.newMessage(ad.id)));
+    await alive(page);
+    await expect(page.getByRole('main')).toContainText(title);
+    await expect(page.getByRole('main')).toContainText(fill(words.first.to, { name: CONTACT }));
+    await fits(page, locale);
+    await send(page, locale, `Is it still there?\n${'long'.repeat(60)} <b>no markup</b>`);
+    await page.waitForURL(`**${localised(locale, paths.messages())}/*`);
+    await alive(page);
+    const here = new URL(page.url()).pathname;
+    const id = here.split('/').at(-1)!;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(CONTACT);
+    await expect(bubbles(page)).toContainText(['<b>no markup</b>']);
+    // There is one conversation about an ad.
+    await page.goto(localised(locale, paths.newMessage(ad.id)));
+    await expect(page).toHaveURL(new RegExp(`${here}$`));
 
-      // The mail leads there, and shows nobody’s address.
-      const text = await fromMail(owner.email, /Rita Reader[^]*\/cabinet\/notifications\?open=\w+[^]*/);
-      for (const secret of [reader.email, 'Owner Realname']) expect(text).not.toContain(secret);
-      const link = /https?:\S+\/cabinet\/notifications\?open=\w+/.exec(text)![0];
-      const desk = await browser.newContext();
-      await signInAs(desk, owner.email);
-      const seller = await desk.newPage();
-      await seller.goto(localised(locale, paths.messages()));
-      await expect(seller.locator('.panel-count')).toHaveText('1');
-      const listed = seller.getByRole('list', { name: words.list }).getByRole('link');
-      await expect(listed).toHaveCount(1);
-      await expect(listed).toContainText(words.unread);
-      await fits(seller, locale);
-      await seller.goto(link);
-      await expect(seller).toHaveURL(new RegExp(`${here}$`));
-      await alive(seller);
-      // What is open has been read.
-      await expect(seller.locator('.panel-count')).toHaveCount(0);
+    // The mail leads there, and shows nobody’s address.
+    const text = await fromMail(owner.email, /Rita Reader[^]*\/cabinet\/notifications\?open=\w+[^]*/);
+    for (const secret of [reader.email, 'Owner Realname']) expect(text).not.toContain(secret);
+    const link = /https?:\S+\/cabinet\/notifications\?open=\w+/.exec(text)![0];
+    const desk = await browser.newContext();
+    await signInAs(desk, owner.email);
+    const seller = await desk.newPage();
+    await seller.goto(localised(locale, paths.messages()));
+    await expect(seller.locator('.panel-count')).toHaveText('1');
+    const listed = seller.getByRole('list', { name: words.list }).getByRole('link');
+    await expect(listed).toHaveCount(1);
+    await expect(listed).toContainText(words.unread);
+    await fits(seller, locale);
+    await seller.goto(link);
+    await expect(seller).toHaveURL(new RegExp(`${here}$`));
+    await alive(seller);
+    // What is open has been read.
+    await expect(seller.locator('.panel-count')).toHaveCount(0);
 
-      // By keyboard; it reaches the other side without a reload.
-      await seller.getByRole('textbox', { name: words.form.label }).fill('Yes, come by. Send a deposit first.');
-      await seller.keyboard.press('Control+Enter');
-      await expect(bubbles(seller)).toHaveCount(2);
-      await expect(seller.getByRole('textbox', { name: words.form.label })).toHaveValue('');
-      await page.evaluate(() => dispatchEvent(new Event('focus')));
-      await expect(bubbles(page).last()).toContainText('Send a deposit first.');
-      await fits(page, locale);
-      for (const hidden of [owner.email, 'Owner Realname', owner.id])
-        expect(await page.content()).not.toContain(hidden);
-      expect(await seller.content()).not.toContain(reader.email);
+    // By keyboard; it reaches the other side without a reload.
+    await seller.getByRole('textbox', { name: words.form.label }).fill('Yes, come by. Send a deposit first.');
+    await seller.keyboard.press('Control+Enter');
+    await expect(bubbles(seller)).toHaveCount(2);
+    await expect(seller.getByRole('textbox', { name: words.form.label })).toHaveValue('');
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(bubbles(page).last()).toContainText('Send a deposit first.');
+    await fits(page, locale);
+    for (const hidden of [owner.email, 'Owner Realname', owner.id]) expect(await page.content()).not.toContain(hidden);
+    expect(await seller.content()).not.toContain(reader.email);
 
-      // A line that is cut: the message waits, and goes when it is sent again.
-      await page.route('**/api/conversations/*/messages', (route) => route.abort(), { times: 1 });
-      await send(page, locale, 'Why a deposit?');
-      await expect(page.getByRole('alert').filter({ hasText: words.thread.failed })).toBeVisible();
-      await page.getByRole('button', { name: words.thread.retry }).click();
-      await expect(page.locator('.talk-failed')).toHaveCount(0);
-      await expect(bubbles(page)).toHaveCount(3);
+    // A line that is cut: the message waits, and goes when it is sent again.
+    await page.route('**/api/conversations/*/messages', (route) => route.abort(), { times: 1 });
+    await send(page, locale, 'Why a deposit?');
+    await expect(page.getByRole('alert').filter({ hasText: words.thread.failed })).toBeVisible();
+    await page.getByRole('button', { name: words.thread.retry }).click();
+    await expect(page.locator('.talk-failed')).toHaveCount(0);
+    await expect(bubbles(page)).toHaveCount(3);
 
-      // A report of one message.
-      await page.getByRole('button', { name: new RegExp(`^${words.acts.report}`) }).click();
-      const dialog = page.getByRole('alertdialog', { name: words.report.title });
-      await dialog.getByRole('button', { name: words.report.submit }).click();
-      await expect(dialog.getByText(words.report.choose).last()).toBeVisible();
-      await dialog.getByRole('combobox').selectOption('fraud');
-      expect(await violationsInBothLooks(page, { within: '.ui-modal' })).toEqual([]);
-      await dialog.getByRole('button', { name: words.report.submit }).click();
-      await expect(toast(page)).toContainText(words.report.done);
-      const admin = await makePerson('admin', { name: 'Ada Admin', locale });
-      const office = await browser.newContext();
-      await signInAs(office, admin.email);
-      const { items } = (await (await api(office, 'get', `/api/reports?entryId=${ad.id}`)).json()) as {
-        items: { id: string }[];
-      };
-      const bureau = await office.newPage();
-      await bureau.goto(localised(locale, paths.report(items[0]!.id)));
-      const quoted = bureau.getByRole('region', { name: reportsAdmin[locale].message.title });
-      await expect(quoted).toContainText('Yes, come by. Send a deposit first.');
-      await expect(quoted).toContainText('Owner Realname');
-      await expect(bureau.getByRole('main')).not.toContainText('Why a deposit?');
-      expect(await violationsInBothLooks(bureau)).toEqual([]);
-      // The conversation itself is not for admins.
-      expect((await api(office, 'get', `/api/conversations/${id}`)).status()).toBe(404);
-      expect((await bureau.goto(here))!.status()).toBe(404);
+    // A report of one message.
+    await page.getByRole('button', { name: new RegExp(`^${words.acts.report}`) }).click();
+    const dialog = page.getByRole('alertdialog', { name: words.report.title });
+    await dialog.getByRole('button', { name: words.report.submit }).click();
+    await expect(dialog.getByText(words.report.choose).last()).toBeVisible();
+    await dialog.getByRole('combobox').selectOption('fraud');
+    expect(await violationsInBothLooks(page, { within: '.ui-modal' })).toEqual([]);
+    await dialog.getByRole('button', { name: words.report.submit }).click();
+    await expect(toast(page)).toContainText(words.report.done);
+    const admin = await makePerson('admin', { name: 'Ada Admin', locale });
+    const office = await browser.newContext();
+    await signInAs(office, admin.email);
+    const { items } = (await (await api(office, 'get', `/api/reports?entryId=${ad.id}`)).json()) as {
+      items: { id: string }[];
+    };
+    const bureau = await office.newPage();
+    await bureau.goto(localised(locale, paths.report(items[0]!.id)));
+    const quoted = bureau.getByRole('region', { name: reportsAdmin[locale].message.title });
+    await expect(quoted).toContainText('Yes, come by. Send a deposit first.');
+    await expect(quoted).toContainText('Owner Realname');
+    await expect(bureau.getByRole('main')).not.toContainText('Why a deposit?');
+    expect(await violationsInBothLooks(bureau)).toEqual([]);
+    // The conversation itself is not for admins.
+    expect((await api(office, 'get', `/api/conversations/${id}`)).status()).toBe(404);
+    expect((await bureau.goto(here))!.status()).toBe(404);
 
-      // Blocked: closed for both, and neither is told by whom.
-      // Their page asks for what is new: here it learns of it by being refused.
-      const refused = seller.waitForResponse((answer) => answer.request().method() === 'POST');
-      await seller.route(/\/api\/conversations\/[^/]+$/, async (route) => {
-        await refused;
-        await route.continue();
-      });
-      await choose(page, locale, words.acts.block);
-      await page.getByRole('alertdialog').getByRole('button', { name: words.acts.block }).click();
-      await expect(page.getByText(words.acts.blockedByYou)).toBeVisible();
-      await send(seller, locale, 'Hello?');
-      await expect(seller.getByText(words.form.closedText)).toBeVisible();
-      await expect(seller.getByRole('textbox')).toHaveCount(0);
-      await choose(page, locale, words.acts.unblock);
-      await expect(page.getByRole('textbox', { name: words.form.label })).toBeVisible();
+    // Blocked: closed for both, and neither is told by whom.
+    // Their page asks for what is new: here it learns of it by being refused.
+    const refused = seller.waitForResponse((answer) => answer.request().method() === 'POST');
+    await seller.route(/\/api\/conversations\/[^/]+$/, async (route) => {
+      await refused;
+      await route.continue();
+    });
+    await choose(page, locale, words.acts.block);
+    await page.getByRole('alertdialog').getByRole('button', { name: words.acts.block }).click();
+    await expect(page.getByText(words.acts.blockedByYou)).toBeVisible();
+    await send(seller, locale, 'Hello?');
+    await expect(seller.getByText(words.form.closedText)).toBeVisible();
+    await expect(seller.getByRole('textbox')).toHaveCount(0);
+    await choose(page, locale, words.acts.unblock);
+    await expect(page.getByRole('textbox', { name: words.form.label })).toBeVisible();
 
-      // Put away, until something new comes; and what is sold is said to be.
-      await choose(page, locale, words.acts.putAway);
-      await page.getByRole('alertdialog').getByRole('button', { name: words.acts.putAway }).click();
-      await page.waitForURL(`**${localised(locale, paths.messages())}`);
-      await expect(page.getByText(words.empty)).toBeVisible();
-      await move(ad, 'sold');
-      await seller.getByRole('button', { name: words.thread.retry }).click();
-      await expect(seller.locator('.talk-failed')).toHaveCount(0);
-      await page.reload();
-      await expect(page.getByRole('list', { name: words.list })).toContainText(words.states.over);
-      await Promise.all([desk.close(), office.close()]);
-    },
-  );
+    // Put away, until something new comes; and what is sold is said to be.
+    await choose(page, locale, words.acts.putAway);
+    await page.getByRole('alertdialog').getByRole('button', { name: words.acts.putAway }).click();
+    await page.waitForURL(`**${localised(locale, paths.messages())}`);
+    await expect(page.getByText(words.empty)).toBeVisible();
+    await move(ad, 'sold');
+    await seller.getByRole('button', { name: words.thread.retry }).click();
+    await expect(seller.locator('.talk-failed')).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('list', { name: words.list })).toContainText(words.states.over);
+    await Promise.all([desk.close(), office.close()]);
+  });
 }
 
 test('what does not come, and being signed out while one writes, loses neither words nor focus', async ({ page }) => {

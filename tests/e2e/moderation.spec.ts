@@ -79,8 +79,7 @@ for (const locale of locales) {
   const reader = otherLocale(locale);
   const name = locale === 'ua' ? 'Ілля Мороз' : 'Illia Moroz';
 
-  walk(
-    `${locale}: several ads by keyboard alone, with reasons in their owner’s language, and a decision taken back`,
+  walk(`${locale}: several ads by keyboard alone, with reasons in their owner’s language, and a decision taken back`)(
     async ({ browser }) => {
       const owner = await makePerson('user', { name: 'Marta', locale: reader });
       const names = [word(), word(), word()];
@@ -177,7 +176,7 @@ for (const locale of locales) {
     },
   );
 
-  walk(`${locale}: a change beside what is live, reports for editors and admins, and a limit`, async ({ browser }) => {
+  walk(`${locale}: a change beside what is live, reports for editors and admins, and a limit`)(async ({ browser }) => {
     const [owner, other] = [await makePerson('user', { name: 'Olha', locale: reader }), await makePerson('user')];
     const [was, will] = [`${word()} синій`, `${word()} зелений`];
     const ad = await move(await adOf(owner, was), 'active');
@@ -241,7 +240,7 @@ for (const locale of locales) {
     await readers.close();
   });
 
-  walk(`${locale}: on a phone one after another, and without scripts for reading`, async ({ browser }) => {
+  walk(`${locale}: on a phone one after another, and without scripts for reading`)(async ({ browser }) => {
     const owner = await makePerson('user', { name: 'Iryna', locale });
     const names = [word(), word()];
     const [first, second] = (await waiting(owner, [

@@ -69,7 +69,7 @@ for (const locale of locales) {
   const words = myAds[locale];
   const list = localised(locale, paths.myAds());
 
-  walk(`${locale}: one’s own ads by state, and what can be done about each`, async ({ page, browser }) => {
+  walk(`${locale}: one’s own ads by state, and what can be done about each`)(async ({ page, browser }) => {
     const person = await makePerson('user', { name: 'Ada Advertiser', locale });
     const at = Date.now() - 3 * DAY;
     const mark = `${locale}-${Date.now()}`;
@@ -187,7 +187,7 @@ for (const locale of locales) {
     });
   });
 
-  walk(`${locale}: what one reported, and what came of it`, async ({ page }) => {
+  walk(`${locale}: what one reported, and what came of it`)(async ({ page }) => {
     const [person, owner, admin] = [
       await makePerson('user', { name: 'Ada Reader', locale }),
       await makePerson('user'),

@@ -23,8 +23,10 @@ async function choose(page: Page, slug: string): Promise<void> {
 }
 
 for (const locale of locales)
-  inOneLanguage(test, locale)(
-    `${locale}: a city is chosen in the header by its name, leads home and lists, and is forgotten`,
+  inOneLanguage(
+    test,
+    locale,
+  )(`${locale}: a city is chosen in the header by its name, leads home and lists, and is forgotten`)(
     async ({ page }) => {
       const words = myCity[locale];
       const name = { ua: 'Чикаго, IL', us: 'Chicago, IL' }[locale];
@@ -183,8 +185,7 @@ test('on a phone the sheet is opened from the menu, and Escape leads back to wha
 });
 
 for (const locale of locales)
-  inOneLanguage(test, locale)(
-    `${locale}: the sheet and what is near break no rule, and stick out nowhere`,
+  inOneLanguage(test, locale)(`${locale}: the sheet and what is near break no rule, and stick out nowhere`)(
     async ({ page }) => {
       await choose(page, 'chicago-il');
       for (const path of ['/', '/services', paths.myCity()]) {

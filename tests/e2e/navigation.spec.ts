@@ -67,8 +67,7 @@ async function lose(page: Page, part: string): Promise<void> {
 }
 
 for (const locale of locales) {
-  inOneLanguage(test, locale)(
-    `a bar is seen while a slow page is on its way, and none for a quick one, in ${locale}`,
+  inOneLanguage(test, locale)(`a bar is seen while a slow page is on its way, and none for a quick one, in ${locale}`)(
     async ({ page }) => {
       const look = await watchBar(page);
       await page.goto(localised(locale, '/novyny'));
@@ -95,8 +94,7 @@ for (const locale of locales) {
     },
   );
 
-  inOneLanguage(test, locale)(
-    `without a network a page says so and keeps what is written, in ${locale}`,
+  inOneLanguage(test, locale)(`without a network a page says so and keeps what is written, in ${locale}`)(
     async ({ page, context }) => {
       const words = navigation[locale];
       await page.goto(localised(locale, paths.contacts()));
@@ -124,8 +122,7 @@ for (const locale of locales) {
     },
   );
 
-  inOneLanguage(test, locale)(
-    `what is over before the code of the toasts has failed is not said, in ${locale}`,
+  inOneLanguage(test, locale)(`what is over before the code of the toasts has failed is not said, in ${locale}`)(
     async ({ page }) => {
       let release = () => undefined as void;
       const released = new Promise<void>((resolve) => (release = resolve));
@@ -147,8 +144,7 @@ for (const locale of locales) {
     },
   );
 
-  inOneLanguage(test, locale)(
-    `a message that is on its way is not sent a second time, in ${locale}`,
+  inOneLanguage(test, locale)(`a message that is on its way is not sent a second time, in ${locale}`)(
     async ({ page }) => {
       const words = contacts[locale];
       await page.setExtraHTTPHeaders({ 'x-forwarded-for': visitorAddress() });
@@ -180,8 +176,7 @@ for (const locale of locales) {
     },
   );
 
-  inOneLanguage(test, locale)(
-    `a part that is missing loads the page again once, and then says so, in ${locale}`,
+  inOneLanguage(test, locale)(`a part that is missing loads the page again once, and then says so, in ${locale}`)(
     async ({ page }) => {
       const words = navigation[locale];
       const count = loads(page);

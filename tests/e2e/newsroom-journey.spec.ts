@@ -70,7 +70,7 @@ for (const locale of locales) {
   };
 
   // On its whole way: written, sent back, mended, scheduled, public everywhere, corrected, and restored.
-  walk(`${locale}: an article from the first word to a restored revision`, async ({ browser }) => {
+  walk(`${locale}: an article from the first word to a restored revision`)(async ({ browser }) => {
     const mark = `${locale}${process.pid}${Date.now() % 100_000}`;
     const names = { ua: `Вечір пісні ${mark}`, us: `An evening of song ${mark}` };
     const typo = { ua: `Вечір пінсі ${mark}`, us: `An evening of snog ${mark}` };

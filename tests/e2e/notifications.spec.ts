@@ -31,8 +31,10 @@ async function draftBy(author: TestPerson, title: string): Promise<EntryRecord> 
 for (const locale of locales) {
   const words = notifications[locale];
 
-  inOneLanguage(test, locale)(
-    `${locale}: what an author sends reaches the editor’s bell and mailbox, and the answer the author’s`,
+  inOneLanguage(
+    test,
+    locale,
+  )(`${locale}: what an author sends reaches the editor’s bell and mailbox, and the answer the author’s`)(
     async ({ page, browser }) => {
       const author = await makePerson('author', { name: 'Ada Author', locale });
       const editor = await makePerson('editor', { name: 'Ed Editor', locale });
@@ -105,8 +107,7 @@ for (const locale of locales) {
     },
   );
 
-  inOneLanguage(test, locale)(
-    `${locale}: bell and page fit, and nothing is in anybody’s way`,
+  inOneLanguage(test, locale)(`${locale}: bell and page fit, and nothing is in anybody’s way`)(
     async ({ page, browser }) => {
       const author = await makePerson('author', { locale });
       const editor = await makePerson('editor', { locale });

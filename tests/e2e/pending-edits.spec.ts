@@ -66,8 +66,7 @@ for (const locale of locales) {
   const send = (page: Page) => page.getByRole('button', { name: words.send, exact: true });
   const review = (page: Page) => page.getByRole('region', { name: words.title, exact: true });
 
-  walk(
-    `${locale}: an author changes a published story; an editor asks for more, then lets it out`,
+  walk(`${locale}: an author changes a published story; an editor asks for more, then lets it out`)(
     async ({ browser }) => {
       const [author, editor] = [await enter(browser, 'author', locale), await enter(browser, 'editor', locale)];
       const unique = `${process.pid}-${Date.now()}`;
@@ -158,7 +157,7 @@ for (const locale of locales) {
     },
   );
 
-  walk(`${locale}: two tabs of an author, an editor in between, and a change taken back`, async ({ browser }) => {
+  walk(`${locale}: two tabs of an author, an editor in between, and a change taken back`)(async ({ browser }) => {
     const [author, editor] = [await enter(browser, 'author', locale), await enter(browser, 'editor', locale)];
     const record = await publishedBy(author.id, { ua: 'Перша назва новини', us: 'The first title' });
     const second = await author.context.newPage();
@@ -201,7 +200,7 @@ for (const locale of locales) {
     await editor.context.close();
   });
 
-  walk(`${locale}: any two versions beside each other, and how far a translation is behind`, async ({ browser }) => {
+  walk(`${locale}: any two versions beside each other, and how far a translation is behind`)(async ({ browser }) => {
     const { context, page } = await enter(browser, 'editor', locale);
     let record = await draftNews({ ua: 'Ринок відкрито в неділю', us: 'The market opens on Sunday' });
     record = await change(record, { texts: { ua: { title: 'Ринок відкрито в суботу' } } });

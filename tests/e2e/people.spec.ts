@@ -74,7 +74,7 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = people[locale];
 
-  walk(`${locale}: to create somebody takes a keyboard only, and they are invited`, async ({ page }) => {
+  walk(`${locale}: to create somebody takes a keyboard only, and they are invited`)(async ({ page }) => {
     const email = `e2e-created-${locale}-${Date.now()}@example.com`;
     await openList(page, locale);
     await page.getByRole('button', { name: words.create }).focus();
@@ -105,8 +105,7 @@ for (const locale of locales) {
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText(apiFailures[locale].email_taken);
   });
 
-  walk(
-    `${locale}: a ban by keyboard ends every session at once and keeps them out; lifting it lets them in`,
+  walk(`${locale}: a ban by keyboard ends every session at once and keeps them out; lifting it lets them in`)(
     async ({ page, browser }) => {
       const target = await makePerson('user', { locale });
       const theirs = await openAs(browser, target, localised(locale, paths.cabinet()));
@@ -152,7 +151,7 @@ for (const locale of locales) {
     },
   );
 
-  walk(`${locale}: a lower role counts at the very next request`, async ({ page, browser }) => {
+  walk(`${locale}: a lower role counts at the very next request`)(async ({ page, browser }) => {
     // An author is told of nothing that other tests send: editors are.
     const target = await makePerson('author', { locale });
     const theirs = await openAs(browser, target, localised(locale, paths.dashboard()));
@@ -168,7 +167,7 @@ for (const locale of locales) {
     await theirs.context.close();
   });
 
-  walk(`${locale}: to act as somebody shows who one is, keeps their account safe, and leads back`, async ({ page }) => {
+  walk(`${locale}: to act as somebody shows who one is, keeps their account safe, and leads back`)(async ({ page }) => {
     const target = await makePerson('user', { locale });
     const admin = await openList(page, locale, target);
     await choose(page, locale, target, 'impersonate');
@@ -190,7 +189,7 @@ for (const locale of locales) {
     expect(await acts(page, target)).toEqual(['impersonation.ended', 'impersonation.begun', 'person.created']);
   });
 
-  walk(`${locale}: sessions end one by one or all, on the person’s page`, async ({ page, browser }) => {
+  walk(`${locale}: sessions end one by one or all, on the person’s page`)(async ({ page, browser }) => {
     const target = await makePerson('user', { locale });
     const [one, two] = [await openAs(browser, target, '/cabinet'), await openAs(browser, target, '/cabinet')];
     await openList(page, locale, target);
@@ -212,7 +211,7 @@ for (const locale of locales) {
     await expect(page.getByRole('region', { name: words.latest })).toContainText(audit[locale].details.allSessions);
   });
 
-  walk(`${locale}: to delete takes the address, typed`, async ({ page, browser }) => {
+  walk(`${locale}: to delete takes the address, typed`)(async ({ page, browser }) => {
     const target = await makePerson('user', { locale });
     const theirs = await openAs(browser, target, '/cabinet');
     await openList(page, locale, target);
@@ -231,7 +230,7 @@ for (const locale of locales) {
     await theirs.context.close();
   });
 
-  walk(`${locale}: the log is filtered by person, action and day`, async ({ page }) => {
+  walk(`${locale}: the log is filtered by person, action and day`)(async ({ page }) => {
     const target = await makePerson('author', { locale });
     await openList(page, locale, target);
     await page.goto(localised(locale, paths.audit()));
@@ -246,7 +245,7 @@ for (const locale of locales) {
     await expect(page.getByLabel(audit[locale].target)).toHaveValue('nobody@example.com');
   });
 
-  walk(`${locale}: the window of a ban has no accessibility violations`, async ({ page }) => {
+  walk(`${locale}: the window of a ban has no accessibility violations`)(async ({ page }) => {
     const target = await makePerson('editor', { locale });
     await openList(page, locale, target);
     await choose(page, locale, target, 'ban');

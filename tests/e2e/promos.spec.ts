@@ -34,23 +34,23 @@ async function shifts(page: Page, url: string): Promise<string[]> {
 }
 
 for (const locale of locales) {
-  inOneLanguage(test, locale)(
-    `a promo stands in every slot, says what it is, and leads through the counter (${locale})`,
-    async ({ page }) => {
-      for (const [slot, path] of slots) {
-        await page.setViewportSize({ width: 390, height: 844 });
-        await page.emulateMedia({ colorScheme: slot === 'list_inline' ? 'dark' : 'light' });
-        expect(await shifts(page, address(locale, await path())), slot).toEqual([]);
-        await expect(shown(page), slot).toHaveCount(1);
-        await expect(shown(page).getByText(chrome[locale].advertisement, { exact: true })).toBeVisible();
-        const link = shown(page).getByRole('link');
-        expect(await link.getAttribute('href')).toBe(paths.promoClick((await shown(page).getAttribute('data-promo'))!));
-        await expect(link).toHaveAttribute('rel', 'sponsored nofollow noopener');
-        expect(await violationsInBothLooks(page, { within: '[data-promo-slot], [data-autoplay]' })).toEqual([]);
-        expect(await overflow(page, 320)).toEqual([]);
-      }
-    },
-  );
+  inOneLanguage(
+    test,
+    locale,
+  )(`a promo stands in every slot, says what it is, and leads through the counter (${locale})`)(async ({ page }) => {
+    for (const [slot, path] of slots) {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.emulateMedia({ colorScheme: slot === 'list_inline' ? 'dark' : 'light' });
+      expect(await shifts(page, address(locale, await path())), slot).toEqual([]);
+      await expect(shown(page), slot).toHaveCount(1);
+      await expect(shown(page).getByText(chrome[locale].advertisement, { exact: true })).toBeVisible();
+      const link = shown(page).getByRole('link');
+      expect(await link.getAttribute('href')).toBe(paths.promoClick((await shown(page).getAttribute('data-promo'))!));
+      await expect(link).toHaveAttribute('rel', 'sponsored nofollow noopener');
+      expect(await violationsInBothLooks(page, { within: '[data-promo-slot], [data-autoplay]' })).toEqual([]);
+      expect(await overflow(page, 320)).toEqual([]);
+    }
+  });
 }
 
 test('one of several is drawn without moving anything; it is counted once, followed to its own address, and gone at its cap', async ({

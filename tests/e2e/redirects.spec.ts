@@ -178,8 +178,7 @@ test('by keyboard alone: what cannot be is said in words, and nothing typed is l
 });
 
 for (const locale of locales) {
-  inOneLanguage(test, locale)(
-    `${locale}: both lists and the window are accessible, in their language, and fit 320 px`,
+  inOneLanguage(test, locale)(`${locale}: both lists and the window are accessible, in their language, and fit 320 px`)(
     async ({ page }) => {
       const complaints = listen(page);
       const slug = word();

@@ -62,8 +62,7 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = reportsAdmin[locale];
 
-  walk(
-    `${locale}: from the queue by keyboard to a decision that takes the page off the site and answers everyone`,
+  walk(`${locale}: from the queue by keyboard to a decision that takes the page off the site and answers everyone`)(
     async ({ page, browser }) => {
       const name = word();
       const entry = await move(await draftNews({ ua: name, us: name }), 'published');
@@ -124,8 +123,7 @@ for (const locale of locales) {
     },
   );
 
-  walk(
-    `${locale}: of two admins the second is told, and keeps what they wrote; a decision can be reopened`,
+  walk(`${locale}: of two admins the second is told, and keeps what they wrote; a decision can be reopened`)(
     async ({ page, browser }) => {
       const entry = await move(await draftNews({ ua: word(), us: word() }), 'published');
       const { id } = await reportAs(browser, entry.id, { reason: 'other' });
@@ -161,8 +159,7 @@ for (const locale of locales) {
 }
 
 for (const locale of locales) {
-  inOneLanguage(test, locale)(
-    `${locale}: no violations, no stray words, and nothing sticks out at 320 px`,
+  inOneLanguage(test, locale)(`${locale}: no violations, no stray words, and nothing sticks out at 320 px`)(
     async ({ page, browser }) => {
       const words = reportsAdmin[locale];
       const name = word();

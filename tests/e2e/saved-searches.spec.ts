@@ -49,8 +49,7 @@ for (const locale of locales) {
 
   const walk = inOneLanguage(test, locale);
 
-  walk(
-    `${locale}: a search is kept without scripts, told of by mail, and ended from the mail`,
+  walk(`${locale}: a search is kept without scripts, told of by mail, and ended from the mail`)(
     async ({ page, browser }) => {
       const [person, seller] = [await makePerson('user', { name: 'Ada Reader', locale }), await makePerson('user')];
       const mark = randomBytes(3).toString('hex');

@@ -83,7 +83,7 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = search[locale];
 
-  walk(`${locale}: without scripts one searches, narrows down, sorts, and takes it back`, async ({ browser }) => {
+  walk(`${locale}: without scripts one searches, narrows down, sorts, and takes it back`)(async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
     const page = await context.newPage();
     await page.goto(searchOf(locale));
@@ -134,7 +134,7 @@ for (const locale of locales) {
     await context.close();
   });
 
-  walk(`${locale}: what was made of the words is said, and undone`, async ({ page }) => {
+  walk(`${locale}: what was made of the words is said, and undone`)(async ({ page }) => {
     // The word with a slip, in a wrong layout, and as it sounds in the other alphabet.
     const right = SHOWN[locale].toLowerCase();
     const wrong = {
@@ -161,7 +161,7 @@ for (const locale of locales) {
     await expect(page.locator('[data-search-note]')).toContainText(words.notes.partial);
   });
 
-  walk(`${locale}: what is nowhere yet can be waited for in one of the sections`, async ({ page, context }) => {
+  walk(`${locale}: what is nowhere yet can be waited for in one of the sections`)(async ({ page, context }) => {
     const person = await makePerson('user', { locale });
     await signInAs(context, person.email);
     await page.goto(searchOf(locale, { q: `${SHOWN[locale].slice(2)}щц` }));
@@ -169,7 +169,7 @@ for (const locale of locales) {
     await expect(page.getByRole('region', { name: savedSearches[locale].add.title })).toContainText('щц');
   });
 
-  walk(`${locale}: a search by words is kept`, async ({ page, context }) => {
+  walk(`${locale}: a search by words is kept`)(async ({ page, context }) => {
     const person = await makePerson('user', { locale });
     await signInAs(context, person.email);
     await page.goto(searchOf(locale, { q: SHOWN[locale], priceMax: '500' }, 'advertisement'));
@@ -183,7 +183,7 @@ for (const locale of locales) {
     await expect(results(page)).toHaveCount(1);
   });
 
-  walk(`${locale}: the field suggests, by keyboard and pointer`, async ({ page }) => {
+  walk(`${locale}: the field suggests, by keyboard and pointer`)(async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(localised(locale, '/'));
     const input = page.locator('#site-search');
@@ -238,7 +238,7 @@ for (const locale of locales) {
     await expect(page).toHaveURL((url) => url.pathname === localised(locale, paths.location('chicago-il')));
   });
 
-  walk(`${locale}: nothing of the search sticks out or fails axe, light and dark`, async ({ page }) => {
+  walk(`${locale}: nothing of the search sticks out or fails axe, light and dark`)(async ({ page }) => {
     const pages = [
       searchOf(locale),
       searchOf(locale, { q: locale === 'ua' ? 'робота Kiev' : 'work NYC' }),

@@ -383,8 +383,7 @@ test('search engines: a key is made by a press, and is a file at the root of the
 });
 
 for (const locale of locales) {
-  inOneLanguage(test, locale)(
-    `${locale}: the overview leads to every page of settings by its name`,
+  inOneLanguage(test, locale)(`${locale}: the overview leads to every page of settings by its name`)(
     async ({ page }) => {
       await open(page, locale, 'site');
       const pages: SettingsPage[] = [

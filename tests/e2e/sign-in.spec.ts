@@ -36,8 +36,10 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = texts[locale];
 
-  inOneLanguage(test, locale)(
-    `${locale}: the link from the mail works once, whoever opened it before, and leads back to where one was stopped`,
+  inOneLanguage(
+    test,
+    locale,
+  )(`${locale}: the link from the mail works once, whoever opened it before, and leads back to where one was stopped`)(
     async ({ page, request }) => {
       const { email } = await makePerson('admin', { locale });
       const wanted = localised(locale, '/dashboard/settings/people?role=editor');
@@ -72,7 +74,7 @@ for (const locale of locales) {
     },
   );
 
-  walk(`${locale}: three wrong codes end it, a new code signs in, pasted with a space`, async ({ page }) => {
+  walk(`${locale}: three wrong codes end it, a new code signs in, pasted with a space`)(async ({ page }) => {
     const email = freshAddress();
     await page.goto(localised(locale, '/login'));
     await askByMail(page, locale, email);
@@ -104,7 +106,7 @@ for (const locale of locales) {
     expect(await whoAmI(page)).toBe(email);
   });
 
-  walk(`${locale}: every code of a failure is told in words, and no code shows`, async () => {
+  walk(`${locale}: every code of a failure is told in words, and no code shows`)(async () => {
     const wrong: string[] = [];
     for (const code of [...knownCodes, 'BANNED_USER', 'INVALID_TOKEN', 'EMAIL_DOES_NOT_MATCH', 'made_up_code']) {
       const { html } = await getPage(`${localised(locale, '/login')}?error=${code}`);
@@ -115,7 +117,7 @@ for (const locale of locales) {
     expect(wrong).toEqual([]);
   });
 
-  walk(`${locale}: the sign-in page is one for all, kept out of search, and out of the sitemap`, async () => {
+  walk(`${locale}: the sign-in page is one for all, kept out of search, and out of the sitemap`)(async () => {
     const path = localised(locale, '/login');
     let text = '';
     // Tests of the settings may change the page in between: then it is asked again.
@@ -135,8 +137,7 @@ for (const locale of locales) {
     expect((await getPage('/sitemap-latest.xml')).html).not.toContain('/login');
   });
 
-  walk(
-    `${locale}: the header leads signed-out people to sign in, and others to their cabinet`,
+  walk(`${locale}: the header leads signed-out people to sign in, and others to their cabinet`)(
     async ({ page, context }) => {
       const header = page.getByRole('banner');
       await page.goto(localised(locale, '/'));
@@ -170,7 +171,7 @@ for (const locale of locales) {
     },
   );
 
-  walk(`${locale}: no accessibility violations, and nothing wider than a small phone`, async ({ page }) => {
+  walk(`${locale}: no accessibility violations, and nothing wider than a small phone`)(async ({ page }) => {
     const violations: string[] = [];
     const check = async (name: string) => {
       violations.push(...(await violationsInBothLooks(page)).map((text) => `${name} ${text}`));

@@ -313,33 +313,33 @@ test('tags and places are for admins', async ({ page }) => {
 });
 
 for (const locale of locales) {
-  inOneLanguage(test, locale)(
-    `${locale}: no accessibility violations, no stray words, and nothing sticks out at 320 px`,
-    async ({ page }) => {
-      test.setTimeout(480_000);
-      const complaints = listen(page);
-      await openAsAdmin(page, `${localised(locale, paths.tagList())}?q=${DEMO_TAG.slug}`);
-      const check = async (what: string) => {
-        expect(await violationsInBothLooks(page, { within: '[role=dialog]' }), what).toEqual([]);
-        expect(await overflow(page, 320), what).toEqual([]);
-        await page.setViewportSize({ width: 1280, height: 900 });
-      };
-      await alive(page);
-      expect(await strayWords(page)).toEqual([]);
-      for (const act of ['edit', 'merge'] as const) {
-        await choose(page, locale, DEMO_TAG[locale], tags[locale].acts[act]);
-        await expect(window(page)).toBeVisible();
-        await check(act);
-        await window(page).getByRole('button', { name: ui[locale].cancel }).click();
-        await expect(window(page)).toHaveCount(0);
-      }
-      await page.goto(localised(locale, paths.locationTree()));
-      await alive(page);
-      expect(await strayWords(page)).toEqual([]);
-      await page.locator('.place [data-name]').first().click();
+  inOneLanguage(
+    test,
+    locale,
+  )(`${locale}: no accessibility violations, no stray words, and nothing sticks out at 320 px`)(async ({ page }) => {
+    test.setTimeout(480_000);
+    const complaints = listen(page);
+    await openAsAdmin(page, `${localised(locale, paths.tagList())}?q=${DEMO_TAG.slug}`);
+    const check = async (what: string) => {
+      expect(await violationsInBothLooks(page, { within: '[role=dialog]' }), what).toEqual([]);
+      expect(await overflow(page, 320), what).toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 900 });
+    };
+    await alive(page);
+    expect(await strayWords(page)).toEqual([]);
+    for (const act of ['edit', 'merge'] as const) {
+      await choose(page, locale, DEMO_TAG[locale], tags[locale].acts[act]);
       await expect(window(page)).toBeVisible();
-      await check('place');
-      expect([complaints.console, complaints.foreign]).toEqual([[], []]);
-    },
-  );
+      await check(act);
+      await window(page).getByRole('button', { name: ui[locale].cancel }).click();
+      await expect(window(page)).toHaveCount(0);
+    }
+    await page.goto(localised(locale, paths.locationTree()));
+    await alive(page);
+    expect(await strayWords(page)).toEqual([]);
+    await page.locator('.place [data-name]').first().click();
+    await expect(window(page)).toBeVisible();
+    await check('place');
+    expect([complaints.console, complaints.foreign]).toEqual([[], []]);
+  });
 }

@@ -52,7 +52,7 @@ for (const locale of locales) {
   const words = savedSearches[locale];
   const often = (page: Page) => page.getByRole('article').getByLabel(words.add.frequency);
 
-  walk(`${locale}: a toast is said in its turn, waits for whoever looks at it, and goes`, async ({ page }) => {
+  walk(`${locale}: a toast is said in its turn, waits for whoever looks at it, and goes`)(async ({ page }) => {
     await openSearches(page, locale);
     await often(page).selectOption('daily');
     await expect(polite(page)).toContainText(words.changed.daily);
@@ -123,7 +123,7 @@ for (const locale of locales) {
     });
   });
 
-  walk(`${locale}: what a redirect leaves is said once, without scripts too`, async ({ browser, page, context }) => {
+  walk(`${locale}: what a redirect leaves is said once, without scripts too`)(async ({ browser, page, context }) => {
     const person = await makePerson('user', { locale });
     const said = flashMessages[locale].saved;
     await signInAs(context, person.email);

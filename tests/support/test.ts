@@ -4,6 +4,8 @@ import {
   type Browser,
   type BrowserContext,
   type Page,
+  type TestInfo,
+  type TestType,
 } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
 import { drawn } from './combinations.ts';
@@ -121,13 +123,16 @@ export const test = base.extend<object, { browser: Browser }>({
 
 /**
  * `test` for a language: it runs in the one that its title draws, and in both by `npm test -- all`. The steps are the same in
- * both, and the compiler demands the words of both.
+ * both, and the compiler demands the words of both. The title comes first, so that Playwright sees the caller's line.
  */
-export function inOneLanguage<Test extends (title: string, ...rest: never[]) => unknown>(
-  own: Test,
+export function inOneLanguage<Args extends object, WorkerArgs extends object>(
+  own: TestType<Args, WorkerArgs>,
   locale: Locale,
-): Test {
-  const told = (title: string, ...rest: never[]) =>
-    drawn(locales, title.replaceAll(/\b(?:ua|us)\b/g, '')).includes(locale) ? own(title, ...rest) : undefined;
-  return told as unknown as Test;
+): (title: string) => (body: (args: Args & WorkerArgs, info: TestInfo) => Promise<void> | void) => void {
+  const register: (title: string, body: (args: Args & WorkerArgs, info: TestInfo) => Promise<void> | void) => void =
+    own;
+  return (title) => {
+    const isDrawn = drawn(locales, title.replaceAll(/\b(?:ua|us)\b/g, '')).includes(locale);
+    return isDrawn ? register.bind(null, title) : () => undefined;
+  };
 }

@@ -89,7 +89,7 @@ export function expectPath(visitor: FormBrowser, path: string): void {
 export async function expectRefusal(visitor: FormBrowser, code: string, locale: Locale = 'ua'): Promise<void> {
   expectPath(visitor, localised(locale, '/login'));
   expect(visitor.url().searchParams.get('error')).toBe(code);
-  expect(visitor.elements('html', { lang: localeInfo[locale].htmlLang })).toHaveLength(1);
+  expect(visitor.document.documentElement.lang).toBe(localeInfo[locale].htmlLang);
   const alert = visitor.alert();
   expect(alert).toMatch(locale === 'ua' ? /^[^A-Za-z]*[А-ЯІЇЄҐ][а-яіїєґ’]+/ : /^[^А-яІіЇїЄєҐґ]*[A-Z][a-z]+/);
   expect(alert).not.toContain(code);
@@ -162,7 +162,7 @@ export async function answerOf(visitor: FormBrowser, persona: Persona): Promise<
 /** Lets Google answer for `persona` and keeps the answer from the site, so that its code is not spent. */
 export async function keptAnswer(visitor: FormBrowser, persona: Persona): Promise<URL> {
   await visitor.goto((await providerUrl(visitor, 'google')).href);
-  const open = visitor.elements('input', { name: 'open' })[0]!.attrs.find(({ name }) => name === 'value')!.value;
+  const open = visitor.find<HTMLInputElement>('input[name=open]').value;
   const chosen = new URL('/choose', visitor.url()).href;
   const answer = await visitor.request.post(chosen, { form: { open, persona: persona.id }, maxRedirects: 0 });
   return new URL(answer.headers().location ?? '');
