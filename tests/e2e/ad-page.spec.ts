@@ -377,7 +377,8 @@ test('an ad shows its seller’s others and similar ones; one that is sold shows
 });
 
 for (const locale of locales) {
-  inOneLanguage(test, locale)(`the pages around an ad are accessible and fit, in ${locale}`)(async ({ page }) => {
+  const walk = inOneLanguage(test, locale);
+  walk(`the pages around an ad are accessible and fit, in ${locale}`)(async ({ page }) => {
     const ad = await adOf((await makePerson()).id, `Доступність ${Date.now()}`);
     for (const path of [pathOf(ad), paths.complaint(ad.id)]) {
       await page.goto(localised(locale, path));

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { chrome } from '#content/messages/chrome.ts';
+import { drawn } from '#tests/support/combinations.ts';
 import { demoPath } from '#tests/support/content.ts';
 import { scrollThrough, watchShifts } from '#tests/support/layout-shifts.ts';
 import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
@@ -34,11 +35,14 @@ test('the button goes light, dark, system, and the choice outlives the page', as
   await isPainted(page, DARK);
 });
 
-for (const { appearance, system, dark } of [
-  { appearance: 'dark', system: 'light', dark: true },
-  { appearance: 'light', system: 'dark', dark: false },
-  { appearance: null, system: 'dark', dark: true },
-] as const) {
+for (const { appearance, system, dark } of drawn(
+  [
+    { appearance: 'dark', system: 'light', dark: true },
+    { appearance: 'light', system: 'dark', dark: false },
+    { appearance: null, system: 'dark', dark: true },
+  ] as const,
+  'right before anything is painted',
+)) {
   test(`chosen ${appearance ?? 'nothing'} on a ${system} system: right before anything is painted`, async ({
     page,
   }) => {
@@ -87,12 +91,15 @@ async function wrongInFrames(page: Page, path: string, dark: boolean): Promise<n
   );
 }
 
-for (const [wish, system] of [
-  ['dark', 'light'],
-  ['light', 'dark'],
-  ['system', 'dark'],
-  ['system', 'light'],
-] as const) {
+for (const [wish, system] of drawn(
+  [
+    ['dark', 'light'],
+    ['light', 'dark'],
+    ['system', 'dark'],
+    ['system', 'light'],
+  ] as const,
+  'no frame of a slow page is in the other colours',
+)) {
   test(`no frame of a slow page is in the other colours: ${wish} on a ${system} system`, async ({ page }) => {
     const dark = wish === 'dark' || (wish === 'system' && system === 'dark');
     await page.emulateMedia({ colorScheme: system });
@@ -146,12 +153,12 @@ test('forbidden storage does not break the page', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-for (const width of [390, 1280]) {
-  for (const [name, path] of [
-    ['home', () => '/us'],
-    ['list', () => '/novyny'],
-    ['article', () => demoPath('news', 'day-of-dignity-chicago')],
-  ] as const) {
+for (const [name, path] of [
+  ['home', () => '/us'],
+  ['list', () => '/novyny'],
+  ['article', () => demoPath('news', 'day-of-dignity-chicago')],
+] as const) {
+  for (const width of drawn([390, 1280], `${name}: nothing moves while it loads`)) {
     test(`${name} at ${width}: nothing moves while it loads, with the question about cookies and on a slow processor`, async ({
       page,
       context,

@@ -2,6 +2,7 @@ import { barPositions } from '#content/consent.ts';
 import { entryForm } from '#content/messages/entry-form.ts';
 import { localised, paths } from '#content/urls.ts';
 import { dashboardPaths } from '#content/dashboard-sections.ts';
+import { drawn } from '#tests/support/combinations.ts';
 import { formReady } from '#tests/support/entry-form.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { bar, dialog, openUnder, press } from '#tests/support/consent-page.ts';
@@ -80,7 +81,7 @@ test('the bar and the way back to it are accessible', async ({ page }) => {
   await expect(dialog(page)).toBeVisible();
 });
 
-for (const width of [390, 1280]) {
+for (const width of drawn([390, 1280], 'the bar is a part of the pages where people work')) {
   test(`at ${width} the bar is a part of the pages where people work: it lies over no form, and stays where it is while a window is open`, async ({
     page,
     context,

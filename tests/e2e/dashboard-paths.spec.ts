@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { locales } from '#content/locale.ts';
 import { localised } from '#content/urls.ts';
 import { looks, violationsInLook } from '#tests/support/accessibility.ts';
-import { pairs } from '#tests/support/combinations.ts';
+import { pairs, triesEveryCombination } from '#tests/support/combinations.ts';
 import { concretePath, dashboardPages, rolesOf, type DashboardPage } from '#tests/support/dashboard-pages.ts';
 import { formReady } from '#tests/support/entry-form.ts';
 import { overflow, strayWords, unfitImages } from '#tests/support/page-checks.ts';
@@ -10,8 +10,8 @@ import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { expect, listen, test } from '#tests/support/test.ts';
 
 /**
- * Every page of the dashboard: in each language, in each appearance, and as the one who may do least and most of those who
- * may open it. Two visits bring all of these pairs.
+ * Every page of the dashboard. Each template of a page meets each language, each appearance, and the one who may do least and
+ * most of those who may open it; pages of one template share these pairs.
  */
 const STOPS = 12;
 
@@ -62,7 +62,22 @@ type Visit = {
   viewer: 'least' | 'most';
 };
 
-const visits = pairs<Visit>({ page: dashboardPages, locale: locales, look: looks, viewer: ['least', 'most'] });
+/** Pages of one template differ in the kind that they are about. */
+const templateOf = ({ path }: DashboardPage) =>
+  path.replace(/^(\/dashboard\/)(?:news|posters|services|diaspors|advertisements|reklama|pages)(?=\/|$)/, '$1{kind}');
+
+/** The pairs of each template, dealt out to its pages. */
+const templates = Map.groupBy(dashboardPages, templateOf);
+const ofTemplates = Map.groupBy(
+  pairs({ template: [...templates.keys()], locale: locales, look: looks, viewer: ['least', 'most'] as const }),
+  ({ template }) => template,
+);
+const visits = [...templates].flatMap(([template, alike]): Visit[] => {
+  const own = ofTemplates.get(template)!;
+  if (triesEveryCombination) return alike.flatMap((page) => own.map((visit) => ({ ...visit, page })));
+  const count = Math.max(own.length, alike.length);
+  return Array.from({ length: count }, (_, n) => ({ ...own[n % own.length]!, page: alike[n % alike.length]! }));
+});
 
 const groups = {
   'news, events and ads': ['news', 'posters', 'advertisements'],

@@ -46,7 +46,7 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = deleteAccount[locale];
 
-  inOneLanguage(test, locale)(`${locale}: an account goes by a button, a mail and another button; its ads go with it`)(
+  walk(`${locale}: an account goes by a button, a mail and another button; its ads go with it`)(
     async ({ page, context, browser }) => {
       const person = await makePerson('user', { locale });
       const title = `Шафа, яку продає ${person.id.slice(-6)}`;

@@ -3,11 +3,12 @@ import type { Selection } from '@tiptap/pm/state';
 import { richTextSchema } from '#content/fields/rich-text-field.ts';
 import { toRichText } from '#islands/editor/document.ts';
 import { beginText } from '#tests/support/editor.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const SEED = Number(process.env.EDITOR_SEED ?? 20_261_126);
-const SEQUENCES = 1_000;
+const SEQUENCES = rounds(100, 1_000);
 
 test(`whatever is done (seed ${SEED}), what is stored is sound, nothing that was typed is lost, and undo leads back`, async ({
   page,

@@ -123,11 +123,9 @@ test('what is written before the editor has come is in the text, and one goes on
 });
 
 for (const locale of locales) {
+  const walk = inOneLanguage(test, locale);
   const { layout, languages } = entryForm[locale];
-  inOneLanguage(
-    test,
-    locale,
-  )(`${locale}: the text has the room; the other language and the panel are at hand, as they were left`)(
+  walk(`${locale}: the text has the room; the other language and the panel are at hand, as they were left`)(
     async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 900 });
       await enterForm(page, 'editor', locale, dashboardPaths('news').create);

@@ -13,10 +13,8 @@ const pages = [
 ] as const;
 
 for (const locale of locales) {
-  inOneLanguage(
-    test,
-    locale,
-  )(`${locale}: every letter of a first screen is in a file of its face that the page fetches first`)(
+  const walk = inOneLanguage(test, locale);
+  walk(`${locale}: every letter of a first screen is in a file of its face that the page fetches first`)(
     async ({ page, context }) => {
       await asksNotToBeTracked(context, false);
       for (const [name, path] of pages) {

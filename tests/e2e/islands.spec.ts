@@ -6,6 +6,7 @@ import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { bar, dialog, kept, press, reopen } from '#tests/support/consent-page.ts';
+import { drawn } from '#tests/support/combinations.ts';
 import { demoPath } from '#tests/support/content.ts';
 import { overflow } from '#tests/support/page-checks.ts';
 import { withKeptPages } from '#tests/support/kept-pages.ts';
@@ -64,7 +65,7 @@ test('consent and toasts are islands of every page, and a reader who touches not
   }
 });
 
-for (const key of ['Enter', 'Space']) {
+for (const key of drawn(['Enter', 'Space'], 'the first press is not lost')) {
   test(`the first press by ${key} is not lost, and happens once`, async ({ page }) => {
     let posts = 0;
     await page.route('**/api/consent', (route) => ((posts += 1), route.fulfill({ status: 204 })));
@@ -170,10 +171,13 @@ test('a page that is kept for the way back follows what was answered on the next
   });
 });
 
-for (const [width, locale] of [
-  [320, 'ua'],
-  [1280, 'us'],
-] as const) {
+for (const [width, locale] of drawn(
+  [
+    [320, 'ua'],
+    [1280, 'us'],
+  ] as const,
+  'a public page says in a toast what was copied',
+)) {
   test(`at ${width}: a public page says in a toast what was copied, and nothing moves`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-write', 'clipboard-read']);
     await page.setViewportSize({ width, height: 800 });
@@ -196,11 +200,14 @@ for (const [width, locale] of [
   });
 }
 
-for (const [part, address] of Object.entries({
-  'the component': /_astro\/Toasts\.island[\w.-]*\.js/,
-  'the renderer': /_astro\/client[\w.-]*\.js/,
-  'the store': /_astro\/(?:toasts|stores)\.[\w.-]*\.js/,
-})) {
+for (const [part, address] of drawn(
+  Object.entries({
+    'the component': /_astro\/Toasts\.island[\w.-]*\.js/,
+    'the renderer': /_astro\/client[\w.-]*\.js/,
+    'the store': /_astro\/(?:toasts|stores)\.[\w.-]*\.js/,
+  }),
+  'without a part of the toasts a plain notice says it',
+)) {
   test(`without ${part} of the toasts a plain notice says it`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-write', 'clipboard-read']);
     await page.route(address, (route) => route.fulfill({ status: 404, body: '' }));

@@ -29,12 +29,10 @@ async function draftBy(author: TestPerson, title: string): Promise<EntryRecord> 
 }
 
 for (const locale of locales) {
+  const walk = inOneLanguage(test, locale);
   const words = notifications[locale];
 
-  inOneLanguage(
-    test,
-    locale,
-  )(`${locale}: what an author sends reaches the editor’s bell and mailbox, and the answer the author’s`)(
+  walk(`${locale}: what an author sends reaches the editor’s bell and mailbox, and the answer the author’s`)(
     async ({ page, browser }) => {
       const author = await makePerson('author', { name: 'Ada Author', locale });
       const editor = await makePerson('editor', { name: 'Ed Editor', locale });
@@ -107,37 +105,35 @@ for (const locale of locales) {
     },
   );
 
-  inOneLanguage(test, locale)(`${locale}: bell and page fit, and nothing is in anybody’s way`)(
-    async ({ page, browser }) => {
-      const author = await makePerson('author', { locale });
-      const editor = await makePerson('editor', { locale });
-      const desk = await browser.newContext();
-      await signInAs(desk, editor.email);
-      const story = await draftBy(author, `${'Rather-long-word'.repeat(6)} ${Date.now()}`);
-      await step(desk, story, { to: 'changes_requested', note: `${'note'.repeat(60)}\nand more` });
-      await step(desk, story, { to: 'published' });
-      await signInAs(page.context(), author.email);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      // The home of the dashboard is judged by its own tests: here what the bell opens there.
-      for (const [path, within] of [
-        [paths.notifications(), undefined],
-        [paths.dashboard(), '[role=dialog]'],
-      ] as const) {
-        await page.goto(localised(locale, path));
-        await alive(page);
-        await bell(page).click();
-        await expect(panel(page, locale).getByRole('listitem')).toHaveCount(2);
-        expect(await violationsInBothLooks(page, { within })).toEqual([]);
-        await page.keyboard.press('Escape');
-        expect(await overflow(page, 320)).toEqual([]);
-        await bell(page).click();
-        const box = (await panel(page, locale).boundingBox())!;
-        expect([box.x >= 0, box.x + box.width <= 320, box.y + box.height <= 800]).toEqual([true, true, true]);
-        await page.setViewportSize({ width: 1280, height: 900 });
-      }
-      await desk.close();
-    },
-  );
+  walk(`${locale}: bell and page fit, and nothing is in anybody’s way`)(async ({ page, browser }) => {
+    const author = await makePerson('author', { locale });
+    const editor = await makePerson('editor', { locale });
+    const desk = await browser.newContext();
+    await signInAs(desk, editor.email);
+    const story = await draftBy(author, `${'Rather-long-word'.repeat(6)} ${Date.now()}`);
+    await step(desk, story, { to: 'changes_requested', note: `${'note'.repeat(60)}\nand more` });
+    await step(desk, story, { to: 'published' });
+    await signInAs(page.context(), author.email);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    // The home of the dashboard is judged by its own tests: here what the bell opens there.
+    for (const [path, within] of [
+      [paths.notifications(), undefined],
+      [paths.dashboard(), '[role=dialog]'],
+    ] as const) {
+      await page.goto(localised(locale, path));
+      await alive(page);
+      await bell(page).click();
+      await expect(panel(page, locale).getByRole('listitem')).toHaveCount(2);
+      expect(await violationsInBothLooks(page, { within })).toEqual([]);
+      await page.keyboard.press('Escape');
+      expect(await overflow(page, 320)).toEqual([]);
+      await bell(page).click();
+      const box = (await panel(page, locale).boundingBox())!;
+      expect([box.x >= 0, box.x + box.width <= 320, box.y + box.height <= 800]).toEqual([true, true, true]);
+      await page.setViewportSize({ width: 1280, height: 900 });
+    }
+    await desk.close();
+  });
 }
 
 test('without scripts the bell is a link, and everything can be read and marked', async ({ browser }) => {

@@ -41,12 +41,10 @@ async function axe(page: Page): Promise<void> {
 }
 
 for (const locale of locales) {
+  const walk = inOneLanguage(test, locale);
   const words = postAd[locale];
 
-  inOneLanguage(
-    test,
-    locale,
-  )(`${locale}: an ad is begun signed out, carried through the sign-in with five photos, and sent`)(
+  walk(`${locale}: an ad is begun signed out, carried through the sign-in with five photos, and sent`)(
     async ({ page }) => {
       const email = freshAddress();
       const title = `${locale === 'ua' ? 'Дитяче ліжко' : 'Baby crib'} ${process.pid}${Date.now() % 100_000}`;

@@ -34,10 +34,8 @@ async function shifts(page: Page, url: string): Promise<string[]> {
 }
 
 for (const locale of locales) {
-  inOneLanguage(
-    test,
-    locale,
-  )(`a promo stands in every slot, says what it is, and leads through the counter (${locale})`)(async ({ page }) => {
+  const walk = inOneLanguage(test, locale);
+  walk(`a promo stands in every slot, says what it is, and leads through the counter (${locale})`)(async ({ page }) => {
     for (const [slot, path] of slots) {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.emulateMedia({ colorScheme: slot === 'list_inline' ? 'dark' : 'light' });

@@ -178,30 +178,29 @@ test('by keyboard alone: what cannot be is said in words, and nothing typed is l
 });
 
 for (const locale of locales) {
-  inOneLanguage(test, locale)(`${locale}: both lists and the window are accessible, in their language, and fit 320 px`)(
-    async ({ page }) => {
-      const complaints = listen(page);
-      const slug = word();
-      await openAsAdmin(page, locale);
-      const check = async (what: string, within?: string) =>
-        expect(await violationsInBothLooks(page, { within }), what).toEqual([]);
-      await page.getByRole('button', { name: redirects[locale].create }).click();
-      await dialog(page)
-        .getByLabel(redirects[locale].fields.path)
-        .fill(`/${slug}/duzhe-dovha-stara-adresa-iaka-nikoly-ne-zakinchuietsia-i-maie-vmistytysia-na-telefoni`);
-      await dialog(page).getByLabel(redirects[locale].fields.target).fill('/novyny');
-      await check('dialog', '[role=dialog]');
-      await dialog(page).getByRole('button', { name: redirects[locale].createDo }).click();
-      await expect(page.getByRole('rowheader').filter({ hasText: slug })).toBeVisible();
-      for (const view of ['rules', 'missing', 'ignored']) {
-        await page.goto(`${localised(locale, base)}?view=${view}`);
-        await alive(page);
-        await check(view);
-        expect(await strayWords(page)).toEqual([]);
-        expect(await overflow(page, 320)).toEqual([]);
-        await page.setViewportSize({ width: 1280, height: 900 });
-      }
-      expect([complaints.console, complaints.foreign]).toEqual([[], []]);
-    },
-  );
+  const walk = inOneLanguage(test, locale);
+  walk(`${locale}: both lists and the window are accessible, in their language, and fit 320 px`)(async ({ page }) => {
+    const complaints = listen(page);
+    const slug = word();
+    await openAsAdmin(page, locale);
+    const check = async (what: string, within?: string) =>
+      expect(await violationsInBothLooks(page, { within }), what).toEqual([]);
+    await page.getByRole('button', { name: redirects[locale].create }).click();
+    await dialog(page)
+      .getByLabel(redirects[locale].fields.path)
+      .fill(`/${slug}/duzhe-dovha-stara-adresa-iaka-nikoly-ne-zakinchuietsia-i-maie-vmistytysia-na-telefoni`);
+    await dialog(page).getByLabel(redirects[locale].fields.target).fill('/novyny');
+    await check('dialog', '[role=dialog]');
+    await dialog(page).getByRole('button', { name: redirects[locale].createDo }).click();
+    await expect(page.getByRole('rowheader').filter({ hasText: slug })).toBeVisible();
+    for (const view of ['rules', 'missing', 'ignored']) {
+      await page.goto(`${localised(locale, base)}?view=${view}`);
+      await alive(page);
+      await check(view);
+      expect(await strayWords(page)).toEqual([]);
+      expect(await overflow(page, 320)).toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 900 });
+    }
+    expect([complaints.console, complaints.foreign]).toEqual([[], []]);
+  });
 }

@@ -159,65 +159,64 @@ for (const locale of locales) {
 }
 
 for (const locale of locales) {
-  inOneLanguage(test, locale)(`${locale}: no violations, no stray words, and nothing sticks out at 320 px`)(
-    async ({ page, browser }) => {
-      const words = reportsAdmin[locale];
-      const name = word();
-      const entry = await liveAd();
-      await reportAs(browser, entry.id, {
-        reason: 'prohibited',
-        comment: `${name} ${'x'.repeat(200)}`,
-        email: freshAddress(),
-      });
-      const { id } = await reportAs(browser, entry.id, { reason: 'fraud', comment: name });
-      await admin(page, locale);
-      for (const one of [
-        `${paths.reports()}?q=${name}`,
-        `${paths.reports()}?q=${name}nothing`,
-        paths.report(id),
-        paths.reportStatistics(),
-        `${paths.reportStatistics()}?from=2026-01-01&until=2026-11-30`,
-      ]) {
-        await page.goto(localised(locale, one));
-        await alive(page);
-        // The bare numbers are judged among all pages of the dashboard.
-        if (one !== paths.reportStatistics()) expect(await violationsInBothLooks(page), one).toEqual([]);
-        expect(
-          (await strayWords(page)).filter(
-            (stray) =>
-              !stray.includes(name) &&
-              stray !== `Ukrainian: ${fill(ui[locale].actionsFor, { name: entry.content.texts.ua!.title })}`,
-          ),
-        ).toEqual([]);
-        expect(await overflow(page, 320)).toEqual([]);
-        if (process.env.SHOTS)
-          for (const width of [390, 1280]) {
-            await page.setViewportSize({ width, height: 900 });
-            await page.screenshot({
-              path: `${process.env.SHOTS}/${locale}-${width}-${one.replaceAll(/\W+/g, '-').slice(0, 40)}.png`,
-              fullPage: true,
-            });
-          }
-        await page.setViewportSize({ width: 1280, height: 900 });
-      }
-      // Filters without scripts are a form; here a choice counts at once.
-      await page.goto(`${localised(locale, paths.reports())}?q=${name}`);
+  const walk = inOneLanguage(test, locale);
+  walk(`${locale}: no violations, no stray words, and nothing sticks out at 320 px`)(async ({ page, browser }) => {
+    const words = reportsAdmin[locale];
+    const name = word();
+    const entry = await liveAd();
+    await reportAs(browser, entry.id, {
+      reason: 'prohibited',
+      comment: `${name} ${'x'.repeat(200)}`,
+      email: freshAddress(),
+    });
+    const { id } = await reportAs(browser, entry.id, { reason: 'fraud', comment: name });
+    await admin(page, locale);
+    for (const one of [
+      `${paths.reports()}?q=${name}`,
+      `${paths.reports()}?q=${name}nothing`,
+      paths.report(id),
+      paths.reportStatistics(),
+      `${paths.reportStatistics()}?from=2026-01-01&until=2026-11-30`,
+    ]) {
+      await page.goto(localised(locale, one));
       await alive(page);
-      await page.getByRole('combobox', { name: words.reason }).selectOption('fraud');
-      await page.waitForURL(/reason=fraud/);
-      await expect(page.getByRole('rowheader')).toHaveCount(1);
-      await page.getByRole('link', { name: words.reset }).click();
-      await page.waitForURL((url) => !url.search.includes('reason'));
-      // The numbers have a table, and a file.
-      await page.goto(localised(locale, paths.reportStatistics()));
-      await expect(panel(page, words.statistics.kinds).getByRole('row').nth(1)).toBeVisible();
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('link', { name: words.statistics.csv }).click(),
-      ]);
-      expect(download.suggestedFilename()).toMatch(/^reports-.*\.csv$/);
-    },
-  );
+      // The bare numbers are judged among all pages of the dashboard.
+      if (one !== paths.reportStatistics()) expect(await violationsInBothLooks(page), one).toEqual([]);
+      expect(
+        (await strayWords(page)).filter(
+          (stray) =>
+            !stray.includes(name) &&
+            stray !== `Ukrainian: ${fill(ui[locale].actionsFor, { name: entry.content.texts.ua!.title })}`,
+        ),
+      ).toEqual([]);
+      expect(await overflow(page, 320)).toEqual([]);
+      if (process.env.SHOTS)
+        for (const width of [390, 1280]) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.screenshot({
+            path: `${process.env.SHOTS}/${locale}-${width}-${one.replaceAll(/\W+/g, '-').slice(0, 40)}.png`,
+            fullPage: true,
+          });
+        }
+      await page.setViewportSize({ width: 1280, height: 900 });
+    }
+    // Filters without scripts are a form; here a choice counts at once.
+    await page.goto(`${localised(locale, paths.reports())}?q=${name}`);
+    await alive(page);
+    await page.getByRole('combobox', { name: words.reason }).selectOption('fraud');
+    await page.waitForURL(/reason=fraud/);
+    await expect(page.getByRole('rowheader')).toHaveCount(1);
+    await page.getByRole('link', { name: words.reset }).click();
+    await page.waitForURL((url) => !url.search.includes('reason'));
+    // The numbers have a table, and a file.
+    await page.goto(localised(locale, paths.reportStatistics()));
+    await expect(panel(page, words.statistics.kinds).getByRole('row').nth(1)).toBeVisible();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: words.statistics.csv }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^reports-.*\.csv$/);
+  });
 }
 
 test('a page that cannot be drawn anew says so, and keeps what is being written', async ({ page, browser }) => {

@@ -383,24 +383,23 @@ test('search engines: a key is made by a press, and is a file at the root of the
 });
 
 for (const locale of locales) {
-  inOneLanguage(test, locale)(`${locale}: the overview leads to every page of settings by its name`)(
-    async ({ page }) => {
-      await open(page, locale, 'site');
-      const pages: SettingsPage[] = [
-        'site',
-        'contacts',
-        'menus',
-        'advertisements',
-        'cookies',
-        'mail',
-        'search',
-        'redirects',
-      ];
-      await page.goto(localised(locale, paths.settings()));
-      for (const name of pages)
-        await expect(page.locator(`#main a[href="${localised(locale, paths.settingsPage(name))}"]`)).toContainText(
-          words[locale].pages[name].title,
-        );
-    },
-  );
+  const walk = inOneLanguage(test, locale);
+  walk(`${locale}: the overview leads to every page of settings by its name`)(async ({ page }) => {
+    await open(page, locale, 'site');
+    const pages: SettingsPage[] = [
+      'site',
+      'contacts',
+      'menus',
+      'advertisements',
+      'cookies',
+      'mail',
+      'search',
+      'redirects',
+    ];
+    await page.goto(localised(locale, paths.settings()));
+    for (const name of pages)
+      await expect(page.locator(`#main a[href="${localised(locale, paths.settingsPage(name))}"]`)).toContainText(
+        words[locale].pages[name].title,
+      );
+  });
 }

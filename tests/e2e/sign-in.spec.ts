@@ -36,43 +36,43 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = texts[locale];
 
-  inOneLanguage(
-    test,
-    locale,
-  )(`${locale}: the link from the mail works once, whoever opened it before, and leads back to where one was stopped`)(
-    async ({ page, request }) => {
-      const { email } = await makePerson('admin', { locale });
-      const wanted = localised(locale, '/dashboard/settings/people?role=editor');
-      await page.goto(wanted);
-      await expect(page).toHaveURL(
-        (url) => url.pathname === localised(locale, '/login') && url.searchParams.get('returnTo') === wanted,
-      );
-      await askByMail(page, locale, email);
-      const link = await fromMail(email, signInLink);
-      expect(new URL(link).pathname).toBe(localised(locale, '/login/confirm'));
-      for (const scanner of [1, 2]) {
-        const opened = await request.get(link, { maxRedirects: 0 });
-        expect([scanner, opened.status(), opened.headers()['set-cookie'], opened.headers()['referrer-policy']]).toEqual(
-          [scanner, 200, undefined, 'no-referrer'],
-        );
-      }
-      await page.goto(link);
-      await page.getByRole('button', { name: words.submit }).click();
-      await expect(page).toHaveURL(siteUrl() + wanted);
-      expect(await whoAmI(page)).toBe(email);
-      await page.goto(link);
-      const answered = page.waitForResponse(
-        (response) => response.request().method() === 'POST' && response.url().includes('/login/confirm'),
-      );
-      await page.getByRole('button', { name: words.submit }).click();
-      expect((await answered).status()).toBe(410);
-      await expect(page.getByRole('heading', { level: 1, name: words.confirm.over })).toBeVisible();
-      await expect(page.getByRole('link', { name: words.confirm.again })).toHaveAttribute(
-        'href',
-        new RegExp(`^${localised(locale, '/login')}\\?returnTo=`),
-      );
-    },
-  );
+  walk(
+    `${locale}: the link from the mail works once, whoever opened it before, and leads back to where one was stopped`,
+  )(async ({ page, request }) => {
+    const { email } = await makePerson('admin', { locale });
+    const wanted = localised(locale, '/dashboard/settings/people?role=editor');
+    await page.goto(wanted);
+    await expect(page).toHaveURL(
+      (url) => url.pathname === localised(locale, '/login') && url.searchParams.get('returnTo') === wanted,
+    );
+    await askByMail(page, locale, email);
+    const link = await fromMail(email, signInLink);
+    expect(new URL(link).pathname).toBe(localised(locale, '/login/confirm'));
+    for (const scanner of [1, 2]) {
+      const opened = await request.get(link, { maxRedirects: 0 });
+      expect([scanner, opened.status(), opened.headers()['set-cookie'], opened.headers()['referrer-policy']]).toEqual([
+        scanner,
+        200,
+        undefined,
+        'no-referrer',
+      ]);
+    }
+    await page.goto(link);
+    await page.getByRole('button', { name: words.submit }).click();
+    await expect(page).toHaveURL(siteUrl() + wanted);
+    expect(await whoAmI(page)).toBe(email);
+    await page.goto(link);
+    const answered = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().includes('/login/confirm'),
+    );
+    await page.getByRole('button', { name: words.submit }).click();
+    expect((await answered).status()).toBe(410);
+    await expect(page.getByRole('heading', { level: 1, name: words.confirm.over })).toBeVisible();
+    await expect(page.getByRole('link', { name: words.confirm.again })).toHaveAttribute(
+      'href',
+      new RegExp(`^${localised(locale, '/login')}\\?returnTo=`),
+    );
+  });
 
   walk(`${locale}: three wrong codes end it, a new code signs in, pasted with a space`)(async ({ page }) => {
     const email = freshAddress();

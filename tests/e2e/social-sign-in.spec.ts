@@ -1,11 +1,12 @@
 import { expect } from '#tests/support/test.ts';
+import { drawn } from '#tests/support/combinations.ts';
 import { providerNames } from '#tests/support/identity-provider/providers.ts';
 import { attemptInBrowser, control, expectPageAt, session, test } from '#tests/support/identity-provider/sign-in.ts';
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`in a browser ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled });
-    for (const provider of providerNames) {
+    for (const provider of drawn(providerNames, 'leads back to the page that asked for a sign-in')) {
       test(`${provider} leads back to the page that asked for a sign-in`, async ({ page }) => {
         const persona = await control.addPersona({ provider });
         await attemptInBrowser(page, persona, 'us', '/us/cabinet/advertisement');

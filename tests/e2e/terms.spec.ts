@@ -313,10 +313,8 @@ test('tags and places are for admins', async ({ page }) => {
 });
 
 for (const locale of locales) {
-  inOneLanguage(
-    test,
-    locale,
-  )(`${locale}: no accessibility violations, no stray words, and nothing sticks out at 320 px`)(async ({ page }) => {
+  const walk = inOneLanguage(test, locale);
+  walk(`${locale}: no accessibility violations, no stray words, and nothing sticks out at 320 px`)(async ({ page }) => {
     test.setTimeout(480_000);
     const complaints = listen(page);
     await openAsAdmin(page, `${localised(locale, paths.tagList())}?q=${DEMO_TAG.slug}`);

@@ -5,6 +5,7 @@ import { savedSearches } from '#content/messages/saved-searches.ts';
 import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls.ts';
 import { dashboardPaths } from '#content/dashboard-sections.ts';
+import { drawn } from '#tests/support/combinations.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
@@ -188,7 +189,7 @@ test('a finger pulls a toast aside; a short pull lets it go back', async ({ brow
   await context.close();
 });
 
-for (const width of [390, 1280]) {
+for (const width of drawn([390, 1280], 'a toast leaves the bar of a form free')) {
   test(`at ${width} a toast leaves the bar of a form free`, async ({ page, context }) => {
     const person = await makePerson('editor');
     await signInAs(context, person.email);
