@@ -4,6 +4,7 @@ import { chrome } from '#content/messages/chrome.ts';
 import { drawn } from '#tests/support/combinations.ts';
 import { demoPath } from '#tests/support/content.ts';
 import { scrollThrough, watchShifts } from '#tests/support/layout-shifts.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
 
 const LIGHT = 'rgb(250, 250, 249)';
@@ -12,28 +13,50 @@ const isPainted = (page: Page, color: string) => expect(page.locator('body')).to
 
 test.use({ locale: 'en-US' });
 
-test('the button goes light, dark, system, and the choice outlives the page', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/us');
-  await isPainted(page, DARK);
-  const button = page.locator('[data-appearance-button]');
-  await expect(button).toHaveAccessibleName(/system/);
-  await button.click();
-  await expect(button).toHaveAccessibleName(/light\. Switch to dark/);
-  await isPainted(page, LIGHT);
-  await page.goto('/us/novyny');
-  await isPainted(page, LIGHT);
-  await button.click();
-  await isPainted(page, DARK);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await isPainted(page, DARK);
-  await page.reload();
-  await isPainted(page, DARK);
-  await button.click();
-  await isPainted(page, LIGHT);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await isPainted(page, DARK);
-});
+test(
+  'Appearance is chosen and kept',
+  scenes({
+    'the button goes light, dark, system, and the choice outlives the page': async ({ page }) => {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.goto('/us');
+      await isPainted(page, DARK);
+      const button = page.locator('[data-appearance-button]');
+      await expect(button).toHaveAccessibleName(/system/);
+      await button.click();
+      await expect(button).toHaveAccessibleName(/light\. Switch to dark/);
+      await isPainted(page, LIGHT);
+      await page.goto('/us/novyny');
+      await isPainted(page, LIGHT);
+      await button.click();
+      await isPainted(page, DARK);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await isPainted(page, DARK);
+      await page.reload();
+      await isPainted(page, DARK);
+      await button.click();
+      await isPainted(page, LIGHT);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await isPainted(page, DARK);
+    },
+    'the zinc theme replaces the green in both appearances': async ({ page }) => {
+      const accent = () =>
+        page
+          .getByRole('banner')
+          .getByRole('link', { name: chrome.us.addAd })
+          .evaluate((button) => getComputedStyle(button).backgroundColor);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto('/us');
+      const emerald = await accent();
+      await page.evaluate(() => localStorage.setItem('theme', 'zinc'));
+      await page.reload();
+      expect(await accent()).not.toBe(emerald);
+      // The darkest shade on light paper, the lightest on dark.
+      expect(await accent()).toBe('rgb(9, 9, 11)');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect.poll(accent).toBe('rgb(250, 250, 250)');
+    },
+  }),
+);
 
 for (const { appearance, system, dark } of drawn(
   [
@@ -114,24 +137,6 @@ for (const [wish, system] of drawn(
   });
 }
 
-test('the zinc theme replaces the green in both appearances', async ({ page }) => {
-  const accent = () =>
-    page
-      .getByRole('banner')
-      .getByRole('link', { name: chrome.us.addAd })
-      .evaluate((button) => getComputedStyle(button).backgroundColor);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/us');
-  const emerald = await accent();
-  await page.evaluate(() => localStorage.setItem('theme', 'zinc'));
-  await page.reload();
-  expect(await accent()).not.toBe(emerald);
-  // The darkest shade on light paper, the lightest on dark.
-  expect(await accent()).toBe('rgb(9, 9, 11)');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(accent).toBe('rgb(250, 250, 250)');
-});
-
 test('forbidden storage does not break the page', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
@@ -153,30 +158,40 @@ test('forbidden storage does not break the page', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-for (const [name, path] of [
-  ['home', () => '/us'],
-  ['list', () => '/novyny'],
-  ['article', () => demoPath('news', 'day-of-dignity-chicago')],
-] as const) {
-  for (const width of drawn([390, 1280], `${name}: nothing moves while it loads`)) {
-    test(`${name} at ${width}: nothing moves while it loads, with the question about cookies and on a slow processor`, async ({
-      page,
-      context,
-    }) => {
-      await page.setViewportSize({ width, height: 844 });
-      await asksNotToBeTracked(context, false);
-      await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
-      const shifted = await watchShifts(page, { tolerance: 0.001 });
-      await page.goto(await path(), { waitUntil: 'networkidle' });
-      await expect(page.locator('[data-consent-bar]')).toBeVisible();
-      await scrollThrough(page);
-      expect(await shifted()).toEqual([]);
-      expect(
-        await page.evaluate(() => [...document.fonts].filter((font) => font.status === 'loaded').length),
-      ).toBeGreaterThan(0);
-    });
-  }
-}
+test(
+  'nothing moves while a page loads, with the question about cookies and on a slow processor',
+  scenes(
+    Object.fromEntries(
+      (
+        [
+          ['home', () => '/us'],
+          ['list', () => '/novyny'],
+          ['article', () => demoPath('news', 'day-of-dignity-chicago')],
+        ] as const
+      ).flatMap(([name, path]) =>
+        drawn([390, 1280], `${name}: nothing moves while it loads`).map(
+          (width) =>
+            [
+              `${name} at ${width}`,
+              async ({ page, context }) => {
+                await page.setViewportSize({ width, height: 844 });
+                await asksNotToBeTracked(context, false);
+                await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
+                const shifted = await watchShifts(page, { tolerance: 0.001 });
+                await page.goto(await path(), { waitUntil: 'networkidle' });
+                await expect(page.locator('[data-consent-bar]')).toBeVisible();
+                await scrollThrough(page);
+                expect(await shifted()).toEqual([]);
+                expect(
+                  await page.evaluate(() => [...document.fonts].filter((font) => font.status === 'loaded').length),
+                ).toBeGreaterThan(0);
+              },
+            ] as const,
+        ),
+      ),
+    ),
+  ),
+);
 
 test('paper gets the article, not the navigation', async ({ page }) => {
   await page.goto(await demoPath('news', 'day-of-dignity-chicago'));

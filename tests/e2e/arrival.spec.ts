@@ -4,6 +4,7 @@ import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { demoPath } from '#tests/support/content.ts';
 import { watchShifts } from '#tests/support/layout-shifts.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
 import { siteUrl } from '#tests/support/site.ts';
 
@@ -72,18 +73,31 @@ async function deliverSlowly(page: Page, path: string): Promise<void> {
   }
 }
 
-for (const [name, width, path] of [
-  ['home', 390, () => '/us'],
-  ['list', 1280, () => '/us/advertisement'],
-  ['ad', 320, () => demoPath('advertisements', 'toyota-camry-2019')],
-  ['sign-in', 390, () => '/login'],
-  ['sign-in', 1280, () => '/login'],
-] as const) {
-  test(`${name} at ${width}: nothing moves while the page arrives piece by piece`, async ({ page, context }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await asksNotToBeTracked(context, false);
-    const shifted = await watchShifts(page, { tolerance: 0.001 });
-    await deliverSlowly(page, await path());
-    expect(await shifted()).toEqual([]);
-  });
-}
+test(
+  'nothing moves while a page arrives piece by piece',
+  scenes(
+    Object.fromEntries(
+      (
+        [
+          ['home', 390, () => '/us'],
+          ['list', 1280, () => '/us/advertisement'],
+          ['ad', 320, () => demoPath('advertisements', 'toyota-camry-2019')],
+          ['sign-in', 390, () => '/login'],
+          ['sign-in', 1280, () => '/login'],
+        ] as const
+      ).map(
+        ([name, width, path]) =>
+          [
+            `${name} at ${width}: nothing moves while the page arrives piece by piece`,
+            async ({ page, context }) => {
+              await page.setViewportSize({ width, height: 844 });
+              await asksNotToBeTracked(context, false);
+              const shifted = await watchShifts(page, { tolerance: 0.001 });
+              await deliverSlowly(page, await path());
+              expect(await shifted()).toEqual([]);
+            },
+          ] as const,
+      ),
+    ),
+  ),
+);

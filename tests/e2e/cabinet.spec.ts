@@ -7,6 +7,7 @@ import { profileErrors, sessionWords } from '#content/messages/people.ts';
 import { localised, paths } from '#content/urls.ts';
 import { endPersonSessions, operator } from '#server/core/accounts/people-commands.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { overflow } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
@@ -43,50 +44,124 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = cabinet[locale];
 
-  walk(`${locale}: whoever has no name is asked for it, and it is kept`)(async ({ page }) => {
-    await signedIn(page.context(), locale, '');
-    await openKnown(page, localised(locale, paths.cabinet()));
-    await expect(page.getByText(words.nameMissing)).toBeVisible();
-    await page.getByRole('button', { name: words.save }).click();
-    await expect(page.getByText(profileErrors[locale].name)).toBeVisible();
-    await page.getByLabel(words.name, { exact: true }).fill('Ірина О’Коннор');
-    await page.getByLabel(words.phone).fill('call me');
-    await page.getByLabel(words.notifyMessages).uncheck();
-    await page.getByRole('button', { name: words.save }).click();
-    await expect(page.getByText(profileErrors[locale].phone)).toBeVisible();
-    // Nothing typed is lost.
-    await expect(page.getByLabel(words.name, { exact: true })).toHaveValue('Ірина О’Коннор');
-    await page.getByLabel(words.phone).fill('+1 312 555 0123');
-    const refetched = page.waitForResponse((response) => response.url().endsWith('/api/auth/get-session'));
-    await page.getByRole('button', { name: words.save }).click();
-    await expect(page.locator('[data-toasts]')).toContainText(words.saved);
-    // The session is asked for again after what was saved.
-    expect(await (await refetched).json()).toMatchObject({ user: { name: 'Ірина О’Коннор', notifyMessages: false } });
-    await page.reload();
-    await expect(page.getByLabel(words.phone)).toHaveValue('(312) 555-0123');
-    await expect(page.getByLabel(words.notifyMessages)).not.toBeChecked();
-    await expect(page.getByText(words.nameMissing)).toHaveCount(0);
-  });
+  walk(`${locale}: name and picture of a person`)(
+    scenes({
+      'whoever has no name is asked for it, and it is kept': async ({ page }) => {
+        await signedIn(page.context(), locale, '');
+        await openKnown(page, localised(locale, paths.cabinet()));
+        await expect(page.getByText(words.nameMissing)).toBeVisible();
+        await page.getByRole('button', { name: words.save }).click();
+        await expect(page.getByText(profileErrors[locale].name)).toBeVisible();
+        await page.getByLabel(words.name, { exact: true }).fill('Ірина О’Коннор');
+        await page.getByLabel(words.phone).fill('call me');
+        await page.getByLabel(words.notifyMessages).uncheck();
+        await page.getByRole('button', { name: words.save }).click();
+        await expect(page.getByText(profileErrors[locale].phone)).toBeVisible();
+        // Nothing typed is lost.
+        await expect(page.getByLabel(words.name, { exact: true })).toHaveValue('Ірина О’Коннор');
+        await page.getByLabel(words.phone).fill('+1 312 555 0123');
+        const refetched = page.waitForResponse((response) => response.url().endsWith('/api/auth/get-session'));
+        await page.getByRole('button', { name: words.save }).click();
+        await expect(page.locator('[data-toasts]')).toContainText(words.saved);
+        // The session is asked for again after what was saved.
+        expect(await (await refetched).json()).toMatchObject({
+          user: { name: 'Ірина О’Коннор', notifyMessages: false },
+        });
+        await page.reload();
+        await expect(page.getByLabel(words.phone)).toHaveValue('(312) 555-0123');
+        await expect(page.getByLabel(words.notifyMessages)).not.toBeChecked();
+        await expect(page.getByText(words.nameMissing)).toHaveCount(0);
+      },
+      'one’s picture is chosen by keyboard, kept with the profile, seen by admins, and taken away': async ({
+        page,
+        browser,
+      }) => {
+        const person = await signedIn(page.context(), locale, 'Ірина Тестова');
+        await openKnown(page, localised(locale, paths.cabinet()));
+        const field = page.getByRole('group', { name: words.picture });
+        const choose = field.getByRole('button', { name: words.pictureChoose });
+        const own = page.locator('.profile-picture img');
+        const side = page.locator('.cabinet-person [data-own-mark]');
+        const send = async (name: string, mimeType: string, buffer: Buffer) => {
+          const chooser = page.waitForEvent('filechooser');
+          await choose.press('Enter');
+          await (await chooser).setFiles({ name, mimeType, buffer });
+        };
+        const save = async () => {
+          const answered = page.waitForResponse((response) => response.url().endsWith('/api/auth/update-user'));
+          await page.getByRole('button', { name: words.save }).click();
+          expect((await answered).status()).toBe(200);
+          await expect(page.locator('[data-toasts]')).toContainText(words.saved);
+        };
+        await send('notes.txt', 'text/plain', Buffer.from('text'));
+        await expect(field.getByRole('alert')).toContainText(mediaErrors[locale].format);
+        await send(
+          'me.png',
+          'image/png',
+          await sharp({
+            create: { width: 400, height: 300, channels: 3, background: locale === 'ua' ? '#205080' : '#802050' },
+          })
+            .png()
+            .toBuffer(),
+        );
+        await expect(field.getByRole('alert')).toHaveCount(0);
+        await expect(field.getByText(words.pictureUnsaved)).toBeVisible();
+        const src = (await own.getAttribute('src'))!;
+        expect(src).toMatch(/^\/media\/[\w-]+\/320\.webp$/);
+        await expect(side).toHaveText('ІТ');
+        await save();
+        await expect(field.getByText(words.pictureUnsaved)).toHaveCount(0);
+        await expect(side.locator('img')).toHaveAttribute('src', src);
+        await page.reload();
+        await alive(page);
+        await isDrawn(own);
+        await isDrawn(side.locator('img'));
+        expect(await violationsInBothLooks(page)).toEqual([]);
+        expect(await overflow(page, 320)).toEqual([]);
+        await page.setViewportSize({ width: 1280, height: 900 });
 
-  walk(`${locale}: a page whose person is signed out elsewhere leads to the sign-in page, and back`)(
-    async ({ page }) => {
-      const person = await signedIn(page.context(), locale);
-      await openKnown(page, localised(locale, paths.cabinet()));
-      await endPersonSessions(operator, person.id, null);
-      await lookAgain(page);
-      await page.waitForURL(`**${localised(locale, paths.login())}?returnTo=**`);
-      expect(new URL(page.url()).searchParams.get('returnTo')).toBe(localised(locale, paths.cabinet()));
-    },
+        const context = await browser.newContext();
+        // It stands on no public page: whoever is not signed in, or is somebody else, does not get the file.
+        expect((await context.request.get(src)).status()).toBe(404);
+        await signInAs(context, (await makePerson('user', { locale })).email);
+        expect((await context.request.get(src)).status()).toBe(404);
+        await signInAs(context, (await makePerson('admin', { name: 'Ada Admin', locale })).email);
+        const list = await context.newPage();
+        await list.goto(`${localised(locale, paths.people())}?q=${person.email}`);
+        await isDrawn(list.locator(`.people-mark img[src="${src}"]`));
+        await context.close();
+
+        await field.getByRole('button', { name: words.pictureRemove, exact: true }).press('Enter');
+        await expect(choose).toBeFocused();
+        await save();
+        await expect(side).toHaveText('ІТ');
+        await page.reload();
+        await expect(side).toHaveText('ІТ');
+        await expect(own).toHaveCount(0);
+      },
+    }),
   );
 
-  walk(`${locale}: an act of somebody who is signed out elsewhere leads to the sign-in page`)(async ({ page }) => {
-    const person = await signedIn(page.context(), locale);
-    await openKnown(page, localised(locale, paths.cabinet()));
-    await page.getByLabel(words.name, { exact: true }).fill('Somebody Else');
-    await endPersonSessions(operator, person.id, null);
-    await page.getByRole('button', { name: words.save }).click();
-    await page.waitForURL(`**${localised(locale, paths.login())}?returnTo=**`);
-  });
+  walk(`${locale}: signed out elsewhere`)(
+    scenes({
+      'a page whose person is signed out elsewhere leads to the sign-in page, and back': async ({ page }) => {
+        const person = await signedIn(page.context(), locale);
+        await openKnown(page, localised(locale, paths.cabinet()));
+        await endPersonSessions(operator, person.id, null);
+        await lookAgain(page);
+        await page.waitForURL(`**${localised(locale, paths.login())}?returnTo=**`);
+        expect(new URL(page.url()).searchParams.get('returnTo')).toBe(localised(locale, paths.cabinet()));
+      },
+      'an act of somebody who is signed out elsewhere leads to the sign-in page': async ({ page }) => {
+        const person = await signedIn(page.context(), locale);
+        await openKnown(page, localised(locale, paths.cabinet()));
+        await page.getByLabel(words.name, { exact: true }).fill('Somebody Else');
+        await endPersonSessions(operator, person.id, null);
+        await page.getByRole('button', { name: words.save }).click();
+        await page.waitForURL(`**${localised(locale, paths.login())}?returnTo=**`);
+      },
+    }),
+  );
 
   walk(`${locale}: one’s sessions are named, and end one by one, all others, or all`)(async ({ page, browser }) => {
     const person = await signedIn(page.context(), locale);
@@ -119,73 +194,6 @@ for (const locale of locales) {
     await page.goto(localised(locale, paths.cabinet()));
     expect(pathOf(page)).toBe(localised(locale, paths.login()));
   });
-
-  walk(`${locale}: one’s picture is chosen by keyboard, kept with the profile, seen by admins, and taken away`)(
-    async ({ page, browser }) => {
-      const person = await signedIn(page.context(), locale, 'Ірина Тестова');
-      await openKnown(page, localised(locale, paths.cabinet()));
-      const field = page.getByRole('group', { name: words.picture });
-      const choose = field.getByRole('button', { name: words.pictureChoose });
-      const own = page.locator('.profile-picture img');
-      const side = page.locator('.cabinet-person [data-own-mark]');
-      const send = async (name: string, mimeType: string, buffer: Buffer) => {
-        const chooser = page.waitForEvent('filechooser');
-        await choose.press('Enter');
-        await (await chooser).setFiles({ name, mimeType, buffer });
-      };
-      const save = async () => {
-        const answered = page.waitForResponse((response) => response.url().endsWith('/api/auth/update-user'));
-        await page.getByRole('button', { name: words.save }).click();
-        expect((await answered).status()).toBe(200);
-        await expect(page.locator('[data-toasts]')).toContainText(words.saved);
-      };
-      await send('notes.txt', 'text/plain', Buffer.from('text'));
-      await expect(field.getByRole('alert')).toContainText(mediaErrors[locale].format);
-      await send(
-        'me.png',
-        'image/png',
-        await sharp({
-          create: { width: 400, height: 300, channels: 3, background: locale === 'ua' ? '#205080' : '#802050' },
-        })
-          .png()
-          .toBuffer(),
-      );
-      await expect(field.getByRole('alert')).toHaveCount(0);
-      await expect(field.getByText(words.pictureUnsaved)).toBeVisible();
-      const src = (await own.getAttribute('src'))!;
-      expect(src).toMatch(/^\/media\/[\w-]+\/320\.webp$/);
-      await expect(side).toHaveText('ІТ');
-      await save();
-      await expect(field.getByText(words.pictureUnsaved)).toHaveCount(0);
-      await expect(side.locator('img')).toHaveAttribute('src', src);
-      await page.reload();
-      await alive(page);
-      await isDrawn(own);
-      await isDrawn(side.locator('img'));
-      expect(await violationsInBothLooks(page)).toEqual([]);
-      expect(await overflow(page, 320)).toEqual([]);
-      await page.setViewportSize({ width: 1280, height: 900 });
-
-      const context = await browser.newContext();
-      // It stands on no public page: whoever is not signed in, or is somebody else, does not get the file.
-      expect((await context.request.get(src)).status()).toBe(404);
-      await signInAs(context, (await makePerson('user', { locale })).email);
-      expect((await context.request.get(src)).status()).toBe(404);
-      await signInAs(context, (await makePerson('admin', { name: 'Ada Admin', locale })).email);
-      const list = await context.newPage();
-      await list.goto(`${localised(locale, paths.people())}?q=${person.email}`);
-      await isDrawn(list.locator(`.people-mark img[src="${src}"]`));
-      await context.close();
-
-      await field.getByRole('button', { name: words.pictureRemove, exact: true }).press('Enter');
-      await expect(choose).toBeFocused();
-      await save();
-      await expect(side).toHaveText('ІТ');
-      await page.reload();
-      await expect(side).toHaveText('ІТ');
-      await expect(own).toHaveCount(0);
-    },
-  );
 
   walk(`${locale}: no accessibility violations, and nothing sticks out at 320 px`)(async ({ page }) => {
     await signedIn(page.context(), locale, '');

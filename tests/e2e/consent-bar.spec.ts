@@ -7,6 +7,7 @@ import { formReady } from '#tests/support/entry-form.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { bar, dialog, openUnder, press } from '#tests/support/consent-page.ts';
 import { watchShifts } from '#tests/support/layout-shifts.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { overflow } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
@@ -50,36 +51,49 @@ test('the bar moves nothing in any of its places, fits a phone, and never hides 
   }
 });
 
-test('the bar and the way back to it are accessible', async ({ page }) => {
-  for (const width of [1280, 320]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
-    await expect(bar(page)).toBeVisible();
-    // On a wide screen the page around it is judged among all public pages.
-    expect(
-      await violationsInBothLooks(page, width === 320 ? {} : { within: '[data-consent-bar]' }),
-      String(width),
-    ).toEqual([]);
-  }
-  await press(page, 'ua', 'decline');
-  const control = page.locator('[data-consent-control]');
-  await control.scrollIntoViewIfNeeded();
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  const covered = await page.evaluate(() => {
-    const one = document.querySelector('[data-consent-control]')!.getBoundingClientRect();
-    return [
-      ...document.querySelectorAll(
-        'footer a, footer [data-opens=consent]:not([data-consent-control]), [data-bottom-bar] a',
-      ),
-    ].filter((other) => {
-      const two = other.getBoundingClientRect();
-      return one.left < two.right && one.right > two.left && one.top < two.bottom && one.bottom > two.top;
-    }).length;
-  });
-  expect(covered).toBe(0);
-  await control.click();
-  await expect(dialog(page)).toBeVisible();
-});
+test(
+  'the bar and windows',
+  scenes({
+    'the bar and the way back to it are accessible': async ({ page }) => {
+      for (const width of [1280, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto('/');
+        await expect(bar(page)).toBeVisible();
+        // On a wide screen the page around it is judged among all public pages.
+        expect(
+          await violationsInBothLooks(page, width === 320 ? {} : { within: '[data-consent-bar]' }),
+          String(width),
+        ).toEqual([]);
+      }
+      await press(page, 'ua', 'decline');
+      const control = page.locator('[data-consent-control]');
+      await control.scrollIntoViewIfNeeded();
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      const covered = await page.evaluate(() => {
+        const one = document.querySelector('[data-consent-control]')!.getBoundingClientRect();
+        return [
+          ...document.querySelectorAll(
+            'footer a, footer [data-opens=consent]:not([data-consent-control]), [data-bottom-bar] a',
+          ),
+        ].filter((other) => {
+          const two = other.getBoundingClientRect();
+          return one.left < two.right && one.right > two.left && one.top < two.bottom && one.bottom > two.top;
+        }).length;
+      });
+      expect(covered).toBe(0);
+      await control.click();
+      await expect(dialog(page)).toBeVisible();
+    },
+    'a window that opens does not send the bar of a public page to the other edge': async ({ page }) => {
+      await openUnder(page, '/us', { closeModalOnClickOutside: true });
+      await press(page, 'us', 'manageCookies');
+      await expect(dialog(page)).toBeVisible();
+      for (let step = 0; step < 8; step += 1) await page.keyboard.press('Tab');
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      await expect(bar(page)).not.toHaveAttribute('data-moved');
+    },
+  }),
+);
 
 for (const width of drawn([390, 1280], 'the bar is a part of the pages where people work')) {
   test(`at ${width} the bar is a part of the pages where people work: it lies over no form, and stays where it is while a window is open`, async ({
@@ -115,12 +129,3 @@ for (const width of drawn([390, 1280], 'the bar is a part of the pages where peo
     await expect(page.locator('#main')).toBeFocused();
   });
 }
-
-test('a window that opens does not send the bar of a public page to the other edge', async ({ page }) => {
-  await openUnder(page, '/us', { closeModalOnClickOutside: true });
-  await press(page, 'us', 'manageCookies');
-  await expect(dialog(page)).toBeVisible();
-  for (let step = 0; step < 8; step += 1) await page.keyboard.press('Tab');
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  await expect(bar(page)).not.toHaveAttribute('data-moved');
-});

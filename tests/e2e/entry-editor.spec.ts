@@ -14,6 +14,7 @@ import { ready } from '#server/entry/site.ts';
 import { draftNews, move, pathOf } from '#tests/support/content.ts';
 import { bodyOf, drawing, languagePart, openForm } from '#tests/support/entry-form.ts';
 import { blocks, editPath, paragraph, published, stored, title } from '#tests/support/written-news.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 /** Holds what is sent back until the test lets it go. */
@@ -76,181 +77,185 @@ for (const locale of locales) {
   const toast = (page: Page) => page.locator('[data-toasts]');
   const save = (page: Page) => page.getByRole('button', { name: words.save, exact: true });
 
-  walk(
-    `${locale}: typing goes on after a picture, a video, a rule and a table, and the caret decides where the next one goes`,
-  )(async ({ page }) => {
-    await openForm(page, 'author', locale, dashboardPaths('news').create);
-    const body = bodyOf(page, locale, 'ua');
-    const dialog = page.getByRole('alertdialog');
-    await body.click();
-    await page.keyboard.type('abc');
-    await page.keyboard.press('Enter');
-    await tool(page, said.picture).click();
-    await dialog
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await drawing(20) });
-    await dialog.locator('img').waitFor();
-    await dialog.getByRole('button', { name: said.pictureSet }).click();
-    await expect(body).toBeFocused();
-    await page.keyboard.type('latin');
-    await insert(page, said.embed);
-    await page.keyboard.type('youtu.be/dQw4w9WgXcQ');
-    await page.keyboard.press('Enter');
-    await expect(body).toBeFocused();
-    // As an on-screen keyboard brings it: no key is pressed.
-    await page.keyboard.insertText('Кирилиця');
-    await page.keyboard.press('Enter');
-    await insert(page, said.horizontalRule);
-    await page.keyboard.type('Після лінії');
-    await insert(page, said.table);
-    await expect(body).toBeFocused();
-    await page.keyboard.type('У клітинці');
-    await expect(body.locator('th').first()).toHaveText('У клітинці');
-    await page.keyboard.press('ControlOrMeta+End');
-    await page.keyboard.type('Після таблиці');
-    await page.keyboard.press('Enter');
-    await languagePart(page, locale, 'ua').getByRole('textbox').first().fill(title);
-    await page.waitForURL('**/edit/*');
-    const id = new URL(page.url()).pathname.split('/').at(-1)!;
-    await expect
-      .poll(() => stored(id))
-      .toEqual([
-        'abc',
-        'picture',
-        'latin',
-        'embed',
-        'Кирилиця',
-        'horizontalRule',
-        'Після лінії',
-        'table',
-        'Після таблиці',
-      ]);
-    // With a block selected, another one comes after it; neither is lost.
-    await body.locator('.ef-embed').click();
-    await insert(page, said.horizontalRule);
-    await page.keyboard.type('Далі');
-    await expect
-      .poll(() => stored(id))
-      .toEqual([
-        'abc',
-        'picture',
-        'latin',
-        'embed',
-        'horizontalRule',
-        'Далі',
-        'Кирилиця',
-        'horizontalRule',
-        'Після лінії',
-        'table',
-        'Після таблиці',
-      ]);
-  });
-
-  walk(`${locale}: after a link is made, what is typed stands behind it and is not linked`)(async ({ page }) => {
-    await openForm(page, 'author', locale, dashboardPaths('news').create);
-    const body = bodyOf(page, locale, 'ua');
-    await body.click();
-    for (const [line, more] of [
-      ['one two', 'X'],
-      ['Сайт школи', ' далі'],
-    ] as const) {
-      await page.keyboard.type(line);
-      await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft');
-      await tool(page, said.link).click();
-      await page.keyboard.type('example.com');
-      await page.keyboard.press('Enter');
-      await expect(body).toBeFocused();
-      await page.keyboard.type(more);
-      await page.keyboard.press('Enter');
-    }
-    await expect(body.locator('a')).toHaveText(['two', 'школи']);
-    await expect(body.locator('p')).toHaveText(['one twoX', 'Сайт школи далі', '']);
-    // Taken off, the words stay, too.
-    await body.locator('a').first().click();
-    await tool(page, said.link).click();
-    await languagePart(page, locale, 'ua').getByRole('button', { name: said.linkRemove }).click();
-    await expect(body).toBeFocused();
-    await page.keyboard.type('Y');
-    await expect(body.locator('p').first()).toHaveText('one twoYX');
-  });
-
-  walk(`${locale}: pasted pictures come where the caret was, while one goes on writing; saving waits for them`)(
-    async ({ page }) => {
-      const record = await published('Перший', 'Останній');
-      await openForm(page, 'editor', locale, editPath(record.id));
-      const release = await holdUploads(page);
-      const body = bodyOf(page, locale, 'ua');
-      await body.locator('p').first().click();
-      await page.keyboard.press('End');
-      await give(body, 'paste', [
-        await photo('a.png', 30),
-        { name: 'b.txt', type: 'text/plain' },
-        await photo('c.png', 60),
-      ]);
-      await expect(body.locator('.ef-placeholder')).toContainText(['a.png', 'c.png']);
-      await expect(body.locator('.ef-placeholder progress')).toHaveCount(2);
-      await expect(languagePart(page, locale, 'ua').getByRole('alert')).toContainText(
-        fill(pictureWords[locale].failed, { name: 'b.txt', reason: mediaErrors[locale].format }),
-      );
-      await page.keyboard.type('далі');
-      expect(await blocks(body)).toEqual(['Перший', 'ef-placeholder', 'ef-placeholder', 'далі', 'Останній']);
-      await save(page).click();
-      await expect(page.locator('.ef-saved')).toHaveText(words.picturesUnder);
-      expect(await stored(record.id)).toEqual(['Перший', 'Останній']);
-      release();
-      await expect.poll(() => stored(record.id)).toEqual(['Перший', 'picture', 'picture', 'далі', 'Останній']);
-      await expect(body.locator('.ef-placeholder')).toHaveCount(0);
-      // Words bring their own picture along in some programs; it is not meant.
-      await body.evaluate((element) => {
-        const data = new DataTransfer();
-        data.setData('text/html', '<p>Слова</p>');
-        data.items.add(new File(['x'], 'words.png', { type: 'image/png' }));
-        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-      });
-      await expect(body).toContainText('Слова');
-      await expect(body.locator('.ef-placeholder')).toHaveCount(0);
-    },
+  walk(`${locale}: the caret beside blocks and links`)(
+    scenes({
+      'typing goes on after a picture, a video, a rule and a table, and the caret decides where the next one goes':
+        async ({ page }) => {
+          await openForm(page, 'author', locale, dashboardPaths('news').create);
+          const body = bodyOf(page, locale, 'ua');
+          const dialog = page.getByRole('alertdialog');
+          await body.click();
+          await page.keyboard.type('abc');
+          await page.keyboard.press('Enter');
+          await tool(page, said.picture).click();
+          await dialog
+            .locator('input[type=file]')
+            .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await drawing(20) });
+          await dialog.locator('img').waitFor();
+          await dialog.getByRole('button', { name: said.pictureSet }).click();
+          await expect(body).toBeFocused();
+          await page.keyboard.type('latin');
+          await insert(page, said.embed);
+          await page.keyboard.type('youtu.be/dQw4w9WgXcQ');
+          await page.keyboard.press('Enter');
+          await expect(body).toBeFocused();
+          // As an on-screen keyboard brings it: no key is pressed.
+          await page.keyboard.insertText('Кирилиця');
+          await page.keyboard.press('Enter');
+          await insert(page, said.horizontalRule);
+          await page.keyboard.type('Після лінії');
+          await insert(page, said.table);
+          await expect(body).toBeFocused();
+          await page.keyboard.type('У клітинці');
+          await expect(body.locator('th').first()).toHaveText('У клітинці');
+          await page.keyboard.press('ControlOrMeta+End');
+          await page.keyboard.type('Після таблиці');
+          await page.keyboard.press('Enter');
+          await languagePart(page, locale, 'ua').getByRole('textbox').first().fill(title);
+          await page.waitForURL('**/edit/*');
+          const id = new URL(page.url()).pathname.split('/').at(-1)!;
+          await expect
+            .poll(() => stored(id))
+            .toEqual([
+              'abc',
+              'picture',
+              'latin',
+              'embed',
+              'Кирилиця',
+              'horizontalRule',
+              'Після лінії',
+              'table',
+              'Після таблиці',
+            ]);
+          // With a block selected, another one comes after it; neither is lost.
+          await body.locator('.ef-embed').click();
+          await insert(page, said.horizontalRule);
+          await page.keyboard.type('Далі');
+          await expect
+            .poll(() => stored(id))
+            .toEqual([
+              'abc',
+              'picture',
+              'latin',
+              'embed',
+              'horizontalRule',
+              'Далі',
+              'Кирилиця',
+              'horizontalRule',
+              'Після лінії',
+              'table',
+              'Після таблиці',
+            ]);
+        },
+      'after a link is made, what is typed stands behind it and is not linked': async ({ page }) => {
+        await openForm(page, 'author', locale, dashboardPaths('news').create);
+        const body = bodyOf(page, locale, 'ua');
+        await body.click();
+        for (const [line, more] of [
+          ['one two', 'X'],
+          ['Сайт школи', ' далі'],
+        ] as const) {
+          await page.keyboard.type(line);
+          await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft');
+          await tool(page, said.link).click();
+          await page.keyboard.type('example.com');
+          await page.keyboard.press('Enter');
+          await expect(body).toBeFocused();
+          await page.keyboard.type(more);
+          await page.keyboard.press('Enter');
+        }
+        await expect(body.locator('a')).toHaveText(['two', 'школи']);
+        await expect(body.locator('p')).toHaveText(['one twoX', 'Сайт школи далі', '']);
+        // Taken off, the words stay, too.
+        await body.locator('a').first().click();
+        await tool(page, said.link).click();
+        await languagePart(page, locale, 'ua').getByRole('button', { name: said.linkRemove }).click();
+        await expect(body).toBeFocused();
+        await page.keyboard.type('Y');
+        await expect(body.locator('p').first()).toHaveText('one twoYX');
+      },
+    }),
   );
 
-  walk(
-    `${locale}: a picture that fails says so at its place; nothing is saved without it unseen, and it can be tried again`,
-  )(async ({ page }) => {
-    const record = await published('Перший', 'Другий', 'Третій');
-    await openForm(page, 'editor', locale, editPath(record.id));
-    let fails: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => (fails = resolve));
-    await page.route(
-      '**/api/media',
-      async (route) => {
-        await gate;
-        await route.abort();
+  walk(`${locale}: pictures on their way into a text`)(
+    scenes({
+      'pasted pictures come where the caret was, while one goes on writing; saving waits for them': async ({
+        page,
+      }) => {
+        const record = await published('Перший', 'Останній');
+        await openForm(page, 'editor', locale, editPath(record.id));
+        const release = await holdUploads(page);
+        const body = bodyOf(page, locale, 'ua');
+        await body.locator('p').first().click();
+        await page.keyboard.press('End');
+        await give(body, 'paste', [
+          await photo('a.png', 30),
+          { name: 'b.txt', type: 'text/plain' },
+          await photo('c.png', 60),
+        ]);
+        await expect(body.locator('.ef-placeholder')).toContainText(['a.png', 'c.png']);
+        await expect(body.locator('.ef-placeholder progress')).toHaveCount(2);
+        await expect(languagePart(page, locale, 'ua').getByRole('alert')).toContainText(
+          fill(pictureWords[locale].failed, { name: 'b.txt', reason: mediaErrors[locale].format }),
+        );
+        await page.keyboard.type('далі');
+        expect(await blocks(body)).toEqual(['Перший', 'ef-placeholder', 'ef-placeholder', 'далі', 'Останній']);
+        await save(page).click();
+        await expect(page.locator('.ef-saved')).toHaveText(words.picturesUnder);
+        expect(await stored(record.id)).toEqual(['Перший', 'Останній']);
+        release();
+        await expect.poll(() => stored(record.id)).toEqual(['Перший', 'picture', 'picture', 'далі', 'Останній']);
+        await expect(body.locator('.ef-placeholder')).toHaveCount(0);
+        // Words bring their own picture along in some programs; it is not meant.
+        await body.evaluate((element) => {
+          const data = new DataTransfer();
+          data.setData('text/html', '<p>Слова</p>');
+          data.items.add(new File(['x'], 'words.png', { type: 'image/png' }));
+          element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+        });
+        await expect(body).toContainText('Слова');
+        await expect(body.locator('.ef-placeholder')).toHaveCount(0);
       },
-      { times: 1 },
-    );
-    const body = bodyOf(page, locale, 'ua');
-    await give(body, 'drop', [await photo('a.png', 90)], body.locator('p').nth(1));
-    await expect(body.locator('.ef-placeholder')).toContainText('a.png');
-    await save(page).click();
-    fails();
-    await expect(toast(page)).toContainText(words.picturesFailed);
-    await expect(body.locator('.ef-placeholder.failed')).toContainText('a.png');
-    expect(await blocks(body)).toEqual(['Перший', 'Другий', 'ef-placeholder', 'Третій']);
-    expect((await findRecord(await ready(), record.id))!.revision).toBe(record.revision);
-    await languagePart(page, locale, 'ua')
-      .getByRole('button', { name: fill(pictureWords[locale].again, { name: 'a.png' }) })
-      .click();
-    await expect(body.locator('figure img')).toBeVisible();
-    expect(await blocks(body)).toEqual(['Перший', 'Другий', 'figure', 'Третій']);
-    await save(page).click();
-    await expect.poll(() => stored(record.id)).toEqual(['Перший', 'Другий', 'picture', 'Третій']);
-    await give(
-      body,
-      'paste',
-      Array.from({ length: 21 }, (_, n) => ({ name: `${n}.txt`, type: 'text/plain' })),
-    );
-    await expect(toast(page)).toContainText(fill(said.tooManyPictures, { max: 20 }));
-    await expect(languagePart(page, locale, 'ua').getByRole('alert')).toHaveCount(20);
-  });
+      'a picture that fails says so at its place; nothing is saved without it unseen, and it can be tried again':
+        async ({ page }) => {
+          const record = await published('Перший', 'Другий', 'Третій');
+          await openForm(page, 'editor', locale, editPath(record.id));
+          let fails: () => void = () => undefined;
+          const gate = new Promise<void>((resolve) => (fails = resolve));
+          await page.route(
+            '**/api/media',
+            async (route) => {
+              await gate;
+              await route.abort();
+            },
+            { times: 1 },
+          );
+          const body = bodyOf(page, locale, 'ua');
+          await give(body, 'drop', [await photo('a.png', 90)], body.locator('p').nth(1));
+          await expect(body.locator('.ef-placeholder')).toContainText('a.png');
+          await save(page).click();
+          fails();
+          await expect(toast(page)).toContainText(words.picturesFailed);
+          await expect(body.locator('.ef-placeholder.failed')).toContainText('a.png');
+          expect(await blocks(body)).toEqual(['Перший', 'Другий', 'ef-placeholder', 'Третій']);
+          expect((await findRecord(await ready(), record.id))!.revision).toBe(record.revision);
+          await languagePart(page, locale, 'ua')
+            .getByRole('button', { name: fill(pictureWords[locale].again, { name: 'a.png' }) })
+            .click();
+          await expect(body.locator('figure img')).toBeVisible();
+          expect(await blocks(body)).toEqual(['Перший', 'Другий', 'figure', 'Третій']);
+          await save(page).click();
+          await expect.poll(() => stored(record.id)).toEqual(['Перший', 'Другий', 'picture', 'Третій']);
+          await give(
+            body,
+            'paste',
+            Array.from({ length: 21 }, (_, n) => ({ name: `${n}.txt`, type: 'text/plain' })),
+          );
+          await expect(toast(page)).toContainText(fill(said.tooManyPictures, { max: 20 }));
+          await expect(languagePart(page, locale, 'ua').getByRole('alert')).toHaveCount(20);
+        },
+    }),
+  );
 
   walk(`${locale}: a file dropped anywhere on the form does not lead away from it`)(async ({ page }) => {
     const record = await published('Перший', 'Другий');
@@ -277,37 +282,44 @@ for (const locale of locales) {
   });
 }
 
-test('there is always a line after the last block, which is no change and not on the public page', async ({ page }) => {
-  const body = { type: 'doc', content: [paragraph('Текст'), { type: 'youtube', attrs: { videoId: 'dQw4w9WgXcQ' } }] };
-  const record = await move(
-    await draftNews({ ua: title }, { texts: { ua: { title, excerpt: 'E2E', body } } }),
-    'published',
-  );
-  await openForm(page, 'editor', 'ua', editPath(record.id));
-  const text = bodyOf(page, 'ua', 'ua');
-  expect(await blocks(text)).toEqual(['Текст', 'ef-embed', '']);
-  await text.locator('> p').last().click();
-  await page.keyboard.press('Enter');
-  expect(await blocks(text)).toEqual(['Текст', 'ef-embed', '', '']);
-  await expect(page.locator('.ef-saved')).not.toHaveText(entryForm.ua.unsaved);
-  await page.keyboard.type('Кінець');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: entryForm.ua.save, exact: true }).click();
-  await expect.poll(() => stored(record.id)).toEqual(['Текст', 'embed', '', 'Кінець']);
-  await expect.poll(async () => (await page.request.get(pathOf(record))).text()).toContain('<p>Кінець</p>');
-  expect(await (await page.request.get(pathOf(record))).text()).not.toMatch(/Кінець<\/p>\s*<p><\/p>/);
-});
-
-test('the line that is written stays above the bar of the form', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openForm(page, 'author', 'us', dashboardPaths('news').create);
-  const body = bodyOf(page, 'us', 'ua');
-  await body.click();
-  for (let line = 0; line < 24; line += 1) await page.keyboard.type('x\n');
-  await page.keyboard.type('last');
-  const [line, bar] = await page.evaluate(() => {
-    const caret = getSelection()!.getRangeAt(0).getBoundingClientRect();
-    return [caret.bottom, document.querySelector('.ef-bar')!.getBoundingClientRect().top];
-  });
-  expect(line).toBeLessThanOrEqual(bar!);
-});
+test(
+  'the line that is written',
+  scenes({
+    'there is always a line after the last block, which is no change and not on the public page': async ({ page }) => {
+      const body = {
+        type: 'doc',
+        content: [paragraph('Текст'), { type: 'youtube', attrs: { videoId: 'dQw4w9WgXcQ' } }],
+      };
+      const record = await move(
+        await draftNews({ ua: title }, { texts: { ua: { title, excerpt: 'E2E', body } } }),
+        'published',
+      );
+      await openForm(page, 'editor', 'ua', editPath(record.id));
+      const text = bodyOf(page, 'ua', 'ua');
+      expect(await blocks(text)).toEqual(['Текст', 'ef-embed', '']);
+      await text.locator('> p').last().click();
+      await page.keyboard.press('Enter');
+      expect(await blocks(text)).toEqual(['Текст', 'ef-embed', '', '']);
+      await expect(page.locator('.ef-saved')).not.toHaveText(entryForm.ua.unsaved);
+      await page.keyboard.type('Кінець');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: entryForm.ua.save, exact: true }).click();
+      await expect.poll(() => stored(record.id)).toEqual(['Текст', 'embed', '', 'Кінець']);
+      await expect.poll(async () => (await page.request.get(pathOf(record))).text()).toContain('<p>Кінець</p>');
+      expect(await (await page.request.get(pathOf(record))).text()).not.toMatch(/Кінець<\/p>\s*<p><\/p>/);
+    },
+    'the line that is written stays above the bar of the form': async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await openForm(page, 'author', 'us', dashboardPaths('news').create);
+      const body = bodyOf(page, 'us', 'ua');
+      await body.click();
+      for (let line = 0; line < 24; line += 1) await page.keyboard.type('x\n');
+      await page.keyboard.type('last');
+      const [line, bar] = await page.evaluate(() => {
+        const caret = getSelection()!.getRangeAt(0).getBoundingClientRect();
+        return [caret.bottom, document.querySelector('.ef-bar')!.getBoundingClientRect().top];
+      });
+      expect(line).toBeLessThanOrEqual(bar!);
+    },
+  }),
+);

@@ -16,6 +16,7 @@ import { ready } from '#server/entry/site.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { change, draftNews, move, pathOf } from '#tests/support/content.ts';
 import { formReady, showAll } from '#tests/support/entry-form.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
@@ -56,77 +57,84 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const { form, aids } = words(locale);
 
-  walk(
-    `${locale}: the page is seen before it is saved, in both languages, widths and looks, and nothing of it runs or leads away`,
-  )(async ({ page }) => {
-    const record = await move(await draftNews({ ua: 'Стара назва', us: 'Old title' }), 'published');
-    const complaints = listen(page);
-    await open(page, 'editor', locale, editPath(record.id));
-    await title(page, locale, 'ua').fill('Назва, якої ще ніхто не бачив <b>');
-    await previewButton(page, locale).press('Enter');
-    const dialog = page.getByRole('dialog', { name: aids.preview.title });
-    const shown = frame(page, locale);
-    const language = (one: Locale) => dialog.getByRole('radio', { name: aids.preview.languages[one], exact: true });
-    // By the keyboard: the arrows choose.
-    await language(locale).focus();
-    if (locale === 'us') await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Space');
-    await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Назва, якої ще ніхто не бачив <b>');
-    await expect(shown.locator('html')).toHaveAttribute('lang', 'uk');
-    await expect(shown.locator('script')).toHaveCount(0);
-    await language('us').click();
-    await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Old title');
-    await expect(shown.locator('html')).toHaveAttribute('lang', 'en');
-    // The very stylesheet and fonts of the public page.
-    expect(await shown.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily)).toContain('Literata');
-    for (const [width, pixels] of [
-      ['phone', 390],
-      ['tablet', 820],
-      ['desktop', 1280],
-    ] as const) {
-      await dialog.getByRole('radio', { name: aids.preview.widths[width], exact: true }).click();
-      await expect
-        .poll(() =>
-          page.locator('.ef-preview iframe').evaluate((one) => (one as HTMLIFrameElement).contentWindow!.innerWidth),
-        )
-        .toBe(pixels);
-    }
-    await dialog.getByRole('radio', { name: aids.preview.appearances.dark, exact: true }).click();
-    await expect(shown.locator('html')).toHaveClass(/\bdark\b/);
-    await dialog.getByRole('radio', { name: aids.preview.appearances.light, exact: true }).click();
-    await expect(shown.locator('html')).not.toHaveClass(/\bdark\b/);
-    await shown.locator('[data-item-page] a').first().click();
-    await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Old title');
-    expect(await page.locator('.ef-preview iframe').getAttribute('sandbox')).toBe('allow-same-origin');
-    // Escape closes it from inside the page as well, and the focus is where it was.
-    await shown.locator('body').press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(previewButton(page, locale)).toBeFocused();
-    expect((await stored(record.id)).content.texts.ua!.title).toBe('Стара назва');
-    expect(await (await page.request.get(pathOf(record))).text()).not.toContain('якої ще ніхто не бачив');
-    // The test's own hand in the frame is refused, as every script there is; what is asked for anew is not waited for.
-    const own = {
-      ...complaints,
-      console: complaints.console.filter((text) => !text.startsWith("Blocked script execution in 'about:srcdoc'")),
-      requests: complaints.requests.filter((text) => !text.endsWith('net::ERR_ABORTED')),
-    };
-    expect(own).toEqual({ console: [], requests: [], foreign: [] });
-  });
-
-  walk(`${locale}: what is begun is shown with placeholders; what is wrong is named with a way to its field`)(
-    async ({ page }) => {
-      await open(page, 'author', locale, newPath);
-      await previewButton(page, locale).click();
-      await expect(frame(page, locale).getByRole('heading', { level: 1 })).toHaveText(aids.preview.untitled);
-      await page.getByRole('button', { name: ui[locale].close, exact: true }).click();
-      await title(page, locale, 'ua').fill('д'.repeat(201));
-      await previewButton(page, locale).click();
-      const alert = page.getByRole('alert').filter({ hasText: aids.preview.faults });
-      await expect(alert).toContainText(fill(issueTexts[locale].too_long, { max: 200 }));
-      await alert.getByRole('link').click();
-      await expect(page.getByRole('dialog')).toBeHidden();
-      await expect(title(page, locale, 'ua')).toBeFocused();
-    },
+  walk(`${locale}: preview before saving`)(
+    scenes({
+      'the page is seen before it is saved, in both languages, widths and looks, and nothing of it runs or leads away':
+        async ({ page }) => {
+          const record = await move(await draftNews({ ua: 'Стара назва', us: 'Old title' }), 'published');
+          const complaints = listen(page);
+          await open(page, 'editor', locale, editPath(record.id));
+          await title(page, locale, 'ua').fill('Назва, якої ще ніхто не бачив <b>');
+          await previewButton(page, locale).press('Enter');
+          const dialog = page.getByRole('dialog', { name: aids.preview.title });
+          const shown = frame(page, locale);
+          const language = (one: Locale) =>
+            dialog.getByRole('radio', { name: aids.preview.languages[one], exact: true });
+          // By the keyboard: the arrows choose.
+          await language(locale).focus();
+          if (locale === 'us') await page.keyboard.press('ArrowLeft');
+          await page.keyboard.press('Space');
+          await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Назва, якої ще ніхто не бачив <b>');
+          await expect(shown.locator('html')).toHaveAttribute('lang', 'uk');
+          await expect(shown.locator('script')).toHaveCount(0);
+          await language('us').click();
+          await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Old title');
+          await expect(shown.locator('html')).toHaveAttribute('lang', 'en');
+          // The very stylesheet and fonts of the public page.
+          expect(await shown.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily)).toContain(
+            'Literata',
+          );
+          for (const [width, pixels] of [
+            ['phone', 390],
+            ['tablet', 820],
+            ['desktop', 1280],
+          ] as const) {
+            await dialog.getByRole('radio', { name: aids.preview.widths[width], exact: true }).click();
+            await expect
+              .poll(() =>
+                page
+                  .locator('.ef-preview iframe')
+                  .evaluate((one) => (one as HTMLIFrameElement).contentWindow!.innerWidth),
+              )
+              .toBe(pixels);
+          }
+          await dialog.getByRole('radio', { name: aids.preview.appearances.dark, exact: true }).click();
+          await expect(shown.locator('html')).toHaveClass(/\bdark\b/);
+          await dialog.getByRole('radio', { name: aids.preview.appearances.light, exact: true }).click();
+          await expect(shown.locator('html')).not.toHaveClass(/\bdark\b/);
+          await shown.locator('[data-item-page] a').first().click();
+          await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Old title');
+          expect(await page.locator('.ef-preview iframe').getAttribute('sandbox')).toBe('allow-same-origin');
+          // Escape closes it from inside the page as well, and the focus is where it was.
+          await shown.locator('body').press('Escape');
+          await expect(dialog).toBeHidden();
+          await expect(previewButton(page, locale)).toBeFocused();
+          expect((await stored(record.id)).content.texts.ua!.title).toBe('Стара назва');
+          expect(await (await page.request.get(pathOf(record))).text()).not.toContain('якої ще ніхто не бачив');
+          // The test's own hand in the frame is refused, as every script there is; what is asked for anew is not waited for.
+          const own = {
+            ...complaints,
+            console: complaints.console.filter(
+              (text) => !text.startsWith("Blocked script execution in 'about:srcdoc'"),
+            ),
+            requests: complaints.requests.filter((text) => !text.endsWith('net::ERR_ABORTED')),
+          };
+          expect(own).toEqual({ console: [], requests: [], foreign: [] });
+        },
+      'what is begun is shown with placeholders; what is wrong is named with a way to its field': async ({ page }) => {
+        await open(page, 'author', locale, newPath);
+        await previewButton(page, locale).click();
+        await expect(frame(page, locale).getByRole('heading', { level: 1 })).toHaveText(aids.preview.untitled);
+        await page.getByRole('button', { name: ui[locale].close, exact: true }).click();
+        await title(page, locale, 'ua').fill('д'.repeat(201));
+        await previewButton(page, locale).click();
+        const alert = page.getByRole('alert').filter({ hasText: aids.preview.faults });
+        await expect(alert).toContainText(fill(issueTexts[locale].too_long, { max: 200 }));
+        await alert.getByRole('link').click();
+        await expect(page.getByRole('dialog')).toBeHidden();
+        await expect(title(page, locale, 'ua')).toBeFocused();
+      },
+    }),
   );
 
   walk(`${locale}: what was typed outlives a crash, and is offered to nobody else`)(async ({ page, browser }) => {
@@ -206,79 +214,83 @@ for (const locale of locales) {
     },
   );
 
-  walk(`${locale}: before publishing, errors stop and remarks may be overridden; each leads to its field`)(
-    async ({ page }) => {
-      const body = {
-        type: 'doc',
-        content: [
-          { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: 'Розклад' }] },
-          {
-            type: 'paragraph',
-            content: [
-              { type: 'text', text: 'Дивіться ' },
-              { type: 'text', text: 'тут', marks: [{ type: 'link', attrs: { href: 'https://example.com' } }] },
-            ],
-          },
-        ],
-      };
-      const record = await draftNews({ ua: 'Назва' }, { texts: { ua: { title: 'Назва', body } }, categoryId: null });
-      await open(page, 'editor', locale, editPath(record.id));
-      await step(page, locale, 'publish').press('Enter');
-      const gate = page.getByRole('dialog', { name: aids.gate.title });
-      const link = (label: string) => gate.getByRole('link', { name: label, exact: true });
-      await expect(link(form.category)).toBeVisible();
-      for (const remark of [
-        aids.gate.poor.no_cover,
-        fill(aids.gate.poor.heading_deep, { heading: 'Розклад' }),
-        fill(aids.gate.poor.bare_link, { words: 'тут' }),
-        fill(aids.gate.poor.no_translation, { shown: aids.gate.shown.ua }),
-        aids.gate.poor.no_excerpt,
-      ])
-        await expect(gate).toContainText(remark);
-      await expect(gate.getByRole('button', { name: aids.gate.anyway.published })).toHaveCount(0);
-      await expect(gate.getByRole('button', { name: aids.gate.back })).toBeFocused();
-      await link(form.category).press('Enter');
-      await expect(page.getByLabel(form.category)).toBeFocused();
-      await page.getByLabel(form.category).selectOption({ index: 1 });
-      await step(page, locale, 'publish').click();
-      await expect(gate.getByRole('button', { name: aids.gate.anyway.published })).toBeVisible();
-      await expect(link(form.category)).toHaveCount(0);
-      await link(aids.gate.version.us).click();
-      await expect(title(page, locale, 'us')).toBeFocused();
-      expect((await stored(record.id)).status).toBe('draft');
-      // What a colleague has written meanwhile is not published unseen.
-      await change(await stored(record.id), { texts: { ua: { excerpt: 'Дописав колега' } } });
-      await step(page, locale, 'publish').click();
-      await gate.getByRole('button', { name: aids.gate.anyway.published }).click();
-      const conflict = page.getByRole('alertdialog', { name: form.conflict.title });
-      await expect(conflict).toContainText('Дописав колега');
-      expect((await stored(record.id)).status).toBe('draft');
-      await conflict.getByRole('button', { name: form.conflict.takeCurrent }).click();
-      await step(page, locale, 'publish').click();
-      await gate.getByRole('button', { name: aids.gate.anyway.published }).click();
-      await expect(page.locator('[data-toasts]')).toContainText(form.done.publish);
-      expect((await stored(record.id)).status).toBe('published');
-    },
+  walk(`${locale}: checks before publishing, and previews of search and shares`)(
+    scenes({
+      'before publishing, errors stop and remarks may be overridden; each leads to its field': async ({ page }) => {
+        const body = {
+          type: 'doc',
+          content: [
+            { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: 'Розклад' }] },
+            {
+              type: 'paragraph',
+              content: [
+                { type: 'text', text: 'Дивіться ' },
+                { type: 'text', text: 'тут', marks: [{ type: 'link', attrs: { href: 'https://example.com' } }] },
+              ],
+            },
+          ],
+        };
+        const record = await draftNews({ ua: 'Назва' }, { texts: { ua: { title: 'Назва', body } }, categoryId: null });
+        await open(page, 'editor', locale, editPath(record.id));
+        await step(page, locale, 'publish').press('Enter');
+        const gate = page.getByRole('dialog', { name: aids.gate.title });
+        const link = (label: string) => gate.getByRole('link', { name: label, exact: true });
+        await expect(link(form.category)).toBeVisible();
+        for (const remark of [
+          aids.gate.poor.no_cover,
+          fill(aids.gate.poor.heading_deep, { heading: 'Розклад' }),
+          fill(aids.gate.poor.bare_link, { words: 'тут' }),
+          fill(aids.gate.poor.no_translation, { shown: aids.gate.shown.ua }),
+          aids.gate.poor.no_excerpt,
+        ])
+          await expect(gate).toContainText(remark);
+        await expect(gate.getByRole('button', { name: aids.gate.anyway.published })).toHaveCount(0);
+        await expect(gate.getByRole('button', { name: aids.gate.back })).toBeFocused();
+        await link(form.category).press('Enter');
+        await expect(page.getByLabel(form.category)).toBeFocused();
+        await page.getByLabel(form.category).selectOption({ index: 1 });
+        await step(page, locale, 'publish').click();
+        await expect(gate.getByRole('button', { name: aids.gate.anyway.published })).toBeVisible();
+        await expect(link(form.category)).toHaveCount(0);
+        await link(aids.gate.version.us).click();
+        await expect(title(page, locale, 'us')).toBeFocused();
+        expect((await stored(record.id)).status).toBe('draft');
+        // What a colleague has written meanwhile is not published unseen.
+        await change(await stored(record.id), { texts: { ua: { excerpt: 'Дописав колега' } } });
+        await step(page, locale, 'publish').click();
+        await gate.getByRole('button', { name: aids.gate.anyway.published }).click();
+        const conflict = page.getByRole('alertdialog', { name: form.conflict.title });
+        await expect(conflict).toContainText('Дописав колега');
+        expect((await stored(record.id)).status).toBe('draft');
+        await conflict.getByRole('button', { name: form.conflict.takeCurrent }).click();
+        await step(page, locale, 'publish').click();
+        await gate.getByRole('button', { name: aids.gate.anyway.published }).click();
+        await expect(page.locator('[data-toasts]')).toContainText(form.done.publish);
+        expect((await stored(record.id)).status).toBe('published');
+      },
+      'search and shares are shown as they will be': async ({ page }) => {
+        await open(page, 'author', locale, newPath);
+        const language = page.getByRole('region', { name: form.seo });
+        await title(page, locale, 'ua').fill('Хор просто неба співає щосуботи в парку над озером для всіх охочих');
+        await language.getByText(form.languages.ua).click();
+        const result = language.locator('.ef-serp').first();
+        await expect(result.locator('.ef-serp-title')).toHaveText(/^Хор просто неба.* …$/);
+        await expect(result).toContainText(aids.search.cutTitle);
+        await language.getByLabel(form.seoTitle).first().fill('Хор просто неба');
+        await expect(result.locator('.ef-serp-title')).toHaveText('Хор просто неба');
+        await language.getByRole('button', { name: aids.search.showCard }).first().click();
+        const card = language.getByRole('img', { name: /Хор просто неба співає/ });
+        await expect
+          .poll(() =>
+            card.evaluate((image) => [
+              (image as HTMLImageElement).naturalWidth,
+              (image as HTMLImageElement).naturalHeight,
+            ]),
+          )
+          .toEqual([1200, 630]);
+      },
+    }),
   );
-
-  walk(`${locale}: search and shares are shown as they will be`)(async ({ page }) => {
-    await open(page, 'author', locale, newPath);
-    const language = page.getByRole('region', { name: form.seo });
-    await title(page, locale, 'ua').fill('Хор просто неба співає щосуботи в парку над озером для всіх охочих');
-    await language.getByText(form.languages.ua).click();
-    const result = language.locator('.ef-serp').first();
-    await expect(result.locator('.ef-serp-title')).toHaveText(/^Хор просто неба.* …$/);
-    await expect(result).toContainText(aids.search.cutTitle);
-    await language.getByLabel(form.seoTitle).first().fill('Хор просто неба');
-    await expect(result.locator('.ef-serp-title')).toHaveText('Хор просто неба');
-    await language.getByRole('button', { name: aids.search.showCard }).first().click();
-    const card = language.getByRole('img', { name: /Хор просто неба співає/ });
-    await expect
-      .poll(() =>
-        card.evaluate((image) => [(image as HTMLImageElement).naturalWidth, (image as HTMLImageElement).naturalHeight]),
-      )
-      .toEqual([1200, 630]);
-  });
 
   walk(`${locale}: preview, gate, offer and search block pass axe and fit into 320 px`)(async ({ page }) => {
     const person = await makePerson('editor', { name: 'Marta Test', locale });

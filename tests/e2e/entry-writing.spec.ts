@@ -6,6 +6,7 @@ import { findRecord } from '#server/core/entries/rows.ts';
 import { ready } from '#server/entry/site.ts';
 import { draftNews } from '#tests/support/content.ts';
 import { bodyOf, enterForm, formReady, languagePart, openForm } from '#tests/support/entry-form.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { expect, test, inOneLanguage } from '#tests/support/test.ts';
 import { blocks, editPath, paragraph, published, stored, title } from '#tests/support/written-news.ts';
 
@@ -43,31 +44,78 @@ const everyBlock = (mediaId: string) => [
   paragraph('кінець'),
 ];
 
-test('a text looks the same before its editor comes and after, and is what was stored', async ({ page }) => {
-  const { rows } = await (await ready()).client.execute('select id from media limit 1');
-  const mediaId = String(rows[0]!.id);
-  const body = { type: 'doc', content: everyBlock(mediaId) };
-  const record = await draftNews({ ua: title }, { texts: { ua: { title, excerpt: 'E2E', body } } });
-  await enterForm(page, 'editor', 'ua', editPath(record.id));
-  const text = bodyOf(page, 'ua', 'ua');
-  const elements = () =>
-    text.evaluate((element) =>
-      [...element.querySelectorAll('*')]
-        .filter((one) => !one.matches('br.ProseMirror-trailingBreak, img.ProseMirror-separator'))
-        .map(
-          (one) =>
-            `${one.tagName} ${[...one.childNodes].map((node) => (node.nodeType === 3 ? node.textContent : '|')).join('')}`,
-        ),
-    );
-  const before = await elements();
-  expect(before.length).toBeGreaterThan(30);
-  await formReady(page);
-  expect(await elements()).toEqual(before);
-  await page.getByLabel(entryForm.ua.slug).fill(`${record.content.slug}-x`);
-  await page.keyboard.press('Control+s');
-  await expect.poll(async () => (await findRecord(await ready(), record.id))!.revision).toBe(record.revision + 1);
-  expect((await findRecord(await ready(), record.id))!.content.texts.ua!.body).toEqual(record.content.texts.ua!.body);
-});
+test(
+  'The text before its editor has come',
+  scenes({
+    'a text looks the same before its editor comes and after, and is what was stored': async ({ page }) => {
+      const { rows } = await (await ready()).client.execute('select id from media limit 1');
+      const mediaId = String(rows[0]!.id);
+      const body = { type: 'doc', content: everyBlock(mediaId) };
+      const record = await draftNews({ ua: title }, { texts: { ua: { title, excerpt: 'E2E', body } } });
+      await enterForm(page, 'editor', 'ua', editPath(record.id));
+      const text = bodyOf(page, 'ua', 'ua');
+      const elements = () =>
+        text.evaluate((element) =>
+          [...element.querySelectorAll('*')]
+            .filter((one) => !one.matches('br.ProseMirror-trailingBreak, img.ProseMirror-separator'))
+            .map(
+              (one) =>
+                `${one.tagName} ${[...one.childNodes].map((node) => (node.nodeType === 3 ? node.textContent : '|')).join('')}`,
+            ),
+        );
+      const before = await elements();
+      expect(before.length).toBeGreaterThan(30);
+      await formReady(page);
+      expect(await elements()).toEqual(before);
+      await page.getByLabel(entryForm.ua.slug).fill(`${record.content.slug}-x`);
+      await page.keyboard.press('Control+s');
+      await expect.poll(async () => (await findRecord(await ready(), record.id))!.revision).toBe(record.revision + 1);
+      expect((await findRecord(await ready(), record.id))!.content.texts.ua!.body).toEqual(
+        record.content.texts.ua!.body,
+      );
+    },
+    'who has gone on to another field when the editor comes stays there': async ({ page }) => {
+      const release = await holdEditor(page);
+      await enterForm(page, 'author', 'ua', dashboardPaths('news').create);
+      const text = bodyOf(page, 'ua', 'ua');
+      await text.click();
+      await page.keyboard.type('Початок');
+      const line = languagePart(page, 'ua', 'ua').getByRole('textbox').first();
+      await line.focus();
+      release();
+      await expect.poll(() => blocks(text)).toEqual(['Початок']);
+      await expect(text).toHaveClass(/ProseMirror/);
+      await expect(line).toBeFocused();
+      await page.keyboard.type('Назва');
+      await expect(line).toHaveValue('Назва');
+      await expect(text).toHaveText('Початок');
+    },
+    'what is written before the editor has come is in the text, and one goes on in it': async ({ page }) => {
+      const release = await holdEditor(page);
+      const record = await published('Перший', 'Другий');
+      await enterForm(page, 'editor', 'ua', editPath(record.id));
+      const text = bodyOf(page, 'ua', 'ua');
+      await text.locator('p').first().click();
+      await page.keyboard.press('End');
+      await page.keyboard.type(' і ще');
+      await page.keyboard.press('Enter');
+      // As an on-screen keyboard brings it.
+      await page.keyboard.insertText('новий ');
+      await text.evaluate((element) => {
+        const data = new DataTransfer();
+        data.setData('text/html', '<b>вставлене</b><img src="https://example.com/x.png" onerror="window.__ran=1">');
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+      });
+      release();
+      await expect(text.locator('strong')).toHaveText('вставлене');
+      await page.keyboard.type(' далі');
+      await expect.poll(() => blocks(text)).toEqual(['Перший і ще', 'новий вставлене далі', 'Другий']);
+      expect(await page.evaluate(() => '__ran' in window)).toBe(false);
+      await page.keyboard.press('Control+s');
+      await expect.poll(() => stored(record.id)).toEqual(['Перший і ще', 'новий вставлене далі', 'Другий']);
+    },
+  }),
+);
 
 /** Holds the editor back. @returns what lets it come */
 async function holdEditor(page: Page): Promise<() => void> {
@@ -79,48 +127,6 @@ async function holdEditor(page: Page): Promise<() => void> {
   });
   return release;
 }
-
-test('who has gone on to another field when the editor comes stays there', async ({ page }) => {
-  const release = await holdEditor(page);
-  await enterForm(page, 'author', 'ua', dashboardPaths('news').create);
-  const text = bodyOf(page, 'ua', 'ua');
-  await text.click();
-  await page.keyboard.type('Початок');
-  const line = languagePart(page, 'ua', 'ua').getByRole('textbox').first();
-  await line.focus();
-  release();
-  await expect.poll(() => blocks(text)).toEqual(['Початок']);
-  await expect(text).toHaveClass(/ProseMirror/);
-  await expect(line).toBeFocused();
-  await page.keyboard.type('Назва');
-  await expect(line).toHaveValue('Назва');
-  await expect(text).toHaveText('Початок');
-});
-
-test('what is written before the editor has come is in the text, and one goes on in it', async ({ page }) => {
-  const release = await holdEditor(page);
-  const record = await published('Перший', 'Другий');
-  await enterForm(page, 'editor', 'ua', editPath(record.id));
-  const text = bodyOf(page, 'ua', 'ua');
-  await text.locator('p').first().click();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' і ще');
-  await page.keyboard.press('Enter');
-  // As an on-screen keyboard brings it.
-  await page.keyboard.insertText('новий ');
-  await text.evaluate((element) => {
-    const data = new DataTransfer();
-    data.setData('text/html', '<b>вставлене</b><img src="https://example.com/x.png" onerror="window.__ran=1">');
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-  });
-  release();
-  await expect(text.locator('strong')).toHaveText('вставлене');
-  await page.keyboard.type(' далі');
-  await expect.poll(() => blocks(text)).toEqual(['Перший і ще', 'новий вставлене далі', 'Другий']);
-  expect(await page.evaluate(() => '__ran' in window)).toBe(false);
-  await page.keyboard.press('Control+s');
-  await expect.poll(() => stored(record.id)).toEqual(['Перший і ще', 'новий вставлене далі', 'Другий']);
-});
 
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
@@ -168,65 +174,68 @@ for (const locale of locales) {
   );
 }
 
-test('from the title one goes on by Enter and Tab, past the tools, which are one step back; signs are those of the language', async ({
-  page,
-}) => {
-  await openForm(page, 'author', 'ua', dashboardPaths('news').create);
-  const part = languagePart(page, 'ua', 'ua');
-  const [line, excerpt] = [part.getByRole('textbox').first(), part.getByRole('textbox').nth(1)];
-  await line.click();
-  await page.keyboard.type(`"Хор" -- п'ять слів... 5"`);
-  await expect(line).toHaveValue('«Хор» — п’ять слів… 5"');
-  await page.keyboard.press('Enter');
-  await expect(excerpt).toBeFocused();
-  await page.keyboard.type('Про "хор"\nі ');
-  await expect(excerpt).toHaveValue('Про «хор»\nі ');
-  await page.keyboard.press('Tab');
-  await expect(bodyOf(page, 'ua', 'ua')).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(part.getByRole('toolbar').getByRole('button').last()).toBeFocused();
-  await page.keyboard.press('Home');
-  const tool = (name: string) => part.getByRole('toolbar').getByRole('button', { name, exact: true });
-  await expect(tool(entryForm.ua.editor.bold)).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await expect(tool(entryForm.ua.editor.bold)).toBeFocused();
-  // The ends of a menu that a tool opens are its own.
-  await tool(entryForm.ua.editor.insert).press('Enter');
-  await page.keyboard.press('End');
-  await expect(page.getByRole('menuitem').last()).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(tool(entryForm.ua.editor.insert)).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(excerpt).toBeFocused();
-});
-
-test('what is found comes into sight, and what has been replaced is counted', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openForm(page, 'author', 'us', dashboardPaths('news').create);
-  const body = bodyOf(page, 'us', 'us');
-  const said = entryForm.us.editor;
-  await body.click();
-  await page.keyboard.type(`needle${'\nhay'.repeat(40)}`);
-  await page.keyboard.type('\nneedle');
-  await page.keyboard.press('ControlOrMeta+f');
-  await page.keyboard.type('needle');
-  const heights: number[] = [];
-  for (const found of ['1 of 2', '2 of 2']) {
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('search', { name: said.find }).getByRole('status')).toHaveText(found);
-    await expect(async () => {
-      const { y } = (await page.locator('.ProseMirror-active-search-match').boundingBox())!;
-      expect(y).toBeGreaterThan(150);
-      expect(y).toBeLessThan(700);
-      const height = await page.evaluate(() => scrollY);
-      expect(height - (heights[0] ?? -Infinity)).toBeGreaterThan(600);
-      heights.push(height);
-    }).toPass({ timeout: 20_000 });
-  }
-  await page.getByRole('textbox', { name: said.replace }).fill('pin');
-  await page.getByRole('button', { name: said.replaceAll }).click();
-  await expect(page.getByText('Replaced: 2')).toBeVisible();
-});
+test(
+  'Keys and search in a text',
+  scenes({
+    'from the title one goes on by Enter and Tab, past the tools, which are one step back; signs are those of the language':
+      async ({ page }) => {
+        await openForm(page, 'author', 'ua', dashboardPaths('news').create);
+        const part = languagePart(page, 'ua', 'ua');
+        const [line, excerpt] = [part.getByRole('textbox').first(), part.getByRole('textbox').nth(1)];
+        await line.click();
+        await page.keyboard.type(`"Хор" -- п'ять слів... 5"`);
+        await expect(line).toHaveValue('«Хор» — п’ять слів… 5"');
+        await page.keyboard.press('Enter');
+        await expect(excerpt).toBeFocused();
+        await page.keyboard.type('Про "хор"\nі ');
+        await expect(excerpt).toHaveValue('Про «хор»\nі ');
+        await page.keyboard.press('Tab');
+        await expect(bodyOf(page, 'ua', 'ua')).toBeFocused();
+        await page.keyboard.press('Shift+Tab');
+        await expect(part.getByRole('toolbar').getByRole('button').last()).toBeFocused();
+        await page.keyboard.press('Home');
+        const tool = (name: string) => part.getByRole('toolbar').getByRole('button', { name, exact: true });
+        await expect(tool(entryForm.ua.editor.bold)).toBeFocused();
+        await page.keyboard.press('ArrowLeft');
+        await expect(tool(entryForm.ua.editor.bold)).toBeFocused();
+        // The ends of a menu that a tool opens are its own.
+        await tool(entryForm.ua.editor.insert).press('Enter');
+        await page.keyboard.press('End');
+        await expect(page.getByRole('menuitem').last()).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(tool(entryForm.ua.editor.insert)).toBeFocused();
+        await page.keyboard.press('Shift+Tab');
+        await expect(excerpt).toBeFocused();
+      },
+    'what is found comes into sight, and what has been replaced is counted': async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await openForm(page, 'author', 'us', dashboardPaths('news').create);
+      const body = bodyOf(page, 'us', 'us');
+      const said = entryForm.us.editor;
+      await body.click();
+      await page.keyboard.type(`needle${'\nhay'.repeat(40)}`);
+      await page.keyboard.type('\nneedle');
+      await page.keyboard.press('ControlOrMeta+f');
+      await page.keyboard.type('needle');
+      const heights: number[] = [];
+      for (const found of ['1 of 2', '2 of 2']) {
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('search', { name: said.find }).getByRole('status')).toHaveText(found);
+        await expect(async () => {
+          const { y } = (await page.locator('.ProseMirror-active-search-match').boundingBox())!;
+          expect(y).toBeGreaterThan(150);
+          expect(y).toBeLessThan(700);
+          const height = await page.evaluate(() => scrollY);
+          expect(height - (heights[0] ?? -Infinity)).toBeGreaterThan(600);
+          heights.push(height);
+        }).toPass({ timeout: 20_000 });
+      }
+      await page.getByRole('textbox', { name: said.replace }).fill('pin');
+      await page.getByRole('button', { name: said.replaceAll }).click();
+      await expect(page.getByText('Replaced: 2')).toBeVisible();
+    },
+  }),
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

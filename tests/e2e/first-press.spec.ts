@@ -3,6 +3,7 @@ import { adPage } from '#content/messages/ad-page.ts';
 import { chrome } from '#content/messages/chrome.ts';
 import { navigation } from '#content/messages/navigation.ts';
 import { demoPath } from '#tests/support/content.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { expect, test, visitorAddress } from '#tests/support/test.ts';
 
 /** What answers presses: it comes at the first sign that somebody is at the page. */
@@ -89,41 +90,44 @@ test('the other language is remembered by a first press, and the address is kept
   expect((await context.cookies()).find(({ name }) => name === 'i18n_redirected')?.value).toBe('us');
 });
 
-test('a filter that is chosen before is applied', async ({ page }) => {
-  const release = await holdBack(page);
-  await page.goto('/us/advertisement');
-  const asked = page.waitForRequest(PART);
-  await page.locator('select[name=location]').selectOption('illinois');
-  await asked;
-  release();
-  await expect(page).toHaveURL(/\/us\/advertisement\?location=illinois$/);
-});
-
-test('without the part forms and links lead where they do without scripts, and what cannot is said', async ({
-  page,
-}) => {
-  await page.route(PART, (route) => route.fulfill({ status: 404, body: '' }));
-  const path = await demoPath('advertisements', 'toyota-camry-2019');
-  await page.goto(path);
-  await page.getByRole('article').getByRole('button', { name: adPage.ua.showPhone }).click();
-  await expect(page).toHaveURL(/\/phone/);
-  await expect(page.locator('a[href^="tel:"]')).toBeVisible();
-  await page.goto(path);
-  const loaded = page.waitForEvent('load');
-  await page.locator('[data-gallery] [data-step="1"]').click();
-  await loaded;
-  await page.locator('[data-gallery] [data-step="1"]').click();
-  await expect(page.locator('[data-toast], [data-notices] p').first()).toContainText(navigation.ua.broken);
-});
-
-test('without the part an order that is chosen and cannot be applied is not passed over in silence', async ({
-  page,
-}) => {
-  await page.route(PART, (route) => route.fulfill({ status: 404, body: '' }));
-  await page.goto('/advertisement');
-  await page.locator('select[name=sort]').selectOption('cheap');
-  await expect(page.locator('[data-toast], [data-notices] p').first()).toContainText(navigation.ua.unsaved);
-});
+test(
+  'First presses on forms without the part that answers them',
+  scenes({
+    'a filter that is chosen before is applied': async ({ page }) => {
+      const release = await holdBack(page);
+      await page.goto('/us/advertisement');
+      const asked = page.waitForRequest(PART);
+      await page.locator('select[name=location]').selectOption('illinois');
+      await asked;
+      release();
+      await expect(page).toHaveURL(/\/us\/advertisement\?location=illinois$/);
+    },
+    'without the part forms and links lead where they do without scripts, and what cannot is said': async ({
+      page,
+    }) => {
+      await page.route(PART, (route) => route.fulfill({ status: 404, body: '' }));
+      const path = await demoPath('advertisements', 'toyota-camry-2019');
+      await page.goto(path);
+      await page.getByRole('article').getByRole('button', { name: adPage.ua.showPhone }).click();
+      await expect(page).toHaveURL(/\/phone/);
+      await expect(page.locator('a[href^="tel:"]')).toBeVisible();
+      await page.goto(path);
+      const loaded = page.waitForEvent('load');
+      await page.locator('[data-gallery] [data-step="1"]').click();
+      await loaded;
+      await page.locator('[data-gallery] [data-step="1"]').click();
+      await expect(page.locator('[data-toast], [data-notices] p').first()).toContainText(navigation.ua.broken);
+    },
+    'without the part an order that is chosen and cannot be applied is not passed over in silence': async ({
+      page,
+    }) => {
+      await page.route(PART, (route) => route.fulfill({ status: 404, body: '' }));
+      await page.goto('/advertisement');
+      await page.locator('select[name=sort]').selectOption('cheap');
+      await expect(page.locator('[data-toast], [data-notices] p').first()).toContainText(navigation.ua.unsaved);
+    },
+  }),
+);
 
 for (const isPress of [false, true]) {
   test(`a part that did not come is asked for ${isPress ? 'by the next press' : 'at a later sign'}`, async ({

@@ -7,6 +7,7 @@ import { localised } from '#content/urls.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { demoPath } from '#tests/support/content.ts';
 import { watchShifts } from '#tests/support/layout-shifts.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { overflow } from '#tests/support/page-checks.ts';
 import { expect, inOneLanguage, listen, test, visitorAddress } from '#tests/support/test.ts';
 
@@ -196,54 +197,58 @@ for (const locale of locales) {
   });
 }
 
-test('a first press on «Play» plays, whether the code is there before the press is over or after', async ({ page }) => {
-  const words = gallery.ua;
-  for (const isLate of [false, true]) {
-    let release: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\/_astro\/strip\.[^/]*\.js/, async (route) => {
-      await gate;
-      return route.fallback();
-    });
-    await page.goto('/');
-    await promos(page).scrollIntoViewIfNeeded();
-    // A pointer that nobody has seen coming, as a finger.
-    const play = button(promos(page), words.play);
-    await play.dispatchEvent('pointerdown', { bubbles: true });
-    if (!isLate) release();
-    if (!isLate) await isTaken(promos(page));
-    await promos(page).locator('[data-play]').dispatchEvent('click');
-    release();
-    await isTaken(promos(page));
-    await expect(button(promos(page), words.pause)).toBeVisible();
-    await expect.poll(() => place(strip(page))).toBe(1);
-    await promos(page).locator('[data-play]').dispatchEvent('click');
-    await expect(play).toBeVisible();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  }
-});
-
-test('where motion is unwelcome promos stand still, and steps do not slide', async ({ page }) => {
-  const words = gallery.ua;
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  await promos(page).scrollIntoViewIfNeeded();
-  await promos(page).getByRole('complementary').first().getByRole('paragraph').first().hover();
-  await isTaken(promos(page));
-  await page.mouse.move(2, 2);
-  await page.waitForTimeout(LONGER_THAN_ONE_MS);
-  expect(await place(strip(page))).toBe(0);
-  await expect(button(promos(page), words.pause)).toBeHidden();
-  await expect(button(promos(page), words.play)).toBeHidden();
-  // At once, and not on the way.
-  expect(
-    await button(promos(page), words.nextSlide).evaluate((one: HTMLElement) => {
-      one.click();
-      const list = one.closest('[data-stage]')!.querySelector('[data-strip]')!;
-      return list.scrollLeft === list.clientWidth;
-    }),
-  ).toBe(true);
-});
+test(
+  'Motion of a strip is asked for',
+  scenes({
+    'a first press on «Play» plays, whether the code is there before the press is over or after': async ({ page }) => {
+      const words = gallery.ua;
+      for (const isLate of [false, true]) {
+        let release: () => void = () => undefined;
+        const gate = new Promise<void>((resolve) => (release = resolve));
+        await page.route(/\/_astro\/strip\.[^/]*\.js/, async (route) => {
+          await gate;
+          return route.fallback();
+        });
+        await page.goto('/');
+        await promos(page).scrollIntoViewIfNeeded();
+        // A pointer that nobody has seen coming, as a finger.
+        const play = button(promos(page), words.play);
+        await play.dispatchEvent('pointerdown', { bubbles: true });
+        if (!isLate) release();
+        if (!isLate) await isTaken(promos(page));
+        await promos(page).locator('[data-play]').dispatchEvent('click');
+        release();
+        await isTaken(promos(page));
+        await expect(button(promos(page), words.pause)).toBeVisible();
+        await expect.poll(() => place(strip(page))).toBe(1);
+        await promos(page).locator('[data-play]').dispatchEvent('click');
+        await expect(play).toBeVisible();
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      }
+    },
+    'where motion is unwelcome promos stand still, and steps do not slide': async ({ page }) => {
+      const words = gallery.ua;
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto('/');
+      await promos(page).scrollIntoViewIfNeeded();
+      await promos(page).getByRole('complementary').first().getByRole('paragraph').first().hover();
+      await isTaken(promos(page));
+      await page.mouse.move(2, 2);
+      await page.waitForTimeout(LONGER_THAN_ONE_MS);
+      expect(await place(strip(page))).toBe(0);
+      await expect(button(promos(page), words.pause)).toBeHidden();
+      await expect(button(promos(page), words.play)).toBeHidden();
+      // At once, and not on the way.
+      expect(
+        await button(promos(page), words.nextSlide).evaluate((one: HTMLElement) => {
+          one.click();
+          const list = one.closest('[data-stage]')!.querySelector('[data-strip]')!;
+          return list.scrollLeft === list.clientWidth;
+        }),
+      ).toBe(true);
+    },
+  }),
+);
 
 test('the drawn promo is the one in sight also where the list was painted before it was drawn', async ({ page }) => {
   await page.addInitScript(() => {
@@ -307,38 +312,57 @@ test('of the promos in turn only those are counted that were in sight', async ({
   }
 });
 
-test('a gallery whose code does not come scrolls all the same; without scripts it has no buttons', async ({
-  page,
-  browser,
-}) => {
-  const lost = /\/_astro\/(?:strip|gallery)\.[^/]*\.js/;
-  await page.route(lost, (route) => route.abort());
-  await page.goto(await withPhotos());
-  await button(page.locator('[data-gallery]'), gallery.ua.nextSlide).click();
-  await expect.poll(() => place(strip(page))).toBe(1);
-  await expect(page.locator('[data-gallery]')).not.toHaveAttribute('data-gallery', 'taken');
-  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-  try {
-    for (const path of [await withPhotos(), '/']) {
-      const bare = await plain.newPage();
-      await bare.goto(path);
-      await expect(strip(bare)).toBeVisible();
-      await expect(bare.locator('[data-gallery]').getByRole('button')).toHaveCount(0);
-      const list = (await strip(bare).boundingBox())!;
-      await strip(bare).scrollIntoViewIfNeeded();
-      await strip(bare).hover();
-      // A turn of the wheel before the page is first drawn moves nothing; a person turns it again.
-      await expect
-        .poll(async () => {
-          await bare.mouse.wheel(list.width, 0);
-          return (await strip(bare).locator('li').nth(1).boundingBox())!.x;
-        })
-        .toBeLessThan(list.width / 2);
-    }
-  } finally {
-    await plain.close();
-  }
-});
+test(
+  'A gallery without its code, and on the way back',
+  scenes({
+    'a gallery whose code does not come scrolls all the same; without scripts it has no buttons': async ({
+      page,
+      browser,
+    }) => {
+      const lost = /\/_astro\/(?:strip|gallery)\.[^/]*\.js/;
+      await page.route(lost, (route) => route.abort());
+      await page.goto(await withPhotos());
+      await button(page.locator('[data-gallery]'), gallery.ua.nextSlide).click();
+      await expect.poll(() => place(strip(page))).toBe(1);
+      await expect(page.locator('[data-gallery]')).not.toHaveAttribute('data-gallery', 'taken');
+      const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+      try {
+        for (const path of [await withPhotos(), '/']) {
+          const bare = await plain.newPage();
+          await bare.goto(path);
+          await expect(strip(bare)).toBeVisible();
+          await expect(bare.locator('[data-gallery]').getByRole('button')).toHaveCount(0);
+          const list = (await strip(bare).boundingBox())!;
+          await strip(bare).scrollIntoViewIfNeeded();
+          await strip(bare).hover();
+          // A turn of the wheel before the page is first drawn moves nothing; a person turns it again.
+          await expect
+            .poll(async () => {
+              await bare.mouse.wheel(list.width, 0);
+              return (await strip(bare).locator('li').nth(1).boundingBox())!.x;
+            })
+            .toBeLessThan(list.width / 2);
+        }
+      } finally {
+        await plain.close();
+      }
+    },
+    'who comes back to a page finds its gallery as it was, and working': async ({ page }) => {
+      const words = gallery.ua;
+      await page.goto(await withPhotos());
+      const next = button(page.locator('[data-gallery]'), words.nextSlide);
+      await next.click();
+      await expect.poll(() => place(strip(page))).toBe(1);
+      await page.goto('/nashi-kontakty');
+      await page.goBack();
+      await next.click();
+      await expect.poll(() => place(strip(page))).toBeGreaterThanOrEqual(1);
+      await expect(page.locator('[data-gallery]').getByRole('status')).toContainText(
+        fill(words.photoOf, { n: '' }).slice(0, 4),
+      );
+    },
+  }),
+);
 
 for (const [name, path, reach] of [
   ['an item', withPhotos, (page: Page) => strip(page).focus()],
@@ -358,18 +382,3 @@ for (const [name, path, reach] of [
     await reach(page);
     await expect.poll(() => parts().length).toBeGreaterThan(1);
   });
-
-test('who comes back to a page finds its gallery as it was, and working', async ({ page }) => {
-  const words = gallery.ua;
-  await page.goto(await withPhotos());
-  const next = button(page.locator('[data-gallery]'), words.nextSlide);
-  await next.click();
-  await expect.poll(() => place(strip(page))).toBe(1);
-  await page.goto('/nashi-kontakty');
-  await page.goBack();
-  await next.click();
-  await expect.poll(() => place(strip(page))).toBeGreaterThanOrEqual(1);
-  await expect(page.locator('[data-gallery]').getByRole('status')).toContainText(
-    fill(words.photoOf, { n: '' }).slice(0, 4),
-  );
-});

@@ -15,6 +15,7 @@ import { formReady, showAll } from '#tests/support/entry-form.ts';
 import { draftNews, move, pathOf } from '#tests/support/content.ts';
 import { hostileDocuments, hostileHtml, hostileWords } from '#tests/support/hostile-content.ts';
 import { pasted } from '#tests/support/pasted-html.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -208,31 +209,35 @@ test(`pasted hostile HTML (seed ${SEED}) runs nowhere and leaves only what the s
   expect(richTextFault((await findRecord(await ready(), record.id))!.content.texts.ua!.body)).toBeNull();
 });
 
-test('what other programs put into the clipboard comes in as their readers see it', async ({ page }) => {
-  const record = await draftNews({ ua: 'Вставлене', us: 'Pasted' });
-  await signInAs(page.context(), (await makePerson('editor')).email);
-  await page.goto(editPath(record.id));
-  await formReady(page);
-  for (const [program, { html, editor }] of Object.entries(pasted)) {
-    await paste(page, 'ua', html);
-    const shown = await bodyOf(page, 'ua').evaluate((element) =>
-      element.innerHTML
-        .replace(/<br class="ProseMirror-trailingBreak">/g, '')
-        .replace(/ (?:style|class|title)="[^"]*"| (?:col|row)span="1"/g, '')
-        .replace(/<p><\/p>/g, '')
-        .replace(/<colgroup>.*?<\/colgroup>/g, ''),
-    );
-    expect([program, shown]).toEqual([program, editor]);
-  }
-});
-
-test('the tripwire catches what runs', async ({ page }) => {
-  const caught = await tripwire(page);
-  await showAll(page);
-  await page.goto('/');
-  await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), picture);
-  await expect.poll(caught).toEqual([expect.stringMatching(/^ran in /)]);
-});
+test(
+  'Pasted content and what runs',
+  scenes({
+    'what other programs put into the clipboard comes in as their readers see it': async ({ page }) => {
+      const record = await draftNews({ ua: 'Вставлене', us: 'Pasted' });
+      await signInAs(page.context(), (await makePerson('editor')).email);
+      await page.goto(editPath(record.id));
+      await formReady(page);
+      for (const [program, { html, editor }] of Object.entries(pasted)) {
+        await paste(page, 'ua', html);
+        const shown = await bodyOf(page, 'ua').evaluate((element) =>
+          element.innerHTML
+            .replace(/<br class="ProseMirror-trailingBreak">/g, '')
+            .replace(/ (?:style|class|title)="[^"]*"| (?:col|row)span="1"/g, '')
+            .replace(/<p><\/p>/g, '')
+            .replace(/<colgroup>.*?<\/colgroup>/g, ''),
+        );
+        expect([program, shown]).toEqual([program, editor]);
+      }
+    },
+    'the tripwire catches what runs': async ({ page }) => {
+      const caught = await tripwire(page);
+      await showAll(page);
+      await page.goto('/');
+      await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), picture);
+      await expect.poll(caught).toEqual([expect.stringMatching(/^ran in /)]);
+    },
+  }),
+);
 
 test('names with HTML stay words: categories, people, descriptions', async ({ page, request }) => {
   const caught = await tripwire(page);

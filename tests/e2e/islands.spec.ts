@@ -8,6 +8,7 @@ import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { bar, dialog, kept, press, reopen } from '#tests/support/consent-page.ts';
 import { drawn } from '#tests/support/combinations.ts';
 import { demoPath } from '#tests/support/content.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { overflow } from '#tests/support/page-checks.ts';
 import { withKeptPages } from '#tests/support/kept-pages.ts';
 import { watchShifts } from '#tests/support/layout-shifts.ts';
@@ -93,51 +94,53 @@ for (const key of drawn(['Enter', 'Space'], 'the first press is not lost')) {
   });
 }
 
-test('a press between the code and what React makes of it is not lost', async ({ page }) => {
-  await page.goto('/us/novyny');
-  await bar(page).evaluate((section) => {
-    const island = section.closest('astro-island');
-    if (!island) throw new Error('The bar is no island');
-    const accept = section.querySelector<HTMLElement>('[value=accept]');
-    // Without its mark React has been called, and works when the browser lets it: not before the promises of this turn.
-    new MutationObserver(async () => {
-      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-      accept?.click();
-    }).observe(island, { attributeFilter: ['ssr'] });
-    section.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-  });
-  await expect(bar(page)).toBeHidden();
-  await expect.poll(async () => (await kept(page)).ncc_e).toBe('essential~functional');
-  await expect(page).toHaveURL(/\/us\/novyny$/);
-});
-
-test('an answer of somebody who goes on before the code has come is kept', async ({ page }) => {
-  await page.route(/_astro\/Consent[\w.-]*\.js/, () => undefined);
-  await page.goto('/us/novyny');
-  const choice = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/consent'));
-  await press(page, 'us', 'decline');
-  await page.getByRole('banner').locator('a[href="/us/poster"]').click();
-  await choice;
-  await expect(page).toHaveURL(/\/us\/poster$/);
-  await expect.poll(async () => (await kept(page)).ncc_e).toBe('essential');
-});
-
-test('a page that comes back from the history follows an answer that was given elsewhere', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/us/novyny');
-  await expect(bar(page)).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/us/poster');
-  await press(other, 'us', 'decline');
-  await expect(bar(other)).toBeHidden();
-  await page.bringToFront();
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await expect(bar(page)).toBeHidden();
-  await reopen(page, 'us');
-  await expect(dialog(page)).toBeVisible();
-});
+test(
+  'Answers before the code of an island has come, and on the way back',
+  scenes({
+    'a press between the code and what React makes of it is not lost': async ({ page }) => {
+      await page.goto('/us/novyny');
+      await bar(page).evaluate((section) => {
+        const island = section.closest('astro-island');
+        if (!island) throw new Error('The bar is no island');
+        const accept = section.querySelector<HTMLElement>('[value=accept]');
+        // Without its mark React has been called, and works when the browser lets it: not before the promises of this turn.
+        new MutationObserver(async () => {
+          for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+          accept?.click();
+        }).observe(island, { attributeFilter: ['ssr'] });
+        section.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      });
+      await expect(bar(page)).toBeHidden();
+      await expect.poll(async () => (await kept(page)).ncc_e).toBe('essential~functional');
+      await expect(page).toHaveURL(/\/us\/novyny$/);
+    },
+    'an answer of somebody who goes on before the code has come is kept': async ({ page }) => {
+      await page.route(/_astro\/Consent[\w.-]*\.js/, () => undefined);
+      await page.goto('/us/novyny');
+      const choice = page.waitForRequest(
+        (request) => request.method() === 'POST' && request.url().endsWith('/consent'),
+      );
+      await press(page, 'us', 'decline');
+      await page.getByRole('banner').locator('a[href="/us/poster"]').click();
+      await choice;
+      await expect(page).toHaveURL(/\/us\/poster$/);
+      await expect.poll(async () => (await kept(page)).ncc_e).toBe('essential');
+    },
+    'a page that comes back from the history follows an answer that was given elsewhere': async ({ page, context }) => {
+      await page.goto('/us/novyny');
+      await expect(bar(page)).toBeVisible();
+      const other = await context.newPage();
+      await other.goto('/us/poster');
+      await press(other, 'us', 'decline');
+      await expect(bar(other)).toBeHidden();
+      await page.bringToFront();
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+      await expect(bar(page)).toBeHidden();
+      await reopen(page, 'us');
+      await expect(dialog(page)).toBeVisible();
+    },
+  }),
+);
 
 test('a page that is kept for the way back follows what was answered on the next one, asleep or awake', async () => {
   await withKeptPages(async (browser, keepsPages) => {

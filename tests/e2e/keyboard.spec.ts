@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chrome } from '#content/messages/chrome.ts';
 import { myCity } from '#content/messages/my-city.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test.use({ locale: 'en-US' });
@@ -28,81 +29,88 @@ function focusShows(page: Page): Promise<boolean> {
   });
 }
 
-test('the skip link comes first and leads to the content', async ({ page }) => {
-  await page.goto('/us');
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to main content' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('#main')).toBeFocused();
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
-});
+test(
+  'The keyboard on a wide screen',
+  scenes({
+    'the skip link comes first and leads to the content': async ({ page }) => {
+      await page.goto('/us');
+      await page.keyboard.press('Tab');
+      const skip = page.getByRole('link', { name: 'Skip to main content' });
+      await expect(skip).toBeFocused();
+      await expect(skip).toBeInViewport();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('#main')).toBeFocused();
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+    },
+    'every stop of the header and the first of the content shows the focus': async ({ page }) => {
+      await page.goto('/us/advertisement');
+      const blind: string[] = [];
+      for (let step = 0; step < 30; step++) {
+        await page.keyboard.press('Tab');
+        if (!(await focusShows(page)))
+          blind.push(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? ''));
+      }
+      expect(blind).toEqual([]);
+    },
+    'menu, theme button and search are reached by keyboard': async ({ page }) => {
+      await page.goto('/us');
+      await tabTo(page, '[data-appearance-button]');
+      const appearance = () => page.evaluate(() => document.documentElement.dataset.appearance ?? 'system');
+      const before = await appearance();
+      await page.keyboard.press('Enter');
+      await expect.poll(appearance).not.toBe(before);
+      await tabTo(page, 'header nav a[href="/us/poster"]', 20, 'Shift+Tab');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/us\/poster$/);
+      // The address changes before the scripts of the new page have run.
+      await page.waitForLoadState();
+      await page.keyboard.press('/');
+      await expect(page.locator('#site-search')).toBeFocused();
+      await page.keyboard.type('tax');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/us\/search\/all\?q=tax$/);
+    },
+  }),
+);
 
-test('every stop of the header and the first of the content shows the focus', async ({ page }) => {
-  await page.goto('/us/advertisement');
-  const blind: string[] = [];
-  for (let step = 0; step < 30; step++) {
-    await page.keyboard.press('Tab');
-    if (!(await focusShows(page)))
-      blind.push(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? ''));
-  }
-  expect(blind).toEqual([]);
-});
-
-test('menu, theme button and search are reached by keyboard', async ({ page }) => {
-  await page.goto('/us');
-  await tabTo(page, '[data-appearance-button]');
-  const appearance = () => page.evaluate(() => document.documentElement.dataset.appearance ?? 'system');
-  const before = await appearance();
-  await page.keyboard.press('Enter');
-  await expect.poll(appearance).not.toBe(before);
-  await tabTo(page, 'header nav a[href="/us/poster"]', 20, 'Shift+Tab');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/us\/poster$/);
-  // The address changes before the scripts of the new page have run.
-  await page.waitForLoadState();
-  await page.keyboard.press('/');
-  await expect(page.locator('#site-search')).toBeFocused();
-  await page.keyboard.type('tax');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/us\/search\/all\?q=tax$/);
-});
-
-test('on a phone the menu opens, leads on and closes by keyboard, and holds what a wide screen shows', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/us');
-  const menu = page.getByRole('navigation', { name: chrome.us.navigation });
-  await expect(menu).toBeHidden();
-  await tabTo(page, '[popovertarget=site-nav]');
-  await page.keyboard.press('Enter');
-  await expect(menu).toBeVisible();
-  await expect(menu.getByRole('button', { name: myCity.us.choose })).toBeVisible();
-  await expect(menu.locator('[data-appearance-button]')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await expect(page.getByRole('button', { name: chrome.us.menu })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await tabTo(page, 'header nav a[href="/us/poster"]', 5);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/us\/poster$/);
-});
-
-test('filters are folded out, set and sent by keyboard on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/us/advertisement');
-  await tabTo(page, '[data-filter-frame] > summary');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('[data-filter-frame]')).toHaveAttribute('open', '');
-  await tabTo(page, 'input[name=priceMax]', 150);
-  await page.keyboard.type('100');
-  await tabTo(page, 'input[name=photo]');
-  await page.keyboard.press('Space');
-  await tabTo(page, '[data-filters] [type=submit]');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/photo=1/);
-  expect(new URL(page.url()).searchParams.get('priceMax')).toBe('100');
-});
+test(
+  'The keyboard on a phone',
+  scenes({
+    'on a phone the menu opens, leads on and closes by keyboard, and holds what a wide screen shows': async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/us');
+      const menu = page.getByRole('navigation', { name: chrome.us.navigation });
+      await expect(menu).toBeHidden();
+      await tabTo(page, '[popovertarget=site-nav]');
+      await page.keyboard.press('Enter');
+      await expect(menu).toBeVisible();
+      await expect(menu.getByRole('button', { name: myCity.us.choose })).toBeVisible();
+      await expect(menu.locator('[data-appearance-button]')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await expect(page.getByRole('button', { name: chrome.us.menu })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await tabTo(page, 'header nav a[href="/us/poster"]', 5);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/us\/poster$/);
+    },
+    'filters are folded out, set and sent by keyboard on a phone': async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/us/advertisement');
+      await tabTo(page, '[data-filter-frame] > summary');
+      await page.keyboard.press('Enter');
+      await expect(page.locator('[data-filter-frame]')).toHaveAttribute('open', '');
+      await tabTo(page, 'input[name=priceMax]', 150);
+      await page.keyboard.type('100');
+      await tabTo(page, 'input[name=photo]');
+      await page.keyboard.press('Space');
+      await tabTo(page, '[data-filters] [type=submit]');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/photo=1/);
+      expect(new URL(page.url()).searchParams.get('priceMax')).toBe('100');
+    },
+  }),
+);

@@ -13,6 +13,7 @@ import type { EntryRecord } from '#server/core/entries/record.ts';
 import { ready } from '#server/entry/site.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { change, draftOf, move } from '#tests/support/content.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
@@ -289,101 +290,103 @@ for (const locale of locales) {
   });
 }
 
-test('on a phone the decisions stay free after a decision, and so does the way to take it back', async ({
-  browser,
-}) => {
-  const words = moderation.ua;
-  const owner = await makePerson('user', { name: 'Iryna' });
-  const names = [word(), word(), word()];
-  const ids = await waiting(
-    owner,
-    names.map((name) => [name, body] as const),
-  );
-  const { context, page } = await enter(browser, 'editor', 'ua', 'Зоя Телефон');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(queue('ua', { tab: 'ad', item: ids[0]! }));
-  await alive(page);
-  const said = page.locator('[data-toast]:not([data-leaving])');
-  for (const [index, next] of names.slice(1).entries()) {
-    await page.locator('.moderation-acts').getByRole('button', { name: words.acts.approve }).click();
-    await expect(title(page)).toHaveText(next);
-    await expect(said).toContainText(names[index]!);
-    await expect(said).toHaveCount(1);
-    // Over which buttons something lies; the toast itself may still be on its way up.
-    const over = () =>
-      page.locator('.moderation-acts button').evaluateAll(
-        (buttons) =>
-          buttons.filter((button) => {
-            const { left, right, top, bottom } = button.getBoundingClientRect();
-            const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-            return [
-              [x, top + 3],
-              [x, bottom - 3],
-              [left + 3, y],
-              [right - 3, y],
-              [x, y],
-            ].some(([a, b]) => !button.contains(document.elementFromPoint(a!, b!)));
-          }).length,
+test(
+  'Decisions on a phone, and a question about another ad',
+  scenes({
+    'on a phone the decisions stay free after a decision, and so does the way to take it back': async ({ browser }) => {
+      const words = moderation.ua;
+      const owner = await makePerson('user', { name: 'Iryna' });
+      const names = [word(), word(), word()];
+      const ids = await waiting(
+        owner,
+        names.map((name) => [name, body] as const),
       );
-    await expect.poll(over).toBe(0);
-    await expect(page.locator('.moderation-acts button')).toHaveCount(3);
-  }
-  await expect(said.getByRole('button', { name: words.undo })).toBeInViewport({ ratio: 1 });
-  await said.getByRole('button', { name: words.undo }).click();
-  await expect(title(page)).toHaveText(names[1]!);
-  await expect(said).toHaveText(new RegExp(words.undone));
-  await expect(said).toHaveCount(1);
-  for (const id of ids) await move(await stored(id), 'trashed');
-  await context.close();
-});
-
-test('a question stays about the ad for which it was opened, with its reason, until that is decided', async ({
-  browser,
-}) => {
-  const words = moderation.ua;
-  const owner = await makePerson('user', { name: 'Taras' });
-  const names = [word(), word(), word()];
-  const [first, second, third] = (await waiting(
-    owner,
-    names.map((name) => [name, body] as const),
-  )) as [string, string, string];
-  // Nothing else waits for as long as these: the queue opens with them.
-  await (
-    await ready()
-  ).client.execute({
-    sql: 'update entry set updated_at = case id when ? then 1 when ? then 2 else 3 end where id in (?, ?, ?)',
-    args: [first, second, first, second, third],
-  });
-  const { context, page } = await enter(browser, 'editor', 'ua', 'Зоя Черга');
-  await page.goto(queue('ua', { tab: 'ad' }));
-  await alive(page);
-  await expect(title(page)).toHaveText(names[0]!);
-  await page.keyboard.press('r');
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(names[0]!);
-  await dialog.getByRole('textbox').fill('Причина E2E');
-  // Its author changes it: that is said, and the reason is still there for the ad as it is now.
-  await change(await stored(first), { texts: { ua: { title: `${names[0]} новий`, body } } });
-  await dialog.getByRole('button', { name: words.acts.reject, exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText(words.changed);
-  await expect(dialog).toContainText(`${names[0]} новий`);
-  await expect(dialog.getByRole('textbox')).toHaveValue('Причина E2E');
-  // Another moderator decides, and the queue goes on behind the window.
-  await move(await stored(first), 'active');
-  await page.goto(queue('ua', { tab: 'ad' }));
-  await alive(page);
-  await expect(title(page)).toHaveText(names[1]!);
-  await page.keyboard.press('r');
-  await dialog.getByRole('textbox').fill('Причина E2E');
-  await move(await stored(second), 'active');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(title(page)).toHaveText(names[2]!);
-  await expect(dialog).toContainText(names[1]!);
-  await dialog.getByRole('button', { name: words.acts.reject, exact: true }).click();
-  await expect(toast(page)).toContainText(fill(words.faster, { title: names[1]! }).slice(0, 30));
-  await expect(dialog).toHaveCount(0);
-  await expect(title(page)).toHaveText(names[2]!);
-  expect([await status(second), await status(third)]).toEqual(['active', 'pending']);
-  await move(await stored(third), 'trashed');
-  await context.close();
-});
+      const { context, page } = await enter(browser, 'editor', 'ua', 'Зоя Телефон');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(queue('ua', { tab: 'ad', item: ids[0]! }));
+      await alive(page);
+      const said = page.locator('[data-toast]:not([data-leaving])');
+      for (const [index, next] of names.slice(1).entries()) {
+        await page.locator('.moderation-acts').getByRole('button', { name: words.acts.approve }).click();
+        await expect(title(page)).toHaveText(next);
+        await expect(said).toContainText(names[index]!);
+        await expect(said).toHaveCount(1);
+        // Over which buttons something lies; the toast itself may still be on its way up.
+        const over = () =>
+          page.locator('.moderation-acts button').evaluateAll(
+            (buttons) =>
+              buttons.filter((button) => {
+                const { left, right, top, bottom } = button.getBoundingClientRect();
+                const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+                return [
+                  [x, top + 3],
+                  [x, bottom - 3],
+                  [left + 3, y],
+                  [right - 3, y],
+                  [x, y],
+                ].some(([a, b]) => !button.contains(document.elementFromPoint(a!, b!)));
+              }).length,
+          );
+        await expect.poll(over).toBe(0);
+        await expect(page.locator('.moderation-acts button')).toHaveCount(3);
+      }
+      await expect(said.getByRole('button', { name: words.undo })).toBeInViewport({ ratio: 1 });
+      await said.getByRole('button', { name: words.undo }).click();
+      await expect(title(page)).toHaveText(names[1]!);
+      await expect(said).toHaveText(new RegExp(words.undone));
+      await expect(said).toHaveCount(1);
+      for (const id of ids) await move(await stored(id), 'trashed');
+      await context.close();
+    },
+    'a question stays about the ad for which it was opened, with its reason, until that is decided': async ({
+      browser,
+    }) => {
+      const words = moderation.ua;
+      const owner = await makePerson('user', { name: 'Taras' });
+      const names = [word(), word(), word()];
+      const [first, second, third] = (await waiting(
+        owner,
+        names.map((name) => [name, body] as const),
+      )) as [string, string, string];
+      // Nothing else waits for as long as these: the queue opens with them.
+      await (
+        await ready()
+      ).client.execute({
+        sql: 'update entry set updated_at = case id when ? then 1 when ? then 2 else 3 end where id in (?, ?, ?)',
+        args: [first, second, first, second, third],
+      });
+      const { context, page } = await enter(browser, 'editor', 'ua', 'Зоя Черга');
+      await page.goto(queue('ua', { tab: 'ad' }));
+      await alive(page);
+      await expect(title(page)).toHaveText(names[0]!);
+      await page.keyboard.press('r');
+      const dialog = page.getByRole('alertdialog');
+      await expect(dialog).toContainText(names[0]!);
+      await dialog.getByRole('textbox').fill('Причина E2E');
+      // Its author changes it: that is said, and the reason is still there for the ad as it is now.
+      await change(await stored(first), { texts: { ua: { title: `${names[0]} новий`, body } } });
+      await dialog.getByRole('button', { name: words.acts.reject, exact: true }).click();
+      await expect(dialog.getByRole('alert')).toContainText(words.changed);
+      await expect(dialog).toContainText(`${names[0]} новий`);
+      await expect(dialog.getByRole('textbox')).toHaveValue('Причина E2E');
+      // Another moderator decides, and the queue goes on behind the window.
+      await move(await stored(first), 'active');
+      await page.goto(queue('ua', { tab: 'ad' }));
+      await alive(page);
+      await expect(title(page)).toHaveText(names[1]!);
+      await page.keyboard.press('r');
+      await dialog.getByRole('textbox').fill('Причина E2E');
+      await move(await stored(second), 'active');
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect(title(page)).toHaveText(names[2]!);
+      await expect(dialog).toContainText(names[1]!);
+      await dialog.getByRole('button', { name: words.acts.reject, exact: true }).click();
+      await expect(toast(page)).toContainText(fill(words.faster, { title: names[1]! }).slice(0, 30));
+      await expect(dialog).toHaveCount(0);
+      await expect(title(page)).toHaveText(names[2]!);
+      expect([await status(second), await status(third)]).toEqual(['active', 'pending']);
+      await move(await stored(third), 'trashed');
+      await context.close();
+    },
+  }),
+);

@@ -5,6 +5,7 @@ import { navigation } from '#content/messages/navigation.ts';
 import { localised, paths } from '#content/urls.ts';
 import { demoPath } from '#tests/support/content.ts';
 import { withKeptPages } from '#tests/support/kept-pages.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { address } from '#tests/support/site.ts';
 import {
@@ -68,30 +69,109 @@ async function lose(page: Page, part: string): Promise<void> {
 
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
-  walk(`a bar is seen while a slow page is on its way, and none for a quick one, in ${locale}`)(async ({ page }) => {
-    const look = await watchBar(page);
-    await page.goto(localised(locale, '/novyny'));
-    await sectionLink(page, localised(locale, '/poster')).click();
-    await expect(page).toHaveURL(/poster$/);
-    const slow = localised(locale, '/services');
-    await page.evaluate(() => sessionStorage.removeItem('bar'));
-    await page.route(`**${slow}`, async (route) => {
-      // As a slow network: on purpose.
-      await new Promise((resolve) => setTimeout(resolve, 700));
-      return route.fallback();
-    });
-    await sectionLink(page, slow).click();
-    await expect(page).toHaveURL(new RegExp(`${slow}$`));
-    const looks = (await look()).filter(({ shown }) => shown);
-    expect(looks.length).toBeGreaterThan(3);
-    expect(looks[0]!.ms).toBeGreaterThanOrEqual(190);
-    expect(looks.every(({ height, failed }) => height === 3 && !failed)).toBe(true);
-    const progress = looks.map((one) => one.progress);
-    expect(progress).toEqual([...progress].sort((a, b) => a - b));
-    expect(progress.at(-1)).toBeGreaterThan(0.2);
-    // The new page begins without one.
-    await expect(page.locator('[data-loading-bar][data-shown]')).toHaveCount(0);
-  });
+
+  walk(`${locale}: pages on their way, and parts that do not come`)(
+    scenes({
+      'a bar is seen while a slow page is on its way, and none for a quick one': async ({ page }) => {
+        const look = await watchBar(page);
+        await page.goto(localised(locale, '/novyny'));
+        await sectionLink(page, localised(locale, '/poster')).click();
+        await expect(page).toHaveURL(/poster$/);
+        const slow = localised(locale, '/services');
+        await page.evaluate(() => sessionStorage.removeItem('bar'));
+        await page.route(`**${slow}`, async (route) => {
+          // As a slow network: on purpose.
+          await new Promise((resolve) => setTimeout(resolve, 700));
+          return route.fallback();
+        });
+        await sectionLink(page, slow).click();
+        await expect(page).toHaveURL(new RegExp(`${slow}$`));
+        const looks = (await look()).filter(({ shown }) => shown);
+        expect(looks.length).toBeGreaterThan(3);
+        expect(looks[0]!.ms).toBeGreaterThanOrEqual(190);
+        expect(looks.every(({ height, failed }) => height === 3 && !failed)).toBe(true);
+        const progress = looks.map((one) => one.progress);
+        expect(progress).toEqual([...progress].sort((a, b) => a - b));
+        expect(progress.at(-1)).toBeGreaterThan(0.2);
+        // The new page begins without one.
+        await expect(page.locator('[data-loading-bar][data-shown]')).toHaveCount(0);
+      },
+      'what is over before the code of the toasts has failed is not said': async ({ page }) => {
+        let release = () => undefined as void;
+        const released = new Promise<void>((resolve) => (release = resolve));
+        let asked = 0;
+        await page.route(/_astro\/(?:toasts|stores)\.[\w.-]*\.js/, async (route) => {
+          asked += 1;
+          await released;
+          await route.abort();
+        });
+        await page.goto(localised(locale, paths.contacts()));
+        await page.evaluate(() => dispatchEvent(new Event('offline')));
+        await expect.poll(() => asked).toBeGreaterThan(0);
+        await page.evaluate(() => dispatchEvent(new Event('online')));
+        release();
+        // What is said next comes behind it.
+        await page.locator('textarea').first().fill('x');
+        await page.evaluate(() => dispatchEvent(new Event('partmissed')));
+        await expect(notices(page)).toHaveText([navigation[locale].unsaved]);
+      },
+      'a message that is on its way is not sent a second time': async ({ page }) => {
+        const words = contacts[locale];
+        await page.setExtraHTTPHeaders({ 'x-forwarded-for': visitorAddress() });
+        await page.goto(localised(locale, paths.contacts()));
+        let sent = 0;
+        let release = () => undefined as void;
+        const released = new Promise<void>((resolve) => (release = resolve));
+        await page.route(`**${localised(locale, paths.contacts())}`, async (route) => {
+          if (route.request().method() === 'POST') {
+            sent += 1;
+            await released;
+          }
+          await route.continue();
+        });
+        await page.getByLabel(words.fields.name, { exact: true }).fill('Оксана');
+        await page.getByLabel(words.fields.email, { exact: true }).fill('oksana@example.com');
+        await page.getByLabel(words.fields.message, { exact: true }).fill('Чи можна розмістити подію безкоштовно?');
+        const send = page.getByRole('button', { name: words.send, exact: true });
+        await send.scrollIntoViewIfNeeded();
+        const { x, y, width, height } = (await send.boundingBox())!;
+        // The mouse itself: a locator would wait for the page that is on its way.
+        const press = () => page.mouse.click(x + width / 2, y + height / 2);
+        await press();
+        await expect.poll(() => sent).toBe(1);
+        await press();
+        release();
+        await expect(page.getByRole('status').filter({ hasText: words.sentTitle })).toBeVisible();
+        expect(sent).toBe(1);
+      },
+      'a part that is missing loads the page again once, and then says so': async ({ page }) => {
+        const words = navigation[locale];
+        const count = loads(page);
+        await lose(page, 'lightbox');
+        await page.goto(localised(locale, await demoPath('advertisements', 'toyota-camry-2019')));
+        const photo = page.locator('[data-gallery-open], [data-strip] picture').first();
+        await expect(photo).toBeVisible();
+        const before = count();
+        const loaded = page.waitForEvent('load');
+        await photo.click();
+        await loaded;
+        expect(
+          await page.evaluate(
+            () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type,
+          ),
+        ).toBe('reload');
+        expect(count()).toBe(before + 1);
+        // The bar shows it for a moment, and may be past it when the notice is read.
+        const failed = page.waitForSelector('[data-loading-bar][data-failed]', { state: 'attached' });
+        await photo.click();
+        await expect(notices(page)).toContainText(words.broken);
+        await failed;
+        expect(count()).toBe(before + 1);
+        await inNotice(page, words.close).click();
+        await expect(notices(page)).toHaveCount(0);
+      },
+    }),
+  );
 
   walk(`without a network a page says so and keeps what is written, in ${locale}`)(async ({ page, context }) => {
     const words = navigation[locale];
@@ -117,81 +197,6 @@ for (const locale of locales) {
     await expect(notices(page)).toHaveCount(0);
     await sectionLink(page, localised(locale, '/poster')).click();
     await expect(page).toHaveURL(/poster$/);
-  });
-
-  walk(`what is over before the code of the toasts has failed is not said, in ${locale}`)(async ({ page }) => {
-    let release = () => undefined as void;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    let asked = 0;
-    await page.route(/_astro\/(?:toasts|stores)\.[\w.-]*\.js/, async (route) => {
-      asked += 1;
-      await released;
-      await route.abort();
-    });
-    await page.goto(localised(locale, paths.contacts()));
-    await page.evaluate(() => dispatchEvent(new Event('offline')));
-    await expect.poll(() => asked).toBeGreaterThan(0);
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    release();
-    // What is said next comes behind it.
-    await page.locator('textarea').first().fill('x');
-    await page.evaluate(() => dispatchEvent(new Event('partmissed')));
-    await expect(notices(page)).toHaveText([navigation[locale].unsaved]);
-  });
-
-  walk(`a message that is on its way is not sent a second time, in ${locale}`)(async ({ page }) => {
-    const words = contacts[locale];
-    await page.setExtraHTTPHeaders({ 'x-forwarded-for': visitorAddress() });
-    await page.goto(localised(locale, paths.contacts()));
-    let sent = 0;
-    let release = () => undefined as void;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(`**${localised(locale, paths.contacts())}`, async (route) => {
-      if (route.request().method() === 'POST') {
-        sent += 1;
-        await released;
-      }
-      await route.continue();
-    });
-    await page.getByLabel(words.fields.name, { exact: true }).fill('Оксана');
-    await page.getByLabel(words.fields.email, { exact: true }).fill('oksana@example.com');
-    await page.getByLabel(words.fields.message, { exact: true }).fill('Чи можна розмістити подію безкоштовно?');
-    const send = page.getByRole('button', { name: words.send, exact: true });
-    await send.scrollIntoViewIfNeeded();
-    const { x, y, width, height } = (await send.boundingBox())!;
-    // The mouse itself: a locator would wait for the page that is on its way.
-    const press = () => page.mouse.click(x + width / 2, y + height / 2);
-    await press();
-    await expect.poll(() => sent).toBe(1);
-    await press();
-    release();
-    await expect(page.getByRole('status').filter({ hasText: words.sentTitle })).toBeVisible();
-    expect(sent).toBe(1);
-  });
-
-  walk(`a part that is missing loads the page again once, and then says so, in ${locale}`)(async ({ page }) => {
-    const words = navigation[locale];
-    const count = loads(page);
-    await lose(page, 'lightbox');
-    await page.goto(localised(locale, await demoPath('advertisements', 'toyota-camry-2019')));
-    const photo = page.locator('[data-gallery-open], [data-strip] picture').first();
-    await expect(photo).toBeVisible();
-    const before = count();
-    const loaded = page.waitForEvent('load');
-    await photo.click();
-    await loaded;
-    expect(
-      await page.evaluate(() => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type),
-    ).toBe('reload');
-    expect(count()).toBe(before + 1);
-    // The bar shows it for a moment, and may be past it when the notice is read.
-    const failed = page.waitForSelector('[data-loading-bar][data-failed]', { state: 'attached' });
-    await photo.click();
-    await expect(notices(page)).toContainText(words.broken);
-    await failed;
-    expect(count()).toBe(before + 1);
-    await inNotice(page, words.close).click();
-    await expect(notices(page)).toHaveCount(0);
   });
 }
 

@@ -16,6 +16,7 @@ import { dashboardPaths } from '#content/dashboard-sections.ts';
 import { ready } from '#server/entry/site.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { draftNews, move } from '#tests/support/content.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 const listOf = (locale: Locale, kind: KindName = 'news', query = '') =>
@@ -307,22 +308,36 @@ test('without scripts the list is searched, filtered, sorted and paged', async (
   await context.close();
 });
 
-for (const [name, path, limit] of [
-  ['a list', listOf('us'), 152],
-  ['a form with its editor', localised('us', dashboardPaths('news').create), 210 + 145],
-] as const) {
-  test(`the islands of ${name} stay below ${limit} KB`, async ({ page }) => {
-    await enter(page, 'editor', 'us');
-    const sizes = new Map<string, number>();
-    page.on('response', (response) => {
-      // What every page of the site runs (the bar about cookies, heartbeats) has a limit of its own: see pages.spec.
-      if (/\/_astro\/(?!readers\.)[^/]+\.js$/.test(response.url())) sizes.set(response.url(), 0);
-    });
-    await page.goto(path);
-    await expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
-    expect(sizes.size).toBeGreaterThan(1);
-    for (const url of sizes.keys()) sizes.set(url, gzipSync(await (await page.request.get(url)).body()).length);
-    expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThan(limit * 1024);
-  });
-}
+test(
+  'the islands of the newsroom stay small',
+  scenes(
+    Object.fromEntries(
+      (
+        [
+          ['a list', listOf('us'), 152],
+          ['a form with its editor', localised('us', dashboardPaths('news').create), 210 + 145],
+        ] as const
+      ).map(
+        ([name, path, limit]) =>
+          [
+            `the islands of ${name} stay below ${limit} KB`,
+            async ({ page }) => {
+              await enter(page, 'editor', 'us');
+              const sizes = new Map<string, number>();
+              page.on('response', (response) => {
+                // What every page of the site runs (the bar about cookies, heartbeats) has a limit of its own: see pages.spec.
+                if (/\/_astro\/(?!readers\.)[^/]+\.js$/.test(response.url())) sizes.set(response.url(), 0);
+              });
+              await page.goto(path);
+              await expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
+              await page.waitForLoadState('networkidle');
+              expect(sizes.size).toBeGreaterThan(1);
+              for (const url of sizes.keys())
+                sizes.set(url, gzipSync(await (await page.request.get(url)).body()).length);
+              expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThan(limit * 1024);
+            },
+          ] as const,
+      ),
+    ),
+  ),
+);

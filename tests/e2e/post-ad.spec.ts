@@ -17,6 +17,7 @@ import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { addPhotos, newPhoto, photoTiles, plainCategory, sendButton, writeAd } from '#tests/support/ad-posting.ts';
 import { change, draftOf, move, pathOf } from '#tests/support/content.ts';
 import { freshAddress, fromMail, signInLink } from '#tests/support/mailbox.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
@@ -124,17 +125,43 @@ for (const locale of locales) {
   );
 }
 
-test('an empty form says that the draft stayed in the browser where it was begun, once', async ({ page }) => {
-  const person = await makePerson('user');
-  await signInAs(page.context(), person.email);
-  await page.goto(paths.addMyAd(true));
-  await alive(page);
-  await expect(page.getByText(postAd.ua.draftElsewhere)).toBeVisible();
-  await page.goto(paths.addMyAd());
-  await alive(page);
-  await expect(page.getByRole('combobox', { name: postAd.ua.city })).toBeVisible();
-  await expect(page.getByText(postAd.ua.draftElsewhere)).toHaveCount(0);
-});
+test(
+  'An empty form, and its window of categories',
+  scenes({
+    'an empty form says that the draft stayed in the browser where it was begun, once': async ({ page }) => {
+      const person = await makePerson('user');
+      await signInAs(page.context(), person.email);
+      await page.goto(paths.addMyAd(true));
+      await alive(page);
+      await expect(page.getByText(postAd.ua.draftElsewhere)).toBeVisible();
+      await page.goto(paths.addMyAd());
+      await alive(page);
+      await expect(page.getByRole('combobox', { name: postAd.ua.city })).toBeVisible();
+      await expect(page.getByText(postAd.ua.draftElsewhere)).toHaveCount(0);
+    },
+    'the window of categories is searched and chosen from by the keyboard alone': async ({ page }) => {
+      const words = postAd.ua;
+      await page.goto(paths.addAd());
+      await page.getByRole('link', { name: home.ua.addAdButton, exact: true }).click();
+      const { name } = await plainCategory('ua');
+      await page.getByRole('button', { name: words.chooseCategory }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: words.category });
+      await expect(dialog.getByRole('searchbox')).toBeFocused();
+      await page.keyboard.type(name.slice(0, 2));
+      await page.keyboard.press('ArrowDown');
+      await expect(dialog.locator('li button').first()).toBeFocused();
+      await page.keyboard.type(name.slice(2));
+      await expect(dialog.getByRole('searchbox')).toHaveValue(name);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowUp');
+      await expect(dialog.getByRole('searchbox')).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(dialog).toHaveCount(0);
+      await expect(page.locator('#field-categoryId')).toContainText(name);
+    },
+  }),
+);
 
 test('the city is found by any of its names, in either alphabet; where there is none, the field says what to do', async ({
   page,
@@ -266,26 +293,4 @@ test('a change of a live ad waits beside it and can be taken back; nobody else m
   await signInAs(stranger, (await makePerson('editor')).email);
   expect((await stranger.request.get(siteUrl() + paths.editMyAd(record.id))).status()).toBe(404);
   await stranger.close();
-});
-
-test('the window of categories is searched and chosen from by the keyboard alone', async ({ page }) => {
-  const words = postAd.ua;
-  await page.goto(paths.addAd());
-  await page.getByRole('link', { name: home.ua.addAdButton, exact: true }).click();
-  const { name } = await plainCategory('ua');
-  await page.getByRole('button', { name: words.chooseCategory }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: words.category });
-  await expect(dialog.getByRole('searchbox')).toBeFocused();
-  await page.keyboard.type(name.slice(0, 2));
-  await page.keyboard.press('ArrowDown');
-  await expect(dialog.locator('li button').first()).toBeFocused();
-  await page.keyboard.type(name.slice(2));
-  await expect(dialog.getByRole('searchbox')).toHaveValue(name);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowUp');
-  await expect(dialog.getByRole('searchbox')).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(dialog).toHaveCount(0);
-  await expect(page.locator('#field-categoryId')).toContainText(name);
 });

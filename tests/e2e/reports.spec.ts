@@ -12,6 +12,7 @@ import { ready } from '#server/entry/site.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { change, draftNews, draftOf, move, pathOf } from '#tests/support/content.ts';
 import { freshAddress, fromMail } from '#tests/support/mailbox.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { getPage } from '#tests/support/raw-request.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
@@ -219,44 +220,52 @@ for (const locale of locales) {
   });
 }
 
-test('a page that cannot be drawn anew says so, and keeps what is being written', async ({ page, browser }) => {
-  const words = reportsAdmin.us;
-  const { id } = await reportAs(browser, (await move(await draftNews({ ua: word(), us: word() }), 'published')).id, {
-    reason: 'other',
-  });
-  await admin(page, 'us');
-  await page.goto(localised('us', paths.report(id)));
-  await alive(page);
-  const answer = panel(page, words.decide.title).getByRole('textbox');
-  await answer.fill('Half an answer');
-  const own = (url: URL) => url.pathname === localised('us', paths.report(id));
-  await page.route(own, (route) => route.fulfill({ status: 503, json: {} }));
-  await panel(page, words.events.title).getByRole('textbox').fill('A note');
-  await panel(page, words.events.title).getByRole('button', { name: words.events.add }).click();
-  await expect(toast(page)).toContainText(words.events.added);
-  const outdated = page.getByRole('alert').filter({ hasText: ui.us.outdated });
-  await expect(outdated).toBeVisible();
-  await expect(answer).toHaveValue('Half an answer');
-  await page.unroute(own);
-  await outdated.getByRole('button', { name: ui.us.retry }).click();
-  await expect(outdated).toHaveCount(0);
-  await expect(panel(page, words.events.title)).toContainText('A note');
-  await expect(answer).toHaveValue('Half an answer');
-});
-
-test('an editor sees why an ad was reported in its form, and none of the pages of reports', async ({
-  page,
-  browser,
-}) => {
-  const entry = await liveAd();
-  const { id } = await reportAs(browser, entry.id, { reason: 'fraud' });
-  await reportAs(browser, entry.id, { reason: 'spam' });
-  const editor = await makePerson('editor', { locale: 'us' });
-  await signInAs(page.context(), editor.email);
-  for (const path of [paths.reports(), paths.report(id), paths.reportStatistics()])
-    expect((await page.request.get(localised('us', path))).status()).toBe(403);
-  await page.goto(localised('us', `/dashboard/advertisements/edit/${entry.id}`));
-  await expect(page.getByText('2 unresolved reports about this ad')).toBeVisible();
-  await expect(page.getByText(reports.us.reasons.fraud)).toBeVisible();
-  await expect(page.getByRole('link', { name: reportsAdmin.us.open })).toHaveCount(0);
-});
+test(
+  'Reports beside other pages',
+  scenes({
+    'a page that cannot be drawn anew says so, and keeps what is being written': async ({ page, browser }) => {
+      const words = reportsAdmin.us;
+      const { id } = await reportAs(
+        browser,
+        (await move(await draftNews({ ua: word(), us: word() }), 'published')).id,
+        {
+          reason: 'other',
+        },
+      );
+      await admin(page, 'us');
+      await page.goto(localised('us', paths.report(id)));
+      await alive(page);
+      const answer = panel(page, words.decide.title).getByRole('textbox');
+      await answer.fill('Half an answer');
+      const own = (url: URL) => url.pathname === localised('us', paths.report(id));
+      await page.route(own, (route) => route.fulfill({ status: 503, json: {} }));
+      await panel(page, words.events.title).getByRole('textbox').fill('A note');
+      await panel(page, words.events.title).getByRole('button', { name: words.events.add }).click();
+      await expect(toast(page)).toContainText(words.events.added);
+      const outdated = page.getByRole('alert').filter({ hasText: ui.us.outdated });
+      await expect(outdated).toBeVisible();
+      await expect(answer).toHaveValue('Half an answer');
+      await page.unroute(own);
+      await outdated.getByRole('button', { name: ui.us.retry }).click();
+      await expect(outdated).toHaveCount(0);
+      await expect(panel(page, words.events.title)).toContainText('A note');
+      await expect(answer).toHaveValue('Half an answer');
+    },
+    'an editor sees why an ad was reported in its form, and none of the pages of reports': async ({
+      page,
+      browser,
+    }) => {
+      const entry = await liveAd();
+      const { id } = await reportAs(browser, entry.id, { reason: 'fraud' });
+      await reportAs(browser, entry.id, { reason: 'spam' });
+      const editor = await makePerson('editor', { locale: 'us' });
+      await signInAs(page.context(), editor.email);
+      for (const path of [paths.reports(), paths.report(id), paths.reportStatistics()])
+        expect((await page.request.get(localised('us', path))).status()).toBe(403);
+      await page.goto(localised('us', `/dashboard/advertisements/edit/${entry.id}`));
+      await expect(page.getByText('2 unresolved reports about this ad')).toBeVisible();
+      await expect(page.getByText(reports.us.reasons.fraud)).toBeVisible();
+      await expect(page.getByRole('link', { name: reportsAdmin.us.open })).toHaveCount(0);
+    },
+  }),
+);
