@@ -89,12 +89,14 @@ test(
         ([name, width, path]) =>
           [
             `${name} at ${width}: nothing moves while the page arrives piece by piece`,
-            async ({ page, context }) => {
+            async ({ context }) => {
+              const page = await context.newPage();
               await page.setViewportSize({ width, height: 844 });
               await asksNotToBeTracked(context, false);
               const shifted = await watchShifts(page, { tolerance: 0.001 });
               await deliverSlowly(page, await path());
               expect(await shifted()).toEqual([]);
+              await page.close();
             },
           ] as const,
       ),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoPath } from '#tests/support/content.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { attend, expect, test } from '#tests/support/test.ts';
 
 /** Notes for the next page what of this one was named for the transition when it was left. */
@@ -19,42 +20,46 @@ async function noteNames(page: Page): Promise<void> {
 }
 const names = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.named as string) as unknown);
 
-test('the picture of the card that is followed becomes that of its page, from a list and from a page', async ({
-  page,
-}) => {
-  await page.goto('/us/advertisement');
-  await noteNames(page);
-  const card = page
-    .getByRole('article')
-    .filter({ has: page.locator('picture') })
-    .locator('[data-card-link]')
-    .nth(2);
-  const first = await card.getAttribute('href');
-  await card.click();
-  await expect(page).toHaveURL(new RegExp(`${first}$`));
-  expect(await names(page)).toEqual([true, first]);
-  const lead = page.locator('[data-lead]');
-  await expect(lead).toHaveCount(1);
-  await expect(lead).toHaveCSS('view-transition-name', 'lead');
+test(
+  'The picture of a card becomes that of its page, where motion is welcome',
+  scenes({
+    'the picture of the card that is followed becomes that of its page, from a list and from a page': async ({
+      page,
+    }) => {
+      await page.goto('/us/advertisement');
+      await noteNames(page);
+      const card = page
+        .getByRole('article')
+        .filter({ has: page.locator('picture') })
+        .locator('[data-card-link]')
+        .nth(2);
+      const first = await card.getAttribute('href');
+      await card.click();
+      await expect(page).toHaveURL(new RegExp(`${first}$`));
+      expect(await names(page)).toEqual([true, first]);
+      const lead = page.locator('[data-lead]');
+      await expect(lead).toHaveCount(1);
+      await expect(lead).toHaveCSS('view-transition-name', 'lead');
 
-  await noteNames(page);
-  const related = page
-    .locator('[data-related] article')
-    .filter({ has: page.locator('picture') })
-    .locator('[data-card-link]')
-    .first();
-  const second = await related.getAttribute('href');
-  await related.click();
-  await expect(page).toHaveURL(new RegExp(`${second}$`));
-  expect(await names(page)).toEqual([true, second]);
-});
-
-test('nothing moves where motion is not welcome', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(await demoPath('news', 'day-of-dignity-chicago'));
-  await expect(page.locator('[data-lead]')).toHaveCSS('view-transition-name', 'none');
-  await noteNames(page);
-  await page.locator('[data-related] [data-card-link]').first().click();
-  await page.waitForURL((url) => !url.pathname.includes('hidnosti'));
-  expect(await names(page)).toEqual([false]);
-});
+      await noteNames(page);
+      const related = page
+        .locator('[data-related] article')
+        .filter({ has: page.locator('picture') })
+        .locator('[data-card-link]')
+        .first();
+      const second = await related.getAttribute('href');
+      await related.click();
+      await expect(page).toHaveURL(new RegExp(`${second}$`));
+      expect(await names(page)).toEqual([true, second]);
+    },
+    'nothing moves where motion is not welcome': async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(await demoPath('news', 'day-of-dignity-chicago'));
+      await expect(page.locator('[data-lead]')).toHaveCSS('view-transition-name', 'none');
+      await noteNames(page);
+      await page.locator('[data-related] [data-card-link]').first().click();
+      await page.waitForURL((url) => !url.pathname.includes('hidnosti'));
+      expect(await names(page)).toEqual([false]);
+    },
+  }),
+);

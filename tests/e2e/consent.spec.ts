@@ -43,97 +43,101 @@ for (const locale of locales) {
   const home = localised(locale, '/');
   const news = localised(locale, '/novyny');
 
-  walk(`${locale}: the first visit shows the bar, an answer is kept as proof, and a returning visitor sees none`)(
-    async ({ page }) => {
-      await ready();
-      const complaints = listen(page);
-      await page.goto(home);
-      await expect(bar(page)).toBeVisible();
-      await expect(page.getByRole('region', { name: words.bannerTitle })).toContainText(words.bannerDescription);
-      expect(await kept(page)).toEqual({});
-      const [accept, decline] = await Promise.all(
-        (['accept', 'decline'] as const).map((name) =>
-          bar(page)
-            .getByRole('button', { name: words[name], exact: true })
-            .evaluate((button) => [
-              getComputedStyle(button).backgroundColor,
-              getComputedStyle(button).color,
-              button.clientHeight,
-            ]),
-        ),
-      );
-      expect(decline).toEqual(accept);
-      expect(await reactIn(page)).toBe(0);
-      const proof = page.waitForResponse('**/api/consent');
-      await press(page, locale, 'accept');
-      expect((await proof).status()).toBe(204);
-      await expect(bar(page)).toBeHidden();
-      await expect(page.locator('#main')).toBeFocused();
-      const sent = (await proof).request().postDataJSON() as { id: string; enabled: string[] };
-      const { rows } = await database().client.execute({
-        sql: 'select * from consent_record where id = ?',
-        args: [sent.id],
-      });
-      expect({ ...rows[0] }).toMatchObject({ enabled: JSON.stringify(sent.enabled), locale, gpc: 0 });
-      expect(Object.keys({ ...rows[0] }).sort()).toEqual(['at', 'enabled', 'gpc', 'id', 'locale', 'revision']);
-      await page.goto(news);
-      await expect(bar(page)).toBeHidden();
-      await expect(page.locator('[data-consent-control]')).toBeVisible();
-      expect(await reactIn(page)).toBe(0);
-      expect([complaints.console, complaints.requests, complaints.foreign]).toEqual([[], [], []]);
-    },
-  );
-
-  walk(`${locale}: accept, necessary only, a part and nothing are kept exactly, and another question is asked anew`)(
-    async ({ page, context }) => {
-      await openUnder(page, home);
-      const reloads = loads(page);
-      const cookies = () => kept(page);
-      await press(page, locale, 'decline');
-      await expect.poll(cookies).toEqual({ ncc_c: ALL, ncc_e: 'essential', ncc_r: '7' });
-      await reopen(page, locale);
-      await expect(box(page, 'ads')).not.toBeChecked();
-      await box(page, 'ads').check();
-      await expect(dialog(page).getByRole('status')).toHaveText(words.settingsUnsaved);
-      await box(page, 'ads').uncheck();
-      await expect(dialog(page).getByRole('status')).toHaveText('');
-      await box(page, 'ads').check();
-      await inDialog(page, locale, 'save').click();
-      await expect.poll(cookies).toEqual({ ncc_c: ALL, ncc_e: 'essential~ads', ncc_r: '7' });
-      await reopen(page, locale);
-      await inDialog(page, locale, 'acceptAll').click();
-      await expect.poll(cookies).toEqual({ ncc_c: ALL, ncc_e: 'essential~functional~stats~ads', ncc_r: '7' });
-      expect(reloads()).toBe(0);
-      await reopen(page, locale);
-      await Promise.all([page.waitForEvent('load'), inDialog(page, locale, 'declineAll').click()]);
-      expect(await cookies()).toEqual({ ncc_c: '0', ncc_r: '7' });
-      expect(reloads()).toBe(1);
-      // Refusal is remembered: the bar stays away.
-      await page.goto(news);
-      await expect(bar(page)).toBeHidden();
-      for (const { name, expires, path, sameSite, httpOnly } of (await context.cookies()).filter((one) =>
-        one.name.startsWith('ncc_'),
-      )) {
-        expect([name, Math.round((expires - Date.now() / 1000) / 86_400), path, sameSite, httpOnly]).toEqual([
-          name,
-          182,
-          '/',
-          'Lax',
-          false,
-        ]);
-      }
-      for (const changed of [{ revision: 8 }, { optional: operatorsConsent.optional.slice(0, 2) }]) {
+  walk(`${locale}: answers are kept`)(
+    scenes({
+      'the first visit shows the bar, an answer is kept as proof, and a returning visitor sees none': async ({
+        page,
+      }) => {
+        await ready();
+        const complaints = listen(page);
+        await page.goto(home);
+        await expect(bar(page)).toBeVisible();
+        await expect(page.getByRole('region', { name: words.bannerTitle })).toContainText(words.bannerDescription);
+        expect(await kept(page)).toEqual({});
+        const [accept, decline] = await Promise.all(
+          (['accept', 'decline'] as const).map((name) =>
+            bar(page)
+              .getByRole('button', { name: words[name], exact: true })
+              .evaluate((button) => [
+                getComputedStyle(button).backgroundColor,
+                getComputedStyle(button).color,
+                button.clientHeight,
+              ]),
+          ),
+        );
+        expect(decline).toEqual(accept);
+        expect(await reactIn(page)).toBe(0);
+        const proof = page.waitForResponse('**/api/consent');
+        await press(page, locale, 'accept');
+        expect((await proof).status()).toBe(204);
+        await expect(bar(page)).toBeHidden();
+        await expect(page.locator('#main')).toBeFocused();
+        const sent = (await proof).request().postDataJSON() as { id: string; enabled: string[] };
+        const { rows } = await database().client.execute({
+          sql: 'select * from consent_record where id = ?',
+          args: [sent.id],
+        });
+        expect({ ...rows[0] }).toMatchObject({ enabled: JSON.stringify(sent.enabled), locale, gpc: 0 });
+        expect(Object.keys({ ...rows[0] }).sort()).toEqual(['at', 'enabled', 'gpc', 'id', 'locale', 'revision']);
+        await page.goto(news);
+        await expect(bar(page)).toBeHidden();
+        await expect(page.locator('[data-consent-control]')).toBeVisible();
+        expect(await reactIn(page)).toBe(0);
+        expect([complaints.console, complaints.requests, complaints.foreign]).toEqual([[], [], []]);
+      },
+      'accept, necessary only, a part and nothing are kept exactly, and another question is asked anew': async ({
+        page,
+        context,
+      }) => {
+        await openUnder(page, home);
+        const reloads = loads(page);
+        const cookies = () => kept(page);
+        await press(page, locale, 'decline');
+        await expect.poll(cookies).toEqual({ ncc_c: ALL, ncc_e: 'essential', ncc_r: '7' });
+        await reopen(page, locale);
+        await expect(box(page, 'ads')).not.toBeChecked();
+        await box(page, 'ads').check();
+        await expect(dialog(page).getByRole('status')).toHaveText(words.settingsUnsaved);
+        await box(page, 'ads').uncheck();
+        await expect(dialog(page).getByRole('status')).toHaveText('');
+        await box(page, 'ads').check();
+        await inDialog(page, locale, 'save').click();
+        await expect.poll(cookies).toEqual({ ncc_c: ALL, ncc_e: 'essential~ads', ncc_r: '7' });
+        await reopen(page, locale);
+        await inDialog(page, locale, 'acceptAll').click();
+        await expect.poll(cookies).toEqual({ ncc_c: ALL, ncc_e: 'essential~functional~stats~ads', ncc_r: '7' });
+        expect(reloads()).toBe(0);
+        await reopen(page, locale);
+        await Promise.all([page.waitForEvent('load'), inDialog(page, locale, 'declineAll').click()]);
+        expect(await cookies()).toEqual({ ncc_c: '0', ncc_r: '7' });
+        expect(reloads()).toBe(1);
+        // Refusal is remembered: the bar stays away.
+        await page.goto(news);
+        await expect(bar(page)).toBeHidden();
+        for (const { name, expires, path, sameSite, httpOnly } of (await context.cookies()).filter((one) =>
+          one.name.startsWith('ncc_'),
+        )) {
+          expect([name, Math.round((expires - Date.now() / 1000) / 86_400), path, sameSite, httpOnly]).toEqual([
+            name,
+            182,
+            '/',
+            'Lax',
+            false,
+          ]);
+        }
+        for (const changed of [{ revision: 8 }, { optional: operatorsConsent.optional.slice(0, 2) }]) {
+          await page.unrouteAll();
+          await serveWith(page, { ...operatorsConsent, ...changed });
+          await page.reload();
+          await ('revision' in changed ? expect(bar(page)).toBeVisible() : expect(bar(page)).toBeHidden());
+        }
         await page.unrouteAll();
-        await serveWith(page, { ...operatorsConsent, ...changed });
+        await context.addCookies([{ name: 'ncc_c', value: ALL, url: page.url() }]);
+        await serveWith(page, { ...operatorsConsent, optional: operatorsConsent.optional.slice(0, 2) });
         await page.reload();
-        await ('revision' in changed ? expect(bar(page)).toBeVisible() : expect(bar(page)).toBeHidden());
-      }
-      await page.unrouteAll();
-      await context.addCookies([{ name: 'ncc_c', value: ALL, url: page.url() }]);
-      await serveWith(page, { ...operatorsConsent, optional: operatorsConsent.optional.slice(0, 2) });
-      await page.reload();
-      await expect(bar(page)).toBeVisible();
-    },
+        await expect(bar(page)).toBeVisible();
+      },
+    }),
   );
 
   walk(`${locale}: the dialog`)(
@@ -317,65 +321,69 @@ for (const locale of locales) {
   );
 }
 
-test('a script loads once, on every page, and only with consent; consent mode is told before it', async ({ page }) => {
-  const { asked, proofs } = await openUnder(page, '/us');
-  await expect(bar(page)).toBeVisible();
-  expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
-  await press(page, 'us', 'accept');
-  await expect.poll(async () => (await ran(page)).length).toBe(2);
-  const layer = JSON.parse((await ran(page))[0]!.layer) as [string, string, Record<string, string>][];
-  expect(
-    layer.slice(0, 2).map(([command, what, signals]) => [command, what, signals.analytics_storage, signals.ad_storage]),
-  ).toEqual([
-    ['consent', 'default', 'denied', 'denied'],
-    ['consent', 'update', 'granted', 'granted'],
-  ]);
-  // Saved once more without a change.
-  await reopen(page, 'us');
-  await inDialog(page, 'us', 'save').click();
-  await expect.poll(() => proofs.length).toBe(2);
-  expect(asked.toSorted()).toEqual(['ads.js', 'stats.js']);
-  await page.goto('/us/novyny');
-  await expect.poll(async () => (await ran(page)).map(({ name }) => name).sort()).toEqual(['ads.js', 'stats.js']);
-  await page.goBack();
-  await expect.poll(async () => (await ran(page)).length).toBe(2);
-  await reopen(page, 'us');
-  await box(page, 'stats').uncheck();
-  await Promise.all([page.waitForEvent('load'), inDialog(page, 'us', 'save').click()]);
-  await expect.poll(async () => (await ran(page)).map(({ name }) => name)).toEqual(['ads.js']);
-  // A proof whose page went before it arrived is sent again as it was; each answer has one of its own.
-  const sent = new Set(proofs.map((request) => request.postData()));
-  const ids = new Set(proofs.map((request) => (request.postDataJSON() as { id: string }).id));
-  expect([ids.size, sent.size]).toEqual([3, 3]);
-});
-
-test('refusing erases the cookies that are meant, on every path, and no other; the first refusal does not reload', async ({
-  page,
-  context,
-}) => {
-  await openUnder(page, '/us/novyny');
-  const reloads = loads(page);
-  const { origin, hostname } = new URL(page.url());
-  const names = ['_ga', '_ga_X1', '_pk_id.7', '_gax', 'x_ga', '_pk_other', 'shared', 'theirs'];
-  await context.addCookies([
-    ...names.map((name) => ({ name, value: '1', url: `${origin}/` })),
-    { name: '_ga', value: '2', domain: hostname, path: '/us' },
-    { name: '_ga', value: '3', domain: hostname, path: '/us/novyny' },
-  ]);
-  const left = async () =>
-    (await context.cookies(page.url()))
-      .map(({ name }) => name)
-      .filter((name) => !name.startsWith('ncc_'))
-      .sort();
-  await press(page, 'us', 'manageCookies');
-  await box(page, 'ads').check();
-  await inDialog(page, 'us', 'save').click();
-  await expect.poll(left).toEqual(['_gax', '_gcl_au', '_pk_other', 'shared', 'theirs', 'x_ga']);
-  expect(reloads()).toBe(0);
-  await reopen(page, 'us');
-  await Promise.all([page.waitForEvent('load'), inDialog(page, 'us', 'declineAll').click()]);
-  await expect.poll(left).toEqual(['_gax', '_pk_other', 'theirs', 'x_ga']);
-});
+test(
+  'Scripts and cookies follow consent',
+  scenes({
+    'a script loads once, on every page, and only with consent; consent mode is told before it': async ({ page }) => {
+      const { asked, proofs } = await openUnder(page, '/us');
+      await expect(bar(page)).toBeVisible();
+      expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
+      await press(page, 'us', 'accept');
+      await expect.poll(async () => (await ran(page)).length).toBe(2);
+      const layer = JSON.parse((await ran(page))[0]!.layer) as [string, string, Record<string, string>][];
+      expect(
+        layer
+          .slice(0, 2)
+          .map(([command, what, signals]) => [command, what, signals.analytics_storage, signals.ad_storage]),
+      ).toEqual([
+        ['consent', 'default', 'denied', 'denied'],
+        ['consent', 'update', 'granted', 'granted'],
+      ]);
+      // Saved once more without a change.
+      await reopen(page, 'us');
+      await inDialog(page, 'us', 'save').click();
+      await expect.poll(() => proofs.length).toBe(2);
+      expect(asked.toSorted()).toEqual(['ads.js', 'stats.js']);
+      await page.goto('/us/novyny');
+      await expect.poll(async () => (await ran(page)).map(({ name }) => name).sort()).toEqual(['ads.js', 'stats.js']);
+      await page.goBack();
+      await expect.poll(async () => (await ran(page)).length).toBe(2);
+      await reopen(page, 'us');
+      await box(page, 'stats').uncheck();
+      await Promise.all([page.waitForEvent('load'), inDialog(page, 'us', 'save').click()]);
+      await expect.poll(async () => (await ran(page)).map(({ name }) => name)).toEqual(['ads.js']);
+      // A proof whose page went before it arrived is sent again as it was; each answer has one of its own.
+      const sent = new Set(proofs.map((request) => request.postData()));
+      const ids = new Set(proofs.map((request) => (request.postDataJSON() as { id: string }).id));
+      expect([ids.size, sent.size]).toEqual([3, 3]);
+    },
+    'refusing erases the cookies that are meant, on every path, and no other; the first refusal does not reload':
+      async ({ page, context }) => {
+        await openUnder(page, '/us/novyny');
+        const reloads = loads(page);
+        const { origin, hostname } = new URL(page.url());
+        const names = ['_ga', '_ga_X1', '_pk_id.7', '_gax', 'x_ga', '_pk_other', 'shared', 'theirs'];
+        await context.addCookies([
+          ...names.map((name) => ({ name, value: '1', url: `${origin}/` })),
+          { name: '_ga', value: '2', domain: hostname, path: '/us' },
+          { name: '_ga', value: '3', domain: hostname, path: '/us/novyny' },
+        ]);
+        const left = async () =>
+          (await context.cookies(page.url()))
+            .map(({ name }) => name)
+            .filter((name) => !name.startsWith('ncc_'))
+            .sort();
+        await press(page, 'us', 'manageCookies');
+        await box(page, 'ads').check();
+        await inDialog(page, 'us', 'save').click();
+        await expect.poll(left).toEqual(['_gax', '_gcl_au', '_pk_other', 'shared', 'theirs', 'x_ga']);
+        expect(reloads()).toBe(0);
+        await reopen(page, 'us');
+        await Promise.all([page.waitForEvent('load'), inDialog(page, 'us', 'declineAll').click()]);
+        await expect.poll(left).toEqual(['_gax', '_pk_other', 'theirs', 'x_ga']);
+      },
+  }),
+);
 
 test('Global Privacy Control is a refusal until somebody chooses otherwise', async ({ page, context }) => {
   await asksNotToBeTracked(context, true);

@@ -10,6 +10,7 @@ import type { EntryRecord } from '#server/core/entries/record.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { demoRecord } from '#tests/support/content.ts';
 import { deletionLink, fromMail, signInLink } from '#tests/support/mailbox.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { overflow } from '#tests/support/page-checks.ts';
 import { getPage } from '#tests/support/raw-request.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
@@ -138,39 +139,43 @@ for (const locale of locales) {
   });
 }
 
-test('who acts as somebody else is told why there is no button, and a posted form does nothing', async ({
-  page,
-  context,
-}) => {
-  const [admin, person] = [await makePerson('admin', { locale: 'us' }), await makePerson('user', { locale: 'us' })];
-  await signInAs(context, admin.email);
-  const acting = await context.request.post('/api/auth/admin/impersonate-user', {
-    data: { userId: person.id },
-    headers: { Origin: siteUrl() },
-  });
-  expect(acting.status()).toBe(200);
-  await page.goto('/us/delete-account');
-  await expect(page.getByRole('main')).toContainText(deleteAccount.us.impersonating);
-  await expect(page.getByRole('button', { name: deleteAccount.us.ask })).toHaveCount(0);
-  const posted = await context.request.post('/us/delete-account', {
-    form: {},
-    headers: { Origin: siteUrl() },
-    maxRedirects: 0,
-  });
-  expect(posted.status()).toBe(409);
-  await page.getByRole('button', { name: 'Return to your account' }).click();
-  await expect(page).toHaveURL(`${siteUrl()}/us/dashboard/settings/people`);
-  expect(await whoAmI(page)).toBe(admin.id);
-});
-
-test('a fourth mail within an hour is refused, with the time to wait', async ({ page, context }) => {
-  await signInAs(context, (await makePerson()).email);
-  const ask = () =>
-    context.request.post('/delete-account', { form: {}, headers: { Origin: siteUrl() }, maxRedirects: 0 });
-  for (let sent = 0; sent < 3; sent++) expect((await ask()).status()).toBe(303);
-  const refused = await ask();
-  expect([refused.status(), Number(refused.headers()['retry-after']) > 0]).toEqual([429, true]);
-  await page.goto('/delete-account');
-  await page.getByRole('button', { name: deleteAccount.ua.ask }).click();
-  await expect(page.getByRole('alert')).toContainText('Ми вже надіслали вам кілька листів');
-});
+test(
+  'Limits of deletion',
+  scenes({
+    'who acts as somebody else is told why there is no button, and a posted form does nothing': async ({
+      page,
+      context,
+    }) => {
+      const [admin, person] = [await makePerson('admin', { locale: 'us' }), await makePerson('user', { locale: 'us' })];
+      await signInAs(context, admin.email);
+      const acting = await context.request.post('/api/auth/admin/impersonate-user', {
+        data: { userId: person.id },
+        headers: { Origin: siteUrl() },
+      });
+      expect(acting.status()).toBe(200);
+      await page.goto('/us/delete-account');
+      await expect(page.getByRole('main')).toContainText(deleteAccount.us.impersonating);
+      await expect(page.getByRole('button', { name: deleteAccount.us.ask })).toHaveCount(0);
+      const posted = await context.request.post('/us/delete-account', {
+        form: {},
+        headers: { Origin: siteUrl() },
+        maxRedirects: 0,
+      });
+      expect(posted.status()).toBe(409);
+      await page.getByRole('button', { name: 'Return to your account' }).click();
+      await expect(page).toHaveURL(`${siteUrl()}/us/dashboard/settings/people`);
+      expect(await whoAmI(page)).toBe(admin.id);
+    },
+    'a fourth mail within an hour is refused, with the time to wait': async ({ page, context }) => {
+      await signInAs(context, (await makePerson()).email);
+      const ask = () =>
+        context.request.post('/delete-account', { form: {}, headers: { Origin: siteUrl() }, maxRedirects: 0 });
+      for (let sent = 0; sent < 3; sent++) expect((await ask()).status()).toBe(303);
+      const refused = await ask();
+      expect([refused.status(), Number(refused.headers()['retry-after']) > 0]).toEqual([429, true]);
+      await page.goto('/delete-account');
+      await page.getByRole('button', { name: deleteAccount.ua.ask }).click();
+      await expect(page.getByRole('alert')).toContainText('Ми вже надіслали вам кілька листів');
+    },
+  }),
+);

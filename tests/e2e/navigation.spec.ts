@@ -200,42 +200,55 @@ for (const locale of locales) {
   });
 }
 
-test('a missing part never takes what somebody has written with it, in the public page and in the panel', async ({
-  page,
-  context,
-}) => {
-  const words = navigation.us;
-  const count = loads(page);
-  const lost = () => page.evaluate(() => dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
-  await page.goto('/us/nashi-kontakty');
-  await attend(page);
-  await page.locator('textarea').first().fill('Not saved yet');
-  await lost();
-  await expect(notices(page)).toContainText(words.unsaved);
-  await expect(page.locator('textarea').first()).toHaveValue('Not saved yet');
-  expect(count()).toBe(1);
-  await inNotice(page, words.reload).click();
-  await expect(notices(page)).toHaveCount(0);
-  expect(count()).toBe(2);
+test(
+  'Missing parts, and a line that does not grow',
+  scenes({
+    'a missing part never takes what somebody has written with it, in the public page and in the panel': async ({
+      page,
+      context,
+    }) => {
+      const words = navigation.us;
+      const count = loads(page);
+      const lost = () => page.evaluate(() => dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
+      await page.goto('/us/nashi-kontakty');
+      await attend(page);
+      await page.locator('textarea').first().fill('Not saved yet');
+      await lost();
+      await expect(notices(page)).toContainText(words.unsaved);
+      await expect(page.locator('textarea').first()).toHaveValue('Not saved yet');
+      expect(count()).toBe(1);
+      await inNotice(page, words.reload).click();
+      await expect(notices(page)).toHaveCount(0);
+      expect(count()).toBe(2);
 
-  const admin = await makePerson('admin', { locale: 'us' });
-  await signInAs(context, admin.email);
-  // An island whose entry does not come: Astro's own event.
-  await lose(page, 'Palette\\.island');
-  await page.goto('/us/dashboard');
-  await expect(notices(page)).toContainText(words.broken, { timeout: 30_000 });
-  expect(count()).toBe(4);
-  await expect(page.locator('h1')).toBeVisible();
-});
-
-test('without a server to load from, a missing part loads nothing again', async ({ page }) => {
-  const count = loads(page);
-  await page.goto('/us/novyny');
-  await page.route(latest, (route) => route.abort());
-  await page.evaluate(() => dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
-  await expect(notices(page)).toContainText(navigation.us.broken);
-  expect(count()).toBe(1);
-});
+      const admin = await makePerson('admin', { locale: 'us' });
+      await signInAs(context, admin.email);
+      // An island whose entry does not come: Astro's own event.
+      await lose(page, 'Palette\\.island');
+      await page.goto('/us/dashboard');
+      await expect(notices(page)).toContainText(words.broken, { timeout: 30_000 });
+      expect(count()).toBe(4);
+      await expect(page.locator('h1')).toBeVisible();
+    },
+    'without a server to load from, a missing part loads nothing again': async ({ page }) => {
+      const count = loads(page);
+      await page.goto('/us/novyny');
+      await page.route(latest, (route) => route.abort());
+      await page.evaluate(() => dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
+      await expect(notices(page)).toContainText(navigation.us.broken);
+      expect(count()).toBe(1);
+    },
+    'who wants less motion gets a line that does not grow': async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto('/us/novyny');
+      const bar = page.locator('[data-loading-bar]');
+      await bar.evaluate((line) => line.style.setProperty('--progress', '0.3'));
+      await expect(bar).toHaveCSS('scale', '1');
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await expect(bar).toHaveCSS('scale', '0.3 1');
+    },
+  }),
+);
 
 test('an open page notices a new build when somebody comes back to it, and drops what was fetched ahead', async ({
   page,
@@ -380,14 +393,4 @@ test('one page becomes the next, and the way back leads to where one was', async
       await context.close();
     }
   });
-});
-
-test('who wants less motion gets a line that does not grow', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/us/novyny');
-  const bar = page.locator('[data-loading-bar]');
-  await bar.evaluate((line) => line.style.setProperty('--progress', '0.3'));
-  await expect(bar).toHaveCSS('scale', '1');
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await expect(bar).toHaveCSS('scale', '0.3 1');
 });
