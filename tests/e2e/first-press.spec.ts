@@ -4,7 +4,7 @@ import { chrome } from '#content/messages/chrome.ts';
 import { navigation } from '#content/messages/navigation.ts';
 import { demoPath } from '#tests/support/content.ts';
 import { scenes } from '#tests/support/scenes.ts';
-import { expect, test, visitorAddress } from '#tests/support/test.ts';
+import { expect, movePointer, test, visitorAddress } from '#tests/support/test.ts';
 
 /** What answers presses: it comes at the first sign that somebody is at the page. */
 const PART = /_astro\/attended[\w.-]*\.js/;
@@ -137,7 +137,7 @@ for (const isPress of [false, true]) {
     let asked = 0;
     await page.route(PART, (route) => ((asked += 1), asked === 1 ? route.abort() : route.fallback()));
     await page.goto('/us/novyny');
-    await page.mouse.move(40, 40);
+    await movePointer(page);
     await expect.poll(() => asked).toBe(1);
     await page.mouse.move(90, 90);
     if (isPress) {

@@ -276,38 +276,6 @@ test('the place of a list is found by typing any of its names', async ({ page })
   await expect(page).toHaveURL(listOf('us', 'news', '?location=chicago-il'));
 });
 
-test('a section that there is not is not found', async ({ page }) => {
-  await enter(page, 'admin', 'us');
-  for (const name of ['nothing', 'toString', 'reklamas'])
-    expect((await page.request.get(`/us/dashboard/${name}`)).status(), name).toBe(404);
-});
-
-test('without scripts the list is searched, filtered, sorted and paged', async ({ browser }) => {
-  const editor = await makePerson('editor');
-  const { word } = await drafts(1);
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  await signInAs(context, editor.email);
-  const page = await context.newPage();
-  await page.goto(listOf('us'));
-  await page.getByRole('link', { name: ui.us.next }).click();
-  await expect(rows(page).first()).toBeVisible();
-  expect(new URL(page.url()).search).toBe('?page=2');
-  await page
-    .getByRole('navigation', { name: newsroom.us.views.label })
-    .getByRole('link', { name: newsroom.us.views.draft })
-    .click();
-  await page.getByRole('searchbox').fill(word);
-  await page.getByRole('button', { name: newsroom.us.apply }).click();
-  await expect(page.locator('[data-title]')).toHaveText([`${word} 1`]);
-  expect(new URL(page.url()).searchParams.get('view')).toBe('draft');
-  await page.getByRole('columnheader', { name: newsroom.us.columns.title }).getByRole('link').click();
-  await expect(page.getByRole('columnheader', { name: newsroom.us.columns.title })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  );
-  await context.close();
-});
-
 test(
   'the islands of the newsroom stay small',
   scenes(

@@ -150,19 +150,3 @@ test('one of several is drawn without moving anything; it is counted once, follo
     for (const context of others) await context.close();
   }
 });
-
-test('a promo that does not run leads nowhere, in the language of the page', async ({ page }) => {
-  const { id } = await draftOf('reklamas');
-  for (const url of [
-    paths.promoClick(id),
-    paths.promoClick('nothing'),
-    `${paths.promoClick('nothing')}?url=https://example.com/`,
-  ]) {
-    expect((await page.request.get(url, { maxRedirects: 0 })).status(), url).toBe(404);
-  }
-  await page.goto('/us');
-  await page.evaluate((href) => location.assign(href), paths.promoClick(id));
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.getByRole('main')).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe(paths.promoClick(id));
-});

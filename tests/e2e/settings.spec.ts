@@ -15,7 +15,7 @@ import { systemActor } from '#content/can.ts';
 import { unwrap } from '#content/result.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
-import { asksNotToBeTracked, expect, test, inOneLanguage } from '#tests/support/test.ts';
+import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
 
 // All of these change one thing, the settings of the site, and put it back.
 test.describe.configure({ mode: 'serial' });
@@ -381,25 +381,3 @@ test('search engines: a key is made by a press, and is a file at the root of the
   await patch(page, { search: { indexNowKey: null } });
   expect((await page.request.get(`/${key}.txt`, { maxRedirects: 2 })).status()).toBe(404);
 });
-
-for (const locale of locales) {
-  const walk = inOneLanguage(test, locale);
-  walk(`${locale}: the overview leads to every page of settings by its name`)(async ({ page }) => {
-    await open(page, locale, 'site');
-    const pages: SettingsPage[] = [
-      'site',
-      'contacts',
-      'menus',
-      'advertisements',
-      'cookies',
-      'mail',
-      'search',
-      'redirects',
-    ];
-    await page.goto(localised(locale, paths.settings()));
-    for (const name of pages)
-      await expect(page.locator(`#main a[href="${localised(locale, paths.settingsPage(name))}"]`)).toContainText(
-        words[locale].pages[name].title,
-      );
-  });
-}

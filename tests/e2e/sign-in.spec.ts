@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
-import { localeInfo, locales, type Locale } from '#content/locale.ts';
+import { locales, type Locale } from '#content/locale.ts';
 import { signIn as texts } from '#content/messages/sign-in.ts';
-import { localised, paths } from '#content/urls.ts';
-import { knownCodes, problemText } from '#content/messages/sign-in-problems.ts';
-import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
-import { banPerson, operator } from '#server/core/accounts/people-commands.ts';
+import { localised } from '#content/urls.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
-import { decode, isNoindex } from '#tests/support/html.ts';
 import { beginInBrowser, test as socialTest } from '#tests/support/identity-provider/sign-in.ts';
 import { freshAddress, fromMail, signInCode, signInLink } from '#tests/support/mailbox.ts';
 import { overflow } from '#tests/support/page-checks.ts';
-import { getPage, rawRequest } from '#tests/support/raw-request.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { attend, expect, inOneLanguage, test as base, visitorAddress } from '#tests/support/test.ts';
@@ -106,37 +101,6 @@ for (const locale of locales) {
     expect(await whoAmI(page)).toBe(email);
   });
 
-  walk(`${locale}: every code of a failure is told in words, and no code shows`)(async () => {
-    const wrong: string[] = [];
-    for (const code of [...knownCodes, 'BANNED_USER', 'INVALID_TOKEN', 'EMAIL_DOES_NOT_MATCH', 'made_up_code']) {
-      const { html } = await getPage(`${localised(locale, '/login')}?error=${code}`);
-      const alert = /role="alert"[^>]*>(.*?)<\/div><\/div>/s.exec(html)?.[1] ?? '';
-      const text = decode(alert.replace(/<[^>]+>/g, '')).trim();
-      if (text !== problemText(locale, code) || /[a-z]_[a-z]/i.test(text)) wrong.push(`${code}: ${text}`);
-    }
-    expect(wrong).toEqual([]);
-  });
-
-  walk(`${locale}: the sign-in page is one for all, kept out of search, and out of the sitemap`)(async () => {
-    const path = localised(locale, '/login');
-    let text = '';
-    // Tests of the settings may change the page in between: then it is asked again.
-    await expect(async () => {
-      const [plain, visited] = await Promise.all([
-        rawRequest(path),
-        rawRequest(`${path}?returnTo=/cabinet`, { headers: { Cookie: 'signed_in=1; poruch.session_token=x' } }),
-      ]);
-      const { etag, 'set-cookie': cookies } = plain.headers;
-      expect(etag).toBeDefined();
-      expect([cookies, visited.headers['set-cookie'], visited.headers.etag]).toEqual([undefined, undefined, etag]);
-      expect((await rawRequest(path, { headers: { 'If-None-Match': etag! } })).status).toBe(304);
-      text = plain.text;
-    }).toPass();
-    expect(isNoindex(text)).toBe(true);
-    expect(text).toContain(`<html lang="${localeInfo[locale].htmlLang}"`);
-    expect((await getPage('/sitemap-latest.xml')).html).not.toContain('/login');
-  });
-
   walk(`${locale}: the header leads signed-out people to sign in, and others to their cabinet`)(
     async ({ page, context }) => {
       const header = page.getByRole('banner');
@@ -223,91 +187,9 @@ test('a tab that waits does not ask the server while nobody has signed in', asyn
   expect(asked.filter((url) => url.includes('/api/auth/'))).toEqual([]);
 });
 
-test('a link that is opened in another browser says where the draft of the ad is, before it takes the code away', async ({
-  request,
-}) => {
-  const token = 'abcdefgh12345678';
-  for (const locale of locales) {
-    const returnTo = localised(locale, paths.addMyAd(true));
-    const waiting = (back: string) =>
-      `sign_in_waiting=${encodeURIComponent(JSON.stringify({ email: 'a@example.com', returnTo: back }))}`;
-    const opened = async (query: string, cookie = '') => {
-      const answer = await request.get(`${localised(locale, '/login/confirm')}?token=${token}${query}`, {
-        headers: { cookie },
-      });
-      return decode(await answer.text()).includes(texts[locale].confirm.elsewhere);
-    };
-    const back = `&returnTo=${encodeURIComponent(returnTo)}`;
-    expect(await opened(back)).toBe(true);
-    expect(await opened(back, waiting('/cabinet'))).toBe(true);
-    expect(await opened(back, waiting(returnTo))).toBe(false);
-    expect(await opened('')).toBe(false);
-    expect(await opened(`&returnTo=${encodeURIComponent(localised(locale, paths.addMyAd()))}`)).toBe(false);
-  }
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a link and a code sign in, and the way back is kept', async ({ page }) => {
-    const email = freshAddress();
-    await page.goto('/us/cabinet/security');
-    await askByMail(page, 'us', email);
-    await page.getByLabel(texts.us.verify.code).fill(await fromMail(email, signInCode));
-    await page.getByRole('button', { name: texts.us.submit }).click();
-    await expect(page).toHaveURL(`${siteUrl()}/us/cabinet/security`);
-  });
-
-  test('an address that is none is named, kept, and the way back with it', async ({ page }) => {
-    await page.goto('/login?returnTo=%2Fcabinet%2Fsecurity');
-    await page.getByLabel(texts.ua.email, { exact: true }).fill('не пошта');
-    await page.getByRole('button', { name: texts.ua.sendMail }).click();
-    await expect(problem(page)).toHaveText(texts.ua.problems.invalidEmail);
-    await expect(page.locator('#email[aria-invalid=true]')).toHaveValue('не пошта');
-    await expect(page.locator('form:has(#email) [name=returnTo]')).toHaveValue('/cabinet/security');
-  });
-});
-
-test('a hostile returnTo never leaves the site', async ({ page, request }) => {
-  const { email } = await makePerson();
-  for (const hostile of [
-    '//evil.test',
-    '/\\evil.test',
-    '/%2Fevil.test',
-    'https://evil.test/',
-    'javascript:alert(1)',
-    '/\t/evil.test',
-    '/login',
-    '/api/me/data',
-    `${siteUrl()}.evil.test/`,
-  ]) {
-    const link = new URL(await createSignInLink(email));
-    const answer = await request.post(link.pathname, {
-      form: { token: link.searchParams.get('token')!, returnTo: hostile },
-      headers: { Origin: siteUrl() },
-      maxRedirects: 0,
-    });
-    expect([hostile, answer.status(), answer.headers().location]).toEqual([hostile, 303, '/cabinet']);
-  }
+test('the script of the sign-in page takes no way back to another site from the address', async ({ page }) => {
   await page.goto(`/login?returnTo=${encodeURIComponent('//evil.test')}`);
   await expect(page.locator('form:has(#email) [name=returnTo]')).toHaveValue('');
-});
-
-test('somebody who is banned is told so, with a way to write', async ({ page }) => {
-  const { id, email } = await makePerson('user', { locale: 'us' });
-  const link = await createSignInLink(email);
-  await banPerson(operator, id, { reason: 'E2E', until: null });
-  await page.goto(new URL(link).pathname + new URL(link).search);
-  const answered = page.waitForResponse(
-    (response) => response.request().method() === 'POST' && response.url().includes('/login/confirm'),
-  );
-  await page.getByRole('button', { name: texts.us.submit }).click();
-  expect((await answered).status()).toBe(403);
-  await expect(page.getByRole('main')).toContainText(texts.us.problems.banned);
-  await expect(page.getByRole('link', { name: texts.us.confirm.contacts })).toHaveAttribute(
-    'href',
-    '/us/nashi-kontakty',
-  );
 });
 
 test('Tab goes through the sign-in page in the order of its parts', async ({ page }) => {
@@ -352,15 +234,6 @@ test('without a connection the page says so', async ({ page, context }) => {
   await context.setOffline(true);
   await page.getByRole('button', { name: texts.ua.providers.apple }).click();
   await expect(problem(page)).toHaveText(texts.ua.problems.offline);
-});
-
-test('who acts as nobody else is led to the cabinet, not into an error', async ({ request }) => {
-  const answer = await request.post('/us/login', {
-    form: { intent: 'stop-impersonating' },
-    headers: { Origin: siteUrl() },
-    maxRedirects: 0,
-  });
-  expect([answer.status(), answer.headers().location]).toEqual([303, '/us/cabinet']);
 });
 
 socialTest('a page that comes back from a provider is at rest again', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { lists } from '#content/messages/lists.ts';
-import { visitorAddress, expect, test } from '#tests/support/test.ts';
+import { expect, test } from '#tests/support/test.ts';
 
 test.use({ javaScriptEnabled: false, locale: 'en-US' });
 
@@ -31,14 +31,4 @@ test('the theme follows the system without scripts', async ({ page }) => {
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 18, 20)');
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(250, 250, 249)');
-});
-
-test('the contact form works without scripts', async ({ page }) => {
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': visitorAddress() });
-  await page.goto('/us/nashi-kontakty');
-  await page.getByLabel('Your name').fill('No Script');
-  await page.getByLabel('Your email').fill('noscript@example.com');
-  await page.getByLabel('Message').fill('A message that needs no script at all.');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByRole('status')).toContainText('Thank you');
 });

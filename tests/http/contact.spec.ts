@@ -1,27 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { mailsWith } from '#tests/support/mailbox.ts';
+import { openFormBrowser, textOf } from '#tests/support/form-browser.ts';
 import { rawRequest } from '#tests/support/raw-request.ts';
-import { dataDir } from '#tests/support/site.ts';
 import { expect, test, visitorAddress } from '#tests/support/test.ts';
-
-/** The mails whose text contains the words: headers unfolded, bodies decoded. */
-function mailsWith(words: string): string[] {
-  const folder = path.join(dataDir(), 'mail');
-  const files = (() => {
-    try {
-      return readdirSync(folder).filter((name) => name.endsWith('.eml'));
-    } catch {
-      return [];
-    }
-  })();
-  return files
-    .map((name) =>
-      readFileSync(path.join(folder, name), 'utf8')
-        .replace(/\r\n[ \t]/g, ' ')
-        .replace(/=\r\n/g, ''),
-    )
-    .filter((mail) => mail.includes(words));
-}
 
 const form = (values: Record<string, string>) =>
   new URLSearchParams({
@@ -85,4 +65,30 @@ test('a form of another site is not accepted', async () => {
     },
   });
   expect(answer.status).toBe(403);
+});
+
+test('typed markup comes back as text', async () => {
+  const name = '"><script>document.title="pwned"</script>';
+  const message = '</textarea><img src="x" onerror="document.title=1">';
+  const visitor = await openFormBrowser();
+  await visitor.goto('/us/nashi-kontakty');
+  visitor.fillIn({ 'Your name': name, Message: message });
+  const answer = await visitor.press(visitor.screen.getByRole('button', { name: 'Send' }));
+  expect(answer.headers()['cache-control']).toBe('no-store');
+  const value = (label: string) => visitor.screen.getByLabelText<HTMLInputElement>(label).value;
+  expect([value('Your name'), value('Message')]).toEqual([name, message]);
+  expect(visitor.document.querySelectorAll('img[src="x"], form script')).toHaveLength(0);
+  expect(visitor.document.title).toMatch(/Poruch/);
+});
+
+test('the contact form works without scripts', async () => {
+  const visitor = await openFormBrowser();
+  await visitor.goto('/us/nashi-kontakty');
+  visitor.fillIn({
+    'Your name': 'No Script',
+    'Your email': 'noscript@example.com',
+    Message: 'A message that needs no script at all.',
+  });
+  await visitor.press(visitor.screen.getByRole('button', { name: 'Send' }));
+  expect(visitor.screen.getAllByRole('status').map(textOf).join(' ')).toContain('Thank you');
 });

@@ -1,6 +1,11 @@
 import { formatPhone } from '#content/format.ts';
 import { demoAds } from '#demo/content/ads.ts';
-import { isNoindex } from '#tests/support/html.ts';
+import { within } from '@testing-library/dom';
+import type { KindName } from '#content/define-kind.ts';
+import { demoNews } from '#demo/content/news.ts';
+import { openFormBrowser, textOf, type FormBrowser } from '#tests/support/form-browser.ts';
+import { canonicalOf, isNoindex } from '#tests/support/html.ts';
+import { siteUrl } from '#tests/support/site.ts';
 import { demoPath } from '#tests/support/content.ts';
 import { getPage } from '#tests/support/raw-request.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -50,3 +55,96 @@ for (const { key, ua, us } of [
       expect((await getPage(list)).html.includes(path), list).toBe(false);
   });
 }
+
+/** A visitor on the page of an item of the demo, in English. */
+async function openItem(kind: KindName, key: string): Promise<FormBrowser> {
+  const visitor = await openFormBrowser();
+  await visitor.goto(`/us${await demoPath(kind, key)}`);
+  return visitor;
+}
+const count = (visitor: FormBrowser, selector: string) => visitor.document.querySelectorAll(selector).length;
+
+test('a news item tells its date, topics, source of pictures and neighbours', async () => {
+  const visitor = await openItem('news', 'day-of-dignity-chicago');
+  expect(count(visitor, 'main header time[datetime]')).toBeGreaterThan(0);
+  expect(visitor.text('main header')).toContain('minute read');
+  expect(count(visitor, 'main [data-prose] p')).toBeGreaterThan(2);
+  const topic = within(visitor.find('main')).getAllByRole('link', { name: 'Community' })[0];
+  expect(topic?.getAttribute('href')).toBe('/us/novyny/category/hromada');
+  expect(count(visitor, 'main a[href^="/us/novyny?tag="]')).toBeGreaterThan(0);
+  expect(count(visitor, 'main [data-card-link][href^="/us/novyny/"]')).toBeGreaterThan(1);
+});
+
+test('an event tells when, where, how much, and goes into a calendar', async () => {
+  const visitor = await openItem('posters', 'rizdvianyi-yarmarok-chicago');
+  const facts = within(visitor.find('main dl'));
+  for (const name of ['When', 'Where', 'Price', 'Organizer']) facts.getByText(name);
+  for (const words of ['Local time', 'Ukrainian Center']) expect(visitor.text('main dl')).toContain(words);
+  const calendar = visitor.screen.getByRole('link', { name: 'Add to calendar' });
+  expect(calendar.getAttribute('href')).toBe(`${visitor.url().pathname}.ics`);
+});
+
+test('an advertisement tells price, condition, place and what is particular to its category', async () => {
+  const visitor = await openItem('advertisements', 'toyota-camry-2019');
+  expect(visitor.text('[data-price]')).toContain('$14,800');
+  const facts = within(within(visitor.find('main')).getByRole('table'));
+  for (const name of ['Condition', 'City', 'Posted', 'Active until']) facts.getByRole('rowheader', { name });
+  expect(visitor.text('main table')).toContain('2019');
+  expect(facts.getByRole('link', { name: 'Parma, OH' }).getAttribute('href')).toBe('/us/location/parma-oh');
+  visitor.screen.getByRole('heading', { name: 'Stay safe' });
+});
+
+test('a service tells phone, languages, hours, areas and that it was checked, and no mailbox', async () => {
+  const visitor = await openItem('services', 'mayak-legal');
+  visitor.find('a[href^="tel:+1"]');
+  for (const words of ['Languages', 'Opening hours', 'Areas served', 'Prices'])
+    expect(visitor.text('main')).toContain(words);
+  expect(visitor.screen.getAllByText(/^Verified/).length).toBeGreaterThan(0);
+  expect(visitor.html()).not.toContain('mailto:');
+});
+
+test('a diaspora listing tells year and contacts, and no mailbox', async () => {
+  const visitor = await openItem('diaspors', 'spilno-chicago');
+  expect(visitor.text('main')).toContain('1951');
+  expect(visitor.find('a[href="https://example.com/spilno"]').getAttribute('rel')).toMatch(/nofollow/);
+  expect(visitor.html()).not.toContain('spilno@example.org');
+});
+
+test('a promotional item is labelled, and its link is sponsored', async () => {
+  const visitor = await openItem('reklamas', 'leleka-parcels');
+  within(visitor.find('main')).getByText('Advertisement');
+  const link = visitor.screen.getByRole('link', { name: /Visit the advertiser/ });
+  expect(link.getAttribute('rel')).toMatch(/sponsored/);
+  await visitor.goto(await demoPath('reklamas', 'leleka-parcels'));
+  within(visitor.find('main')).getByText('Реклама');
+});
+
+for (const { key, words, calendar } of [
+  { key: 'zabih-minneapolis', words: 'This event has been canceled', calendar: false },
+  { key: 'khor-vidlunnia-cleveland', words: 'This event has been rescheduled', calendar: true },
+  { key: 'lysty-z-domu-san-francisco', words: 'This event has been postponed', calendar: false },
+  { key: 'lisova-pisnia-chicago', words: 'This event is over', calendar: false },
+]) {
+  test(`${key}: ${words}`, async () => {
+    const visitor = await openItem('posters', key);
+    const notes = visitor.screen.getAllByRole('note').map(textOf);
+    expect(notes.filter((note) => note.includes(words))).not.toEqual([]);
+    expect(visitor.screen.queryAllByRole('link', { name: 'Add to calendar' })).toHaveLength(calendar ? 1 : 0);
+    if (key.startsWith('khor')) expect(notes.join(' ')).toMatch(/scheduled for .*, 20\d\d/);
+  });
+}
+
+test('news without a translation shows the Ukrainian text with a notice, out of search engines', async () => {
+  const untranslated = demoNews.find((item) => item.us === undefined);
+  if (!untranslated) throw new Error('The demo needs a news item without a translation');
+  const path = await demoPath('news', untranslated.key);
+  const visitor = await openItem('news', untranslated.key);
+  expect(isNoindex(visitor.html())).toBe(true);
+  expect(canonicalOf(visitor.html())).toBe(siteUrl() + path);
+  expect(visitor.document.documentElement.lang).toBe('en');
+  expect(textOf(visitor.screen.getByRole('note'))).toContain('Not yet translated into English');
+  expect([visitor.find('h1').lang, visitor.text('h1')]).toEqual(['uk', untranslated.ua.title]);
+  expect(visitor.find('[data-prose]').closest('[lang]')?.getAttribute('lang')).toBe('uk');
+  await visitor.follow(visitor.screen.getByRole('link', { name: 'Open the page in Ukrainian' }));
+  expect([visitor.url().href, visitor.document.documentElement.lang]).toEqual([siteUrl() + path, 'uk']);
+});

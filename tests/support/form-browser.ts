@@ -71,11 +71,16 @@ export class FormBrowser {
 
   /** Follows a link. */
   async follow(link: Element): Promise<APIResponse> {
-    return this.goto((link as HTMLAnchorElement).href);
+    return this.#go({ method: 'GET', url: (link as HTMLAnchorElement).href, form: {} }, this.#asReferrer());
+  }
+
+  /** What a browser says of the page that a request comes from. */
+  #asReferrer(): Record<string, string> {
+    return this.url().protocol === 'about:' ? {} : { referer: this.url().href };
   }
 
   /** Fills fields by their labels; checks a radio button or a checkbox whose value is `true`. */
-  fill(fields: Record<string, string | boolean>): void {
+  fillIn(fields: Record<string, string | boolean>): void {
     for (const [label, value] of Object.entries(fields)) {
       const field = this.screen.getByLabelText<HTMLInputElement>(label);
       if (typeof value === 'boolean') field.checked = value;
@@ -103,15 +108,20 @@ export class FormBrowser {
     const action = new URL(button.getAttribute('formaction') ?? form.getAttribute('action') ?? '', this.url());
     const method = form.method === 'post' ? 'POST' : 'GET';
     if (method === 'GET') action.search = new URLSearchParams(fields).toString();
-    return this.#go({ method, url: action.href, form: method === 'POST' ? fields : {} });
+    return this.#go({ method, url: action.href, form: method === 'POST' ? fields : {} }, this.#asReferrer());
   }
 
-  async #go(first: Asked): Promise<APIResponse> {
+  async #go(first: Asked, from: Record<string, string> = {}): Promise<APIResponse> {
     let next = first;
     for (let step = 0; step < MOST_REDIRECTS; step += 1) {
       this.asked.push(next);
       // A form names the page that it stands on.
-      const headers: Record<string, string> = next.method === 'POST' ? { origin: this.url().origin } : {};
+      const isOwn = new URL(next.url).origin === this.url().origin;
+      const headers: Record<string, string> = {
+        accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+        ...(isOwn ? from : {}),
+        ...(next.method === 'POST' ? { origin: this.url().origin } : {}),
+      };
       const answer = await this.request.fetch(next.url, {
         method: next.method,
         headers,

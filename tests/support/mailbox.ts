@@ -41,3 +41,22 @@ export async function fromMail(email: string, pattern: RegExp, earlier: readonly
 export const signInLink = /https?:\S+\/login\/confirm\S+/;
 export const signInCode = /\b\d{6}\b/;
 export const deletionLink = /https?:\S+\/delete-account\/confirm\S+/;
+
+/** The mails whose text contains the words: headers unfolded, bodies decoded. */
+export function mailsWith(words: string): string[] {
+  const folder = path.join(dataDir(), 'mail');
+  const files = (() => {
+    try {
+      return readdirSync(folder).filter((name) => name.endsWith('.eml'));
+    } catch {
+      return [];
+    }
+  })();
+  return files
+    .map((name) =>
+      readFileSync(path.join(folder, name), 'utf8')
+        .replace(/\r\n[ \t]/g, ' ')
+        .replace(/=\r\n/g, ''),
+    )
+    .filter((mail) => mail.includes(words));
+}

@@ -79,13 +79,17 @@ export async function fetchesAhead(context: BrowserContext, does: boolean): Prom
   );
 }
 
+/** Moves the pointer as a hand does: the first of two events tells no browser how far it has come. */
+export async function movePointer(page: Page): Promise<void> {
+  await page.mouse.move(40, 40);
+  await page.mouse.move(43, 42);
+}
+
 /** Somebody is at the page: what it loads at the first sign of them is there. */
 export async function attend(page: Page): Promise<void> {
-  // A pointer that is there already does not move, and one that moves before anything listens is not noticed.
-  let x = 2;
+  // A pointer that moves before anything listens is not noticed.
   await expect(async () => {
-    x = x === 2 ? 3 : 2;
-    await page.mouse.move(x, 2);
+    await movePointer(page);
     await page.locator('html[data-attended]').waitFor({ timeout: 250 });
   }).toPass({ intervals: [50], timeout: 30_000 });
   await page.waitForLoadState('networkidle');

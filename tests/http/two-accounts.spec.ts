@@ -1,8 +1,10 @@
-import type { APIResponse, BrowserContext } from '@playwright/test';
+import type { APIResponse } from '@playwright/test';
 import sharp from 'sharp';
 import { localised, paths } from '#content/urls.ts';
 import { draftOf } from '#tests/support/content.ts';
-import { makePerson, signInAs } from '#tests/support/sign-in.ts';
+import { openFormBrowser, type FormBrowser } from '#tests/support/form-browser.ts';
+import { sessionCookie } from '#tests/support/session-cookie.ts';
+import { makePerson } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -14,16 +16,14 @@ async function seen(response: APIResponse, id: string): Promise<{ status: number
   return { status: response.status(), words };
 }
 
-test('pages and pictures of one account, asked for by another and by nobody', async ({ browser }) => {
+test('pages and pictures of one account, asked for by another and by nobody', async () => {
   const [owner, other] = [await makePerson('user'), await makePerson('user')];
   const contexts = {
-    owner: await browser.newContext(),
-    other: await browser.newContext(),
-    nobody: await browser.newContext(),
+    owner: await openFormBrowser(await sessionCookie(owner.email)),
+    other: await openFormBrowser(await sessionCookie(other.email)),
+    nobody: await openFormBrowser(),
   };
-  await signInAs(contexts.owner, owner.email);
-  await signInAs(contexts.other, other.email);
-  const get = (context: BrowserContext, path: string) => context.request.get(siteUrl() + path, { maxRedirects: 0 });
+  const get = (context: FormBrowser, path: string) => context.request.get(siteUrl() + path, { maxRedirects: 0 });
   const headers = { Origin: siteUrl() };
 
   // A draft with a photo that nobody else is to see.
@@ -89,5 +89,4 @@ test('pages and pictures of one account, asked for by another and by nobody', as
     }
     expect((await get(contexts.owner, localised(locale, paths.editMyAd(draft.id)))).status()).toBe(200);
   }
-  await Promise.all(Object.values(contexts).map((context) => context.close()));
 });

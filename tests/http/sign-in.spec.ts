@@ -1,0 +1,147 @@
+import { localeInfo, locales } from '#content/locale.ts';
+import { signIn as texts } from '#content/messages/sign-in.ts';
+import { localised, paths } from '#content/urls.ts';
+import { knownCodes, problemText } from '#content/messages/sign-in-problems.ts';
+import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
+import { banPerson, operator } from '#server/core/accounts/people-commands.ts';
+import { openFormBrowser } from '#tests/support/form-browser.ts';
+import { decode, isNoindex } from '#tests/support/html.ts';
+import { freshAddress, fromMail, signInCode } from '#tests/support/mailbox.ts';
+import { getPage, rawRequest } from '#tests/support/raw-request.ts';
+import { makePerson } from '#tests/support/sign-in.ts';
+import { siteUrl } from '#tests/support/site.ts';
+import { expect, test as base, visitorAddress } from '#tests/support/test.ts';
+
+const test = base.extend({
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
+    use({ ...extraHTTPHeaders, 'x-forwarded-for': visitorAddress() }),
+});
+
+for (const locale of locales) {
+  test(`${locale}: every code of a failure is told in words, and no code shows`, async () => {
+    const wrong: string[] = [];
+    for (const code of [...knownCodes, 'BANNED_USER', 'INVALID_TOKEN', 'EMAIL_DOES_NOT_MATCH', 'made_up_code']) {
+      const { html } = await getPage(`${localised(locale, '/login')}?error=${code}`);
+      const alert = /role="alert"[^>]*>(.*?)<\/div><\/div>/s.exec(html)?.[1] ?? '';
+      const text = decode(alert.replace(/<[^>]+>/g, '')).trim();
+      if (text !== problemText(locale, code) || /[a-z]_[a-z]/i.test(text)) wrong.push(`${code}: ${text}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test(`${locale}: the sign-in page is one for all, kept out of search, and out of the sitemap`, async () => {
+    const path = localised(locale, '/login');
+    let text = '';
+    // Tests of the settings may change the page in between: then it is asked again.
+    await expect(async () => {
+      const [plain, visited] = await Promise.all([
+        rawRequest(path),
+        rawRequest(`${path}?returnTo=/cabinet`, { headers: { Cookie: 'signed_in=1; poruch.session_token=x' } }),
+      ]);
+      const { etag, 'set-cookie': cookies } = plain.headers;
+      expect(etag).toBeDefined();
+      expect([cookies, visited.headers['set-cookie'], visited.headers.etag]).toEqual([undefined, undefined, etag]);
+      expect((await rawRequest(path, { headers: { 'If-None-Match': etag! } })).status).toBe(304);
+      text = plain.text;
+    }).toPass();
+    expect(isNoindex(text)).toBe(true);
+    expect(text).toContain(`<html lang="${localeInfo[locale].htmlLang}"`);
+    expect((await getPage('/sitemap-latest.xml')).html).not.toContain('/login');
+  });
+}
+
+test('a link that is opened in another browser says where the draft of the ad is, before it takes the code away', async ({
+  request,
+}) => {
+  const token = 'abcdefgh12345678';
+  for (const locale of locales) {
+    const returnTo = localised(locale, paths.addMyAd(true));
+    const waiting = (back: string) =>
+      `sign_in_waiting=${encodeURIComponent(JSON.stringify({ email: 'a@example.com', returnTo: back }))}`;
+    const opened = async (query: string, cookie = '') => {
+      const answer = await request.get(`${localised(locale, '/login/confirm')}?token=${token}${query}`, {
+        headers: { cookie },
+      });
+      return decode(await answer.text()).includes(texts[locale].confirm.elsewhere);
+    };
+    const back = `&returnTo=${encodeURIComponent(returnTo)}`;
+    expect(await opened(back)).toBe(true);
+    expect(await opened(back, waiting('/cabinet'))).toBe(true);
+    expect(await opened(back, waiting(returnTo))).toBe(false);
+    expect(await opened('')).toBe(false);
+    expect(await opened(`&returnTo=${encodeURIComponent(localised(locale, paths.addMyAd()))}`)).toBe(false);
+  }
+});
+
+test('a link and a code sign in without scripts, and the way back is kept', async () => {
+  const email = freshAddress();
+  const visitor = await openFormBrowser();
+  await visitor.goto('/us/cabinet/security');
+  visitor.fillIn({ [texts.us.email]: email });
+  await visitor.press(visitor.screen.getByRole('button', { name: texts.us.sendMail }));
+  visitor.screen.getByRole('heading', { level: 1, name: texts.us.verify.title });
+  expect(visitor.text('main')).toContain(email);
+  visitor.fillIn({ [texts.us.verify.code]: await fromMail(email, signInCode) });
+  await visitor.press(visitor.screen.getByRole('button', { name: texts.us.submit }));
+  expect(visitor.url().href).toBe(`${siteUrl()}/us/cabinet/security`);
+});
+
+test('an address that is none is named without scripts, kept, and the way back with it', async () => {
+  const visitor = await openFormBrowser();
+  await visitor.goto('/login?returnTo=%2Fcabinet%2Fsecurity');
+  visitor.fillIn({ [texts.ua.email]: 'не пошта' });
+  await visitor.press(visitor.screen.getByRole('button', { name: texts.ua.sendMail }));
+  expect(visitor.alert()).toBe(texts.ua.problems.invalidEmail);
+  expect(visitor.find<HTMLInputElement>('#email[aria-invalid=true]').value).toBe('не пошта');
+  expect(visitor.find<HTMLInputElement>('form:has(#email) [name=returnTo]').value).toBe('/cabinet/security');
+});
+
+test('a hostile returnTo never leaves the site', async ({ request }) => {
+  const { email } = await makePerson();
+  for (const hostile of [
+    '//evil.test',
+    '/\\evil.test',
+    '/%2Fevil.test',
+    'https://evil.test/',
+    'javascript:alert(1)',
+    '/\t/evil.test',
+    '/login',
+    '/api/me/data',
+    `${siteUrl()}.evil.test/`,
+  ]) {
+    const link = new URL(await createSignInLink(email));
+    const answer = await request.post(link.pathname, {
+      form: { token: link.searchParams.get('token')!, returnTo: hostile },
+      headers: { Origin: siteUrl() },
+      maxRedirects: 0,
+    });
+    expect([hostile, answer.status(), answer.headers().location]).toEqual([hostile, 303, '/cabinet']);
+  }
+  // Static: a script takes the way back from the address, and only from one that stays.
+  const visitor = await openFormBrowser();
+  await visitor.goto(`/login?returnTo=${encodeURIComponent('//evil.test')}`);
+  expect(visitor.find<HTMLInputElement>('form:has(#email) [name=returnTo]').value).toBe('');
+});
+
+test('somebody who is banned is told so, with a way to write', async () => {
+  const { id, email } = await makePerson('user', { locale: 'us' });
+  const link = await createSignInLink(email);
+  await banPerson(operator, id, { reason: 'E2E', until: null });
+  const visitor = await openFormBrowser();
+  await visitor.goto(new URL(link).pathname + new URL(link).search);
+  const answer = await visitor.press(visitor.screen.getByRole('button', { name: texts.us.submit }));
+  expect(answer.status()).toBe(403);
+  expect(visitor.text('main')).toContain(texts.us.problems.banned);
+  expect(visitor.screen.getByRole('link', { name: texts.us.confirm.contacts }).getAttribute('href')).toBe(
+    '/us/nashi-kontakty',
+  );
+});
+
+test('who acts as nobody else is led to the cabinet, not into an error', async ({ request }) => {
+  const answer = await request.post('/us/login', {
+    form: { intent: 'stop-impersonating' },
+    headers: { Origin: siteUrl() },
+    maxRedirects: 0,
+  });
+  expect([answer.status(), answer.headers().location]).toEqual([303, '/us/cabinet']);
+});
