@@ -66,43 +66,6 @@ for (const locale of locales)
     },
   );
 
-test('without scripts a city is typed, picked of several, kept and forgotten; what is no place is said', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  const words = myCity.ua;
-  try {
-    await page.goto('/poster');
-    await opener(page).click();
-    await sheet(page).getByLabel(words.field).fill('Springfield');
-    await sheet(page).getByRole('button', { name: words.submit }).click();
-    await expect(page.getByRole('alert')).toHaveText(words.which);
-    await page.getByRole('button', { name: 'Springfield, MO' }).click();
-    // No page can lead with it, so a search of what is near does.
-    await expect(page).toHaveURL(/\/search\/all\?location=springfield-mo&radius=50$/);
-    expect(await cityOf(page)).toBe('springfield-mo');
-    await page.goto(paths.myCity());
-    await expect(page.getByRole('main')).toContainText(fill(words.current, { place: 'Springfield, MO' }));
-    const form = page.getByRole('main').locator('[data-city-form]');
-    for (const [typed, said] of [
-      ['00000', fill(words.noZip, { typed: '00000' })],
-      ['', words.empty],
-      ['Жжужжика 99', fill(words.noPlace, { typed: 'Жжужжика 99' })],
-      ['Огайо', fill(words.state, { name: 'Огайо' })],
-    ] as const) {
-      await form.getByLabel(words.field).fill(typed);
-      await form.getByRole('button', { name: words.submit }).click();
-      await expect(page.getByRole('alert')).toHaveText(said);
-      await expect(form.getByLabel(words.field)).toHaveValue(typed);
-    }
-    await page.getByRole('button', { name: words.forget }).first().click();
-    await expect.poll(() => cityOf(page)).toBeNull();
-  } finally {
-    await context.close();
-  }
-});
-
 test.describe('where one is, as the browser says it', () => {
   const words = myCity.us;
   const locate = async (page: Page) => {

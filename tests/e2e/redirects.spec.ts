@@ -10,7 +10,7 @@ import { draftNews, move, pathOf } from '#tests/support/content.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { getPage } from '#tests/support/raw-request.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
-import { siteUrl, TEST_SLUG } from '#tests/support/site.ts';
+import { freshSlug, siteUrl } from '#tests/support/site.ts';
 import { expect, listen, test, inOneLanguage } from '#tests/support/test.ts';
 
 const base = paths.settingsPage('redirects');
@@ -25,11 +25,6 @@ const reader = {
   referer: 'https://old-forum.example/topic?who=somebody',
 };
 
-const word = () =>
-  `${TEST_SLUG}r${Math.random()
-    .toString(36)
-    .replace(/[^a-z]/g, '')
-    .slice(0, 8)}`;
 const at = async (path: string) => {
   const { status, headers } = await getPage(path);
   return [status, headers.get('location')];
@@ -47,7 +42,7 @@ async function choose(page: Page, locale: Locale, name: string, act: string): Pr
 test('a page that somebody missed becomes a redirect by one press, in both languages, and is counted', async ({
   page,
 }) => {
-  const slug = word();
+  const slug = freshSlug();
   const entry = await move(
     await draftNews({ ua: 'Новина, на яку ведуть старі адреси', us: 'News that old addresses lead to' }, { slug }),
     'published',
@@ -128,7 +123,7 @@ test('a page that somebody missed becomes a redirect by one press, in both langu
 });
 
 test('by keyboard alone: what cannot be is said in words, and nothing typed is lost', async ({ page, browser }) => {
-  const slug = word();
+  const slug = freshSlug();
   const words = redirects.us;
   await openAsAdmin(page, 'us', `?q=${slug}`);
   const create = page.getByRole('button', { name: words.create });
@@ -181,7 +176,7 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   walk(`${locale}: both lists and the window are accessible, in their language, and fit 320 px`)(async ({ page }) => {
     const complaints = listen(page);
-    const slug = word();
+    const slug = freshSlug();
     await openAsAdmin(page, locale);
     const check = async (what: string, within?: string) =>
       expect(await violationsInBothLooks(page, { within }), what).toEqual([]);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
@@ -6,75 +5,23 @@ import { lists } from '#content/messages/lists.ts';
 import { savedSearches } from '#content/messages/saved-searches.ts';
 import { search } from '#content/messages/search.ts';
 import { suggestions } from '#content/messages/suggestions.ts';
-import { localised, paths, withQuery } from '#content/urls.ts';
+import { localised, paths } from '#content/urls.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
-import { change, draftOf, move, pathOf } from '#tests/support/content.ts';
-import { overflow, strayWords } from '#tests/support/page-checks.ts';
+import { pathOf } from '#tests/support/content.ts';
+import { overflow } from '#tests/support/page-checks.ts';
+import { searchedEntries, searchOf, SHOWN, type SearchedEntries } from '#tests/support/searched-entries.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import type { EntryRecord } from '#server/core/entries/record.ts';
 import { swapLayout } from '#server/core/search/keyboard-layout.ts';
-import { ready } from '#server/entry/site.ts';
 
-// A word of this process's own, in both alphabets: whoever looks for it finds what was made here, and nothing else.
-const syllables = [
-  ['кру', 'kru'],
-  ['ти', 'ty'],
-  ['ву', 'vu'],
-  ['си', 'sy'],
-  ['ло', 'lo'],
-  ['ма', 'ma'],
-  ['по', 'po'],
-  ['ди', 'dy'],
-  ['ра', 'ra'],
-  ['бу', 'bu'],
-] as const;
-// The first is always the same: its «у» is the E without which the keys of the word, in the other layout, would be no word.
-const chosen = [syllables[0], ...[...randomBytes(5)].map((byte) => syllables[byte % syllables.length]!)];
-const SHOWN = { ua: `Ж${chosen.map(([ua]) => ua).join('')}к`, us: `Zh${chosen.map(([, us]) => us).join('')}k` };
 /** So many of its letters that no other process's word begins with them, but for one in a hundred thousand. */
 const BEGUN = { ua: SHOWN.ua.slice(0, -2), us: SHOWN.us.slice(0, -1) };
-let entries: { ad: EntryRecord; event: EntryRecord };
-let made = false;
+let entries: SearchedEntries;
 
 test.beforeAll(async () => {
-  // A process that comes back to this file after another one is here a second time.
-  if (made) return;
-  made = true;
-  const texts = (title: string) => ({
-    ua: { title: `${SHOWN.ua} ${title}` },
-    us: { title: `${SHOWN.us} ${title}`, body: 'Something that is long enough for an entry.' },
-  });
-  const catalogue = await loadCatalogue(await ready());
-  const leaf = catalogue
-    .categoriesOf('advertisements', 'ua')
-    .find(
-      ({ id, childIds }) =>
-        childIds.length === 0 && !catalogue.categories.byId.get(id)?.ads?.attributes.some(({ required }) => required),
-    )!;
-  const city = catalogue.activeLocations('ua').find(({ type }) => type === 'city')!;
-  const ad = await move(
-    await change(await draftOf('advertisements'), {
-      categoryId: leaf.id,
-      locationId: city.id,
-      texts: texts('E2E ad'),
-      details: { price: { type: 'fixed', amount: 12_300, currency: 'USD' } },
-    }),
-    'active',
-  );
-  const event = await move(
-    await change(await draftOf('posters'), {
-      texts: texts('E2E event'),
-      details: { startsAt: '2026-01-10T18:00:00.000Z', endsAt: '2026-01-10T20:00:00.000Z' },
-    }),
-    'published',
-  );
-  entries = { ad, event };
+  entries = await searchedEntries();
 });
 
-const searchOf = (locale: Locale, params: Record<string, string> = {}, section = 'all') =>
-  localised(locale, withQuery(paths.search(section), params));
 const results = (page: Page) => page.locator('[data-results] > li');
 const field = (page: Page) => page.locator('#search-text');
 const list = (page: Page, locale: Locale) => page.getByRole('listbox', { name: suggestions[locale].list });
@@ -82,57 +29,6 @@ const list = (page: Page, locale: Locale) => page.getByRole('listbox', { name: s
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = search[locale];
-
-  walk(`${locale}: without scripts one searches, narrows down, sorts, and takes it back`)(async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
-    const page = await context.newPage();
-    await page.goto(searchOf(locale));
-    await expect(page.getByRole('heading', { name: words.start.title })).toBeVisible();
-    expect(await strayWords(page)).toEqual([]);
-    await field(page).fill(SHOWN[locale]);
-    await page.getByRole('main').getByRole('search').getByRole('button', { name: words.submit }).click();
-    await expect(page.getByRole('main').getByRole('status').first()).toContainText('2');
-    await expect(results(page)).toHaveCount(2);
-    await expect(results(page).filter({ hasText: '$123' }).locator('mark').first()).toHaveText(SHOWN[locale]);
-    await expect(results(page).filter({ hasText: 'E2E event' })).toContainText(words.ended);
-
-    await page
-      .getByRole('navigation', { name: words.where })
-      .getByRole('link', { name: /Оголошення|Classifieds/ })
-      .click();
-    await expect(results(page)).toHaveCount(1);
-    await page.getByLabel(fill(lists[locale].rangeFrom, { name: lists[locale].priceName })).fill('100');
-    await page.getByLabel(lists[locale].place).selectOption({ index: 1 });
-    await page.getByRole('button', { name: lists[locale].apply, exact: true }).click();
-    await expect(results(page)).toHaveCount(1);
-    const chips = page
-      .getByRole('list', { name: lists[locale].active })
-      .getByRole('link', { name: fill(lists[locale].remove, { name: '' }) });
-    await expect(chips).toHaveCount(2);
-    await page.getByLabel(fill(lists[locale].rangeFrom, { name: lists[locale].priceName })).fill('900');
-    await page.getByRole('button', { name: lists[locale].apply, exact: true }).click();
-    await expect(results(page)).toHaveCount(0);
-    await expect(page.getByRole('main').getByRole('status').first()).toHaveText(words.none);
-    const way = page.locator('[data-ways] a');
-    await expect(way.first()).toContainText('1');
-    await way.first().click();
-    await expect(results(page)).toHaveCount(1);
-    await chips.first().click();
-    await expect(chips).toHaveCount(0);
-    await page.goto(
-      searchOf(locale, {
-        q: SHOWN[locale],
-        photo: '1',
-        sort: 'sideways',
-        radius: '7',
-        location: 'atlantis',
-        priceMin: 'x',
-      }),
-    );
-    expect(await strayWords(page)).toEqual([]);
-    expect((await page.goto(searchOf(locale, { q: 'a', page: '0' })))?.status()).toBe(404);
-    await context.close();
-  });
 
   walk(`${locale}: what was made of the words is said, and undone`)(async ({ page }) => {
     // The word with a slip, in a wrong layout, and as it sounds in the other alphabet.

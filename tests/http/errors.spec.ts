@@ -1,7 +1,18 @@
-import { goneNews } from '#tests/support/content.ts';
+import { within } from '@testing-library/dom';
+import { locales } from '#content/locale.ts';
+import { errors } from '#content/messages/errors.ts';
+import { localised } from '#content/urls.ts';
+import { ready } from '#server/entry/site.ts';
+import { draftNews, goneNews } from '#tests/support/content.ts';
+import { openFormBrowser, textOf } from '#tests/support/form-browser.ts';
+import { strayWordsOf } from '#tests/support/page-checks.ts';
 import { rawRequest } from '#tests/support/raw-request.ts';
+import { sessionCookie } from '#tests/support/session-cookie.ts';
+import { makePerson } from '#tests/support/sign-in.ts';
+import { serverLog } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
+const STACK = /\bat \S+ \(|node_modules|\.astro:|file:\/\//;
 const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
 test('crawlers get a plain status, and pages as everybody does', async () => {
@@ -21,4 +32,68 @@ test('crawlers get a plain status, and pages as everybody does', async () => {
     expect((await rawRequest(path)).headers['content-type']).toContain('text/html');
   }
   expect((await rawRequest('/us/novyny', { headers: { 'User-Agent': GOOGLEBOT } })).text).toContain('<h1');
+});
+
+test('403, 404 and 410 say status and message and show ways on', async () => {
+  for (const locale of locales) {
+    const words = errors[locale];
+    const visitor = await openFormBrowser(await sessionCookie((await makePerson('author', { locale })).email));
+    const missing = localised(locale, '/novyny/nemaie-takoi');
+    for (const [path, status, lead, text, small] of [
+      [missing, 404, words.notFoundLead, words.notFoundText, `404 Not Found · Page Not Found: ${missing}`],
+      [localised(locale, await goneNews()), 410, words.goneLead, words.goneText, '410 Gone'],
+      [localised(locale, '/dashboard/settings'), 403, words.forbiddenLead, words.forbiddenText, '403 Forbidden'],
+    ] as const) {
+      const answer = await visitor.goto(path);
+      expect(answer.status()).toBe(status);
+      expect(answer.headers()['cache-control']).toBe('no-store');
+      const screen = visitor.find('[data-error-page]');
+      expect([...screen.querySelectorAll('[data-status]')].map(textOf)).toEqual([String(status)]);
+      expect(textOf(visitor.screen.getByRole('heading', { level: 1 }))).toBe(lead);
+      expect(textOf(screen)).toContain(text);
+      // In English wherever it is read, and said to be: it is for whoever mends it.
+      expect(visitor.text('[data-error-page] [data-details]')).toContain(words.details);
+      expect(visitor.text('[data-error-page] [data-details] [lang=en]')).toContain(small);
+      expect(strayWordsOf(visitor.document)).toEqual([]);
+      const sections = within(screen).getByRole('navigation', { name: words.sections });
+      expect(within(sections).getAllByRole('link').length).toBeGreaterThan(3);
+      const home = within(screen).getByRole('link', { name: words.toHome });
+      expect(home.getAttribute('href')).toBe(localised(locale, '/'));
+    }
+  }
+});
+
+test('what fails in the server is told by status and message, its cause only to the log', async () => {
+  for (const locale of locales) {
+    const words = errors[locale];
+    const visitor = await openFormBrowser(await sessionCookie((await makePerson('admin', { locale })).email));
+    const title = () => textOf(visitor.screen.getByRole('heading', { level: 1 }));
+    const record = await draftNews({ ua: 'Новина, що ламається', us: 'News that breaks' });
+    const { client } = await ready();
+    const stored = (
+      await client.execute({ sql: 'select locale, body from entry_text where entry_id = ?', args: [record.id] })
+    ).rows;
+    const logged = serverLog().length;
+    try {
+      await client.execute({ sql: "update entry_text set body = 'no JSON' where entry_id = ?", args: [record.id] });
+      const answer = await visitor.goto(localised(locale, `/dashboard/news/edit/${record.id}`));
+      expect(answer.status()).toBe(500);
+      expect(answer.headers()['cache-control']).toBe('no-store');
+      expect(title()).toBe(words.failedLead);
+      expect(visitor.text('[data-details] [lang=en]')).toBe('500 Internal Server Error');
+      expect(visitor.html()).not.toMatch(STACK);
+      expect(visitor.html()).not.toContain('no JSON');
+      expect(serverLog().slice(logged)).toMatch(/JSON/);
+    } finally {
+      for (const { locale: one, body } of stored)
+        await client.execute({
+          sql: 'update entry_text set body = ? where entry_id = ? and locale = ?',
+          args: [body ?? null, record.id, one ?? null],
+        });
+    }
+    // An empty address leads to the page itself; Testing Library takes it for none.
+    const [again] = [...visitor.document.querySelectorAll('a')].filter((link) => textOf(link) === words.tryAgain);
+    await visitor.follow(again!);
+    expect(title()).not.toBe(words.failedLead);
+  }
 });

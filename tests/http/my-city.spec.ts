@@ -1,3 +1,9 @@
+import { within } from '@testing-library/dom';
+import { fill } from '#content/messages/define-messages.ts';
+import { myCity } from '#content/messages/my-city.ts';
+import { CITY_COOKIE } from '#content/places/written-places.ts';
+import { paths } from '#content/urls.ts';
+import { openFormBrowser } from '#tests/support/form-browser.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test('what is near is stored, and the same whoever asks', async ({ request }) => {
@@ -9,4 +15,41 @@ test('what is near is stored, and the same whoever asks', async ({ request }) =>
   for (const city of ['atlantis-xx', 'illinois', '', '%00'])
     expect((await request.get(`/near?city=${city}`)).status(), city).toBeLessThan(500);
   expect((await request.get('/near?city=chicago-il&of=services&category=nothing')).status()).toBe(404);
+});
+
+test('without scripts a city is typed, picked of several, kept and forgotten; what is no place is said', async () => {
+  const visitor = await openFormBrowser();
+  const words = myCity.ua;
+  const city = async () =>
+    (await visitor.request.storageState()).cookies.find(({ name }) => name === CITY_COOKIE)?.value ?? null;
+  const look = async (typed: string, form: HTMLElement) => {
+    within(form).getByLabelText<HTMLInputElement>(words.field).value = typed;
+    return visitor.press(within(form).getByRole('button', { name: words.submit }));
+  };
+  await visitor.goto('/poster');
+  // The sheet is opened without scripts too: it is a popover.
+  const opener = visitor.find('#site-nav button[popovertarget]');
+  const sheet = visitor.find('#my-city');
+  expect([opener.getAttribute('popovertarget'), sheet.hasAttribute('popover')]).toEqual(['my-city', true]);
+  await look('Springfield', sheet);
+  expect(visitor.alert()).toBe(words.which);
+  await visitor.press(visitor.screen.getByRole('button', { name: 'Springfield, MO' }));
+  // No page can lead with it, so a search of what is near does.
+  expect(visitor.url().href).toMatch(/\/search\/all\?location=springfield-mo&radius=50$/);
+  expect(await city()).toBe('springfield-mo');
+  await visitor.goto(paths.myCity());
+  expect(visitor.text('main')).toContain(fill(words.current, { place: 'Springfield, MO' }));
+  for (const [typed, said] of [
+    ['00000', fill(words.noZip, { typed: '00000' })],
+    ['', words.empty],
+    ['Жжужжика 99', fill(words.noPlace, { typed: 'Жжужжика 99' })],
+    ['Огайо', fill(words.state, { name: 'Огайо' })],
+  ] as const) {
+    await look(typed, visitor.find('main [data-city-form]'));
+    expect(visitor.alert()).toBe(said);
+    const form = within(visitor.find('main [data-city-form]'));
+    expect(form.getByLabelText<HTMLInputElement>(words.field).value).toBe(typed);
+  }
+  await visitor.press(visitor.screen.getAllByRole('button', { name: words.forget })[0]!);
+  expect(await city()).toBeNull();
 });

@@ -1,19 +1,13 @@
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { ready } from '#server/entry/site.ts';
 import { getPage } from '#tests/support/raw-request.ts';
-import { TEST_SLUG } from '#tests/support/site.ts';
+import { freshSlug } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
-
-const word = () =>
-  `${TEST_SLUG}r${Math.random()
-    .toString(36)
-    .replace(/[^a-z]/g, '')
-    .slice(0, 8)}`;
 
 test('a category’s old slug still narrows the search down to it', async () => {
   const db = await ready();
   const [category] = (await loadCatalogue(db)).categoriesOf('services', 'ua');
-  const old = word();
+  const old = freshSlug();
   await db.client.execute({
     sql: "insert into term_slug_history (type, kind, slug, term_id, created_at) values ('category', 'services', ?, ?, 0)",
     args: [old, category!.id],

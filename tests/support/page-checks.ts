@@ -1,32 +1,39 @@
 import type { Page } from '@playwright/test';
 
-/** What is wrong with the visible words of a page: the wrong language, or a trace of the program. */
-export function strayWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found: string[] = [];
-    const english = document.documentElement.lang === 'en';
-    const leak = /\bundefined\b|\bNaN\b|\[object |\{\w+\}|\bnull\b|Invalid Date/;
-    // People's names stand as they write them.
-    const inUkrainian = (element: Element | null) =>
-      element?.closest('[lang]')?.getAttribute('lang') === 'uk' || Boolean(element?.closest('[translate=no]'));
-    const look = (text: string | null, element: Element | null) => {
-      const words = (text ?? '').trim();
-      if (leak.test(words)) found.push(`leak: ${words}`);
-      if (english && /[А-Яа-яҐґЄєІіЇї]/.test(words) && !inUkrainian(element)) found.push(`Ukrainian: ${words}`);
-    };
-    const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (!node.parentElement?.closest('script, style, noscript')) look(node.textContent, node.parentElement);
-    }
-    for (const element of document.querySelectorAll('*')) {
-      for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
-        if (element.hasAttribute(name)) look(element.getAttribute(name), element);
-    }
-    // What stands in the head is shown by browsers and search engines without any mark of its language.
-    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=description], meta[property^="og:"]'))
-      if (leak.test(meta.content)) found.push(`leak: ${meta.content}`);
-    return found;
-  });
+/**
+ * What is wrong with the words of a document: the wrong language, or a trace of the program. Runs in a browser too, so it
+ * refers to nothing outside.
+ */
+export function strayWordsOf(document: Document): string[] {
+  const found: string[] = [];
+  const english = document.documentElement.lang === 'en';
+  const leak = /\bundefined\b|\bNaN\b|\[object |\{\w+\}|\bnull\b|Invalid Date/;
+  // People's names stand as they write them.
+  const inUkrainian = (element: Element | null) =>
+    element?.closest('[lang]')?.getAttribute('lang') === 'uk' || Boolean(element?.closest('[translate=no]'));
+  const look = (text: string | null, element: Element | null) => {
+    const words = (text ?? '').trim();
+    if (leak.test(words)) found.push(`leak: ${words}`);
+    if (english && /[А-Яа-яҐґЄєІіЇї]/.test(words) && !inUkrainian(element)) found.push(`Ukrainian: ${words}`);
+  };
+  const TEXT_NODES = 4;
+  const walker = document.createTreeWalker(document.documentElement, TEXT_NODES);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.parentElement?.closest('script, style, noscript')) look(node.textContent, node.parentElement);
+  }
+  for (const element of document.querySelectorAll('*')) {
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+      if (element.hasAttribute(name)) look(element.getAttribute(name), element);
+  }
+  // What stands in the head is shown by browsers and search engines without any mark of its language.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=description], meta[property^="og:"]'))
+    if (leak.test(meta.content)) found.push(`leak: ${meta.content}`);
+  return found;
+}
+
+/** The same of a page in a browser, as it is now. */
+export async function strayWords(page: Page): Promise<string[]> {
+  return page.evaluate(strayWordsOf, await page.evaluateHandle(() => document));
 }
 
 /**

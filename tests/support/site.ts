@@ -19,6 +19,13 @@ export const serverLog = (): string => readFileSync(given('E2E_LOG'), 'utf8');
 /** Entries that tests make carry this in their slug, so that tests of the demo content can leave them aside. */
 export const TEST_SLUG = 'e2e-';
 
+/** A slug that no other test uses, of letters only behind its mark. */
+export const freshSlug = () =>
+  `${TEST_SLUG}r${Math.random()
+    .toString(36)
+    .replace(/[^a-z]/g, '')
+    .slice(0, 8)}`;
+
 /** The absolute address of a path (without its locale) in a locale. */
 export function address(locale: Locale, path: string): string {
   return siteUrl() + localised(locale, path);
