@@ -3,17 +3,11 @@ import { drawn } from '#tests/support/combinations.ts';
 import { providerNames } from '#tests/support/identity-provider/providers.ts';
 import { attemptInBrowser, control, expectPageAt, session, test } from '#tests/support/identity-provider/sign-in.ts';
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`in a browser ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
-    test.use({ javaScriptEnabled });
-    for (const provider of drawn(providerNames, 'leads back to the page that asked for a sign-in')) {
-      test(`${provider} leads back to the page that asked for a sign-in`, async ({ page }) => {
-        const persona = await control.addPersona({ provider });
-        await attemptInBrowser(page, persona, 'us', '/us/cabinet/advertisement');
-        if (provider === 'apple' && !javaScriptEnabled) await page.getByRole('button', { name: 'Continue' }).click();
-        await expectPageAt(page, '/us/cabinet/advertisement');
-        expect((await session(page))?.user.email).toBe(persona.email);
-      });
-    }
+for (const provider of drawn(providerNames, 'leads back to the page that asked for a sign-in')) {
+  test(`${provider} leads back to the page that asked for a sign-in`, async ({ page }) => {
+    const persona = await control.addPersona({ provider });
+    await attemptInBrowser(page, persona, 'us', '/us/cabinet/advertisement');
+    await expectPageAt(page, '/us/cabinet/advertisement');
+    expect((await session(page))?.user.email).toBe(persona.email);
   });
 }

@@ -1,3 +1,4 @@
+import { rawRequest } from '#tests/support/raw-request.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect } from '#tests/support/test.ts';
 import { providerNames } from '#tests/support/identity-provider/providers.ts';
@@ -253,6 +254,20 @@ test.describe('where a sign-in may lead', () => {
     });
   }
 });
+
+for (const provider of providerNames) {
+  test(`${provider} leads back without scripts to the page that asked for a sign-in`, async ({ visitor }) => {
+    const persona = await control.addPersona({ provider });
+    await begin(visitor, provider, 'us', '/us/cabinet/advertisement');
+    // A browser follows a form to another site only where the page that it stands on allows it.
+    const policy = (await rawRequest('/us/login')).headers['content-security-policy'];
+    const targets = /form-action ([^;]*)/.exec(String(policy))?.[1]?.split(' ');
+    expect(targets).toContain(visitor.url().origin);
+    await choose(visitor, persona);
+    expectPath(visitor, '/us/cabinet/advertisement');
+    expect((await session(visitor))?.user.email).toBe(persona.email);
+  });
+}
 
 test('the page that asked for a sign-in is not on another site', async ({ visitors }) => {
   for (const elsewhere of [

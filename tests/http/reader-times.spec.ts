@@ -1,0 +1,36 @@
+import { locales } from '#content/locale.ts';
+import { formatMoment } from '#content/format-zone.ts';
+import { localised, paths } from '#content/urls.ts';
+import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
+import { demoPath } from '#tests/support/content.ts';
+import { openFormBrowser, textOf } from '#tests/support/form-browser.ts';
+import { sessionCookie } from '#tests/support/session-cookie.ts';
+import { makePerson } from '#tests/support/sign-in.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+const SITE = 'America/Chicago';
+const folded = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+test('a stamp is told without scripts by the clock of the site, which is named', async () => {
+  for (const locale of locales) {
+    const visitor = await openFormBrowser();
+    await visitor.goto(localised(locale, await demoPath('news', 'day-of-dignity-chicago')));
+    const stamp = visitor.find<HTMLTimeElement>('time[data-moment="moment"]');
+    expect(textOf(stamp)).toBe(folded(formatMoment(locale, stamp.dateTime, 'moment', SITE)));
+  }
+});
+
+test('an island of the cabinet is drawn by the server with the clock of the site', async () => {
+  for (const locale of locales) {
+    const person = await makePerson('user', { locale });
+    const made = await createSearch(person.id, { kind: 'news', query: '', frequency: 'daily' }, locale);
+    const at = new Date(made.ok ? made.value.nextAt! : Number.NaN).toISOString();
+    const visitor = await openFormBrowser(await sessionCookie(person.email));
+    await visitor.goto(localised(locale, paths.savedSearches()));
+    const shown = [...visitor.document.querySelectorAll(`time[datetime="${at}"]`)].map(textOf);
+    const [first = '', ...rest] = folded(formatMoment(locale, at, 'full', SITE));
+    // Within a sentence, where a day of the week is small in Ukrainian.
+    const words = (locale === 'ua' ? first.toLowerCase() : first) + rest.join('');
+    expect(shown).toEqual([expect.stringContaining(words)]);
+  }
+});
