@@ -12,7 +12,7 @@ import { localised, paths } from '#content/urls.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { confirmSignIn, makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
 import { dataDir } from '#tests/support/site.ts';
-import { expect, inOneLanguage, test, visitorAddress } from '#tests/support/test.ts';
+import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 /** Subjects of the mails that an address has got. */
 function subjectsTo(email: string): string[] {
@@ -230,21 +230,6 @@ for (const locale of locales) {
     await theirs.context.close();
   });
 
-  walk(`${locale}: the log is filtered by person, action and day`)(async ({ page }) => {
-    const target = await makePerson('author', { locale });
-    await openList(page, locale, target);
-    await page.goto(localised(locale, paths.audit()));
-    await page.getByLabel(audit[locale].target).fill(target.email);
-    await page.getByRole('combobox', { name: audit[locale].action }).selectOption('person.created');
-    await page.getByRole('button', { name: audit[locale].apply }).click();
-    await expect(page.getByRole('row')).toHaveCount(2);
-    await expect(page.getByRole('row').nth(1)).toContainText(audit[locale].operator);
-    await page.getByLabel(audit[locale].target).fill('nobody@example.com');
-    await page.getByRole('button', { name: audit[locale].apply }).click();
-    await expect(page.getByText(audit[locale].errors.target)).toBeVisible();
-    await expect(page.getByLabel(audit[locale].target)).toHaveValue('nobody@example.com');
-  });
-
   walk(`${locale}: the window of a ban has no accessibility violations`)(async ({ page }) => {
     const target = await makePerson('editor', { locale });
     await openList(page, locale, target);
@@ -282,38 +267,4 @@ test('of two admins the one who is demoted meanwhile is told so, and their page 
   await expect(dialog(page).getByLabel(people.us.fields.reason)).toHaveValue('kept');
   expect((await page.reload())?.status()).toBe(403);
   await theirs.context.close();
-});
-
-test('the list works without scripts, and its state is its address', async ({ browser }) => {
-  const target = await makePerson('author', { name: 'Zoe Unscripted' });
-  const admin = await makePerson('admin');
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  await signInAs(context, admin.email);
-  const page = await context.newPage();
-  await page.goto(localised('us', paths.people()));
-  await page.getByRole('searchbox').fill(target.email);
-  await page.getByRole('combobox', { name: people.us.columns.role }).selectOption('author');
-  await page.getByRole('button', { name: people.us.apply }).click();
-  await expect(page.getByRole('rowheader')).toHaveCount(1);
-  await page.getByRole('link', { name: target.name }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(target.name);
-  await context.close();
-});
-
-test('the log of the API is for admins, and refuses what it does not understand', async ({ page, request }) => {
-  const headers = { 'x-forwarded-for': visitorAddress() };
-  expect((await request.get('/api/audit', { headers })).status()).toBe(401);
-  const editor = await makePerson('editor');
-  await signInAs(page.context(), editor.email);
-  expect((await page.request.get('/api/audit')).status()).toBe(403);
-  const admin = await makePerson('admin');
-  await signInAs(page.context(), admin.email);
-  const bad = await page.request.get('/api/audit?action=toString&from=x&perPage=1000');
-  expect([bad.status(), bad.headers()['content-type']]).toEqual([422, 'application/problem+json']);
-  expect(((await bad.json()) as { errors: { path: string }[] }).errors.map(({ path: one }) => one)).toEqual([
-    'action',
-    'from',
-    'perPage',
-  ]);
-  expect(await (await page.request.get('/api/audit?perPage=1')).json()).toMatchObject({ page: 1, perPage: 1 });
 });
