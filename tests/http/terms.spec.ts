@@ -1,0 +1,17 @@
+import { localised, paths } from '#content/urls.ts';
+import { openFormBrowser } from '#tests/support/form-browser.ts';
+import { sessionCookie } from '#tests/support/session-cookie.ts';
+import { makePerson } from '#tests/support/sign-in.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+test('tags and places are for admins', async () => {
+  for (const [role, status] of [
+    ['author', 403],
+    ['editor', 403],
+    ['admin', 200],
+  ] as const) {
+    const { request } = await openFormBrowser(await sessionCookie((await makePerson(role)).email));
+    for (const path of [paths.tagList(), paths.locationTree()])
+      expect((await request.get(localised('us', path))).status(), `${role} ${path}`).toBe(status);
+  }
+});
