@@ -111,7 +111,8 @@ export class FormBrowser {
     for (let step = 0; step < MOST_REDIRECTS; step += 1) {
       this.asked.push(next);
       // A form names the page that it stands on.
-      const headers: Record<string, string> = next.method === 'POST' ? { origin: this.url().origin } : {};
+      const headers: Record<string, string> =
+        next.method === 'POST' ? { origin: this.url().origin, referer: this.url().href.replace(/#.*/, '') } : {};
       const answer = await this.request.fetch(next.url, {
         method: next.method,
         headers,
