@@ -7,16 +7,16 @@ import { reasonsFor } from '#content/moderation-reasons.ts';
 import type { Role } from '#content/roles.ts';
 import { localised, paths, withQuery } from '#content/urls.ts';
 import { findRecord } from '#server/core/entries/rows.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { saveEdit } from '#server/core/entries/pending-edits.ts';
 import type { EntryRecord } from '#server/core/entries/record.ts';
 import { ready } from '#server/entry/site.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
-import { change, draftOf, move } from '#tests/support/content.ts';
+import { change, move } from '#tests/support/content.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
-import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
+import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, listen, test, visitorAddress } from '#tests/support/test.ts';
+import { adDraftOf, waitingAds } from '#tests/support/waiting-ads.ts';
 
 const alive = (page: Page) => expect(page.locator('.moderation[data-keys]')).toHaveCount(1);
 const toast = (page: Page) => page.locator('[data-toasts]');
@@ -28,34 +28,6 @@ const word = () => `Stil${Math.random().toString(36).slice(2, 9)}`;
 const body = 'Міцний стіл у доброму стані, самовивіз з Чикаго.';
 const queue = (locale: Locale, query: Record<string, string> = {}) =>
   localised(locale, withQuery(paths.moderation(), query));
-
-/** An ad of this person in a category that asks for nothing more. */
-async function adOf(person: TestPerson, name: string, text = body): Promise<EntryRecord> {
-  const { byId } = (await loadCatalogue(await ready())).categories;
-  const parents = new Set([...byId.values()].map(({ parentId }) => parentId));
-  const plain = [...byId.values()].find(
-    ({ id, kind, ads }) =>
-      kind === 'advertisements' && !parents.has(id) && (ads?.attributes ?? []).every(({ required }) => !required),
-  )!;
-  return change(await draftOf('advertisements', { authorId: person.id }), {
-    categoryId: plain.id,
-    texts: { ua: { title: name, body: text } },
-  });
-}
-
-/** Ads that wait one after another: no other test's come between, since they have waited for so long. */
-async function waiting(person: TestPerson, ads: readonly (readonly [string, string])[]): Promise<string[]> {
-  const since = Date.UTC(2001, 0, 1) + Math.floor(Math.random() * 1e10);
-  const ids: string[] = [];
-  for (const [index, [name, text]] of ads.entries()) {
-    const { id } = await move(await adOf(person, name, text), 'pending');
-    await (
-      await ready()
-    ).client.execute({ sql: 'update entry set updated_at = ? where id = ?', args: [since + index, id] });
-    ids.push(id);
-  }
-  return ids;
-}
 
 async function enter(
   browser: Browser,
@@ -83,7 +55,7 @@ for (const locale of locales) {
     async ({ browser }) => {
       const owner = await makePerson('user', { name: 'Marta', locale: reader });
       const names = [word(), word(), word()];
-      const [first, second, third] = (await waiting(owner, [
+      const [first, second, third] = (await waitingAds(owner, [
         [names[0]!, `${body} Дзвоніть 312-555-0100!!!`],
         [names[1]!, body],
         [names[2]!, body],
@@ -179,7 +151,7 @@ for (const locale of locales) {
   walk(`${locale}: a change beside what is live, reports for editors and admins, and a limit`)(async ({ browser }) => {
     const [owner, other] = [await makePerson('user', { name: 'Olha', locale: reader }), await makePerson('user')];
     const [was, will] = [`${word()} синій`, `${word()} зелений`];
-    const ad = await move(await adOf(owner, was), 'active');
+    const ad = await move(await adDraftOf(owner, was, body), 'active');
     const saved = await saveEdit(
       { id: owner.id, role: 'user' },
       'advertisements',
@@ -240,10 +212,10 @@ for (const locale of locales) {
     await readers.close();
   });
 
-  walk(`${locale}: on a phone one after another, and without scripts for reading`)(async ({ browser }) => {
+  walk(`${locale}: on a phone one after another`)(async ({ browser }) => {
     const owner = await makePerson('user', { name: 'Iryna', locale });
     const names = [word(), word()];
-    const [first, second] = (await waiting(owner, [
+    const [first, second] = (await waitingAds(owner, [
       [names[0]!, body],
       [names[1]!, body],
     ])) as [string, string];
@@ -261,30 +233,7 @@ for (const locale of locales) {
     await expect(title(page)).toBeHidden();
     for (const width of [390, 320]) expect(await overflow(page, width)).toEqual([]);
 
-    const still = await browser.newContext({
-      javaScriptEnabled: false,
-      storageState: await context.storageState(),
-      extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() },
-      viewport: { width: 1280, height: 900 },
-    });
-    const quiet = await still.newPage();
-    await quiet.goto(queue(locale, { tab: 'ad' }));
-    // The queue comes before the panel, which names ads that resemble it.
-    await quiet
-      .getByRole('link', { name: new RegExp(names[0]!) })
-      .first()
-      .click();
-    await expect(title(quiet)).toHaveText(names[0]!);
-    await expect(panel(quiet, words.sections.text)).toContainText('самовивіз');
-    const answer = await context.request.get(`${siteUrl()}${queue(locale, { tab: 'ad', item: second })}`, {
-      headers: { Accept: 'application/json' },
-    });
-    expect(await answer.json()).toMatchObject({
-      query: { tab: 'ad', item: second },
-      item: { id: second, status: 'pending' },
-    });
     for (const id of [first, second]) await move(await stored(id), 'trashed');
-    await still.close();
     await context.close();
   });
 }
@@ -295,7 +244,7 @@ test('on a phone the decisions stay free after a decision, and so does the way t
   const words = moderation.ua;
   const owner = await makePerson('user', { name: 'Iryna' });
   const names = [word(), word(), word()];
-  const ids = await waiting(
+  const ids = await waitingAds(
     owner,
     names.map((name) => [name, body] as const),
   );
@@ -343,7 +292,7 @@ test('a question stays about the ad for which it was opened, with its reason, un
   const words = moderation.ua;
   const owner = await makePerson('user', { name: 'Taras' });
   const names = [word(), word(), word()];
-  const [first, second, third] = (await waiting(
+  const [first, second, third] = (await waitingAds(
     owner,
     names.map((name) => [name, body] as const),
   )) as [string, string, string];
