@@ -5,37 +5,22 @@ import { adActs } from '#content/messages/ad-acts.ts';
 import { adPage } from '#content/messages/ad-page.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { gallery } from '#content/messages/gallery.ts';
-import { reports } from '#content/messages/reports.ts';
 import { localised, paths } from '#content/urls.ts';
 import { database } from '#server/platform/database/database.ts';
-import { demoId } from '#demo/seed-taxonomy.ts';
-import type { EntryRecord } from '#server/core/entries/record.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
-import { change, demoPath, draftOf, move, pathOf } from '#tests/support/content.ts';
+import { demoPath, move, pathOf } from '#tests/support/content.ts';
 import { overflow, still, strayWords } from '#tests/support/page-checks.ts';
+import { PHONE, phoneAd } from '#tests/support/phone-ad.ts';
 import { getPage } from '#tests/support/raw-request.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { expect, inOneLanguage, listen, test, visitorAddress } from '#tests/support/test.ts';
 
-const PHONE = '+13125550142';
-/** Asks for no attributes. */
-const CATEGORY = 'hobi-rukodillia';
 const withPhotos = () => demoPath('advertisements', 'toyota-camry-2019');
 
 test.beforeEach(async ({ page }) => {
   // Limits count by address: no test is to use up another one's.
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': visitorAddress() });
 });
-
-async function adOf(authorId: string, title: string, details: Record<string, unknown> = {}): Promise<EntryRecord> {
-  const draft = await draftOf('advertisements', { authorId });
-  const named = await change(draft, {
-    categoryId: demoId.category('advertisements', CATEGORY),
-    texts: { ua: { title } },
-    details: { phone: PHONE, ...details },
-  });
-  return move(named, 'active');
-}
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const scaleOf = (page: Page) =>
@@ -152,7 +137,7 @@ for (const locale of locales) {
 
   walk(`the phone is told on a click and is nowhere before, in ${locale}`)(async ({ page, browser }) => {
     const owner = await makePerson();
-    const ad = await adOf(owner.id, `Телефон на запит ${Date.now()}`);
+    const ad = await phoneAd(owner.id, `Телефон на запит ${Date.now()}`);
     const address = localised(locale, pathOf(ad));
     await expect.poll(async () => (await getPage(address)).status).toBe(200);
     for (const path of [
@@ -194,96 +179,26 @@ for (const locale of locales) {
     await plain.close();
   });
 
-  walk(`after twenty phones one is told how long to wait, with scripts and without, in ${locale}`)(
-    async ({ page, browser }) => {
-      const ad = await adOf((await makePerson()).id, `Забагато запитів ${Date.now()}`);
-      const visitor = visitorAddress();
-      await page.setExtraHTTPHeaders({ 'x-forwarded-for': visitor });
-      await page.goto(localised(locale, pathOf(ad)));
-      const statuses = await page.evaluate(async (path) => {
-        const found: number[] = [];
-        for (let count = 0; count < 20; count++) found.push((await fetch(path, { method: 'POST' })).status);
-        return found;
-      }, `/api/advertisements/${ad.id}/phone`);
-      expect(new Set(statuses)).toEqual(new Set([200]));
-      await page.getByRole('article').getByRole('button', { name: adPage[locale].showPhone }).click();
-      await expect(page.locator('[data-toast]')).toHaveText(/(?:60|59) (?:хвилин|minutes)/);
-      const plain = await browser.newContext({
-        javaScriptEnabled: false,
-        extraHTTPHeaders: { 'x-forwarded-for': visitor },
-      });
-      const without = await plain.newPage();
-      await without.goto(localised(locale, pathOf(ad)));
-      await without.getByRole('article').getByRole('button', { name: adPage[locale].showPhone }).click();
-      await expect(without.getByRole('alert')).toContainText(adPage[locale].phoneTooMany);
-      await expect(without.getByRole('alert')).toContainText(/60|59/);
-      await plain.close();
-    },
-  );
-
-  walk(`a complaint is made without scripts, mistakes are named and nothing is lost, in ${locale}`)(
-    async ({ browser }) => {
-      const ad = await adOf((await makePerson()).id, `Скарга тут ${Date.now()}`);
-      const words = adPage[locale];
-      const plain = await browser.newContext({
-        javaScriptEnabled: false,
-        extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() },
-      });
-      const page = await plain.newPage();
-      await page.goto(localised(locale, pathOf(ad)));
-      await page.getByRole('link', { name: words.complain }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.complaintTitle);
-      await page.getByLabel(words.comment).fill('Просить переказати завдаток. E2E-COMPLAINT');
-      await page.getByLabel(words.email, { exact: true }).fill('не пошта');
-      await page.getByRole('button', { name: words.send }).click();
-      const alert = page.getByRole('alert');
-      await expect(alert).toContainText(words.errors.reason);
-      await expect(alert).toContainText(words.errors.email);
-      await expect(page.getByLabel(words.comment)).toHaveValue('Просить переказати завдаток. E2E-COMPLAINT');
-      await expect(page.getByLabel(words.email, { exact: true })).toHaveValue('не пошта');
-      await page.getByLabel(words.email, { exact: true }).fill('');
-      await page.getByLabel(reports[locale].reasons.fraud).check();
-      await page.getByRole('button', { name: words.send }).click();
-      await expect(page.getByRole('status')).toContainText(words.sentText);
-      const { rows } = await database().client.execute({
-        sql: 'select reason, comment, reporter_id from report where entry_id = ?',
-        args: [ad.id],
-      });
-      expect(rows.map((row) => ({ ...row }))).toEqual([
-        { reason: 'fraud', comment: 'Просить переказати завдаток. E2E-COMPLAINT', reporter_id: null },
-      ]);
-      await plain.close();
-    },
-  );
+  walk(`after twenty phones a press is answered by how long to wait, in ${locale}`)(async ({ page }) => {
+    const ad = await phoneAd((await makePerson()).id, `Забагато запитів ${Date.now()}`);
+    await page.goto(localised(locale, pathOf(ad)));
+    const statuses = await page.evaluate(async (path) => {
+      const found: number[] = [];
+      for (let count = 0; count < 20; count++) found.push((await fetch(path, { method: 'POST' })).status);
+      return found;
+    }, `/api/advertisements/${ad.id}/phone`);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await page.getByRole('article').getByRole('button', { name: adPage[locale].showPhone }).click();
+    await expect(page.locator('[data-toast]')).toHaveText(/(?:60|59) (?:хвилин|minutes)/);
+  });
 }
-
-test('a second complaint by the same person is told so; the way to one’s own complaints is there', async ({ page }) => {
-  const reader = await makePerson('user', { locale: 'us' });
-  const ad = await adOf((await makePerson()).id, `Двічі ${Date.now()}`);
-  await signInAs(page.context(), reader.email);
-  const complain = async () => {
-    await page.goto(localised('us', paths.complaint(ad.id)));
-    await expect(page.getByLabel(adPage.us.email, { exact: true })).toHaveCount(0);
-    await page.getByLabel(reports.us.reasons.spam).check();
-    await page.getByRole('button', { name: adPage.us.send }).click();
-  };
-  await complain();
-  await expect(page.getByRole('status')).toContainText(adPage.us.sentTitle);
-  await expect(page.getByRole('link', { name: adPage.us.myReports })).toHaveAttribute(
-    'href',
-    localised('us', paths.myReports()),
-  );
-  await complain();
-  await expect(page.getByRole('alert')).toContainText(adPage.us.already);
-  expect((await page.goto(localised('us', paths.complaint('nothing'))))?.status()).toBe(404);
-});
 
 test('a heart keeps an ad, and the list of favourites tells what has become of it', async ({ page }) => {
   const owner = await makePerson();
   const reader = await makePerson('user', { name: 'Ann Reader' });
   // The page of an ad shows the four that came before it: whatever other tests put into the category, the first is among them.
-  const two = await adOf(owner.id, `Стілець в обране ${Date.now()}`);
-  const one = await adOf(owner.id, `Лампа в обране ${Date.now()}`);
+  const two = await phoneAd(owner.id, `Стілець в обране ${Date.now()}`);
+  const one = await phoneAd(owner.id, `Лампа в обране ${Date.now()}`);
   await signInAs(page.context(), reader.email);
   await page.goto(pathOf(one));
   const heart = page.getByRole('article').locator('aside [data-favourite]');
@@ -327,7 +242,7 @@ test('a heart keeps an ad, and the list of favourites tells what has become of i
 });
 
 test('what somebody wants to keep before they sign in is kept when they have', async ({ page }) => {
-  const ad = await adOf((await makePerson()).id, `Бажання ${Date.now()}`);
+  const ad = await phoneAd((await makePerson()).id, `Бажання ${Date.now()}`);
   const reader = await makePerson();
   await page.goto(localised('us', pathOf(ad)));
   await page.getByRole('article').locator('aside [data-favourite]').click();
@@ -340,46 +255,33 @@ test('what somebody wants to keep before they sign in is kept when they have', a
   await expect(page.locator('[data-kept]')).toContainText(ad.content.texts.ua!.title);
   // In another browser nothing is kept by merely opening an address: it asks.
   await page.evaluate(() => localStorage.clear());
-  const other = await adOf((await makePerson()).id, `Чуже бажання ${Date.now()}`);
+  const other = await phoneAd((await makePerson()).id, `Чуже бажання ${Date.now()}`);
   await page.goto(localised('us', `${paths.favourites()}?add=${other.id}`));
   await expect(page.locator('[data-kept]')).toHaveCount(1);
   await page.getByRole('button', { name: adPage.us.keep }).click();
   await expect(page.locator('[data-kept]')).toHaveCount(2);
 });
 
-test('an ad shows its seller’s others and similar ones; one that is sold shows similar ones first and no way to its owner', async ({
-  page,
-}) => {
+test('an ad with its seller’s others and similar ones fits a phone', async ({ page }) => {
   const owner = await makePerson();
-  const ads = [await adOf(owner.id, `Перший товар ${Date.now()}`), await adOf(owner.id, `Другий товар ${Date.now()}`)];
-  const [first, second] = ads as [EntryRecord, EntryRecord];
+  const first = await phoneAd(owner.id, `Перший товар ${Date.now()}`);
+  await phoneAd(owner.id, `Другий товар ${Date.now()}`);
   const others = page.getByRole('region', { name: adPage.us.sellerAds });
-  const html = async (ad: EntryRecord) => (await getPage(localised('us', pathOf(ad)))).html;
-  /** What another process writes is followed a moment later; until then a rendering under way may put back what was. */
-  const openUntil = (found: () => Promise<number>) =>
-    expect
-      .poll(async () => {
-        await page.goto(localised('us', pathOf(first)));
-        return found();
-      })
-      .toBe(1);
-  await openUntil(() => others.getByRole('link', { name: second.content.texts.ua!.title }).count());
-  await expect(page.getByRole('region', { name: 'Similar ads' })).toBeVisible();
+  // What another process writes is followed a moment later.
+  await expect
+    .poll(async () => {
+      await page.goto(localised('us', pathOf(first)));
+      return others.count();
+    })
+    .toBe(1);
+  for (const region of [others, page.getByRole('region', { name: 'Similar ads' })]) await expect(region).toBeVisible();
   for (const width of [320, 390]) expect(await overflow(page, width)).toEqual([]);
-  await move(first, 'sold');
-  await openUntil(() => page.getByText('Already sold').count());
-  for (const act of ['[data-phone]', 'aside [data-favourite]', 'a[href*="/cabinet/messages/new"]'])
-    await expect(page.locator(act)).toHaveCount(0);
-  expect(await page.locator('[data-related] h2').allTextContents()).toEqual(['Similar ads', adPage.us.sellerAds]);
-  // What has gone is shown by nobody any more.
-  await expect.poll(() => html(second)).not.toContain(first.content.texts.ua!.title);
-  expect(await html(second)).toContain('<h1');
 });
 
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   walk(`the pages around an ad are accessible and fit, in ${locale}`)(async ({ page }) => {
-    const ad = await adOf((await makePerson()).id, `Доступність ${Date.now()}`);
+    const ad = await phoneAd((await makePerson()).id, `Доступність ${Date.now()}`);
     for (const path of [pathOf(ad), paths.complaint(ad.id)]) {
       await page.goto(localised(locale, path));
       await expect(page.locator('html')).toHaveAttribute('lang', localeInfo[locale].htmlLang);

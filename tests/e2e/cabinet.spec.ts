@@ -206,36 +206,30 @@ for (const locale of locales) {
   });
 }
 
-test(
-  'Ways in, and the strip of sections on a phone',
-  scenes({
-    'the way in is by the mail, and by the providers that can be linked': async ({ page }) => {
-      await signedIn(page.context(), 'us');
-      await openKnown(page, security('us'));
-      const ways = page.getByRole('region', { name: sessionWords.us.waysIn }).getByRole('listitem');
-      await expect(ways.first()).toContainText(sessionWords.us.byMail);
-      await expect(ways.filter({ hasText: 'Google' })).toContainText(sessionWords.us.notLinked);
-      const answered = page.waitForResponse((response) => response.url().endsWith('/api/auth/link-social'));
-      await page.route('https://accounts.google.com/**', (route) => route.fulfill({ body: 'Google' }));
-      await ways.filter({ hasText: 'Google' }).getByRole('button').click();
-      expect((await answered).status()).toBe(200);
-      await page.waitForURL('https://accounts.google.com/**');
-    },
-    'on a phone the strip of sections shows where one is, on every page of the cabinet': async ({ page, context }) => {
-      await signedIn(context, 'ua', 'Ірина');
-      await page.setViewportSize({ width: 390, height: 844 });
-      for (const path of [
-        paths.cabinet(),
-        paths.messages(),
-        paths.favourites(),
-        paths.savedSearches(),
-        '/cabinet/reports',
-        paths.notifications(),
-        '/cabinet/security',
-      ]) {
-        await page.goto(path);
-        await expect(page.locator('.cabinet-nav [aria-current]'), path).toBeInViewport({ ratio: 1 });
-      }
-    },
-  }),
-);
+test('a press on a provider that is not linked leads there', async ({ page }) => {
+  await signedIn(page.context(), 'us');
+  await openKnown(page, security('us'));
+  const ways = page.getByRole('region', { name: sessionWords.us.waysIn }).getByRole('listitem');
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/auth/link-social'));
+  await page.route('https://accounts.google.com/**', (route) => route.fulfill({ body: 'Google' }));
+  await ways.filter({ hasText: 'Google' }).getByRole('button').click();
+  expect((await answered).status()).toBe(200);
+  await page.waitForURL('https://accounts.google.com/**');
+});
+
+test('on a phone the strip of sections shows where one is, on every page of the cabinet', async ({ page, context }) => {
+  await signedIn(context, 'ua', 'Ірина');
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of [
+    paths.cabinet(),
+    paths.messages(),
+    paths.favourites(),
+    paths.savedSearches(),
+    '/cabinet/reports',
+    paths.notifications(),
+    '/cabinet/security',
+  ]) {
+    await page.goto(path);
+    await expect(page.locator('.cabinet-nav [aria-current]'), path).toBeInViewport({ ratio: 1 });
+  }
+});

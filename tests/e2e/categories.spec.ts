@@ -371,26 +371,3 @@ for (const locale of locales) {
     expect(await overflow(page, 320)).toEqual([]);
   });
 }
-
-test('the tree is there without scripts; authors and sections without categories have none', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const editor = await makePerson('editor');
-  await signInAs(context, editor.email);
-  const page = await context.newPage();
-  await page.goto(localised('us', dashboardPaths('posters').categories));
-  const { categories: tree } = await loadCatalogue(await ready());
-  const shown = tree.inOrder().filter(({ kind }) => kind === 'posters')[0]!;
-  await page.getByRole('link', { name: shown.name.us, exact: true }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown.name.us);
-  await page.goto(localised('us', '/dashboard/news'));
-  await page.getByRole('link', { name: categories.us.link, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fill(categories.us.title, { section: 'News' }));
-  expect((await page.request.get(dashboardPaths('diaspors').categories)).status()).toBe(404);
-  expect((await page.request.get(dashboardPaths('news').category.replace('{id}', shown.id))).status()).toBe(404);
-  const author = await makePerson('author');
-  await signInAs(context, author.email);
-  expect((await page.request.get(dashboardPaths('posters').categories)).status()).toBe(403);
-  await page.goto(localised('us', '/dashboard/news'));
-  await expect(page.getByRole('link', { name: categories.us.link, exact: true })).toHaveCount(0);
-  await context.close();
-});

@@ -7,12 +7,11 @@ import { fill } from '#content/messages/define-messages.ts';
 import { entryAids } from '#content/messages/entry-aids.ts';
 import { entryForm } from '#content/messages/entry-form.ts';
 import { issueTexts } from '#content/messages/issues.ts';
-import { pendingEdits } from '#content/messages/pending-edits.ts';
 import { apiFailures } from '#content/messages/people.ts';
 import { workflowWords } from '#content/messages/workflow.ts';
 import { hasGrant } from '#content/grants.ts';
 import { roles } from '#content/roles.ts';
-import { localised, paths } from '#content/urls.ts';
+import { localised } from '#content/urls.ts';
 import type { Act } from '#content/workflow.ts';
 import { findRecord } from '#server/core/entries/rows.ts';
 import { demoId } from '#demo/seed-taxonomy.ts';
@@ -29,7 +28,6 @@ import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 const newPath = (kind: KindName) => dashboardPaths(kind).create;
 const editPath = (kind: KindName, id: string) => dashboardPaths(kind).edit.replace('{id}', id);
 
-const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
 const group = languagePart;
 const saved = (page: Page) => page.locator('.ef-saved');
 const step = (page: Page, locale: Locale, act: Act) =>
@@ -392,20 +390,3 @@ for (const locale of locales) {
     }),
   );
 }
-
-test('an author does not change what is public, nor what is another’s', async ({ page }) => {
-  const record = await draftNews({ ua: 'Чужа чернетка' });
-  const author = await openForm(page, 'author', 'us', newPath('news'));
-  expect((await page.goto(localised('us', editPath('news', record.id))))?.status()).toBe(404);
-  const own = await move(await draftNews({ ua: 'Своя новина' }), 'published');
-  await (
-    await ready()
-  ).client.execute({ sql: 'update entry set author_id = ? where id = ?', args: [author.id, own.id] });
-  await page.goto(localised('us', editPath('news', own.id)));
-  await alive(page);
-  // A change of what is public is sent to an editor: pending-edits.spec.ts.
-  await expect(page.getByText(pendingEdits.us.lead)).toBeVisible();
-  await expect(page.getByRole('button', { name: entryForm.us.save, exact: true })).toHaveCount(0);
-  expect((await page.goto(localised('us', '/dashboard/nothing/new-page')))?.status()).toBe(404);
-  expect((await page.goto(localised('us', paths.people())))?.status()).toBe(403);
-});

@@ -7,36 +7,18 @@ import { apiFailures } from '#content/messages/people.ts';
 import { reportsAdmin } from '#content/messages/reports-admin.ts';
 import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import type { EntryRecord } from '#server/core/entries/record.ts';
-import { ready } from '#server/entry/site.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
-import { change, draftOf, move, pathOf } from '#tests/support/content.ts';
+import { move, pathOf } from '#tests/support/content.ts';
+import { CONTACT, conversationAd } from '#tests/support/conversation-ad.ts';
 import { fromMail } from '#tests/support/mailbox.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
-import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
+import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
 const toast = (page: Page) => page.locator('[data-toasts]');
 const bubbles = (page: Page) => page.locator('.talk-bubble');
-const CONTACT = 'Olena Seller';
-
-/** A live ad of this person's, under a title that no other test knows. */
-async function adOf(owner: TestPerson, title: string): Promise<EntryRecord> {
-  const { byId } = (await loadCatalogue(await ready())).categories;
-  const parents = new Set([...byId.values()].map(({ parentId }) => parentId));
-  const plain = [...byId.values()].find(
-    ({ id, kind, ads }) =>
-      kind === 'advertisements' && !parents.has(id) && (ads?.attributes ?? []).every(({ required }) => !required),
-  )!;
-  const draft = await draftOf('advertisements', { authorId: owner.id });
-  return move(
-    await change(draft, { categoryId: plain.id, texts: { ua: { title } }, details: { contactName: CONTACT } }),
-    'active',
-  );
-}
 
 async function send(page: Page, locale: Locale, text: string): Promise<void> {
   const words = conversations[locale].form;
@@ -80,7 +62,7 @@ for (const locale of locales) {
     const owner = await makePerson('user', { name: 'Owner Realname', locale });
     const reader = await makePerson('user', { name: 'Rita Reader', locale });
     const title = `Table ${Date.now()} ${locale}`;
-    const ad = await adOf(owner, title);
+    const ad = await conversationAd(owner, title);
     await signInAs(page.context(), reader.email);
 
     // The first message: what is wrong is said, and what was typed stays.
@@ -196,7 +178,7 @@ for (const locale of locales) {
 
 test('what does not come, and being signed out while one writes, loses neither words nor focus', async ({ page }) => {
   const words = conversations.ua;
-  const ad = await adOf(await makePerson('user'), `Лампа ${Date.now()}`);
+  const ad = await conversationAd(await makePerson('user'), `Лампа ${Date.now()}`);
   await signInAs(page.context(), (await makePerson('user')).email);
   const first = await page.request.post(`${siteUrl()}/api/advertisements/${ad.id}/messages`, {
     headers: { Origin: siteUrl() },
@@ -244,58 +226,13 @@ test('what does not come, and being signed out while one writes, loses neither w
   await expect(field).toHaveValue('');
 });
 
-test('without scripts one writes, answers and is told what is wrong', async ({ browser }) => {
-  const words = conversations.ua;
-  const owner = await makePerson('user');
-  const reader = await makePerson('user', { name: 'Рита' });
-  const ad = await adOf(owner, `Стіл ${Date.now()}`);
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  // Who is not signed in comes back to it.
-  await page.goto(paths.newMessage(ad.id));
-  await expect(page).toHaveURL(/\/login\?returnTo=.*messages/);
-  await signInAs(context, reader.email);
-  await page.goto(paths.newMessage(ad.id));
-  const long = 'ж'.repeat(2001);
-  await send(page, 'ua', long);
-  await expect(page.locator('#talk-error')).toContainText(words.form.tooLong);
-  await expect(page.getByRole('textbox', { name: words.form.label })).toHaveValue(long);
-  await send(page, 'ua', 'Чи ще є?');
-  await expect(page).toHaveURL(/\/cabinet\/messages\/\w+$/);
-  await expect(bubbles(page)).toHaveText([/Чи ще є\?/]);
-  await send(page, 'ua', 'Агов?');
-  await expect(bubbles(page)).toHaveCount(2);
-  const here = page.url();
-
-  const desk = await browser.newContext({ javaScriptEnabled: false });
-  await signInAs(desk, owner.email);
-  const seller = await desk.newPage();
-  await seller.goto(paths.messages());
-  await seller.getByRole('list', { name: words.list }).getByRole('link').click();
-  await expect(seller).toHaveURL(here);
-  await send(seller, 'ua', 'Є.');
-  await expect(bubbles(seller)).toHaveCount(3);
-  await expect(seller.locator('.panel-count')).toHaveCount(0);
-  // One's own ad, and somebody else's conversation.
-  await seller.goto(paths.newMessage(ad.id));
-  await expect(seller.getByText(words.first.own)).toBeVisible();
-  const stranger = await browser.newContext();
-  await signInAs(stranger, (await makePerson('user')).email);
-  const other = await stranger.newPage();
-  expect((await other.goto(here))!.status()).toBe(404);
-  await move(ad, 'sold');
-  await other.goto(paths.newMessage(ad.id));
-  await expect(other.getByText(words.first.gone)).toBeVisible();
-  await Promise.all([context.close(), desk.close(), stranger.close()]);
-});
-
 test('whoever is not signed in types first; the text is there after the sign-in, also in a conversation that there is already', async ({
   page,
   context,
 }) => {
   const words = conversations.ua;
   const [owner, reader] = [await makePerson('user'), await makePerson('user', { name: 'Рита' })];
-  const ad = await adOf(owner, `Лампа ${Date.now()}`);
+  const ad = await conversationAd(owner, `Лампа ${Date.now()}`);
   const type = async (text: string) => {
     await page.goto(pathOf(ad));
     await page.getByRole('article').getByRole('link', { name: adPage.ua.write }).click();

@@ -7,17 +7,16 @@ import { reasonsFor } from '#content/moderation-reasons.ts';
 import type { Role } from '#content/roles.ts';
 import { localised, paths, withQuery } from '#content/urls.ts';
 import { findRecord } from '#server/core/entries/rows.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { saveEdit } from '#server/core/entries/pending-edits.ts';
 import type { EntryRecord } from '#server/core/entries/record.ts';
 import { ready } from '#server/entry/site.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
-import { change, draftOf, move } from '#tests/support/content.ts';
-import { scenes } from '#tests/support/scenes.ts';
+import { change, move } from '#tests/support/content.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
-import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
+import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, listen, test, visitorAddress } from '#tests/support/test.ts';
+import { adDraftOf, waitingAds } from '#tests/support/waiting-ads.ts';
 
 const alive = (page: Page) => expect(page.locator('.moderation[data-keys]')).toHaveCount(1);
 const toast = (page: Page) => page.locator('[data-toasts]');
@@ -29,34 +28,6 @@ const word = () => `Stil${Math.random().toString(36).slice(2, 9)}`;
 const body = 'Міцний стіл у доброму стані, самовивіз з Чикаго.';
 const queue = (locale: Locale, query: Record<string, string> = {}) =>
   localised(locale, withQuery(paths.moderation(), query));
-
-/** An ad of this person in a category that asks for nothing more. */
-async function adOf(person: TestPerson, name: string, text = body): Promise<EntryRecord> {
-  const { byId } = (await loadCatalogue(await ready())).categories;
-  const parents = new Set([...byId.values()].map(({ parentId }) => parentId));
-  const plain = [...byId.values()].find(
-    ({ id, kind, ads }) =>
-      kind === 'advertisements' && !parents.has(id) && (ads?.attributes ?? []).every(({ required }) => !required),
-  )!;
-  return change(await draftOf('advertisements', { authorId: person.id }), {
-    categoryId: plain.id,
-    texts: { ua: { title: name, body: text } },
-  });
-}
-
-/** Ads that wait one after another: no other test's come between, since they have waited for so long. */
-async function waiting(person: TestPerson, ads: readonly (readonly [string, string])[]): Promise<string[]> {
-  const since = Date.UTC(2001, 0, 1) + Math.floor(Math.random() * 1e10);
-  const ids: string[] = [];
-  for (const [index, [name, text]] of ads.entries()) {
-    const { id } = await move(await adOf(person, name, text), 'pending');
-    await (
-      await ready()
-    ).client.execute({ sql: 'update entry set updated_at = ? where id = ?', args: [since + index, id] });
-    ids.push(id);
-  }
-  return ids;
-}
 
 async function enter(
   browser: Browser,
@@ -84,7 +55,7 @@ for (const locale of locales) {
     async ({ browser }) => {
       const owner = await makePerson('user', { name: 'Marta', locale: reader });
       const names = [word(), word(), word()];
-      const [first, second, third] = (await waiting(owner, [
+      const [first, second, third] = (await waitingAds(owner, [
         [names[0]!, `${body} Дзвоніть 312-555-0100!!!`],
         [names[1]!, body],
         [names[2]!, body],
@@ -180,7 +151,7 @@ for (const locale of locales) {
   walk(`${locale}: a change beside what is live, reports for editors and admins, and a limit`)(async ({ browser }) => {
     const [owner, other] = [await makePerson('user', { name: 'Olha', locale: reader }), await makePerson('user')];
     const [was, will] = [`${word()} синій`, `${word()} зелений`];
-    const ad = await move(await adOf(owner, was), 'active');
+    const ad = await move(await adDraftOf(owner, was, body), 'active');
     const saved = await saveEdit(
       { id: owner.id, role: 'user' },
       'advertisements',
@@ -241,10 +212,10 @@ for (const locale of locales) {
     await readers.close();
   });
 
-  walk(`${locale}: on a phone one after another, and without scripts for reading`)(async ({ browser }) => {
+  walk(`${locale}: on a phone one after another`)(async ({ browser }) => {
     const owner = await makePerson('user', { name: 'Iryna', locale });
     const names = [word(), word()];
-    const [first, second] = (await waiting(owner, [
+    const [first, second] = (await waitingAds(owner, [
       [names[0]!, body],
       [names[1]!, body],
     ])) as [string, string];
@@ -262,131 +233,106 @@ for (const locale of locales) {
     await expect(title(page)).toBeHidden();
     for (const width of [390, 320]) expect(await overflow(page, width)).toEqual([]);
 
-    const still = await browser.newContext({
-      javaScriptEnabled: false,
-      storageState: await context.storageState(),
-      extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() },
-      viewport: { width: 1280, height: 900 },
-    });
-    const quiet = await still.newPage();
-    await quiet.goto(queue(locale, { tab: 'ad' }));
-    // The queue comes before the panel, which names ads that resemble it.
-    await quiet
-      .getByRole('link', { name: new RegExp(names[0]!) })
-      .first()
-      .click();
-    await expect(title(quiet)).toHaveText(names[0]!);
-    await expect(panel(quiet, words.sections.text)).toContainText('самовивіз');
-    const answer = await context.request.get(`${siteUrl()}${queue(locale, { tab: 'ad', item: second })}`, {
-      headers: { Accept: 'application/json' },
-    });
-    expect(await answer.json()).toMatchObject({
-      query: { tab: 'ad', item: second },
-      item: { id: second, status: 'pending' },
-    });
     for (const id of [first, second]) await move(await stored(id), 'trashed');
-    await still.close();
     await context.close();
   });
 }
 
-test(
-  'Decisions on a phone, and a question about another ad',
-  scenes({
-    'on a phone the decisions stay free after a decision, and so does the way to take it back': async ({ browser }) => {
-      const words = moderation.ua;
-      const owner = await makePerson('user', { name: 'Iryna' });
-      const names = [word(), word(), word()];
-      const ids = await waiting(
-        owner,
-        names.map((name) => [name, body] as const),
+test('on a phone the decisions stay free after a decision, and so does the way to take it back', async ({
+  browser,
+}) => {
+  const words = moderation.ua;
+  const owner = await makePerson('user', { name: 'Iryna' });
+  const names = [word(), word(), word()];
+  const ids = await waitingAds(
+    owner,
+    names.map((name) => [name, body] as const),
+  );
+  const { context, page } = await enter(browser, 'editor', 'ua', 'Зоя Телефон');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(queue('ua', { tab: 'ad', item: ids[0]! }));
+  await alive(page);
+  const said = page.locator('[data-toast]:not([data-leaving])');
+  for (const [index, next] of names.slice(1).entries()) {
+    await page.locator('.moderation-acts').getByRole('button', { name: words.acts.approve }).click();
+    await expect(title(page)).toHaveText(next);
+    await expect(said).toContainText(names[index]!);
+    await expect(said).toHaveCount(1);
+    // Over which buttons something lies; the toast itself may still be on its way up.
+    const over = () =>
+      page.locator('.moderation-acts button').evaluateAll(
+        (buttons) =>
+          buttons.filter((button) => {
+            const { left, right, top, bottom } = button.getBoundingClientRect();
+            const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+            return [
+              [x, top + 3],
+              [x, bottom - 3],
+              [left + 3, y],
+              [right - 3, y],
+              [x, y],
+            ].some(([a, b]) => !button.contains(document.elementFromPoint(a!, b!)));
+          }).length,
       );
-      const { context, page } = await enter(browser, 'editor', 'ua', 'Зоя Телефон');
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto(queue('ua', { tab: 'ad', item: ids[0]! }));
-      await alive(page);
-      const said = page.locator('[data-toast]:not([data-leaving])');
-      for (const [index, next] of names.slice(1).entries()) {
-        await page.locator('.moderation-acts').getByRole('button', { name: words.acts.approve }).click();
-        await expect(title(page)).toHaveText(next);
-        await expect(said).toContainText(names[index]!);
-        await expect(said).toHaveCount(1);
-        // Over which buttons something lies; the toast itself may still be on its way up.
-        const over = () =>
-          page.locator('.moderation-acts button').evaluateAll(
-            (buttons) =>
-              buttons.filter((button) => {
-                const { left, right, top, bottom } = button.getBoundingClientRect();
-                const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-                return [
-                  [x, top + 3],
-                  [x, bottom - 3],
-                  [left + 3, y],
-                  [right - 3, y],
-                  [x, y],
-                ].some(([a, b]) => !button.contains(document.elementFromPoint(a!, b!)));
-              }).length,
-          );
-        await expect.poll(over).toBe(0);
-        await expect(page.locator('.moderation-acts button')).toHaveCount(3);
-      }
-      await expect(said.getByRole('button', { name: words.undo })).toBeInViewport({ ratio: 1 });
-      await said.getByRole('button', { name: words.undo }).click();
-      await expect(title(page)).toHaveText(names[1]!);
-      await expect(said).toHaveText(new RegExp(words.undone));
-      await expect(said).toHaveCount(1);
-      for (const id of ids) await move(await stored(id), 'trashed');
-      await context.close();
-    },
-    'a question stays about the ad for which it was opened, with its reason, until that is decided': async ({
-      browser,
-    }) => {
-      const words = moderation.ua;
-      const owner = await makePerson('user', { name: 'Taras' });
-      const names = [word(), word(), word()];
-      const [first, second, third] = (await waiting(
-        owner,
-        names.map((name) => [name, body] as const),
-      )) as [string, string, string];
-      // Nothing else waits for as long as these: the queue opens with them.
-      await (
-        await ready()
-      ).client.execute({
-        sql: 'update entry set updated_at = case id when ? then 1 when ? then 2 else 3 end where id in (?, ?, ?)',
-        args: [first, second, first, second, third],
-      });
-      const { context, page } = await enter(browser, 'editor', 'ua', 'Зоя Черга');
-      await page.goto(queue('ua', { tab: 'ad' }));
-      await alive(page);
-      await expect(title(page)).toHaveText(names[0]!);
-      await page.keyboard.press('r');
-      const dialog = page.getByRole('alertdialog');
-      await expect(dialog).toContainText(names[0]!);
-      await dialog.getByRole('textbox').fill('Причина E2E');
-      // Its author changes it: that is said, and the reason is still there for the ad as it is now.
-      await change(await stored(first), { texts: { ua: { title: `${names[0]} новий`, body } } });
-      await dialog.getByRole('button', { name: words.acts.reject, exact: true }).click();
-      await expect(dialog.getByRole('alert')).toContainText(words.changed);
-      await expect(dialog).toContainText(`${names[0]} новий`);
-      await expect(dialog.getByRole('textbox')).toHaveValue('Причина E2E');
-      // Another moderator decides, and the queue goes on behind the window.
-      await move(await stored(first), 'active');
-      await page.goto(queue('ua', { tab: 'ad' }));
-      await alive(page);
-      await expect(title(page)).toHaveText(names[1]!);
-      await page.keyboard.press('r');
-      await dialog.getByRole('textbox').fill('Причина E2E');
-      await move(await stored(second), 'active');
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-      await expect(title(page)).toHaveText(names[2]!);
-      await expect(dialog).toContainText(names[1]!);
-      await dialog.getByRole('button', { name: words.acts.reject, exact: true }).click();
-      await expect(toast(page)).toContainText(fill(words.faster, { title: names[1]! }).slice(0, 30));
-      await expect(dialog).toHaveCount(0);
-      await expect(title(page)).toHaveText(names[2]!);
-      expect([await status(second), await status(third)]).toEqual(['active', 'pending']);
-      await move(await stored(third), 'trashed');
-      await context.close();
-    },
-  }),
-);
+    await expect.poll(over).toBe(0);
+    await expect(page.locator('.moderation-acts button')).toHaveCount(3);
+  }
+  await expect(said.getByRole('button', { name: words.undo })).toBeInViewport({ ratio: 1 });
+  await said.getByRole('button', { name: words.undo }).click();
+  await expect(title(page)).toHaveText(names[1]!);
+  await expect(said).toHaveText(new RegExp(words.undone));
+  await expect(said).toHaveCount(1);
+  for (const id of ids) await move(await stored(id), 'trashed');
+  await context.close();
+});
+
+test('a question stays about the ad for which it was opened, with its reason, until that is decided', async ({
+  browser,
+}) => {
+  const words = moderation.ua;
+  const owner = await makePerson('user', { name: 'Taras' });
+  const names = [word(), word(), word()];
+  const [first, second, third] = (await waitingAds(
+    owner,
+    names.map((name) => [name, body] as const),
+  )) as [string, string, string];
+  // Nothing else waits for as long as these: the queue opens with them.
+  await (
+    await ready()
+  ).client.execute({
+    sql: 'update entry set updated_at = case id when ? then 1 when ? then 2 else 3 end where id in (?, ?, ?)',
+    args: [first, second, first, second, third],
+  });
+  const { context, page } = await enter(browser, 'editor', 'ua', 'Зоя Черга');
+  await page.goto(queue('ua', { tab: 'ad' }));
+  await alive(page);
+  await expect(title(page)).toHaveText(names[0]!);
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(names[0]!);
+  await dialog.getByRole('textbox').fill('Причина E2E');
+  // Its author changes it: that is said, and the reason is still there for the ad as it is now.
+  await change(await stored(first), { texts: { ua: { title: `${names[0]} новий`, body } } });
+  await dialog.getByRole('button', { name: words.acts.reject, exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText(words.changed);
+  await expect(dialog).toContainText(`${names[0]} новий`);
+  await expect(dialog.getByRole('textbox')).toHaveValue('Причина E2E');
+  // Another moderator decides, and the queue goes on behind the window.
+  await move(await stored(first), 'active');
+  await page.goto(queue('ua', { tab: 'ad' }));
+  await alive(page);
+  await expect(title(page)).toHaveText(names[1]!);
+  await page.keyboard.press('r');
+  await dialog.getByRole('textbox').fill('Причина E2E');
+  await move(await stored(second), 'active');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(title(page)).toHaveText(names[2]!);
+  await expect(dialog).toContainText(names[1]!);
+  await dialog.getByRole('button', { name: words.acts.reject, exact: true }).click();
+  await expect(toast(page)).toContainText(fill(words.faster, { title: names[1]! }).slice(0, 30));
+  await expect(dialog).toHaveCount(0);
+  await expect(title(page)).toHaveText(names[2]!);
+  expect([await status(second), await status(third)]).toEqual(['active', 'pending']);
+  await move(await stored(third), 'trashed');
+  await context.close();
+});

@@ -15,8 +15,8 @@ import { findRecord } from '#server/core/entries/rows.ts';
 import { dashboardPaths } from '#content/dashboard-sections.ts';
 import { ready } from '#server/entry/site.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
-import { draftNews, move } from '#tests/support/content.ts';
-import { scenes } from '#tests/support/scenes.ts';
+import { draftNews } from '#tests/support/content.ts';
+import { newsroomDrafts } from '#tests/support/newsroom-drafts.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 const listOf = (locale: Locale, kind: KindName = 'news', query = '') =>
@@ -37,15 +37,6 @@ async function enter(page: Page, role: Role, locale: Locale): Promise<TestPerson
   return person;
 }
 
-/** Complete drafts whose titles share a word that no other test has. */
-async function drafts(count: number): Promise<{ word: string; ids: string[] }> {
-  const word = `Lists${Math.random().toString(36).slice(2, 10)}`;
-  const made = [];
-  for (let index = 1; index <= count; index++)
-    made.push(await draftNews({ ua: `${word} ${index}`, us: `${word} ${index}` }));
-  return { word, ids: made.map(({ id }) => id) };
-}
-
 const statusesOf = async (ids: readonly string[]) =>
   Promise.all(ids.map(async (id) => (await findRecord(await ready(), id))?.status));
 
@@ -54,7 +45,7 @@ for (const locale of locales) {
   const words = newsroom[locale];
 
   walk(`${locale}: with a keyboard alone two drafts are published, and that is taken back`)(async ({ page }) => {
-    const { word, ids } = await drafts(3);
+    const { word, ids } = await newsroomDrafts(3);
     await enter(page, 'editor', locale);
     await page.goto(listOf(locale, 'news', `?view=draft&sort=title&q=${word}`));
     await alive(page);
@@ -86,7 +77,7 @@ for (const locale of locales) {
   });
 
   walk(`${locale}: to ask for changes takes an explanation`)(async ({ page }) => {
-    const { word, ids } = await drafts(1);
+    const { word, ids } = await newsroomDrafts(1);
     await enter(page, 'editor', locale);
     await page.goto(listOf(locale, 'news', `?q=${word}`));
     await alive(page);
@@ -105,7 +96,7 @@ for (const locale of locales) {
   });
 
   walk(`${locale}: a story is scheduled in the site’s time, never into the past`)(async ({ page }) => {
-    const { word, ids } = await drafts(1);
+    const { word, ids } = await newsroomDrafts(1);
     await enter(page, 'editor', locale);
     await page.goto(listOf(locale, 'news', `?q=${word}`));
     await alive(page);
@@ -127,7 +118,7 @@ for (const locale of locales) {
 }
 
 test('entries for which an act failed are named with what they lack; the others are done', async ({ page }) => {
-  const { word } = await drafts(1);
+  const { word } = await newsroomDrafts(1);
   await draftNews({ ua: `${word} Z`, us: `${word} Z` }, { categoryId: null });
   await enter(page, 'editor', 'us');
   await page.goto(listOf('us', 'news', `?view=draft&sort=title&q=${word}`));
@@ -144,7 +135,7 @@ test('entries for which an act failed are named with what they lack; the others 
 });
 
 test('what could not be refreshed says so, keeps the rows, and can be tried again', async ({ page }) => {
-  const { word } = await drafts(2);
+  const { word } = await newsroomDrafts(2);
   await enter(page, 'editor', 'us');
   await page.goto(listOf('us', 'news', `?view=draft&q=${word}`));
   await alive(page);
@@ -164,7 +155,7 @@ test('what could not be refreshed says so, keeps the rows, and can be tried agai
 test('an act that is asked for while others run waits for its turn, and keeps its explanation where it fails', async ({
   page,
 }) => {
-  const { word, ids } = await drafts(2);
+  const { word, ids } = await newsroomDrafts(2);
   await enter(page, 'editor', 'us');
   await page.goto(listOf('us', 'news', `?view=draft&sort=title&q=${word}`));
   await alive(page);
@@ -196,7 +187,7 @@ test('an act that is asked for while others run waits for its turn, and keeps it
 });
 
 test('view, search, filters and order live in the address: reload and back keep them', async ({ page }) => {
-  const { word } = await drafts(2);
+  const { word } = await newsroomDrafts(2);
   await enter(page, 'editor', 'us');
   await page.goto(listOf('us'));
   await alive(page);
@@ -239,28 +230,6 @@ test('the help tells the keys, and turns them off on this device', async ({ page
   await expect(page.locator('[data-title]').first()).not.toBeFocused();
 });
 
-test('an author has their own entries in every status, and of others’ what is published', async ({ page }) => {
-  const { word } = await drafts(2);
-  const live = await move(await draftNews({ ua: `${word} live`, us: `${word} live` }), 'published');
-  const author = await enter(page, 'author', 'us');
-  const made = await page.request.post('/api/news', {
-    data: { texts: { us: { title: `${word} mine`, excerpt: 'E2E', body: 'E2E' } } },
-    headers: { Origin: new URL(process.env.SITE_URL!).origin },
-  });
-  expect(made.status()).toBe(201);
-  await page.goto(listOf('us', 'news', `?q=${word}`));
-  await expect(page.locator('[data-title]')).toHaveText([`${word} mine`]);
-  await expect(rows(page)).toContainText(newsroom.us.missing.ua);
-  await page.goto(listOf('us', 'news', `?view=draft&q=${word}`));
-  await expect(page.locator('[data-title]')).toHaveText([`${word} mine`]);
-  await page.goto(listOf('us', 'news', `?view=published&q=${word}`));
-  await expect(page.locator('[data-title]')).toHaveText([`${word} live`]);
-  // A view that is not theirs is as if it were not asked for.
-  await page.goto(listOf('us', 'news', `?view=all&q=${word}`));
-  await expect(page.locator('[data-title]')).toHaveText([`${word} mine`]);
-  expect([live.status, author.name]).toEqual(['published', 'Nora Newsroom']);
-});
-
 test('the place of a list is found by typing any of its names', async ({ page }) => {
   await enter(page, 'editor', 'us');
   await page.goto(listOf('us'));
@@ -276,36 +245,22 @@ test('the place of a list is found by typing any of its names', async ({ page })
   await expect(page).toHaveURL(listOf('us', 'news', '?location=chicago-il'));
 });
 
-test(
-  'the islands of the newsroom stay small',
-  scenes(
-    Object.fromEntries(
-      (
-        [
-          ['a list', listOf('us'), 152],
-          ['a form with its editor', localised('us', dashboardPaths('news').create), 210 + 145],
-        ] as const
-      ).map(
-        ([name, path, limit]) =>
-          [
-            `the islands of ${name} stay below ${limit} KB`,
-            async ({ page }) => {
-              await enter(page, 'editor', 'us');
-              const sizes = new Map<string, number>();
-              page.on('response', (response) => {
-                // What every page of the site runs (the bar about cookies, heartbeats) has a limit of its own: see pages.spec.
-                if (/\/_astro\/(?!readers\.)[^/]+\.js$/.test(response.url())) sizes.set(response.url(), 0);
-              });
-              await page.goto(path);
-              await expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
-              await page.waitForLoadState('networkidle');
-              expect(sizes.size).toBeGreaterThan(1);
-              for (const url of sizes.keys())
-                sizes.set(url, gzipSync(await (await page.request.get(url)).body()).length);
-              expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThan(limit * 1024);
-            },
-          ] as const,
-      ),
-    ),
-  ),
-);
+for (const [name, path, limit] of [
+  ['a list', listOf('us'), 152],
+  ['a form with its editor', localised('us', dashboardPaths('news').create), 210 + 145],
+] as const) {
+  test(`the islands of ${name} stay below ${limit} KB`, async ({ page }) => {
+    await enter(page, 'editor', 'us');
+    const sizes = new Map<string, number>();
+    page.on('response', (response) => {
+      // What every page of the site runs (the bar about cookies, heartbeats) has a limit of its own: see pages.spec.
+      if (/\/_astro\/(?!readers\.)[^/]+\.js$/.test(response.url())) sizes.set(response.url(), 0);
+    });
+    await page.goto(path);
+    await expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    expect(sizes.size).toBeGreaterThan(1);
+    for (const url of sizes.keys()) sizes.set(url, gzipSync(await (await page.request.get(url)).body()).length);
+    expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThan(limit * 1024);
+  });
+}

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { resolutionTemplates } from '#content/messages/report-templates.ts';
@@ -6,52 +6,21 @@ import { reportsAdmin } from '#content/messages/reports-admin.ts';
 import { reports } from '#content/messages/reports.ts';
 import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import type { EntryRecord } from '#server/core/entries/record.ts';
-import { ready } from '#server/entry/site.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
-import { change, draftNews, draftOf, move, pathOf } from '#tests/support/content.ts';
+import { draftNews, move, pathOf } from '#tests/support/content.ts';
 import { freshAddress, fromMail } from '#tests/support/mailbox.ts';
-import { scenes } from '#tests/support/scenes.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
+import { plainLiveAd } from '#tests/support/plain-live-ad.ts';
 import { getPage } from '#tests/support/raw-request.ts';
+import { reportAs } from '#tests/support/report-as.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
-import { expect, inOneLanguage, listen, test, visitorAddress } from '#tests/support/test.ts';
+import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 
 const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
 const toast = (page: Page) => page.locator('[data-toasts]');
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const word = () => `Zvit${Math.random().toString(36).slice(2, 9)}`;
-
-/** A reader's report, made as the site's own form would make it. */
-async function reportAs(
-  browser: Browser,
-  entryId: string,
-  { by, ...body }: { by?: TestPerson; reason: string; comment?: string; email?: string },
-): Promise<{ id: string }> {
-  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() } });
-  if (by) await signInAs(context, by.email);
-  const answer = await context.request.post(`${siteUrl()}/api/reports`, {
-    data: { entryId, ...body },
-    headers: { Origin: siteUrl() },
-  });
-  expect(answer.status()).toBe(201);
-  const made = (await answer.json()) as { id: string };
-  await context.close();
-  return made;
-}
-
-/** A live ad, of a category that asks for nothing more. */
-async function liveAd(): Promise<EntryRecord> {
-  const { byId } = (await loadCatalogue(await ready())).categories;
-  const parents = new Set([...byId.values()].map(({ parentId }) => parentId));
-  const plain = [...byId.values()].find(
-    ({ id, kind, ads }) =>
-      kind === 'advertisements' && !parents.has(id) && (ads?.attributes ?? []).every(({ required }) => !required),
-  )!;
-  return move(await change(await draftOf('advertisements'), { categoryId: plain.id }), 'active');
-}
 
 async function admin(page: Page, locale: Locale, name = 'Ada Admin'): Promise<TestPerson> {
   const person = await makePerson('admin', { name, locale });
@@ -64,12 +33,12 @@ for (const locale of locales) {
   const words = reportsAdmin[locale];
 
   walk(`${locale}: from the queue by keyboard to a decision that takes the page off the site and answers everyone`)(
-    async ({ page, browser }) => {
+    async ({ page }) => {
       const name = word();
       const entry = await move(await draftNews({ ua: name, us: name }), 'published');
       const [reader, email] = [await makePerson('user', { locale }), freshAddress()];
-      await reportAs(browser, entry.id, { reason: 'spam', email });
-      const { id } = await reportAs(browser, entry.id, { reason: 'fraud', comment: 'E2E', by: reader });
+      await reportAs(entry.id, { reason: 'spam', email });
+      const { id } = await reportAs(entry.id, { reason: 'fraud', comment: 'E2E', by: reader });
       await admin(page, locale);
       await page.goto(`${localised(locale, paths.reports())}?status=open&q=${name}`);
       await alive(page);
@@ -127,7 +96,7 @@ for (const locale of locales) {
   walk(`${locale}: of two admins the second is told, and keeps what they wrote; a decision can be reopened`)(
     async ({ page, browser }) => {
       const entry = await move(await draftNews({ ua: word(), us: word() }), 'published');
-      const { id } = await reportAs(browser, entry.id, { reason: 'other' });
+      const { id } = await reportAs(entry.id, { reason: 'other' });
       const first = await browser.newContext();
       const second = await makePerson('admin', { name: 'Bea Boss', locale });
       await signInAs(first, second.email);
@@ -161,16 +130,16 @@ for (const locale of locales) {
 
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
-  walk(`${locale}: no violations, no stray words, and nothing sticks out at 320 px`)(async ({ page, browser }) => {
+  walk(`${locale}: no violations, no stray words, and nothing sticks out at 320 px`)(async ({ page }) => {
     const words = reportsAdmin[locale];
     const name = word();
-    const entry = await liveAd();
-    await reportAs(browser, entry.id, {
+    const entry = await plainLiveAd();
+    await reportAs(entry.id, {
       reason: 'prohibited',
       comment: `${name} ${'x'.repeat(200)}`,
       email: freshAddress(),
     });
-    const { id } = await reportAs(browser, entry.id, { reason: 'fraud', comment: name });
+    const { id } = await reportAs(entry.id, { reason: 'fraud', comment: name });
     await admin(page, locale);
     for (const one of [
       `${paths.reports()}?q=${name}`,
@@ -220,52 +189,27 @@ for (const locale of locales) {
   });
 }
 
-test(
-  'Reports beside other pages',
-  scenes({
-    'a page that cannot be drawn anew says so, and keeps what is being written': async ({ page, browser }) => {
-      const words = reportsAdmin.us;
-      const { id } = await reportAs(
-        browser,
-        (await move(await draftNews({ ua: word(), us: word() }), 'published')).id,
-        {
-          reason: 'other',
-        },
-      );
-      await admin(page, 'us');
-      await page.goto(localised('us', paths.report(id)));
-      await alive(page);
-      const answer = panel(page, words.decide.title).getByRole('textbox');
-      await answer.fill('Half an answer');
-      const own = (url: URL) => url.pathname === localised('us', paths.report(id));
-      await page.route(own, (route) => route.fulfill({ status: 503, json: {} }));
-      await panel(page, words.events.title).getByRole('textbox').fill('A note');
-      await panel(page, words.events.title).getByRole('button', { name: words.events.add }).click();
-      await expect(toast(page)).toContainText(words.events.added);
-      const outdated = page.getByRole('alert').filter({ hasText: ui.us.outdated });
-      await expect(outdated).toBeVisible();
-      await expect(answer).toHaveValue('Half an answer');
-      await page.unroute(own);
-      await outdated.getByRole('button', { name: ui.us.retry }).click();
-      await expect(outdated).toHaveCount(0);
-      await expect(panel(page, words.events.title)).toContainText('A note');
-      await expect(answer).toHaveValue('Half an answer');
-    },
-    'an editor sees why an ad was reported in its form, and none of the pages of reports': async ({
-      page,
-      browser,
-    }) => {
-      const entry = await liveAd();
-      const { id } = await reportAs(browser, entry.id, { reason: 'fraud' });
-      await reportAs(browser, entry.id, { reason: 'spam' });
-      const editor = await makePerson('editor', { locale: 'us' });
-      await signInAs(page.context(), editor.email);
-      for (const path of [paths.reports(), paths.report(id), paths.reportStatistics()])
-        expect((await page.request.get(localised('us', path))).status()).toBe(403);
-      await page.goto(localised('us', `/dashboard/advertisements/edit/${entry.id}`));
-      await expect(page.getByText('2 unresolved reports about this ad')).toBeVisible();
-      await expect(page.getByText(reports.us.reasons.fraud)).toBeVisible();
-      await expect(page.getByRole('link', { name: reportsAdmin.us.open })).toHaveCount(0);
-    },
-  }),
-);
+test('a page that cannot be drawn anew says so, and keeps what is being written', async ({ page }) => {
+  const words = reportsAdmin.us;
+  const { id } = await reportAs((await move(await draftNews({ ua: word(), us: word() }), 'published')).id, {
+    reason: 'other',
+  });
+  await admin(page, 'us');
+  await page.goto(localised('us', paths.report(id)));
+  await alive(page);
+  const answer = panel(page, words.decide.title).getByRole('textbox');
+  await answer.fill('Half an answer');
+  const own = (url: URL) => url.pathname === localised('us', paths.report(id));
+  await page.route(own, (route) => route.fulfill({ status: 503, json: {} }));
+  await panel(page, words.events.title).getByRole('textbox').fill('A note');
+  await panel(page, words.events.title).getByRole('button', { name: words.events.add }).click();
+  await expect(toast(page)).toContainText(words.events.added);
+  const outdated = page.getByRole('alert').filter({ hasText: ui.us.outdated });
+  await expect(outdated).toBeVisible();
+  await expect(answer).toHaveValue('Half an answer');
+  await page.unroute(own);
+  await outdated.getByRole('button', { name: ui.us.retry }).click();
+  await expect(outdated).toHaveCount(0);
+  await expect(panel(page, words.events.title)).toContainText('A note');
+  await expect(answer).toHaveValue('Half an answer');
+});

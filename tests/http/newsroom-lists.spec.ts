@@ -1,15 +1,22 @@
+import { within } from '@testing-library/dom';
 import { dashboardPaths, sectionName } from '#content/dashboard-sections.ts';
 import { kindNames, kinds } from '#content/kinds.ts';
-import { locales } from '#content/locale.ts';
+import { locales, type Locale } from '#content/locale.ts';
 import { newsroom } from '#content/messages/newsroom.ts';
 import { ui } from '#content/messages/ui.ts';
 import { localised } from '#content/urls.ts';
-import { draftNews } from '#tests/support/content.ts';
+import { draftNews, move } from '#tests/support/content.ts';
 import { staff } from '#tests/support/dashboard-pages.ts';
-import { openFormBrowser, textOf } from '#tests/support/form-browser.ts';
+import { openFormBrowser, textOf, type FormBrowser } from '#tests/support/form-browser.ts';
+import { newsroomDrafts } from '#tests/support/newsroom-drafts.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { makePerson } from '#tests/support/sign-in.ts';
+import { siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
+
+const listOf = (locale: Locale) => localised(locale, dashboardPaths('news').list);
+const titles = ({ document }: FormBrowser) => [...document.querySelectorAll('[data-title]')].map(textOf);
+const startsWith = (words: string) => (name: string) => name.startsWith(words);
 
 for (const role of staff) {
   test(`${role} sees just their sections`, async () => {
@@ -33,30 +40,54 @@ for (const role of staff) {
   });
 }
 
-test('an unknown section is not found', async () => {
+test('a section that does not exist is not found', async () => {
   const { request } = await openFormBrowser(await sessionCookie((await makePerson('admin')).email));
   for (const name of ['nothing', 'toString', 'reklamas'])
     expect((await request.get(`/us/dashboard/${name}`)).status(), name).toBe(404);
 });
 
 test('without scripts the list is searched, filtered, sorted and paged', async () => {
-  const word = `Lists${Math.random().toString(36).slice(2, 10)}`;
-  await draftNews({ ua: `${word} 1`, us: `${word} 1` });
-  const visitor = await openFormBrowser(await sessionCookie((await makePerson('editor')).email));
-  await visitor.goto(localised('us', dashboardPaths('news').list));
-  await visitor.follow(visitor.screen.getByRole('link', { name: ui.us.next }));
-  expect(visitor.document.querySelectorAll('.newsroom tbody tr').length).toBeGreaterThan(0);
-  expect(visitor.url().search).toBe('?page=2');
-  const views = visitor.screen.getByRole('navigation', { name: newsroom.us.views.label });
-  await visitor.follow(
-    [...views.querySelectorAll('a')].find((link) => textOf(link).startsWith(newsroom.us.views.draft))!,
-  );
-  visitor.screen.getByRole<HTMLInputElement>('searchbox').value = word;
-  await visitor.press(visitor.screen.getByRole('button', { name: newsroom.us.apply }));
-  expect([...visitor.document.querySelectorAll('[data-title]')].map(textOf)).toEqual([`${word} 1`]);
-  expect(visitor.url().searchParams.get('view')).toBe('draft');
-  const title = () =>
-    [...visitor.document.querySelectorAll('th')].find((one) => textOf(one).startsWith(newsroom.us.columns.title))!;
-  await visitor.follow(title().querySelector('a')!);
-  expect(title().getAttribute('aria-sort')).toBe('ascending');
+  for (const locale of locales) {
+    const words = newsroom[locale];
+    const { word } = await newsroomDrafts(1);
+    const visitor = await openFormBrowser(await sessionCookie((await makePerson('editor')).email));
+    await visitor.goto(listOf(locale));
+    await visitor.follow(visitor.screen.getByRole('link', { name: ui[locale].next }));
+    expect(visitor.document.querySelectorAll('.newsroom tbody tr').length).toBeGreaterThan(0);
+    expect(visitor.url().search).toBe('?page=2');
+    const views = within(visitor.screen.getByRole('navigation', { name: words.views.label }));
+    await visitor.follow(views.getByRole('link', { name: startsWith(words.views.draft) }));
+    visitor.screen.getByRole<HTMLInputElement>('searchbox').value = word;
+    await visitor.press(visitor.screen.getByRole('button', { name: words.apply }));
+    expect(titles(visitor)).toEqual([`${word} 1`]);
+    expect(visitor.url().searchParams.get('view')).toBe('draft');
+    const header = () => visitor.screen.getByRole('columnheader', { name: startsWith(words.columns.title) });
+    await visitor.follow(within(header()).getByRole('link'));
+    expect(header().getAttribute('aria-sort')).toBe('ascending');
+  }
+});
+
+test('an author has their own entries in every status, and of others’ what is published', async () => {
+  const { word } = await newsroomDrafts(2);
+  const live = await move(await draftNews({ ua: `${word} live`, us: `${word} live` }), 'published');
+  expect(live.status).toBe('published');
+  const author = await makePerson('author', { name: 'Nora Newsroom', locale: 'us' });
+  const visitor = await openFormBrowser(await sessionCookie(author.email));
+  const made = await visitor.request.post('/api/news', {
+    data: { texts: { us: { title: `${word} mine`, excerpt: 'E2E', body: 'E2E' } } },
+    headers: { Origin: siteUrl() },
+  });
+  expect(made.status()).toBe(201);
+  for (const locale of locales) {
+    const shown = async (query: string) => {
+      await visitor.goto(`${listOf(locale)}?${query}q=${word}`);
+      return titles(visitor);
+    };
+    expect(await shown('')).toEqual([`${word} mine`]);
+    expect(visitor.text('.newsroom tbody tr')).toContain(newsroom[locale].missing.ua);
+    expect(await shown('view=draft&')).toEqual([`${word} mine`]);
+    expect(await shown('view=published&')).toEqual([`${word} live`]);
+    // A view that is not theirs is as if it were not asked for.
+    expect(await shown('view=all&')).toEqual([`${word} mine`]);
+  }
 });

@@ -1,21 +1,69 @@
+import { randomBytes } from 'node:crypto';
 import { locales } from '#content/locale.ts';
 import { settingsWords } from '#content/messages/settings.ts';
 import { localised, paths } from '#content/urls.ts';
-import { openFormBrowser } from '#tests/support/form-browser.ts';
+import { ready } from '#server/entry/site.ts';
+import { database } from '#server/platform/database/database.ts';
+import { queueMail } from '#server/platform/mail/queue.ts';
+import { openFormBrowser, textOf } from '#tests/support/form-browser.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { makePerson } from '#tests/support/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 type SettingsPage = Parameters<typeof paths.settingsPage>[0];
-const pages: SettingsPage[] = ['site', 'contacts', 'menus', 'advertisements', 'cookies', 'mail', 'search', 'redirects'];
+
+const openAsAdmin = async () => openFormBrowser(await sessionCookie((await makePerson('admin')).email));
 
 test('the overview leads to every page of settings by its name', async () => {
-  const visitor = await openFormBrowser(await sessionCookie((await makePerson('admin')).email));
+  const pages: SettingsPage[] = [
+    'site',
+    'contacts',
+    'menus',
+    'advertisements',
+    'cookies',
+    'mail',
+    'search',
+    'redirects',
+  ];
+  const visitor = await openAsAdmin();
   for (const locale of locales) {
     await visitor.goto(localised(locale, paths.settings()));
-    for (const name of pages)
-      expect(visitor.text(`#main a[href="${localised(locale, paths.settingsPage(name))}"]`)).toContain(
-        settingsWords[locale].pages[name].title,
+    for (const name of pages) {
+      const links = [...visitor.document.querySelectorAll<HTMLAnchorElement>('#main a')].filter(
+        (link) => link.getAttribute('href') === localised(locale, paths.settingsPage(name)),
       );
+      expect(links.map(textOf), name).toEqual([expect.stringContaining(settingsWords[locale].pages[name].title)]);
+    }
   }
+});
+
+test('without scripts mails that failed are listed with their error, and those that were sent', async () => {
+  await ready();
+  const to = `e2e-${randomBytes(6).toString('hex')}@example.com`;
+  const mail = { to, subject: 'Привіт', text: 'the body', html: '<p>the body</p>' };
+  await database().batch([queueMail(database(), mail)]);
+  const status = async () =>
+    (await database().client.execute({ sql: 'select status from mail where "to" = ?', args: [to] })).rows[0]?.status;
+  await expect.poll(status).toBe('sent');
+  const visitor = await openAsAdmin();
+  const row = () =>
+    visitor.screen
+      .queryAllByRole('row')
+      .map(textOf)
+      .find((text) => text.includes(to));
+  const open = async () => visitor.goto(localised('us', paths.settingsPage('mail')));
+  const { states } = settingsWords.us.mail;
+  await open();
+  expect(row()).toBeUndefined();
+  await visitor.follow(visitor.screen.getByRole('link', { name: (name) => name.startsWith(states.sent) }));
+  expect(row()).toContain('Привіт');
+  await database().client.execute({
+    sql: `update mail set status = 'failed', attempts = 8, last_error = '550 e2e no such mailbox' where "to" = ?`,
+    args: [to],
+  });
+  await open();
+  expect(row()).toContain('550 e2e no such mailbox');
+  expect(row()).toContain('8 attempts');
+  expect(visitor.html()).not.toContain('the body');
+  await database().client.execute({ sql: `delete from mail where "to" = ?`, args: [to] });
 });

@@ -76,7 +76,7 @@ export class FormBrowser {
 
   /** What a browser says of the page that a request comes from. */
   #asReferrer(): Record<string, string> {
-    return this.url().protocol === 'about:' ? {} : { referer: this.url().href };
+    return this.url().protocol === 'about:' ? {} : { referer: this.url().href.replace(/#.*/, '') };
   }
 
   /** Fills fields by their labels; checks a radio button or a checkbox whose value is `true`. */

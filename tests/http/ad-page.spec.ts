@@ -1,0 +1,124 @@
+import { within } from '@testing-library/dom';
+import { locales } from '#content/locale.ts';
+import { adPage } from '#content/messages/ad-page.ts';
+import { reports } from '#content/messages/reports.ts';
+import { localised, paths } from '#content/urls.ts';
+import type { EntryRecord } from '#server/core/entries/record.ts';
+import { database } from '#server/platform/database/database.ts';
+import { move, pathOf } from '#tests/support/content.ts';
+import { openFormBrowser, textOf } from '#tests/support/form-browser.ts';
+import { phoneAd } from '#tests/support/phone-ad.ts';
+import { getPage } from '#tests/support/raw-request.ts';
+import { sessionCookie } from '#tests/support/session-cookie.ts';
+import { makePerson } from '#tests/support/sign-in.ts';
+import { siteUrl } from '#tests/support/site.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+test('the API and the page without scripts refuse the 21st phone and tell how long to wait', async () => {
+  for (const locale of locales) {
+    const ad = await phoneAd((await makePerson()).id, `Забагато запитів ${Date.now()}`);
+    const visitor = await openFormBrowser();
+    const ask = () => visitor.request.post(`/api/advertisements/${ad.id}/phone`, { headers: { Origin: siteUrl() } });
+    const statuses: number[] = [];
+    for (let count = 0; count < 20; count++) statuses.push((await ask()).status());
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const refused = await ask();
+    expect(refused.status()).toBe(429);
+    expect(Math.ceil(Number(refused.headers()['retry-after']) / 60)).toBeGreaterThanOrEqual(59);
+    await visitor.goto(localised(locale, pathOf(ad)));
+    await visitor.press(within(visitor.find('article')).getByRole('button', { name: adPage[locale].showPhone }));
+    expect(visitor.alert()).toContain(adPage[locale].phoneTooMany);
+    expect(visitor.alert()).toMatch(/60|59/);
+  }
+});
+
+test('a complaint without scripts names mistakes and loses nothing', async () => {
+  for (const locale of locales) {
+    const ad = await phoneAd((await makePerson()).id, `Скарга тут ${Date.now()}`);
+    const words = adPage[locale];
+    const visitor = await openFormBrowser();
+    const field = (label: string) => visitor.screen.getByLabelText<HTMLInputElement>(label);
+    const comment = 'Просить переказати завдаток. E2E-COMPLAINT';
+    await visitor.goto(localised(locale, pathOf(ad)));
+    await visitor.follow(visitor.screen.getByRole('link', { name: words.complain }));
+    expect(visitor.text('h1')).toBe(words.complaintTitle);
+    field(words.comment).value = comment;
+    field(words.email).value = 'не пошта';
+    const send = () => visitor.screen.getByRole<HTMLButtonElement>('button', { name: words.send });
+    // A browser sends what is wrong.
+    expect(send().form?.noValidate).toBe(true);
+    await visitor.press(send());
+    expect(visitor.alert()).toContain(words.errors.reason);
+    expect(visitor.alert()).toContain(words.errors.email);
+    expect([field(words.comment).value, field(words.email).value]).toEqual([comment, 'не пошта']);
+    field(words.email).value = '';
+    field(reports[locale].reasons.fraud).checked = true;
+    await visitor.press(send());
+    expect(textOf(within(visitor.find('main')).getByRole('status'))).toContain(words.sentText);
+    const { rows } = await database().client.execute({
+      sql: 'select reason, comment, reporter_id from report where entry_id = ?',
+      args: [ad.id],
+    });
+    expect(rows.map((row) => ({ ...row }))).toEqual([{ reason: 'fraud', comment, reporter_id: null }]);
+  }
+});
+
+test('a second complaint by the same person is refused; the first answer leads to one’s own complaints', async () => {
+  for (const locale of locales) {
+    const words = adPage[locale];
+    const ad = await phoneAd((await makePerson()).id, `Двічі ${Date.now()}`);
+    const visitor = await openFormBrowser(await sessionCookie((await makePerson('user', { locale })).email));
+    const complain = async () => {
+      await visitor.goto(localised(locale, paths.complaint(ad.id)));
+      expect(visitor.screen.queryAllByLabelText(words.email)).toEqual([]);
+      visitor.screen.getByLabelText<HTMLInputElement>(reports[locale].reasons.spam).checked = true;
+      await visitor.press(visitor.screen.getByRole('button', { name: words.send }));
+    };
+    await complain();
+    expect(textOf(within(visitor.find('main')).getByRole('status'))).toContain(words.sentTitle);
+    expect(visitor.screen.getByRole('link', { name: words.myReports }).getAttribute('href')).toBe(
+      localised(locale, paths.myReports()),
+    );
+    await complain();
+    expect(visitor.alert()).toContain(words.already);
+    expect((await visitor.goto(localised(locale, paths.complaint('nothing')))).status()).toBe(404);
+  }
+});
+
+test('an ad shows its seller’s others and similar ones; a sold one shows similar ones first and no way to its owner', async () => {
+  const owner = await makePerson();
+  const ads = [
+    await phoneAd(owner.id, `Перший товар ${Date.now()}`),
+    await phoneAd(owner.id, `Другий товар ${Date.now()}`),
+  ];
+  const [first, second] = ads as [EntryRecord, EntryRecord];
+  const visitor = await openFormBrowser();
+  const html = async (ad: EntryRecord) => (await getPage(localised('us', pathOf(ad)))).html;
+  /** What another process writes is followed a moment later; until then a rendering under way may put back what was. */
+  const openUntil = (found: () => number) =>
+    expect
+      .poll(async () => {
+        await visitor.goto(localised('us', pathOf(first)));
+        return found();
+      })
+      .toBe(1);
+  const title = second.content.texts.ua!.title as string;
+  await openUntil(
+    () =>
+      visitor.screen
+        .queryAllByRole('region', { name: adPage.us.sellerAds })
+        .flatMap((region) => within(region).queryAllByRole('link', { name: (name) => name.includes(title) })).length,
+  );
+  expect(visitor.screen.getAllByRole('region', { name: 'Similar ads' })).toHaveLength(1);
+  await move(first, 'sold');
+  await openUntil(() => visitor.screen.queryAllByText(/Already sold/).length);
+  for (const act of ['[data-phone]', 'aside [data-favourite]', 'a[href*="/cabinet/messages/new"]'])
+    expect(visitor.document.querySelector(act), act).toBeNull();
+  expect([...visitor.document.querySelectorAll('[data-related] h2')].map(({ textContent }) => textContent)).toEqual([
+    'Similar ads',
+    adPage.us.sellerAds,
+  ]);
+  // What has gone is shown by nobody any more.
+  await expect.poll(() => html(second)).not.toContain(first.content.texts.ua!.title);
+  expect(await html(second)).toContain('<h1');
+});

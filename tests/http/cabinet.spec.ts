@@ -1,0 +1,21 @@
+import { within } from '@testing-library/dom';
+import { locales } from '#content/locale.ts';
+import { sessionWords } from '#content/messages/people.ts';
+import { localised } from '#content/urls.ts';
+import { openFormBrowser, textOf } from '#tests/support/form-browser.ts';
+import { sessionCookie } from '#tests/support/session-cookie.ts';
+import { makePerson } from '#tests/support/sign-in.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+test('the way in is by the mail, and by the providers that can be linked', async () => {
+  const visitor = await openFormBrowser(await sessionCookie((await makePerson()).email));
+  for (const locale of locales) {
+    const words = sessionWords[locale];
+    await visitor.goto(localised(locale, '/cabinet/security'));
+    const ways = within(visitor.screen.getByRole('region', { name: words.waysIn })).getAllByRole('listitem');
+    expect(textOf(ways[0]!)).toContain(words.byMail);
+    expect(ways.map(textOf).filter((text) => text.includes('Google'))).toEqual([
+      expect.stringContaining(words.notLinked),
+    ]);
+  }
+});

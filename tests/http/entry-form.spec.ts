@@ -1,0 +1,29 @@
+import { dashboardPaths } from '#content/dashboard-sections.ts';
+import { entryForm } from '#content/messages/entry-form.ts';
+import { pendingEdits } from '#content/messages/pending-edits.ts';
+import { localised, paths } from '#content/urls.ts';
+import { ready } from '#server/entry/site.ts';
+import { draftNews, move } from '#tests/support/content.ts';
+import { openFormBrowser } from '#tests/support/form-browser.ts';
+import { sessionCookie } from '#tests/support/session-cookie.ts';
+import { makePerson } from '#tests/support/sign-in.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+const edit = (id: string) => localised('us', dashboardPaths('news').edit.replace('{id}', id));
+
+test('an author does not change what is public, nor what is another’s', async () => {
+  const record = await draftNews({ ua: 'Чужа чернетка' });
+  const author = await makePerson('author', { locale: 'us' });
+  const visitor = await openFormBrowser(await sessionCookie(author.email));
+  expect((await visitor.goto(edit(record.id))).status()).toBe(404);
+  const own = await move(await draftNews({ ua: 'Своя новина' }), 'published');
+  await (
+    await ready()
+  ).client.execute({ sql: 'update entry set author_id = ? where id = ?', args: [author.id, own.id] });
+  expect((await visitor.goto(edit(own.id))).status()).toBe(200);
+  // A change of what is public is sent to an editor: pending-edits.spec.ts.
+  expect(visitor.text('main')).toContain(pendingEdits.us.lead);
+  expect(visitor.screen.queryAllByRole('button', { name: entryForm.us.save })).toEqual([]);
+  expect((await visitor.goto(localised('us', '/dashboard/nothing/new-page'))).status()).toBe(404);
+  expect((await visitor.goto(localised('us', paths.people()))).status()).toBe(403);
+});

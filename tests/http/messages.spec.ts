@@ -1,0 +1,62 @@
+import { within } from '@testing-library/dom';
+import { locales } from '#content/locale.ts';
+import { conversations } from '#content/messages/conversations.ts';
+import { localised, paths } from '#content/urls.ts';
+import { move } from '#tests/support/content.ts';
+import { conversationAd } from '#tests/support/conversation-ad.ts';
+import { openFormBrowser, textOf, type FormBrowser } from '#tests/support/form-browser.ts';
+import { sessionCookie } from '#tests/support/session-cookie.ts';
+import { makePerson } from '#tests/support/sign-in.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+const bubbles = ({ document }: FormBrowser) => [...document.querySelectorAll('.talk-bubble')].map(textOf);
+
+test('without scripts one writes, answers and is told what is wrong', async () => {
+  for (const locale of locales) {
+    const words = conversations[locale];
+    const [owner, reader] = [await makePerson('user'), await makePerson('user', { name: 'Рита' })];
+    const ad = await conversationAd(owner, `Стіл ${Date.now()}`);
+    const first = localised(locale, paths.newMessage(ad.id));
+    const field = (visitor: FormBrowser) =>
+      visitor.screen.getByRole<HTMLTextAreaElement>('textbox', { name: words.form.label });
+    const send = async (visitor: FormBrowser, text: string) => {
+      field(visitor).value = text;
+      await visitor.press(visitor.screen.getByRole('button', { name: words.form.send }));
+    };
+    // Who is not signed in comes back to it.
+    const anybody = await openFormBrowser();
+    await anybody.goto(first);
+    expect([anybody.url().pathname, anybody.url().searchParams.get('returnTo')]).toEqual([
+      localised(locale, '/login'),
+      first,
+    ]);
+    const visitor = await openFormBrowser(await sessionCookie(reader.email));
+    await visitor.goto(first);
+    const long = 'ж'.repeat(2001);
+    await send(visitor, long);
+    expect(visitor.text('#talk-error')).toContain(words.form.tooLong);
+    expect(field(visitor).value).toBe(long);
+    await send(visitor, 'Чи ще є?');
+    expect(visitor.url().pathname).toMatch(/\/cabinet\/messages\/\w+$/);
+    expect(bubbles(visitor)).toEqual([expect.stringMatching(/Чи ще є\?/)]);
+    await send(visitor, 'Агов?');
+    expect(bubbles(visitor)).toHaveLength(2);
+    const here = visitor.url().href;
+
+    const seller = await openFormBrowser(await sessionCookie(owner.email));
+    await seller.goto(localised(locale, paths.messages()));
+    await seller.follow(within(seller.screen.getByRole('list', { name: words.list })).getByRole('link'));
+    expect(seller.url().href).toBe(here);
+    await send(seller, 'Є.');
+    expect(bubbles(seller)).toHaveLength(3);
+    expect(seller.document.querySelectorAll('.panel-count')).toHaveLength(0);
+    // One's own ad, and somebody else's conversation.
+    await seller.goto(first);
+    expect(seller.text('main')).toContain(words.first.own);
+    const stranger = await openFormBrowser(await sessionCookie((await makePerson('user')).email));
+    expect((await stranger.goto(here)).status()).toBe(404);
+    await move(ad, 'sold');
+    await stranger.goto(first);
+    expect(stranger.text('main')).toContain(words.first.gone);
+  }
+});

@@ -1,0 +1,39 @@
+import { locales } from '#content/locale.ts';
+import { moderation } from '#content/messages/moderation.ts';
+import { localised, paths, withQuery } from '#content/urls.ts';
+import { findRecord } from '#server/core/entries/rows.ts';
+import { ready } from '#server/entry/site.ts';
+import { move } from '#tests/support/content.ts';
+import { openFormBrowser, textOf } from '#tests/support/form-browser.ts';
+import { sessionCookie } from '#tests/support/session-cookie.ts';
+import { makePerson } from '#tests/support/sign-in.ts';
+import { expect, test } from '#tests/support/test.ts';
+import { waitingAds } from '#tests/support/waiting-ads.ts';
+
+const word = () => `Stil${Math.random().toString(36).slice(2, 9)}`;
+const body = 'Міцний стіл у доброму стані, самовивіз з Чикаго.';
+
+test('the queue is read without scripts, and as JSON', async () => {
+  for (const locale of locales) {
+    const words = moderation[locale];
+    const owner = await makePerson('user', { name: 'Iryna', locale });
+    const names = [word(), word()];
+    const ads = names.map((name) => [name, body] as const);
+    const [first, second] = (await waitingAds(owner, ads)) as [string, string];
+    const editor = await openFormBrowser(await sessionCookie((await makePerson('editor', { locale })).email));
+    const queue = (query: Record<string, string>) => localised(locale, withQuery(paths.moderation(), query));
+    await editor.goto(queue({ tab: 'ad' }));
+    // The queue comes before the panel, which names ads that resemble it.
+    await editor.follow(editor.screen.getAllByRole('link', { name: (name) => name.includes(names[0]!) })[0]!);
+    expect(editor.text('#moderation-title')).toBe(names[0]);
+    expect(textOf(editor.screen.getByRole('region', { name: words.sections.text }))).toContain('самовивіз');
+    const answer = await editor.request.get(queue({ tab: 'ad', item: second }), {
+      headers: { Accept: 'application/json' },
+    });
+    expect(await answer.json()).toMatchObject({
+      query: { tab: 'ad', item: second },
+      item: { id: second, status: 'pending' },
+    });
+    for (const id of [first, second]) await move((await findRecord(await ready(), id))!, 'trashed');
+  }
+});

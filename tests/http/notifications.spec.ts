@@ -1,0 +1,38 @@
+import { within } from '@testing-library/dom';
+import { notifications } from '#content/messages/notifications.ts';
+import { paths } from '#content/urls.ts';
+import { draftOf } from '#tests/support/content.ts';
+import { openFormBrowser, textOf } from '#tests/support/form-browser.ts';
+import { newsDraftBy, newsStep } from '#tests/support/news-steps.ts';
+import { sessionCookie } from '#tests/support/session-cookie.ts';
+import { makePerson } from '#tests/support/sign-in.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+test('without scripts the bell is a link, and everything can be read and marked', async () => {
+  const author = await makePerson('author');
+  const desk = await openFormBrowser(await sessionCookie((await makePerson('editor')).email));
+  const first = `Without scripts ${Date.now()}`;
+  await newsStep(desk, await newsDraftBy(author, first), { to: 'published' });
+  for (let made = 1; made < 31; made += 1)
+    await newsStep(desk, await draftOf('news', { authorId: author.id }), { to: 'published' });
+  const visitor = await openFormBrowser(await sessionCookie(author.email));
+  const bell = (name: string) => visitor.screen.getByRole('link', { name });
+  const links = () =>
+    within(visitor.find('main'))
+      .getAllByRole('listitem')
+      .flatMap((item) => within(item).queryAllByRole('link'));
+  const readAll = { name: notifications.ua.readAll };
+  await visitor.goto(paths.cabinet());
+  await visitor.follow(bell('Сповіщення: 31 непрочитане'));
+  expect(links()).toHaveLength(30);
+  await visitor.follow(visitor.screen.getByRole('link', { name: notifications.ua.earlier }));
+  expect(links()).toHaveLength(1);
+  await visitor.follow(links()[0]!);
+  expect(visitor.url().pathname).toMatch(/\/novyny\//);
+  expect([...visitor.document.querySelectorAll('h1')].map(textOf)).toEqual([first]);
+  await visitor.goto(paths.notifications());
+  expect(bell('Сповіщення: 30 непрочитаних').matches('.bell')).toBe(true);
+  await visitor.press(visitor.screen.getByRole('button', readAll));
+  expect(visitor.screen.getAllByRole('link', { name: 'Сповіщення' }).some((one) => one.matches('.bell'))).toBe(true);
+  expect(visitor.screen.queryAllByRole('button', readAll)).toEqual([]);
+});

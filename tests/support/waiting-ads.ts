@@ -1,0 +1,33 @@
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import type { EntryRecord } from '#server/core/entries/record.ts';
+import { ready } from '#server/entry/site.ts';
+import { change, draftOf, move } from './content.ts';
+import type { TestPerson } from './sign-in.ts';
+
+/** An ad of this person in a category that asks for nothing more. */
+export async function adDraftOf(person: TestPerson, name: string, text: string): Promise<EntryRecord> {
+  const { byId } = (await loadCatalogue(await ready())).categories;
+  const parents = new Set([...byId.values()].map(({ parentId }) => parentId));
+  const plain = [...byId.values()].find(
+    ({ id, kind, ads }) =>
+      kind === 'advertisements' && !parents.has(id) && (ads?.attributes ?? []).every(({ required }) => !required),
+  )!;
+  return change(await draftOf('advertisements', { authorId: person.id }), {
+    categoryId: plain.id,
+    texts: { ua: { title: name, body: text } },
+  });
+}
+
+/** Ads that wait one after another: no other test's come between, since they have waited for so long. */
+export async function waitingAds(person: TestPerson, ads: readonly (readonly [string, string])[]): Promise<string[]> {
+  const since = Date.UTC(2001, 0, 1) + Math.floor(Math.random() * 1e10);
+  const ids: string[] = [];
+  for (const [index, [name, text]] of ads.entries()) {
+    const { id } = await move(await adDraftOf(person, name, text), 'pending');
+    await (
+      await ready()
+    ).client.execute({ sql: 'update entry set updated_at = ? where id = ?', args: [since + index, id] });
+    ids.push(id);
+  }
+  return ids;
+}
