@@ -100,7 +100,7 @@ test.describe('scripts that come late, not at all, or only in part', () => {
     });
   }
 
-  test('without scripts the bar stands at the end of the page, and is replaced by that it is answered', async ({
+  test('without scripts the bar stands at the end of the page, and shows that the answer is kept', async ({
     browser,
   }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { within } from '@testing-library/dom';
+import { locales } from '#content/locale.ts';
+import { lists } from '#content/messages/lists.ts';
+import { savedSearches } from '#content/messages/saved-searches.ts';
+import { localised, paths } from '#content/urls.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { ready } from '#server/entry/site.ts';
+import { change, draftOf, move } from '#tests/support/content.ts';
+import { openFormBrowser, textOf, type FormBrowser } from '#tests/support/form-browser.ts';
+import { fromMail } from '#tests/support/mailbox.ts';
+import { sessionCookie } from '#tests/support/session-cookie.ts';
+import { makePerson } from '#tests/support/sign-in.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+/**
+ * What is new is told of once it is settled, which takes ten seconds and a beat of the scheduler: what a search waits for is
+ * published this long ago, for a search that was kept before that.
+ */
+const SETTLED_MS = 60_000;
+/** The turn of the background jobs that tells of it comes every five seconds; under load it takes its time. */
+const PATIENCE = 90_000;
+
+/** A public ad of somebody's at a price that no other ad has. */
+async function publishAt(authorId: string, title: string, dollars: number): Promise<void> {
+  const catalogue = await loadCatalogue(await ready());
+  const leaf = catalogue
+    .categoriesOf('advertisements', 'ua')
+    .find(
+      ({ id, childIds }) =>
+        childIds.length === 0 && !catalogue.categories.byId.get(id)?.ads?.attributes.some(({ required }) => required),
+    )!;
+  const draft = await change(await draftOf('advertisements', { authorId }), {
+    categoryId: leaf.id,
+    texts: { ua: { title }, us: { title, body: 'E2E: something that is long enough.' } },
+    details: { price: { type: 'fixed', amount: dollars * 100, currency: 'USD' } },
+  });
+  await move(draft, 'active', { at: Date.now() - SETTLED_MS });
+}
+
+const heading = ({ document }: FormBrowser) => [...document.querySelectorAll('h1')].map(textOf);
+
+for (const locale of locales) {
+  const words = savedSearches[locale];
+  const searches = localised(locale, paths.savedSearches());
+
+  test(`${locale}: a search is kept without scripts, told of by mail, and ended from the mail`, async () => {
+    const [person, seller] = [await makePerson('user', { name: 'Ada Reader', locale }), await makePerson('user')];
+    const mark = randomBytes(3).toString('hex');
+    const price = 40_000_000 + Math.floor(Math.random() * 50_000_000);
+    const visitor = await openFormBrowser(await sessionCookie(person.email));
+    const item = () => visitor.screen.getByRole('article', { name: `Search ${mark}` });
+    const frequency = () => within(item()).getByLabelText<HTMLSelectElement>(words.add.frequency);
+    const says = (role: string) => visitor.screen.queryAllByRole(role).map(textOf);
+
+    await test.step('from a list, over the sign-in page, into the list of searches', async () => {
+      const { slug, label } = (await loadCatalogue(await ready())).activeLocations(locale)[0]!;
+      const anybody = await openFormBrowser();
+      await anybody.goto(
+        `${localised(locale, '/advertisement')}?location=${slug}&priceMax=${price}&priceMin=${price}&sort=cheap`,
+      );
+      await anybody.follow(anybody.screen.getByRole('link', { name: lists[locale].saveSearch }));
+      const returnTo = anybody.url().searchParams.get('returnTo')!;
+      expect(returnTo.startsWith(`${searches}?add=`)).toBe(true);
+      await visitor.goto(returnTo);
+      const added = visitor.screen.getByRole('region', { name: words.add.title });
+      expect(textOf(added)).toContain(label);
+      within(added).getByLabelText<HTMLInputElement>(words.add.name).value = `Search ${mark}`;
+      within(added).getByLabelText<HTMLSelectElement>(words.add.frequency).value = 'instant';
+      await visitor.press(within(added).getByRole('button', { name: words.add.submit }));
+      expect(textOf(item())).toContain(words.next.instant);
+      // Once more is said, not done.
+      await visitor.goto(returnTo);
+      expect(says('status').filter((text) => text.includes(words.problems.taken))).toHaveLength(1);
+      await visitor.goto(`${searches}?add=${encodeURIComponent('/advertisement?nothing=1')}`);
+      expect(says('alert').filter((text) => text.includes(words.add.unknown))).toHaveLength(1);
+    });
+
+    await test.step('what appears is told of, once', async () => {
+      await publishAt(seller.id, `E2E found ${mark}`, price);
+      await publishAt(person.id, `E2E own ${mark}`, price);
+      await publishAt(seller.id, `E2E other ${mark}`, price - 1);
+      await (
+        await ready()
+      ).client.execute({
+        sql: 'update saved_search set told_until = ? where user_id = ?',
+        args: [Date.now() - 2 * SETTLED_MS, person.id],
+      });
+      // `fromMail` throws while there is none.
+      await expect(() => fromMail(person.email, new RegExp(`E2E found ${mark}`))).toPass({ timeout: PATIENCE });
+    });
+
+    const link = new URL(await fromMail(person.email, /https?:\S+\/unsubscribe\?\S+/));
+    const token = link.searchParams.get('token')!;
+    await test.step('the link of the mail shows a button; only that ends the mails', async () => {
+      const reader = await openFormBrowser();
+      const forged = new URL(link);
+      forged.searchParams.set('token', `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`);
+      expect((await reader.goto(forged.pathname + forged.search)).status()).toBe(404);
+      expect(heading(reader)).toEqual([words.unsubscribe.wrongTitle]);
+      await reader.goto(link.pathname + link.search);
+      expect(heading(reader)).toEqual([words.unsubscribe.title]);
+      await visitor.goto(searches);
+      expect(frequency().value).toBe('instant');
+      await reader.press(reader.screen.getByRole('button', { name: words.unsubscribe.submit }));
+      expect(heading(reader)).toEqual([words.unsubscribe.doneTitle]);
+      await visitor.goto(searches);
+      expect(frequency().value).toBe('off');
+      // A mail program does it by itself: a form, without an origin or a session.
+      const click = (given: string) =>
+        fetch(`${link.origin}/api/saved-searches/${link.searchParams.get('search')}/unsubscribe?token=${given}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: 'List-Unsubscribe=One-Click',
+        });
+      expect([(await click(token)).status, (await click('forged')).status]).toEqual([204, 404]);
+    });
+
+    await test.step('changed without scripts', async () => {
+      frequency().value = 'weekly';
+      await visitor.press(within(item()).getByRole('button', { name: words.change }));
+      expect(frequency().value).toBe('weekly');
+    });
+  });
+}
