@@ -9,6 +9,7 @@ import { localised, paths } from '#content/urls.ts';
 import { database } from '#server/platform/database/database.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { demoPath, move, pathOf } from '#tests/support/content.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { overflow, still, strayWords } from '#tests/support/page-checks.ts';
 import { PHONE, phoneAd } from '#tests/support/phone-ad.ts';
 import { getPage } from '#tests/support/raw-request.ts';
@@ -193,90 +194,97 @@ for (const locale of locales) {
   });
 }
 
-test('a heart keeps an ad, and the list of favourites tells what has become of it', async ({ page }) => {
-  const owner = await makePerson();
-  const reader = await makePerson('user', { name: 'Ann Reader' });
-  // The page of an ad shows the four that came before it: whatever other tests put into the category, the first is among them.
-  const two = await phoneAd(owner.id, `Стілець в обране ${Date.now()}`);
-  const one = await phoneAd(owner.id, `Лампа в обране ${Date.now()}`);
-  await signInAs(page.context(), reader.email);
-  await page.goto(pathOf(one));
-  const heart = page.getByRole('article').locator('aside [data-favourite]');
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  await heart.click();
-  await expect(page.locator('[data-toast]')).toHaveText(adActs.ua.kept);
-  // The page is the same for everyone; what is kept is asked for after it has loaded.
-  await page.reload();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  const title = two.content.texts.ua!.title;
-  const other = page.getByRole('article').filter({ hasText: title }).getByRole('button', { name: title });
-  await other.click();
-  await expect(other).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.locator('[data-toast]')).toHaveText(adActs.ua.kept);
+test(
+  'Favourites',
+  scenes({
+    'a heart keeps an ad, and the list of favourites tells what has become of it': async ({ page }) => {
+      const owner = await makePerson();
+      const reader = await makePerson('user', { name: 'Ann Reader' });
+      // The page of an ad shows the four that came before it: whatever other tests put into the category, the first is among them.
+      const two = await phoneAd(owner.id, `Стілець в обране ${Date.now()}`);
+      const one = await phoneAd(owner.id, `Лампа в обране ${Date.now()}`);
+      await signInAs(page.context(), reader.email);
+      await page.goto(pathOf(one));
+      const heart = page.getByRole('article').locator('aside [data-favourite]');
+      await expect(heart).toHaveAttribute('aria-pressed', 'false');
+      await heart.click();
+      await expect(page.locator('[data-toast]')).toHaveText(adActs.ua.kept);
+      // The page is the same for everyone; what is kept is asked for after it has loaded.
+      await page.reload();
+      await expect(heart).toHaveAttribute('aria-pressed', 'true');
+      const title = two.content.texts.ua!.title;
+      const other = page.getByRole('article').filter({ hasText: title }).getByRole('button', { name: title });
+      await other.click();
+      await expect(other).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.locator('[data-toast]')).toHaveText(adActs.ua.kept);
 
-  await move(one, 'sold');
-  await page.goto(paths.favourites());
-  await expect(page.locator('[data-kept]')).toHaveCount(2);
-  await expect(page.locator('[data-kept]', { hasText: one.content.texts.ua!.title })).toContainText(
-    adPage.ua.states.sold,
-  );
-  expect(await violationsInBothLooks(page)).toEqual([]);
-  expect(await overflow(page, 320)).toEqual([]);
-  await page.getByRole('button', { name: `${adPage.ua.removeTitle} ${title}` }).click();
-  await expect(page.locator('[data-kept] > p:first-child')).toHaveText(adPage.ua.removed);
-  await page.getByRole('button', { name: adPage.ua.undo }).click();
-  await expect(page.getByRole('link', { name: title })).toBeVisible();
-  await move(two, 'closed');
-  await page.goto(localised('us', paths.favourites()));
-  await expect(page.locator('[data-kept]').first()).toContainText(adPage.us.goneText);
-  expect(await strayWords(page)).toEqual([]);
-  await page.getByRole('button', { name: `${adPage.us.removeTitle} ${adPage.us.states.gone}` }).click();
-  await expect(page.locator('[data-kept] > p:first-child')).toBeVisible();
-  await page.reload();
-  await expect(page.locator('[data-kept]')).toHaveCount(1);
-  // No number leads beyond the list.
-  for (const number of ['2', '999999', '99999999999999999999']) {
-    const answer = await page.request.get(`${localised('us', paths.favourites())}?page=${number}`);
-    expect([answer.status(), (await answer.text()).includes(one.content.texts.ua!.title)], number).toEqual([200, true]);
-  }
-});
-
-test('what somebody wants to keep before they sign in is kept when they have', async ({ page }) => {
-  const ad = await phoneAd((await makePerson()).id, `Бажання ${Date.now()}`);
-  const reader = await makePerson();
-  await page.goto(localised('us', pathOf(ad)));
-  await page.getByRole('article').locator('aside [data-favourite]').click();
-  await expect(page).toHaveURL(/\/us\/login\?returnTo=/);
-  const returnTo = new URL(page.url()).searchParams.get('returnTo')!;
-  expect(returnTo).toBe(`/us/cabinet/favourites?add=${ad.id}`);
-  await signInAs(page.context(), reader.email);
-  await page.goto(returnTo);
-  await expect(page).toHaveURL(/\/us\/cabinet\/favourites$/);
-  await expect(page.locator('[data-kept]')).toContainText(ad.content.texts.ua!.title);
-  // In another browser nothing is kept by merely opening an address: it asks.
-  await page.evaluate(() => localStorage.clear());
-  const other = await phoneAd((await makePerson()).id, `Чуже бажання ${Date.now()}`);
-  await page.goto(localised('us', `${paths.favourites()}?add=${other.id}`));
-  await expect(page.locator('[data-kept]')).toHaveCount(1);
-  await page.getByRole('button', { name: adPage.us.keep }).click();
-  await expect(page.locator('[data-kept]')).toHaveCount(2);
-});
-
-test('an ad with its seller’s others and similar ones fits a phone', async ({ page }) => {
-  const owner = await makePerson();
-  const first = await phoneAd(owner.id, `Перший товар ${Date.now()}`);
-  await phoneAd(owner.id, `Другий товар ${Date.now()}`);
-  const others = page.getByRole('region', { name: adPage.us.sellerAds });
-  // What another process writes is followed a moment later.
-  await expect
-    .poll(async () => {
-      await page.goto(localised('us', pathOf(first)));
-      return others.count();
-    })
-    .toBe(1);
-  for (const region of [others, page.getByRole('region', { name: 'Similar ads' })]) await expect(region).toBeVisible();
-  for (const width of [320, 390]) expect(await overflow(page, width)).toEqual([]);
-});
+      await move(one, 'sold');
+      await page.goto(paths.favourites());
+      await expect(page.locator('[data-kept]')).toHaveCount(2);
+      await expect(page.locator('[data-kept]', { hasText: one.content.texts.ua!.title })).toContainText(
+        adPage.ua.states.sold,
+      );
+      expect(await violationsInBothLooks(page)).toEqual([]);
+      expect(await overflow(page, 320)).toEqual([]);
+      await page.getByRole('button', { name: `${adPage.ua.removeTitle} ${title}` }).click();
+      await expect(page.locator('[data-kept] > p:first-child')).toHaveText(adPage.ua.removed);
+      await page.getByRole('button', { name: adPage.ua.undo }).click();
+      await expect(page.getByRole('link', { name: title })).toBeVisible();
+      await move(two, 'closed');
+      await page.goto(localised('us', paths.favourites()));
+      await expect(page.locator('[data-kept]').first()).toContainText(adPage.us.goneText);
+      expect(await strayWords(page)).toEqual([]);
+      await page.getByRole('button', { name: `${adPage.us.removeTitle} ${adPage.us.states.gone}` }).click();
+      await expect(page.locator('[data-kept] > p:first-child')).toBeVisible();
+      await page.reload();
+      await expect(page.locator('[data-kept]')).toHaveCount(1);
+      // No number leads beyond the list.
+      for (const number of ['2', '999999', '99999999999999999999']) {
+        const answer = await page.request.get(`${localised('us', paths.favourites())}?page=${number}`);
+        expect([answer.status(), (await answer.text()).includes(one.content.texts.ua!.title)], number).toEqual([
+          200,
+          true,
+        ]);
+      }
+    },
+    'what somebody wants to keep before they sign in is kept when they have': async ({ page }) => {
+      const ad = await phoneAd((await makePerson()).id, `Бажання ${Date.now()}`);
+      const reader = await makePerson();
+      await page.goto(localised('us', pathOf(ad)));
+      await page.getByRole('article').locator('aside [data-favourite]').click();
+      await expect(page).toHaveURL(/\/us\/login\?returnTo=/);
+      const returnTo = new URL(page.url()).searchParams.get('returnTo')!;
+      expect(returnTo).toBe(`/us/cabinet/favourites?add=${ad.id}`);
+      await signInAs(page.context(), reader.email);
+      await page.goto(returnTo);
+      await expect(page).toHaveURL(/\/us\/cabinet\/favourites$/);
+      await expect(page.locator('[data-kept]')).toContainText(ad.content.texts.ua!.title);
+      // In another browser nothing is kept by merely opening an address: it asks.
+      await page.evaluate(() => localStorage.clear());
+      const other = await phoneAd((await makePerson()).id, `Чуже бажання ${Date.now()}`);
+      await page.goto(localised('us', `${paths.favourites()}?add=${other.id}`));
+      await expect(page.locator('[data-kept]')).toHaveCount(1);
+      await page.getByRole('button', { name: adPage.us.keep }).click();
+      await expect(page.locator('[data-kept]')).toHaveCount(2);
+    },
+    'an ad with its seller’s others and similar ones fits a phone': async ({ page }) => {
+      const owner = await makePerson();
+      const first = await phoneAd(owner.id, `Перший товар ${Date.now()}`);
+      await phoneAd(owner.id, `Другий товар ${Date.now()}`);
+      const others = page.getByRole('region', { name: adPage.us.sellerAds });
+      // What another process writes is followed a moment later.
+      await expect
+        .poll(async () => {
+          await page.goto(localised('us', pathOf(first)));
+          return others.count();
+        })
+        .toBe(1);
+      for (const region of [others, page.getByRole('region', { name: 'Similar ads' })])
+        await expect(region).toBeVisible();
+      for (const width of [320, 390]) expect(await overflow(page, width)).toEqual([]);
+    },
+  }),
+);
 
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);

@@ -1,100 +1,110 @@
 import { wholeList } from '#tests/support/public-list.ts';
 import { places } from '#content/messages/places.ts';
 import { demoPath, demoRecord } from '#tests/support/content.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { attend, expect, test } from '#tests/support/test.ts';
 
-test('a chosen filter has a chip that takes it off again, and leaves the others', async ({ page }) => {
-  await page.goto('/us/advertisement?condition=used&location=illinois&photo=1');
-  const chips = page.getByRole('list', { name: /active/i });
-  await expect(chips.getByRole('link', { name: /^Remove filter/ })).toHaveCount(3);
-  await chips.getByRole('link', { name: /Remove filter: With photos/ }).click();
-  await expect(chips.getByRole('link', { name: /^Remove filter/ })).toHaveCount(2);
-  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ condition: 'used', location: 'illinois' });
-  await page.getByRole('link', { name: 'Clear all' }).click();
-  await expect(page).toHaveURL(/\/us\/advertisement$/);
-  await expect(chips).toHaveCount(0);
-});
+test(
+  'Filters and order of a list',
+  scenes({
+    'a chosen filter has a chip that takes it off again, and leaves the others': async ({ page }) => {
+      await page.goto('/us/advertisement?condition=used&location=illinois&photo=1');
+      const chips = page.getByRole('list', { name: /active/i });
+      await expect(chips.getByRole('link', { name: /^Remove filter/ })).toHaveCount(3);
+      await chips.getByRole('link', { name: /Remove filter: With photos/ }).click();
+      await expect(chips.getByRole('link', { name: /^Remove filter/ })).toHaveCount(2);
+      expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ condition: 'used', location: 'illinois' });
+      await page.getByRole('link', { name: 'Clear all' }).click();
+      await expect(page).toHaveURL(/\/us\/advertisement$/);
+      await expect(chips).toHaveCount(0);
+    },
+    'a filter is applied as soon as it is chosen on a wide screen': async ({ page }) => {
+      await page.goto('/us/advertisement');
+      await page.locator('select[name=location]').selectOption('illinois');
+      await expect(page).toHaveURL(/\/us\/advertisement\?location=illinois$/);
+    },
+    'a place of the filters is found by typing any of its names': async ({ page }) => {
+      const field = page.getByLabel(places.us.find);
+      await page.goto('/us/advertisement');
+      await field.fill('Чика');
+      await page.getByRole('option', { name: 'Chicago, IL', exact: true }).click();
+      await expect(page).toHaveURL(/\/us\/advertisement\?location=chicago-il&radius=50$/);
+      await field.fill('zzyx 99');
+      await expect(page.getByRole('option', { name: places.us.none })).toBeVisible();
+      // Nothing is listed there: what is about it is shown, or how far the nearest is.
+      await field.fill('Спокен');
+      await page.getByRole('option', { name: 'Spokane, WA', exact: true }).click();
+      await expect(page).toHaveURL(/\/us\/advertisement\?location=spokane-wa&radius=50$/);
+      await expect(page.locator('select[name=location]')).toHaveValue('spokane-wa');
+      await expect(page.getByRole('main')).toContainText('Nearest: ');
+      await field.fill('Охайо');
+      await expect(page.getByRole('option', { name: 'Ohio', exact: true })).toBeVisible();
+      await field.press('Enter');
+      await expect(page).toHaveURL(/\/us\/advertisement\?location=ohio\b/);
+    },
+  }),
+);
 
-test('a filter is applied as soon as it is chosen on a wide screen', async ({ page }) => {
-  await page.goto('/us/advertisement');
-  await page.locator('select[name=location]').selectOption('illinois');
-  await expect(page).toHaveURL(/\/us\/advertisement\?location=illinois$/);
-});
-
-test('a place of the filters is found by typing any of its names', async ({ page }) => {
-  const field = page.getByLabel(places.us.find);
-  await page.goto('/us/advertisement');
-  await field.fill('Чика');
-  await page.getByRole('option', { name: 'Chicago, IL', exact: true }).click();
-  await expect(page).toHaveURL(/\/us\/advertisement\?location=chicago-il&radius=50$/);
-  await field.fill('zzyx 99');
-  await expect(page.getByRole('option', { name: places.us.none })).toBeVisible();
-  // Nothing is listed there: what is about it is shown, or how far the nearest is.
-  await field.fill('Спокен');
-  await page.getByRole('option', { name: 'Spokane, WA', exact: true }).click();
-  await expect(page).toHaveURL(/\/us\/advertisement\?location=spokane-wa&radius=50$/);
-  await expect(page.locator('select[name=location]')).toHaveValue('spokane-wa');
-  await expect(page.getByRole('main')).toContainText('Nearest: ');
-  await field.fill('Охайо');
-  await expect(page.getByRole('option', { name: 'Ohio', exact: true })).toBeVisible();
-  await field.press('Enter');
-  await expect(page).toHaveURL(/\/us\/advertisement\?location=ohio\b/);
-});
-
-test('the field of the order has its place before its options are read', async ({ page }) => {
-  await page.goto('/advertisement');
-  const field = page.locator('[data-sort]');
-  const whole = await field.boundingBox();
-  await field.locator('select').evaluate((select) => select.replaceChildren());
-  const empty = await field.boundingBox();
-  expect(empty?.height).toBe(whole?.height);
-  // A browser rounds up what it makes itself, and counts no shift below three pixels.
-  expect(Math.abs((empty?.x ?? 0) - (whole?.x ?? 0))).toBeLessThan(2);
-});
-
-test('a list that is kept for the way back shows what its address says', async ({ page }) => {
-  await page.goto('/us/advertisement');
-  await attend(page);
-  const order = page.locator('select[name=sort]');
-  await order.evaluate((select: HTMLSelectElement) => {
-    select.value = 'cheap';
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  });
-  await expect(order).toHaveValue('');
-});
-
-test('the order by price is by price', async ({ page }) => {
-  await page.goto('/us/advertisement');
-  const order = page.locator('select[name=sort]');
-  await order.selectOption('cheap');
-  await expect(page).toHaveURL(/sort=cheap/);
-  await expect(order).toHaveValue('cheap');
-  await page.goBack();
-  await expect(page).toHaveURL(/advertisement$/);
-  await expect(order).toHaveValue('');
-  await order.selectOption('cheap');
-  await expect(page).toHaveURL(/sort=cheap/);
-  const amounts = async (address: string) => {
-    const byPath = new Map<string, number>();
-    for (const key of [
-      'viburnum-seedlings',
-      'iphone-14-128',
-      'corner-sofa-gray',
-      'toyota-camry-2019',
-      'townhouse-naperville-sale',
-    ]) {
-      const record = await demoRecord('advertisements', key);
-      byPath.set(await demoPath('advertisements', key), (record.content.details.price as { amount: number }).amount);
-    }
-    return (await wholeList(address)).flatMap((path) => byPath.get(path) ?? []);
-  };
-  const cheap = await amounts('/advertisement?sort=cheap');
-  expect(cheap).toHaveLength(5);
-  expect(cheap).toEqual(cheap.toSorted((a, b) => a - b));
-  expect(await amounts('/advertisement?sort=dear')).toEqual(cheap.toReversed());
-  // What has no one price stands behind what has, either way.
-  const swap = await demoPath('advertisements', 'room-for-student-minneapolis');
-  const dearest = await demoPath('advertisements', 'townhouse-naperville-sale');
-  const whole = await wholeList('/advertisement?sort=cheap');
-  expect(whole.indexOf(swap)).toBeGreaterThan(whole.indexOf(dearest));
-});
+test(
+  'The field of the order',
+  scenes({
+    'the field of the order has its place before its options are read': async ({ page }) => {
+      await page.goto('/advertisement');
+      const field = page.locator('[data-sort]');
+      const whole = await field.boundingBox();
+      await field.locator('select').evaluate((select) => select.replaceChildren());
+      const empty = await field.boundingBox();
+      expect(empty?.height).toBe(whole?.height);
+      // A browser rounds up what it makes itself, and counts no shift below three pixels.
+      expect(Math.abs((empty?.x ?? 0) - (whole?.x ?? 0))).toBeLessThan(2);
+    },
+    'a list that is kept for the way back shows what its address says': async ({ page }) => {
+      await page.goto('/us/advertisement');
+      await attend(page);
+      const order = page.locator('select[name=sort]');
+      await order.evaluate((select: HTMLSelectElement) => {
+        select.value = 'cheap';
+        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      });
+      await expect(order).toHaveValue('');
+    },
+    'the order by price is by price': async ({ page }) => {
+      await page.goto('/us/advertisement');
+      const order = page.locator('select[name=sort]');
+      await order.selectOption('cheap');
+      await expect(page).toHaveURL(/sort=cheap/);
+      await expect(order).toHaveValue('cheap');
+      await page.goBack();
+      await expect(page).toHaveURL(/advertisement$/);
+      await expect(order).toHaveValue('');
+      await order.selectOption('cheap');
+      await expect(page).toHaveURL(/sort=cheap/);
+      const amounts = async (address: string) => {
+        const byPath = new Map<string, number>();
+        for (const key of [
+          'viburnum-seedlings',
+          'iphone-14-128',
+          'corner-sofa-gray',
+          'toyota-camry-2019',
+          'townhouse-naperville-sale',
+        ]) {
+          const record = await demoRecord('advertisements', key);
+          byPath.set(
+            await demoPath('advertisements', key),
+            (record.content.details.price as { amount: number }).amount,
+          );
+        }
+        return (await wholeList(address)).flatMap((path) => byPath.get(path) ?? []);
+      };
+      const cheap = await amounts('/advertisement?sort=cheap');
+      expect(cheap).toHaveLength(5);
+      expect(cheap).toEqual(cheap.toSorted((a, b) => a - b));
+      expect(await amounts('/advertisement?sort=dear')).toEqual(cheap.toReversed());
+      // What has no one price stands behind what has, either way.
+      const swap = await demoPath('advertisements', 'room-for-student-minneapolis');
+      const dearest = await demoPath('advertisements', 'townhouse-naperville-sale');
+      const whole = await wholeList('/advertisement?sort=cheap');
+      expect(whole.indexOf(swap)).toBeGreaterThan(whole.indexOf(dearest));
+    },
+  }),
+);

@@ -11,6 +11,7 @@ import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { move, pathOf } from '#tests/support/content.ts';
 import { CONTACT, conversationAd } from '#tests/support/conversation-ad.ts';
 import { fromMail } from '#tests/support/mailbox.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
@@ -176,95 +177,97 @@ for (const locale of locales) {
   });
 }
 
-test('what does not come, and being signed out while one writes, loses neither words nor focus', async ({ page }) => {
-  const words = conversations.ua;
-  const ad = await conversationAd(await makePerson('user'), `Лампа ${Date.now()}`);
-  await signInAs(page.context(), (await makePerson('user')).email);
-  const first = await page.request.post(`${siteUrl()}/api/advertisements/${ad.id}/messages`, {
-    headers: { Origin: siteUrl() },
-    data: { text: 'Чи ще є?' },
-  });
-  const { conversationId: id } = (await first.json()) as { conversationId: string };
+test(
+  'Messages that do not come, and who signs in first',
+  scenes({
+    'what does not come, and being signed out while one writes, loses neither words nor focus': async ({ page }) => {
+      const words = conversations.ua;
+      const ad = await conversationAd(await makePerson('user'), `Лампа ${Date.now()}`);
+      await signInAs(page.context(), (await makePerson('user')).email);
+      const first = await page.request.post(`${siteUrl()}/api/advertisements/${ad.id}/messages`, {
+        headers: { Origin: siteUrl() },
+        data: { text: 'Чи ще є?' },
+      });
+      const { conversationId: id } = (await first.json()) as { conversationId: string };
 
-  // Earlier messages that do not come; and with the last of them the button goes, but not the focus.
-  let refuses = true;
-  await page.route(
-    (url) => url.pathname === `/api/conversations/${id}`,
-    async (route) => {
-      if (route.request().url().includes('before='))
-        return refuses
-          ? route.fulfill({ status: 503, json: {} })
-          : route.fulfill({ json: { messages: [], next: null } });
-      const view = (await (await route.fetch()).json()) as { messages: { id: string }[] };
-      return route.fulfill({ json: { ...view, next: view.messages.at(-1)!.id } });
+      // Earlier messages that do not come; and with the last of them the button goes, but not the focus.
+      let refuses = true;
+      await page.route(
+        (url) => url.pathname === `/api/conversations/${id}`,
+        async (route) => {
+          if (route.request().url().includes('before='))
+            return refuses
+              ? route.fulfill({ status: 503, json: {} })
+              : route.fulfill({ json: { messages: [], next: null } });
+          const view = (await (await route.fetch()).json()) as { messages: { id: string }[] };
+          return route.fulfill({ json: { ...view, next: view.messages.at(-1)!.id } });
+        },
+      );
+      // The page asks for what is new when it opens; who comes back to it while that is under way starts nothing more.
+      await page.goto(paths.conversation(id));
+      const earlier = page.getByRole('button', { name: words.thread.earlier });
+      await earlier.press('Enter');
+      await expect(toast(page)).toContainText(apiFailures.ua.general);
+      refuses = false;
+      await earlier.press('Enter');
+      await expect(page.getByRole('region', { name: words.thread.messages })).toBeFocused();
+      await page.unrouteAll({ behavior: 'wait' });
+
+      // Signed out meanwhile, by what the site says: what is being written stays, also when the page is loaded anew.
+      const field = page.getByRole('textbox', { name: words.form.label });
+      await field.fill('Чому завдаток?');
+      await page.route(`**/api/conversations/${id}`, (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
+      await page.evaluate(() => dispatchEvent(new Event('focus')));
+      await expect(page.getByRole('link', { name: words.thread.signIn })).toBeVisible();
+      await page.reload();
+      await alive(page);
+      await expect(field).toHaveValue('Чому завдаток?');
+      await page.getByRole('button', { name: words.form.send }).click();
+      await expect(bubbles(page)).toHaveText([/Чи ще є\?/, /Чому завдаток\?/]);
+      await expect(page.locator('.talk-bubble.waiting')).toHaveCount(0);
+      await page.reload();
+      await alive(page);
+      await expect(field).toHaveValue('');
     },
-  );
-  // The page asks for what is new when it opens; who comes back to it while that is under way starts nothing more.
-  await page.goto(paths.conversation(id));
-  const earlier = page.getByRole('button', { name: words.thread.earlier });
-  await earlier.press('Enter');
-  await expect(toast(page)).toContainText(apiFailures.ua.general);
-  refuses = false;
-  await earlier.press('Enter');
-  await expect(page.getByRole('region', { name: words.thread.messages })).toBeFocused();
-  await page.unrouteAll({ behavior: 'wait' });
+    'whoever is not signed in types first; the text is there after the sign-in, also in a conversation that there is already':
+      async ({ page, context }) => {
+        const words = conversations.ua;
+        const [owner, reader] = [await makePerson('user'), await makePerson('user', { name: 'Рита' })];
+        const ad = await conversationAd(owner, `Лампа ${Date.now()}`);
+        const type = async (text: string) => {
+          await page.goto(pathOf(ad));
+          await page.getByRole('article').getByRole('link', { name: adPage.ua.write }).click();
+          const field = page.getByRole('textbox', { name: words.form.label });
+          await expect(field).toBeFocused();
+          await field.fill(text);
+          await page.locator('[data-guest-message]').getByRole('button', { name: words.form.send }).click();
+          await expect(page).toHaveURL(
+            (url) => url.pathname === '/login' && url.searchParams.get('returnTo') === paths.newMessage(ad.id),
+          );
+        };
+        await type('Добрий день!\nЧи ще горить?');
+        await signInAs(context, reader.email);
+        // The link of the mail opens in a tab of its own.
+        const tab = await context.newPage();
+        await tab.goto(paths.newMessage(ad.id));
+        await expect(tab.getByRole('textbox', { name: words.form.label })).toHaveValue('Добрий день!\nЧи ще горить?');
+        await expect(tab.getByText(words.first.kept)).toBeVisible();
+        await expect(tab.getByRole('button', { name: words.form.send })).toBeFocused();
+        await tab.keyboard.press('Enter');
+        await expect(bubbles(tab)).toContainText('Чи ще горить?');
+        expect(
+          await tab.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('guest-message'))),
+        ).toEqual([]);
 
-  // Signed out meanwhile, by what the site says: what is being written stays, also when the page is loaded anew.
-  const field = page.getByRole('textbox', { name: words.form.label });
-  await field.fill('Чому завдаток?');
-  await page.route(`**/api/conversations/${id}`, (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(page.getByRole('link', { name: words.thread.signIn })).toBeVisible();
-  await page.reload();
-  await alive(page);
-  await expect(field).toHaveValue('Чому завдаток?');
-  await page.getByRole('button', { name: words.form.send }).click();
-  await expect(bubbles(page)).toHaveText([/Чи ще є\?/, /Чому завдаток\?/]);
-  await expect(page.locator('.talk-bubble.waiting')).toHaveCount(0);
-  await page.reload();
-  await alive(page);
-  await expect(field).toHaveValue('');
-});
-
-test('whoever is not signed in types first; the text is there after the sign-in, also in a conversation that there is already', async ({
-  page,
-  context,
-}) => {
-  const words = conversations.ua;
-  const [owner, reader] = [await makePerson('user'), await makePerson('user', { name: 'Рита' })];
-  const ad = await conversationAd(owner, `Лампа ${Date.now()}`);
-  const type = async (text: string) => {
-    await page.goto(pathOf(ad));
-    await page.getByRole('article').getByRole('link', { name: adPage.ua.write }).click();
-    const field = page.getByRole('textbox', { name: words.form.label });
-    await expect(field).toBeFocused();
-    await field.fill(text);
-    await page.locator('[data-guest-message]').getByRole('button', { name: words.form.send }).click();
-    await expect(page).toHaveURL(
-      (url) => url.pathname === '/login' && url.searchParams.get('returnTo') === paths.newMessage(ad.id),
-    );
-  };
-  await type('Добрий день!\nЧи ще горить?');
-  await signInAs(context, reader.email);
-  // The link of the mail opens in a tab of its own.
-  const tab = await context.newPage();
-  await tab.goto(paths.newMessage(ad.id));
-  await expect(tab.getByRole('textbox', { name: words.form.label })).toHaveValue('Добрий день!\nЧи ще горить?');
-  await expect(tab.getByText(words.first.kept)).toBeVisible();
-  await expect(tab.getByRole('button', { name: words.form.send })).toBeFocused();
-  await tab.keyboard.press('Enter');
-  await expect(bubbles(tab)).toContainText('Чи ще горить?');
-  expect(
-    await tab.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('guest-message'))),
-  ).toEqual([]);
-
-  // A page that notices that the session is over leaves for the sign-in by itself.
-  await tab.close();
-  await context.clearCookies();
-  await type('І ще одне питання');
-  await signInAs(context, reader.email);
-  const later = await context.newPage();
-  await later.goto(paths.newMessage(ad.id));
-  await expect(later).toHaveURL(/\/cabinet\/messages\/\w+$/);
-  await expect(later.getByRole('textbox', { name: words.form.label })).toHaveValue('І ще одне питання');
-});
+        // A page that notices that the session is over leaves for the sign-in by itself.
+        await tab.close();
+        await context.clearCookies();
+        await type('І ще одне питання');
+        await signInAs(context, reader.email);
+        const later = await context.newPage();
+        await later.goto(paths.newMessage(ad.id));
+        await expect(later).toHaveURL(/\/cabinet\/messages\/\w+$/);
+        await expect(later.getByRole('textbox', { name: words.form.label })).toHaveValue('І ще одне питання');
+      },
+  }),
+);

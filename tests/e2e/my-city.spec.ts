@@ -8,6 +8,7 @@ import { CITY_COOKIE } from '#content/places/written-places.ts';
 import { localised, paths } from '#content/urls.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { watchShifts } from '#tests/support/layout-shifts.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { overflow } from '#tests/support/page-checks.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, test, inOneLanguage } from '#tests/support/test.ts';
@@ -116,36 +117,40 @@ test.describe('where one is, as the browser says it', () => {
   });
 });
 
-test('where nothing is near, the nearest is named, and nothing moves when it comes', async ({ page }) => {
-  await choose(page, 'rochester-ny');
-  // A line of the lead breaks elsewhere where its font comes late.
-  const shifted = await watchShifts(page, { tolerance: 0.0015 });
-  for (const path of ['/', '/services']) {
-    await page.goto(path);
-    await expect(near(page)).toContainText(fill(myCity.ua.nothing, { miles: 50 }));
-    await expect(near(page).getByRole('link')).toContainText(lists.ua.nearest.split(':')[0]!);
-    expect(await shifted()).toEqual([]);
-  }
-  await near(page).getByRole('link').click();
-  await expect(page).toHaveURL(/\/services\?location=/);
-  // A city that is there no more is as good as none.
-  await choose(page, 'atlantis-xx');
-  await page.goto('/services');
-  await expect(near(page)).toBeHidden();
-  await expect(opener(page)).toContainText(myCity.ua.choose);
-  expect(await cityOf(page)).toBeNull();
-});
-
-test('on a phone the sheet is opened from the menu, and Escape leads back to what opened it', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/us');
-  await page.getByRole('button', { name: chrome.us.menu }).click();
-  await opener(page).click();
-  await expect(sheet(page).getByLabel(myCity.us.field)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(sheet(page)).toBeHidden();
-  await expect(opener(page)).toBeFocused();
-});
+test(
+  'A city nearby, and its sheet on a phone',
+  scenes({
+    'where nothing is near, the nearest is named, and nothing moves when it comes': async ({ page }) => {
+      await choose(page, 'rochester-ny');
+      // A line of the lead breaks elsewhere where its font comes late.
+      const shifted = await watchShifts(page, { tolerance: 0.0015 });
+      for (const path of ['/', '/services']) {
+        await page.goto(path);
+        await expect(near(page)).toContainText(fill(myCity.ua.nothing, { miles: 50 }));
+        await expect(near(page).getByRole('link')).toContainText(lists.ua.nearest.split(':')[0]!);
+        expect(await shifted()).toEqual([]);
+      }
+      await near(page).getByRole('link').click();
+      await expect(page).toHaveURL(/\/services\?location=/);
+      // A city that is there no more is as good as none.
+      await choose(page, 'atlantis-xx');
+      await page.goto('/services');
+      await expect(near(page)).toBeHidden();
+      await expect(opener(page)).toContainText(myCity.ua.choose);
+      expect(await cityOf(page)).toBeNull();
+    },
+    'on a phone the sheet is opened from the menu, and Escape leads back to what opened it': async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/us');
+      await page.getByRole('button', { name: chrome.us.menu }).click();
+      await opener(page).click();
+      await expect(sheet(page).getByLabel(myCity.us.field)).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(sheet(page)).toBeHidden();
+      await expect(opener(page)).toBeFocused();
+    },
+  }),
+);
 
 for (const locale of locales)
   inOneLanguage(test, locale)(`${locale}: the sheet and what is near break no rule, and stick out nowhere`)(

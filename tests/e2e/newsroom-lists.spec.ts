@@ -17,6 +17,7 @@ import { ready } from '#server/entry/site.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { draftNews } from '#tests/support/content.ts';
 import { newsroomDrafts } from '#tests/support/newsroom-drafts.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 const listOf = (locale: Locale, kind: KindName = 'news', query = '') =>
@@ -44,206 +45,220 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = newsroom[locale];
 
-  walk(`${locale}: with a keyboard alone two drafts are published, and that is taken back`)(async ({ page }) => {
-    const { word, ids } = await newsroomDrafts(3);
-    await enter(page, 'editor', locale);
-    await page.goto(listOf(locale, 'news', `?view=draft&sort=title&q=${word}`));
-    await alive(page);
-    await page.keyboard.press('j');
-    await expect(page.locator('[data-title]').nth(0)).toBeFocused();
-    await page.keyboard.press('x');
-    await page.keyboard.press('j');
-    await page.keyboard.press('j');
-    await page.keyboard.press('k');
-    await page.keyboard.press('x');
-    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
-    const publish = page.getByRole('button', { name: words.acts.publish, exact: true });
-    for (let tabs = 0; tabs < 60 && !(await publish.evaluate((element) => element === document.activeElement)); tabs++)
-      await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Enter');
-    await expect(toast(page)).toContainText(
-      fill(words.target, { act: words.done.publish, what: plural(locale, 2, kinds.news.words[locale].count) }),
-    );
-    await expect(rows(page)).toHaveCount(1);
-    expect(await statusesOf(ids)).toEqual(['published', 'published', 'draft']);
-    await page.keyboard.press('F6');
-    const undo = toast(page).getByRole('button', { name: words.undo });
-    for (let tabs = 0; tabs < 5 && !(await undo.evaluate((element) => element === document.activeElement)); tabs++)
-      await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(rows(page)).toHaveCount(3);
-    await expect(toast(page)).toContainText(words.undone);
-    expect(await statusesOf(ids)).toEqual(['draft', 'draft', 'draft']);
-  });
-
-  walk(`${locale}: to ask for changes takes an explanation`)(async ({ page }) => {
-    const { word, ids } = await newsroomDrafts(1);
-    await enter(page, 'editor', locale);
-    await page.goto(listOf(locale, 'news', `?q=${word}`));
-    await alive(page);
-    await page.getByRole('button', { name: fill(ui[locale].actionsFor, { name: `${word} 1` }) }).click();
-    await page.getByRole('menuitem', { name: words.acts.requestChanges, exact: true }).click();
-    const dialog = page.getByRole('alertdialog');
-    const confirm = dialog.getByRole('button', { name: words.acts.requestChanges, exact: true });
-    await confirm.click();
-    await expect(dialog.getByText(words.noteRequired)).toBeVisible();
-    expect(await statusesOf(ids)).toEqual(['draft']);
-    await dialog.getByLabel(words.noteLabel).fill('Add a source');
-    await confirm.click();
-    await expect(toast(page)).toContainText(words.done.requestChanges);
-    await expect(rows(page).first()).toContainText(fill(words.note, { note: 'Add a source' }));
-    expect(await statusesOf(ids)).toEqual(['changes_requested']);
-  });
-
-  walk(`${locale}: a story is scheduled in the site’s time, never into the past`)(async ({ page }) => {
-    const { word, ids } = await newsroomDrafts(1);
-    await enter(page, 'editor', locale);
-    await page.goto(listOf(locale, 'news', `?q=${word}`));
-    await alive(page);
-    await page.getByRole('checkbox', { name: fill(ui[locale].select, { name: `${word} 1` }) }).check();
-    await page.getByRole('button', { name: words.acts.schedule, exact: true }).click();
-    const dialog = page.getByRole('alertdialog');
-    const confirm = dialog.getByRole('button', { name: words.acts.schedule, exact: true });
-    await dialog.getByLabel(words.scheduleLabel).fill('2020-01-01T10:00');
-    await confirm.click();
-    await expect(dialog.getByText(words.scheduleRequired)).toBeVisible();
-    await dialog.getByLabel(words.scheduleLabel).fill('2031-01-15T10:30');
-    await confirm.click();
-    await expect(toast(page)).toContainText(words.done.schedule);
-    // Chicago in winter: six hours behind.
-    expect((await findRecord(await ready(), ids[0]!))?.scheduledAt).toBe(Date.parse('2031-01-15T16:30:00Z'));
-    // What stays in the list stays selected.
-    await expect(page.getByRole('checkbox', { name: fill(ui[locale].select, { name: `${word} 1` }) })).toBeChecked();
-  });
+  walk(`${locale}: acts on entries of a list`)(
+    scenes({
+      'with a keyboard alone two drafts are published, and that is taken back': async ({ page }) => {
+        const { word, ids } = await newsroomDrafts(3);
+        await enter(page, 'editor', locale);
+        await page.goto(listOf(locale, 'news', `?view=draft&sort=title&q=${word}`));
+        await alive(page);
+        await page.keyboard.press('j');
+        await expect(page.locator('[data-title]').nth(0)).toBeFocused();
+        await page.keyboard.press('x');
+        await page.keyboard.press('j');
+        await page.keyboard.press('j');
+        await page.keyboard.press('k');
+        await page.keyboard.press('x');
+        await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+        const publish = page.getByRole('button', { name: words.acts.publish, exact: true });
+        for (
+          let tabs = 0;
+          tabs < 60 && !(await publish.evaluate((element) => element === document.activeElement));
+          tabs++
+        )
+          await page.keyboard.press('Shift+Tab');
+        await page.keyboard.press('Enter');
+        await expect(toast(page)).toContainText(
+          fill(words.target, { act: words.done.publish, what: plural(locale, 2, kinds.news.words[locale].count) }),
+        );
+        await expect(rows(page)).toHaveCount(1);
+        expect(await statusesOf(ids)).toEqual(['published', 'published', 'draft']);
+        await page.keyboard.press('F6');
+        const undo = toast(page).getByRole('button', { name: words.undo });
+        for (let tabs = 0; tabs < 5 && !(await undo.evaluate((element) => element === document.activeElement)); tabs++)
+          await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+        await expect(rows(page)).toHaveCount(3);
+        await expect(toast(page)).toContainText(words.undone);
+        expect(await statusesOf(ids)).toEqual(['draft', 'draft', 'draft']);
+      },
+      'to ask for changes takes an explanation': async ({ page }) => {
+        const { word, ids } = await newsroomDrafts(1);
+        await enter(page, 'editor', locale);
+        await page.goto(listOf(locale, 'news', `?q=${word}`));
+        await alive(page);
+        await page.getByRole('button', { name: fill(ui[locale].actionsFor, { name: `${word} 1` }) }).click();
+        await page.getByRole('menuitem', { name: words.acts.requestChanges, exact: true }).click();
+        const dialog = page.getByRole('alertdialog');
+        const confirm = dialog.getByRole('button', { name: words.acts.requestChanges, exact: true });
+        await confirm.click();
+        await expect(dialog.getByText(words.noteRequired)).toBeVisible();
+        expect(await statusesOf(ids)).toEqual(['draft']);
+        await dialog.getByLabel(words.noteLabel).fill('Add a source');
+        await confirm.click();
+        await expect(toast(page)).toContainText(words.done.requestChanges);
+        await expect(rows(page).first()).toContainText(fill(words.note, { note: 'Add a source' }));
+        expect(await statusesOf(ids)).toEqual(['changes_requested']);
+      },
+      'a story is scheduled in the site’s time, never into the past': async ({ page }) => {
+        const { word, ids } = await newsroomDrafts(1);
+        await enter(page, 'editor', locale);
+        await page.goto(listOf(locale, 'news', `?q=${word}`));
+        await alive(page);
+        await page.getByRole('checkbox', { name: fill(ui[locale].select, { name: `${word} 1` }) }).check();
+        await page.getByRole('button', { name: words.acts.schedule, exact: true }).click();
+        const dialog = page.getByRole('alertdialog');
+        const confirm = dialog.getByRole('button', { name: words.acts.schedule, exact: true });
+        await dialog.getByLabel(words.scheduleLabel).fill('2020-01-01T10:00');
+        await confirm.click();
+        await expect(dialog.getByText(words.scheduleRequired)).toBeVisible();
+        await dialog.getByLabel(words.scheduleLabel).fill('2031-01-15T10:30');
+        await confirm.click();
+        await expect(toast(page)).toContainText(words.done.schedule);
+        // Chicago in winter: six hours behind.
+        expect((await findRecord(await ready(), ids[0]!))?.scheduledAt).toBe(Date.parse('2031-01-15T16:30:00Z'));
+        // What stays in the list stays selected.
+        await expect(
+          page.getByRole('checkbox', { name: fill(ui[locale].select, { name: `${word} 1` }) }),
+        ).toBeChecked();
+      },
+    }),
+  );
 }
 
-test('entries for which an act failed are named with what they lack; the others are done', async ({ page }) => {
-  const { word } = await newsroomDrafts(1);
-  await draftNews({ ua: `${word} Z`, us: `${word} Z` }, { categoryId: null });
-  await enter(page, 'editor', 'us');
-  await page.goto(listOf('us', 'news', `?view=draft&sort=title&q=${word}`));
-  await alive(page);
-  await page.getByRole('checkbox', { name: ui.us.selectAll }).check();
-  await page.getByRole('button', { name: newsroom.us.acts.publish, exact: true }).click();
-  const alert = page.locator('.newsroom [role=alert]');
-  await expect(alert).toContainText(
-    `${word} Z: ${fill(newsroom.us.incomplete, { fields: newsroom.us.commonFields.categoryId })}`,
-  );
-  await expect(rows(page)).toHaveCount(1);
-  await expect(toast(page)).toContainText(newsroom.us.done.publish);
-  await expect(page.getByRole('checkbox', { checked: true })).not.toHaveCount(0);
-});
+test(
+  'Acts that fail or wait, in a list',
+  scenes({
+    'entries for which an act failed are named with what they lack; the others are done': async ({ page }) => {
+      const { word } = await newsroomDrafts(1);
+      await draftNews({ ua: `${word} Z`, us: `${word} Z` }, { categoryId: null });
+      await enter(page, 'editor', 'us');
+      await page.goto(listOf('us', 'news', `?view=draft&sort=title&q=${word}`));
+      await alive(page);
+      await page.getByRole('checkbox', { name: ui.us.selectAll }).check();
+      await page.getByRole('button', { name: newsroom.us.acts.publish, exact: true }).click();
+      const alert = page.locator('.newsroom [role=alert]');
+      await expect(alert).toContainText(
+        `${word} Z: ${fill(newsroom.us.incomplete, { fields: newsroom.us.commonFields.categoryId })}`,
+      );
+      await expect(rows(page)).toHaveCount(1);
+      await expect(toast(page)).toContainText(newsroom.us.done.publish);
+      await expect(page.getByRole('checkbox', { checked: true })).not.toHaveCount(0);
+    },
+    'what could not be refreshed says so, keeps the rows, and can be tried again': async ({ page }) => {
+      const { word } = await newsroomDrafts(2);
+      await enter(page, 'editor', 'us');
+      await page.goto(listOf('us', 'news', `?view=draft&q=${word}`));
+      await alive(page);
+      await page.route('**/us/dashboard/news?*', (route) =>
+        route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+      );
+      await page.getByRole('button', { name: fill(ui.us.actionsFor, { name: `${word} 1` }) }).click();
+      await page.getByRole('menuitem', { name: newsroom.us.acts.archive, exact: true }).click();
+      await expect(page.getByText(ui.us.outdated)).toBeVisible();
+      await expect(rows(page)).toHaveCount(2);
+      await page.unroute('**/us/dashboard/news?*');
+      await page.getByRole('button', { name: ui.us.retry }).click();
+      await expect(rows(page)).toHaveCount(1);
+      await expect(page.getByText(ui.us.outdated)).toBeHidden();
+    },
+    'an act that is asked for while others run waits for its turn, and keeps its explanation where it fails': async ({
+      page,
+    }) => {
+      const { word, ids } = await newsroomDrafts(2);
+      await enter(page, 'editor', 'us');
+      await page.goto(listOf('us', 'news', `?view=draft&sort=title&q=${word}`));
+      await alive(page);
+      const held = Promise.withResolvers<void>();
+      await page.route(`**/api/news/${ids[0]}/transitions`, async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await page.route(`**/api/news/${ids[1]}/transitions`, (route) => route.abort(), { times: 1 });
+      const choose = async (name: string, act: 'archive' | 'requestChanges') => {
+        await page.getByRole('button', { name: fill(ui.us.actionsFor, { name }) }).click();
+        await page.getByRole('menuitem', { name: newsroom.us.acts[act], exact: true }).click();
+      };
+      await choose(`${word} 1`, 'archive');
+      await choose(`${word} 2`, 'requestChanges');
+      const dialog = page.getByRole('alertdialog');
+      const note = dialog.getByLabel(newsroom.us.noteLabel);
+      const confirm = dialog.getByRole('button', { name: newsroom.us.acts.requestChanges });
+      await note.fill('Add a source');
+      await confirm.click();
+      await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+      held.resolve();
+      await expect(dialog.getByRole('alert')).toContainText(apiFailures.us.network);
+      await expect(note).toHaveValue('Add a source');
+      await confirm.click();
+      await expect(dialog).toHaveCount(0);
+      expect(await statusesOf(ids)).toEqual(['archived', 'changes_requested']);
+      await expect(page.locator('.newsroom [role=alert]')).toHaveCount(0);
+    },
+  }),
+);
 
-test('what could not be refreshed says so, keeps the rows, and can be tried again', async ({ page }) => {
-  const { word } = await newsroomDrafts(2);
-  await enter(page, 'editor', 'us');
-  await page.goto(listOf('us', 'news', `?view=draft&q=${word}`));
-  await alive(page);
-  await page.route('**/us/dashboard/news?*', (route) =>
-    route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
-  );
-  await page.getByRole('button', { name: fill(ui.us.actionsFor, { name: `${word} 1` }) }).click();
-  await page.getByRole('menuitem', { name: newsroom.us.acts.archive, exact: true }).click();
-  await expect(page.getByText(ui.us.outdated)).toBeVisible();
-  await expect(rows(page)).toHaveCount(2);
-  await page.unroute('**/us/dashboard/news?*');
-  await page.getByRole('button', { name: ui.us.retry }).click();
-  await expect(rows(page)).toHaveCount(1);
-  await expect(page.getByText(ui.us.outdated)).toBeHidden();
-});
-
-test('an act that is asked for while others run waits for its turn, and keeps its explanation where it fails', async ({
-  page,
-}) => {
-  const { word, ids } = await newsroomDrafts(2);
-  await enter(page, 'editor', 'us');
-  await page.goto(listOf('us', 'news', `?view=draft&sort=title&q=${word}`));
-  await alive(page);
-  const held = Promise.withResolvers<void>();
-  await page.route(`**/api/news/${ids[0]}/transitions`, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.route(`**/api/news/${ids[1]}/transitions`, (route) => route.abort(), { times: 1 });
-  const choose = async (name: string, act: 'archive' | 'requestChanges') => {
-    await page.getByRole('button', { name: fill(ui.us.actionsFor, { name }) }).click();
-    await page.getByRole('menuitem', { name: newsroom.us.acts[act], exact: true }).click();
-  };
-  await choose(`${word} 1`, 'archive');
-  await choose(`${word} 2`, 'requestChanges');
-  const dialog = page.getByRole('alertdialog');
-  const note = dialog.getByLabel(newsroom.us.noteLabel);
-  const confirm = dialog.getByRole('button', { name: newsroom.us.acts.requestChanges });
-  await note.fill('Add a source');
-  await confirm.click();
-  await expect(confirm).toHaveAttribute('aria-disabled', 'true');
-  held.resolve();
-  await expect(dialog.getByRole('alert')).toContainText(apiFailures.us.network);
-  await expect(note).toHaveValue('Add a source');
-  await confirm.click();
-  await expect(dialog).toHaveCount(0);
-  expect(await statusesOf(ids)).toEqual(['archived', 'changes_requested']);
-  await expect(page.locator('.newsroom [role=alert]')).toHaveCount(0);
-});
-
-test('view, search, filters and order live in the address: reload and back keep them', async ({ page }) => {
-  const { word } = await newsroomDrafts(2);
-  await enter(page, 'editor', 'us');
-  await page.goto(listOf('us'));
-  await alive(page);
-  await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: newsroom.us.search })).toBeFocused();
-  // While somebody types, keys are letters.
-  await page.keyboard.type(`${word} x?`);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('searchbox', { name: newsroom.us.search }).fill(word);
-  await page.keyboard.press('Enter');
-  await expect(rows(page)).toHaveCount(2);
-  await page.getByRole('columnheader', { name: newsroom.us.columns.title }).getByRole('link').click();
-  await expect(page).toHaveURL(listOf('us', 'news', `?q=${word}&sort=title`));
-  await page.reload();
-  await expect(page.getByRole('searchbox', { name: newsroom.us.search })).toHaveValue(word);
-  await expect(page.locator('[data-title]')).toHaveText([`${word} 1`, `${word} 2`]);
-  await page
-    .getByRole('navigation', { name: newsroom.us.views.label })
-    .getByRole('link', { name: newsroom.us.views.trashed })
-    .click();
-  await expect(page.getByText(newsroom.us.empty.filtered)).toBeVisible();
-  await page.goBack();
-  await expect(rows(page)).toHaveCount(2);
-});
-
-test('the help tells the keys, and turns them off on this device', async ({ page }) => {
-  await enter(page, 'editor', 'us');
-  await page.goto(listOf('us'));
-  await alive(page);
-  await page.keyboard.press('?');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(newsroom.us.keys.previous);
-  expect(await violationsInBothLooks(page, { within: '[role=dialog]' })).toEqual([]);
-  await dialog.getByLabel(newsroom.us.keys.enabled).uncheck();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await page.keyboard.press('?');
-  await page.keyboard.press('j');
-  await expect(dialog).toBeHidden();
-  await expect(page.locator('[data-title]').first()).not.toBeFocused();
-});
-
-test('the place of a list is found by typing any of its names', async ({ page }) => {
-  await enter(page, 'editor', 'us');
-  await page.goto(listOf('us'));
-  await alive(page);
-  await page.getByRole('searchbox', { name: newsroom.us.search }).focus();
-  const field = page.locator('.ui-combo').getByRole('combobox', { name: newsroom.us.location });
-  await field.click();
-  await field.pressSequentially('Рочестер');
-  await expect(page.getByText(places.us.none)).toBeVisible();
-  await field.fill('');
-  await field.pressSequentially('Чикаг');
-  await page.getByRole('option', { name: 'Chicago' }).click();
-  await expect(page).toHaveURL(listOf('us', 'news', '?location=chicago-il'));
-});
+test(
+  'Address, keys and places of a list',
+  scenes({
+    'view, search, filters and order live in the address: reload and back keep them': async ({ page }) => {
+      const { word } = await newsroomDrafts(2);
+      await enter(page, 'editor', 'us');
+      await page.goto(listOf('us'));
+      await alive(page);
+      await page.keyboard.press('/');
+      await expect(page.getByRole('searchbox', { name: newsroom.us.search })).toBeFocused();
+      // While somebody types, keys are letters.
+      await page.keyboard.type(`${word} x?`);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.getByRole('searchbox', { name: newsroom.us.search }).fill(word);
+      await page.keyboard.press('Enter');
+      await expect(rows(page)).toHaveCount(2);
+      await page.getByRole('columnheader', { name: newsroom.us.columns.title }).getByRole('link').click();
+      await expect(page).toHaveURL(listOf('us', 'news', `?q=${word}&sort=title`));
+      await page.reload();
+      await expect(page.getByRole('searchbox', { name: newsroom.us.search })).toHaveValue(word);
+      await expect(page.locator('[data-title]')).toHaveText([`${word} 1`, `${word} 2`]);
+      await page
+        .getByRole('navigation', { name: newsroom.us.views.label })
+        .getByRole('link', { name: newsroom.us.views.trashed })
+        .click();
+      await expect(page.getByText(newsroom.us.empty.filtered)).toBeVisible();
+      await page.goBack();
+      await expect(rows(page)).toHaveCount(2);
+    },
+    'the help tells the keys, and turns them off on this device': async ({ page }) => {
+      await enter(page, 'editor', 'us');
+      await page.goto(listOf('us'));
+      await alive(page);
+      await page.keyboard.press('?');
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText(newsroom.us.keys.previous);
+      expect(await violationsInBothLooks(page, { within: '[role=dialog]' })).toEqual([]);
+      await dialog.getByLabel(newsroom.us.keys.enabled).uncheck();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await page.keyboard.press('?');
+      await page.keyboard.press('j');
+      await expect(dialog).toBeHidden();
+      await expect(page.locator('[data-title]').first()).not.toBeFocused();
+    },
+    'the place of a list is found by typing any of its names': async ({ page }) => {
+      await enter(page, 'editor', 'us');
+      await page.goto(listOf('us'));
+      await alive(page);
+      await page.getByRole('searchbox', { name: newsroom.us.search }).focus();
+      const field = page.locator('.ui-combo').getByRole('combobox', { name: newsroom.us.location });
+      await field.click();
+      await field.pressSequentially('Рочестер');
+      await expect(page.getByText(places.us.none)).toBeVisible();
+      await field.fill('');
+      await field.pressSequentially('Чикаг');
+      await page.getByRole('option', { name: 'Chicago' }).click();
+      await expect(page).toHaveURL(listOf('us', 'news', '?location=chicago-il'));
+    },
+  }),
+);
 
 for (const [name, path, limit] of [
   ['a list', listOf('us'), 152],

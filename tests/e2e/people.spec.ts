@@ -10,6 +10,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { confirmSignIn, makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
 import { dataDir } from '#tests/support/site.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
@@ -151,84 +152,90 @@ for (const locale of locales) {
     },
   );
 
-  walk(`${locale}: a lower role counts at the very next request`)(async ({ page, browser }) => {
-    // An author is told of nothing that other tests send: editors are.
-    const target = await makePerson('author', { locale });
-    const theirs = await openAs(browser, target, localised(locale, paths.dashboard()));
-    await expect(theirs.page.getByRole('heading', { level: 1 })).toContainText(target.name);
-    await openList(page, locale, target);
-    await choose(page, locale, target, 'setRole');
-    await dialog(page).getByLabel(words.fields.role).selectOption('user');
-    await confirm(page, words.roleDo);
-    await expect(toast(page)).toContainText(words.roleDone);
-    expect((await theirs.page.reload())?.status()).toBe(403);
-    expect(await acts(page, target)).toEqual(['role.changed', 'person.created']);
-    await expect.poll(() => subjectsTo(target.email).length).toBe(2);
-    await theirs.context.close();
-  });
+  walk(`${locale}: roles and impersonation`)(
+    scenes({
+      'a lower role counts at the very next request': async ({ page, browser }) => {
+        // An author is told of nothing that other tests send: editors are.
+        const target = await makePerson('author', { locale });
+        const theirs = await openAs(browser, target, localised(locale, paths.dashboard()));
+        await expect(theirs.page.getByRole('heading', { level: 1 })).toContainText(target.name);
+        await openList(page, locale, target);
+        await choose(page, locale, target, 'setRole');
+        await dialog(page).getByLabel(words.fields.role).selectOption('user');
+        await confirm(page, words.roleDo);
+        await expect(toast(page)).toContainText(words.roleDone);
+        expect((await theirs.page.reload())?.status()).toBe(403);
+        expect(await acts(page, target)).toEqual(['role.changed', 'person.created']);
+        await expect.poll(() => subjectsTo(target.email).length).toBe(2);
+        await theirs.context.close();
+      },
+      'to act as somebody shows who one is, keeps their account safe, and leads back': async ({ page }) => {
+        const target = await makePerson('user', { locale });
+        const admin = await openList(page, locale, target);
+        await choose(page, locale, target, 'impersonate');
+        await confirm(page, words.impersonateDo);
+        await page.waitForURL(`**${localised(locale, paths.cabinet())}`);
+        const banner = page
+          .getByRole('complementary')
+          .filter({ hasText: fill(panel[locale].actingAs, { name: target.name }) });
+        await expect(banner).toBeVisible();
+        const refused = await page.request.post('/api/auth/update-user', {
+          data: { name: 'Stolen' },
+          headers: { Origin: new URL(page.url()).origin },
+        });
+        expect([refused.status(), ((await refused.json()) as { code: string }).code]).toEqual([409, 'IMPERSONATING']);
+        expect((await page.request.get(localised(locale, paths.people()))).status()).toBe(403);
+        await banner.getByRole('button').click();
+        await page.waitForURL(`**${localised(locale, paths.people())}`);
+        await expect(page.getByText(admin.email).first()).toBeVisible();
+        expect(await acts(page, target)).toEqual(['impersonation.ended', 'impersonation.begun', 'person.created']);
+      },
+    }),
+  );
 
-  walk(`${locale}: to act as somebody shows who one is, keeps their account safe, and leads back`)(async ({ page }) => {
-    const target = await makePerson('user', { locale });
-    const admin = await openList(page, locale, target);
-    await choose(page, locale, target, 'impersonate');
-    await confirm(page, words.impersonateDo);
-    await page.waitForURL(`**${localised(locale, paths.cabinet())}`);
-    const banner = page
-      .getByRole('complementary')
-      .filter({ hasText: fill(panel[locale].actingAs, { name: target.name }) });
-    await expect(banner).toBeVisible();
-    const refused = await page.request.post('/api/auth/update-user', {
-      data: { name: 'Stolen' },
-      headers: { Origin: new URL(page.url()).origin },
-    });
-    expect([refused.status(), ((await refused.json()) as { code: string }).code]).toEqual([409, 'IMPERSONATING']);
-    expect((await page.request.get(localised(locale, paths.people()))).status()).toBe(403);
-    await banner.getByRole('button').click();
-    await page.waitForURL(`**${localised(locale, paths.people())}`);
-    await expect(page.getByText(admin.email).first()).toBeVisible();
-    expect(await acts(page, target)).toEqual(['impersonation.ended', 'impersonation.begun', 'person.created']);
-  });
-
-  walk(`${locale}: sessions end one by one or all, on the person’s page`)(async ({ page, browser }) => {
-    const target = await makePerson('user', { locale });
-    const [one, two] = [await openAs(browser, target, '/cabinet'), await openAs(browser, target, '/cabinet')];
-    await openList(page, locale, target);
-    await page.goto(localised(locale, paths.person(target.id)));
-    await alive(page);
-    const sessions = page.getByRole('region', { name: words.sessions }).getByRole('listitem');
-    await expect(sessions).toHaveCount(2);
-    await sessions.first().getByRole('button').click();
-    await expect(toast(page)).toContainText(words.endOneDone);
-    await expect(sessions).toHaveCount(1);
-    await page.getByRole('button', { name: words.acts.endSessions, exact: true }).click();
-    await confirm(page, words.endDo);
-    await expect(sessions).toHaveCount(0);
-    for (const { page: theirs, context } of [one, two]) {
-      await theirs.reload();
-      expect(new URL(theirs.url()).pathname).toBe(paths.login());
-      await context.close();
-    }
-    await expect(page.getByRole('region', { name: words.latest })).toContainText(audit[locale].details.allSessions);
-  });
-
-  walk(`${locale}: to delete takes the address, typed`)(async ({ page, browser }) => {
-    const target = await makePerson('user', { locale });
-    const theirs = await openAs(browser, target, '/cabinet');
-    await openList(page, locale, target);
-    await choose(page, locale, target, 'delete');
-    const button = dialog(page).getByRole('button', { name: words.deleteDo, exact: true });
-    await expect(button).toBeDisabled();
-    await dialog(page).getByRole('textbox').fill(target.email);
-    await button.click();
-    await expect(toast(page)).toContainText(words.deleteDone);
-    await expect(page.getByText(words.empty)).toBeVisible();
-    await theirs.page.reload();
-    expect(new URL(theirs.page.url()).pathname).toBe(paths.login());
-    expect(await acts(page, target)).toEqual(['person.deleted', 'person.created']);
-    await page.goto(localised(locale, paths.person(target.id)));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.erased);
-    await theirs.context.close();
-  });
+  walk(`${locale}: sessions and deletion of a person`)(
+    scenes({
+      'sessions end one by one or all, on the person’s page': async ({ page, browser }) => {
+        const target = await makePerson('user', { locale });
+        const [one, two] = [await openAs(browser, target, '/cabinet'), await openAs(browser, target, '/cabinet')];
+        await openList(page, locale, target);
+        await page.goto(localised(locale, paths.person(target.id)));
+        await alive(page);
+        const sessions = page.getByRole('region', { name: words.sessions }).getByRole('listitem');
+        await expect(sessions).toHaveCount(2);
+        await sessions.first().getByRole('button').click();
+        await expect(toast(page)).toContainText(words.endOneDone);
+        await expect(sessions).toHaveCount(1);
+        await page.getByRole('button', { name: words.acts.endSessions, exact: true }).click();
+        await confirm(page, words.endDo);
+        await expect(sessions).toHaveCount(0);
+        for (const { page: theirs, context } of [one, two]) {
+          await theirs.reload();
+          expect(new URL(theirs.url()).pathname).toBe(paths.login());
+          await context.close();
+        }
+        await expect(page.getByRole('region', { name: words.latest })).toContainText(audit[locale].details.allSessions);
+      },
+      'to delete takes the address, typed': async ({ page, browser }) => {
+        const target = await makePerson('user', { locale });
+        const theirs = await openAs(browser, target, '/cabinet');
+        await openList(page, locale, target);
+        await choose(page, locale, target, 'delete');
+        const button = dialog(page).getByRole('button', { name: words.deleteDo, exact: true });
+        await expect(button).toBeDisabled();
+        await dialog(page).getByRole('textbox').fill(target.email);
+        await button.click();
+        await expect(toast(page)).toContainText(words.deleteDone);
+        await expect(page.getByText(words.empty)).toBeVisible();
+        await theirs.page.reload();
+        expect(new URL(theirs.page.url()).pathname).toBe(paths.login());
+        expect(await acts(page, target)).toEqual(['person.deleted', 'person.created']);
+        await page.goto(localised(locale, paths.person(target.id)));
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.erased);
+        await theirs.context.close();
+      },
+    }),
+  );
 
   walk(`${locale}: the window of a ban has no accessibility violations`)(async ({ page }) => {
     const target = await makePerson('editor', { locale });
@@ -239,32 +246,36 @@ for (const locale of locales) {
   });
 }
 
-test('oneself cannot be touched, and other admins cannot be played', async ({ page }) => {
-  const other = await makePerson('admin', { name: 'Bob Admin', locale: 'us' });
-  const admin = await openList(page, 'us', other);
-  await page.getByRole('button', { name: fill(ui.us.actionsFor, { name: other.name }) }).click();
-  await expect(page.getByRole('menuitem', { name: people.us.acts.impersonate })).toHaveCount(0);
-  await page.goto(localised('us', paths.person(admin.id)));
-  await expect(page.getByText(people.us.dangerSelf)).toBeVisible();
-  for (const act of ['setRole', 'ban', 'delete', 'impersonate'] as const)
-    await expect(page.getByRole('button', { name: people.us.acts[act], exact: true })).toHaveCount(0);
-});
-
-test('of two admins the one who is demoted meanwhile is told so, and their page closes', async ({ page, browser }) => {
-  const target = await makePerson('user', { locale: 'us' });
-  const first = await openList(page, 'us', target);
-  const second = await makePerson('admin', { name: 'Bob Admin', locale: 'us' });
-  const theirs = await openAs(browser, second, `${localised('us', paths.people())}?q=${first.email}`);
-  await choose(page, 'us', target, 'ban');
-  await alive(theirs.page);
-  await choose(theirs.page, 'us', first, 'setRole');
-  await dialog(theirs.page).getByLabel(people.us.fields.role).selectOption('author');
-  await confirm(theirs.page, people.us.roleDo);
-  await expect(toast(theirs.page)).toContainText(people.us.roleDone);
-  await dialog(page).getByLabel(people.us.fields.reason).fill('kept');
-  await confirm(page, people.us.banDo);
-  await expect(dialog(page).getByRole('alert')).toContainText(apiFailures.us.forbidden);
-  await expect(dialog(page).getByLabel(people.us.fields.reason)).toHaveValue('kept');
-  expect((await page.reload())?.status()).toBe(403);
-  await theirs.context.close();
-});
+test(
+  'Limits of an admin',
+  scenes({
+    'oneself cannot be touched, and other admins cannot be played': async ({ page }) => {
+      const other = await makePerson('admin', { name: 'Bob Admin', locale: 'us' });
+      const admin = await openList(page, 'us', other);
+      await page.getByRole('button', { name: fill(ui.us.actionsFor, { name: other.name }) }).click();
+      await expect(page.getByRole('menuitem', { name: people.us.acts.impersonate })).toHaveCount(0);
+      await page.goto(localised('us', paths.person(admin.id)));
+      await expect(page.getByText(people.us.dangerSelf)).toBeVisible();
+      for (const act of ['setRole', 'ban', 'delete', 'impersonate'] as const)
+        await expect(page.getByRole('button', { name: people.us.acts[act], exact: true })).toHaveCount(0);
+    },
+    'of two admins the one who is demoted meanwhile is told so, and their page closes': async ({ page, browser }) => {
+      const target = await makePerson('user', { locale: 'us' });
+      const first = await openList(page, 'us', target);
+      const second = await makePerson('admin', { name: 'Bob Admin', locale: 'us' });
+      const theirs = await openAs(browser, second, `${localised('us', paths.people())}?q=${first.email}`);
+      await choose(page, 'us', target, 'ban');
+      await alive(theirs.page);
+      await choose(theirs.page, 'us', first, 'setRole');
+      await dialog(theirs.page).getByLabel(people.us.fields.role).selectOption('author');
+      await confirm(theirs.page, people.us.roleDo);
+      await expect(toast(theirs.page)).toContainText(people.us.roleDone);
+      await dialog(page).getByLabel(people.us.fields.reason).fill('kept');
+      await confirm(page, people.us.banDo);
+      await expect(dialog(page).getByRole('alert')).toContainText(apiFailures.us.forbidden);
+      await expect(dialog(page).getByLabel(people.us.fields.reason)).toHaveValue('kept');
+      expect((await page.reload())?.status()).toBe(403);
+      await theirs.context.close();
+    },
+  }),
+);

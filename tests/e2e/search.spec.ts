@@ -8,6 +8,7 @@ import { suggestions } from '#content/messages/suggestions.ts';
 import { localised, paths } from '#content/urls.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { pathOf } from '#tests/support/content.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { overflow } from '#tests/support/page-checks.ts';
 import { searchedEntries, searchOf, SHOWN, type SearchedEntries } from '#tests/support/searched-entries.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
@@ -30,54 +31,56 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = search[locale];
 
-  walk(`${locale}: what was made of the words is said, and undone`)(async ({ page }) => {
-    // The word with a slip, in a wrong layout, and as it sounds in the other alphabet.
-    const right = SHOWN[locale].toLowerCase();
-    const wrong = {
-      typo: right.slice(0, 4) + right.slice(5),
-      layout: swapLayout(right)!,
-      transliteration: SHOWN[locale === 'ua' ? 'us' : 'ua'],
-    };
-    for (const [type, q] of Object.entries(wrong) as [keyof typeof wrong, string][]) {
-      await page.goto(searchOf(locale, { q }));
-      await expect(results(page), type).toHaveCount(2);
-      if (type === 'layout') {
-        await expect(page.locator('[data-search-note]')).toContainText(words.notes.layout);
-        await expect(page.locator('[data-search-note] b')).toHaveText(right);
-        await page.getByRole('link', { name: fill(words.notes.exact, { query: q }) }).click();
-        await expect(page).toHaveURL(/exact=1/);
-        await expect(page.getByRole('heading', { name: fill(words.empty.title, { query: q }) })).toBeVisible();
-        await page.getByRole('link', { name: words.notes.notExact }).click();
-        await expect(results(page)).toHaveCount(2);
-      }
-    }
-    await page.goto(searchOf(locale, { q: '<img src=x onerror=alert(1)>слово' }));
-    await expect(page.locator('.search-page img[src=x]')).toHaveCount(0);
-    await page.goto(searchOf(locale, { q: `${SHOWN[locale]} жщшхюґжщ` }));
-    await expect(page.locator('[data-search-note]')).toContainText(words.notes.partial);
-  });
-
-  walk(`${locale}: what is nowhere yet can be waited for in one of the sections`)(async ({ page, context }) => {
-    const person = await makePerson('user', { locale });
-    await signInAs(context, person.email);
-    await page.goto(searchOf(locale, { q: `${SHOWN[locale].slice(2)}щц` }));
-    await page.getByRole('list', { name: words.empty.saveIn }).getByRole('link').nth(2).click();
-    await expect(page.getByRole('region', { name: savedSearches[locale].add.title })).toContainText('щц');
-  });
-
-  walk(`${locale}: a search by words is kept`)(async ({ page, context }) => {
-    const person = await makePerson('user', { locale });
-    await signInAs(context, person.email);
-    await page.goto(searchOf(locale, { q: SHOWN[locale], priceMax: '500' }, 'advertisement'));
-    await page.getByRole('link', { name: lists[locale].saveSearch }).click();
-    await expect(page.locator('.search-words').first()).toContainText(SHOWN[locale]);
-    await page.getByRole('button', { name: savedSearches[locale].add.submit }).click();
-    const kept = page.getByRole('article').filter({ hasText: SHOWN[locale] });
-    await expect(kept).toContainText('500');
-    await kept.getByRole('heading').getByRole('link').click();
-    await expect(page).toHaveURL(/\/search\/advertisement\?priceMax=500&q=/);
-    await expect(results(page)).toHaveCount(1);
-  });
+  walk(`${locale}: words that are understood, waited for and kept`)(
+    scenes({
+      'what was made of the words is said, and undone': async ({ page }) => {
+        // The word with a slip, in a wrong layout, and as it sounds in the other alphabet.
+        const right = SHOWN[locale].toLowerCase();
+        const wrong = {
+          typo: right.slice(0, 4) + right.slice(5),
+          layout: swapLayout(right)!,
+          transliteration: SHOWN[locale === 'ua' ? 'us' : 'ua'],
+        };
+        for (const [type, q] of Object.entries(wrong) as [keyof typeof wrong, string][]) {
+          await page.goto(searchOf(locale, { q }));
+          await expect(results(page), type).toHaveCount(2);
+          if (type === 'layout') {
+            await expect(page.locator('[data-search-note]')).toContainText(words.notes.layout);
+            await expect(page.locator('[data-search-note] b')).toHaveText(right);
+            await page.getByRole('link', { name: fill(words.notes.exact, { query: q }) }).click();
+            await expect(page).toHaveURL(/exact=1/);
+            await expect(page.getByRole('heading', { name: fill(words.empty.title, { query: q }) })).toBeVisible();
+            await page.getByRole('link', { name: words.notes.notExact }).click();
+            await expect(results(page)).toHaveCount(2);
+          }
+        }
+        await page.goto(searchOf(locale, { q: '<img src=x onerror=alert(1)>слово' }));
+        await expect(page.locator('.search-page img[src=x]')).toHaveCount(0);
+        await page.goto(searchOf(locale, { q: `${SHOWN[locale]} жщшхюґжщ` }));
+        await expect(page.locator('[data-search-note]')).toContainText(words.notes.partial);
+      },
+      'what is nowhere yet can be waited for in one of the sections': async ({ page, context }) => {
+        const person = await makePerson('user', { locale });
+        await signInAs(context, person.email);
+        await page.goto(searchOf(locale, { q: `${SHOWN[locale].slice(2)}щц` }));
+        await page.getByRole('list', { name: words.empty.saveIn }).getByRole('link').nth(2).click();
+        await expect(page.getByRole('region', { name: savedSearches[locale].add.title })).toContainText('щц');
+      },
+      'a search by words is kept': async ({ page, context }) => {
+        const person = await makePerson('user', { locale });
+        await signInAs(context, person.email);
+        await page.goto(searchOf(locale, { q: SHOWN[locale], priceMax: '500' }, 'advertisement'));
+        await page.getByRole('link', { name: lists[locale].saveSearch }).click();
+        await expect(page.locator('.search-words').first()).toContainText(SHOWN[locale]);
+        await page.getByRole('button', { name: savedSearches[locale].add.submit }).click();
+        const kept = page.getByRole('article').filter({ hasText: SHOWN[locale] });
+        await expect(kept).toContainText('500');
+        await kept.getByRole('heading').getByRole('link').click();
+        await expect(page).toHaveURL(/\/search\/advertisement\?priceMax=500&q=/);
+        await expect(results(page)).toHaveCount(1);
+      },
+    }),
+  );
 
   walk(`${locale}: the field suggests, by keyboard and pointer`)(async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -188,32 +191,36 @@ test('requests that are overtaken are given up; a network that is gone is nobody
   await expect(list(page, 'us')).toBeVisible();
 });
 
-test('what the words say of place and price narrows the search down, is said, and can be taken off', async ({
-  page,
-}) => {
-  await page.goto(searchOf('us', { q: 'apartment chicago' }));
-  const chip = page.getByRole('link', { name: fill(lists.us.remove, { name: 'Chicago, IL + 50 miles' }) });
-  await expect(chip).toBeVisible();
-  await expect(results(page).first()).toContainText(/Oak Park, IL · \d\smiles/);
-  await chip.click();
-  await expect(page).toHaveURL(/\?q=apartment$/);
-  await page.goto(searchOf('ua', { q: 'авто до 15000' }));
-  await expect(results(page).first()).toContainText('Toyota Camry');
-  await page.getByRole('link', { name: fill(lists.ua.remove, { name: 'до $15 000' }) }).click();
-  await expect(results(page).filter({ hasText: 'Honda CR-V' })).toBeVisible();
-});
-
-test('what is nowhere near is shown from where it is nearest, and that is said', async ({ page }) => {
-  await page.goto(searchOf('ua', { q: 'сантехнік Чикаго' }));
-  await expect(results(page).first()).toContainText('Майстер додому');
-  await expect(page.locator('[data-search-note]').first()).toContainText(/Найближче — Парма, OH: 3\d\d/);
-  await page.goto(searchOf('us', { q: 'plumber rochester ny' }));
-  await expect(results(page).first()).toContainText('Maister Dodomu');
-  await expect(page.locator('[data-search-note]').first()).toContainText('within 50 miles of Rochester, NY');
-  // The same where the place is chosen beside the words.
-  await page.goto(searchOf('ua', { q: 'сантехнік', location: 'chicago-il', radius: '100' }));
-  await expect(page.locator('[data-ways] a').first()).toContainText(/Найближче: Парма, OH, 3\d\d/);
-  await page.goto(searchOf('ua', { q: 'сантехнік біля Чикаго' }));
-  await page.getByRole('link', { name: lists.ua.reset }).click();
-  await expect(page).toHaveURL(/\?q=%D1%81[^+]*$/);
-});
+test(
+  'Places in a search',
+  scenes({
+    'what the words say of place and price narrows the search down, is said, and can be taken off': async ({
+      page,
+    }) => {
+      await page.goto(searchOf('us', { q: 'apartment chicago' }));
+      const chip = page.getByRole('link', { name: fill(lists.us.remove, { name: 'Chicago, IL + 50 miles' }) });
+      await expect(chip).toBeVisible();
+      await expect(results(page).first()).toContainText(/Oak Park, IL · \d\smiles/);
+      await chip.click();
+      await expect(page).toHaveURL(/\?q=apartment$/);
+      await page.goto(searchOf('ua', { q: 'авто до 15000' }));
+      await expect(results(page).first()).toContainText('Toyota Camry');
+      await page.getByRole('link', { name: fill(lists.ua.remove, { name: 'до $15 000' }) }).click();
+      await expect(results(page).filter({ hasText: 'Honda CR-V' })).toBeVisible();
+    },
+    'what is nowhere near is shown from where it is nearest, and that is said': async ({ page }) => {
+      await page.goto(searchOf('ua', { q: 'сантехнік Чикаго' }));
+      await expect(results(page).first()).toContainText('Майстер додому');
+      await expect(page.locator('[data-search-note]').first()).toContainText(/Найближче — Парма, OH: 3\d\d/);
+      await page.goto(searchOf('us', { q: 'plumber rochester ny' }));
+      await expect(results(page).first()).toContainText('Maister Dodomu');
+      await expect(page.locator('[data-search-note]').first()).toContainText('within 50 miles of Rochester, NY');
+      // The same where the place is chosen beside the words.
+      await page.goto(searchOf('ua', { q: 'сантехнік', location: 'chicago-il', radius: '100' }));
+      await expect(page.locator('[data-ways] a').first()).toContainText(/Найближче: Парма, OH, 3\d\d/);
+      await page.goto(searchOf('ua', { q: 'сантехнік біля Чикаго' }));
+      await page.getByRole('link', { name: lists.ua.reset }).click();
+      await expect(page).toHaveURL(/\?q=%D1%81[^+]*$/);
+    },
+  }),
+);

@@ -5,6 +5,7 @@ import { localised } from '#content/urls.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { beginInBrowser, test as socialTest } from '#tests/support/identity-provider/sign-in.ts';
 import { freshAddress, fromMail, signInCode, signInLink } from '#tests/support/mailbox.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { overflow } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
@@ -163,70 +164,80 @@ for (const locale of locales) {
   });
 }
 
-test('the tab that waits goes on once the link was opened in another tab of the browser', async ({ page, context }) => {
-  const email = freshAddress();
-  await page.goto('/us/cabinet/security');
-  await askByMail(page, 'us', email);
-  const other = await context.newPage();
-  await other.goto(await fromMail(email, signInLink));
-  await other.getByRole('button', { name: texts.us.submit }).click();
-  await expect(other).toHaveURL(`${siteUrl()}/us/cabinet/security`);
-  await expect(page).toHaveURL(`${siteUrl()}/us/cabinet/security`);
-  expect(await whoAmI(page)).toBe(email);
-});
+test(
+  'A sign-in page that waits',
+  scenes({
+    'the tab that waits goes on once the link was opened in another tab of the browser': async ({ page, context }) => {
+      const email = freshAddress();
+      await page.goto('/us/cabinet/security');
+      await askByMail(page, 'us', email);
+      const other = await context.newPage();
+      await other.goto(await fromMail(email, signInLink));
+      await other.getByRole('button', { name: texts.us.submit }).click();
+      await expect(other).toHaveURL(`${siteUrl()}/us/cabinet/security`);
+      await expect(page).toHaveURL(`${siteUrl()}/us/cabinet/security`);
+      expect(await whoAmI(page)).toBe(email);
+    },
+    'a tab that waits does not ask the server while nobody has signed in': async ({ page }) => {
+      await page.goto('/login');
+      await askByMail(page, 'ua', freshAddress());
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.evaluate(() => {
+        for (const name of ['focus', 'pageshow', 'focus']) dispatchEvent(new Event(name));
+      });
+      await expect(page.getByLabel(texts.ua.verify.code)).toBeVisible();
+      expect(asked.filter((url) => url.includes('/api/auth/'))).toEqual([]);
+    },
+    'the script of the sign-in page takes no way back to another site from the address': async ({ page }) => {
+      await page.goto(`/login?returnTo=${encodeURIComponent('//evil.test')}`);
+      await expect(page.locator('form:has(#email) [name=returnTo]')).toHaveValue('');
+    },
+  }),
+);
 
-test('a tab that waits does not ask the server while nobody has signed in', async ({ page }) => {
-  await page.goto('/login');
-  await askByMail(page, 'ua', freshAddress());
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.evaluate(() => {
-    for (const name of ['focus', 'pageshow', 'focus']) dispatchEvent(new Event(name));
-  });
-  await expect(page.getByLabel(texts.ua.verify.code)).toBeVisible();
-  expect(asked.filter((url) => url.includes('/api/auth/'))).toEqual([]);
-});
-
-test('the script of the sign-in page takes no way back to another site from the address', async ({ page }) => {
-  await page.goto(`/login?returnTo=${encodeURIComponent('//evil.test')}`);
-  await expect(page.locator('form:has(#email) [name=returnTo]')).toHaveValue('');
-});
-
-test('Tab goes through the sign-in page in the order of its parts', async ({ page }) => {
-  await page.goto('/us/login');
-  await page.locator('#main').focus();
-  const order: string[] = [];
-  for (let step = 0; step < 5; step++) {
-    await page.keyboard.press('Tab');
-    order.push(
-      await page.evaluate(
-        () =>
-          (document.activeElement as HTMLInputElement | HTMLButtonElement | null)?.value ||
-          document.activeElement?.id ||
-          '',
-      ),
-    );
-  }
-  expect(order).toEqual(['google', 'facebook', 'apple', 'email', 'mail']);
-  await page.getByLabel(texts.us.email, { exact: true }).fill(freshAddress());
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toContainText('We sent an email');
-});
-
-test('too many tries with a provider are told, with the time to wait; nothing typed is lost', async ({ page }) => {
-  await page.goto('/us/login');
-  await page.getByLabel(texts.us.email, { exact: true }).fill('half@typed');
-  for (let call = 0; call < 20; call++)
-    await page.request.post('/api/auth/sign-in/social', {
-      data: { provider: 'google', callbackURL: '/cabinet' },
-      headers: { Origin: siteUrl() },
-    });
-  await page.getByRole('button', { name: texts.us.providers.google }).click();
-  await expect(problem(page)).toContainText('Try again in 1 minute.');
-  await expect(problem(page)).toBeFocused();
-  await expect(page.getByLabel(texts.us.email, { exact: true })).toHaveValue('half@typed');
-  await expect(page.getByRole('button', { name: texts.us.providers.google })).not.toHaveAttribute('aria-busy', 'true');
-});
+test(
+  'Keys and limits of the sign-in page',
+  scenes({
+    'Tab goes through the sign-in page in the order of its parts': async ({ page }) => {
+      await page.goto('/us/login');
+      await page.locator('#main').focus();
+      const order: string[] = [];
+      for (let step = 0; step < 5; step++) {
+        await page.keyboard.press('Tab');
+        order.push(
+          await page.evaluate(
+            () =>
+              (document.activeElement as HTMLInputElement | HTMLButtonElement | null)?.value ||
+              document.activeElement?.id ||
+              '',
+          ),
+        );
+      }
+      expect(order).toEqual(['google', 'facebook', 'apple', 'email', 'mail']);
+      await page.getByLabel(texts.us.email, { exact: true }).fill(freshAddress());
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main')).toContainText('We sent an email');
+    },
+    'too many tries with a provider are told, with the time to wait; nothing typed is lost': async ({ page }) => {
+      await page.goto('/us/login');
+      await page.getByLabel(texts.us.email, { exact: true }).fill('half@typed');
+      for (let call = 0; call < 20; call++)
+        await page.request.post('/api/auth/sign-in/social', {
+          data: { provider: 'google', callbackURL: '/cabinet' },
+          headers: { Origin: siteUrl() },
+        });
+      await page.getByRole('button', { name: texts.us.providers.google }).click();
+      await expect(problem(page)).toContainText('Try again in 1 minute.');
+      await expect(problem(page)).toBeFocused();
+      await expect(page.getByLabel(texts.us.email, { exact: true })).toHaveValue('half@typed');
+      await expect(page.getByRole('button', { name: texts.us.providers.google })).not.toHaveAttribute(
+        'aria-busy',
+        'true',
+      );
+    },
+  }),
+);
 
 test('without a connection the page says so', async ({ page, context }) => {
   await page.goto('/login');

@@ -85,7 +85,7 @@ test('a second complaint by the same person is refused; the first answer leads t
   }
 });
 
-test('an ad shows its seller’s others and similar ones; a sold one shows similar ones first, and no acts', async () => {
+test('an ad shows its seller’s others and similar ones; a sold one similar ones first, and no acts', async () => {
   const owner = await makePerson();
   const ads = [
     await phoneAd(owner.id, `Перший товар ${Date.now()}`),
