@@ -3,6 +3,8 @@ import { useRef } from 'react';
 const LOOK_MS = 60;
 /** What is still there after half a minute stays. */
 const MOST_LOOKS = 500;
+/** Looks after the window is gone: the rest of the page may be inert for a moment, or what has the focus may go as well. */
+const LOOKS_AFTER = 10;
 
 /**
  * Gives the focus back to what opened a window, once the window is gone: react-aria does not where the window is taken out
@@ -11,16 +13,17 @@ const MOST_LOOKS = 500;
 export function useOpener() {
   const opener = useRef<Element | null>(null);
   const timer = useRef(0);
-  const giveBack = (leaving: Element | null, looks: number): void => {
+  const giveBack = (leaving: Element | null, looks: number, after = 0): void => {
+    const lookAgain = (looked: number, then: number) => {
+      timer.current = window.setTimeout(giveBack, LOOK_MS, leaving, looked, then);
+    };
     // A busy machine takes its time to take the window away, which holds the focus until then.
-    if (leaving?.isConnected && looks < MOST_LOOKS) {
-      timer.current = window.setTimeout(giveBack, LOOK_MS, leaving, looks + 1);
-      return;
-    }
+    if (leaving?.isConnected && looks < MOST_LOOKS) return lookAgain(looks + 1, 0);
     const focused = document.activeElement;
     // A list that is drawn anew meanwhile puts the focus on `main`, where it finds it nowhere.
     const isNowhere = focused === document.body || focused?.id === 'main';
     if (isNowhere && opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+    if (after < LOOKS_AFTER) lookAgain(looks, after + 1);
   };
   return {
     /** A window is about to open. Of a menu it is the button that counts: the item goes with the menu. */
