@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getViteConfig } from 'astro/config';
 import { defineProject } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { memoryDir } from './tests/support/memory-dir.ts';
 
 // What is compiled once is compiled for all: the processes that tests start load the whole server from its sources.
@@ -20,6 +21,19 @@ const env = {
 /** Waiting is never what a test measures: limits are for what never comes. */
 const limits = { env, testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 const all = ['src/**/*.test.ts', 'demo/**/*.test.ts', 'tests/unit/**/*.test.ts'];
+
+/** Each takes longer than most others together: one that begins last is waited for by an idle processor. */
+const longest = ['new-kind', 'kill-clock', 'several-servers', 'deploy-files'].map(
+  (name) => `/tests/unit/${name}.test.ts`,
+);
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => longest.some((name) => moduleId.endsWith(name));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 /** These import `.astro`, `.tsx` or what Astro alone has, which Node cannot load. */
 const drawn = [
@@ -42,6 +56,7 @@ export default {
   test: {
     // One more than there are processors: some tests wait for other processes.
     maxWorkers: os.availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       defineProject({ test: { name: 'node', include: all, exclude: drawn, isolate: false, ...limits, ...node } }),
       getViteConfig(

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
-import { Progress, slowest, type SkippedTest, type TestReport, type ToldTest } from './test-progress.ts';
+import { NO_REASON, Progress, slowest, type SkippedTest, type TestReport, type ToldTest } from './test-progress.ts';
 
 const part = process.env.TEST_PART ?? 'browser';
 
@@ -35,7 +35,7 @@ export default class implements Reporter {
     if (status === 'skipped') {
       // What follows a failed one in a serial file is skipped, too.
       const reason = test.annotations.find(({ type }) => type === 'skip')?.description;
-      this.#skipped.push({ name, reason: reason ?? 'no reason is given' });
+      this.#skipped.push({ name, reason: reason ?? NO_REASON });
       return;
     }
     this.#tests.push({ name, ms: duration, error, isTest: true });

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { inOneLine, type TestReport, type ToldTest } from './test-progress.ts';
+import { inOneLine, NO_REASON, type TestReport, type ToldTest } from './test-progress.ts';
 
 /** With more of them a run is red, although each passed when it was tried again. */
 export const MOST_UNSTEADY = 3;
@@ -24,16 +24,32 @@ export async function withSecondTry(run: (args: readonly string[]) => Promise<Te
   return settle(first, await run(AGAIN));
 }
 
-/** A run and its second try in one report. */
+/**
+ * A run and its second try in one report. The second run also tries what the first did not reach, as tests that follow a failed
+ * one in a serial file: these count by their only try, and one that neither run reached has failed.
+ */
 export function settle(first: TestReport, second: TestReport): TestReport {
   const passedNow = new Set(second.passedTests);
-  const unsteady = first.failed.filter(({ name }) => passedNow.has(name));
   const errors = new Map(second.failed.map(({ name, error }) => [name, error]));
-  const failed = first.failed
-    .filter(({ name }) => !passedNow.has(name))
+  const failedFirst = new Set(first.failed.map(({ name }) => name));
+  const isUnsteady = ({ name }: ToldTest) => passedNow.has(name) && !errors.has(name);
+  const unsteady = first.failed.filter(isUnsteady);
+  const failedTwice = first.failed
+    .filter((test) => !isUnsteady(test))
     .map((test) => ({ ...test, error: errors.get(test.name) ?? test.error }));
-  const outside = second.failed.filter(({ isTest }) => !isTest);
-  return { ...first, passed: first.passed + unsteady.length, failed: [...failed, ...outside], unsteady };
+  const failedLate = second.failed.filter(({ name }) => !failedFirst.has(name));
+  const passedLate = [...passedNow].filter((name) => !failedFirst.has(name) && !errors.has(name));
+  const skipped = (first.skipped ?? []).filter(({ name }) => !passedNow.has(name) && !errors.has(name));
+  const neverRun = skipped
+    .filter(({ reason }) => reason === NO_REASON)
+    .map(({ name }) => ({ name, ms: 0, error: 'was reached by neither run', isTest: true }));
+  return {
+    ...first,
+    passed: first.passed + unsteady.length + passedLate.length,
+    failed: [...failedTwice, ...failedLate, ...neverRun],
+    skipped: skipped.filter(({ reason }) => reason !== NO_REASON),
+    unsteady,
+  };
 }
 
 const lineOf = ({ name, error }: ToldTest) => `${name} | ${inOneLine(error)}`;

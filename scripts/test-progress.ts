@@ -78,6 +78,9 @@ export interface ToldTest {
   isTest?: boolean;
 }
 
+/** The reason of a skipped test that gives none; tests behind a failed one in a serial file have it as well. */
+export const NO_REASON = 'no reason is given';
+
 export interface SkippedTest {
   name: string;
   reason: string;

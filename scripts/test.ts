@@ -68,6 +68,7 @@ const parts: Part[] = [
 ];
 
 const FAILED = '✗';
+const unsteadyFile = path.join(root, '.cache/unsteady.txt');
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(0)} s`;
 
 async function runPart(part: Part): Promise<TestReport> {
@@ -177,6 +178,8 @@ function chosenParts([first, ...more]: readonly string[]): Part[] {
 
 const chosen = chosenParts(process.argv.slice(2));
 if (chosen.some(({ onSite }) => onSite) && chosen.some(({ name }) => name === 'types')) beginBuild();
+// Of an earlier run.
+if (chosen.some(({ again }) => again)) writeUnsteady(unsteadyFile, []);
 const checks = chosen.filter(({ reports: isOfTests }) => !isOfTests);
 const ended: TestReport[] = await Promise.all(checks.map(runPart));
 for (const part of chosen.filter(({ reports: isOfTests }) => isOfTests)) ended.push(await runPart(part));
@@ -188,7 +191,7 @@ if (slow.length)
 const failed = ended.flatMap((report) => report.failed);
 const unsteady = ended.flatMap((report) => report.unsteady ?? []);
 const tooUnsteady = unsteady.length > MOST_UNSTEADY;
-if (chosen.some(({ again }) => again)) writeUnsteady(path.join(root, '.cache/unsteady.txt'), unsteady);
+if (chosen.some(({ again }) => again)) writeUnsteady(unsteadyFile, unsteady);
 for (const line of skippedLines(ended.flatMap((report) => report.skipped ?? []))) console.log(line);
 for (const { name, error } of unsteady) console.log(`~ unsteady: ${name}\n    ${inOneLine(error)}`);
 for (const { name, error } of failed) console.log(`${FAILED} ${name}\n    ${inOneLine(error)}`);

@@ -1,7 +1,18 @@
 import { missPart, quietly } from './navigation/load-part.ts';
 
-/** A user moves the pointer, touches the page, types, moves the focus, or has a program act for them. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click', 'submit', 'input', 'change'];
+/** A user moves the pointer or the wheel, touches the page, types, moves the focus, or has a program act for them. */
+const SIGNS = [
+  'pointermove',
+  'wheel',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'focusin',
+  'click',
+  'submit',
+  'input',
+  'change',
+];
 
 /** Browsers report a pointer that merely rests where a page appears, headless Chromium 156 even without one. */
 const isAtRest = ({ type, movementX, movementY }: Partial<PointerEvent>): boolean =>

@@ -17,6 +17,7 @@ import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { ready } from '#server/entry/site.ts';
 import { createCategory, updateCategory } from '#server/features/terms/categories.ts';
 import { categoryRevision } from '#server/core/taxonomy/term-revision.ts';
+import { formReady } from '#tests/support/entry-form.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { draftNews, draftOf, move, pathOf } from '#tests/support/content.ts';
 import { overflow, REFRESHED, strayWords } from '#tests/support/page-checks.ts';
@@ -300,7 +301,7 @@ for (const locale of locales) {
     ]);
     const ad = await draftOf('advertisements');
     await page.goto(localised(locale, `/dashboard/advertisements/edit/${ad.id}`));
-    await alive(page);
+    await formReady(page);
     await page.locator('#field-categoryId select').selectOption(id);
     await expect(page.getByRole('combobox', { name: locale === 'ua' ? 'Розмір рами' : 'Frame size' })).toContainText(
       locale === 'ua' ? 'Мала' : 'Small',

@@ -97,7 +97,7 @@ for (const locale of locales) {
       await page.keyboard.press('Enter');
       await expect(said).toHaveText(`${fill(words.photoOf, { n: 1, total })}. ${words.firstSlide}`);
       await expect.poll(() => place(strip(page))).toBe(0);
-      expect(await boxes(whole)).toEqual(before);
+      await expect.poll(() => boxes(whole)).toEqual(before);
       expect(await shifted()).toEqual(atLoad);
       await expect(previous).toHaveAttribute('aria-disabled', 'true');
       await expect(previous).toBeFocused();

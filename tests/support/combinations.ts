@@ -15,23 +15,24 @@ export function drawOne<Value>(values: readonly Value[], name: string): Value {
  *
  * @param name title of the test, without the value
  */
-export function drawn<Value>(values: readonly Value[], name: string): readonly Value[] {
-  return triesEveryCombination ? values : [drawOne(values, name)];
+export function drawn<Value>(values: readonly Value[], name: string, every = triesEveryCombination): readonly Value[] {
+  return every ? values : [drawOne(values, name)];
 }
 
 /**
  * The rows of a matrix in which each two values of different columns meet at least once (pairwise testing); every row in
  * `npm test -- all`. Greedy: each row takes the values that meet most others for the first time.
  */
-export function pairs<Row extends Record<string, unknown>>(columns: {
-  readonly [Name in keyof Row]: readonly Row[Name][];
-}): readonly Row[] {
+export function pairs<Row extends Record<string, unknown>>(
+  columns: { readonly [Name in keyof Row]: readonly Row[Name][] },
+  all = triesEveryCombination,
+): readonly Row[] {
   const names = Object.keys(columns) as (keyof Row & string)[];
   const every = names.reduce<Row[]>(
     (rows, name) => rows.flatMap((row) => columns[name].map((value) => ({ ...row, [name]: value }))),
     [{} as Row],
   );
-  if (triesEveryCombination) return every;
+  if (all) return every;
   const place = new Map(every.map((row) => [row, names.map((name) => columns[name].indexOf(row[name]))]));
   const meetings = (row: Row) => {
     const at = place.get(row)!;

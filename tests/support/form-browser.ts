@@ -103,6 +103,10 @@ export class FormBrowser {
           );
     const { form } = button ?? {};
     if (!button || !form) throw new Error(`No button ${JSON.stringify(wanted)} in a form of ${this.url().href}`);
+    if (button.type !== 'submit' || button.matches(':disabled'))
+      throw new Error(`Not to be pressed: ${textOf(button)}`);
+    if (!form.noValidate && !button.formNoValidate && !form.checkValidity())
+      throw new Error(`A browser would not send this form of ${this.url().href}`);
     const sent = new this.#dom.window.FormData(form, button);
     const fields = Object.fromEntries([...sent].map(([name, value]) => [name, String(value)]));
     const action = new URL(button.getAttribute('formaction') ?? form.getAttribute('action') ?? '', this.url());

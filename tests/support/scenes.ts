@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { siteUrl } from './site.ts';
 import { test } from './test.ts';
 
 /** What a scene has of the browser. */
@@ -14,17 +15,20 @@ const VIEWPORT = { width: 1280, height: 900 };
 async function clear({ page, context }: Stage): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  await context.clearPermissions();
   page.removeAllListeners();
-  await page.evaluate(() => {
-    // A page without an origin has no storage.
-    if (!location.protocol.startsWith('http')) return;
-    localStorage.clear();
-    sessionStorage.clear();
-  });
+  // A page without an origin has no storage.
+  await page.evaluate(() => location.protocol.startsWith('http') && sessionStorage.clear());
   // What is not saved is left without a question.
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
   await page.goto('about:blank');
   page.removeAllListeners('dialog');
+  // Once the page is gone: as it goes, a form writes down what is not saved.
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: siteUrl(), storageTypes: 'local_storage,indexeddb' });
+  await session.detach();
   await context.clearCookies();
   await context.setExtraHTTPHeaders({});
   await page.emulateMedia({ colorScheme: null, reducedMotion: null, media: null });
@@ -38,6 +42,7 @@ async function clear({ page, context }: Stage): Promise<void> {
  */
 export function scenes(list: Readonly<Record<string, (stage: Stage) => Promise<unknown>>>) {
   return async ({ page, context, browser }: Stage): Promise<void> => {
+    if (Object.keys(list).length === 0) throw new Error('There are no scenes');
     const failures: string[] = [];
     for (const [at, [name, scene]] of Object.entries(list).entries()) {
       const stage = { page, context, browser };

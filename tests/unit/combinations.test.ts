@@ -19,12 +19,13 @@ test('a name draws the same value each time, and the names together draw each va
 });
 
 test('a test stands for one value', () => {
-  expect(titles.every((title) => drawn(['ua', 'us'], title).length === 1)).toBe(true);
+  expect(titles.every((title) => drawn(['ua', 'us'], title, false).length === 1)).toBe(true);
+  expect(drawn(['ua', 'us'], 'all', true)).toEqual(['ua', 'us']);
 });
 
 test('each two values of different columns meet', () => {
   const columns = { page: [1, 2, 3, 4, 5], locale: ['ua', 'us'], look: ['light', 'dark'], viewer: ['least', 'most'] };
-  const rows = pairs(columns);
+  const rows = pairs(columns, false);
   const names = Object.keys(columns) as (keyof typeof columns)[];
   for (const [at, left] of names.entries())
     for (const right of names.slice(at + 1))
@@ -36,4 +37,5 @@ test('each two values of different columns meet', () => {
           ).toBe(true);
   // Two visits of each page are the fewest that can be.
   expect(rows.length).toBe(10);
+  expect(pairs(columns, true).length).toBe(40);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { settle, withSecondTry, writeUnsteady } from '../../scripts/second-try.ts';
-import type { TestReport } from '../../scripts/test-progress.ts';
+import { NO_REASON, type TestReport } from '../../scripts/test-progress.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -71,6 +71,16 @@ test.each([
 test('a test that the second run did not reach has failed, with the error of its first try', () => {
   const settled = settle(report([failure('a'), failure('b')], ['c']), report([], ['b']));
   expect(settled).toMatchObject({ passed: 2, failed: [{ name: 'a', error: 'a failed' }], unsteady: [{ name: 'b' }] });
+});
+
+test('what the first run did not reach counts by its only try', () => {
+  const unreached = ['late and well', 'late and wrong', 'never'].map((name) => ({ name, reason: NO_REASON }));
+  const known = { name: 'known', reason: 'no nginx' };
+  const first = { ...report([failure('a')], ['c']), skipped: [...unreached, known] };
+  const second = report([failure('late and wrong')], ['a', 'late and well']);
+  const settled = settle(first, second);
+  expect(settled).toMatchObject({ passed: 3, unsteady: [{ name: 'a' }], skipped: [known] });
+  expect(settled.failed.map(({ name }) => name)).toEqual(['late and wrong', 'never']);
 });
 
 test('what fails outside of the tests in the second run is told', () => {

@@ -37,7 +37,8 @@ function comeNear(event: Event): void {
   if (!gallery || gallery.dataset.gallery === 'taken') return;
   // A finger is over something only as it presses.
   const isMouse = event instanceof PointerEvent && event.pointerType === 'mouse';
-  if (type === 'pointerover' && !(isMouse && gallery.dataset.autoplay !== undefined)) return;
+  const isHover = type === 'pointerover' || type === 'pointermove';
+  if (isHover && !(isMouse && gallery.dataset.autoplay !== undefined)) return;
   if (gallery.querySelector('[data-gallery-open]')) quietly(lightbox).catch(() => undefined);
   if (!gallery.querySelector('[data-step]')) return;
   // A press on «Play» begins it: else it would have begun when the press is over, and that would be one on «Pause».

@@ -13,6 +13,7 @@ const LOOKS_AFTER = 10;
 export function useOpener() {
   const opener = useRef<Element | null>(null);
   const timer = useRef(0);
+  const acted = useRef<AbortController | null>(null);
   const giveBack = (leaving: Element | null, looks: number, after = 0): void => {
     const lookAgain = (looked: number, then: number) => {
       timer.current = window.setTimeout(giveBack, LOOK_MS, leaving, looked, then);
@@ -23,12 +24,23 @@ export function useOpener() {
     // A list that is drawn anew meanwhile puts the focus on `main`, where it finds it nowhere.
     const isNowhere = focused === document.body || focused?.id === 'main';
     if (isNowhere && opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
-    if (after < LOOKS_AFTER) lookAgain(looks, after + 1);
+    if (after === LOOKS_AFTER) return acted.current?.abort();
+    if (after === 0) endWhenUserActs();
+    lookAgain(looks, after + 1);
+  };
+  /** A user who presses something has gone on: the focus is theirs. */
+  const endWhenUserActs = (): void => {
+    acted.current?.abort();
+    acted.current = new AbortController();
+    const { signal } = acted.current;
+    for (const type of ['keydown', 'pointerdown'])
+      document.addEventListener(type, () => window.clearTimeout(timer.current), { capture: true, once: true, signal });
   };
   return {
     /** A window is about to open. Of a menu it is the button that counts: the item goes with the menu. */
     opened() {
       window.clearTimeout(timer.current);
+      acted.current?.abort();
       opener.current = document.querySelector('[aria-haspopup][aria-expanded=true]') ?? document.activeElement;
     },
     /** It has been closed. */
