@@ -11,14 +11,14 @@ const MOST_AGAIN = 20;
 const AGAIN = ['--last-failed', '--workers=1'];
 
 /**
- * Runs tests, and those that failed once more, alone. A test that passes then has passed, and is told as unsteady with the
- * error of its first try; one that fails twice has failed.
+ * Runs tests, then retries those that failed, one at a time. A test that passes on retry counts as passed and is reported as
+ * unsteady with the error of its first try; one that fails twice has failed.
  *
  * @param run runs Playwright with these arguments besides its own
  */
 export async function withSecondTry(run: (args: readonly string[]) => Promise<TestReport>): Promise<TestReport> {
   const first = await run([]);
-  // What failed outside of the tests is nothing that can be tried again.
+  // A failed setup or worker cannot be retried as a test.
   const canBeTried = first.failed.every(({ isTest }) => isTest) && first.failed.length <= MOST_AGAIN;
   if (first.failed.length === 0 || !canBeTried) return first;
   return settle(first, await run(AGAIN));
