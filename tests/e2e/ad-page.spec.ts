@@ -29,169 +29,179 @@ const scaleOf = (page: Page) =>
     .locator('.swiper-slide-active .swiper-zoom-container > *')
     .evaluate((picture) => new DOMMatrix(getComputedStyle(picture).transform).a);
 
-test('pictures open on the whole screen: keys, zoom, thumbnails, the way back', async ({ page }) => {
-  const complaints = listen(page);
-  await page.goto(`/us${await withPhotos()}`);
-  const words = gallery.us;
-  const total = await page.locator('[data-strip] > li').count();
-  expect(total).toBeGreaterThan(2);
-  const before = await page.evaluate(() => document.documentElement.scrollHeight);
-  const open = page.getByRole('button', { name: words.open });
-  await open.focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toHaveAccessibleName(words.title);
-  await expect(dialog(page).getByRole('button', { name: words.close })).toBeFocused();
-  const said = dialog(page).getByRole('status');
-  await expect(said).toHaveText(`${fill(words.photoOf, { n: 1, total })}. ${words.firstSlide}`);
-  // By its button to the last picture and further: the focus stays, and the end is told.
-  const next = dialog(page).getByRole('button', { name: words.nextSlide });
-  await next.focus();
-  for (let step = 2; step <= total + 1; step += 1) {
-    await page.keyboard.press('Enter');
-    const n = Math.min(step, total);
-    await expect(said).toHaveText(fill(words.photoOf, { n, total }) + (n === total ? `. ${words.lastSlide}` : ''));
-    await expect(next).toBeFocused();
-  }
-  await expect(next).toHaveAttribute('aria-disabled', 'true');
-  expect(await violationsInBothLooks(page)).toEqual([]);
-  await dialog(page)
-    .getByRole('button', { name: words.goToSlide.replace('{{index}}', '1') })
-    .click();
-  await expect(dialog(page).getByRole('button', { name: words.prevSlide })).toHaveAttribute('aria-disabled', 'true');
-  // Each in its own shape, whatever that of the strip is.
-  for (const shape of await dialog(page)
-    .getByRole('group')
-    .getByRole('img')
-    .evaluateAll((images) => images.map((image) => getComputedStyle(image).aspectRatio)))
-    expect(shape).toMatch(/^auto /);
-  // A press on a picture takes the focus out of the window as little as the end does.
-  expect(await dialog(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
-  await dialog(page).getByRole('group').and(page.locator('.swiper-slide-active')).locator('picture').click();
-  expect(await dialog(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
-  await page.keyboard.press('ArrowRight');
-  await expect(dialog(page)).toContainText(fill(words.photoOf, { n: 2, total }));
-  await dialog(page)
-    .getByRole('button', { name: words.goToSlide.replace('{{index}}', '3') })
-    .click();
-  await expect(dialog(page)).toContainText(fill(words.photoOf, { n: 3, total }));
-  await expect(dialog(page).getByRole('button', { name: words.prevSlide })).toBeEnabled();
-  // In whole steps from 1 to 3, and no further.
-  for (const scale of [2, 3]) {
-    await dialog(page).getByRole('button', { name: words.zoomIn }).click();
-    await expect.poll(() => scaleOf(page)).toBeCloseTo(scale, 1);
-  }
-  await expect(dialog(page).getByRole('button', { name: words.zoomIn })).toHaveAttribute('aria-disabled', 'true');
-  await page.keyboard.press('+');
-  await still(page);
-  expect(await scaleOf(page)).toBeCloseTo(3, 1);
-  await page.keyboard.press('-');
-  await expect.poll(() => scaleOf(page)).toBeCloseTo(2, 1);
-  await page.keyboard.press('-');
-  await expect.poll(() => scaleOf(page)).toBeCloseTo(1, 1);
-  expect(await violationsInBothLooks(page)).toEqual([]);
-  await page.keyboard.press('Home');
-  await expect(said).toContainText(words.firstSlide);
-  await page.keyboard.press('End');
-  await expect(said).toContainText(words.lastSlide);
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(open).toBeFocused();
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);
-  // The strip has come along: a click on what it shows opens that very picture.
-  await expect
-    .poll(() => page.locator('[data-strip]').evaluate((strip) => Math.round(strip.scrollLeft / strip.clientWidth)))
-    .toBe(2);
-  await page.locator('[data-strip] > li').nth(2).locator('picture').click();
-  await expect(dialog(page)).toContainText(fill(words.photoOf, { n: 3, total }));
-  expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
-});
-
-test('pictures move by themselves only when asked to, and stop; never where motion is unwelcome', async ({ page }) => {
-  const words = gallery.ua;
-  await page.goto(await withPhotos());
-  await page.getByRole('button', { name: words.open }).click();
-  const total = await page.locator('[data-strip] > li').count();
-  const shown = (n: number) =>
-    expect(dialog(page).getByRole('status')).toContainText(fill(words.photoOf, { n, total }), {
-      timeout: 8000,
-    });
-  await shown(1);
-  await dialog(page).getByRole('button', { name: words.play }).click();
-  await page.mouse.move(2, 400);
-  await expect(dialog(page).getByRole('button', { name: words.pause })).toBeVisible();
-  await shown(2);
-  await dialog(page).getByRole('button', { name: words.pause }).click();
-  await expect(dialog(page).getByRole('button', { name: words.play })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
-  await page.reload();
-  await page.getByRole('button', { name: words.open }).click();
-  await expect(dialog(page).getByRole('button', { name: words.close })).toBeVisible();
-  await expect(dialog(page).getByRole('button', { name: words.play })).toHaveCount(0);
-  await page.keyboard.press('ArrowRight');
-  await shown(2);
-  expect(await violationsInBothLooks(page)).toEqual([]);
-});
+test(
+  'pictures of an ad',
+  scenes({
+    'pictures open on the whole screen: keys, zoom, thumbnails, the way back': async ({ page }) => {
+      const complaints = listen(page);
+      await page.goto(`/us${await withPhotos()}`);
+      const words = gallery.us;
+      const total = await page.locator('[data-strip] > li').count();
+      expect(total).toBeGreaterThan(2);
+      const before = await page.evaluate(() => document.documentElement.scrollHeight);
+      const open = page.getByRole('button', { name: words.open });
+      await open.focus();
+      await page.keyboard.press('Enter');
+      await expect(dialog(page)).toHaveAccessibleName(words.title);
+      await expect(dialog(page).getByRole('button', { name: words.close })).toBeFocused();
+      const said = dialog(page).getByRole('status');
+      await expect(said).toHaveText(`${fill(words.photoOf, { n: 1, total })}. ${words.firstSlide}`);
+      // By its button to the last picture and further: the focus stays, and the end is told.
+      const next = dialog(page).getByRole('button', { name: words.nextSlide });
+      await next.focus();
+      for (let step = 2; step <= total + 1; step += 1) {
+        await page.keyboard.press('Enter');
+        const n = Math.min(step, total);
+        await expect(said).toHaveText(fill(words.photoOf, { n, total }) + (n === total ? `. ${words.lastSlide}` : ''));
+        await expect(next).toBeFocused();
+      }
+      await expect(next).toHaveAttribute('aria-disabled', 'true');
+      expect(await violationsInBothLooks(page)).toEqual([]);
+      await dialog(page)
+        .getByRole('button', { name: words.goToSlide.replace('{{index}}', '1') })
+        .click();
+      await expect(dialog(page).getByRole('button', { name: words.prevSlide })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      );
+      // Each in its own shape, whatever that of the strip is.
+      for (const shape of await dialog(page)
+        .getByRole('group')
+        .getByRole('img')
+        .evaluateAll((images) => images.map((image) => getComputedStyle(image).aspectRatio)))
+        expect(shape).toMatch(/^auto /);
+      // A press on a picture takes the focus out of the window as little as the end does.
+      expect(await dialog(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
+      await dialog(page).getByRole('group').and(page.locator('.swiper-slide-active')).locator('picture').click();
+      expect(await dialog(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
+      await page.keyboard.press('ArrowRight');
+      await expect(dialog(page)).toContainText(fill(words.photoOf, { n: 2, total }));
+      await dialog(page)
+        .getByRole('button', { name: words.goToSlide.replace('{{index}}', '3') })
+        .click();
+      await expect(dialog(page)).toContainText(fill(words.photoOf, { n: 3, total }));
+      await expect(dialog(page).getByRole('button', { name: words.prevSlide })).toBeEnabled();
+      // In whole steps from 1 to 3, and no further.
+      for (const scale of [2, 3]) {
+        await dialog(page).getByRole('button', { name: words.zoomIn }).click();
+        await expect.poll(() => scaleOf(page)).toBeCloseTo(scale, 1);
+      }
+      await expect(dialog(page).getByRole('button', { name: words.zoomIn })).toHaveAttribute('aria-disabled', 'true');
+      await page.keyboard.press('+');
+      await still(page);
+      expect(await scaleOf(page)).toBeCloseTo(3, 1);
+      await page.keyboard.press('-');
+      await expect.poll(() => scaleOf(page)).toBeCloseTo(2, 1);
+      await page.keyboard.press('-');
+      await expect.poll(() => scaleOf(page)).toBeCloseTo(1, 1);
+      expect(await violationsInBothLooks(page)).toEqual([]);
+      await page.keyboard.press('Home');
+      await expect(said).toContainText(words.firstSlide);
+      await page.keyboard.press('End');
+      await expect(said).toContainText(words.lastSlide);
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(open).toBeFocused();
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);
+      // The strip has come along: a click on what it shows opens that very picture.
+      await expect
+        .poll(() => page.locator('[data-strip]').evaluate((strip) => Math.round(strip.scrollLeft / strip.clientWidth)))
+        .toBe(2);
+      await page.locator('[data-strip] > li').nth(2).locator('picture').click();
+      await expect(dialog(page)).toContainText(fill(words.photoOf, { n: 3, total }));
+      expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
+    },
+    'pictures move by themselves only when asked to, and stop; never where motion is unwelcome': async ({ page }) => {
+      const words = gallery.ua;
+      await page.goto(await withPhotos());
+      await page.getByRole('button', { name: words.open }).click();
+      const total = await page.locator('[data-strip] > li').count();
+      const shown = (n: number) =>
+        expect(dialog(page).getByRole('status')).toContainText(fill(words.photoOf, { n, total }), {
+          timeout: 8000,
+        });
+      await shown(1);
+      await dialog(page).getByRole('button', { name: words.play }).click();
+      await page.mouse.move(2, 400);
+      await expect(dialog(page).getByRole('button', { name: words.pause })).toBeVisible();
+      await shown(2);
+      await dialog(page).getByRole('button', { name: words.pause }).click();
+      await expect(dialog(page).getByRole('button', { name: words.play })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+      await page.reload();
+      await page.getByRole('button', { name: words.open }).click();
+      await expect(dialog(page).getByRole('button', { name: words.close })).toBeVisible();
+      await expect(dialog(page).getByRole('button', { name: words.play })).toHaveCount(0);
+      await page.keyboard.press('ArrowRight');
+      await shown(2);
+      expect(await violationsInBothLooks(page)).toEqual([]);
+    },
+  }),
+);
 
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
 
-  walk(`the phone is told on a click and is nowhere before, in ${locale}`)(async ({ page, browser }) => {
-    const owner = await makePerson();
-    const ad = await phoneAd(owner.id, `Телефон на запит ${Date.now()}`);
-    const address = localised(locale, pathOf(ad));
-    await expect.poll(async () => (await getPage(address)).status).toBe(200);
-    for (const path of [
-      address,
-      `${localised(locale, paths.section('advertisements'))}/rss.xml`,
-      `/api/advertisements/${ad.id}`,
-    ]) {
-      const { html } = await getPage(path);
-      expect(
-        html.includes(formatPhone(PHONE)) || html.replace(/[\s().\u00a0-]/g, '').includes(PHONE.slice(2)),
-        path,
-      ).toBe(false);
-    }
-    await page.goto(address);
-    await page.getByRole('article').getByRole('button', { name: adPage[locale].showPhone }).click();
-    const link = page.getByRole('link', { name: formatPhone(PHONE) });
-    await expect(link).toHaveAttribute('href', `tel:${PHONE}`);
-    await expect(link).toBeFocused();
-    await expect(page.getByRole('article').getByRole('link', { name: adPage[locale].write })).toHaveAttribute(
-      'href',
-      localised(locale, paths.newMessage(ad.id)),
-    );
-    const day = await database().client.execute({
-      sql: 'select sum(phones) as phones from ad_day where entry_id = ?',
-      args: [ad.id],
-    });
-    expect(Number(day.rows[0]!.phones)).toBe(1);
+  walk(`${locale}: the phone of an ad`)(
+    scenes({
+      'the phone is told on a click and is nowhere before': async ({ page, browser }) => {
+        const owner = await makePerson();
+        const ad = await phoneAd(owner.id, `Телефон на запит ${Date.now()}`);
+        const address = localised(locale, pathOf(ad));
+        await expect.poll(async () => (await getPage(address)).status).toBe(200);
+        for (const path of [
+          address,
+          `${localised(locale, paths.section('advertisements'))}/rss.xml`,
+          `/api/advertisements/${ad.id}`,
+        ]) {
+          const { html } = await getPage(path);
+          expect(
+            html.includes(formatPhone(PHONE)) || html.replace(/[\s().\u00a0-]/g, '').includes(PHONE.slice(2)),
+            path,
+          ).toBe(false);
+        }
+        await page.goto(address);
+        await page.getByRole('article').getByRole('button', { name: adPage[locale].showPhone }).click();
+        const link = page.getByRole('link', { name: formatPhone(PHONE) });
+        await expect(link).toHaveAttribute('href', `tel:${PHONE}`);
+        await expect(link).toBeFocused();
+        await expect(page.getByRole('article').getByRole('link', { name: adPage[locale].write })).toHaveAttribute(
+          'href',
+          localised(locale, paths.newMessage(ad.id)),
+        );
+        const day = await database().client.execute({
+          sql: 'select sum(phones) as phones from ad_day where entry_id = ?',
+          args: [ad.id],
+        });
+        expect(Number(day.rows[0]!.phones)).toBe(1);
 
-    const plain = await browser.newContext({
-      javaScriptEnabled: false,
-      extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() },
-    });
-    const without = await plain.newPage();
-    await without.goto(address);
-    await without.getByRole('article').getByRole('button', { name: adPage[locale].showPhone }).click();
-    await expect(without.getByRole('link', { name: formatPhone(PHONE) })).toHaveAttribute('href', `tel:${PHONE}`);
-    await without.getByRole('link', { name: adPage[locale].backToAd }).click();
-    await expect(without.getByRole('heading', { level: 1 })).toHaveText(ad.content.texts.ua!.title);
-    await plain.close();
-  });
-
-  walk(`after twenty phones a press is answered by how long to wait, in ${locale}`)(async ({ page }) => {
-    const ad = await phoneAd((await makePerson()).id, `Забагато запитів ${Date.now()}`);
-    await page.goto(localised(locale, pathOf(ad)));
-    const statuses = await page.evaluate(async (path) => {
-      const found: number[] = [];
-      for (let count = 0; count < 20; count++) found.push((await fetch(path, { method: 'POST' })).status);
-      return found;
-    }, `/api/advertisements/${ad.id}/phone`);
-    expect(new Set(statuses)).toEqual(new Set([200]));
-    await page.getByRole('article').getByRole('button', { name: adPage[locale].showPhone }).click();
-    await expect(page.locator('[data-toast]')).toHaveText(/(?:60|59) (?:хвилин|minutes)/);
-  });
+        const plain = await browser.newContext({
+          javaScriptEnabled: false,
+          extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() },
+        });
+        const without = await plain.newPage();
+        await without.goto(address);
+        await without.getByRole('article').getByRole('button', { name: adPage[locale].showPhone }).click();
+        await expect(without.getByRole('link', { name: formatPhone(PHONE) })).toHaveAttribute('href', `tel:${PHONE}`);
+        await without.getByRole('link', { name: adPage[locale].backToAd }).click();
+        await expect(without.getByRole('heading', { level: 1 })).toHaveText(ad.content.texts.ua!.title);
+        await plain.close();
+      },
+      'after twenty phones a press is answered by how long to wait': async ({ page }) => {
+        const ad = await phoneAd((await makePerson()).id, `Забагато запитів ${Date.now()}`);
+        await page.goto(localised(locale, pathOf(ad)));
+        const statuses = await page.evaluate(async (path) => {
+          const found: number[] = [];
+          for (let count = 0; count < 20; count++) found.push((await fetch(path, { method: 'POST' })).status);
+          return found;
+        }, `/api/advertisements/${ad.id}/phone`);
+        expect(new Set(statuses)).toEqual(new Set([200]));
+        await page.getByRole('article').getByRole('button', { name: adPage[locale].showPhone }).click();
+        await expect(page.locator('[data-toast]')).toHaveText(/(?:60|59) (?:хвилин|minutes)/);
+      },
+    }),
+  );
 }
 
 test(

@@ -14,7 +14,7 @@ const isPainted = (page: Page, color: string) => expect(page.locator('body')).to
 test.use({ locale: 'en-US' });
 
 test(
-  'Appearance is chosen and kept',
+  'appearance, and paper',
   scenes({
     'the button goes light, dark, system, and the choice outlives the page': async ({ page }) => {
       await page.emulateMedia({ colorScheme: 'dark' });
@@ -54,6 +54,36 @@ test(
       expect(await accent()).toBe('rgb(9, 9, 11)');
       await page.emulateMedia({ colorScheme: 'dark' });
       await expect.poll(accent).toBe('rgb(250, 250, 250)');
+    },
+    'forbidden storage does not break the page': async ({ page }) => {
+      await page.addInitScript(() =>
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        }),
+      );
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto('/us');
+      const button = page.locator('[data-appearance-button]');
+      await button.click();
+      // Until the first press is answered, a second one is an impatient repetition of it.
+      await expect(page.locator('html')).toHaveAttribute('data-appearance', 'light');
+      await button.click();
+      await isPainted(page, DARK);
+      expect(errors).toEqual([]);
+    },
+    'paper gets the article, not the navigation': async ({ page }) => {
+      await page.goto(await demoPath('news', 'day-of-dignity-chicago'));
+      await expect(page.getByRole('banner')).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      for (const hidden of ['header', 'footer', '[data-bottom-bar]', 'main nav', '[data-copy]', 'a[href="#main"]'])
+        await expect(page.locator(hidden).first(), hidden).toBeHidden();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('article').getByRole('paragraph').last()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
     },
   }),
 );
@@ -137,27 +167,6 @@ for (const [wish, system] of drawn(
   });
 }
 
-test('forbidden storage does not break the page', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    }),
-  );
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/us');
-  const button = page.locator('[data-appearance-button]');
-  await button.click();
-  // Until the first press is answered, a second one is an impatient repetition of it.
-  await expect(page.locator('html')).toHaveAttribute('data-appearance', 'light');
-  await button.click();
-  await isPainted(page, DARK);
-  expect(errors).toEqual([]);
-});
-
 test(
   'nothing moves while a page loads, with the question about cookies and on a slow processor',
   scenes(
@@ -194,14 +203,3 @@ test(
     ),
   ),
 );
-
-test('paper gets the article, not the navigation', async ({ page }) => {
-  await page.goto(await demoPath('news', 'day-of-dignity-chicago'));
-  await expect(page.getByRole('banner')).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  for (const hidden of ['header', 'footer', '[data-bottom-bar]', 'main nav', '[data-copy]', 'a[href="#main"]'])
-    await expect(page.locator(hidden).first(), hidden).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('article').getByRole('paragraph').last()).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
-});

@@ -44,7 +44,7 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = cabinet[locale];
 
-  walk(`${locale}: name and picture of a person`)(
+  walk(`${locale}: one’s profile and sessions`)(
     scenes({
       'whoever has no name is asked for it, and it is kept': async ({ page }) => {
         await signedIn(page.context(), locale, '');
@@ -139,11 +139,6 @@ for (const locale of locales) {
         await expect(side).toHaveText('ІТ');
         await expect(own).toHaveCount(0);
       },
-    }),
-  );
-
-  walk(`${locale}: signed out elsewhere`)(
-    scenes({
       'a page whose person is signed out elsewhere leads to the sign-in page, and back': async ({ page }) => {
         const person = await signedIn(page.context(), locale);
         await openKnown(page, localised(locale, paths.cabinet()));
@@ -160,76 +155,78 @@ for (const locale of locales) {
         await page.getByRole('button', { name: words.save }).click();
         await page.waitForURL(`**${localised(locale, paths.login())}?returnTo=**`);
       },
+      'one’s sessions are named, and end one by one, all others, or all': async ({ page, browser }) => {
+        const person = await signedIn(page.context(), locale);
+        const others = await Promise.all(
+          [1, 2, 3].map(async () => {
+            const context = await browser.newContext();
+            await signInAs(context, person.email);
+            return context;
+          }),
+        );
+        await openKnown(page, security(locale));
+        const sessions = page.getByRole('region', { name: words.sessions }).getByRole('listitem');
+        await expect(sessions).toHaveCount(4);
+        await expect(sessions.filter({ hasText: sessionWords[locale].current })).toHaveCount(1);
+        await expect(sessions.filter({ hasText: 'Chrome' }).first()).toBeVisible();
+        await sessions.getByRole('button').first().click();
+        await expect(sessions).toHaveCount(3);
+        await page.getByRole('button', { name: words.endOthers, exact: true }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: words.endOthers, exact: true }).click();
+        await expect(page.locator('[data-toasts]')).toContainText(words.endOthersDone);
+        await expect(sessions).toHaveCount(1);
+        for (const context of others) {
+          const answer = await context.request.get('/cabinet', { maxRedirects: 0 });
+          expect([answer.status(), answer.headers().location]).toEqual([302, paths.login('/cabinet')]);
+          await context.close();
+        }
+        await page.getByRole('button', { name: words.endAll, exact: true }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: words.endAll, exact: true }).click();
+        await page.waitForURL(`**${localised(locale, paths.login())}**`);
+        await page.goto(localised(locale, paths.cabinet()));
+        expect(pathOf(page)).toBe(localised(locale, paths.login()));
+      },
+      'no accessibility violations, and nothing sticks out at 320 px': async ({ page }) => {
+        await signedIn(page.context(), locale, '');
+        for (const one of [localised(locale, paths.cabinet()), security(locale)]) {
+          await page.goto(one);
+          expect(await violationsInBothLooks(page), one).toEqual([]);
+          expect(await overflow(page, 320)).toEqual([]);
+          await page.setViewportSize({ width: 1280, height: 900 });
+        }
+      },
     }),
   );
-
-  walk(`${locale}: one’s sessions are named, and end one by one, all others, or all`)(async ({ page, browser }) => {
-    const person = await signedIn(page.context(), locale);
-    const others = await Promise.all(
-      [1, 2, 3].map(async () => {
-        const context = await browser.newContext();
-        await signInAs(context, person.email);
-        return context;
-      }),
-    );
-    await openKnown(page, security(locale));
-    const sessions = page.getByRole('region', { name: words.sessions }).getByRole('listitem');
-    await expect(sessions).toHaveCount(4);
-    await expect(sessions.filter({ hasText: sessionWords[locale].current })).toHaveCount(1);
-    await expect(sessions.filter({ hasText: 'Chrome' }).first()).toBeVisible();
-    await sessions.getByRole('button').first().click();
-    await expect(sessions).toHaveCount(3);
-    await page.getByRole('button', { name: words.endOthers, exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: words.endOthers, exact: true }).click();
-    await expect(page.locator('[data-toasts]')).toContainText(words.endOthersDone);
-    await expect(sessions).toHaveCount(1);
-    for (const context of others) {
-      const answer = await context.request.get('/cabinet', { maxRedirects: 0 });
-      expect([answer.status(), answer.headers().location]).toEqual([302, paths.login('/cabinet')]);
-      await context.close();
-    }
-    await page.getByRole('button', { name: words.endAll, exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: words.endAll, exact: true }).click();
-    await page.waitForURL(`**${localised(locale, paths.login())}**`);
-    await page.goto(localised(locale, paths.cabinet()));
-    expect(pathOf(page)).toBe(localised(locale, paths.login()));
-  });
-
-  walk(`${locale}: no accessibility violations, and nothing sticks out at 320 px`)(async ({ page }) => {
-    await signedIn(page.context(), locale, '');
-    for (const one of [localised(locale, paths.cabinet()), security(locale)]) {
-      await page.goto(one);
-      expect(await violationsInBothLooks(page), one).toEqual([]);
-      expect(await overflow(page, 320)).toEqual([]);
-      await page.setViewportSize({ width: 1280, height: 900 });
-    }
-  });
 }
 
-test('a press on a provider that is not linked leads there', async ({ page }) => {
-  await signedIn(page.context(), 'us');
-  await openKnown(page, security('us'));
-  const ways = page.getByRole('region', { name: sessionWords.us.waysIn }).getByRole('listitem');
-  const answered = page.waitForResponse((response) => response.url().endsWith('/api/auth/link-social'));
-  await page.route('https://accounts.google.com/**', (route) => route.fulfill({ body: 'Google' }));
-  await ways.filter({ hasText: 'Google' }).getByRole('button').click();
-  expect((await answered).status()).toBe(200);
-  await page.waitForURL('https://accounts.google.com/**');
-});
-
-test('on a phone the strip of sections shows where one is, on every page of the cabinet', async ({ page, context }) => {
-  await signedIn(context, 'ua', 'Ірина');
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of [
-    paths.cabinet(),
-    paths.messages(),
-    paths.favourites(),
-    paths.savedSearches(),
-    '/cabinet/reports',
-    paths.notifications(),
-    '/cabinet/security',
-  ]) {
-    await page.goto(path);
-    await expect(page.locator('.cabinet-nav [aria-current]'), path).toBeInViewport({ ratio: 1 });
-  }
-});
+test(
+  'ways in, and the strip of sections',
+  scenes({
+    'a press on a provider that is not linked leads there': async ({ page }) => {
+      await signedIn(page.context(), 'us');
+      await openKnown(page, security('us'));
+      const ways = page.getByRole('region', { name: sessionWords.us.waysIn }).getByRole('listitem');
+      const answered = page.waitForResponse((response) => response.url().endsWith('/api/auth/link-social'));
+      await page.route('https://accounts.google.com/**', (route) => route.fulfill({ body: 'Google' }));
+      await ways.filter({ hasText: 'Google' }).getByRole('button').click();
+      expect((await answered).status()).toBe(200);
+      await page.waitForURL('https://accounts.google.com/**');
+    },
+    'on a phone the strip of sections shows where one is, on every page of the cabinet': async ({ page, context }) => {
+      await signedIn(context, 'ua', 'Ірина');
+      await page.setViewportSize({ width: 390, height: 844 });
+      for (const path of [
+        paths.cabinet(),
+        paths.messages(),
+        paths.favourites(),
+        paths.savedSearches(),
+        '/cabinet/reports',
+        paths.notifications(),
+        '/cabinet/security',
+      ]) {
+        await page.goto(path);
+        await expect(page.locator('.cabinet-nav [aria-current]'), path).toBeInViewport({ ratio: 1 });
+      }
+    },
+  }),
+);

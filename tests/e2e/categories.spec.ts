@@ -20,6 +20,7 @@ import { categoryRevision } from '#server/core/taxonomy/term-revision.ts';
 import { formReady } from '#tests/support/entry-form.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { draftNews, draftOf, move, pathOf } from '#tests/support/content.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { overflow, REFRESHED, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
@@ -155,53 +156,123 @@ for (const locale of locales) {
     },
   );
 
-  walk(`${locale}: an admin sees what is in a category before it is merged; its address leads on`)(async ({ page }) => {
-    test.setTimeout(480_000);
-    const [from, into] = [await make('news', 'E2E old'), await make('news', 'E2E new')];
-    const child = await make('news', 'E2E child', { parentId: from.id });
-    const entry = await move(
-      await draftNews({ ua: unique('Новина'), us: unique('News') }, { categoryId: from.id }),
-      'published',
-    );
-    await open(page, 'admin', locale, dashboardPaths('news').categories);
-    await choose(page, locale, from.name.us, 'delete');
-    const what = fill(words.and, {
-      a: plural(locale, 1, kinds.news.words[locale].count),
-      b: plural(locale, 1, words.children),
-    });
-    await expect(page.getByRole('dialog')).toContainText(what);
-    await page.getByRole('dialog').getByRole('button', { name: words.acts.merge }).click();
-    const asking = page.getByRole('alertdialog');
-    await expect(asking).toContainText(fill(words.mergeMoves, { what }));
-    await expect(asking).toContainText(localised(locale, paths.category('news', from.slug)));
-    await asking.getByLabel(words.mergeLabel).selectOption(into.id);
-    await asking.getByRole('button', { name: words.mergeDo, exact: true }).click();
-    await expect(toast(page)).toContainText(fill(words.merged, { name: from.name.us, into: into.name.us }));
-    await expect(row(page, from.name.us)).toHaveCount(0);
-    await expect(row(page, child.name.us)).toBeVisible();
-    const old = await page.request.get(localised(locale, paths.category('news', from.slug)), { maxRedirects: 0 });
-    expect([old.status(), old.headers().location]).toEqual([301, localised(locale, paths.category('news', into.slug))]);
-    const address = localised(locale, pathOf(entry));
-    const crumbs = async () =>
-      /<main[\s\S]*?<nav[\s\S]*?<\/nav>/.exec(await (await page.request.get(address)).text())?.[0] ?? '';
-    await expect.poll(crumbs, REFRESHED).toContain(`href="${localised(locale, paths.category('news', into.slug))}"`);
-    await expect
-      .poll(
-        async () => (await page.request.get(localised(locale, paths.category('news', into.slug)))).text(),
-        REFRESHED,
-      )
-      .toContain(address);
-    // Switched off it is named, but leads nowhere.
-    await choose(page, locale, into.name.us, 'disable');
-    await expect(toast(page)).toContainText(fill(words.disabled, { name: into.name.us }));
-    await expect.poll(crumbs, REFRESHED).not.toContain('/category/');
-    expect(await crumbs()).toContain(into.name.us);
-    // What nothing needs can be deleted.
-    await choose(page, locale, child.name.us, 'delete');
-    await page.getByRole('alertdialog').getByRole('button', { name: words.deleteDo, exact: true }).click();
-    await expect(toast(page)).toContainText(fill(words.deleted, { name: child.name.us }));
-    await expect.poll(async () => stored(child.id)).toBeUndefined();
-  });
+  walk(`${locale}: categories are merged, and saved by two`)(
+    scenes({
+      'an admin sees what is in a category before it is merged; its address leads on': async ({ page }) => {
+        const [from, into] = [await make('news', 'E2E old'), await make('news', 'E2E new')];
+        const child = await make('news', 'E2E child', { parentId: from.id });
+        const entry = await move(
+          await draftNews({ ua: unique('Новина'), us: unique('News') }, { categoryId: from.id }),
+          'published',
+        );
+        await open(page, 'admin', locale, dashboardPaths('news').categories);
+        await choose(page, locale, from.name.us, 'delete');
+        const what = fill(words.and, {
+          a: plural(locale, 1, kinds.news.words[locale].count),
+          b: plural(locale, 1, words.children),
+        });
+        await expect(page.getByRole('dialog')).toContainText(what);
+        await page.getByRole('dialog').getByRole('button', { name: words.acts.merge }).click();
+        const asking = page.getByRole('alertdialog');
+        await expect(asking).toContainText(fill(words.mergeMoves, { what }));
+        await expect(asking).toContainText(localised(locale, paths.category('news', from.slug)));
+        await asking.getByLabel(words.mergeLabel).selectOption(into.id);
+        await asking.getByRole('button', { name: words.mergeDo, exact: true }).click();
+        await expect(toast(page)).toContainText(fill(words.merged, { name: from.name.us, into: into.name.us }));
+        await expect(row(page, from.name.us)).toHaveCount(0);
+        await expect(row(page, child.name.us)).toBeVisible();
+        const old = await page.request.get(localised(locale, paths.category('news', from.slug)), { maxRedirects: 0 });
+        expect([old.status(), old.headers().location]).toEqual([
+          301,
+          localised(locale, paths.category('news', into.slug)),
+        ]);
+        const address = localised(locale, pathOf(entry));
+        const crumbs = async () =>
+          /<main[\s\S]*?<nav[\s\S]*?<\/nav>/.exec(await (await page.request.get(address)).text())?.[0] ?? '';
+        await expect
+          .poll(crumbs, REFRESHED)
+          .toContain(`href="${localised(locale, paths.category('news', into.slug))}"`);
+        await expect
+          .poll(
+            async () => (await page.request.get(localised(locale, paths.category('news', into.slug)))).text(),
+            REFRESHED,
+          )
+          .toContain(address);
+        // Switched off it is named, but leads nowhere.
+        await choose(page, locale, into.name.us, 'disable');
+        await expect(toast(page)).toContainText(fill(words.disabled, { name: into.name.us }));
+        await expect.poll(crumbs, REFRESHED).not.toContain('/category/');
+        expect(await crumbs()).toContain(into.name.us);
+        // What nothing needs can be deleted.
+        await choose(page, locale, child.name.us, 'delete');
+        await page.getByRole('alertdialog').getByRole('button', { name: words.deleteDo, exact: true }).click();
+        await expect(toast(page)).toContainText(fill(words.deleted, { name: child.name.us }));
+        await expect.poll(async () => stored(child.id)).toBeUndefined();
+      },
+      'who saves second loses nothing, and a new address keeps the old one alive': async ({ page }) => {
+        const texts = categoryForm[locale];
+        const category = await make('news', 'E2E conflict', { description: { ua: 'Було', us: 'Was' } });
+        await open(page, 'editor', locale, dashboardPaths('news').category.replace('{id}', category.id));
+        const theirs = await updateCategory(systemActor, category.id, { icon: 'music' }, categoryRevision(category));
+        expect(theirs.ok).toBe(true);
+        const about = page.getByRole('group', { name: texts.languages.ua, exact: true }).getByLabel(texts.description);
+        await about.fill('Стало');
+        await page.getByLabel(texts.slug).fill(`${category.slug}-new`);
+        await expect(
+          page.getByText(fill(texts.slugMoves, { old: localised(locale, paths.category('news', category.slug)) })),
+        ).toBeVisible();
+        await page.getByRole('button', { name: texts.save, exact: true }).click();
+        const notice = page.getByRole('alert').filter({ hasText: texts.conflict.title });
+        await expect(notice).toContainText(texts.icon);
+        await notice.getByRole('button', { name: texts.conflict.take }).click();
+        await expect(about).toHaveValue('Було');
+        await expect(page.getByRole('radio', { name: locale === 'ua' ? 'Музика' : 'Music' })).toBeChecked();
+        await page.getByRole('button', { name: texts.conflict.bringBack }).click();
+        await expect(about).toHaveValue('Стало');
+        await page.getByTitle(locale === 'ua' ? 'Гітара' : 'Guitar').click();
+        // What is typed while it is being saved stays, and is not taken for saved.
+        const held = Promise.withResolvers<void>();
+        await page.route(
+          '**/api/categories/*',
+          async (route) => {
+            await held.promise;
+            await route.continue();
+          },
+          { times: 1 },
+        );
+        await page.getByRole('button', { name: texts.save, exact: true }).click();
+        await about.fill('Стало ще більше');
+        held.resolve();
+        await expect(toast(page)).toContainText(texts.saved);
+        await expect(about).toHaveValue('Стало ще більше');
+        await expect(page.getByRole('status').filter({ hasText: texts.unsaved })).toBeVisible();
+        expect(await stored(category.id)).toMatchObject({
+          description: { ua: 'Стало', us: 'Was' },
+          icon: 'guitar',
+          slug: `${category.slug}-new`,
+        });
+        const old = await page.request.get(localised(locale, paths.category('news', category.slug)), {
+          maxRedirects: 0,
+        });
+        expect([old.status(), old.headers().location]).toEqual([
+          301,
+          localised(locale, paths.category('news', `${category.slug}-new`)),
+        ]);
+      },
+      'no accessibility violations, and nothing sticks out at 320 px': async ({ page }) => {
+        const { categories: tree } = await loadCatalogue(await ready());
+        const asked = [...tree.byId.values()].find(
+          (one) => one.kind === 'advertisements' && one.ads?.attributes.some(({ type }) => type === 'select'),
+        )!;
+        await open(page, 'admin', locale, dashboardPaths('advertisements').category.replace('{id}', asked.id));
+        await alive(page);
+        expect(await strayWords(page)).toEqual([]);
+        await page.locator('.cat-attribute').filter({ hasText: categoryForm[locale].types.select }).first().click();
+        expect(await violationsInBothLooks(page)).toEqual([]);
+        expect(await overflow(page, 320)).toEqual([]);
+      },
+    }),
+  );
 
   walk(`${locale}: a category gets a choice of its own, and the form of its ads asks for it`)(async ({ page }) => {
     const texts = categoryForm[locale];
@@ -308,67 +379,5 @@ for (const locale of locales) {
     );
     page.once('dialog', (dialog) => void dialog.accept());
     await page.goto('about:blank');
-  });
-
-  walk(`${locale}: who saves second loses nothing, and a new address keeps the old one alive`)(async ({ page }) => {
-    const texts = categoryForm[locale];
-    const category = await make('news', 'E2E conflict', { description: { ua: 'Було', us: 'Was' } });
-    await open(page, 'editor', locale, dashboardPaths('news').category.replace('{id}', category.id));
-    const theirs = await updateCategory(systemActor, category.id, { icon: 'music' }, categoryRevision(category));
-    expect(theirs.ok).toBe(true);
-    const about = page.getByRole('group', { name: texts.languages.ua, exact: true }).getByLabel(texts.description);
-    await about.fill('Стало');
-    await page.getByLabel(texts.slug).fill(`${category.slug}-new`);
-    await expect(
-      page.getByText(fill(texts.slugMoves, { old: localised(locale, paths.category('news', category.slug)) })),
-    ).toBeVisible();
-    await page.getByRole('button', { name: texts.save, exact: true }).click();
-    const notice = page.getByRole('alert').filter({ hasText: texts.conflict.title });
-    await expect(notice).toContainText(texts.icon);
-    await notice.getByRole('button', { name: texts.conflict.take }).click();
-    await expect(about).toHaveValue('Було');
-    await expect(page.getByRole('radio', { name: locale === 'ua' ? 'Музика' : 'Music' })).toBeChecked();
-    await page.getByRole('button', { name: texts.conflict.bringBack }).click();
-    await expect(about).toHaveValue('Стало');
-    await page.getByTitle(locale === 'ua' ? 'Гітара' : 'Guitar').click();
-    // What is typed while it is being saved stays, and is not taken for saved.
-    const held = Promise.withResolvers<void>();
-    await page.route(
-      '**/api/categories/*',
-      async (route) => {
-        await held.promise;
-        await route.continue();
-      },
-      { times: 1 },
-    );
-    await page.getByRole('button', { name: texts.save, exact: true }).click();
-    await about.fill('Стало ще більше');
-    held.resolve();
-    await expect(toast(page)).toContainText(texts.saved);
-    await expect(about).toHaveValue('Стало ще більше');
-    await expect(page.getByRole('status').filter({ hasText: texts.unsaved })).toBeVisible();
-    expect(await stored(category.id)).toMatchObject({
-      description: { ua: 'Стало', us: 'Was' },
-      icon: 'guitar',
-      slug: `${category.slug}-new`,
-    });
-    const old = await page.request.get(localised(locale, paths.category('news', category.slug)), { maxRedirects: 0 });
-    expect([old.status(), old.headers().location]).toEqual([
-      301,
-      localised(locale, paths.category('news', `${category.slug}-new`)),
-    ]);
-  });
-
-  walk(`${locale}: no accessibility violations, and nothing sticks out at 320 px`)(async ({ page }) => {
-    const { categories: tree } = await loadCatalogue(await ready());
-    const asked = [...tree.byId.values()].find(
-      (one) => one.kind === 'advertisements' && one.ads?.attributes.some(({ type }) => type === 'select'),
-    )!;
-    await open(page, 'admin', locale, dashboardPaths('advertisements').category.replace('{id}', asked.id));
-    await alive(page);
-    expect(await strayWords(page)).toEqual([]);
-    await page.locator('.cat-attribute').filter({ hasText: categoryForm[locale].types.select }).first().click();
-    expect(await violationsInBothLooks(page)).toEqual([]);
-    expect(await overflow(page, 320)).toEqual([]);
   });
 }

@@ -17,29 +17,59 @@ import {
   serveTags,
   serveWith,
 } from '#tests/support/consent-page.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { asksNotToBeTracked, expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
 
 test.describe('scripts that come late, not at all, or only in part', () => {
-  test('late: what is pressed before they come is done when they do', async ({ page }) => {
-    let release: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/_astro/*.js', async (route) => {
-      await gate;
-      return route.fallback();
-    });
-    await serveWith(page, operatorsConsent);
-    const asked = await serveTags(page);
-    await page.goto('/us', { waitUntil: 'commit' });
-    await press(page, 'us', 'accept');
-    await expect(bar(page)).toBeVisible();
-    expect([await kept(page), asked]).toEqual([{}, []]);
-    release();
-    await expect(bar(page)).toBeHidden();
-    await expect.poll(async () => (await ran(page)).length).toBe(2);
-    expect((await kept(page)).ncc_e).toBe('essential~functional~stats~ads');
-  });
+  test(
+    'parts of the question that come late or never',
+    scenes({
+      'late: what is pressed before they come is done when they do': async ({ page }) => {
+        let release: () => void = () => undefined;
+        const gate = new Promise<void>((resolve) => (release = resolve));
+        await page.route('**/_astro/*.js', async (route) => {
+          await gate;
+          return route.fallback();
+        });
+        await serveWith(page, operatorsConsent);
+        const asked = await serveTags(page);
+        await page.goto('/us', { waitUntil: 'commit' });
+        await press(page, 'us', 'accept');
+        await expect(bar(page)).toBeVisible();
+        expect([await kept(page), asked]).toEqual([{}, []]);
+        release();
+        await expect(bar(page)).toBeHidden();
+        await expect.poll(async () => (await ran(page)).length).toBe(2);
+        expect((await kept(page)).ncc_e).toBe('essential~functional~stats~ads');
+      },
+      'without scripts the bar stands at the end of the page, and shows that the answer is kept': async ({
+        browser,
+      }) => {
+        const context = await browser.newContext({ javaScriptEnabled: false });
+        await asksNotToBeTracked(context, false);
+        const page = await context.newPage();
+        const asked = await serveTags(page);
+        for (const width of [320, 1280]) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.goto('/us/novyny?page=1');
+          await expect(page.locator('footer [data-opens=consent]').first()).toBeHidden();
+          const [asks, main] = [(await bar(page).boundingBox())!, (await page.locator('main').boundingBox())!];
+          expect(asks.y).toBeGreaterThanOrEqual(main.y + main.height);
+          expect(asks.x + asks.width).toBeLessThanOrEqual(width);
+        }
+        await expect(bar(page).getByText(consentChrome.us.notOpened)).toBeVisible();
+        await expect(bar(page).getByText(consentChrome.us.kept)).toBeHidden();
+        await expect(bar(page).getByRole('button')).toHaveText([consentTexts.us.accept, consentTexts.us.decline]);
+        // Where the answer leads: tests/http/consent-late.spec.ts.
+        await page.goto('/us/novyny?page=1#consent-kept');
+        await expect(bar(page).getByText(consentChrome.us.kept)).toBeVisible();
+        expect(asked).toEqual([]);
+        await context.close();
+      },
+    }),
+  );
 
   /** Which of the island's files does not come. */
   const parts = {
@@ -99,29 +129,4 @@ test.describe('scripts that come late, not at all, or only in part', () => {
       await expect(dialog(page)).toBeVisible();
     });
   }
-
-  test('without scripts the bar stands at the end of the page, and shows that the answer is kept', async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    await asksNotToBeTracked(context, false);
-    const page = await context.newPage();
-    const asked = await serveTags(page);
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto('/us/novyny?page=1');
-      await expect(page.locator('footer [data-opens=consent]').first()).toBeHidden();
-      const [asks, main] = [(await bar(page).boundingBox())!, (await page.locator('main').boundingBox())!];
-      expect(asks.y).toBeGreaterThanOrEqual(main.y + main.height);
-      expect(asks.x + asks.width).toBeLessThanOrEqual(width);
-    }
-    await expect(bar(page).getByText(consentChrome.us.notOpened)).toBeVisible();
-    await expect(bar(page).getByText(consentChrome.us.kept)).toBeHidden();
-    await expect(bar(page).getByRole('button')).toHaveText([consentTexts.us.accept, consentTexts.us.decline]);
-    // Where the answer leads: tests/http/consent-late.spec.ts.
-    await page.goto('/us/novyny?page=1#consent-kept');
-    await expect(bar(page).getByText(consentChrome.us.kept)).toBeVisible();
-    expect(asked).toEqual([]);
-    await context.close();
-  });
 });

@@ -41,7 +41,7 @@ for (const locale of locales) {
   const home = localised(locale, '/');
   const news = localised(locale, '/novyny');
 
-  walk(`${locale}: answers are kept`)(
+  walk(`${locale}: answers and the dialog`)(
     scenes({
       'the first visit shows the bar, an answer is kept as proof, and a returning visitor sees none': async ({
         page,
@@ -135,11 +135,6 @@ for (const locale of locales) {
         await page.reload();
         await expect(bar(page)).toBeVisible();
       },
-    }),
-  );
-
-  walk(`${locale}: the dialog`)(
-    scenes({
       'the dialog takes the focus, holds it, and gives it back; it can be left by Escape': async ({ page }) => {
         await openUnder(page, home, { closeModalOnClickOutside: true });
         const manage = bar(page).getByRole('button', { name: words.manageCookies });
@@ -201,7 +196,7 @@ for (const locale of locales) {
 }
 
 test(
-  'Scripts and cookies follow consent',
+  'scripts, refusals and proofs',
   scenes({
     'a script loads once, on every page, and only with consent; consent mode is told before it': async ({ page }) => {
       const { asked, proofs } = await openUnder(page, '/us');
@@ -261,43 +256,41 @@ test(
         await Promise.all([page.waitForEvent('load'), inDialog(page, 'us', 'declineAll').click()]);
         await expect.poll(left).toEqual(['_gax', '_pk_other', 'theirs', 'x_ga']);
       },
+    'Global Privacy Control is a refusal until somebody chooses otherwise': async ({ page, context }) => {
+      await asksNotToBeTracked(context, true);
+      const { asked, proofs } = await openUnder(page, '/us');
+      await expect(page.locator('[data-consent-control]')).toBeVisible();
+      await expect(bar(page)).toBeHidden();
+      expect([asked, await kept(page)]).toEqual([[], {}]);
+      await reopen(page, 'us');
+      await inDialog(page, 'us', 'acceptAll').click();
+      await expect.poll(async () => (await ran(page)).length).toBe(2);
+      expect(proofs.map((request) => (request.postDataJSON() as { gpc: boolean }).gpc)).toEqual([true]);
+      await page.goto('/us/novyny');
+      await expect.poll(async () => (await ran(page)).length).toBe(2);
+    },
+    'signed in: the bar is in the cabinet and the dashboard, and the operator downloads the proof': async ({
+      page,
+      context,
+    }) => {
+      const admin = await makePerson('admin', { locale: 'us' });
+      await signInAs(context, admin.email);
+      for (const path of [paths.cabinet(), paths.dashboard()]) {
+        await page.goto(localised('us', path));
+        await expect(bar(page)).toBeVisible();
+      }
+      const proof = page.waitForResponse('**/api/consent');
+      await press(page, 'us', 'decline');
+      const { id } = (await proof).request().postDataJSON() as { id: string };
+      await page.goto(localised('us', paths.settingsPage('cookies')));
+      await expect(bar(page)).toBeHidden();
+      await page.getByRole('button', { name: consentChrome.us.settings }).click();
+      await inDialog(page, 'us', 'close').click();
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download CSV' }).click();
+      const chunks: Buffer[] = [];
+      for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer);
+      expect(Buffer.concat(chunks).toString()).toMatch(new RegExp(`${id},[^,]+,\\d+,essential,us,0`));
+    },
   }),
 );
-
-test('Global Privacy Control is a refusal until somebody chooses otherwise', async ({ page, context }) => {
-  await asksNotToBeTracked(context, true);
-  const { asked, proofs } = await openUnder(page, '/us');
-  await expect(page.locator('[data-consent-control]')).toBeVisible();
-  await expect(bar(page)).toBeHidden();
-  expect([asked, await kept(page)]).toEqual([[], {}]);
-  await reopen(page, 'us');
-  await inDialog(page, 'us', 'acceptAll').click();
-  await expect.poll(async () => (await ran(page)).length).toBe(2);
-  expect(proofs.map((request) => (request.postDataJSON() as { gpc: boolean }).gpc)).toEqual([true]);
-  await page.goto('/us/novyny');
-  await expect.poll(async () => (await ran(page)).length).toBe(2);
-});
-
-test('signed in: the bar is in the cabinet and the dashboard, and the operator downloads the proof', async ({
-  page,
-  context,
-}) => {
-  const admin = await makePerson('admin', { locale: 'us' });
-  await signInAs(context, admin.email);
-  for (const path of [paths.cabinet(), paths.dashboard()]) {
-    await page.goto(localised('us', path));
-    await expect(bar(page)).toBeVisible();
-  }
-  const proof = page.waitForResponse('**/api/consent');
-  await press(page, 'us', 'decline');
-  const { id } = (await proof).request().postDataJSON() as { id: string };
-  await page.goto(localised('us', paths.settingsPage('cookies')));
-  await expect(bar(page)).toBeHidden();
-  await page.getByRole('button', { name: consentChrome.us.settings }).click();
-  await inDialog(page, 'us', 'close').click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download CSV' }).click();
-  const chunks: Buffer[] = [];
-  for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer);
-  expect(Buffer.concat(chunks).toString()).toMatch(new RegExp(`${id},[^,]+,\\d+,essential,us,0`));
-});

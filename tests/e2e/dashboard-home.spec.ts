@@ -14,6 +14,7 @@ import { demoId } from '#demo/seed-taxonomy.ts';
 import { drawn } from '#tests/support/combinations.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { draftNews, move } from '#tests/support/content.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { overflow, strayWords, unfitImages } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
@@ -48,54 +49,137 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = dashboardHome[locale];
 
-  walk(`${locale}: what an author sent waits for the editor; sent back, it waits for the author, and for nobody else`)(
-    async ({ page, browser }) => {
-      const title = word();
-      await enter(page, 'author', locale);
-      await page.goto(home(locale));
-      await expect(page.getByRole('heading', { name: words.ownNone })).toBeVisible();
-      const id = await write(page, title);
-      await page.goto(home(locale));
-      await expect(
-        page.getByRole('region', { name: words.ownDrafts }).getByRole('link', { name: title }),
-      ).toHaveAttribute('href', localised(locale, `/dashboard/news/edit/${id}`));
-      await page.request.post(`/api/news/${id}/transitions`, {
-        data: { to: 'in_review' },
-        headers: { Origin: siteUrl() },
-      });
-      await page.goto(home(locale));
-      await expect(page.getByRole('region', { name: words.ownInReview })).toContainText(title);
-      await expect(page.getByRole('region', { name: words.readers })).toHaveCount(0);
+  walk(`${locale}: work that waits, the palette and views`)(
+    scenes({
+      'what an author sent waits for the editor; sent back, it waits for the author, and for nobody else': async ({
+        page,
+        browser,
+      }) => {
+        const title = word();
+        await enter(page, 'author', locale);
+        await page.goto(home(locale));
+        await expect(page.getByRole('heading', { name: words.ownNone })).toBeVisible();
+        const id = await write(page, title);
+        await page.goto(home(locale));
+        await expect(
+          page.getByRole('region', { name: words.ownDrafts }).getByRole('link', { name: title }),
+        ).toHaveAttribute('href', localised(locale, `/dashboard/news/edit/${id}`));
+        await page.request.post(`/api/news/${id}/transitions`, {
+          data: { to: 'in_review' },
+          headers: { Origin: siteUrl() },
+        });
+        await page.goto(home(locale));
+        await expect(page.getByRole('region', { name: words.ownInReview })).toContainText(title);
+        await expect(page.getByRole('region', { name: words.readers })).toHaveCount(0);
 
-      const editors = await browser.newContext();
-      const theirs = await editors.newPage();
-      await enter(theirs, 'editor', locale);
-      await theirs.goto(home(locale));
-      const review = theirs.getByRole('region', { name: words.toReview });
-      // Of all that waits the longest waiting are shown: the list has the rest.
-      await review
-        .getByRole('list', { name: words.bySection })
-        .getByRole('link', { name: sectionName('news', locale) })
-        .click();
-      await expect(theirs).toHaveURL(localised(locale, '/dashboard/news?view=in_review'));
-      await expect(theirs.getByRole('link', { name: title })).toBeVisible();
-      await theirs.request.post(`/api/news/${id}/transitions`, {
-        data: { to: 'changes_requested', note: 'Shorter, please' },
-        headers: { Origin: siteUrl() },
-      });
-      await theirs.goto(home(locale));
-      await expect(theirs.getByRole('region', { name: words.ownChanges })).toHaveCount(0);
-      await editors.close();
+        const editors = await browser.newContext();
+        const theirs = await editors.newPage();
+        await enter(theirs, 'editor', locale);
+        await theirs.goto(home(locale));
+        const review = theirs.getByRole('region', { name: words.toReview });
+        // Of all that waits the longest waiting are shown: the list has the rest.
+        await review
+          .getByRole('list', { name: words.bySection })
+          .getByRole('link', { name: sectionName('news', locale) })
+          .click();
+        await expect(theirs).toHaveURL(localised(locale, '/dashboard/news?view=in_review'));
+        await expect(theirs.getByRole('link', { name: title })).toBeVisible();
+        await theirs.request.post(`/api/news/${id}/transitions`, {
+          data: { to: 'changes_requested', note: 'Shorter, please' },
+          headers: { Origin: siteUrl() },
+        });
+        await theirs.goto(home(locale));
+        await expect(theirs.getByRole('region', { name: words.ownChanges })).toHaveCount(0);
+        await editors.close();
 
-      await page.goto(home(locale));
-      await expect(page.getByRole('region', { name: words.ownChanges })).toContainText(
-        fill(words.note, { note: 'Shorter, please' }),
-      );
-      await expect(page.getByRole('navigation', { name: words.create }).getByRole('link')).toHaveText([
-        kinds.news.words[locale].create,
-        kinds.posters.words[locale].create,
-      ]);
-    },
+        await page.goto(home(locale));
+        await expect(page.getByRole('region', { name: words.ownChanges })).toContainText(
+          fill(words.note, { note: 'Shorter, please' }),
+        );
+        await expect(page.getByRole('navigation', { name: words.create }).getByRole('link')).toHaveText([
+          kinds.news.words[locale].create,
+          kinds.posters.words[locale].create,
+        ]);
+      },
+      'by keyboard alone, on a Ukrainian layout, an entry is found and opened, and remembered': async ({ page }) => {
+        const title = word();
+        const made = await draftNews({ ua: `${title} українською`, us: `${title} in English` });
+        await enter(page, 'editor', locale);
+        await page.goto(home(locale));
+        await alive(page);
+        const dialog = page.getByRole('dialog', { name: palette[locale].title });
+        // «л» is where others have k.
+        await page.evaluate(() =>
+          document.body.dispatchEvent(
+            new KeyboardEvent('keydown', { key: 'л', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true }),
+          ),
+        );
+        const field = dialog.getByRole('combobox');
+        await expect(field).toBeFocused();
+        await expect(dialog.getByRole('option', { name: sectionName('news', locale), exact: true })).toBeVisible();
+        expect(await violationsInBothLooks(page, { within: '[role=dialog]' })).toEqual([]);
+        await page.keyboard.type('немає такого ніде');
+        await expect(dialog.getByText(palette[locale].nothing)).toBeVisible();
+        await field.fill(title);
+        const option = dialog.getByRole('option', { name: title });
+        await expect(option).toHaveAttribute('aria-selected', 'true');
+        await expect(option).toContainText(newsroom[locale].statuses.draft);
+        await page.keyboard.press('Enter');
+        await expect(page).toHaveURL(localised(locale, `/dashboard/news/edit/${made.id}`));
+        await page.goto(home(locale));
+        await alive(page);
+        const button = page.getByRole('button', { name: palette[locale].open });
+        await button.focus();
+        await page.keyboard.press('Enter');
+        await expect(
+          dialog.getByRole('group', { name: palette[locale].groups.recent }).getByRole('option'),
+        ).toContainText(title);
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('ArrowUp');
+        await page.keyboard.press('ArrowUp');
+        // Round the end, to the last of all.
+        await expect(dialog.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
+        expect(await overflow(page, 320)).toEqual([]);
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+        await expect(button).toBeFocused();
+      },
+      'a view is saved as a tab of one’s own, kept, renamed and deleted': async ({ page }) => {
+        const tools = listTools[locale];
+        const title = word();
+        await draftNews({ ua: `${title} 1`, us: `${title} 1` });
+        await enter(page, 'editor', locale);
+        await page.goto(localised(locale, `/dashboard/news?q=${title}&sort=title`));
+        await alive(page);
+        const tabs = page.getByRole('navigation', { name: newsroom[locale].views.label });
+        const dialog = page.getByRole('dialog');
+        await page.getByRole('button', { name: tools.save }).click();
+        await dialog.getByRole('button', { name: tools.saveDo }).click();
+        await expect(dialog).toContainText(tools.nameRequired);
+        expect(await violationsInBothLooks(page, { within: '[role=dialog]' })).toEqual([]);
+        await dialog.getByLabel(tools.name).fill('My own');
+        await page.keyboard.press('Enter');
+        await expect(page.locator('[data-toasts]')).toContainText(tools.saved);
+        await expect(tabs.getByRole('link', { name: 'My own' })).toHaveAttribute('aria-current', 'page');
+        await page.goto(localised(locale, '/dashboard/news'));
+        await tabs.getByRole('link', { name: 'My own' }).click();
+        await expect(page.locator('[data-title]')).toHaveText([`${title} 1`]);
+        await page.reload();
+        await alive(page);
+        await expect(tabs.getByRole('link', { name: 'My own' })).toHaveAttribute('aria-current', 'page');
+        const menu = page.getByRole('button', { name: fill(ui[locale].actionsFor, { name: 'My own' }) });
+        await menu.click();
+        await page.getByRole('menuitem', { name: tools.rename }).click();
+        await dialog.getByLabel(tools.name).fill('Renamed');
+        await page.keyboard.press('Enter');
+        await expect(tabs.getByRole('link', { name: 'Renamed' })).toBeVisible();
+        await page.getByRole('button', { name: fill(ui[locale].actionsFor, { name: 'Renamed' }) }).click();
+        await page.getByRole('menuitem', { name: tools.remove }).click();
+        await expect(tabs.getByRole('link', { name: 'Renamed' })).toHaveCount(0);
+        expect(((await (await page.request.get('/api/me/views')).json()) as { items: unknown[] }).items).toEqual([]);
+      },
+    }),
   );
 
   for (const role of drawn(['author', 'editor', 'admin'] as const, 'the home is whole')) {
@@ -128,88 +212,6 @@ for (const locale of locales) {
       expect({ ...complaints }).toEqual({ console: [], requests: [], foreign: [] });
     });
   }
-
-  walk(`${locale}: by keyboard alone, on a Ukrainian layout, an entry is found and opened, and remembered`)(
-    async ({ page }) => {
-      const title = word();
-      const made = await draftNews({ ua: `${title} українською`, us: `${title} in English` });
-      await enter(page, 'editor', locale);
-      await page.goto(home(locale));
-      await alive(page);
-      const dialog = page.getByRole('dialog', { name: palette[locale].title });
-      // «л» is where others have k.
-      await page.evaluate(() =>
-        document.body.dispatchEvent(
-          new KeyboardEvent('keydown', { key: 'л', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true }),
-        ),
-      );
-      const field = dialog.getByRole('combobox');
-      await expect(field).toBeFocused();
-      await expect(dialog.getByRole('option', { name: sectionName('news', locale), exact: true })).toBeVisible();
-      expect(await violationsInBothLooks(page, { within: '[role=dialog]' })).toEqual([]);
-      await page.keyboard.type('немає такого ніде');
-      await expect(dialog.getByText(palette[locale].nothing)).toBeVisible();
-      await field.fill(title);
-      const option = dialog.getByRole('option', { name: title });
-      await expect(option).toHaveAttribute('aria-selected', 'true');
-      await expect(option).toContainText(newsroom[locale].statuses.draft);
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(localised(locale, `/dashboard/news/edit/${made.id}`));
-      await page.goto(home(locale));
-      await alive(page);
-      const button = page.getByRole('button', { name: palette[locale].open });
-      await button.focus();
-      await page.keyboard.press('Enter');
-      await expect(
-        dialog.getByRole('group', { name: palette[locale].groups.recent }).getByRole('option'),
-      ).toContainText(title);
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('ArrowUp');
-      await page.keyboard.press('ArrowUp');
-      // Round the end, to the last of all.
-      await expect(dialog.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
-      expect(await overflow(page, 320)).toEqual([]);
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      await expect(button).toBeFocused();
-    },
-  );
-
-  walk(`${locale}: a view is saved as a tab of one’s own, kept, renamed and deleted`)(async ({ page }) => {
-    const tools = listTools[locale];
-    const title = word();
-    await draftNews({ ua: `${title} 1`, us: `${title} 1` });
-    await enter(page, 'editor', locale);
-    await page.goto(localised(locale, `/dashboard/news?q=${title}&sort=title`));
-    await alive(page);
-    const tabs = page.getByRole('navigation', { name: newsroom[locale].views.label });
-    const dialog = page.getByRole('dialog');
-    await page.getByRole('button', { name: tools.save }).click();
-    await dialog.getByRole('button', { name: tools.saveDo }).click();
-    await expect(dialog).toContainText(tools.nameRequired);
-    expect(await violationsInBothLooks(page, { within: '[role=dialog]' })).toEqual([]);
-    await dialog.getByLabel(tools.name).fill('My own');
-    await page.keyboard.press('Enter');
-    await expect(page.locator('[data-toasts]')).toContainText(tools.saved);
-    await expect(tabs.getByRole('link', { name: 'My own' })).toHaveAttribute('aria-current', 'page');
-    await page.goto(localised(locale, '/dashboard/news'));
-    await tabs.getByRole('link', { name: 'My own' }).click();
-    await expect(page.locator('[data-title]')).toHaveText([`${title} 1`]);
-    await page.reload();
-    await alive(page);
-    await expect(tabs.getByRole('link', { name: 'My own' })).toHaveAttribute('aria-current', 'page');
-    const menu = page.getByRole('button', { name: fill(ui[locale].actionsFor, { name: 'My own' }) });
-    await menu.click();
-    await page.getByRole('menuitem', { name: tools.rename }).click();
-    await dialog.getByLabel(tools.name).fill('Renamed');
-    await page.keyboard.press('Enter');
-    await expect(tabs.getByRole('link', { name: 'Renamed' })).toBeVisible();
-    await page.getByRole('button', { name: fill(ui[locale].actionsFor, { name: 'Renamed' }) }).click();
-    await page.getByRole('menuitem', { name: tools.remove }).click();
-    await expect(tabs.getByRole('link', { name: 'Renamed' })).toHaveCount(0);
-    expect(((await (await page.request.get('/api/me/views')).json()) as { items: unknown[] }).items).toEqual([]);
-  });
 }
 
 test('columns are chosen by keyboard, and stay on this device', async ({ page }) => {

@@ -93,9 +93,13 @@ const groups = {
   'tags, places and settings': ['tags', 'locations', 'settings'],
 };
 
-test('each page of the dashboard is in a group', () => {
-  expect(new Set(Object.values(groups).flat())).toEqual(new Set(dashboardPages.map(({ section }) => section)));
-});
+const strays = dashboardPages.filter(
+  ({ section }) =>
+    !Object.values(groups)
+      .flat()
+      .includes(section ?? ''),
+);
+if (strays.length > 0) throw new Error(`Pages in no group: ${strays.map(({ path }) => path).join(', ')}`);
 
 /** Everything wrong with the page that is open now. */
 async function problemsOf(page: Page, { page: { path }, isJudged }: Visit): Promise<string[]> {
@@ -120,7 +124,7 @@ for (const [group, sections] of Object.entries(groups)) {
     const roleOf = ({ page: route, viewer }: Visit) => rolesOf(route).at(viewer === 'most' ? -1 : 0)!;
     for (const [as, seen] of Map.groupBy(own, (visit) => `${roleOf(visit)} in ${visit.locale}`)) {
       const { locale } = seen[0]!;
-      const viewer = await makePerson(roleOf(seen[0]!), { name: 'Dana Dashboard', locale });
+      const viewer = await makePerson(roleOf(seen[0]!), { name: 'Дана Панель', locale });
       await signInAs(page.context(), viewer.email);
       for (const visit of seen) {
         const answer = await page.goto(localised(locale, await concretePath(visit.page.path, viewer)));

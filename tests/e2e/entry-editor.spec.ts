@@ -177,7 +177,7 @@ for (const locale of locales) {
     }),
   );
 
-  walk(`${locale}: pictures on their way into a text`)(
+  walk(`${locale}: pictures and files on their way into a text`)(
     scenes({
       'pasted pictures come where the caret was, while one goes on writing; saving waits for them': async ({
         page,
@@ -254,32 +254,31 @@ for (const locale of locales) {
           await expect(toast(page)).toContainText(fill(said.tooManyPictures, { max: 20 }));
           await expect(languagePart(page, locale, 'ua').getByRole('alert')).toHaveCount(20);
         },
+      'a file dropped anywhere on the form does not lead away from it': async ({ page }) => {
+        const record = await published('Перший', 'Другий');
+        await openForm(page, 'editor', locale, editPath(record.id));
+        const dir = mkdtempSync(path.join(tmpdir(), 'poruch-drop-'));
+        const file = path.join(dir, 'dropped.png');
+        writeFileSync(file, await drawing(120));
+        const session = await page.context().newCDPSession(page);
+        // The browser's own drag of a file: what nothing takes, it would open.
+        const drop = async (on: Locator) => {
+          const { x, y, width, height } = (await on.boundingBox())!;
+          const data = { items: [], files: [file], dragOperationsMask: 1 };
+          for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+            await session.send('Input.dispatchDragEvent', { type, x: x + width / 2, y: y + height - 3, data });
+        };
+        await drop(page.getByRole('heading', { level: 1 }));
+        await expect(toast(page)).toContainText(words.droppedElsewhere);
+        await drop(tool(page, said.bold));
+        await drop(bodyOf(page, locale, 'ua').locator('p').first());
+        await expect(bodyOf(page, locale, 'ua').locator('figure img')).toBeVisible();
+        expect(await blocks(bodyOf(page, locale, 'ua'))).toEqual(['Перший', 'figure', 'Другий']);
+        expect(new URL(page.url()).pathname).toBe(localised(locale, editPath(record.id)));
+        rmSync(dir, { recursive: true });
+      },
     }),
   );
-
-  walk(`${locale}: a file dropped anywhere on the form does not lead away from it`)(async ({ page }) => {
-    const record = await published('Перший', 'Другий');
-    await openForm(page, 'editor', locale, editPath(record.id));
-    const dir = mkdtempSync(path.join(tmpdir(), 'poruch-drop-'));
-    const file = path.join(dir, 'dropped.png');
-    writeFileSync(file, await drawing(120));
-    const session = await page.context().newCDPSession(page);
-    // The browser's own drag of a file: what nothing takes, it would open.
-    const drop = async (on: Locator) => {
-      const { x, y, width, height } = (await on.boundingBox())!;
-      const data = { items: [], files: [file], dragOperationsMask: 1 };
-      for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-        await session.send('Input.dispatchDragEvent', { type, x: x + width / 2, y: y + height - 3, data });
-    };
-    await drop(page.getByRole('heading', { level: 1 }));
-    await expect(toast(page)).toContainText(words.droppedElsewhere);
-    await drop(tool(page, said.bold));
-    await drop(bodyOf(page, locale, 'ua').locator('p').first());
-    await expect(bodyOf(page, locale, 'ua').locator('figure img')).toBeVisible();
-    expect(await blocks(bodyOf(page, locale, 'ua'))).toEqual(['Перший', 'figure', 'Другий']);
-    expect(new URL(page.url()).pathname).toBe(localised(locale, editPath(record.id)));
-    rmSync(dir, { recursive: true });
-  });
 }
 
 test(

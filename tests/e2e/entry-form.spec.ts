@@ -166,7 +166,7 @@ for (const locale of locales) {
     }),
   );
 
-  walk(`${locale}: versions`)(
+  walk(`${locale}: versions, time and what is not saved`)(
     scenes({
       'two editors collide, and nothing is lost': async ({ page, browser }) => {
         const record = await move(await draftNews({ ua: 'Перша назва', us: 'First title' }), 'published');
@@ -211,6 +211,39 @@ for (const locale of locales) {
         await page.getByRole('alertdialog').getByRole('button', { name: words.revisions.restore, exact: true }).click();
         await expect(group(page, locale, 'ua').getByLabel(fields.title!, { exact: true })).toHaveValue('Перша назва');
         expect((await stored(record.id)).content.texts.ua?.title).toBe('Перша назва');
+      },
+      'publication is scheduled in the site’s time': async ({ page }) => {
+        const record = await draftNews({ ua: 'Завтра', us: 'Tomorrow' });
+        await openForm(page, 'editor', locale, editPath('news', record.id));
+        await page.getByRole('button', { name: words.more }).click();
+        await page.getByRole('menuitem', { name: words.acts.schedule }).click();
+        await page.getByRole('button', { name: entryAids[locale].gate.anyway.scheduled }).click();
+        const dialog = page.getByRole('alertdialog');
+        await dialog.getByLabel(words.stepAt).fill('2000-01-01T12:00');
+        await dialog.getByRole('button', { name: words.acts.schedule }).click();
+        await expect(dialog).toContainText(issueTexts[locale].in_the_past);
+        await dialog.getByLabel(words.stepAt).fill('2040-07-01T12:00');
+        await dialog.getByRole('button', { name: words.acts.schedule }).click();
+        await expect
+          .poll(async () => (await stored(record.id)).scheduledAt)
+          .toBe(Date.parse('2040-07-01T17:00:00.000Z'));
+      },
+      'what is not saved is not left by accident, nor lost when the session ends': async ({ page }) => {
+        const record = await move(await draftNews({ ua: 'Стара назва', us: 'Old title' }), 'published');
+        await openForm(page, 'editor', locale, editPath('news', record.id));
+        await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill('Незбережена назва');
+        const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
+        await page.getByRole('link', { name: fill(words.back, { title: kinds.news.words[locale].title }) }).click();
+        await asked;
+        await expect(group(page, locale, 'ua').getByLabel(fields.title!, { exact: true })).toHaveValue(
+          'Незбережена назва',
+        );
+        await page.context().clearCookies();
+        await page.getByRole('button', { name: words.save, exact: true }).click();
+        await expect(page.getByRole('alert').filter({ hasText: words.signedOut })).toBeVisible();
+        await expect(group(page, locale, 'ua').getByLabel(fields.title!, { exact: true })).toHaveValue(
+          'Незбережена назва',
+        );
       },
     }),
   );
@@ -348,44 +381,6 @@ for (const locale of locales) {
         // A chip that goes hands the focus on.
         await page.getByRole('button', { name: fill(words.remove, { name }) }).press('Enter');
         await expect(page.getByRole('combobox', { name: words.tags })).toBeFocused();
-      },
-    }),
-  );
-
-  walk(`${locale}: time and what is not saved`)(
-    scenes({
-      'publication is scheduled in the site’s time': async ({ page }) => {
-        const record = await draftNews({ ua: 'Завтра', us: 'Tomorrow' });
-        await openForm(page, 'editor', locale, editPath('news', record.id));
-        await page.getByRole('button', { name: words.more }).click();
-        await page.getByRole('menuitem', { name: words.acts.schedule }).click();
-        await page.getByRole('button', { name: entryAids[locale].gate.anyway.scheduled }).click();
-        const dialog = page.getByRole('alertdialog');
-        await dialog.getByLabel(words.stepAt).fill('2000-01-01T12:00');
-        await dialog.getByRole('button', { name: words.acts.schedule }).click();
-        await expect(dialog).toContainText(issueTexts[locale].in_the_past);
-        await dialog.getByLabel(words.stepAt).fill('2040-07-01T12:00');
-        await dialog.getByRole('button', { name: words.acts.schedule }).click();
-        await expect
-          .poll(async () => (await stored(record.id)).scheduledAt)
-          .toBe(Date.parse('2040-07-01T17:00:00.000Z'));
-      },
-      'what is not saved is not left by accident, nor lost when the session ends': async ({ page }) => {
-        const record = await move(await draftNews({ ua: 'Стара назва', us: 'Old title' }), 'published');
-        await openForm(page, 'editor', locale, editPath('news', record.id));
-        await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill('Незбережена назва');
-        const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
-        await page.getByRole('link', { name: fill(words.back, { title: kinds.news.words[locale].title }) }).click();
-        await asked;
-        await expect(group(page, locale, 'ua').getByLabel(fields.title!, { exact: true })).toHaveValue(
-          'Незбережена назва',
-        );
-        await page.context().clearCookies();
-        await page.getByRole('button', { name: words.save, exact: true }).click();
-        await expect(page.getByRole('alert').filter({ hasText: words.signedOut })).toBeVisible();
-        await expect(group(page, locale, 'ua').getByLabel(fields.title!, { exact: true })).toHaveValue(
-          'Незбережена назва',
-        );
       },
     }),
   );

@@ -57,7 +57,7 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const { form, aids } = words(locale);
 
-  walk(`${locale}: preview before saving`)(
+  walk(`${locale}: previews and kept words`)(
     scenes({
       'the page is seen before it is saved, in both languages, widths and looks, and nothing of it runs or leads away':
         async ({ page }) => {
@@ -134,88 +134,84 @@ for (const locale of locales) {
         await expect(page.getByRole('dialog')).toBeHidden();
         await expect(title(page, locale, 'ua')).toBeFocused();
       },
+      'what was typed outlives a crash, and is offered to nobody else': async ({ page, browser }) => {
+        const record = await move(await draftNews({ ua: 'Збережена назва', us: 'Saved title' }), 'published');
+        const editor = await open(page, 'editor', locale, editPath(record.id));
+        await title(page, locale, 'ua').fill('Не встигли зберегти');
+        await expect
+          .poll(() =>
+            page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft-copy:')).length),
+          )
+          .toBe(1);
+        const kept = await page.context().storageState();
+        // A crash asks nobody: the tab is simply gone.
+        const context = await browser.newContext({ storageState: kept });
+        const again = await context.newPage();
+        await again.goto(localised(locale, editPath(record.id)));
+        await settled(again);
+        const offer = again.getByRole('status').filter({ hasText: aids.copy.text });
+        await expect(offer).toContainText(/\d{1,2}:\d\d/);
+        await expect(title(again, locale, 'ua')).toHaveValue('Збережена назва');
+        await offer.getByRole('button', { name: aids.copy.compare }).click();
+        await expect(offer.getByRole('table')).toContainText('Не встигли зберегти');
+        await expect(offer.getByRole('table')).toContainText('Збережена назва');
+        // Undecided, it is still there at the next visit.
+        await again.reload();
+        await settled(again);
+        await offer.getByRole('button', { name: new RegExp(aids.copy.restore.split('{time}')[0]!) }).click();
+        await expect(title(again, locale, 'ua')).toHaveValue('Не встигли зберегти');
+        await expect(offer).toBeHidden();
+        await again.getByRole('button', { name: form.save, exact: true }).click();
+        await expect.poll(async () => (await stored(record.id)).content.texts.ua!.title).toBe('Не встигли зберегти');
+        await expect
+          .poll(() =>
+            again.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft-copy:')).length),
+          )
+          .toBe(0);
+        await context.close();
+        // The same browser, somebody else.
+        const other = await browser.newContext({ storageState: { ...kept, cookies: [] } });
+        const theirs = await other.newPage();
+        await open(theirs, 'editor', locale, editPath(record.id));
+        await expect(theirs.getByText(aids.copy.text)).toHaveCount(0);
+        expect(
+          await theirs.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft-copy:'))),
+        ).toEqual([expect.stringContaining(editor.id)]);
+        await other.close();
+      },
     }),
   );
 
-  walk(`${locale}: what was typed outlives a crash, and is offered to nobody else`)(async ({ page, browser }) => {
-    const record = await move(await draftNews({ ua: 'Збережена назва', us: 'Saved title' }), 'published');
-    const editor = await open(page, 'editor', locale, editPath(record.id));
-    await title(page, locale, 'ua').fill('Не встигли зберегти');
-    await expect
-      .poll(() =>
-        page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft-copy:')).length),
-      )
-      .toBe(1);
-    const kept = await page.context().storageState();
-    // A crash asks nobody: the tab is simply gone.
-    const context = await browser.newContext({ storageState: kept });
-    const again = await context.newPage();
-    await again.goto(localised(locale, editPath(record.id)));
-    await settled(again);
-    const offer = again.getByRole('status').filter({ hasText: aids.copy.text });
-    await expect(offer).toContainText(/\d{1,2}:\d\d/);
-    await expect(title(again, locale, 'ua')).toHaveValue('Збережена назва');
-    await offer.getByRole('button', { name: aids.copy.compare }).click();
-    await expect(offer.getByRole('table')).toContainText('Не встигли зберегти');
-    await expect(offer.getByRole('table')).toContainText('Збережена назва');
-    // Undecided, it is still there at the next visit.
-    await again.reload();
-    await settled(again);
-    await offer.getByRole('button', { name: new RegExp(aids.copy.restore.split('{time}')[0]!) }).click();
-    await expect(title(again, locale, 'ua')).toHaveValue('Не встигли зберегти');
-    await expect(offer).toBeHidden();
-    await again.getByRole('button', { name: form.save, exact: true }).click();
-    await expect.poll(async () => (await stored(record.id)).content.texts.ua!.title).toBe('Не встигли зберегти');
-    await expect
-      .poll(() =>
-        again.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft-copy:')).length),
-      )
-      .toBe(0);
-    await context.close();
-    // The same browser, somebody else.
-    const other = await browser.newContext({ storageState: { ...kept, cookies: [] } });
-    const theirs = await other.newPage();
-    await open(theirs, 'editor', locale, editPath(record.id));
-    await expect(theirs.getByText(aids.copy.text)).toHaveCount(0);
-    expect(
-      await theirs.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft-copy:'))),
-    ).toEqual([expect.stringContaining(editor.id)]);
-    await other.close();
-  });
-
-  walk(`${locale}: without a line, or signed out, nothing typed is lost; discarded it is gone`)(
-    async ({ page, context }) => {
-      const record = await move(await draftNews({ ua: 'Назва', us: 'Title' }), 'published');
-      const person = await open(page, 'editor', locale, editPath(record.id));
-      await title(page, locale, 'us').fill('Typed in a tunnel');
-      await context.setOffline(true);
-      await page.getByRole('button', { name: form.save, exact: true }).click();
-      await expect(page.locator('.ef-saved')).toContainText(form.notSaved);
-      await context.setOffline(false);
-      await context.clearCookies();
-      await page.getByRole('button', { name: form.save, exact: true }).click();
-      await expect(page.getByRole('alert').filter({ hasText: form.signedOut })).toBeVisible();
-      await expect
-        .poll(() =>
-          page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft-copy:')).length),
-        )
-        .toBe(1);
-      page.on('dialog', (dialog) => void dialog.accept());
-      await signInAs(context, person.email);
-      await page.goto(localised(locale, editPath(record.id)));
-      await settled(page);
-      const offer = page.getByRole('status').filter({ hasText: aids.copy.text });
-      await offer.getByRole('button', { name: aids.copy.discard }).click();
-      await expect(offer).toBeHidden();
-      await page.reload();
-      await settled(page);
-      await expect(page.getByText(aids.copy.text)).toHaveCount(0);
-      await expect(title(page, locale, 'us')).toHaveValue('Title');
-    },
-  );
-
-  walk(`${locale}: checks before publishing, and previews of search and shares`)(
+  walk(`${locale}: words without a line, and checks before publishing`)(
     scenes({
+      'without a line, or signed out, nothing typed is lost; discarded it is gone': async ({ page, context }) => {
+        const record = await move(await draftNews({ ua: 'Назва', us: 'Title' }), 'published');
+        const person = await open(page, 'editor', locale, editPath(record.id));
+        await title(page, locale, 'us').fill('Typed in a tunnel');
+        await context.setOffline(true);
+        await page.getByRole('button', { name: form.save, exact: true }).click();
+        await expect(page.locator('.ef-saved')).toContainText(form.notSaved);
+        await context.setOffline(false);
+        await context.clearCookies();
+        await page.getByRole('button', { name: form.save, exact: true }).click();
+        await expect(page.getByRole('alert').filter({ hasText: form.signedOut })).toBeVisible();
+        await expect
+          .poll(() =>
+            page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft-copy:')).length),
+          )
+          .toBe(1);
+        page.on('dialog', (dialog) => void dialog.accept());
+        await signInAs(context, person.email);
+        await page.goto(localised(locale, editPath(record.id)));
+        await settled(page);
+        const offer = page.getByRole('status').filter({ hasText: aids.copy.text });
+        await offer.getByRole('button', { name: aids.copy.discard }).click();
+        await expect(offer).toBeHidden();
+        await page.reload();
+        await settled(page);
+        await expect(page.getByText(aids.copy.text)).toHaveCount(0);
+        await expect(title(page, locale, 'us')).toHaveValue('Title');
+      },
       'before publishing, errors stop and remarks may be overridden; each leads to its field': async ({ page }) => {
         const body = {
           type: 'doc',

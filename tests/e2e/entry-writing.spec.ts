@@ -240,39 +240,44 @@ test(
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a tool acts at the first tap, the text keeps the focus, and the bar stays where it was moved to', async ({
-    page,
-  }) => {
-    await openForm(page, 'author', 'ua', dashboardPaths('news').create);
-    const body = bodyOf(page, 'ua', 'ua');
-    const said = entryForm.ua.editor;
-    const tool = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true });
-    await body.tap();
-    await tool(said.bold).tap();
-    await page.keyboard.type('жирно');
-    await expect(body.locator('strong')).toHaveText('жирно');
-    const bar = page.locator('.ef-toolbar').first();
-    await bar.evaluate((element) => element.scrollTo({ left: 9_999 }));
-    const left = await bar.evaluate((element) => element.scrollLeft);
-    expect(left).toBeGreaterThan(0);
-    await tool(said.undo).tap();
-    await expect(body).toHaveText('');
-    await expect(body).toBeFocused();
-    expect(await bar.evaluate((element) => element.scrollLeft)).toBe(left);
-    await tool(said.find).tap();
-    await expect(page.getByRole('search', { name: said.find }).getByRole('textbox').first()).toBeFocused();
-  });
-
-  test('the menu of blocks fits beside its line in a low window', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 500 });
-    await openForm(page, 'author', 'ua', dashboardPaths('news').create);
-    await bodyOf(page, 'ua', 'ua').tap();
-    await page.keyboard.type('а\nб\nв\n/');
-    const first = page.getByRole('listbox', { name: entryForm.ua.editor.blocks }).getByRole('option').first();
-    await first.tap();
-    await page.keyboard.type('Назва');
-    await expect(bodyOf(page, 'ua', 'ua').locator('h2')).toHaveText('Назва');
-  });
+  test(
+    'tools of a text on a phone',
+    scenes({
+      'a tool acts at the first tap, the text keeps the focus, and the bar stays where it was moved to': async ({
+        page,
+      }) => {
+        await openForm(page, 'author', 'ua', dashboardPaths('news').create);
+        const body = bodyOf(page, 'ua', 'ua');
+        const said = entryForm.ua.editor;
+        const tool = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true });
+        await body.tap();
+        await tool(said.bold).tap();
+        // In one go: letters typed slowly are undone one by one.
+        await page.keyboard.insertText('жирно');
+        await expect(body.locator('strong')).toHaveText('жирно');
+        const bar = page.locator('.ef-toolbar').first();
+        await bar.evaluate((element) => element.scrollTo({ left: 9_999 }));
+        const left = await bar.evaluate((element) => element.scrollLeft);
+        expect(left).toBeGreaterThan(0);
+        await tool(said.undo).tap();
+        await expect(body).toHaveText('');
+        await expect(body).toBeFocused();
+        expect(await bar.evaluate((element) => element.scrollLeft)).toBe(left);
+        await tool(said.find).tap();
+        await expect(page.getByRole('search', { name: said.find }).getByRole('textbox').first()).toBeFocused();
+      },
+      'the menu of blocks fits beside its line in a low window': async ({ page }) => {
+        await page.setViewportSize({ width: 390, height: 500 });
+        await openForm(page, 'author', 'ua', dashboardPaths('news').create);
+        await bodyOf(page, 'ua', 'ua').tap();
+        await page.keyboard.type('а\nб\nв\n/');
+        const first = page.getByRole('listbox', { name: entryForm.ua.editor.blocks }).getByRole('option').first();
+        await first.tap();
+        await page.keyboard.type('Назва');
+        await expect(bodyOf(page, 'ua', 'ua').locator('h2')).toHaveText('Назва');
+      },
+    }),
+  );
 });
 
 test('what a picture shows and where a button leads is changed by a press on it', async ({ page }) => {

@@ -3,7 +3,7 @@ import { adPage } from '#content/messages/ad-page.ts';
 import { chrome } from '#content/messages/chrome.ts';
 import { navigation } from '#content/messages/navigation.ts';
 import { demoPath } from '#tests/support/content.ts';
-import { scenes } from '#tests/support/scenes.ts';
+import { scenes, type Stage } from '#tests/support/scenes.ts';
 import { expect, movePointer, test, visitorAddress } from '#tests/support/test.ts';
 
 /** What answers presses: it comes at the first sign that somebody is at the page. */
@@ -22,77 +22,98 @@ async function holdBack(page: Page): Promise<() => void> {
   return release;
 }
 
-test('presses that come before what answers them are answered in place, each once', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const path = await demoPath('advertisements', 'toyota-camry-2019');
-  const acts: readonly [name: string, press: () => Promise<void>, answered: () => Promise<void>][] = [
-    [
-      'the phone',
-      () => page.getByRole('article').getByRole('button', { name: adPage.ua.showPhone }).dblclick(),
-      () => expect(page.locator('a[data-phone-number]')).toBeFocused(),
-    ],
-    [
-      'a copied address',
-      () => page.locator('[data-copy]').first().click(),
-      () => expect(page.locator('[data-toast]')).toHaveText(chrome.ua.copied),
-    ],
-    [
-      'the appearance',
-      () => page.locator('[data-appearance-button]').locator('visible=true').first().click(),
-      () => expect(page.locator('html')).toHaveAttribute('data-appearance', 'light'),
-    ],
-    [
-      'the whole screen',
-      () => page.locator('[data-strip] picture').first().click(),
-      () => expect(page.getByRole('dialog')).toBeVisible(),
-    ],
-    [
-      'the next picture',
-      () => page.locator('[data-gallery] [data-step="1"]').click(),
-      () => expect(page.locator('[data-gallery] [data-count]').first()).toContainText('2'),
-    ],
-  ];
-  for (const [name, press, answered] of acts) {
-    await test.step(name, async () => {
-      const release = await holdBack(page);
-      let posts = 0;
-      page.on(
-        'request',
-        (request) => void (request.method() === 'POST' && /phone/.test(request.url()) && (posts += 1)),
-      );
-      await page.goto(path);
-      const asked = page.waitForRequest(PART);
-      await press();
-      await asked;
-      await expect(page.locator('html:not([data-attended])')).toHaveCount(1);
-      release();
-      await answered();
-      expect(new URL(page.url()).pathname).toBe(path);
-      expect(posts).toBe(name === 'the phone' ? 1 : 0);
-      page.removeAllListeners('request');
-      await page.unrouteAll({ behavior: 'wait' });
-      await page.evaluate(() => localStorage.clear());
-    });
-  }
-});
-
-test('the other language is remembered by a first press, and the address is kept as it is', async ({
-  page,
-  context,
-}) => {
-  const release = await holdBack(page);
-  const asked = page.waitForRequest(PART);
-  await page.goto('/novyny?page=1#main');
-  await page.locator('a[data-locale=us]').locator('visible=true').first().click();
-  await asked;
-  release();
-  await expect(page).toHaveURL(/\/us\/novyny\?page=1#main$/);
-  expect((await context.cookies()).find(({ name }) => name === 'i18n_redirected')?.value).toBe('us');
-});
+/** The part does not come at first; somebody presses then, or merely moves the pointer again. */
+const comesLater =
+  (isPress: boolean) =>
+  async ({ page }: Stage) => {
+    await page.clock.install();
+    let asked = 0;
+    await page.route(PART, (route) => ((asked += 1), asked === 1 ? route.abort() : route.fallback()));
+    await page.goto('/us/novyny');
+    await movePointer(page);
+    await expect.poll(() => asked).toBe(1);
+    await page.mouse.move(90, 90);
+    if (isPress) {
+      await page.locator('[data-appearance-button]').locator('visible=true').first().click();
+      await expect(page.locator('html')).toHaveAttribute('data-appearance', 'light');
+    } else {
+      await page.clock.runFor(6000);
+      expect(asked).toBe(1);
+      await page.mouse.move(2, 2);
+      await page.locator('html[data-attended]').waitFor();
+    }
+    expect(asked).toBe(2);
+  };
 
 test(
-  'First presses on forms without the part that answers them',
+  'first presses',
   scenes({
+    'presses that come before what answers them are answered in place, each once': async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const path = await demoPath('advertisements', 'toyota-camry-2019');
+      const acts: readonly [name: string, press: () => Promise<void>, answered: () => Promise<void>][] = [
+        [
+          'the phone',
+          () => page.getByRole('article').getByRole('button', { name: adPage.ua.showPhone }).dblclick(),
+          () => expect(page.locator('a[data-phone-number]')).toBeFocused(),
+        ],
+        [
+          'a copied address',
+          () => page.locator('[data-copy]').first().click(),
+          () => expect(page.locator('[data-toast]')).toHaveText(chrome.ua.copied),
+        ],
+        [
+          'the appearance',
+          () => page.locator('[data-appearance-button]').locator('visible=true').first().click(),
+          () => expect(page.locator('html')).toHaveAttribute('data-appearance', 'light'),
+        ],
+        [
+          'the whole screen',
+          () => page.locator('[data-strip] picture').first().click(),
+          () => expect(page.getByRole('dialog')).toBeVisible(),
+        ],
+        [
+          'the next picture',
+          () => page.locator('[data-gallery] [data-step="1"]').click(),
+          () => expect(page.locator('[data-gallery] [data-count]').first()).toContainText('2'),
+        ],
+      ];
+      for (const [name, press, answered] of acts) {
+        await test.step(name, async () => {
+          const release = await holdBack(page);
+          let posts = 0;
+          page.on(
+            'request',
+            (request) => void (request.method() === 'POST' && /phone/.test(request.url()) && (posts += 1)),
+          );
+          await page.goto(path);
+          const asked = page.waitForRequest(PART);
+          await press();
+          await asked;
+          await expect(page.locator('html:not([data-attended])')).toHaveCount(1);
+          release();
+          await answered();
+          expect(new URL(page.url()).pathname).toBe(path);
+          expect(posts).toBe(name === 'the phone' ? 1 : 0);
+          page.removeAllListeners('request');
+          await page.unrouteAll({ behavior: 'wait' });
+          await page.evaluate(() => localStorage.clear());
+        });
+      }
+    },
+    'the other language is remembered by a first press, and the address is kept as it is': async ({
+      page,
+      context,
+    }) => {
+      const release = await holdBack(page);
+      const asked = page.waitForRequest(PART);
+      await page.goto('/novyny?page=1#main');
+      await page.locator('a[data-locale=us]').locator('visible=true').first().click();
+      await asked;
+      release();
+      await expect(page).toHaveURL(/\/us\/novyny\?page=1#main$/);
+      expect((await context.cookies()).find(({ name }) => name === 'i18n_redirected')?.value).toBe('us');
+    },
     'a filter that is chosen before is applied': async ({ page }) => {
       const release = await holdBack(page);
       await page.goto('/us/advertisement');
@@ -126,29 +147,7 @@ test(
       await page.locator('select[name=sort]').selectOption('cheap');
       await expect(page.locator('[data-toast], [data-notices] p').first()).toContainText(navigation.ua.unsaved);
     },
+    'a part that did not come is asked for at a later sign': comesLater(false),
+    'a part that did not come is asked for by the next press': comesLater(true),
   }),
 );
-
-for (const isPress of [false, true]) {
-  test(`a part that did not come is asked for ${isPress ? 'by the next press' : 'at a later sign'}`, async ({
-    page,
-  }) => {
-    await page.clock.install();
-    let asked = 0;
-    await page.route(PART, (route) => ((asked += 1), asked === 1 ? route.abort() : route.fallback()));
-    await page.goto('/us/novyny');
-    await movePointer(page);
-    await expect.poll(() => asked).toBe(1);
-    await page.mouse.move(90, 90);
-    if (isPress) {
-      await page.locator('[data-appearance-button]').locator('visible=true').first().click();
-      await expect(page.locator('html')).toHaveAttribute('data-appearance', 'light');
-    } else {
-      await page.clock.runFor(6000);
-      expect(asked).toBe(1);
-      await page.mouse.move(2, 2);
-      await page.locator('html[data-attended]').waitFor();
-    }
-    expect(asked).toBe(2);
-  });
-}

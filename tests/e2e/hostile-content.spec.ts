@@ -210,7 +210,7 @@ test(`pasted hostile HTML (seed ${SEED}) runs nowhere and leaves only what the s
 });
 
 test(
-  'Pasted content and what runs',
+  'pasted content and names',
   scenes({
     'what other programs put into the clipboard comes in as their readers see it': async ({ page }) => {
       const record = await draftNews({ ua: 'Вставлене', us: 'Pasted' });
@@ -236,42 +236,44 @@ test(
       await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), picture);
       await expect.poll(caught).toEqual([expect.stringMatching(/^ran in /)]);
     },
+    'names with HTML stay words: categories, people, descriptions': async ({ page, request }) => {
+      const caught = await tripwire(page);
+      await showAll(page);
+      const admin = await makePerson('admin', { name: `Ада ${picture}` });
+      await signInAs(page.context(), admin.email);
+      const slug = `e2e-hostile-${process.pid}-${Date.now()}`;
+      const made = await page.request.post('/api/categories', {
+        data: { kind: 'news', slug, name: { ua: `Рубрика ${picture}`, us: `Section ${picture}` } },
+        headers: { Origin: siteUrl() },
+      });
+      expect([made.status(), await made.text()]).toEqual([201, expect.any(String)]);
+      const { id } = (await made.json()) as { id: string };
+      const entry = await move(
+        await draftNews(
+          { ua: 'У рубриці', us: 'Filed' },
+          { categoryId: id, details: { bylines: [{ userId: admin.id }] } },
+        ),
+        'published',
+      );
+      for (const path of [
+        pathOf(entry),
+        paths.category('news', slug),
+        '/dashboard/news',
+        editPath(entry.id),
+        paths.people(),
+        paths.person(admin.id),
+        paths.cabinet(),
+      ]) {
+        expect([path, (await page.goto(path))!.status()]).toEqual([path, 200]);
+        await formReady(page);
+        expect([path, await caught()]).toEqual([path, []]);
+      }
+      expect(await (await request.get(pathOf(entry))).text()).toContain('&lt;img src=x onerror=');
+      // Nobody else is to find it in their lists.
+      await page.request.patch(`/api/categories/${id}`, {
+        data: { enabled: false },
+        headers: { Origin: siteUrl(), 'If-Match': '"1"', 'Content-Type': 'application/merge-patch+json' },
+      });
+    },
   }),
 );
-
-test('names with HTML stay words: categories, people, descriptions', async ({ page, request }) => {
-  const caught = await tripwire(page);
-  await showAll(page);
-  const admin = await makePerson('admin', { name: `Ада ${picture}` });
-  await signInAs(page.context(), admin.email);
-  const slug = `e2e-hostile-${process.pid}-${Date.now()}`;
-  const made = await page.request.post('/api/categories', {
-    data: { kind: 'news', slug, name: { ua: `Рубрика ${picture}`, us: `Section ${picture}` } },
-    headers: { Origin: siteUrl() },
-  });
-  expect([made.status(), await made.text()]).toEqual([201, expect.any(String)]);
-  const { id } = (await made.json()) as { id: string };
-  const entry = await move(
-    await draftNews({ ua: 'У рубриці', us: 'Filed' }, { categoryId: id, details: { bylines: [{ userId: admin.id }] } }),
-    'published',
-  );
-  for (const path of [
-    pathOf(entry),
-    paths.category('news', slug),
-    '/dashboard/news',
-    editPath(entry.id),
-    paths.people(),
-    paths.person(admin.id),
-    paths.cabinet(),
-  ]) {
-    expect([path, (await page.goto(path))!.status()]).toEqual([path, 200]);
-    await formReady(page);
-    expect([path, await caught()]).toEqual([path, []]);
-  }
-  expect(await (await request.get(pathOf(entry))).text()).toContain('&lt;img src=x onerror=');
-  // Nobody else is to find it in their lists.
-  await page.request.patch(`/api/categories/${id}`, {
-    data: { enabled: false },
-    headers: { Origin: siteUrl(), 'If-Match': '"1"', 'Content-Type': 'application/merge-patch+json' },
-  });
-});

@@ -43,60 +43,31 @@ async function untouched(page: Page, path: string): Promise<{ names: string[]; b
   };
 }
 
-test('consent and toasts are islands of every page, and a reader who touches nothing loads no React', async ({
-  page,
-  context,
-}) => {
-  const item = await demoPath('advertisements', 'toyota-camry-2019');
-  for (const path of ['/', '/novyny', item, paths.contacts(), paths.login()]) {
-    const { names, bytes } = await untouched(page, localised('us', path));
-    for (const name of ['consent', 'toasts']) await expect(asleep(page, name), `${name} of ${path}`).toHaveCount(1);
-    await expect(bar(page)).toBeVisible();
-    expect(
-      names.filter((name) => /client|react|jsx/.test(name)),
-      path,
-    ).toEqual([]);
-    expect(bytes, path).toBeLessThanOrEqual(MAX_SCRIPT);
-  }
-  const admin = await makePerson('admin', { locale: 'us' });
-  await signInAs(context, admin.email);
-  for (const path of [paths.cabinet(), paths.dashboard()]) {
-    await page.goto(localised('us', path));
-    for (const name of ['consent', 'toasts']) await expect(asleep(page, name), `${name} of ${path}`).toHaveCount(1);
-  }
-});
-
-for (const key of drawn(['Enter', 'Space'], 'the first press is not lost')) {
-  test(`the first press by ${key} is not lost, and happens once`, async ({ page }) => {
-    let posts = 0;
-    await page.route('**/api/consent', (route) => ((posts += 1), route.fulfill({ status: 204 })));
-    // The code takes its time: what is pressed meanwhile waits, and only the first counts.
-    await page.route(/_astro\/(?:client|Consent)[\w.-]*\.js/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      return route.fallback();
-    });
-    await page.goto('/us/novyny');
-    const manage = bar(page).getByRole('button').last();
-    await manage.focus();
-    await page.keyboard.press(key);
-    await expect(dialog(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(manage).toBeFocused();
-    await page.reload();
-    await bar(page).getByRole('button').first().focus();
-    await page.keyboard.press(key);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press(key);
-    await expect(bar(page)).toBeHidden();
-    expect((await kept(page)).ncc_e).toBe('essential~functional');
-    expect(posts).toBe(1);
-  });
-}
-
 test(
-  'Answers before the code of an island has come, and on the way back',
+  'islands before and after somebody comes',
   scenes({
+    'consent and toasts are islands of every page, and a reader who touches nothing loads no React': async ({
+      page,
+      context,
+    }) => {
+      const item = await demoPath('advertisements', 'toyota-camry-2019');
+      for (const path of ['/', '/novyny', item, paths.contacts(), paths.login()]) {
+        const { names, bytes } = await untouched(page, localised('us', path));
+        for (const name of ['consent', 'toasts']) await expect(asleep(page, name), `${name} of ${path}`).toHaveCount(1);
+        await expect(bar(page)).toBeVisible();
+        expect(
+          names.filter((name) => /client|react|jsx/.test(name)),
+          path,
+        ).toEqual([]);
+        expect(bytes, path).toBeLessThanOrEqual(MAX_SCRIPT);
+      }
+      const admin = await makePerson('admin', { locale: 'us' });
+      await signInAs(context, admin.email);
+      for (const path of [paths.cabinet(), paths.dashboard()]) {
+        await page.goto(localised('us', path));
+        for (const name of ['consent', 'toasts']) await expect(asleep(page, name), `${name} of ${path}`).toHaveCount(1);
+      }
+    },
     'a press between the code and what React makes of it is not lost': async ({ page }) => {
       await page.goto('/us/novyny');
       await bar(page).evaluate((section) => {
@@ -139,40 +110,67 @@ test(
       await reopen(page, 'us');
       await expect(dialog(page)).toBeVisible();
     },
+    'a page that is kept for the way back follows what was answered on the next one, asleep or awake': async () => {
+      await withKeptPages(async (browser, keepsPages) => {
+        for (const isAwake of [false, true]) {
+          const context = await browser.newContext();
+          await asksNotToBeTracked(context, false);
+          const page = await context.newPage();
+          await page.addInitScript(() => {
+            addEventListener('pageshow', ({ persisted }) => {
+              document.documentElement.dataset.kept = String(persisted);
+            });
+          });
+          await page.goto(address('us', '/novyny'));
+          if (isAwake) {
+            await press(page, 'us', 'manageCookies');
+            await expect(dialog(page)).toBeVisible();
+            await page.keyboard.press('Escape');
+            await expect(dialog(page)).toHaveCount(0);
+          }
+          await page.goto(address('us', '/poster'));
+          await press(page, 'us', 'accept');
+          await expect(bar(page)).toBeHidden();
+          await page.evaluate(() => void setTimeout(() => history.back(), 0));
+          await expect(page).toHaveURL(/novyny$/);
+          await expect(page.locator('html')).toHaveAttribute('data-kept', String(keepsPages));
+          await expect(bar(page)).toBeHidden();
+          await reopen(page, 'us');
+          await expect(dialog(page).getByRole('checkbox').last()).toBeChecked();
+          await context.close();
+        }
+      });
+    },
   }),
 );
 
-test('a page that is kept for the way back follows what was answered on the next one, asleep or awake', async () => {
-  await withKeptPages(async (browser, keepsPages) => {
-    for (const isAwake of [false, true]) {
-      const context = await browser.newContext();
-      await asksNotToBeTracked(context, false);
-      const page = await context.newPage();
-      await page.addInitScript(() => {
-        addEventListener('pageshow', ({ persisted }) => {
-          document.documentElement.dataset.kept = String(persisted);
-        });
-      });
-      await page.goto(address('us', '/novyny'));
-      if (isAwake) {
-        await press(page, 'us', 'manageCookies');
-        await expect(dialog(page)).toBeVisible();
-        await page.keyboard.press('Escape');
-        await expect(dialog(page)).toHaveCount(0);
-      }
-      await page.goto(address('us', '/poster'));
-      await press(page, 'us', 'accept');
-      await expect(bar(page)).toBeHidden();
-      await page.evaluate(() => void setTimeout(() => history.back(), 0));
-      await expect(page).toHaveURL(/novyny$/);
-      await expect(page.locator('html')).toHaveAttribute('data-kept', String(keepsPages));
-      await expect(bar(page)).toBeHidden();
-      await reopen(page, 'us');
-      await expect(dialog(page).getByRole('checkbox').last()).toBeChecked();
-      await context.close();
-    }
+for (const key of drawn(['Enter', 'Space'], 'the first press is not lost')) {
+  test(`the first press by ${key} is not lost, and happens once`, async ({ page }) => {
+    let posts = 0;
+    await page.route('**/api/consent', (route) => ((posts += 1), route.fulfill({ status: 204 })));
+    // The code takes its time: what is pressed meanwhile waits, and only the first counts.
+    await page.route(/_astro\/(?:client|Consent)[\w.-]*\.js/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return route.fallback();
+    });
+    await page.goto('/us/novyny');
+    const manage = bar(page).getByRole('button').last();
+    await manage.focus();
+    await page.keyboard.press(key);
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(manage).toBeFocused();
+    await page.reload();
+    await bar(page).getByRole('button').first().focus();
+    await page.keyboard.press(key);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
+    await expect(bar(page)).toBeHidden();
+    expect((await kept(page)).ncc_e).toBe('essential~functional');
+    expect(posts).toBe(1);
   });
-});
+}
 
 for (const [width, locale] of drawn(
   [

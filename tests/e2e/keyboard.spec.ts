@@ -30,7 +30,7 @@ function focusShows(page: Page): Promise<boolean> {
 }
 
 test(
-  'The keyboard on a wide screen',
+  'the keyboard on a wide screen and on a phone',
   scenes({
     'the skip link comes first and leads to the content': async ({ page }) => {
       await page.goto('/us');
@@ -71,12 +71,6 @@ test(
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/us\/search\/all\?q=tax$/);
     },
-  }),
-);
-
-test(
-  'The keyboard on a phone',
-  scenes({
     'on a phone the menu opens, leads on and closes by keyboard, and holds what a wide screen shows': async ({
       page,
     }) => {

@@ -5,7 +5,7 @@ import { scenes } from '#tests/support/scenes.ts';
 import { attend, expect, test } from '#tests/support/test.ts';
 
 test(
-  'Filters and order of a list',
+  'filters and order of a list',
   scenes({
     'a chosen filter has a chip that takes it off again, and leaves the others': async ({ page }) => {
       await page.goto('/us/advertisement?condition=used&location=illinois&photo=1');
@@ -42,12 +42,6 @@ test(
       await field.press('Enter');
       await expect(page).toHaveURL(/\/us\/advertisement\?location=ohio\b/);
     },
-  }),
-);
-
-test(
-  'The field of the order',
-  scenes({
     'the field of the order has its place before its options are read': async ({ page }) => {
       await page.goto('/advertisement');
       const field = page.locator('[data-sort]');

@@ -18,6 +18,7 @@ import { showAll } from '#tests/support/entry-form.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { change, draftNews, move, pathOf } from '#tests/support/content.ts';
 import { elements } from '#tests/support/html.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { getPage } from '#tests/support/raw-request.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
@@ -204,101 +205,107 @@ for (const locale of locales) {
     await expect.poll(order).toEqual([names[3], names[1], names[0], names[2]]);
   });
 
-  walk(
-    `${locale}: the library finds, tells where a picture is used, replaces it everywhere, and deletes only what is unused`,
-  )(async ({ page }) => {
-    const name = unique(`bridge${locale}`);
-    await open(page, 'editor', locale, paths.media());
-    await send(page, [await picture(`${name}.jpg`, 700, 500), await picture(`${name}-idle.jpg`, 500, 400)]);
-    await expect(tile(page, locale, `${name}.jpg`)).toBeVisible();
-    await page.getByRole('searchbox').fill(name);
-    await page.getByRole('searchbox').press('Enter');
-    await expect(page).toHaveURL(new RegExp(`q=${name}`));
-    await alive(page);
-    await expect(page.getByText(plural(locale, 2, library.lead), { exact: true })).toBeVisible();
-    const { items } = await (await page.request.get(`/api/media?q=${name}.jpg`)).json();
-    const id: string = items[0].id;
-    const title = { ua: `Міст ${name}`, us: `Bridge ${name}` };
-    const record = await move(await draftNews(title, { cover: { id } }), 'published');
+  walk(`${locale}: the library of pictures`)(
+    scenes({
+      'the library finds, tells where a picture is used, replaces it everywhere, and deletes only what is unused':
+        async ({ page }) => {
+          const name = unique(`bridge${locale}`);
+          await open(page, 'editor', locale, paths.media());
+          await send(page, [await picture(`${name}.jpg`, 700, 500), await picture(`${name}-idle.jpg`, 500, 400)]);
+          await expect(tile(page, locale, `${name}.jpg`)).toBeVisible();
+          await page.getByRole('searchbox').fill(name);
+          await page.getByRole('searchbox').press('Enter');
+          await expect(page).toHaveURL(new RegExp(`q=${name}`));
+          await alive(page);
+          await expect(page.getByText(plural(locale, 2, library.lead), { exact: true })).toBeVisible();
+          const { items } = await (await page.request.get(`/api/media?q=${name}.jpg`)).json();
+          const id: string = items[0].id;
+          const title = { ua: `Міст ${name}`, us: `Bridge ${name}` };
+          const record = await move(await draftNews(title, { cover: { id } }), 'published');
 
-    await tile(page, locale, `${name}.jpg`).press('Enter');
-    await expect(page).toHaveURL(new RegExp(`picture=${id}`));
-    await expect(dialog(page).getByRole('link', { name: title[locale] })).toHaveAttribute(
-      'href',
-      localised(locale, `/dashboard/news/edit/${record.id}`),
-    );
-    await expect(dialog(page)).toContainText('Marta Test');
-    expect(await violationsInBothLooks(page, { within: '.ui-modal' })).toEqual([]);
-    await dialog(page).getByRole('button', { name: library.details.delete, exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: library.details.delete, exact: true }).click();
-    await expect(dialog(page).getByRole('alert')).toContainText(library.details.refused);
+          await tile(page, locale, `${name}.jpg`).press('Enter');
+          await expect(page).toHaveURL(new RegExp(`picture=${id}`));
+          await expect(dialog(page).getByRole('link', { name: title[locale] })).toHaveAttribute(
+            'href',
+            localised(locale, `/dashboard/news/edit/${record.id}`),
+          );
+          await expect(dialog(page)).toContainText('Marta Test');
+          expect(await violationsInBothLooks(page, { within: '.ui-modal' })).toEqual([]);
+          await dialog(page).getByRole('button', { name: library.details.delete, exact: true }).click();
+          await page
+            .getByRole('alertdialog')
+            .getByRole('button', { name: library.details.delete, exact: true })
+            .click();
+          await expect(dialog(page).getByRole('alert')).toContainText(library.details.refused);
 
-    await dialog(page)
-      .locator('input[type=file]')
-      .setInputFiles([await picture(`${name}-new.jpg`, 640, 480)]);
-    await expect(dialog(page).getByRole('heading', { name: `${name}-new.jpg` })).toBeVisible();
-    const next = new URL(page.url()).searchParams.get('picture')!;
-    expect(next).not.toBe(id);
-    await expect
-      .poll(async () => {
-        const shown = elements((await getPage(localised(locale, pathOf(record)))).html, 'img').map(
-          ({ src = '' }) => src,
-        );
-        return [next, id].map((one) => shown.filter((src) => src.includes(one)).length);
-      })
-      .toEqual([1, 0]);
-    expect((await page.request.get(`/api/media/${id}`)).status()).toBe(404);
+          await dialog(page)
+            .locator('input[type=file]')
+            .setInputFiles([await picture(`${name}-new.jpg`, 640, 480)]);
+          await expect(dialog(page).getByRole('heading', { name: `${name}-new.jpg` })).toBeVisible();
+          const next = new URL(page.url()).searchParams.get('picture')!;
+          expect(next).not.toBe(id);
+          await expect
+            .poll(async () => {
+              const shown = elements((await getPage(localised(locale, pathOf(record)))).html, 'img').map(
+                ({ src = '' }) => src,
+              );
+              return [next, id].map((one) => shown.filter((src) => src.includes(one)).length);
+            })
+            .toEqual([1, 0]);
+          expect((await page.request.get(`/api/media/${id}`)).status()).toBe(404);
 
-    // Once nothing shows it, it may go.
-    await change((await findRecord(await ready(), record.id))!, { cover: null });
-    await dialog(page).getByRole('button', { name: library.details.delete, exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: library.details.delete, exact: true }).click();
-    await expect(dialog(page)).toBeHidden();
-    await expect.poll(async () => (await page.request.get(`/api/media/${next}`)).status()).toBe(404);
-    await expect(page).not.toHaveURL(/picture=/);
+          // Once nothing shows it, it may go.
+          await change((await findRecord(await ready(), record.id))!, { cover: null });
+          await dialog(page).getByRole('button', { name: library.details.delete, exact: true }).click();
+          await page
+            .getByRole('alertdialog')
+            .getByRole('button', { name: library.details.delete, exact: true })
+            .click();
+          await expect(dialog(page)).toBeHidden();
+          await expect.poll(async () => (await page.request.get(`/api/media/${next}`)).status()).toBe(404);
+          await expect(page).not.toHaveURL(/picture=/);
 
-    await page.getByLabel(fill(library.select, { name: `${name}-idle.jpg` })).check();
-    await page.getByRole('button', { name: library.deleteMany, exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: library.deleteMany, exact: true }).click();
-    await expect(page.getByText(library.filtered)).toBeVisible();
-  });
+          await page.getByLabel(fill(library.select, { name: `${name}-idle.jpg` })).check();
+          await page.getByRole('button', { name: library.deleteMany, exact: true }).click();
+          await page.getByRole('alertdialog').getByRole('button', { name: library.deleteMany, exact: true }).click();
+          await expect(page.getByText(library.filtered)).toBeVisible();
+        },
+      'the library holds in light and dark, on a narrow screen, and without scripts': async ({ page, browser }) => {
+        const name = unique(`look${locale}`);
+        const person = await open(page, 'admin', locale, paths.media());
+        await send(page, [await picture(`${name}.jpg`, 600, 400)]);
+        await expect(tile(page, locale, `${name}.jpg`)).toBeVisible();
+        await expect(
+          page
+            .getByRole('navigation', { name: panel[locale].dashboardNavigation })
+            .getByRole('link', { name: panel[locale].sections.media }),
+        ).toHaveAttribute('aria-current', 'page');
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.goto(localised(locale, paths.media()));
+        await alive(page);
+        await tile(page, locale, `${name}.jpg`).click();
+        await expect(dialog(page).getByRole('slider')).toBeVisible();
+        expect(await violationsInBothLooks(page, { within: '.ui-modal' })).toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect(tile(page, locale, `${name}.jpg`)).toBeFocused();
+        expect(await strayWords(page)).toEqual([]);
+        await tile(page, locale, `${name}.jpg`).click();
+        await expect(dialog(page).getByRole('slider')).toBeVisible();
+        expect(await overflow(page, 320)).toEqual([]);
+        await dialog(page).getByRole('button', { name: ui[locale].close }).click();
+        expect(await overflow(page, 320)).toEqual([]);
 
-  walk(`${locale}: the library holds in light and dark, on a narrow screen, and without scripts`)(
-    async ({ page, browser }) => {
-      const name = unique(`look${locale}`);
-      const person = await open(page, 'admin', locale, paths.media());
-      await send(page, [await picture(`${name}.jpg`, 600, 400)]);
-      await expect(tile(page, locale, `${name}.jpg`)).toBeVisible();
-      await expect(
-        page
-          .getByRole('navigation', { name: panel[locale].dashboardNavigation })
-          .getByRole('link', { name: panel[locale].sections.media }),
-      ).toHaveAttribute('aria-current', 'page');
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.goto(localised(locale, paths.media()));
-      await alive(page);
-      await tile(page, locale, `${name}.jpg`).click();
-      await expect(dialog(page).getByRole('slider')).toBeVisible();
-      expect(await violationsInBothLooks(page, { within: '.ui-modal' })).toEqual([]);
-      await page.keyboard.press('Escape');
-      await expect(tile(page, locale, `${name}.jpg`)).toBeFocused();
-      expect(await strayWords(page)).toEqual([]);
-      await tile(page, locale, `${name}.jpg`).click();
-      await expect(dialog(page).getByRole('slider')).toBeVisible();
-      expect(await overflow(page, 320)).toEqual([]);
-      await dialog(page).getByRole('button', { name: ui[locale].close }).click();
-      expect(await overflow(page, 320)).toEqual([]);
-
-      const plain = await browser.newContext({ javaScriptEnabled: false });
-      await signInAs(plain, person.email);
-      const still = await plain.newPage();
-      await still.goto(new URL(byName(locale, name), page.url()).href);
-      await expect(tile(still, locale, `${name}.jpg`)).toBeVisible();
-      await still.getByRole('combobox').first().selectOption('used');
-      await still.getByRole('button', { name: library.apply }).click();
-      await expect(still.getByText(library.filtered)).toBeVisible();
-      await plain.close();
-    },
+        const plain = await browser.newContext({ javaScriptEnabled: false });
+        await signInAs(plain, person.email);
+        const still = await plain.newPage();
+        await still.goto(new URL(byName(locale, name), page.url()).href);
+        await expect(tile(still, locale, `${name}.jpg`)).toBeVisible();
+        await still.getByRole('combobox').first().selectOption('used');
+        await still.getByRole('button', { name: library.apply }).click();
+        await expect(still.getByText(library.filtered)).toBeVisible();
+        await plain.close();
+      },
+    }),
   );
 }
 

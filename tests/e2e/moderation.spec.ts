@@ -12,6 +12,7 @@ import type { EntryRecord } from '#server/core/entries/record.ts';
 import { ready } from '#server/entry/site.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { change, move } from '#tests/support/content.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
@@ -148,191 +149,198 @@ for (const locale of locales) {
     },
   );
 
-  walk(`${locale}: a change beside what is live, reports for editors and admins, and a limit`)(async ({ browser }) => {
-    const [owner, other] = [await makePerson('user', { name: 'Olha', locale: reader }), await makePerson('user')];
-    const [was, will] = [`${word()} синій`, `${word()} зелений`];
-    const ad = await move(await adDraftOf(owner, was, body), 'active');
-    const saved = await saveEdit(
-      { id: owner.id, role: 'user' },
-      'advertisements',
-      ad.id,
-      { texts: { ua: { title: will } } },
-      ad.revision,
-    );
-    expect(saved.ok).toBe(true);
-    const readers = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() } });
-    await signInAs(readers, other.email);
-    expect(
-      (
-        await readers.request.post(`${siteUrl()}/api/reports`, {
-          data: { entryId: ad.id, reason: 'fraud', comment: 'E2E' },
-          headers: { Origin: siteUrl() },
-        })
-      ).status(),
-    ).toBe(201);
+  walk(`${locale}: changes and reports, and a phone`)(
+    scenes({
+      'a change beside what is live, reports for editors and admins, and a limit': async ({ browser }) => {
+        const [owner, other] = [await makePerson('user', { name: 'Olha', locale: reader }), await makePerson('user')];
+        const [was, will] = [`${word()} синій`, `${word()} зелений`];
+        const ad = await move(await adDraftOf(owner, was, body), 'active');
+        const saved = await saveEdit(
+          { id: owner.id, role: 'user' },
+          'advertisements',
+          ad.id,
+          { texts: { ua: { title: will } } },
+          ad.revision,
+        );
+        expect(saved.ok).toBe(true);
+        const readers = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() } });
+        await signInAs(readers, other.email);
+        expect(
+          (
+            await readers.request.post(`${siteUrl()}/api/reports`, {
+              data: { entryId: ad.id, reason: 'fraud', comment: 'E2E' },
+              headers: { Origin: siteUrl() },
+            })
+          ).status(),
+        ).toBe(201);
 
-    const { context, page } = await enter(browser, 'editor', locale, name);
-    await page.goto(queue(locale, { item: ad.id }));
-    await alive(page);
-    const changes = panel(page, words.sections.edit);
-    await expect(changes.locator('del')).toContainText('синій');
-    await expect(changes.locator('ins')).toContainText('зелений');
-    await expect(changes).toContainText(pendingEdits[locale].proposed);
-    const reported = panel(page, words.sections.reports);
-    await expect(reported).toContainText(words.reportsText);
-    await expect(reported.getByRole('link')).toHaveCount(0);
-    expect((await strayWords(page)).filter((text) => !/синій|зелений/.test(text))).toEqual([]);
-    await faultless(page);
+        const { context, page } = await enter(browser, 'editor', locale, name);
+        await page.goto(queue(locale, { item: ad.id }));
+        await alive(page);
+        const changes = panel(page, words.sections.edit);
+        await expect(changes.locator('del')).toContainText('синій');
+        await expect(changes.locator('ins')).toContainText('зелений');
+        await expect(changes).toContainText(pendingEdits[locale].proposed);
+        const reported = panel(page, words.sections.reports);
+        await expect(reported).toContainText(words.reportsText);
+        await expect(reported.getByRole('link')).toHaveCount(0);
+        expect((await strayWords(page)).filter((text) => !/синій|зелений/.test(text))).toEqual([]);
+        await faultless(page);
 
-    await page.keyboard.press('l');
-    const dialog = page.getByRole('alertdialog');
-    await dialog.getByRole('button', { name: words.limit.do, exact: true }).click();
-    await expect(dialog).toContainText(words.limit.required);
-    await dialog.getByRole('textbox').fill('E2E reason');
-    await dialog.getByRole('button', { name: words.limit.do, exact: true }).click();
-    await expect(toast(page)).toContainText(words.limit.done);
-    await expect(panel(page, words.sections.owner)).toContainText('E2E reason');
+        await page.keyboard.press('l');
+        const dialog = page.getByRole('alertdialog');
+        await dialog.getByRole('button', { name: words.limit.do, exact: true }).click();
+        await expect(dialog).toContainText(words.limit.required);
+        await dialog.getByRole('textbox').fill('E2E reason');
+        await dialog.getByRole('button', { name: words.limit.do, exact: true }).click();
+        await expect(toast(page)).toContainText(words.limit.done);
+        await expect(panel(page, words.sections.owner)).toContainText('E2E reason');
 
-    await page.keyboard.press('a');
-    await expect(toast(page)).toContainText(words.finalEdit);
-    expect((await stored(ad.id)).content.texts.ua!.title).toBe(will);
-    await context.close();
+        await page.keyboard.press('a');
+        await expect(toast(page)).toContainText(words.finalEdit);
+        expect((await stored(ad.id)).content.texts.ua!.title).toBe(will);
+        await context.close();
 
-    const boss = await enter(browser, 'admin', locale, name);
-    await boss.page.goto(queue(locale, { tab: 'report', item: ad.id }));
-    await alive(boss.page);
-    await expect(panel(boss.page, words.sections.reports).getByRole('link', { name: words.openReport })).toBeVisible();
-    await panel(boss.page, words.sections.owner).getByRole('link', { name: words.owner.ban }).click();
-    await expect(boss.page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
-    const limit = panel(boss.page, words.limit.section);
-    await expect(limit).toContainText('E2E reason');
-    await limit.getByRole('button', { name: words.owner.unlimit }).click();
-    await expect(limit).toContainText(words.limit.none);
-    await boss.context.close();
-    await readers.close();
-  });
+        const boss = await enter(browser, 'admin', locale, name);
+        await boss.page.goto(queue(locale, { tab: 'report', item: ad.id }));
+        await alive(boss.page);
+        await expect(
+          panel(boss.page, words.sections.reports).getByRole('link', { name: words.openReport }),
+        ).toBeVisible();
+        await panel(boss.page, words.sections.owner).getByRole('link', { name: words.owner.ban }).click();
+        await expect(boss.page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
+        const limit = panel(boss.page, words.limit.section);
+        await expect(limit).toContainText('E2E reason');
+        await limit.getByRole('button', { name: words.owner.unlimit }).click();
+        await expect(limit).toContainText(words.limit.none);
+        await boss.context.close();
+        await readers.close();
+      },
+      'on a phone one after another': async ({ browser }) => {
+        const owner = await makePerson('user', { name: 'Iryna', locale });
+        const names = [word(), word()];
+        const [first, second] = (await waitingAds(owner, [
+          [names[0]!, body],
+          [names[1]!, body],
+        ])) as [string, string];
+        const { context, page } = await enter(browser, 'editor', locale, name);
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.goto(queue(locale, { tab: 'ad' }));
+        await alive(page);
+        await expect(title(page)).toBeHidden();
+        await page.getByRole('link', { name: new RegExp(names[1]!) }).click();
+        await expect(title(page)).toHaveText(names[1]!);
+        await expect(page.getByRole('region', { name: words.list })).toBeHidden();
+        for (const width of [390, 320]) expect(await overflow(page, width)).toEqual([]);
+        await faultless(page);
+        await page.getByRole('link', { name: words.back }).click();
+        await expect(title(page)).toBeHidden();
+        for (const width of [390, 320]) expect(await overflow(page, width)).toEqual([]);
 
-  walk(`${locale}: on a phone one after another`)(async ({ browser }) => {
-    const owner = await makePerson('user', { name: 'Iryna', locale });
-    const names = [word(), word()];
-    const [first, second] = (await waitingAds(owner, [
-      [names[0]!, body],
-      [names[1]!, body],
-    ])) as [string, string];
-    const { context, page } = await enter(browser, 'editor', locale, name);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(queue(locale, { tab: 'ad' }));
-    await alive(page);
-    await expect(title(page)).toBeHidden();
-    await page.getByRole('link', { name: new RegExp(names[1]!) }).click();
-    await expect(title(page)).toHaveText(names[1]!);
-    await expect(page.getByRole('region', { name: words.list })).toBeHidden();
-    for (const width of [390, 320]) expect(await overflow(page, width)).toEqual([]);
-    await faultless(page);
-    await page.getByRole('link', { name: words.back }).click();
-    await expect(title(page)).toBeHidden();
-    for (const width of [390, 320]) expect(await overflow(page, width)).toEqual([]);
-
-    for (const id of [first, second]) await move(await stored(id), 'trashed');
-    await context.close();
-  });
+        for (const id of [first, second]) await move(await stored(id), 'trashed');
+        await context.close();
+      },
+    }),
+  );
 }
 
-test('on a phone the decisions stay free after a decision, and so does the way to take it back', async ({
-  browser,
-}) => {
-  const words = moderation.ua;
-  const owner = await makePerson('user', { name: 'Iryna' });
-  const names = [word(), word(), word()];
-  const ids = await waitingAds(
-    owner,
-    names.map((name) => [name, body] as const),
-  );
-  const { context, page } = await enter(browser, 'editor', 'ua', 'Зоя Телефон');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(queue('ua', { tab: 'ad', item: ids[0]! }));
-  await alive(page);
-  const said = page.locator('[data-toast]:not([data-leaving])');
-  for (const [index, next] of names.slice(1).entries()) {
-    await page.locator('.moderation-acts').getByRole('button', { name: words.acts.approve }).click();
-    await expect(title(page)).toHaveText(next);
-    await expect(said).toContainText(names[index]!);
-    await expect(said).toHaveCount(1);
-    // Over which buttons something lies; the toast itself may still be on its way up.
-    const over = () =>
-      page.locator('.moderation-acts button').evaluateAll(
-        (buttons) =>
-          buttons.filter((button) => {
-            const { left, right, top, bottom } = button.getBoundingClientRect();
-            const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-            return [
-              [x, top + 3],
-              [x, bottom - 3],
-              [left + 3, y],
-              [right - 3, y],
-              [x, y],
-            ].some(([a, b]) => !button.contains(document.elementFromPoint(a!, b!)));
-          }).length,
+test(
+  'decisions and questions',
+  scenes({
+    'on a phone the decisions stay free after a decision, and so does the way to take it back': async ({ browser }) => {
+      const words = moderation.ua;
+      const owner = await makePerson('user', { name: 'Iryna' });
+      const names = [word(), word(), word()];
+      const ids = await waitingAds(
+        owner,
+        names.map((name) => [name, body] as const),
       );
-    await expect.poll(over).toBe(0);
-    await expect(page.locator('.moderation-acts button')).toHaveCount(3);
-  }
-  await expect(said.getByRole('button', { name: words.undo })).toBeInViewport({ ratio: 1 });
-  await said.getByRole('button', { name: words.undo }).click();
-  await expect(title(page)).toHaveText(names[1]!);
-  await expect(said).toHaveText(new RegExp(words.undone));
-  await expect(said).toHaveCount(1);
-  for (const id of ids) await move(await stored(id), 'trashed');
-  await context.close();
-});
-
-test('a question stays about the ad for which it was opened, with its reason, until that is decided', async ({
-  browser,
-}) => {
-  const words = moderation.ua;
-  const owner = await makePerson('user', { name: 'Taras' });
-  const names = [word(), word(), word()];
-  const [first, second, third] = (await waitingAds(
-    owner,
-    names.map((name) => [name, body] as const),
-  )) as [string, string, string];
-  // Nothing else waits for as long as these: the queue opens with them.
-  await (
-    await ready()
-  ).client.execute({
-    sql: 'update entry set updated_at = case id when ? then 1 when ? then 2 else 3 end where id in (?, ?, ?)',
-    args: [first, second, first, second, third],
-  });
-  const { context, page } = await enter(browser, 'editor', 'ua', 'Зоя Черга');
-  await page.goto(queue('ua', { tab: 'ad' }));
-  await alive(page);
-  await expect(title(page)).toHaveText(names[0]!);
-  await page.keyboard.press('r');
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(names[0]!);
-  await dialog.getByRole('textbox').fill('Причина E2E');
-  // Its author changes it: that is said, and the reason is still there for the ad as it is now.
-  await change(await stored(first), { texts: { ua: { title: `${names[0]} новий`, body } } });
-  await dialog.getByRole('button', { name: words.acts.reject, exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText(words.changed);
-  await expect(dialog).toContainText(`${names[0]} новий`);
-  await expect(dialog.getByRole('textbox')).toHaveValue('Причина E2E');
-  // Another moderator decides, and the queue goes on behind the window.
-  await move(await stored(first), 'active');
-  await page.goto(queue('ua', { tab: 'ad' }));
-  await alive(page);
-  await expect(title(page)).toHaveText(names[1]!);
-  await page.keyboard.press('r');
-  await dialog.getByRole('textbox').fill('Причина E2E');
-  await move(await stored(second), 'active');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(title(page)).toHaveText(names[2]!);
-  await expect(dialog).toContainText(names[1]!);
-  await dialog.getByRole('button', { name: words.acts.reject, exact: true }).click();
-  await expect(toast(page)).toContainText(fill(words.faster, { title: names[1]! }).slice(0, 30));
-  await expect(dialog).toHaveCount(0);
-  await expect(title(page)).toHaveText(names[2]!);
-  expect([await status(second), await status(third)]).toEqual(['active', 'pending']);
-  await move(await stored(third), 'trashed');
-  await context.close();
-});
+      const { context, page } = await enter(browser, 'editor', 'ua', 'Зоя Телефон');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(queue('ua', { tab: 'ad', item: ids[0]! }));
+      await alive(page);
+      const said = page.locator('[data-toast]:not([data-leaving])');
+      for (const [index, next] of names.slice(1).entries()) {
+        await page.locator('.moderation-acts').getByRole('button', { name: words.acts.approve }).click();
+        await expect(title(page)).toHaveText(next);
+        await expect(said).toContainText(names[index]!);
+        await expect(said).toHaveCount(1);
+        // Over which buttons something lies; the toast itself may still be on its way up.
+        const over = () =>
+          page.locator('.moderation-acts button').evaluateAll(
+            (buttons) =>
+              buttons.filter((button) => {
+                const { left, right, top, bottom } = button.getBoundingClientRect();
+                const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+                return [
+                  [x, top + 3],
+                  [x, bottom - 3],
+                  [left + 3, y],
+                  [right - 3, y],
+                  [x, y],
+                ].some(([a, b]) => !button.contains(document.elementFromPoint(a!, b!)));
+              }).length,
+          );
+        await expect.poll(over).toBe(0);
+        await expect(page.locator('.moderation-acts button')).toHaveCount(3);
+      }
+      await expect(said.getByRole('button', { name: words.undo })).toBeInViewport({ ratio: 1 });
+      await said.getByRole('button', { name: words.undo }).click();
+      await expect(title(page)).toHaveText(names[1]!);
+      await expect(said).toHaveText(new RegExp(words.undone));
+      await expect(said).toHaveCount(1);
+      for (const id of ids) await move(await stored(id), 'trashed');
+      await context.close();
+    },
+    'a question stays about the ad for which it was opened, with its reason, until that is decided': async ({
+      browser,
+    }) => {
+      const words = moderation.ua;
+      const owner = await makePerson('user', { name: 'Taras' });
+      const names = [word(), word(), word()];
+      const [first, second, third] = (await waitingAds(
+        owner,
+        names.map((name) => [name, body] as const),
+      )) as [string, string, string];
+      // Nothing else waits for as long as these: the queue opens with them.
+      await (
+        await ready()
+      ).client.execute({
+        sql: 'update entry set updated_at = case id when ? then 1 when ? then 2 else 3 end where id in (?, ?, ?)',
+        args: [first, second, first, second, third],
+      });
+      const { context, page } = await enter(browser, 'editor', 'ua', 'Зоя Черга');
+      await page.goto(queue('ua', { tab: 'ad' }));
+      await alive(page);
+      await expect(title(page)).toHaveText(names[0]!);
+      await page.keyboard.press('r');
+      const dialog = page.getByRole('alertdialog');
+      await expect(dialog).toContainText(names[0]!);
+      await dialog.getByRole('textbox').fill('Причина E2E');
+      // Its author changes it: that is said, and the reason is still there for the ad as it is now.
+      await change(await stored(first), { texts: { ua: { title: `${names[0]} новий`, body } } });
+      await dialog.getByRole('button', { name: words.acts.reject, exact: true }).click();
+      await expect(dialog.getByRole('alert')).toContainText(words.changed);
+      await expect(dialog).toContainText(`${names[0]} новий`);
+      await expect(dialog.getByRole('textbox')).toHaveValue('Причина E2E');
+      // Another moderator decides, and the queue goes on behind the window.
+      await move(await stored(first), 'active');
+      await page.goto(queue('ua', { tab: 'ad' }));
+      await alive(page);
+      await expect(title(page)).toHaveText(names[1]!);
+      await page.keyboard.press('r');
+      await dialog.getByRole('textbox').fill('Причина E2E');
+      await move(await stored(second), 'active');
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect(title(page)).toHaveText(names[2]!);
+      await expect(dialog).toContainText(names[1]!);
+      await dialog.getByRole('button', { name: words.acts.reject, exact: true }).click();
+      await expect(toast(page)).toContainText(fill(words.faster, { title: names[1]! }).slice(0, 30));
+      await expect(dialog).toHaveCount(0);
+      await expect(title(page)).toHaveText(names[2]!);
+      expect([await status(second), await status(third)]).toEqual(['active', 'pending']);
+      await move(await stored(third), 'trashed');
+      await context.close();
+    },
+  }),
+);

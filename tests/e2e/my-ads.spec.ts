@@ -11,6 +11,7 @@ import type { Status } from '#content/workflow.ts';
 import { localised, paths } from '#content/urls.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { change, draftOf, move, pathOf } from '#tests/support/content.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { expect, inOneLanguage, test, visitorAddress } from '#tests/support/test.ts';
@@ -69,161 +70,164 @@ for (const locale of locales) {
   const words = myAds[locale];
   const list = localised(locale, paths.myAds());
 
-  walk(`${locale}: one’s own ads by state, and what can be done about each`)(async ({ page, browser }) => {
-    const person = await makePerson('user', { name: 'Ada Advertiser', locale });
-    const at = Date.now() - 3 * DAY;
-    const mark = `${locale}-${Date.now()}`;
-    const old = await adOf(person.id, `Renewable ${mark}`, [['active', { at }]]);
-    await adOf(person.id, `Fresh ${mark}`, [['active']]);
-    await adOf(person.id, `Waiting ${mark}`, [['pending']]);
-    await adOf(person.id, `Returned ${mark}`, [
-      ['pending'],
-      ['changes_requested', { note: 'E2E: a better picture, please' }],
-    ]);
-    await adOf(person.id, `Draft ${mark}`);
-    await adOf(person.id, `Expired ${mark}`, [['active'], ['expired']]);
-    await signInAs(page.context(), person.email);
+  walk(`${locale}: one’s own ads and reports`)(
+    scenes({
+      'one’s own ads by state, and what can be done about each': async ({ page, browser }) => {
+        const person = await makePerson('user', { name: 'Ada Advertiser', locale });
+        const at = Date.now() - 3 * DAY;
+        const mark = `${locale}-${Date.now()}`;
+        const old = await adOf(person.id, `Renewable ${mark}`, [['active', { at }]]);
+        await adOf(person.id, `Fresh ${mark}`, [['active']]);
+        await adOf(person.id, `Waiting ${mark}`, [['pending']]);
+        await adOf(person.id, `Returned ${mark}`, [
+          ['pending'],
+          ['changes_requested', { note: 'E2E: a better picture, please' }],
+        ]);
+        await adOf(person.id, `Draft ${mark}`);
+        await adOf(person.id, `Expired ${mark}`, [['active'], ['expired']]);
+        await signInAs(page.context(), person.email);
 
-    await page.goto(list);
-    await alive(page);
-    for (const [name, count] of [
-      ['all', 6],
-      ['live', 2],
-      ['waiting', 1],
-      ['changes', 1],
-      ['drafts', 1],
-      ['expired', 1],
-      ['done', 0],
-    ] as const)
-      await expect(tab(page, locale, name)).toHaveText(new RegExp(`${count}$`));
-    await expect(card(page, `Returned ${mark}`)).toContainText('E2E: a better picture, please');
-    await expect(card(page, `Fresh ${mark}`)).toContainText(fill(words.renewFrom, { when: '' }).trim());
-    await expect(
-      card(page, `Fresh ${mark}`).getByRole('button', { name: new RegExp(`^${words.acts.renew}`) }),
-    ).toHaveCount(0);
-    expect(await strayWords(page)).toEqual([]);
+        await page.goto(list);
+        await alive(page);
+        for (const [name, count] of [
+          ['all', 6],
+          ['live', 2],
+          ['waiting', 1],
+          ['changes', 1],
+          ['drafts', 1],
+          ['expired', 1],
+          ['done', 0],
+        ] as const)
+          await expect(tab(page, locale, name)).toHaveText(new RegExp(`${count}$`));
+        await expect(card(page, `Returned ${mark}`)).toContainText('E2E: a better picture, please');
+        await expect(card(page, `Fresh ${mark}`)).toContainText(fill(words.renewFrom, { when: '' }).trim());
+        await expect(
+          card(page, `Fresh ${mark}`).getByRole('button', { name: new RegExp(`^${words.acts.renew}`) }),
+        ).toHaveCount(0);
+        expect(await strayWords(page)).toEqual([]);
 
-    await test.step('it looks right, light and dark, wide and narrow', async () => {
-      expect(await violationsInBothLooks(page)).toEqual([]);
-      expect(await overflow(page, 320)).toEqual([]);
-      await page.setViewportSize({ width: 1280, height: 900 });
-    });
+        await test.step('it looks right, light and dark, wide and narrow', async () => {
+          expect(await violationsInBothLooks(page)).toEqual([]);
+          expect(await overflow(page, 320)).toEqual([]);
+          await page.setViewportSize({ width: 1280, height: 900 });
+        });
 
-    await test.step('renewed, it stands on top of the public list', async () => {
-      await press(page, `Renewable ${mark}`, words.acts.renew);
-      await expect(page.locator('[data-toasts]')).toContainText(words.done.renew);
-      await expect(
-        card(page, `Renewable ${mark}`).getByRole('button', { name: new RegExp(`^${words.acts.renew}`) }),
-      ).toHaveCount(0);
-      const early = await page.request.post(`/api/advertisements/${old.id}/renewal`, {
-        headers: { origin: new URL(page.url()).origin },
-      });
-      expect([early.status(), ((await early.json()) as { code: string }).code]).toEqual([409, 'too_early']);
-    });
+        await test.step('renewed, it stands on top of the public list', async () => {
+          await press(page, `Renewable ${mark}`, words.acts.renew);
+          await expect(page.locator('[data-toasts]')).toContainText(words.done.renew);
+          await expect(
+            card(page, `Renewable ${mark}`).getByRole('button', { name: new RegExp(`^${words.acts.renew}`) }),
+          ).toHaveCount(0);
+          const early = await page.request.post(`/api/advertisements/${old.id}/renewal`, {
+            headers: { origin: new URL(page.url()).origin },
+          });
+          expect([early.status(), ((await early.json()) as { code: string }).code]).toEqual([409, 'too_early']);
+        });
 
-    await test.step('sold after a question, and no way back is offered', async () => {
-      await press(page, `Fresh ${mark}`, words.acts.sell);
-      await expect(page.getByRole('alertdialog')).toContainText(`Fresh ${mark}`);
-      await confirm(page, words.acts.sell);
-      await expect(card(page, `Fresh ${mark}`)).toContainText(words.statuses.sold);
-      await expect(tab(page, locale, 'done')).toHaveText(/1$/);
-    });
+        await test.step('sold after a question, and no way back is offered', async () => {
+          await press(page, `Fresh ${mark}`, words.acts.sell);
+          await expect(page.getByRole('alertdialog')).toContainText(`Fresh ${mark}`);
+          await confirm(page, words.acts.sell);
+          await expect(card(page, `Fresh ${mark}`)).toContainText(words.statuses.sold);
+          await expect(tab(page, locale, 'done')).toHaveText(/1$/);
+        });
 
-    await test.step('sent, posted again, deleted and taken back', async () => {
-      // The second does not wait to be pressed until the first is done.
-      let first: () => void = () => undefined;
-      const pressed = new Promise<void>((resolve) => (first = resolve));
-      await page.route(
-        '**/transitions',
-        async (route) => {
-          await pressed;
-          await route.continue();
-        },
-        { times: 1 },
-      );
-      await press(page, `Draft ${mark}`, words.acts.submit);
-      await press(page, `Expired ${mark}`, words.acts.repost);
-      first();
-      await expect(card(page, `Draft ${mark}`)).toContainText(words.statuses.pending);
-      await expect(card(page, `Expired ${mark}`)).toContainText(words.statuses.pending);
-      await choose(page, locale, `Returned ${mark}`, words.acts.delete);
-      await confirm(page, words.acts.delete);
-      await expect(card(page, `Returned ${mark}`)).toHaveCount(0);
-      await page.locator('[data-toasts]').getByRole('button', { name: words.undo }).click();
-      await expect(card(page, `Returned ${mark}`)).toContainText(words.statuses.draft);
-    });
+        await test.step('sent, posted again, deleted and taken back', async () => {
+          // The second does not wait to be pressed until the first is done.
+          let first: () => void = () => undefined;
+          const pressed = new Promise<void>((resolve) => (first = resolve));
+          await page.route(
+            '**/transitions',
+            async (route) => {
+              await pressed;
+              await route.continue();
+            },
+            { times: 1 },
+          );
+          await press(page, `Draft ${mark}`, words.acts.submit);
+          await press(page, `Expired ${mark}`, words.acts.repost);
+          first();
+          await expect(card(page, `Draft ${mark}`)).toContainText(words.statuses.pending);
+          await expect(card(page, `Expired ${mark}`)).toContainText(words.statuses.pending);
+          await choose(page, locale, `Returned ${mark}`, words.acts.delete);
+          await confirm(page, words.acts.delete);
+          await expect(card(page, `Returned ${mark}`)).toHaveCount(0);
+          await page.locator('[data-toasts]').getByRole('button', { name: words.undo }).click();
+          await expect(card(page, `Returned ${mark}`)).toContainText(words.statuses.draft);
+        });
 
-    await test.step('its days stand in a chart and a table', async () => {
-      await card(page, `Renewable ${mark}`)
-        .getByRole('link', { name: `${words.statistics}: Renewable ${mark}` })
-        .click();
-      const panel = page.getByRole('region', { name: fill(words.statisticsOf, { title: `Renewable ${mark}` }) });
-      await expect(panel.getByRole('img')).toHaveAttribute('aria-label', new RegExp(words.series.phones));
-      await panel.locator('summary').click();
-      await expect(panel.getByRole('row')).toHaveCount(31);
-      expect(await violationsInBothLooks(page)).toEqual([]);
-    });
+        await test.step('its days stand in a chart and a table', async () => {
+          await card(page, `Renewable ${mark}`)
+            .getByRole('link', { name: `${words.statistics}: Renewable ${mark}` })
+            .click();
+          const panel = page.getByRole('region', { name: fill(words.statisticsOf, { title: `Renewable ${mark}` }) });
+          await expect(panel.getByRole('img')).toHaveAttribute('aria-label', new RegExp(words.series.phones));
+          await panel.locator('summary').click();
+          await expect(panel.getByRole('row')).toHaveCount(31);
+          expect(await violationsInBothLooks(page)).toEqual([]);
+        });
 
-    await test.step('the home of the cabinet says what waits', async () => {
-      await page.goto(localised(locale, paths.cabinet()));
-      const tiles = page.getByRole('list', { name: cabinetHome[locale].waits });
-      await expect(tiles).toContainText(plural(locale, 1, cabinetHome[locale].live));
-      await expect(tiles).toContainText(plural(locale, 1, cabinetHome[locale].drafts));
-      expect(await violationsInBothLooks(page)).toEqual([]);
-      expect(await overflow(page, 320)).toEqual([]);
-      await page.setViewportSize({ width: 1280, height: 900 });
-    });
+        await test.step('the home of the cabinet says what waits', async () => {
+          await page.goto(localised(locale, paths.cabinet()));
+          const tiles = page.getByRole('list', { name: cabinetHome[locale].waits });
+          await expect(tiles).toContainText(plural(locale, 1, cabinetHome[locale].live));
+          await expect(tiles).toContainText(plural(locale, 1, cabinetHome[locale].drafts));
+          expect(await violationsInBothLooks(page)).toEqual([]);
+          expect(await overflow(page, 320)).toEqual([]);
+          await page.setViewportSize({ width: 1280, height: 900 });
+        });
 
-    await test.step('without scripts the list, its tabs and its statistics work', async () => {
-      const plain = await browser.newContext({ javaScriptEnabled: false });
-      await signInAs(plain, person.email);
-      const bare = await plain.newPage();
-      await bare.goto(list);
-      await tab(bare, locale, 'live').click();
-      await expect(bare.getByRole('article')).toHaveCount(1);
-      await bare.getByRole('link', { name: new RegExp(`^${words.statistics}:`) }).click();
-      await expect(bare.getByRole('img', { name: words.chart })).toBeVisible();
-      await plain.close();
-    });
-  });
-
-  walk(`${locale}: what one reported, and what came of it`)(async ({ page }) => {
-    const [person, owner, admin] = [
-      await makePerson('user', { name: 'Ada Reader', locale }),
-      await makePerson('user'),
-      await makePerson('admin', { locale }),
-    ];
-    const ad = await adOf(owner.id, `Reported ${locale}`, [['active']]);
-    await signInAs(page.context(), person.email);
-    await page.goto(localised(locale, paths.myReports()));
-    await expect(page.getByRole('heading', { name: cabinetHome[locale].reports.empty })).toBeVisible();
-    const origin = new URL(page.url()).origin;
-    const made = await page.request.post('/api/reports', {
-      headers: { origin },
-      data: { entryId: ad.id, reason: 'spam', comment: 'E2E comment' },
-    });
-    expect(made.status()).toBe(201);
-    const { id } = (await made.json()) as { id: string };
-    await page.reload();
-    const item = page.getByRole('article').filter({ hasText: `Reported ${locale}` });
-    await expect(item).toContainText(cabinetHome[locale].reports.open);
-    await expect(item.getByRole('link')).toHaveAttribute('href', localised(locale, pathOf(ad)));
-    const other = await page
-      .context()
-      .browser()!
-      .newContext({ extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() } });
-    await signInAs(other, admin.email);
-    const decided = await other.request.post(`/api/reports/${id}/transitions`, {
-      headers: { origin, 'if-match': '"1"' },
-      data: { to: 'dismissed', resolution: 'E2E: all is well' },
-    });
-    expect(decided.status()).toBe(200);
-    await other.close();
-    await page.reload();
-    await expect(item).toContainText(reports[locale].statuses.dismissed);
-    await expect(item).toContainText('E2E: all is well');
-    expect(await violationsInBothLooks(page)).toEqual([]);
-    expect(await strayWords(page)).toEqual([]);
-    expect(await overflow(page, 320)).toEqual([]);
-  });
+        await test.step('without scripts the list, its tabs and its statistics work', async () => {
+          const plain = await browser.newContext({ javaScriptEnabled: false });
+          await signInAs(plain, person.email);
+          const bare = await plain.newPage();
+          await bare.goto(list);
+          await tab(bare, locale, 'live').click();
+          await expect(bare.getByRole('article')).toHaveCount(1);
+          await bare.getByRole('link', { name: new RegExp(`^${words.statistics}:`) }).click();
+          await expect(bare.getByRole('img', { name: words.chart })).toBeVisible();
+          await plain.close();
+        });
+      },
+      'what one reported, and what came of it': async ({ page }) => {
+        const [person, owner, admin] = [
+          await makePerson('user', { name: 'Ada Reader', locale }),
+          await makePerson('user'),
+          await makePerson('admin', { locale }),
+        ];
+        const ad = await adOf(owner.id, `Reported ${locale}`, [['active']]);
+        await signInAs(page.context(), person.email);
+        await page.goto(localised(locale, paths.myReports()));
+        await expect(page.getByRole('heading', { name: cabinetHome[locale].reports.empty })).toBeVisible();
+        const origin = new URL(page.url()).origin;
+        const made = await page.request.post('/api/reports', {
+          headers: { origin },
+          data: { entryId: ad.id, reason: 'spam', comment: 'E2E comment' },
+        });
+        expect(made.status()).toBe(201);
+        const { id } = (await made.json()) as { id: string };
+        await page.reload();
+        const item = page.getByRole('article').filter({ hasText: `Reported ${locale}` });
+        await expect(item).toContainText(cabinetHome[locale].reports.open);
+        await expect(item.getByRole('link')).toHaveAttribute('href', localised(locale, pathOf(ad)));
+        const other = await page
+          .context()
+          .browser()!
+          .newContext({ extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() } });
+        await signInAs(other, admin.email);
+        const decided = await other.request.post(`/api/reports/${id}/transitions`, {
+          headers: { origin, 'if-match': '"1"' },
+          data: { to: 'dismissed', resolution: 'E2E: all is well' },
+        });
+        expect(decided.status()).toBe(200);
+        await other.close();
+        await page.reload();
+        await expect(item).toContainText(reports[locale].statuses.dismissed);
+        await expect(item).toContainText('E2E: all is well');
+        expect(await violationsInBothLooks(page)).toEqual([]);
+        expect(await strayWords(page)).toEqual([]);
+        expect(await overflow(page, 320)).toEqual([]);
+      },
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { locales } from '#content/locale.ts';
 import { chrome } from '#content/messages/chrome.ts';
 import { fill } from '#content/messages/define-messages.ts';
@@ -67,18 +67,24 @@ for (const locale of locales)
     },
   );
 
-test.describe('where one is, as the browser says it', () => {
-  const words = myCity.us;
-  const locate = async (page: Page) => {
-    await page.goto('/us/advertisement');
-    await opener(page).click();
-    await page.getByRole('button', { name: words.locate }).click();
-  };
+/** Asks the browser where one is. */
+async function locate(page: Page): Promise<void> {
+  await page.goto('/us/advertisement');
+  await opener(page).click();
+  await page.getByRole('button', { name: myCity.us.locate }).click();
+}
 
-  test.describe('in Brooklyn', () => {
-    test.use({ geolocation: { latitude: 40.583_456, longitude: -73.961_234 }, permissions: ['geolocation'] });
+/** The browser says that one is here. */
+async function standAt(context: BrowserContext, latitude: number, longitude: number): Promise<void> {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude, longitude });
+}
 
-    test('it is sent rounded, and the page is about the city', async ({ page }) => {
+test(
+  'a city as the browser says it, a city nearby, and its sheet on a phone',
+  scenes({
+    'in Brooklyn it is sent rounded, and the page is about the city': async ({ page, context }) => {
+      await standAt(context, 40.583_456, -73.961_234);
       const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('my-city'));
       await locate(page);
       const form = new URLSearchParams((await sent).postData() ?? '');
@@ -86,40 +92,26 @@ test.describe('where one is, as the browser says it', () => {
       await expect(opener(page)).toContainText('Brooklyn, NY');
       expect(new URL(page.url()).pathname).toBe('/us/advertisement');
       expect(await cityOf(page)).toBe('brooklyn-ny');
-    });
-  });
-
-  test.describe('in Kyiv', () => {
-    test.use({ geolocation: { latitude: 50.45, longitude: 30.52 }, permissions: ['geolocation'] });
-
-    test('who goes back and types a city is not still abroad', async ({ page }) => {
+    },
+    'in Kyiv, who goes back and types a city is not still abroad': async ({ page, context }) => {
+      await standAt(context, 50.45, 30.52);
       await locate(page);
-      await expect(page.getByRole('alert')).toHaveText(words.abroad);
+      await expect(page.getByRole('alert')).toHaveText(myCity.us.abroad);
       await page.goBack();
       if (!(await sheet(page).isVisible())) await opener(page).click();
-      await sheet(page).getByLabel(words.field).fill('Naperville');
-      await sheet(page).getByRole('button', { name: words.submit }).click();
+      await sheet(page).getByLabel(myCity.us.field).fill('Naperville');
+      await sheet(page).getByRole('button', { name: myCity.us.submit }).click();
       await expect.poll(() => cityOf(page)).toBe('naperville-il');
-    });
-  });
-
-  test.describe('nowhere', () => {
-    test.use({ permissions: [] });
-
-    test('who does not want to say it is told so, and types', async ({ page }) => {
+    },
+    'who does not want to say it is told so, and types': async ({ page, context }) => {
+      await context.grantPermissions([]);
       await locate(page);
       const status = sheet(page).locator('[data-locate-status]');
-      await expect(status).toHaveText(words.refused);
+      await expect(status).toHaveText(myCity.us.refused);
       expect((await status.boundingBox())!.height).toBeGreaterThan(15);
-      await expect(sheet(page).getByLabel(words.field)).toBeFocused();
+      await expect(sheet(page).getByLabel(myCity.us.field)).toBeFocused();
       expect(await cityOf(page)).toBeNull();
-    });
-  });
-});
-
-test(
-  'A city nearby, and its sheet on a phone',
-  scenes({
+    },
     'where nothing is near, the nearest is named, and nothing moves when it comes': async ({ page }) => {
       await choose(page, 'rochester-ny');
       // A line of the lead breaks elsewhere where its font comes late.

@@ -5,7 +5,7 @@ import { navigation } from '#content/messages/navigation.ts';
 import { localised, paths } from '#content/urls.ts';
 import { demoPath } from '#tests/support/content.ts';
 import { withKeptPages } from '#tests/support/kept-pages.ts';
-import { scenes } from '#tests/support/scenes.ts';
+import { scenes, type Stage } from '#tests/support/scenes.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { address } from '#tests/support/site.ts';
 import {
@@ -201,7 +201,7 @@ for (const locale of locales) {
 }
 
 test(
-  'Missing parts, and a line that does not grow',
+  'missing parts, another build, and the way back',
   scenes({
     'a missing part never takes what somebody has written with it, in the public page and in the panel': async ({
       page,
@@ -247,150 +247,149 @@ test(
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await expect(bar).toHaveCSS('scale', '0.3 1');
     },
+    'an open page notices a new build when somebody comes back to it, and drops what was fetched ahead': async ({
+      page,
+      context,
+    }) => {
+      const answer = await page.request.get('/builds/latest.json?1');
+      expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/json' });
+      const { id } = (await answer.json()) as { id: string };
+      await fetchesAhead(context, true);
+      await page.goto('/us/novyny');
+      const html = page.locator('html');
+      await expect(html).toHaveAttribute('data-build', id);
+      const asked: string[] = [];
+      page.on('request', (one) => void (one.url().includes('/builds/') && asked.push(one.url())));
+      const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await attend(page);
+      await comeBack();
+      await expect.poll(() => asked.length).toBe(1);
+      await expect(page.locator('script[type=speculationrules]')).toHaveCount(1);
+      await page.route(latest, (route) => route.fulfill({ json: { id: 'another' } }));
+      await comeBack();
+      await expect(html).toHaveAttribute('data-renewed', '');
+      await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
+      expect(new Set(asked).size).toBe(2);
+      expect(asked.every((url) => /\?\d+$/.test(url))).toBe(true);
+      await comeBack();
+      await sectionLink(page, '/us/poster').click();
+      await expect(page).toHaveURL(/poster$/);
+      expect(asked).toHaveLength(2);
+    },
+    'one page becomes the next, and the way back leads to where one was': async () => {
+      await withKeptPages(async (browser) => {
+        for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+          const context = await browser.newContext({ reducedMotion, viewport: { width: 1280, height: 900 } });
+          await asksNotToBeTracked(context, true);
+          const page = await context.newPage();
+          await page.addInitScript(() => {
+            addEventListener('pagereveal', (event) =>
+              Object.assign(window, {
+                moved: (event as unknown as { viewTransition: object | null }).viewTransition !== null,
+              }),
+            );
+            addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
+          });
+          const state = (key: 'moved' | 'persisted') =>
+            page.evaluate((name) => (window as unknown as Record<string, boolean>)[name], key);
+          // The headless shell keeps no page for the way back, but says what about a page itself would forbid it.
+          const devtools = await context.newCDPSession(page);
+          const refused = new Promise<string[]>((resolve) => {
+            devtools.once('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
+              resolve(
+                notRestoredExplanations.filter(({ type }) => type === 'PageSupportNeeded').map(({ reason }) => reason),
+              );
+            });
+          });
+          await devtools.send('Page.enable');
+          await page.goto(address('us', '/advertisement'));
+          await page.evaluate(() => scrollTo(0, 900));
+          await page.locator('[data-card-link]').nth(7).click();
+          await expect(page).toHaveURL(/\/us\/advertisement\/./);
+          expect(await state('moved')).toBe(reducedMotion === 'no-preference');
+          await page.evaluate(() => void setTimeout(() => history.back(), 0));
+          await expect(page).toHaveURL(/\/us\/advertisement$/);
+          if (!(await state('persisted'))) expect(await refused).toEqual([]);
+          await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+          await expect(page.locator('[data-loading-bar][data-shown]')).toHaveCount(0);
+          await context.close();
+        }
+      });
+    },
   }),
 );
 
-test('an open page notices a new build when somebody comes back to it, and drops what was fetched ahead', async ({
-  page,
-  context,
-  request,
-}) => {
-  const answer = await request.get('/builds/latest.json?1');
-  expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/json' });
-  const { id } = (await answer.json()) as { id: string };
-  await fetchesAhead(context, true);
-  await page.goto('/us/novyny');
-  const html = page.locator('html');
-  await expect(html).toHaveAttribute('data-build', id);
-  const asked: string[] = [];
-  page.on('request', (one) => void (one.url().includes('/builds/') && asked.push(one.url())));
-  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await attend(page);
-  await comeBack();
-  await expect.poll(() => asked.length).toBe(1);
-  await expect(page.locator('script[type=speculationrules]')).toHaveCount(1);
-  await page.route(latest, (route) => route.fulfill({ json: { id: 'another' } }));
-  await comeBack();
-  await expect(html).toHaveAttribute('data-renewed', '');
-  await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
-  expect(new Set(asked).size).toBe(2);
-  expect(asked.every((url) => /\?\d+$/.test(url))).toBe(true);
-  await comeBack();
-  await sectionLink(page, '/us/poster').click();
-  await expect(page).toHaveURL(/poster$/);
-  expect(asked).toHaveLength(2);
-});
-
-test.describe('fetching ahead', () => {
-  for (const ahead of [true, false]) {
-    test(
-      ahead
-        ? 'a page is fetched when its link is pointed at, and nobody is counted by it'
-        : 'nothing is, for who saves data',
-      async ({ page, context }) => {
-        await fetchesAhead(context, ahead);
-        const complaints = listen(page);
-        const fetched: string[] = [];
-        const counted: string[] = [];
-        page.on('request', (one) => {
-          if (one.headers()['sec-purpose']?.includes('prefetch')) fetched.push(new URL(one.url()).pathname);
-          if (one.url().endsWith('/api/visitors/log')) counted.push(one.postData() ?? '');
-        });
-        // What the browser would fetch when somebody points at it: known before anybody does.
-        const offered = new Set<string>();
-        const session = await context.newCDPSession(page);
-        session.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
-          for (const { key } of preloadingAttemptSources) offered.add(new URL(key.url).pathname);
-        });
-        await session.send('Preload.enable');
-        await page.goto('/us');
-        await page.waitForLoadState('networkidle');
-        // None of these is the same for everybody.
-        for (const href of ['/us/cabinet', '/us/search/all']) {
-          await page.evaluate(
-            (to) =>
-              document.querySelector('main')?.prepend(
-                Object.assign(document.createElement('a'), {
-                  href: to,
-                  textContent: `to ${to}`,
-                  style: 'display:block',
-                }),
-              ),
-            href,
-          );
-          await page.locator(`main > a[href="${href}"]`).hover();
-        }
-        await sectionLink(page, '/us/services').hover();
-        if (ahead) {
-          await expect.poll(() => fetched).toEqual(['/us/services']);
-          expect([...offered]).toContain('/us/services');
-          expect([...offered]).not.toEqual(expect.arrayContaining([expect.stringMatching(/cabinet|search/)]));
-        } else expect([...offered]).toEqual([]);
-        expect(counted).toHaveLength(1);
-        await sectionLink(page, '/us/services').click();
-        await expect(page).toHaveURL(/services$/);
-        await expect.poll(() => counted.length).toBe(2);
-        expect(fetched.filter((path) => path === '/us/services')).toHaveLength(ahead ? 1 : 0);
-        expect(complaints.console).toEqual([]);
-      },
-    );
-  }
-
-  test('where there are no rules, by links: four at a time', async ({ page, context }) => {
-    await fetchesAhead(context, true);
-    await page.addInitScript(() => Object.defineProperty(HTMLScriptElement, 'supports', { value: () => false }));
-    await page.goto('/us/novyny');
-    await attend(page);
-    const hrefs = await page.locator('[data-card-link]').evaluateAll((links) => {
-      for (const link of links) link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-      return links.map((link) => (link as HTMLAnchorElement).href);
+/** A reader points at a link, whose browser fetches pages ahead or saves data. */
+const pointsAtLink =
+  (ahead: boolean) =>
+  async ({ page, context }: Stage) => {
+    await fetchesAhead(context, ahead);
+    const complaints = listen(page);
+    const fetched: string[] = [];
+    const counted: string[] = [];
+    page.on('request', (one) => {
+      if (one.headers()['sec-purpose']?.includes('prefetch')) fetched.push(new URL(one.url()).pathname);
+      if (one.url().endsWith('/api/visitors/log')) counted.push(one.postData() ?? '');
     });
-    expect(hrefs.length).toBeGreaterThan(4);
-    expect(
-      await page
-        .locator('link[rel=prefetch]')
-        .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href)),
-    ).toEqual(hrefs.slice(0, 4));
-  });
-});
-
-test('one page becomes the next, and the way back leads to where one was', async () => {
-  await withKeptPages(async (browser) => {
-    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-      const context = await browser.newContext({ reducedMotion, viewport: { width: 1280, height: 900 } });
-      await asksNotToBeTracked(context, true);
-      const page = await context.newPage();
-      await page.addInitScript(() => {
-        addEventListener('pagereveal', (event) =>
-          Object.assign(window, {
-            moved: (event as unknown as { viewTransition: object | null }).viewTransition !== null,
-          }),
-        );
-        addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
-      });
-      const state = (key: 'moved' | 'persisted') =>
-        page.evaluate((name) => (window as unknown as Record<string, boolean>)[name], key);
-      // The headless shell keeps no page for the way back, but says what about a page itself would forbid it.
-      const devtools = await context.newCDPSession(page);
-      const refused = new Promise<string[]>((resolve) => {
-        devtools.once('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
-          resolve(
-            notRestoredExplanations.filter(({ type }) => type === 'PageSupportNeeded').map(({ reason }) => reason),
-          );
-        });
-      });
-      await devtools.send('Page.enable');
-      await page.goto(address('us', '/advertisement'));
-      await page.evaluate(() => scrollTo(0, 900));
-      await page.locator('[data-card-link]').nth(7).click();
-      await expect(page).toHaveURL(/\/us\/advertisement\/./);
-      expect(await state('moved')).toBe(reducedMotion === 'no-preference');
-      await page.evaluate(() => void setTimeout(() => history.back(), 0));
-      await expect(page).toHaveURL(/\/us\/advertisement$/);
-      if (!(await state('persisted'))) expect(await refused).toEqual([]);
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
-      await expect(page.locator('[data-loading-bar][data-shown]')).toHaveCount(0);
-      await context.close();
+    // What the browser would fetch when somebody points at it: known before anybody does.
+    const offered = new Set<string>();
+    const session = await context.newCDPSession(page);
+    session.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
+      for (const { key } of preloadingAttemptSources) offered.add(new URL(key.url).pathname);
+    });
+    await session.send('Preload.enable');
+    await page.goto('/us');
+    await page.waitForLoadState('networkidle');
+    // None of these is the same for everybody.
+    for (const href of ['/us/cabinet', '/us/search/all']) {
+      await page.evaluate(
+        (to) =>
+          document.querySelector('main')?.prepend(
+            Object.assign(document.createElement('a'), {
+              href: to,
+              textContent: `to ${to}`,
+              style: 'display:block',
+            }),
+          ),
+        href,
+      );
+      await page.locator(`main > a[href="${href}"]`).hover();
     }
-  });
-});
+    await sectionLink(page, '/us/services').hover();
+    if (ahead) {
+      await expect.poll(() => fetched).toEqual(['/us/services']);
+      expect([...offered]).toContain('/us/services');
+      expect([...offered]).not.toEqual(expect.arrayContaining([expect.stringMatching(/cabinet|search/)]));
+    } else expect([...offered]).toEqual([]);
+    expect(counted).toHaveLength(1);
+    await sectionLink(page, '/us/services').click();
+    await expect(page).toHaveURL(/services$/);
+    await expect.poll(() => counted.length).toBe(2);
+    expect(fetched.filter((path) => path === '/us/services')).toHaveLength(ahead ? 1 : 0);
+    await session.detach();
+    expect(complaints.console).toEqual([]);
+  };
+
+test(
+  'pages are fetched ahead',
+  scenes({
+    'a page is fetched when its link is pointed at, and nobody is counted by it': pointsAtLink(true),
+    'nothing is, for who saves data': pointsAtLink(false),
+    'where there are no rules, by links: four at a time': async ({ page, context }) => {
+      await fetchesAhead(context, true);
+      await page.addInitScript(() => Object.defineProperty(HTMLScriptElement, 'supports', { value: () => false }));
+      await page.goto('/us/novyny');
+      await attend(page);
+      const hrefs = await page.locator('[data-card-link]').evaluateAll((links) => {
+        for (const link of links) link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+        return links.map((link) => (link as HTMLAnchorElement).href);
+      });
+      expect(hrefs.length).toBeGreaterThan(4);
+      expect(
+        await page
+          .locator('link[rel=prefetch]')
+          .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href)),
+      ).toEqual(hrefs.slice(0, 4));
+    },
+  }),
+);

@@ -5,6 +5,7 @@ import { localised, paths } from '#content/urls.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { fromMail } from '#tests/support/mailbox.ts';
 import { newsDraftBy, newsStep } from '#tests/support/news-steps.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { overflow } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
@@ -18,106 +19,110 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = notifications[locale];
 
-  walk(`${locale}: what an author sends reaches the editor’s bell and mailbox, and the answer the author’s`)(
-    async ({ page, browser }) => {
-      const author = await makePerson('author', { name: 'Ada Author', locale });
-      const editor = await makePerson('editor', { name: 'Ed Editor', locale });
-      const title = `Library ${Date.now()} ${locale}`;
-      const story = await newsDraftBy(author, title);
-      const desk = await browser.newContext();
-      await signInAs(desk, editor.email);
-      await signInAs(page.context(), author.email);
-      await newsStep(page.context(), story, { to: 'in_review' });
+  walk(`${locale}: notifications arrive and fit`)(
+    scenes({
+      'what an author sends reaches the editor’s bell and mailbox, and the answer the author’s': async ({
+        page,
+        browser,
+      }) => {
+        const author = await makePerson('author', { name: 'Ada Author', locale });
+        const editor = await makePerson('editor', { name: 'Ed Editor', locale });
+        const title = `Library ${Date.now()} ${locale}`;
+        const story = await newsDraftBy(author, title);
+        const desk = await browser.newContext();
+        await signInAs(desk, editor.email);
+        await signInAs(page.context(), author.email);
+        await newsStep(page.context(), story, { to: 'in_review' });
 
-      // The mail, whose link leads on to the entry.
-      const link = await fromMail(editor.email, /https?:\S+\/cabinet\/notifications\?open=\w+/);
-      const deskPage = await desk.newPage();
-      await deskPage.goto(localised(locale, paths.dashboard()));
-      await alive(deskPage);
-      await expect(bell(deskPage)).toHaveAccessibleName(/\d/);
-      await bell(deskPage).click();
-      // Other tests give this editor work, too.
-      const waiting = panel(deskPage, locale).getByRole('link').filter({ hasText: title });
-      await expect(waiting).toContainText(words.types.submitted);
-      await expect(waiting).toContainText(words.unread);
-      await deskPage.goto(link);
-      await expect(deskPage).toHaveURL(new RegExp(`${localised(locale, '/dashboard/news/edit/')}${story.id}$`));
-      await deskPage.goto(localised(locale, paths.notifications()));
-      const listed = deskPage.getByRole('main').getByRole('link').filter({ hasText: title });
-      await expect(listed).toHaveCount(1);
-      await expect(listed).not.toContainText(words.unread);
+        // The mail, whose link leads on to the entry.
+        const link = await fromMail(editor.email, /https?:\S+\/cabinet\/notifications\?open=\w+/);
+        const deskPage = await desk.newPage();
+        await deskPage.goto(localised(locale, paths.dashboard()));
+        await alive(deskPage);
+        await expect(bell(deskPage)).toHaveAccessibleName(/\d/);
+        await bell(deskPage).click();
+        // Other tests give this editor work, too.
+        const waiting = panel(deskPage, locale).getByRole('link').filter({ hasText: title });
+        await expect(waiting).toContainText(words.types.submitted);
+        await expect(waiting).toContainText(words.unread);
+        await deskPage.goto(link);
+        await expect(deskPage).toHaveURL(new RegExp(`${localised(locale, '/dashboard/news/edit/')}${story.id}$`));
+        await deskPage.goto(localised(locale, paths.notifications()));
+        const listed = deskPage.getByRole('main').getByRole('link').filter({ hasText: title });
+        await expect(listed).toHaveCount(1);
+        await expect(listed).not.toContainText(words.unread);
 
-      // The answer: the count first, the note once it is opened, by keyboard alone.
-      await page.goto(localised(locale, paths.dashboard()));
-      await alive(page);
-      await expect(bell(page)).toHaveAccessibleName(words.bell);
-      await newsStep(desk, story, { to: 'changes_requested', note: 'One more source, please.' });
-      await page.reload();
-      await alive(page);
-      await expect(bell(page)).toHaveText('1');
-      await bell(page).focus();
-      await page.keyboard.press('Enter');
-      const answered = panel(page, locale).getByRole('link').filter({ hasText: title });
-      await expect(answered).toContainText(words.types.changes_requested);
-      await expect(answered).toContainText('One more source, please.');
-      await page.keyboard.press('Escape');
-      await expect(panel(page, locale)).toBeHidden();
-      await expect(bell(page)).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(answered).toBeVisible();
-      // The list is read anew when it opens: a key that comes before it leads nowhere.
-      await expect(async () => {
-        await page.keyboard.press('ArrowDown');
-        await expect(answered).toBeFocused({ timeout: 5_000 });
-      }).toPass();
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(new RegExp(`/dashboard/news/edit/${story.id}$`));
-      await alive(page);
-      await expect(bell(page)).toHaveText('');
+        // The answer: the count first, the note once it is opened, by keyboard alone.
+        await page.goto(localised(locale, paths.dashboard()));
+        await alive(page);
+        await expect(bell(page)).toHaveAccessibleName(words.bell);
+        await newsStep(desk, story, { to: 'changes_requested', note: 'One more source, please.' });
+        await page.reload();
+        await alive(page);
+        await expect(bell(page)).toHaveText('1');
+        await bell(page).focus();
+        await page.keyboard.press('Enter');
+        const answered = panel(page, locale).getByRole('link').filter({ hasText: title });
+        await expect(answered).toContainText(words.types.changes_requested);
+        await expect(answered).toContainText('One more source, please.');
+        await page.keyboard.press('Escape');
+        await expect(panel(page, locale)).toBeHidden();
+        await expect(bell(page)).toBeFocused();
+        await page.keyboard.press('Enter');
+        await expect(answered).toBeVisible();
+        // The list is read anew when it opens: a key that comes before it leads nowhere.
+        await expect(async () => {
+          await page.keyboard.press('ArrowDown');
+          await expect(answered).toBeFocused({ timeout: 5_000 });
+        }).toPass();
+        await page.keyboard.press('Enter');
+        await expect(page).toHaveURL(new RegExp(`/dashboard/news/edit/${story.id}$`));
+        await alive(page);
+        await expect(bell(page)).toHaveText('');
 
-      // All at once.
-      await newsStep(page.context(), story, { to: 'in_review' });
-      await newsStep(desk, story, { to: 'published' });
-      await page.goto(localised(locale, paths.cabinet()));
-      await alive(page);
-      await bell(page).click();
-      await panel(page, locale).getByRole('button', { name: words.readAll }).click();
-      await expect(bell(page)).toHaveAccessibleName(words.bell);
-      await expect(panel(page, locale).getByRole('button', { name: words.readAll })).toHaveCount(0);
-      await panel(page, locale).getByRole('link', { name: words.all }).click();
-      await expect(page).toHaveURL(new RegExp(`${localised(locale, paths.notifications())}$`));
-      await expect(page.getByRole('main').getByText(words.types.published)).toBeVisible();
-      await desk.close();
-    },
+        // All at once.
+        await newsStep(page.context(), story, { to: 'in_review' });
+        await newsStep(desk, story, { to: 'published' });
+        await page.goto(localised(locale, paths.cabinet()));
+        await alive(page);
+        await bell(page).click();
+        await panel(page, locale).getByRole('button', { name: words.readAll }).click();
+        await expect(bell(page)).toHaveAccessibleName(words.bell);
+        await expect(panel(page, locale).getByRole('button', { name: words.readAll })).toHaveCount(0);
+        await panel(page, locale).getByRole('link', { name: words.all }).click();
+        await expect(page).toHaveURL(new RegExp(`${localised(locale, paths.notifications())}$`));
+        await expect(page.getByRole('main').getByText(words.types.published)).toBeVisible();
+        await desk.close();
+      },
+      'bell and page fit, and nothing is in anybody’s way': async ({ page, browser }) => {
+        const author = await makePerson('author', { locale });
+        const editor = await makePerson('editor', { locale });
+        const desk = await browser.newContext();
+        await signInAs(desk, editor.email);
+        const story = await newsDraftBy(author, `${'Rather-long-word'.repeat(6)} ${Date.now()}`);
+        await newsStep(desk, story, { to: 'changes_requested', note: `${'note'.repeat(60)}\nand more` });
+        await newsStep(desk, story, { to: 'published' });
+        await signInAs(page.context(), author.email);
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        // The home of the dashboard is judged by its own tests: here what the bell opens there.
+        for (const [path, within] of [
+          [paths.notifications(), undefined],
+          [paths.dashboard(), '[role=dialog]'],
+        ] as const) {
+          await page.goto(localised(locale, path));
+          await alive(page);
+          await bell(page).click();
+          await expect(panel(page, locale).getByRole('listitem')).toHaveCount(2);
+          expect(await violationsInBothLooks(page, { within })).toEqual([]);
+          await page.keyboard.press('Escape');
+          expect(await overflow(page, 320)).toEqual([]);
+          await bell(page).click();
+          const box = (await panel(page, locale).boundingBox())!;
+          expect([box.x >= 0, box.x + box.width <= 320, box.y + box.height <= 800]).toEqual([true, true, true]);
+          await page.setViewportSize({ width: 1280, height: 900 });
+        }
+        await desk.close();
+      },
+    }),
   );
-
-  walk(`${locale}: bell and page fit, and nothing is in anybody’s way`)(async ({ page, browser }) => {
-    const author = await makePerson('author', { locale });
-    const editor = await makePerson('editor', { locale });
-    const desk = await browser.newContext();
-    await signInAs(desk, editor.email);
-    const story = await newsDraftBy(author, `${'Rather-long-word'.repeat(6)} ${Date.now()}`);
-    await newsStep(desk, story, { to: 'changes_requested', note: `${'note'.repeat(60)}\nand more` });
-    await newsStep(desk, story, { to: 'published' });
-    await signInAs(page.context(), author.email);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    // The home of the dashboard is judged by its own tests: here what the bell opens there.
-    for (const [path, within] of [
-      [paths.notifications(), undefined],
-      [paths.dashboard(), '[role=dialog]'],
-    ] as const) {
-      await page.goto(localised(locale, path));
-      await alive(page);
-      await bell(page).click();
-      await expect(panel(page, locale).getByRole('listitem')).toHaveCount(2);
-      expect(await violationsInBothLooks(page, { within })).toEqual([]);
-      await page.keyboard.press('Escape');
-      expect(await overflow(page, 320)).toEqual([]);
-      await bell(page).click();
-      const box = (await panel(page, locale).boundingBox())!;
-      expect([box.x >= 0, box.x + box.width <= 320, box.y + box.height <= 800]).toEqual([true, true, true]);
-      await page.setViewportSize({ width: 1280, height: 900 });
-    }
-    await desk.close();
-  });
 }

@@ -7,6 +7,7 @@ import { localised } from '#content/urls.ts';
 import { looks, violationsInBothLooks, violationsInLook, type Look } from '#tests/support/accessibility.ts';
 import { pairs } from '#tests/support/combinations.ts';
 import { isNoindex } from '#tests/support/html.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { overflow, strayWords, unfitImages } from '#tests/support/page-checks.ts';
 import {
   categoryPages,
@@ -102,43 +103,46 @@ for (const [group, pages] of Object.entries(groups)) {
   });
 }
 
-test('home has its contrast in the colours of zinc', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('theme', 'zinc'));
-  await page.goto(localised('us', await home.path()));
-  expect(await violationsInBothLooks(page, { rules: ['color-contrast'] })).toEqual([]);
-});
-
-test('the contact form with errors has no accessibility violations', async ({ page }) => {
-  await page.goto('/us/nashi-kontakty');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  expect(await violationsInBothLooks(page)).toEqual([]);
-});
-
-test('whoever has answered about cookies gets no more scripts on a later visit', async ({ page, context }) => {
-  await page.goto('/us');
-  // Lists of all kinds have the same scripts, and so have their categories.
-  for (const { path } of [
-    home,
-    ...listPages.slice(0, 1),
-    ...categoryPages.slice(0, 1),
-    ...itemPages.slice(0, 3),
-    contactsPage,
-    hubPage,
-    searchPage,
-  ]) {
-    const { consent } = (await (await page.request.get('/api/settings')).json()) as {
-      consent: Parameters<typeof questionOf>[0];
-    };
-    const answer = writeConsent(['functional'], questionOf(consent), false).map(
-      (cookie) => cookie.split(';', 1)[0]!.split('=') as [string, string],
-    );
-    await context.addCookies(answer.map(([cookie, value]) => ({ name: cookie, value, url: siteUrl() })));
-    const scripts = scriptsOf(page);
-    await page.goto(localised('us', await path()), { waitUntil: 'load' });
-    const loaded = await bodiesOf(scripts);
-    expect.soft(weight(loaded)).toBeLessThanOrEqual(MAX_SCRIPT);
-    expect.soft(withReact(loaded)).toEqual([]);
-    page.removeAllListeners('response');
-  }
-});
+test(
+  'zinc, a form with errors, and a later visit',
+  scenes({
+    'home has its contrast in the colours of zinc': async ({ page }) => {
+      await page.addInitScript(() => localStorage.setItem('theme', 'zinc'));
+      await page.goto(localised('us', await home.path()));
+      expect(await violationsInBothLooks(page, { rules: ['color-contrast'] })).toEqual([]);
+    },
+    'the contact form with errors has no accessibility violations': async ({ page }) => {
+      await page.goto('/us/nashi-kontakty');
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      expect(await violationsInBothLooks(page)).toEqual([]);
+    },
+    'whoever has answered about cookies gets no more scripts on a later visit': async ({ page, context }) => {
+      await page.goto('/us');
+      // Lists of all kinds have the same scripts, and so have their categories.
+      for (const { path } of [
+        home,
+        ...listPages.slice(0, 1),
+        ...categoryPages.slice(0, 1),
+        ...itemPages.slice(0, 3),
+        contactsPage,
+        hubPage,
+        searchPage,
+      ]) {
+        const { consent } = (await (await page.request.get('/api/settings')).json()) as {
+          consent: Parameters<typeof questionOf>[0];
+        };
+        const answer = writeConsent(['functional'], questionOf(consent), false).map(
+          (cookie) => cookie.split(';', 1)[0]!.split('=') as [string, string],
+        );
+        await context.addCookies(answer.map(([cookie, value]) => ({ name: cookie, value, url: siteUrl() })));
+        const scripts = scriptsOf(page);
+        await page.goto(localised('us', await path()), { waitUntil: 'load' });
+        const loaded = await bodiesOf(scripts);
+        expect.soft(weight(loaded)).toBeLessThanOrEqual(MAX_SCRIPT);
+        expect.soft(withReact(loaded)).toEqual([]);
+        page.removeAllListeners('response');
+      }
+    },
+  }),
+);

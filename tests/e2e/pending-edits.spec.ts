@@ -16,6 +16,7 @@ import { ready } from '#server/entry/site.ts';
 import { formReady, showAll } from '#tests/support/entry-form.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { change, draftNews, move, pathOf } from '#tests/support/content.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
@@ -157,79 +158,82 @@ for (const locale of locales) {
     },
   );
 
-  walk(`${locale}: two tabs of an author, an editor in between, and a change taken back`)(async ({ browser }) => {
-    const [author, editor] = [await enter(browser, 'author', locale), await enter(browser, 'editor', locale)];
-    const record = await publishedBy(author.id, { ua: 'Перша назва новини', us: 'The first title' });
-    const second = await author.context.newPage();
-    for (const page of [author.page, second]) await openForm(page, locale, record.id);
-    await field(author.page, 'ua').fill('Назва з першої вкладки');
-    await send(author.page).click();
-    await expect(author.page.getByText(words.waitingTitle)).toBeVisible();
-    await field(second, 'ua').fill('Назва з другої вкладки');
-    await send(second).click();
-    const conflict = second.getByRole('alertdialog', { name: entryForm[locale].conflict.title });
-    await expect(conflict).toContainText(entryForm[locale].conflict.byYourself);
-    await expect(conflict.locator('del')).toContainText('першої');
-    await conflict.getByRole('button', { name: entryForm[locale].conflict.keepMine }).click();
-    await expect(conflict).toHaveCount(0);
-    await expect.poll(async () => (await edit(record.id))?.content.texts.ua?.title).toBe('Назва з другої вкладки');
+  walk(`${locale}: two tabs, and two versions`)(
+    scenes({
+      'two tabs of an author, an editor in between, and a change taken back': async ({ browser }) => {
+        const [author, editor] = [await enter(browser, 'author', locale), await enter(browser, 'editor', locale)];
+        const record = await publishedBy(author.id, { ua: 'Перша назва новини', us: 'The first title' });
+        const second = await author.context.newPage();
+        for (const page of [author.page, second]) await openForm(page, locale, record.id);
+        await field(author.page, 'ua').fill('Назва з першої вкладки');
+        await send(author.page).click();
+        await expect(author.page.getByText(words.waitingTitle)).toBeVisible();
+        await field(second, 'ua').fill('Назва з другої вкладки');
+        await send(second).click();
+        const conflict = second.getByRole('alertdialog', { name: entryForm[locale].conflict.title });
+        await expect(conflict).toContainText(entryForm[locale].conflict.byYourself);
+        await expect(conflict.locator('del')).toContainText('першої');
+        await conflict.getByRole('button', { name: entryForm[locale].conflict.keepMine }).click();
+        await expect(conflict).toHaveCount(0);
+        await expect.poll(async () => (await edit(record.id))?.content.texts.ua?.title).toBe('Назва з другої вкладки');
 
-    // The editor changed the same title since: nothing is replaced before they have seen it.
-    await change(await stored(record.id), { texts: { ua: { title: 'Назва від редакції' } } });
-    await openForm(editor.page, locale, record.id);
-    await expect(review(editor.page)).toContainText(words.conflictTitle);
-    await expect(
-      review(editor.page).getByRole('row').filter({ hasText: words.compare.both }).locator('del'),
-    ).toContainText('від редакції');
-    await field(editor.page, 'us').fill('A title by the editors');
-    await expect(review(editor.page).getByRole('button', { name: words.approveOver })).toBeDisabled();
-    await editor.page.getByRole('button', { name: entryForm[locale].save, exact: true }).click();
-    await expect(review(editor.page).getByRole('button', { name: words.approveOver })).toBeEnabled();
-    // Meanwhile the author takes it back.
-    await second.getByRole('button', { name: words.withdraw, exact: true }).click();
-    await second.getByRole('alertdialog').getByRole('button', { name: words.withdraw, exact: true }).click();
-    await expect(second.getByText(words.lead)).toBeVisible();
-    await expect(field(second, 'ua')).toHaveValue('Назва від редакції');
-    await review(editor.page).getByRole('button', { name: words.approveOver }).click();
-    await expect(review(editor.page)).toHaveCount(0);
-    expect((await stored(record.id)).content.texts).toMatchObject({
-      ua: { title: 'Назва від редакції' },
-      us: { title: 'A title by the editors' },
-    });
-    await author.context.close();
-    await editor.context.close();
-  });
-
-  walk(`${locale}: any two versions beside each other, and how far a translation is behind`)(async ({ browser }) => {
-    const { context, page } = await enter(browser, 'editor', locale);
-    let record = await draftNews({ ua: 'Ринок відкрито в неділю', us: 'The market opens on Sunday' });
-    record = await change(record, { texts: { ua: { title: 'Ринок відкрито в суботу' } } });
-    record = await change(record, { texts: { ua: { title: 'Великий ринок відкрито в суботу' } } });
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await openForm(page, locale, record.id);
-    await expect(page.getByRole('region', { name: entryForm[locale].languages.us, exact: true })).toContainText(
-      locale === 'ua' ? 'Відстає на 2 зміни' : '2 revisions behind',
-    );
-    await page.getByRole('button', { name: entryForm[locale].revisions.show }).click();
-    const compare = (n: number) => page.getByRole('button', { name: fill(words.compare.openOne, { n }) });
-    await compare(3).press('Enter');
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.locator('ins')).toContainText('Великий ринок');
-    await expect(dialog.locator('del')).toContainText('Ринок');
-    await dialog.getByLabel(words.compare.with).selectOption('1');
-    await expect(dialog.locator('del').last()).toContainText('неділю');
-    expect(await overflow(page, 320)).toEqual([]);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.keyboard.press('Escape');
-    await expect(compare(3)).toBeFocused();
-    await compare(1).click();
-    await dialog.getByRole('button', { name: fill(entryForm[locale].revisions.restoreOne, { n: 1 }) }).click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: entryForm[locale].revisions.restore, exact: true })
-      .click();
-    await expect(field(page, 'ua')).toHaveValue('Ринок відкрито в неділю');
-    expect((await stored(record.id)).content.texts.ua!.title).toBe('Ринок відкрито в неділю');
-    await context.close();
-  });
+        // The editor changed the same title since: nothing is replaced before they have seen it.
+        await change(await stored(record.id), { texts: { ua: { title: 'Назва від редакції' } } });
+        await openForm(editor.page, locale, record.id);
+        await expect(review(editor.page)).toContainText(words.conflictTitle);
+        await expect(
+          review(editor.page).getByRole('row').filter({ hasText: words.compare.both }).locator('del'),
+        ).toContainText('від редакції');
+        await field(editor.page, 'us').fill('A title by the editors');
+        await expect(review(editor.page).getByRole('button', { name: words.approveOver })).toBeDisabled();
+        await editor.page.getByRole('button', { name: entryForm[locale].save, exact: true }).click();
+        await expect(review(editor.page).getByRole('button', { name: words.approveOver })).toBeEnabled();
+        // Meanwhile the author takes it back.
+        await second.getByRole('button', { name: words.withdraw, exact: true }).click();
+        await second.getByRole('alertdialog').getByRole('button', { name: words.withdraw, exact: true }).click();
+        await expect(second.getByText(words.lead)).toBeVisible();
+        await expect(field(second, 'ua')).toHaveValue('Назва від редакції');
+        await review(editor.page).getByRole('button', { name: words.approveOver }).click();
+        await expect(review(editor.page)).toHaveCount(0);
+        expect((await stored(record.id)).content.texts).toMatchObject({
+          ua: { title: 'Назва від редакції' },
+          us: { title: 'A title by the editors' },
+        });
+        await author.context.close();
+        await editor.context.close();
+      },
+      'any two versions beside each other, and how far a translation is behind': async ({ browser }) => {
+        const { context, page } = await enter(browser, 'editor', locale);
+        let record = await draftNews({ ua: 'Ринок відкрито в неділю', us: 'The market opens on Sunday' });
+        record = await change(record, { texts: { ua: { title: 'Ринок відкрито в суботу' } } });
+        record = await change(record, { texts: { ua: { title: 'Великий ринок відкрито в суботу' } } });
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await openForm(page, locale, record.id);
+        await expect(page.getByRole('region', { name: entryForm[locale].languages.us, exact: true })).toContainText(
+          locale === 'ua' ? 'Відстає на 2 зміни' : '2 revisions behind',
+        );
+        await page.getByRole('button', { name: entryForm[locale].revisions.show }).click();
+        const compare = (n: number) => page.getByRole('button', { name: fill(words.compare.openOne, { n }) });
+        await compare(3).press('Enter');
+        const dialog = page.getByRole('dialog');
+        await expect(dialog.locator('ins')).toContainText('Великий ринок');
+        await expect(dialog.locator('del')).toContainText('Ринок');
+        await dialog.getByLabel(words.compare.with).selectOption('1');
+        await expect(dialog.locator('del').last()).toContainText('неділю');
+        expect(await overflow(page, 320)).toEqual([]);
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await page.keyboard.press('Escape');
+        await expect(compare(3)).toBeFocused();
+        await compare(1).click();
+        await dialog.getByRole('button', { name: fill(entryForm[locale].revisions.restoreOne, { n: 1 }) }).click();
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: entryForm[locale].revisions.restore, exact: true })
+          .click();
+        await expect(field(page, 'ua')).toHaveValue('Ринок відкрито в неділю');
+        expect((await stored(record.id)).content.texts.ua!.title).toBe('Ринок відкрито в неділю');
+        await context.close();
+      },
+    }),
+  );
 }

@@ -75,84 +75,95 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = people[locale];
 
-  walk(`${locale}: to create somebody takes a keyboard only, and they are invited`)(async ({ page }) => {
-    const email = `e2e-created-${locale}-${Date.now()}@example.com`;
-    await openList(page, locale);
-    await page.getByRole('button', { name: words.create }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog').getByRole('textbox', { name: words.fields.email })).toBeFocused();
-    await page.keyboard.type('no address');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('Нова Людина');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(profileErrors[locale].email)).toBeVisible();
-    // Nothing typed is lost.
-    await expect(page.getByRole('dialog').getByLabel(words.fields.name)).toHaveValue('Нова Людина');
-    await page.getByRole('dialog').getByRole('textbox', { name: words.fields.email }).fill(email);
-    await page.keyboard.press('Enter');
-    await expect(toast(page)).toContainText(words.created);
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page.getByRole('button', { name: words.create })).toBeFocused();
-    await expect(page.getByRole('rowheader', { name: email })).toBeVisible();
-    await expect.poll(() => subjectsTo(email).length).toBe(1);
-    const made = await page.request.get(`/api/audit?target=${email}`);
-    expect(await made.json()).toMatchObject({
-      total: 1,
-      items: [{ action: 'person.created', actor: { name: 'Ada Admin' } }],
-    });
-    await page.getByRole('button', { name: words.create }).click();
-    await page.getByRole('dialog').getByRole('textbox', { name: words.fields.email }).fill(email);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(apiFailures[locale].email_taken);
-  });
-
-  walk(`${locale}: a ban by keyboard ends every session at once and keeps them out; lifting it lets them in`)(
-    async ({ page, browser }) => {
-      const target = await makePerson('user', { locale });
-      const theirs = await openAs(browser, target, localised(locale, paths.cabinet()));
-      await openList(page, locale, target);
-      await page.getByRole('button', { name: fill(ui[locale].actionsFor, { name: target.name }) }).focus();
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('menu')).toBeVisible();
-      const item = page.getByRole('menuitem', { name: words.acts.ban, exact: true });
-      while (!(await item.evaluate((element) => element === document.activeElement)))
-        await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-      await expect(dialog(page)).toContainText(target.name);
-      const reason = dialog(page).getByLabel(words.fields.reason);
-      while (!(await reason.evaluate((element) => element === document.activeElement)))
+  walk(`${locale}: people are invited and banned`)(
+    scenes({
+      'to create somebody takes a keyboard only, and they are invited': async ({ page }) => {
+        const email = `e2e-created-${locale}-${Date.now()}@example.com`;
+        await openList(page, locale);
+        await page.getByRole('button', { name: words.create }).focus();
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('dialog').getByRole('textbox', { name: words.fields.email })).toBeFocused();
+        await page.keyboard.type('no address');
         await page.keyboard.press('Tab');
-      await page.keyboard.type('E2E spam');
-      const button = dialog(page).getByRole('button', { name: words.banDo, exact: true });
-      while (!(await button.evaluate((element) => element === document.activeElement)))
-        await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await expect(toast(page)).toContainText(words.banDone);
-      await expect(dialog(page)).toBeHidden();
-      await expect(page.getByRole('row', { name: target.name })).toContainText(
-        fill(words.reason, { reason: 'E2E spam' }),
-      );
-      await expect(
-        page.getByRole('button', { name: fill(ui[locale].actionsFor, { name: target.name }) }),
-      ).toBeFocused();
-      await theirs.page.reload();
-      expect(new URL(theirs.page.url()).pathname).toBe(localised(locale, paths.login()));
-      const refused = await confirmSignIn(theirs.context, target.email, locale);
-      expect([refused.status() >= 400, (await refused.text()).includes(signIn[locale].problems.banned)]).toEqual([
-        true,
-        true,
-      ]);
-      await choose(page, locale, target, 'unban');
-      await confirm(page, words.unbanDo);
-      await expect(toast(page)).toContainText(words.unbanDone);
-      expect(await acts(page, target)).toEqual(['person.unbanned', 'person.banned', 'person.created']);
-      await expect.poll(() => subjectsTo(target.email).length).toBe(3);
-      await signInAs(theirs.context, target.email);
-      await theirs.context.close();
-    },
+        await page.keyboard.type('Нова Людина');
+        await page.keyboard.press('Enter');
+        await expect(page.getByText(profileErrors[locale].email)).toBeVisible();
+        // Nothing typed is lost.
+        await expect(page.getByRole('dialog').getByLabel(words.fields.name)).toHaveValue('Нова Людина');
+        await page.getByRole('dialog').getByRole('textbox', { name: words.fields.email }).fill(email);
+        await page.keyboard.press('Enter');
+        await expect(toast(page)).toContainText(words.created);
+        await expect(page.getByRole('dialog')).toBeHidden();
+        await expect(page.getByRole('button', { name: words.create })).toBeFocused();
+        await expect(page.getByRole('rowheader', { name: email })).toBeVisible();
+        await expect.poll(() => subjectsTo(email).length).toBe(1);
+        const made = await page.request.get(`/api/audit?target=${email}`);
+        expect(await made.json()).toMatchObject({
+          total: 1,
+          items: [{ action: 'person.created', actor: { name: 'Ada Admin' } }],
+        });
+        await page.getByRole('button', { name: words.create }).click();
+        await page.getByRole('dialog').getByRole('textbox', { name: words.fields.email }).fill(email);
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('dialog').getByRole('alert')).toContainText(apiFailures[locale].email_taken);
+      },
+      'a ban by keyboard ends every session at once and keeps them out; lifting it lets them in': async ({
+        page,
+        browser,
+      }) => {
+        const target = await makePerson('user', { locale });
+        const theirs = await openAs(browser, target, localised(locale, paths.cabinet()));
+        await openList(page, locale, target);
+        await page.getByRole('button', { name: fill(ui[locale].actionsFor, { name: target.name }) }).focus();
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('menu')).toBeVisible();
+        const item = page.getByRole('menuitem', { name: words.acts.ban, exact: true });
+        while (!(await item.evaluate((element) => element === document.activeElement)))
+          await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Enter');
+        await expect(dialog(page)).toContainText(target.name);
+        const reason = dialog(page).getByLabel(words.fields.reason);
+        while (!(await reason.evaluate((element) => element === document.activeElement)))
+          await page.keyboard.press('Tab');
+        await page.keyboard.type('E2E spam');
+        const button = dialog(page).getByRole('button', { name: words.banDo, exact: true });
+        while (!(await button.evaluate((element) => element === document.activeElement)))
+          await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+        await expect(toast(page)).toContainText(words.banDone);
+        await expect(dialog(page)).toBeHidden();
+        await expect(page.getByRole('row', { name: target.name })).toContainText(
+          fill(words.reason, { reason: 'E2E spam' }),
+        );
+        await expect(
+          page.getByRole('button', { name: fill(ui[locale].actionsFor, { name: target.name }) }),
+        ).toBeFocused();
+        await theirs.page.reload();
+        expect(new URL(theirs.page.url()).pathname).toBe(localised(locale, paths.login()));
+        const refused = await confirmSignIn(theirs.context, target.email, locale);
+        expect([refused.status() >= 400, (await refused.text()).includes(signIn[locale].problems.banned)]).toEqual([
+          true,
+          true,
+        ]);
+        await choose(page, locale, target, 'unban');
+        await confirm(page, words.unbanDo);
+        await expect(toast(page)).toContainText(words.unbanDone);
+        expect(await acts(page, target)).toEqual(['person.unbanned', 'person.banned', 'person.created']);
+        await expect.poll(() => subjectsTo(target.email).length).toBe(3);
+        await signInAs(theirs.context, target.email);
+        await theirs.context.close();
+      },
+      'the window of a ban has no accessibility violations': async ({ page }) => {
+        const target = await makePerson('editor', { locale });
+        await openList(page, locale, target);
+        await choose(page, locale, target, 'ban');
+        await expect(dialog(page)).toBeVisible();
+        expect(await violationsInBothLooks(page, { within: '[role=alertdialog]' })).toEqual([]);
+      },
+    }),
   );
 
-  walk(`${locale}: roles and impersonation`)(
+  walk(`${locale}: roles, sessions and deletion`)(
     scenes({
       'a lower role counts at the very next request': async ({ page, browser }) => {
         // An author is told of nothing that other tests send: editors are.
@@ -190,11 +201,6 @@ for (const locale of locales) {
         await expect(page.getByText(admin.email).first()).toBeVisible();
         expect(await acts(page, target)).toEqual(['impersonation.ended', 'impersonation.begun', 'person.created']);
       },
-    }),
-  );
-
-  walk(`${locale}: sessions and deletion of a person`)(
-    scenes({
       'sessions end one by one or all, on the person’s page': async ({ page, browser }) => {
         const target = await makePerson('user', { locale });
         const [one, two] = [await openAs(browser, target, '/cabinet'), await openAs(browser, target, '/cabinet')];
@@ -236,14 +242,6 @@ for (const locale of locales) {
       },
     }),
   );
-
-  walk(`${locale}: the window of a ban has no accessibility violations`)(async ({ page }) => {
-    const target = await makePerson('editor', { locale });
-    await openList(page, locale, target);
-    await choose(page, locale, target, 'ban');
-    await expect(dialog(page)).toBeVisible();
-    expect(await violationsInBothLooks(page, { within: '[role=alertdialog]' })).toEqual([]);
-  });
 }
 
 test(

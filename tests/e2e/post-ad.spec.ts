@@ -126,7 +126,7 @@ for (const locale of locales) {
 }
 
 test(
-  'An empty form, and its window of categories',
+  'categories, the city and a change of a live ad',
   scenes({
     'an empty form says that the draft stayed in the browser where it was begun, once': async ({ page }) => {
       const person = await makePerson('user');
@@ -160,34 +160,69 @@ test(
       await expect(dialog).toHaveCount(0);
       await expect(page.locator('#field-categoryId')).toContainText(name);
     },
+    'the city is found by any of its names, in either alphabet; where there is none, the field says what to do':
+      async ({ page }) => {
+        const person = await makePerson('user');
+        await signInAs(page.context(), person.email);
+        for (const [locale, typed, label] of [
+          ['ua', 'York', 'Нью-Йорк, NY'],
+          ['ua', 'Chykaho', 'Чикаго, IL'],
+          ['us', 'Українське село', 'Chicago, IL'],
+          ['us', 'йорк', 'New York, NY'],
+          ['ua', 'Рочестер', 'Рочестер, NY'],
+          ['us', '19006', 'Huntingdon Valley, PA'],
+        ] as const) {
+          await page.goto(localised(locale, paths.addMyAd()));
+          await alive(page);
+          const city = page.getByRole('combobox', { name: postAd[locale].city });
+          await city.click();
+          await city.pressSequentially(typed);
+          await page.getByRole('option', { name: label, exact: true }).click();
+          await expect(city).toHaveValue(label);
+          await city.fill('');
+          await city.pressSequentially('Йцукенград');
+          await expect(page.getByText(places[locale].none)).toBeVisible();
+        }
+      },
+    'a change of a live ad waits beside it and can be taken back; nobody else may open the form': async ({
+      page,
+      browser,
+    }) => {
+      const words = postAd.us;
+      const { id: categoryId } = await plainCategory('us');
+      const person = await makePerson('user', { name: 'Olena Test', locale: 'us' });
+      const record = await move(
+        await change(await draftOf('advertisements', { authorId: person.id }), { categoryId }),
+        'active',
+      );
+      await signInAs(page.context(), person.email);
+      await page.goto(localised('us', paths.editMyAd(record.id)));
+      await alive(page);
+      await expect(page.getByText(words.activeBeside)).toBeVisible();
+      const body = page.getByLabel(words.body);
+      await body.fill('Міцний стіл, тепер із двома стільцями, самовивіз.');
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: words.sendEdit }).click();
+      await expect(page.getByText(words.sendsLater)).toBeVisible();
+      await page.context().setOffline(false);
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await expect(page.getByText(pendingEdits.us.waitingTitle)).toBeVisible();
+      const open = await page.request.get(siteUrl() + pathOf(record));
+      expect(await open.text()).not.toContain('із двома стільцями');
+      await axe(page);
+      expect(await overflow(page, 320)).toEqual([]);
+      await page.getByRole('button', { name: pendingEdits.us.withdraw }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: pendingEdits.us.withdraw }).click();
+      await expect(page.getByText(words.activeBeside)).toBeVisible();
+      await expect(body).not.toHaveValue(/стільцями/);
+
+      const stranger = await browser.newContext();
+      await signInAs(stranger, (await makePerson('editor')).email);
+      expect((await stranger.request.get(siteUrl() + paths.editMyAd(record.id))).status()).toBe(404);
+      await stranger.close();
+    },
   }),
 );
-
-test('the city is found by any of its names, in either alphabet; where there is none, the field says what to do', async ({
-  page,
-}) => {
-  const person = await makePerson('user');
-  await signInAs(page.context(), person.email);
-  for (const [locale, typed, label] of [
-    ['ua', 'York', 'Нью-Йорк, NY'],
-    ['ua', 'Chykaho', 'Чикаго, IL'],
-    ['us', 'Українське село', 'Chicago, IL'],
-    ['us', 'йорк', 'New York, NY'],
-    ['ua', 'Рочестер', 'Рочестер, NY'],
-    ['us', '19006', 'Huntingdon Valley, PA'],
-  ] as const) {
-    await page.goto(localised(locale, paths.addMyAd()));
-    await alive(page);
-    const city = page.getByRole('combobox', { name: postAd[locale].city });
-    await city.click();
-    await city.pressSequentially(typed);
-    await page.getByRole('option', { name: label, exact: true }).click();
-    await expect(city).toHaveValue(label);
-    await city.fill('');
-    await city.pressSequentially('Йцукенград');
-    await expect(page.getByText(places[locale].none)).toBeVisible();
-  }
-});
 
 test('a photo that did not arrive is sent again; without a line the draft is kept, and the preview shows the page', async ({
   page,
@@ -255,42 +290,4 @@ test('a photo that did not arrive is sent again; without a line the draft is kep
     await expect(page.getByRole('heading', { name: words.sentPending })).toBeFocused();
     expect((await findRecord(database(), id))?.status).toBe('pending');
   });
-});
-
-test('a change of a live ad waits beside it and can be taken back; nobody else may open the form', async ({
-  page,
-  browser,
-}) => {
-  const words = postAd.us;
-  const { id: categoryId } = await plainCategory('us');
-  const person = await makePerson('user', { name: 'Olena Test', locale: 'us' });
-  const record = await move(
-    await change(await draftOf('advertisements', { authorId: person.id }), { categoryId }),
-    'active',
-  );
-  await signInAs(page.context(), person.email);
-  await page.goto(localised('us', paths.editMyAd(record.id)));
-  await alive(page);
-  await expect(page.getByText(words.activeBeside)).toBeVisible();
-  const body = page.getByLabel(words.body);
-  await body.fill('Міцний стіл, тепер із двома стільцями, самовивіз.');
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: words.sendEdit }).click();
-  await expect(page.getByText(words.sendsLater)).toBeVisible();
-  await page.context().setOffline(false);
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByText(pendingEdits.us.waitingTitle)).toBeVisible();
-  const open = await page.request.get(siteUrl() + pathOf(record));
-  expect(await open.text()).not.toContain('із двома стільцями');
-  await axe(page);
-  expect(await overflow(page, 320)).toEqual([]);
-  await page.getByRole('button', { name: pendingEdits.us.withdraw }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: pendingEdits.us.withdraw }).click();
-  await expect(page.getByText(words.activeBeside)).toBeVisible();
-  await expect(body).not.toHaveValue(/стільцями/);
-
-  const stranger = await browser.newContext();
-  await signInAs(stranger, (await makePerson('editor')).email);
-  expect((await stranger.request.get(siteUrl() + paths.editMyAd(record.id))).status()).toBe(404);
-  await stranger.close();
 });

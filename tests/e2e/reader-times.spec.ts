@@ -6,6 +6,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import { paths } from '#content/urls.ts';
 import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
 import { demoPath, draftOf, change, move, pathOf } from '#tests/support/content.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -13,51 +14,54 @@ const OWN = 'Europe/Kyiv';
 const NEWS = 'day-of-dignity-chicago';
 test.use({ timezoneId: OWN });
 
-test('a stamp is told by the reader’s clock', async ({ page }) => {
-  const path = await demoPath('news', NEWS);
-  await page.goto(path);
-  const stamp = page.locator('time[data-moment="moment"]').first();
-  const at = (await stamp.getAttribute('datetime'))!;
-  await expect(stamp).toHaveText(formatDate('ua', at, 'moment', OWN));
-});
-
-test('an event keeps the time of its place, and one to join from anywhere tells the reader’s own hour', async ({
-  page,
-}) => {
-  const startsAt = '2030-05-11T23:30:00.000Z';
-  const details = {
-    startsAt,
-    endsAt: null,
-    timeZone: 'America/New_York',
-    attendance: 'online',
-    onlineUrl: 'https://example.com/live',
-  };
-  const event = await move(await change(await draftOf('posters'), { details }), 'published');
-  await page.goto(pathOf(event));
-  const when = page.getByRole('definition').first();
-  await expect(when).toContainText(formatDate('ua', startsAt, 'full', 'America/New_York'));
-  await expect(page.getByRole('article').locator('header')).toContainText(
-    formatMoment('ua', startsAt, 'weekdayTime', 'America/New_York'),
-  );
-  await expect(when.locator('[data-own-time]')).toHaveText(
-    fill(items.ua.ownTime, { time: formatDate('ua', startsAt, 'weekdayTime', OWN) }),
-  );
-});
-
-test('an island of the cabinet is drawn as the server wrote it, then told by the reader’s clock', async ({
-  page,
-  context,
-}) => {
-  const person = await makePerson('user', { locale: 'us' });
-  const made = await createSearch(person.id, { kind: 'news', query: '', frequency: 'daily' }, 'us');
-  const at = new Date(made.ok ? made.value.nextAt! : Number.NaN).toISOString();
-  const faults: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  page.on('pageerror', (error) => faults.push(String(error)));
-  const next = (one: Page) => one.locator(`time[datetime="${at}"]`);
-  await signInAs(context, person.email);
-  await page.goto(`/us${paths.savedSearches()}`);
-  await expect(next(page)).toContainText(formatDate('us', at, 'full', OWN));
-  await expect(next(page)).not.toContainText('CT');
-  expect(faults).toEqual([]);
-});
+test(
+  'times of the reader and of the place',
+  scenes({
+    'a stamp is told by the reader’s clock': async ({ page }) => {
+      const path = await demoPath('news', NEWS);
+      await page.goto(path);
+      const stamp = page.locator('time[data-moment="moment"]').first();
+      const at = (await stamp.getAttribute('datetime'))!;
+      await expect(stamp).toHaveText(formatDate('ua', at, 'moment', OWN));
+    },
+    'an event keeps the time of its place, and one to join from anywhere tells the reader’s own hour': async ({
+      page,
+    }) => {
+      const startsAt = '2030-05-11T23:30:00.000Z';
+      const details = {
+        startsAt,
+        endsAt: null,
+        timeZone: 'America/New_York',
+        attendance: 'online',
+        onlineUrl: 'https://example.com/live',
+      };
+      const event = await move(await change(await draftOf('posters'), { details }), 'published');
+      await page.goto(pathOf(event));
+      const when = page.getByRole('definition').first();
+      await expect(when).toContainText(formatDate('ua', startsAt, 'full', 'America/New_York'));
+      await expect(page.getByRole('article').locator('header')).toContainText(
+        formatMoment('ua', startsAt, 'weekdayTime', 'America/New_York'),
+      );
+      await expect(when.locator('[data-own-time]')).toHaveText(
+        fill(items.ua.ownTime, { time: formatDate('ua', startsAt, 'weekdayTime', OWN) }),
+      );
+    },
+    'an island of the cabinet is drawn as the server wrote it, then told by the reader’s clock': async ({
+      page,
+      context,
+    }) => {
+      const person = await makePerson('user', { locale: 'us' });
+      const made = await createSearch(person.id, { kind: 'news', query: '', frequency: 'daily' }, 'us');
+      const at = new Date(made.ok ? made.value.nextAt! : Number.NaN).toISOString();
+      const faults: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+      page.on('pageerror', (error) => faults.push(String(error)));
+      const next = (one: Page) => one.locator(`time[datetime="${at}"]`);
+      await signInAs(context, person.email);
+      await page.goto(`/us${paths.savedSearches()}`);
+      await expect(next(page)).toContainText(formatDate('us', at, 'full', OWN));
+      await expect(next(page)).not.toContainText('CT');
+      expect(faults).toEqual([]);
+    },
+  }),
+);

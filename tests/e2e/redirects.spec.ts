@@ -7,6 +7,7 @@ import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { draftNews, move, pathOf } from '#tests/support/content.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { getPage } from '#tests/support/raw-request.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
@@ -39,138 +40,144 @@ async function choose(page: Page, locale: Locale, name: string, act: string): Pr
   await page.getByRole('menuitem', { name: act, exact: true }).click();
 }
 
-test('a page that somebody missed becomes a redirect by one press, in both languages, and is counted', async ({
-  page,
-}) => {
-  const slug = freshSlug();
-  const entry = await move(
-    await draftNews({ ua: 'Новина, на яку ведуть старі адреси', us: 'News that old addresses lead to' }, { slug }),
-    'published',
-  );
-  const [old, aside, counted] = [`/novyny/${slug}x`, `/${slug}/nobody-needs-this`, `/${slug}/counted`];
-  await openAsAdmin(page, 'ua', `?view=missing&q=${slug}`);
-  // Followed now, so that it is written together with what is missed.
-  expect(
-    (
-      await page.request.post('/api/redirects', {
-        data: { path: counted, target: '/poster' },
-        headers: { origin: siteUrl() },
-      })
-    ).status(),
-  ).toBe(201);
-  expect([await at(counted), await at(`/us${counted}`)]).toEqual([
-    [301, '/poster'],
-    [301, '/us/poster'],
-  ]);
-  for (const path of [old, `/us${old}`, aside])
-    expect((await getPage(`${path}?token=secret`, reader)).status).toBe(404);
-  expect((await getPage(`/wp-content/${slug}`, reader)).status).toBe(404);
-  const rows = page.getByRole('row').filter({ hasText: slug });
-  const missed = async () =>
-    (
-      (await (await page.request.get(`/api/not-found?q=${slug}`)).json()) as {
-        items: { path: string; count: number }[];
-      }
-    ).items;
-  await expect
-    .poll(async () => Object.fromEntries((await missed()).map((one) => [one.path, one.count])), SOON)
-    .toEqual({ [old]: 2, [aside]: 1 });
-  await page.reload();
-  await expect(rows).toHaveCount(2);
-  await alive(page);
-  const row = rows.filter({ hasText: old });
-  await expect(row).toContainText('old-forum.example');
-  await expect(row.getByRole('cell').first()).toHaveText('2');
-  expect(await page.content()).not.toMatch(/secret|somebody/);
-  await expect(rows.filter({ hasText: aside })).toContainText(redirects.ua.noSuggestion);
+test(
+  'redirects are made',
+  scenes({
+    'a page that somebody missed becomes a redirect by one press, in both languages, and is counted': async ({
+      page,
+    }) => {
+      const slug = freshSlug();
+      const entry = await move(
+        await draftNews({ ua: 'Новина, на яку ведуть старі адреси', us: 'News that old addresses lead to' }, { slug }),
+        'published',
+      );
+      const [old, aside, counted] = [`/novyny/${slug}x`, `/${slug}/nobody-needs-this`, `/${slug}/counted`];
+      await openAsAdmin(page, 'ua', `?view=missing&q=${slug}`);
+      // Followed now, so that it is written together with what is missed.
+      expect(
+        (
+          await page.request.post('/api/redirects', {
+            data: { path: counted, target: '/poster' },
+            headers: { origin: siteUrl() },
+          })
+        ).status(),
+      ).toBe(201);
+      expect([await at(counted), await at(`/us${counted}`)]).toEqual([
+        [301, '/poster'],
+        [301, '/us/poster'],
+      ]);
+      for (const path of [old, `/us${old}`, aside])
+        expect((await getPage(`${path}?token=secret`, reader)).status).toBe(404);
+      expect((await getPage(`/wp-content/${slug}`, reader)).status).toBe(404);
+      const rows = page.getByRole('row').filter({ hasText: slug });
+      const missed = async () =>
+        (
+          (await (await page.request.get(`/api/not-found?q=${slug}`)).json()) as {
+            items: { path: string; count: number }[];
+          }
+        ).items;
+      await expect
+        .poll(async () => Object.fromEntries((await missed()).map((one) => [one.path, one.count])), SOON)
+        .toEqual({ [old]: 2, [aside]: 1 });
+      await page.reload();
+      await expect(rows).toHaveCount(2);
+      await alive(page);
+      const row = rows.filter({ hasText: old });
+      await expect(row).toContainText('old-forum.example');
+      await expect(row.getByRole('cell').first()).toHaveText('2');
+      expect(await page.content()).not.toMatch(/secret|somebody/);
+      await expect(rows.filter({ hasText: aside })).toContainText(redirects.ua.noSuggestion);
 
-  await page.getByRole('button', { name: fill(redirects.ua.quickFor, { path: old, target: pathOf(entry) }) }).click();
-  await expect(toast(page)).toContainText(fill(redirects.ua.created, { path: old, target: pathOf(entry) }));
-  await expect(rows).toHaveCount(1);
-  expect([await at(`${old}?utm_source=x`), await at(`/us${old}`)]).toEqual([
-    [301, pathOf(entry)],
-    [301, localised('us', pathOf(entry))],
-  ]);
-  await choose(page, 'ua', aside, redirects.ua.acts.ignore);
-  await expect(page.getByText(redirects.ua.empty)).toBeVisible();
-  await page.getByRole('link', { name: new RegExp(redirects.ua.views.ignored) }).click();
-  await alive(page);
-  await choose(page, 'ua', aside, redirects.ua.acts.restore);
-  await expect(toast(page)).toContainText(fill(redirects.ua.restored, { path: aside }));
+      await page
+        .getByRole('button', { name: fill(redirects.ua.quickFor, { path: old, target: pathOf(entry) }) })
+        .click();
+      await expect(toast(page)).toContainText(fill(redirects.ua.created, { path: old, target: pathOf(entry) }));
+      await expect(rows).toHaveCount(1);
+      expect([await at(`${old}?utm_source=x`), await at(`/us${old}`)]).toEqual([
+        [301, pathOf(entry)],
+        [301, localised('us', pathOf(entry))],
+      ]);
+      await choose(page, 'ua', aside, redirects.ua.acts.ignore);
+      await expect(page.getByText(redirects.ua.empty)).toBeVisible();
+      await page.getByRole('link', { name: new RegExp(redirects.ua.views.ignored) }).click();
+      await alive(page);
+      await choose(page, 'ua', aside, redirects.ua.acts.restore);
+      await expect(toast(page)).toContainText(fill(redirects.ua.restored, { path: aside }));
 
-  const rules = async () =>
-    ((await (await page.request.get(`/api/redirects?q=${slug}/counted`)).json()) as { items: { hits: number }[] })
-      .items;
-  await expect.poll(async () => (await rules()).map(({ hits }) => hits), SOON).toEqual([2]);
-  await page.goto(`${base}?q=${slug}`);
-  await expect(rows.filter({ hasText: counted }).getByRole('cell').nth(1)).toHaveText('2');
-  await alive(page);
-  await choose(page, 'ua', old, redirects.ua.acts.edit);
-  await dialog(page).getByLabel(redirects.ua.fields.gone).check();
-  await dialog(page).getByRole('button', { name: redirects.ua.save }).click();
-  await expect(toast(page)).toContainText(fill(redirects.ua.createdGone, { path: old }));
-  const gone = await getPage(`/us${old}`);
-  expect([gone.status, gone.html.includes('<html lang="en"')]).toEqual([410, true]);
-  await choose(page, 'ua', old, redirects.ua.acts.remove);
-  await page.getByRole('alertdialog').getByRole('button', { name: redirects.ua.removeDo, exact: true }).click();
-  await expect(toast(page)).toContainText(redirects.ua.removed);
-  expect(await at(old)).toEqual([404, null]);
-  await page.goto(`${paths.audit()}?action=redirect.deleted`);
-  await expect(
-    page.getByRole('row').filter({ hasText: fill(audit.ua.resources.redirect, { name: old }) }),
-  ).toContainText('Rita Redirect');
-  await move(entry, 'trashed');
-});
+      const rules = async () =>
+        ((await (await page.request.get(`/api/redirects?q=${slug}/counted`)).json()) as { items: { hits: number }[] })
+          .items;
+      await expect.poll(async () => (await rules()).map(({ hits }) => hits), SOON).toEqual([2]);
+      await page.goto(`${base}?q=${slug}`);
+      await expect(rows.filter({ hasText: counted }).getByRole('cell').nth(1)).toHaveText('2');
+      await alive(page);
+      await choose(page, 'ua', old, redirects.ua.acts.edit);
+      await dialog(page).getByLabel(redirects.ua.fields.gone).check();
+      await dialog(page).getByRole('button', { name: redirects.ua.save }).click();
+      await expect(toast(page)).toContainText(fill(redirects.ua.createdGone, { path: old }));
+      const gone = await getPage(`/us${old}`);
+      expect([gone.status, gone.html.includes('<html lang="en"')]).toEqual([410, true]);
+      await choose(page, 'ua', old, redirects.ua.acts.remove);
+      await page.getByRole('alertdialog').getByRole('button', { name: redirects.ua.removeDo, exact: true }).click();
+      await expect(toast(page)).toContainText(redirects.ua.removed);
+      expect(await at(old)).toEqual([404, null]);
+      await page.goto(`${paths.audit()}?action=redirect.deleted`);
+      await expect(
+        page.getByRole('row').filter({ hasText: fill(audit.ua.resources.redirect, { name: old }) }),
+      ).toContainText('Rita Redirect');
+      await move(entry, 'trashed');
+    },
+    'by keyboard alone: what cannot be is said in words, and nothing typed is lost': async ({ page, browser }) => {
+      const slug = freshSlug();
+      const words = redirects.us;
+      await openAsAdmin(page, 'us', `?q=${slug}`);
+      const create = page.getByRole('button', { name: words.create });
+      await create.focus();
+      await page.keyboard.press('Enter');
+      const [path, target] = [dialog(page).getByLabel(words.fields.path), dialog(page).getByLabel(words.fields.target)];
+      await expect(path).toBeFocused();
+      await page.keyboard.type('/novyny');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('https://elsewhere.example/page');
+      await page.keyboard.press('Enter');
+      await expect(dialog(page)).toContainText(words.errors.path.not_empty);
+      await expect(dialog(page)).toContainText(words.errors.target.unsafe_url);
+      await path.fill(`/${slug}/свято`);
+      await target.fill(`/${slug}/свято`);
+      await target.press('Enter');
+      await expect(dialog(page)).toContainText(words.errors.target.not_found);
+      await expect(path).toHaveValue(`/${slug}/свято`);
+      await target.fill('/poster');
+      await target.press('Enter');
+      await expect(toast(page)).toContainText(fill(words.created, { path: `/${slug}/свято`, target: '/poster' }));
+      await expect(create).toBeFocused();
+      const encoded = encodeURI(`/${slug}/свято`);
+      expect([await at(encoded), await at(`/us${encoded}`)]).toEqual([
+        [301, '/poster'],
+        [301, '/us/poster'],
+      ]);
+      await expect(page.getByRole('rowheader')).toHaveText([`/${slug}/свято`]);
 
-test('by keyboard alone: what cannot be is said in words, and nothing typed is lost', async ({ page, browser }) => {
-  const slug = freshSlug();
-  const words = redirects.us;
-  await openAsAdmin(page, 'us', `?q=${slug}`);
-  const create = page.getByRole('button', { name: words.create });
-  await create.focus();
-  await page.keyboard.press('Enter');
-  const [path, target] = [dialog(page).getByLabel(words.fields.path), dialog(page).getByLabel(words.fields.target)];
-  await expect(path).toBeFocused();
-  await page.keyboard.type('/novyny');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('https://elsewhere.example/page');
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toContainText(words.errors.path.not_empty);
-  await expect(dialog(page)).toContainText(words.errors.target.unsafe_url);
-  await path.fill(`/${slug}/свято`);
-  await target.fill(`/${slug}/свято`);
-  await target.press('Enter');
-  await expect(dialog(page)).toContainText(words.errors.target.not_found);
-  await expect(path).toHaveValue(`/${slug}/свято`);
-  await target.fill('/poster');
-  await target.press('Enter');
-  await expect(toast(page)).toContainText(fill(words.created, { path: `/${slug}/свято`, target: '/poster' }));
-  await expect(create).toBeFocused();
-  const encoded = encodeURI(`/${slug}/свято`);
-  expect([await at(encoded), await at(`/us${encoded}`)]).toEqual([
-    [301, '/poster'],
-    [301, '/us/poster'],
-  ]);
-  await expect(page.getByRole('rowheader')).toHaveText([`/${slug}/свято`]);
-
-  // The list needs no scripts.
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  await signInAs(context, (await makePerson('admin')).email);
-  const still = await context.newPage();
-  await still.goto(localised('us', base));
-  await still.getByRole('searchbox').fill(`${slug}/свято`);
-  await still.getByRole('combobox', { name: words.sort }).selectOption('-new');
-  await still.getByRole('button', { name: words.apply, exact: true }).click();
-  await expect(still.getByRole('rowheader')).toHaveText([`/${slug}/свято`]);
-  await still.getByRole('link', { name: new RegExp(words.views.missing) }).click();
-  await expect(
-    still.getByRole('table', { name: words.captions.missing }).or(still.getByText(words.empty)),
-  ).toBeVisible();
-  await context.close();
-  await choose(page, 'us', `/${slug}/свято`, words.acts.remove);
-  await page.getByRole('alertdialog').getByRole('button', { name: words.removeDo, exact: true }).click();
-  await expect(page.getByText(words.empty)).toBeVisible();
-});
+      // The list needs no scripts.
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      await signInAs(context, (await makePerson('admin')).email);
+      const still = await context.newPage();
+      await still.goto(localised('us', base));
+      await still.getByRole('searchbox').fill(`${slug}/свято`);
+      await still.getByRole('combobox', { name: words.sort }).selectOption('-new');
+      await still.getByRole('button', { name: words.apply, exact: true }).click();
+      await expect(still.getByRole('rowheader')).toHaveText([`/${slug}/свято`]);
+      await still.getByRole('link', { name: new RegExp(words.views.missing) }).click();
+      await expect(
+        still.getByRole('table', { name: words.captions.missing }).or(still.getByText(words.empty)),
+      ).toBeVisible();
+      await context.close();
+      await choose(page, 'us', `/${slug}/свято`, words.acts.remove);
+      await page.getByRole('alertdialog').getByRole('button', { name: words.removeDo, exact: true }).click();
+      await expect(page.getByText(words.empty)).toBeVisible();
+    },
+  }),
+);
 
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);

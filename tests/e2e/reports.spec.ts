@@ -9,6 +9,7 @@ import { localised, paths } from '#content/urls.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { draftNews, move, pathOf } from '#tests/support/content.ts';
 import { freshAddress, fromMail } from '#tests/support/mailbox.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { plainLiveAd } from '#tests/support/plain-live-ad.ts';
 import { getPage } from '#tests/support/raw-request.ts';
@@ -32,99 +33,103 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = reportsAdmin[locale];
 
-  walk(`${locale}: from the queue by keyboard to a decision that takes the page off the site and answers everyone`)(
-    async ({ page }) => {
-      const name = word();
-      const entry = await move(await draftNews({ ua: name, us: name }), 'published');
-      const [reader, email] = [await makePerson('user', { locale }), freshAddress()];
-      await reportAs(entry.id, { reason: 'spam', email });
-      const { id } = await reportAs(entry.id, { reason: 'fraud', comment: 'E2E', by: reader });
-      await admin(page, locale);
-      await page.goto(`${localised(locale, paths.reports())}?status=open&q=${name}`);
-      await alive(page);
-      const complaints = listen(page);
-      await expect(
-        page.getByRole('navigation', { name: words.views.label }).locator('[aria-current=page]'),
-      ).toContainText(words.views.open);
-      await expect(page.getByRole('rowheader')).toHaveCount(2);
-      // The latest is the first; by the keys' places, whatever the layout.
-      await page.keyboard.press('j');
-      await page.keyboard.press('j');
-      await page.keyboard.press('k');
-      await expect(page.getByRole('rowheader').first().getByRole('link')).toBeFocused();
-      await page.keyboard.press('e');
-      await page.waitForURL(`**${localised(locale, paths.report(id))}`);
-      await alive(page);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        fill(words.heading, { reason: reports[locale].reasons.fraud }),
-      );
-      await expect(panel(page, words.target.title)).toContainText(name);
-      await expect(panel(page, words.others.title).getByRole('listitem')).toHaveCount(1);
-      await expect(panel(page, words.facts.title)).toContainText(reader.email);
+  walk(`${locale}: reports are decided`)(
+    scenes({
+      'from the queue by keyboard to a decision that takes the page off the site and answers everyone': async ({
+        page,
+      }) => {
+        const name = word();
+        const entry = await move(await draftNews({ ua: name, us: name }), 'published');
+        const [reader, email] = [await makePerson('user', { locale }), freshAddress()];
+        await reportAs(entry.id, { reason: 'spam', email });
+        const { id } = await reportAs(entry.id, { reason: 'fraud', comment: 'E2E', by: reader });
+        await admin(page, locale);
+        await page.goto(`${localised(locale, paths.reports())}?status=open&q=${name}`);
+        await alive(page);
+        const complaints = listen(page);
+        await expect(
+          page.getByRole('navigation', { name: words.views.label }).locator('[aria-current=page]'),
+        ).toContainText(words.views.open);
+        await expect(page.getByRole('rowheader')).toHaveCount(2);
+        // The latest is the first; by the keys' places, whatever the layout.
+        await page.keyboard.press('j');
+        await page.keyboard.press('j');
+        await page.keyboard.press('k');
+        await expect(page.getByRole('rowheader').first().getByRole('link')).toBeFocused();
+        await page.keyboard.press('e');
+        await page.waitForURL(`**${localised(locale, paths.report(id))}`);
+        await alive(page);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          fill(words.heading, { reason: reports[locale].reasons.fraud }),
+        );
+        await expect(panel(page, words.target.title)).toContainText(name);
+        await expect(panel(page, words.others.title).getByRole('listitem')).toHaveCount(1);
+        await expect(panel(page, words.facts.title)).toContainText(reader.email);
 
-      const assignee = panel(page, words.assign.title);
-      await assignee.getByRole('button', { name: words.assign.take }).click();
-      await expect(assignee.getByRole('combobox').locator('option:checked')).toHaveText(words.you);
-      await assignee.getByRole('button', { name: words.assign.undo }).click();
-      await expect(assignee.getByRole('combobox').locator('option:checked')).toHaveText(words.nobody);
+        const assignee = panel(page, words.assign.title);
+        await assignee.getByRole('button', { name: words.assign.take }).click();
+        await expect(assignee.getByRole('combobox').locator('option:checked')).toHaveText(words.you);
+        await assignee.getByRole('button', { name: words.assign.undo }).click();
+        await expect(assignee.getByRole('combobox').locator('option:checked')).toHaveText(words.nobody);
 
-      const events = panel(page, words.events.title);
-      await events.getByRole('button', { name: words.events.add }).click();
-      await expect(events.getByText(words.events.noteRequired)).toBeVisible();
-      await events.getByRole('textbox').fill('E2E note');
-      await events.getByRole('button', { name: words.events.add }).click();
-      await expect(events.getByRole('listitem').filter({ hasText: 'E2E note' })).toContainText(words.events.noted);
+        const events = panel(page, words.events.title);
+        await events.getByRole('button', { name: words.events.add }).click();
+        await expect(events.getByText(words.events.noteRequired)).toBeVisible();
+        await events.getByRole('textbox').fill('E2E note');
+        await events.getByRole('button', { name: words.events.add }).click();
+        await expect(events.getByRole('listitem').filter({ hasText: 'E2E note' })).toContainText(words.events.noted);
 
-      const decision = panel(page, words.decide.title);
-      await decision.getByRole('button').last().click();
-      await expect(decision.getByText(words.decide.choose)).toBeVisible();
-      await decision.getByRole('radio', { name: words.decide.unpublish }).focus();
-      await page.keyboard.press('Space');
-      const answer = `${resolutionTemplates[locale].actioned.fraud} ${resolutionTemplates[locale].acts.unpublish}`;
-      await expect(decision.getByRole('textbox')).toHaveValue(answer);
-      await decision.getByRole('textbox').fill(`${answer} ${name}`);
-      await decision.getByRole('button', { name: words.decide.submit.unpublish }).click();
-      await expect(toast(page)).toContainText(words.decide.done);
-      await expect(panel(page, words.decide.made)).toContainText(name);
-      await expect(panel(page, words.target.title)).not.toContainText(words.target.view);
-      await expect.poll(async () => (await getPage(pathOf(entry))).status).not.toBe(200);
-      for (const one of [reader.email, email]) expect(await fromMail(one, new RegExp(name))).toBe(name);
-      expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
-    },
-  );
-
-  walk(`${locale}: of two admins the second is told, and keeps what they wrote; a decision can be reopened`)(
-    async ({ page, browser }) => {
-      const entry = await move(await draftNews({ ua: word(), us: word() }), 'published');
-      const { id } = await reportAs(entry.id, { reason: 'other' });
-      const first = await browser.newContext();
-      const second = await makePerson('admin', { name: 'Bea Boss', locale });
-      await signInAs(first, second.email);
-      await admin(page, locale);
-      await page.goto(localised(locale, paths.report(id)));
-      await alive(page);
-      const dismissed = await first.request.post(`${siteUrl()}/api/reports/${id}/transitions`, {
-        data: { to: 'dismissed', resolution: 'No.' },
-        headers: { Origin: siteUrl() },
-      });
-      expect(dismissed.status()).toBe(200);
-      const decision = panel(page, words.decide.title);
-      await decision.getByRole('radio', { name: words.decide.trash }).check();
-      await decision.getByRole('textbox').fill('Typed in vain');
-      await decision.getByRole('button', { name: words.decide.submit.trash }).click();
-      const alert = page.getByRole('alert').filter({ hasText: words.conflict.title });
-      await expect(alert).toContainText(fill(words.conflict.decided, { name: 'Bea Boss' }));
-      await expect(alert).toContainText('Typed in vain');
-      expect((await getPage(pathOf(entry))).status).toBe(200);
-      await page.getByRole('button', { name: words.decide.reopen }).click();
-      await expect(decision).toBeVisible();
-      await decision.getByRole('radio', { name: words.decide.dismissed }).check();
-      await expect(decision.getByRole('textbox')).toHaveValue(resolutionTemplates.ua.dismissed.other);
-      await decision.getByRole('button', { name: words.decide.submit.dismissed }).click();
-      await expect(panel(page, words.decide.made)).toContainText(reports[locale].statuses.dismissed);
-      expect((await getPage(pathOf(entry))).status).toBe(200);
-      await first.close();
-    },
+        const decision = panel(page, words.decide.title);
+        await decision.getByRole('button').last().click();
+        await expect(decision.getByText(words.decide.choose)).toBeVisible();
+        await decision.getByRole('radio', { name: words.decide.unpublish }).focus();
+        await page.keyboard.press('Space');
+        const answer = `${resolutionTemplates[locale].actioned.fraud} ${resolutionTemplates[locale].acts.unpublish}`;
+        await expect(decision.getByRole('textbox')).toHaveValue(answer);
+        await decision.getByRole('textbox').fill(`${answer} ${name}`);
+        await decision.getByRole('button', { name: words.decide.submit.unpublish }).click();
+        await expect(toast(page)).toContainText(words.decide.done);
+        await expect(panel(page, words.decide.made)).toContainText(name);
+        await expect(panel(page, words.target.title)).not.toContainText(words.target.view);
+        await expect.poll(async () => (await getPage(pathOf(entry))).status).not.toBe(200);
+        for (const one of [reader.email, email]) expect(await fromMail(one, new RegExp(name))).toBe(name);
+        expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
+      },
+      'of two admins the second is told, and keeps what they wrote; a decision can be reopened': async ({
+        page,
+        browser,
+      }) => {
+        const entry = await move(await draftNews({ ua: word(), us: word() }), 'published');
+        const { id } = await reportAs(entry.id, { reason: 'other' });
+        const first = await browser.newContext();
+        const second = await makePerson('admin', { name: 'Bea Boss', locale });
+        await signInAs(first, second.email);
+        await admin(page, locale);
+        await page.goto(localised(locale, paths.report(id)));
+        await alive(page);
+        const dismissed = await first.request.post(`${siteUrl()}/api/reports/${id}/transitions`, {
+          data: { to: 'dismissed', resolution: 'No.' },
+          headers: { Origin: siteUrl() },
+        });
+        expect(dismissed.status()).toBe(200);
+        const decision = panel(page, words.decide.title);
+        await decision.getByRole('radio', { name: words.decide.trash }).check();
+        await decision.getByRole('textbox').fill('Typed in vain');
+        await decision.getByRole('button', { name: words.decide.submit.trash }).click();
+        const alert = page.getByRole('alert').filter({ hasText: words.conflict.title });
+        await expect(alert).toContainText(fill(words.conflict.decided, { name: 'Bea Boss' }));
+        await expect(alert).toContainText('Typed in vain');
+        expect((await getPage(pathOf(entry))).status).toBe(200);
+        await page.getByRole('button', { name: words.decide.reopen }).click();
+        await expect(decision).toBeVisible();
+        await decision.getByRole('radio', { name: words.decide.dismissed }).check();
+        await expect(decision.getByRole('textbox')).toHaveValue(resolutionTemplates.ua.dismissed.other);
+        await decision.getByRole('button', { name: words.decide.submit.dismissed }).click();
+        await expect(panel(page, words.decide.made)).toContainText(reports[locale].statuses.dismissed);
+        expect((await getPage(pathOf(entry))).status).toBe(200);
+        await first.close();
+      },
+    }),
   );
 }
 

@@ -31,7 +31,7 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = search[locale];
 
-  walk(`${locale}: words that are understood, waited for and kept`)(
+  walk(`${locale}: words that are understood and suggested`)(
     scenes({
       'what was made of the words is said, and undone': async ({ page }) => {
         // The word with a slip, in a wrong layout, and as it sounds in the other alphabet.
@@ -79,63 +79,62 @@ for (const locale of locales) {
         await expect(page).toHaveURL(/\/search\/advertisement\?priceMax=500&q=/);
         await expect(results(page)).toHaveCount(1);
       },
+      'the field suggests, by keyboard and pointer': async ({ page }) => {
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await page.goto(localised(locale, '/'));
+        const input = page.locator('#site-search');
+        await input.click();
+        const box = await input.boundingBox();
+        await expect(input).toHaveRole('combobox');
+        await input.pressSequentially(BEGUN[locale], { delay: 20 });
+        const options = list(page, locale).getByRole('option');
+        await expect(options).toHaveCount(2);
+        await expect(input).toHaveAttribute('aria-expanded', 'true');
+        await expect(options.nth(1).locator('mark')).toHaveText(BEGUN[locale]);
+        expect(await input.boundingBox()).toEqual(box);
+        await expect(page.getByRole('banner').getByRole('search').getByRole('status')).toContainText('1');
+        expect(await violationsInBothLooks(page)).toEqual([]);
+
+        const active = async () => (await input.getAttribute('aria-activedescendant')) ?? 'none';
+        await input.press('ArrowDown');
+        expect(await active()).toBe('site-search-suggestions-0');
+        await input.press('End');
+        expect(await active()).toBe('site-search-suggestions-1');
+        await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+        await input.press('Home');
+        expect(await active()).toBe('site-search-suggestions-0');
+        await input.press('ArrowUp');
+        expect(await active()).toBe('none');
+        await input.press('Escape');
+        await expect(list(page, locale)).toBeHidden();
+        await expect(input).toHaveValue(BEGUN[locale]);
+        await input.press('ArrowDown');
+        await expect(list(page, locale)).toBeVisible();
+        await input.press('Tab');
+        await expect(list(page, locale)).toBeHidden();
+        await input.press('ArrowUp');
+        await input.press('Enter');
+        await expect(page).toHaveURL((url) => url.pathname === localised(locale, pathOf(entries.ad)));
+
+        // Without a choice the form is sent as ever.
+        await page.locator('#site-search').pressSequentially(SHOWN[locale], { delay: 5 });
+        await page.locator('#site-search').press('Enter');
+        await expect(page).toHaveURL(/\/search\/all\?q=/);
+        await expect(results(page)).toHaveCount(2);
+        // The page's own field, on a phone; the kind of the page narrows what it offers.
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.goto(searchOf(locale, { q: 'x' }, 'poster'));
+        await field(page).fill(BEGUN[locale]);
+        await expect(list(page, locale).getByRole('option')).toHaveCount(1);
+        await page.goto(searchOf(locale));
+        await field(page).fill(locale === 'ua' ? 'xbrfuj' : 'chica');
+        await list(page, locale)
+          .getByRole('option', { name: /Чикаго, IL|Chicago, IL/ })
+          .click();
+        await expect(page).toHaveURL((url) => url.pathname === localised(locale, paths.location('chicago-il')));
+      },
     }),
   );
-
-  walk(`${locale}: the field suggests, by keyboard and pointer`)(async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto(localised(locale, '/'));
-    const input = page.locator('#site-search');
-    await input.click();
-    const box = await input.boundingBox();
-    await expect(input).toHaveRole('combobox');
-    await input.pressSequentially(BEGUN[locale], { delay: 20 });
-    const options = list(page, locale).getByRole('option');
-    await expect(options).toHaveCount(2);
-    await expect(input).toHaveAttribute('aria-expanded', 'true');
-    await expect(options.nth(1).locator('mark')).toHaveText(BEGUN[locale]);
-    expect(await input.boundingBox()).toEqual(box);
-    await expect(page.getByRole('banner').getByRole('search').getByRole('status')).toContainText('1');
-    expect(await violationsInBothLooks(page)).toEqual([]);
-
-    const active = async () => (await input.getAttribute('aria-activedescendant')) ?? 'none';
-    await input.press('ArrowDown');
-    expect(await active()).toBe('site-search-suggestions-0');
-    await input.press('End');
-    expect(await active()).toBe('site-search-suggestions-1');
-    await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
-    await input.press('Home');
-    expect(await active()).toBe('site-search-suggestions-0');
-    await input.press('ArrowUp');
-    expect(await active()).toBe('none');
-    await input.press('Escape');
-    await expect(list(page, locale)).toBeHidden();
-    await expect(input).toHaveValue(BEGUN[locale]);
-    await input.press('ArrowDown');
-    await expect(list(page, locale)).toBeVisible();
-    await input.press('Tab');
-    await expect(list(page, locale)).toBeHidden();
-    await input.press('ArrowUp');
-    await input.press('Enter');
-    await expect(page).toHaveURL((url) => url.pathname === localised(locale, pathOf(entries.ad)));
-
-    // Without a choice the form is sent as ever.
-    await page.locator('#site-search').pressSequentially(SHOWN[locale], { delay: 5 });
-    await page.locator('#site-search').press('Enter');
-    await expect(page).toHaveURL(/\/search\/all\?q=/);
-    await expect(results(page)).toHaveCount(2);
-    // The page's own field, on a phone; the kind of the page narrows what it offers.
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(searchOf(locale, { q: 'x' }, 'poster'));
-    await field(page).fill(BEGUN[locale]);
-    await expect(list(page, locale).getByRole('option')).toHaveCount(1);
-    await page.goto(searchOf(locale));
-    await field(page).fill(locale === 'ua' ? 'xbrfuj' : 'chica');
-    await list(page, locale)
-      .getByRole('option', { name: /Чикаго, IL|Chicago, IL/ })
-      .click();
-    await expect(page).toHaveURL((url) => url.pathname === localised(locale, paths.location('chicago-il')));
-  });
 
   walk(`${locale}: nothing of the search sticks out or fails axe, light and dark`)(async ({ page }) => {
     const pages = [
@@ -163,36 +162,8 @@ for (const locale of locales) {
   });
 }
 
-test('requests that are overtaken are given up; a network that is gone is nobody’s trouble', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/us/search/all');
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    // Without words it is asked for what is offered before one has typed.
-    const words = searchParams.get('q');
-    if (pathname.endsWith('/suggestions') && words !== null) asked.push(words);
-  });
-  // As fast as nobody types: no time passes between two letters.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await field(page).pressSequentially('chicago');
-  expect(asked).toEqual([]);
-  await page.clock.resume();
-  await expect(list(page, 'us')).toBeVisible();
-  expect(asked).toEqual(['chicago']);
-  await context.setOffline(true);
-  await field(page).pressSequentially('s');
-  await expect(list(page, 'us')).toBeHidden();
-  await context.setOffline(false);
-  await field(page).press('Backspace');
-  await expect(list(page, 'us')).toBeVisible();
-});
-
 test(
-  'Places in a search',
+  'places in a search, and requests without an answer',
   scenes({
     'what the words say of place and price narrows the search down, is said, and can be taken off': async ({
       page,
@@ -221,6 +192,33 @@ test(
       await page.goto(searchOf('ua', { q: 'сантехнік біля Чикаго' }));
       await page.getByRole('link', { name: lists.ua.reset }).click();
       await expect(page).toHaveURL(/\?q=%D1%81[^+]*$/);
+    },
+    'requests that are overtaken are given up; a network that is gone is nobody’s trouble': async ({
+      page,
+      context,
+    }) => {
+      await page.goto('/us/search/all');
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const { pathname, searchParams } = new URL(request.url());
+        // Without words it is asked for what is offered before one has typed.
+        const words = searchParams.get('q');
+        if (pathname.endsWith('/suggestions') && words !== null) asked.push(words);
+      });
+      // As fast as nobody types: no time passes between two letters.
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await field(page).pressSequentially('chicago');
+      expect(asked).toEqual([]);
+      await page.clock.resume();
+      await expect(list(page, 'us')).toBeVisible();
+      expect(asked).toEqual(['chicago']);
+      await context.setOffline(true);
+      await field(page).pressSequentially('s');
+      await expect(list(page, 'us')).toBeHidden();
+      await context.setOffline(false);
+      await field(page).press('Backspace');
+      await expect(list(page, 'us')).toBeVisible();
     },
   }),
 );

@@ -13,6 +13,7 @@ import { queueMail } from '#server/platform/mail/queue.ts';
 import { ready } from '#server/entry/site.ts';
 import { systemActor } from '#content/can.ts';
 import { unwrap } from '#content/result.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
@@ -67,310 +68,325 @@ const saved = (page: Page, locale: Locale) => expect(page.locator('[data-toasts]
 const labelled = (page: Page, locale: Locale, label: string, language: Locale) =>
   page.getByLabel(fill(words[locale].languageOf, { label, language: words[locale].languages[language] }));
 
-test('what an admin saves is on the site at once, in both languages, and in the audit log', async ({ page }) => {
-  const admin = await open(page, 'us', 'site');
-  const { labels } = words.us;
-  const note = `Note ${randomBytes(4).toString('hex')}`;
-  try {
-    await labelled(page, 'us', labels['texts.footerNote'], 'ua').fill(`${note} ua`);
-    await labelled(page, 'us', labels['texts.footerNote'], 'us').fill(`${note} us`);
-    await page.getByLabel('Viber').fill('http://viber.example/x');
-    await save(page, 'us');
-    // What is wrong takes the focus, and nothing typed is lost.
-    await expect(page.getByLabel('Viber')).toBeFocused();
-    await expect(page.getByLabel('Viber')).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByRole('alert').filter({ hasText: issueTexts.us.unsafe_url })).toBeVisible();
-    await expect(labelled(page, 'us', labels['texts.footerNote'], 'us')).toHaveValue(`${note} us`);
-    await page.getByLabel('Viber').fill('https://viber.example/x');
-    await page.getByLabel('Viber').press('Enter');
-    await saved(page, 'us');
-    await expect(page.getByText(words.us.clean)).toBeVisible();
-    for (const locale of locales) {
-      await expect
-        .poll(async () => (await page.request.get(localised(locale, '/'))).text(), rendered)
-        .toContain(`${note} ${locale}`);
-      expect(await (await page.request.get(localised(locale, '/'))).text()).toContain('https://viber.example/x');
-    }
-    // A network that is emptied is gone, not an empty address.
-    await page.getByLabel('Viber').fill('');
-    await save(page, 'us');
-    await expect.poll(async () => (await known(page)).json.socials.viber).toBeUndefined();
-    await page.goto(localised('us', `${paths.audit()}?actor=${admin.email}`));
-    await expect(page.getByRole('row')).toHaveCount(3);
-    await expect(page.getByRole('row').nth(2)).toContainText(audit.us.actions['settings.changed']);
-    await expect(page.getByRole('row').nth(2)).toContainText(
-      `${audit.us.sectionNames.texts}, ${audit.us.sectionNames.socials}`,
-    );
-  } finally {
-    await patch(page, { texts: { footerNote: { ua: '', us: '' } }, socials: { viber: null } });
-  }
-});
-
-test('a zone is found by typing, and leaving with unsaved changes is asked about', async ({ page }) => {
-  await open(page, 'ua', 'site');
-  const zone = page.getByRole('combobox', { name: words.ua.labels['site.timeZone'] });
-  const before = await zone.inputValue();
-  // The list closes when the page scrolls: that is over before one types.
-  await zone.click();
-  await zone.selectText();
-  await page.keyboard.type('kyi');
-  await page.getByRole('option', { name: 'Europe/Kyiv' }).click();
-  await expect(zone).toHaveValue('Europe/Kyiv');
-  await page.keyboard.press('Tab');
-  await expect(zone).toHaveValue('Europe/Kyiv');
-  await expect(page.getByText(words.ua.unsaved)).toBeVisible();
-  const asked = page.waitForEvent('dialog');
-  await page.close({ runBeforeUnload: true });
-  await (await asked).dismiss();
-  await expect(zone).toHaveValue('Europe/Kyiv');
-  await labelled(page, 'ua', words.ua.labels['site.name'], 'us').fill('Nearby');
-  await expect(page.locator('.settings-header').last()).toContainText('Nearby');
-  await page.getByRole('button', { name: words.ua.discard }).click();
-  await expect(zone).toHaveValue(before);
-  await expect(page.locator('.settings-header').last()).not.toContainText('Nearby');
-});
-
-test('two admins at once: both versions are shown, and mine can be saved over', async ({ page }) => {
-  await open(page, 'ua', 'advertisements');
-  const { ads, moderation } = (await known(page)).json;
-  const linger = page.getByLabel(words.ua.labels['ads.lingerDays']);
-  const first = page.getByLabel(words.ua.labels['moderation.firstAds']);
-  try {
-    await patch(page, { moderation: { firstAds: moderation.firstAds + 1 } });
-    await linger.fill('багато');
-    await first.fill(String(moderation.firstAds + 2));
-    await save(page, 'ua');
-    const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText(words.ua.conflict.text);
-    await expect(dialog.getByRole('row').filter({ hasText: words.ua.labels['moderation.firstAds'] })).toContainText(
-      String(moderation.firstAds + 1),
-    );
-    await dialog.getByRole('button', { name: words.ua.conflict.takeCurrent }).click();
-    await expect(first).toHaveValue(String(moderation.firstAds + 1));
-    await page.getByRole('button', { name: words.ua.conflict.bringBack }).click();
-    await expect(first).toHaveValue(String(moderation.firstAds + 2));
-    await save(page, 'ua');
-    await expect(linger).toBeFocused();
-    await expect(page.getByText(fill(words.ua.wrong.integer, { min: 1, max: 365 })).first()).toBeVisible();
-    await linger.fill(String(ads.lingerDays + 1));
-    await save(page, 'ua');
-    await saved(page, 'ua');
-    expect((await known(page)).json).toMatchObject({
-      ads: { lingerDays: ads.lingerDays + 1 },
-      moderation: { firstAds: moderation.firstAds + 2 },
-    });
-  } finally {
-    await patch(page, { ads: { lingerDays: ads.lingerDays }, moderation: { firstAds: moderation.firstAds } });
-  }
-});
-
-test('pages are put into a menu, in order, by buttons and by dragging', async ({ page }) => {
-  await ready();
-  const made = await Promise.all(
-    ['a', 'b'].map(async (letter) => {
-      const title = `E2E ${letter} ${randomBytes(4).toString('hex')}`;
-      const input = {
-        slug: `e2e-${title.slice(4).replace(' ', '-')}`,
-        texts: { ua: { title, body: 'x' }, us: { title, body: 'x' } },
-        details: { menu: 'none' },
-      };
-      const { id } = unwrap(await createEntry(systemActor, 'pages', input));
-      unwrap(await transitionEntry(systemActor, 'pages', id, 'published'));
-      return { id, title };
-    }),
-  );
-  const [a, b] = made as [{ id: string; title: string }, { id: string; title: string }];
-  try {
-    await open(page, 'us', 'menus');
-    const footer = page.getByRole('list', { name: words.us.labels.footer });
-    const region = page.getByRole('region', { name: words.us.labels.footer });
-    // Other tests save static pages meanwhile: then the menus are merged.
-    const store = async () => {
-      await save(page, 'us');
-      const mine = page.getByRole('button', { name: words.us.conflict.keepMine });
-      await expect(mine.or(page.getByText(words.us.clean))).toBeVisible();
-      if (await mine.isVisible()) await mine.click();
-      await expect(page.getByText(words.us.clean)).toBeVisible();
-    };
-    const inFooter = async () => {
-      const html = await (await page.request.get('/us')).text();
-      return made.map(({ title }) => html.indexOf(`>${title}</a>`));
-    };
-    for (const { id } of made) {
-      await region.getByRole('combobox').selectOption(id);
-      await region.getByRole('button', { name: words.us.menus.add }).click();
-    }
-    await expect(footer.getByRole('listitem').last()).toContainText(b.title);
-    const up = page.getByRole('button', { name: fill(words.us.order.up, { name: b.title }) });
-    await up.press('Enter');
-    await expect(footer.getByRole('listitem').last()).toContainText(a.title);
-    await expect(up).toBeFocused();
-    await store();
-    await expect.poll(async () => ((at) => at[0]! > at[1]! && at[1]! >= 0)(await inFooter()), rendered).toBe(true);
-    await footer
-      .getByRole('listitem')
-      .filter({ hasText: a.title })
-      .locator('.ui-grip')
-      .dragTo(footer.getByRole('listitem').filter({ hasText: b.title }));
-    await expect(footer.getByRole('listitem').last()).toContainText(b.title);
-    for (const { title } of made)
-      await page.getByRole('button', { name: fill(words.us.order.remove, { name: title }) }).click();
-    await store();
-    await expect.poll(inFooter, rendered).toEqual([-1, -1]);
-  } finally {
-    for (const { id } of made) unwrap(await transitionEntry(systemActor, 'pages', id, 'trashed'));
-  }
-});
-
-test('a cookie is added; wrong ids are refused in words, and everybody is asked again', async ({ page }) => {
-  await open(page, 'ua', 'cookies');
-  const before = (await known(page)).json.consent;
-  const { cookies } = words.ua;
-  const group = page.getByRole('region', { name: words.ua.labels['consent.optional'], exact: true });
-  try {
-    await expect(page.getByText(cookies.notAgain)).toBeVisible();
-    await group.getByRole('button', { name: cookies.add }).click();
-    await expect(group.getByLabel(cookies.id)).toBeFocused();
-    await page.keyboard.type('42');
-    await labelled(page, 'ua', cookies.name, 'ua').fill('Статистика');
-    await labelled(page, 'ua', cookies.name, 'us').fill('Statistics');
-    await page.getByRole('textbox', { name: cookies.targets }).fill('_ga\n_ga_1');
-    await expect(page.getByText(cookies.asksAgain)).toBeVisible();
-    for (const id of ['42', 'a~b']) {
-      await group.getByLabel(cookies.id).fill(id);
+test(
+  'words, zones, ads and keys',
+  scenes({
+    'what an admin saves is on the site at once, in both languages, and in the audit log': async ({ page }) => {
+      const admin = await open(page, 'us', 'site');
+      const { labels } = words.us;
+      const note = `Note ${randomBytes(4).toString('hex')}`;
+      try {
+        await labelled(page, 'us', labels['texts.footerNote'], 'ua').fill(`${note} ua`);
+        await labelled(page, 'us', labels['texts.footerNote'], 'us').fill(`${note} us`);
+        await page.getByLabel('Viber').fill('http://viber.example/x');
+        await save(page, 'us');
+        // What is wrong takes the focus, and nothing typed is lost.
+        await expect(page.getByLabel('Viber')).toBeFocused();
+        await expect(page.getByLabel('Viber')).toHaveAttribute('aria-invalid', 'true');
+        await expect(page.getByRole('alert').filter({ hasText: issueTexts.us.unsafe_url })).toBeVisible();
+        await expect(labelled(page, 'us', labels['texts.footerNote'], 'us')).toHaveValue(`${note} us`);
+        await page.getByLabel('Viber').fill('https://viber.example/x');
+        await page.getByLabel('Viber').press('Enter');
+        await saved(page, 'us');
+        await expect(page.getByText(words.us.clean)).toBeVisible();
+        for (const locale of locales) {
+          await expect
+            .poll(async () => (await page.request.get(localised(locale, '/'))).text(), rendered)
+            .toContain(`${note} ${locale}`);
+          expect(await (await page.request.get(localised(locale, '/'))).text()).toContain('https://viber.example/x');
+        }
+        // A network that is emptied is gone, not an empty address.
+        await page.getByLabel('Viber').fill('');
+        await save(page, 'us');
+        await expect.poll(async () => (await known(page)).json.socials.viber).toBeUndefined();
+        await page.goto(localised('us', `${paths.audit()}?actor=${admin.email}`));
+        await expect(page.getByRole('row')).toHaveCount(3);
+        await expect(page.getByRole('row').nth(2)).toContainText(audit.us.actions['settings.changed']);
+        await expect(page.getByRole('row').nth(2)).toContainText(
+          `${audit.us.sectionNames.texts}, ${audit.us.sectionNames.socials}`,
+        );
+      } finally {
+        await patch(page, { texts: { footerNote: { ua: '', us: '' } }, socials: { viber: null } });
+      }
+    },
+    'a zone is found by typing, and leaving with unsaved changes is asked about': async ({ page }) => {
+      await open(page, 'ua', 'site');
+      const zone = page.getByRole('combobox', { name: words.ua.labels['site.timeZone'] });
+      const before = await zone.inputValue();
+      // The list closes when the page scrolls: that is over before one types.
+      await zone.click();
+      await zone.selectText();
+      await page.keyboard.type('kyi');
+      await page.getByRole('option', { name: 'Europe/Kyiv' }).click();
+      await expect(zone).toHaveValue('Europe/Kyiv');
+      await page.keyboard.press('Tab');
+      await expect(zone).toHaveValue('Europe/Kyiv');
+      await expect(page.getByText(words.ua.unsaved)).toBeVisible();
+      const asked = page.waitForEvent('dialog');
+      await page.close({ runBeforeUnload: true });
+      await (await asked).dismiss();
+      await expect(zone).toHaveValue('Europe/Kyiv');
+      await labelled(page, 'ua', words.ua.labels['site.name'], 'us').fill('Nearby');
+      await expect(page.locator('.settings-header').last()).toContainText('Nearby');
+      await page.getByRole('button', { name: words.ua.discard }).click();
+      await expect(zone).toHaveValue(before);
+      await expect(page.locator('.settings-header').last()).not.toContainText('Nearby');
+    },
+    'two admins at once: both versions are shown, and mine can be saved over': async ({ page }) => {
+      await open(page, 'ua', 'advertisements');
+      const { ads, moderation } = (await known(page)).json;
+      const linger = page.getByLabel(words.ua.labels['ads.lingerDays']);
+      const first = page.getByLabel(words.ua.labels['moderation.firstAds']);
+      try {
+        await patch(page, { moderation: { firstAds: moderation.firstAds + 1 } });
+        await linger.fill('багато');
+        await first.fill(String(moderation.firstAds + 2));
+        await save(page, 'ua');
+        const dialog = page.getByRole('alertdialog');
+        await expect(dialog).toContainText(words.ua.conflict.text);
+        await expect(dialog.getByRole('row').filter({ hasText: words.ua.labels['moderation.firstAds'] })).toContainText(
+          String(moderation.firstAds + 1),
+        );
+        await dialog.getByRole('button', { name: words.ua.conflict.takeCurrent }).click();
+        await expect(first).toHaveValue(String(moderation.firstAds + 1));
+        await page.getByRole('button', { name: words.ua.conflict.bringBack }).click();
+        await expect(first).toHaveValue(String(moderation.firstAds + 2));
+        await save(page, 'ua');
+        await expect(linger).toBeFocused();
+        await expect(page.getByText(fill(words.ua.wrong.integer, { min: 1, max: 365 })).first()).toBeVisible();
+        await linger.fill(String(ads.lingerDays + 1));
+        await save(page, 'ua');
+        await saved(page, 'ua');
+        expect((await known(page)).json).toMatchObject({
+          ads: { lingerDays: ads.lingerDays + 1 },
+          moderation: { firstAds: moderation.firstAds + 2 },
+        });
+      } finally {
+        await patch(page, { ads: { lingerDays: ads.lingerDays }, moderation: { firstAds: moderation.firstAds } });
+      }
+    },
+    'search engines: a key is made by a press, and is a file at the root of the site in its own letters': async ({
+      page,
+    }) => {
+      const { search, labels, wrong } = words.ua;
+      await open(page, 'ua', 'search');
+      await expect(page.locator('#main')).toContainText(search.why.key);
+      const field = page.getByLabel(labels['search.indexNowKey']);
+      await field.fill('коротко');
       await save(page, 'ua');
-      await expect(group.getByText(words.ua.wrong.id)).toBeVisible();
-      await expect(group.getByLabel(cookies.id)).toBeFocused();
-    }
-    await group.getByLabel(cookies.id).fill('e2e-stats');
-    await page.getByText(cookies.texts, { exact: true }).click();
-    await labelled(page, 'ua', cookies.names.bannerTitle, 'us').fill('Biscuits');
-    await expect(page.locator('.settings-bar').last()).toContainText('Biscuits');
-    await labelled(page, 'ua', cookies.names.bannerTitle, 'us').fill('');
-    await save(page, 'ua');
-    await saved(page, 'ua');
-    const { consent } = (await known(page)).json;
-    expect(consent.revision).toBe(before.revision + 1);
-    expect(consent.optional.at(-1)).toMatchObject({
-      id: 'e2e-stats',
-      name: { us: 'Statistics' },
-      targetCookieIds: ['_ga', '_ga_1'],
-      src: null,
-      links: {},
-    });
-  } finally {
-    await patch(page, { consent: { optional: before.optional } });
-  }
-});
+      await expect(page.locator('#main')).toContainText(wrong.key);
+      // The page scrolls to what is wrong; a press before that would let go beside the button.
+      await expect(field).toBeFocused();
+      await page.getByRole('button', { name: search.makeKey }).click();
+      await expect(field).toHaveValue(/^[0-9a-f]{32}$/);
+      const key = `${await field.inputValue()}-ABC`;
+      await field.fill(key);
+      await save(page, 'ua');
+      await saved(page, 'ua');
+      const file = await page.request.get(`/${key}.txt`);
+      expect([file.status(), await file.text()]).toEqual([200, key]);
+      expect((await page.request.get(`/${key.toLowerCase()}.txt`)).status()).toBe(404);
+      await page.reload();
+      await expect(page.locator('#main')).toContainText(fill(search.why.origin, { address: siteUrl() }));
+      await patch(page, { search: { indexNowKey: null } });
+      expect((await page.request.get(`/${key}.txt`, { maxRedirects: 2 })).status()).toBe(404);
+    },
+  }),
+);
 
-test('a script that an admin configures runs for who allows it, under the policy of every page, and goes with its cookie', async ({
-  page,
-  context,
-}) => {
-  const SRC = 'https://tags.example/stats.js';
-  await open(page, 'us', 'cookies');
-  await asksNotToBeTracked(context, false);
-  const before = (await known(page)).json.consent;
-  const words = consentTexts.us;
-  let asked = 0;
-  await page.route('https://tags.example/**', (route) => {
-    asked += 1;
-    return route.fulfill({
-      contentType: 'text/javascript',
-      body: "document.title = 'tagged'; document.cookie = '_e2e_stats=1; path=/'",
-    });
-  });
-  const policy = async () => (await page.request.get('/us/services')).headers()['content-security-policy'] ?? '';
-  const cookies = async () => (await context.cookies()).map(({ name }) => name).filter((name) => name === '_e2e_stats');
-  try {
-    const entry = {
-      id: 'e2e-stats',
-      name: { ua: 'Статистика', us: 'Statistics' },
-      description: { ua: '', us: '' },
-      links: {},
-      targetCookieIds: ['_e2e_*'],
-      src: SRC,
-      isPreselected: true,
-    };
-    await patch(page, { consent: { optional: [...before.optional, entry], barPosition: 'top-right' } });
-    await expect.poll(policy, rendered).toMatch(/script-src [^;]*https:\/\/tags\.example/);
-    await page.goto('/us/services');
-    await expect(page.locator('[data-consent-bar=top-right]')).toBeVisible();
-    await page.getByRole('button', { name: words.manageCookies }).first().click();
-    await page.getByRole('checkbox', { name: 'Statistics' }).check();
-    expect(asked).toBe(0);
-    const proof = page.waitForResponse('**/api/consent');
-    await page.getByRole('button', { name: words.save, exact: true }).click();
-    expect((await proof).status()).toBe(204);
-    await expect(page).toHaveTitle('tagged');
-    expect([asked, await cookies()]).toEqual([1, ['_e2e_stats']]);
-    await page.getByRole('button', { name: consentChrome.us.settings }).click();
-    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: words.declineAll }).click()]);
-    expect([asked, await cookies()]).toEqual([1, []]);
-  } finally {
-    await patch(page, { consent: { optional: before.optional, barPosition: 'bottom-full' } });
-  }
-  await expect.poll(policy, rendered).not.toContain('tags.example');
-});
+test(
+  'menus and cookies',
+  scenes({
+    'pages are put into a menu, in order, by buttons and by dragging': async ({ page }) => {
+      await ready();
+      const made = await Promise.all(
+        ['a', 'b'].map(async (letter) => {
+          const title = `E2E ${letter} ${randomBytes(4).toString('hex')}`;
+          const input = {
+            slug: `e2e-${title.slice(4).replace(' ', '-')}`,
+            texts: { ua: { title, body: 'x' }, us: { title, body: 'x' } },
+            details: { menu: 'none' },
+          };
+          const { id } = unwrap(await createEntry(systemActor, 'pages', input));
+          unwrap(await transitionEntry(systemActor, 'pages', id, 'published'));
+          return { id, title };
+        }),
+      );
+      const [a, b] = made as [{ id: string; title: string }, { id: string; title: string }];
+      try {
+        await open(page, 'us', 'menus');
+        const footer = page.getByRole('list', { name: words.us.labels.footer });
+        const region = page.getByRole('region', { name: words.us.labels.footer });
+        // Other tests save static pages meanwhile: then the menus are merged.
+        const store = async () => {
+          await save(page, 'us');
+          const mine = page.getByRole('button', { name: words.us.conflict.keepMine });
+          await expect(mine.or(page.getByText(words.us.clean))).toBeVisible();
+          if (await mine.isVisible()) await mine.click();
+          await expect(page.getByText(words.us.clean)).toBeVisible();
+        };
+        const inFooter = async () => {
+          const html = await (await page.request.get('/us')).text();
+          return made.map(({ title }) => html.indexOf(`>${title}</a>`));
+        };
+        for (const { id } of made) {
+          await region.getByRole('combobox').selectOption(id);
+          await region.getByRole('button', { name: words.us.menus.add }).click();
+        }
+        await expect(footer.getByRole('listitem').last()).toContainText(b.title);
+        const up = page.getByRole('button', { name: fill(words.us.order.up, { name: b.title }) });
+        await up.press('Enter');
+        await expect(footer.getByRole('listitem').last()).toContainText(a.title);
+        await expect(up).toBeFocused();
+        await store();
+        await expect.poll(async () => ((at) => at[0]! > at[1]! && at[1]! >= 0)(await inFooter()), rendered).toBe(true);
+        await footer
+          .getByRole('listitem')
+          .filter({ hasText: a.title })
+          .locator('.ui-grip')
+          .dragTo(footer.getByRole('listitem').filter({ hasText: b.title }));
+        await expect(footer.getByRole('listitem').last()).toContainText(b.title);
+        for (const { title } of made)
+          await page.getByRole('button', { name: fill(words.us.order.remove, { name: title }) }).click();
+        await store();
+        await expect.poll(inFooter, rendered).toEqual([-1, -1]);
+      } finally {
+        for (const { id } of made) unwrap(await transitionEntry(systemActor, 'pages', id, 'trashed'));
+      }
+    },
+    'a cookie is added; wrong ids are refused in words, and everybody is asked again': async ({ page }) => {
+      await open(page, 'ua', 'cookies');
+      const before = (await known(page)).json.consent;
+      const { cookies } = words.ua;
+      const group = page.getByRole('region', { name: words.ua.labels['consent.optional'], exact: true });
+      try {
+        await expect(page.getByText(cookies.notAgain)).toBeVisible();
+        await group.getByRole('button', { name: cookies.add }).click();
+        await expect(group.getByLabel(cookies.id)).toBeFocused();
+        await page.keyboard.type('42');
+        await labelled(page, 'ua', cookies.name, 'ua').fill('Статистика');
+        await labelled(page, 'ua', cookies.name, 'us').fill('Statistics');
+        await page.getByRole('textbox', { name: cookies.targets }).fill('_ga\n_ga_1');
+        await expect(page.getByText(cookies.asksAgain)).toBeVisible();
+        for (const id of ['42', 'a~b']) {
+          await group.getByLabel(cookies.id).fill(id);
+          await save(page, 'ua');
+          await expect(group.getByText(words.ua.wrong.id)).toBeVisible();
+          await expect(group.getByLabel(cookies.id)).toBeFocused();
+        }
+        await group.getByLabel(cookies.id).fill('e2e-stats');
+        await page.getByText(cookies.texts, { exact: true }).click();
+        await labelled(page, 'ua', cookies.names.bannerTitle, 'us').fill('Biscuits');
+        await expect(page.locator('.settings-bar').last()).toContainText('Biscuits');
+        await labelled(page, 'ua', cookies.names.bannerTitle, 'us').fill('');
+        await save(page, 'ua');
+        await saved(page, 'ua');
+        const { consent } = (await known(page)).json;
+        expect(consent.revision).toBe(before.revision + 1);
+        expect(consent.optional.at(-1)).toMatchObject({
+          id: 'e2e-stats',
+          name: { us: 'Statistics' },
+          targetCookieIds: ['_ga', '_ga_1'],
+          src: null,
+          links: {},
+        });
+      } finally {
+        await patch(page, { consent: { optional: before.optional } });
+      }
+    },
+  }),
+);
 
-test('mails: what failed is tried again, and a test mail arrives', async ({ page }) => {
-  await ready();
-  const to = `e2e-${randomBytes(6).toString('hex')}@example.com`;
-  await database().batch([queueMail(database(), { to, subject: 'Привіт', text: 'the body', html: '<p>the body</p>' })]);
-  await expect
-    .poll(
-      async () =>
-        (await database().client.execute({ sql: 'select status from mail where "to" = ?', args: [to] })).rows[0]
-          ?.status,
-    )
-    .toBe('sent');
-  await database().client.execute({
-    sql: `update mail set status = 'failed', attempts = 8, last_error = '550 e2e no such mailbox' where "to" = ?`,
-    args: [to],
-  });
-  const admin = await open(page, 'us', 'mail');
-  const row = page.getByRole('row').filter({ hasText: to });
-  await expect(row).toContainText('550 e2e no such mailbox');
-  await expect(row).toContainText('8 attempts');
-  expect(await page.content()).not.toContain('the body');
-  await row.getByRole('button', { name: `${words.us.mail.retry}: ${to}` }).click();
-  await expect(page.locator('[data-toasts]')).toContainText(words.us.mail.retried);
-  await expect(row).toHaveCount(0);
-  await page.getByRole('button', { name: words.us.mail.test }).click();
-  await expect(page.locator('[data-toasts]')).toContainText(fill(words.us.mail.testSentText, { email: admin.email }));
-  // The list itself is read without scripts: tests/http/settings.spec.ts.
-  await expect(async () => {
-    await page.goto(`${localised('us', paths.settingsPage('mail'))}?status=sent`);
-    await expect(row.first()).toBeVisible({ timeout: 5_000 });
-    await expect(page.getByRole('row').filter({ hasText: admin.email }).filter({ hasText: 'Test email' })).toBeVisible({
-      timeout: 5_000,
-    });
-  }).toPass();
-});
-
-test('search engines: a key is made by a press, and is a file at the root of the site in its own letters', async ({
-  page,
-}) => {
-  const { search, labels, wrong } = words.ua;
-  await open(page, 'ua', 'search');
-  await expect(page.locator('#main')).toContainText(search.why.key);
-  const field = page.getByLabel(labels['search.indexNowKey']);
-  await field.fill('коротко');
-  await save(page, 'ua');
-  await expect(page.locator('#main')).toContainText(wrong.key);
-  // The page scrolls to what is wrong; a press before that would let go beside the button.
-  await expect(field).toBeFocused();
-  await page.getByRole('button', { name: search.makeKey }).click();
-  await expect(field).toHaveValue(/^[0-9a-f]{32}$/);
-  const key = `${await field.inputValue()}-ABC`;
-  await field.fill(key);
-  await save(page, 'ua');
-  await saved(page, 'ua');
-  const file = await page.request.get(`/${key}.txt`);
-  expect([file.status(), await file.text()]).toEqual([200, key]);
-  expect((await page.request.get(`/${key.toLowerCase()}.txt`)).status()).toBe(404);
-  await page.reload();
-  await expect(page.locator('#main')).toContainText(fill(search.why.origin, { address: siteUrl() }));
-  await patch(page, { search: { indexNowKey: null } });
-  expect((await page.request.get(`/${key}.txt`, { maxRedirects: 2 })).status()).toBe(404);
-});
+test(
+  'scripts and mails',
+  scenes({
+    'a script that an admin configures runs for who allows it, under the policy of every page, and goes with its cookie':
+      async ({ page, context }) => {
+        const SRC = 'https://tags.example/stats.js';
+        await open(page, 'us', 'cookies');
+        await asksNotToBeTracked(context, false);
+        const before = (await known(page)).json.consent;
+        const words = consentTexts.us;
+        let asked = 0;
+        await page.route('https://tags.example/**', (route) => {
+          asked += 1;
+          return route.fulfill({
+            contentType: 'text/javascript',
+            body: "document.title = 'tagged'; document.cookie = '_e2e_stats=1; path=/'",
+          });
+        });
+        const policy = async () => (await page.request.get('/us/services')).headers()['content-security-policy'] ?? '';
+        const cookies = async () =>
+          (await context.cookies()).map(({ name }) => name).filter((name) => name === '_e2e_stats');
+        try {
+          const entry = {
+            id: 'e2e-stats',
+            name: { ua: 'Статистика', us: 'Statistics' },
+            description: { ua: '', us: '' },
+            links: {},
+            targetCookieIds: ['_e2e_*'],
+            src: SRC,
+            isPreselected: true,
+          };
+          await patch(page, { consent: { optional: [...before.optional, entry], barPosition: 'top-right' } });
+          await expect.poll(policy, rendered).toMatch(/script-src [^;]*https:\/\/tags\.example/);
+          await page.goto('/us/services');
+          await expect(page.locator('[data-consent-bar=top-right]')).toBeVisible();
+          await page.getByRole('button', { name: words.manageCookies }).first().click();
+          await page.getByRole('checkbox', { name: 'Statistics' }).check();
+          expect(asked).toBe(0);
+          const proof = page.waitForResponse('**/api/consent');
+          await page.getByRole('button', { name: words.save, exact: true }).click();
+          expect((await proof).status()).toBe(204);
+          await expect(page).toHaveTitle('tagged');
+          expect([asked, await cookies()]).toEqual([1, ['_e2e_stats']]);
+          await page.getByRole('button', { name: consentChrome.us.settings }).click();
+          await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: words.declineAll }).click()]);
+          expect([asked, await cookies()]).toEqual([1, []]);
+        } finally {
+          await patch(page, { consent: { optional: before.optional, barPosition: 'bottom-full' } });
+        }
+        await expect.poll(policy, rendered).not.toContain('tags.example');
+      },
+    'mails: what failed is tried again, and a test mail arrives': async ({ page }) => {
+      await ready();
+      const to = `e2e-${randomBytes(6).toString('hex')}@example.com`;
+      await database().batch([
+        queueMail(database(), { to, subject: 'Привіт', text: 'the body', html: '<p>the body</p>' }),
+      ]);
+      await expect
+        .poll(
+          async () =>
+            (await database().client.execute({ sql: 'select status from mail where "to" = ?', args: [to] })).rows[0]
+              ?.status,
+        )
+        .toBe('sent');
+      await database().client.execute({
+        sql: `update mail set status = 'failed', attempts = 8, last_error = '550 e2e no such mailbox' where "to" = ?`,
+        args: [to],
+      });
+      const admin = await open(page, 'us', 'mail');
+      const row = page.getByRole('row').filter({ hasText: to });
+      await expect(row).toContainText('550 e2e no such mailbox');
+      await expect(row).toContainText('8 attempts');
+      expect(await page.content()).not.toContain('the body');
+      await row.getByRole('button', { name: `${words.us.mail.retry}: ${to}` }).click();
+      await expect(page.locator('[data-toasts]')).toContainText(words.us.mail.retried);
+      await expect(row).toHaveCount(0);
+      await page.getByRole('button', { name: words.us.mail.test }).click();
+      await expect(page.locator('[data-toasts]')).toContainText(
+        fill(words.us.mail.testSentText, { email: admin.email }),
+      );
+      // The list itself is read without scripts: tests/http/settings.spec.ts.
+      await expect(async () => {
+        await page.goto(`${localised('us', paths.settingsPage('mail'))}?status=sent`);
+        await expect(row.first()).toBeVisible({ timeout: 5_000 });
+        await expect(
+          page.getByRole('row').filter({ hasText: admin.email }).filter({ hasText: 'Test email' }),
+        ).toBeVisible({
+          timeout: 5_000,
+        });
+      }).toPass();
+    },
+  }),
+);

@@ -32,140 +32,145 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = texts[locale];
 
-  walk(
-    `${locale}: the link from the mail works once, whoever opened it before, and leads back to where one was stopped`,
-  )(async ({ page, request }) => {
-    const { email } = await makePerson('admin', { locale });
-    const wanted = localised(locale, '/dashboard/settings/people?role=editor');
-    await page.goto(wanted);
-    await expect(page).toHaveURL(
-      (url) => url.pathname === localised(locale, '/login') && url.searchParams.get('returnTo') === wanted,
-    );
-    await askByMail(page, locale, email);
-    const link = await fromMail(email, signInLink);
-    expect(new URL(link).pathname).toBe(localised(locale, '/login/confirm'));
-    for (const scanner of [1, 2]) {
-      const opened = await request.get(link, { maxRedirects: 0 });
-      expect([scanner, opened.status(), opened.headers()['set-cookie'], opened.headers()['referrer-policy']]).toEqual([
-        scanner,
-        200,
-        undefined,
-        'no-referrer',
-      ]);
-    }
-    await page.goto(link);
-    await page.getByRole('button', { name: words.submit }).click();
-    await expect(page).toHaveURL(siteUrl() + wanted);
-    expect(await whoAmI(page)).toBe(email);
-    await page.goto(link);
-    const answered = page.waitForResponse(
-      (response) => response.request().method() === 'POST' && response.url().includes('/login/confirm'),
-    );
-    await page.getByRole('button', { name: words.submit }).click();
-    expect((await answered).status()).toBe(410);
-    await expect(page.getByRole('heading', { level: 1, name: words.confirm.over })).toBeVisible();
-    await expect(page.getByRole('link', { name: words.confirm.again })).toHaveAttribute(
-      'href',
-      new RegExp(`^${localised(locale, '/login')}\\?returnTo=`),
-    );
-  });
-
-  walk(`${locale}: three wrong codes end it, a new code signs in, pasted with a space`)(async ({ page }) => {
-    const email = freshAddress();
-    await page.goto(localised(locale, '/login'));
-    await askByMail(page, locale, email);
-    const first = await fromMail(email, signInCode);
-    const code = page.getByLabel(words.verify.code);
-    await expect(code).toBeFocused();
-    const send = async (value: string) => {
-      await code.fill(value);
-      const answered = page.waitForResponse(
-        (response) => response.request().method() === 'POST' && response.url().endsWith('/verify-request'),
-      );
-      await page.getByRole('button', { name: words.submit }).click();
-      return (await answered).status();
-    };
-    expect(await send('123')).toBe(422);
-    await expect(problem(page)).toHaveText(words.problems.codeLength);
-    const wrong = first === '000000' ? '000001' : '000000';
-    for (const status of [400, 400, 400]) expect(await send(wrong)).toBe(status);
-    await expect(problem(page)).toHaveText(words.problems.codeWrong);
-    await expect(code).toHaveAccessibleDescription(new RegExp(words.problems.codeWrong));
-    expect(await send(first)).toBe(403);
-    await expect(problem(page)).toHaveText(words.problems.codeAttempts);
-    await page.getByRole('button', { name: words.verify.resend }).click();
-    await expect(page.getByRole('status')).toContainText(words.verify.again);
-    const second = await fromMail(email, signInCode, [first]);
-    await code.fill(` ${second.slice(0, 3)} ${second.slice(3)}`);
-    await page.getByRole('button', { name: words.submit }).click();
-    await expect(page).toHaveURL(siteUrl() + localised(locale, '/cabinet'));
-    expect(await whoAmI(page)).toBe(email);
-  });
-
-  walk(`${locale}: the header leads signed-out people to sign in, and others to their cabinet`)(
-    async ({ page, context }) => {
-      const header = page.getByRole('banner');
-      await page.goto(localised(locale, '/'));
-      await expect(header.getByRole('link', { name: words.accountSignedOut, exact: true })).toHaveAttribute(
-        'href',
-        localised(locale, '/cabinet'),
-      );
-      await expect(header.getByText(words.accountSignedIn)).toBeHidden();
-      await signInAs(context, (await makePerson('user', { locale })).email);
-      expect((await context.cookies()).find(({ name }) => name === 'signed_in')?.value).toBe('1');
-      await page.reload();
-      await expect(header.getByRole('link', { name: words.accountSignedIn, exact: true })).toBeVisible();
-      await expect(header.getByText(words.accountSignedOut)).toBeHidden();
-      await page.setViewportSize({ width: 320, height: 640 });
-      const tabs = page.locator('[data-bottom-bar]').getByRole('link');
-      await expect(tabs).toHaveCount(5);
-      await tabs.last().click();
-      await expect(page).toHaveURL(siteUrl() + localised(locale, '/cabinet'));
-      expect(await overflow(page, 320)).toEqual([]);
-      // A page of the cabinet that is open would notice, and go to the sign-in form by itself.
-      await page.goto('about:blank');
-      await context.request.post(localised(locale, '/login'), {
-        form: { intent: 'sign-out' },
-        headers: { Origin: siteUrl() },
-      });
-      expect(
-        (await context.cookies()).filter(({ name }) => name === 'signed_in' || name.includes('session_token')),
-      ).toEqual([]);
-      await page.goto(localised(locale, '/'));
-      await expect(tabs.last()).toHaveAccessibleName(words.accountSignedOut);
-    },
+  walk(`${locale}: links and codes`)(
+    scenes({
+      'the link from the mail works once, whoever opened it before, and leads back to where one was stopped': async ({
+        page,
+        request,
+      }) => {
+        const { email } = await makePerson('admin', { locale });
+        const wanted = localised(locale, '/dashboard/settings/people?role=editor');
+        await page.goto(wanted);
+        await expect(page).toHaveURL(
+          (url) => url.pathname === localised(locale, '/login') && url.searchParams.get('returnTo') === wanted,
+        );
+        await askByMail(page, locale, email);
+        const link = await fromMail(email, signInLink);
+        expect(new URL(link).pathname).toBe(localised(locale, '/login/confirm'));
+        for (const scanner of [1, 2]) {
+          const opened = await request.get(link, { maxRedirects: 0 });
+          expect([
+            scanner,
+            opened.status(),
+            opened.headers()['set-cookie'],
+            opened.headers()['referrer-policy'],
+          ]).toEqual([scanner, 200, undefined, 'no-referrer']);
+        }
+        await page.goto(link);
+        await page.getByRole('button', { name: words.submit }).click();
+        await expect(page).toHaveURL(siteUrl() + wanted);
+        expect(await whoAmI(page)).toBe(email);
+        await page.goto(link);
+        const answered = page.waitForResponse(
+          (response) => response.request().method() === 'POST' && response.url().includes('/login/confirm'),
+        );
+        await page.getByRole('button', { name: words.submit }).click();
+        expect((await answered).status()).toBe(410);
+        await expect(page.getByRole('heading', { level: 1, name: words.confirm.over })).toBeVisible();
+        await expect(page.getByRole('link', { name: words.confirm.again })).toHaveAttribute(
+          'href',
+          new RegExp(`^${localised(locale, '/login')}\\?returnTo=`),
+        );
+      },
+      'three wrong codes end it, a new code signs in, pasted with a space': async ({ page }) => {
+        const email = freshAddress();
+        await page.goto(localised(locale, '/login'));
+        await askByMail(page, locale, email);
+        const first = await fromMail(email, signInCode);
+        const code = page.getByLabel(words.verify.code);
+        await expect(code).toBeFocused();
+        const send = async (value: string) => {
+          await code.fill(value);
+          const answered = page.waitForResponse(
+            (response) => response.request().method() === 'POST' && response.url().endsWith('/verify-request'),
+          );
+          await page.getByRole('button', { name: words.submit }).click();
+          return (await answered).status();
+        };
+        expect(await send('123')).toBe(422);
+        await expect(problem(page)).toHaveText(words.problems.codeLength);
+        const wrong = first === '000000' ? '000001' : '000000';
+        for (const status of [400, 400, 400]) expect(await send(wrong)).toBe(status);
+        await expect(problem(page)).toHaveText(words.problems.codeWrong);
+        await expect(code).toHaveAccessibleDescription(new RegExp(words.problems.codeWrong));
+        expect(await send(first)).toBe(403);
+        await expect(problem(page)).toHaveText(words.problems.codeAttempts);
+        await page.getByRole('button', { name: words.verify.resend }).click();
+        await expect(page.getByRole('status')).toContainText(words.verify.again);
+        const second = await fromMail(email, signInCode, [first]);
+        await code.fill(` ${second.slice(0, 3)} ${second.slice(3)}`);
+        await page.getByRole('button', { name: words.submit }).click();
+        await expect(page).toHaveURL(siteUrl() + localised(locale, '/cabinet'));
+        expect(await whoAmI(page)).toBe(email);
+      },
+    }),
   );
 
-  walk(`${locale}: no accessibility violations, and nothing wider than a small phone`)(async ({ page }) => {
-    const violations: string[] = [];
-    const check = async (name: string) => {
-      violations.push(...(await violationsInBothLooks(page)).map((text) => `${name} ${text}`));
-      violations.push(...(await overflow(page, 320)).map((text) => `${name} ${text}`));
-      await page.setViewportSize({ width: 1280, height: 900 });
-    };
-    await page.goto(localised(locale, '/login'));
-    await check('login');
-    await page.goto(localised(locale, '/login?error=account_not_linked'));
-    await expect(problem(page)).toBeFocused();
-    await check('login with an error');
-    await page.goto(localised(locale, '/verify-request'));
-    await check('nobody waits');
-    await page.getByRole('link', { name: words.verify.toLogin }).click();
-    await askByMail(page, locale, freshAddress());
-    await page.getByRole('button', { name: words.submit }).click();
-    await expect(problem(page)).toBeVisible();
-    await check('code');
-    await page.goto(localised(locale, '/login/confirm?token=abcdefgh12345678'));
-    await check('confirm');
-    await page.getByRole('button', { name: words.submit }).click();
-    await expect(page.getByRole('heading', { name: words.confirm.over })).toBeVisible();
-    await check('used link');
-    expect(violations).toEqual([]);
-  });
+  walk(`${locale}: the header and every page`)(
+    scenes({
+      'the header leads signed-out people to sign in, and others to their cabinet': async ({ page, context }) => {
+        const header = page.getByRole('banner');
+        await page.goto(localised(locale, '/'));
+        await expect(header.getByRole('link', { name: words.accountSignedOut, exact: true })).toHaveAttribute(
+          'href',
+          localised(locale, '/cabinet'),
+        );
+        await expect(header.getByText(words.accountSignedIn)).toBeHidden();
+        await signInAs(context, (await makePerson('user', { locale })).email);
+        expect((await context.cookies()).find(({ name }) => name === 'signed_in')?.value).toBe('1');
+        await page.reload();
+        await expect(header.getByRole('link', { name: words.accountSignedIn, exact: true })).toBeVisible();
+        await expect(header.getByText(words.accountSignedOut)).toBeHidden();
+        await page.setViewportSize({ width: 320, height: 640 });
+        const tabs = page.locator('[data-bottom-bar]').getByRole('link');
+        await expect(tabs).toHaveCount(5);
+        await tabs.last().click();
+        await expect(page).toHaveURL(siteUrl() + localised(locale, '/cabinet'));
+        expect(await overflow(page, 320)).toEqual([]);
+        // A page of the cabinet that is open would notice, and go to the sign-in form by itself.
+        await page.goto('about:blank');
+        await context.request.post(localised(locale, '/login'), {
+          form: { intent: 'sign-out' },
+          headers: { Origin: siteUrl() },
+        });
+        expect(
+          (await context.cookies()).filter(({ name }) => name === 'signed_in' || name.includes('session_token')),
+        ).toEqual([]);
+        await page.goto(localised(locale, '/'));
+        await expect(tabs.last()).toHaveAccessibleName(words.accountSignedOut);
+      },
+      'no accessibility violations, and nothing wider than a small phone': async ({ page }) => {
+        const violations: string[] = [];
+        const check = async (name: string) => {
+          violations.push(...(await violationsInBothLooks(page)).map((text) => `${name} ${text}`));
+          violations.push(...(await overflow(page, 320)).map((text) => `${name} ${text}`));
+          await page.setViewportSize({ width: 1280, height: 900 });
+        };
+        await page.goto(localised(locale, '/login'));
+        await check('login');
+        await page.goto(localised(locale, '/login?error=account_not_linked'));
+        await expect(problem(page)).toBeFocused();
+        await check('login with an error');
+        await page.goto(localised(locale, '/verify-request'));
+        await check('nobody waits');
+        await page.getByRole('link', { name: words.verify.toLogin }).click();
+        await askByMail(page, locale, freshAddress());
+        await page.getByRole('button', { name: words.submit }).click();
+        await expect(problem(page)).toBeVisible();
+        await check('code');
+        await page.goto(localised(locale, '/login/confirm?token=abcdefgh12345678'));
+        await check('confirm');
+        await page.getByRole('button', { name: words.submit }).click();
+        await expect(page.getByRole('heading', { name: words.confirm.over })).toBeVisible();
+        await check('used link');
+        expect(violations).toEqual([]);
+      },
+    }),
+  );
 }
 
 test(
-  'A sign-in page that waits',
+  'a page that waits, its keys and limits',
   scenes({
     'the tab that waits goes on once the link was opened in another tab of the browser': async ({ page, context }) => {
       const email = freshAddress();
@@ -193,12 +198,6 @@ test(
       await page.goto(`/login?returnTo=${encodeURIComponent('//evil.test')}`);
       await expect(page.locator('form:has(#email) [name=returnTo]')).toHaveValue('');
     },
-  }),
-);
-
-test(
-  'Keys and limits of the sign-in page',
-  scenes({
     'Tab goes through the sign-in page in the order of its parts': async ({ page }) => {
       await page.goto('/us/login');
       await page.locator('#main').focus();
@@ -236,34 +235,32 @@ test(
         'true',
       );
     },
+    'without a connection the page says so': async ({ page, context }) => {
+      await page.goto('/login');
+      await attend(page);
+      await context.setOffline(true);
+      await page.getByRole('button', { name: texts.ua.providers.apple }).click();
+      await expect(problem(page)).toHaveText(texts.ua.problems.offline);
+    },
+    'who is signed in can take the code of another mailbox, and is then that person': async ({ page, context }) => {
+      await signInAs(context, (await makePerson('user', { locale: 'us' })).email);
+      const { email } = await makePerson('user', { locale: 'us' });
+      await page.goto('/us/login');
+      await askByMail(page, 'us', email);
+      const asked = page.waitForResponse((response) => response.url().endsWith('/api/auth/get-session'));
+      await page.reload();
+      await asked;
+      await page.getByLabel(texts.us.verify.code).fill(await fromMail(email, signInCode));
+      await page.getByRole('button', { name: texts.us.submit }).click();
+      await expect(page).toHaveURL(`${siteUrl()}/us/cabinet`);
+      expect(await whoAmI(page)).toBe(email);
+    },
   }),
 );
-
-test('without a connection the page says so', async ({ page, context }) => {
-  await page.goto('/login');
-  await attend(page);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: texts.ua.providers.apple }).click();
-  await expect(problem(page)).toHaveText(texts.ua.problems.offline);
-});
 
 socialTest('a page that comes back from a provider is at rest again', async ({ page }) => {
   await page.goto('/us/login');
   await beginInBrowser(page, 'apple');
   await page.goBack();
   await expect(page.getByRole('button', { name: texts.us.providers.apple })).not.toHaveAttribute('aria-busy', 'true');
-});
-
-test('who is signed in can take the code of another mailbox, and is then that person', async ({ page, context }) => {
-  await signInAs(context, (await makePerson('user', { locale: 'us' })).email);
-  const { email } = await makePerson('user', { locale: 'us' });
-  await page.goto('/us/login');
-  await askByMail(page, 'us', email);
-  const asked = page.waitForResponse((response) => response.url().endsWith('/api/auth/get-session'));
-  await page.reload();
-  await asked;
-  await page.getByLabel(texts.us.verify.code).fill(await fromMail(email, signInCode));
-  await page.getByRole('button', { name: texts.us.submit }).click();
-  await expect(page).toHaveURL(`${siteUrl()}/us/cabinet`);
-  expect(await whoAmI(page)).toBe(email);
 });

@@ -7,6 +7,7 @@ import { localised, paths } from '#content/urls.ts';
 import { dashboardPaths } from '#content/dashboard-sections.ts';
 import { drawn } from '#tests/support/combinations.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
+import { scenes } from '#tests/support/scenes.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
@@ -36,17 +37,59 @@ async function openSearches(page: Page, locale: Locale): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-test('in a browser that is never idle, what can wait comes alive all the same', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.requestIdleCallback = (call, { timeout } = {}) =>
-      timeout === undefined ? 0 : window.setTimeout(() => call({ didTimeout: true, timeRemaining: () => 0 }));
-  });
-  const person = await makePerson('editor', { locale: 'us' });
-  await signInAs(page.context(), person.email);
-  await page.goto(localised('us', paths.dashboard()));
-  await expect(page.locator('astro-island[client=idle]')).toHaveCount(2);
-  await alive(page);
-});
+test(
+  'toasts of idle islands and under a finger',
+  scenes({
+    'in a browser that is never idle, what can wait comes alive all the same': async ({ page }) => {
+      await page.addInitScript(() => {
+        window.requestIdleCallback = (call, { timeout } = {}) =>
+          timeout === undefined ? 0 : window.setTimeout(() => call({ didTimeout: true, timeRemaining: () => 0 }));
+      });
+      const person = await makePerson('editor', { locale: 'us' });
+      await signInAs(page.context(), person.email);
+      await page.goto(localised('us', paths.dashboard()));
+      await expect(page.locator('astro-island[client=idle]')).toHaveCount(2);
+      await alive(page);
+    },
+    'a finger pulls a toast aside; a short pull lets it go back': async ({ browser }) => {
+      const context = await browser.newContext({
+        hasTouch: true,
+        isMobile: true,
+        viewport: { width: 390, height: 800 },
+        baseURL: siteUrl(),
+        reducedMotion: 'reduce',
+      });
+      const person = await makePerson();
+      await signInAs(context, person.email);
+      await leaveFlash(context, 'error');
+      const page = await context.newPage();
+      await page.goto(paths.cabinet());
+      await alive(page);
+      await expect(urgent(page)).toHaveCSS('animation-duration', '1e-05s');
+      const [toast, tabs] = [
+        (await urgent(page).boundingBox())!,
+        (await page.locator('[data-bottom-bar]').boundingBox())!,
+      ];
+      expect(toast.y + toast.height).toBeLessThanOrEqual(tabs.y);
+      const session = await context.newCDPSession(page);
+      const y = toast.y + toast.height / 2;
+      const pull = async (far: number) => {
+        await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 120, y }] });
+        for (let step = 1; step <= 8; step += 1)
+          await session.send('Input.dispatchTouchEvent', {
+            type: 'touchMove',
+            touchPoints: [{ x: 120 + (far * step) / 8, y }],
+          });
+        await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      };
+      await pull(50);
+      await expect(page.locator('[data-toast]')).toHaveCSS('transform', 'none');
+      await pull(180);
+      await expect(page.locator('[data-toast]')).toHaveCount(0);
+      await context.close();
+    },
+  }),
+);
 
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
@@ -153,41 +196,6 @@ for (const locale of locales) {
     await plain.close();
   });
 }
-
-test('a finger pulls a toast aside; a short pull lets it go back', async ({ browser }) => {
-  const context = await browser.newContext({
-    hasTouch: true,
-    isMobile: true,
-    viewport: { width: 390, height: 800 },
-    baseURL: siteUrl(),
-    reducedMotion: 'reduce',
-  });
-  const person = await makePerson();
-  await signInAs(context, person.email);
-  await leaveFlash(context, 'error');
-  const page = await context.newPage();
-  await page.goto(paths.cabinet());
-  await alive(page);
-  await expect(urgent(page)).toHaveCSS('animation-duration', '1e-05s');
-  const [toast, tabs] = [(await urgent(page).boundingBox())!, (await page.locator('[data-bottom-bar]').boundingBox())!];
-  expect(toast.y + toast.height).toBeLessThanOrEqual(tabs.y);
-  const session = await context.newCDPSession(page);
-  const y = toast.y + toast.height / 2;
-  const pull = async (far: number) => {
-    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 120, y }] });
-    for (let step = 1; step <= 8; step += 1)
-      await session.send('Input.dispatchTouchEvent', {
-        type: 'touchMove',
-        touchPoints: [{ x: 120 + (far * step) / 8, y }],
-      });
-    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  };
-  await pull(50);
-  await expect(page.locator('[data-toast]')).toHaveCSS('transform', 'none');
-  await pull(180);
-  await expect(page.locator('[data-toast]')).toHaveCount(0);
-  await context.close();
-});
 
 for (const width of drawn([390, 1280], 'a toast leaves the bar of a form free')) {
   test(`at ${width} a toast leaves the bar of a form free`, async ({ page, context }) => {

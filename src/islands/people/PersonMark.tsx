@@ -12,7 +12,7 @@ interface Props {
 export function PersonMark({ name, image, online = null }: Props) {
   return (
     <span className="people-mark">
-      <span className="person-mark" aria-hidden="true">
+      <span className="person-mark" aria-hidden="true" translate="no">
         {image === null ? initialsOf(name) : <img src={image} alt="" width={36} height={36} />}
       </span>
       {online !== null && (

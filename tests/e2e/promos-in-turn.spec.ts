@@ -1,0 +1,222 @@
+import { locales } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { gallery } from '#content/messages/gallery.ts';
+import { localised } from '#content/urls.ts';
+import { violationsInBothLooks } from '#tests/support/accessibility.ts';
+import { watchShifts } from '#tests/support/layout-shifts.ts';
+import { scenes } from '#tests/support/scenes.ts';
+import { overflow } from '#tests/support/page-checks.ts';
+import { expect, inOneLanguage, listen, test, visitorAddress } from '#tests/support/test.ts';
+
+import {
+  strip,
+  promos,
+  place,
+  isTaken,
+  button,
+  arrives,
+  boxes,
+  pointAt,
+  letOneStand,
+  pressEndAsItLeaves,
+} from '#tests/support/gallery.ts';
+
+/** What counts is told by browsers of people only. */
+const PERSON = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+test.beforeEach(async ({ page }) => {
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': visitorAddress() });
+});
+
+for (const locale of locales) {
+  const words = gallery[locale];
+  const walk = inOneLanguage(test, locale);
+
+  walk(`promos of the home page move by themselves, rest, and are paused (${locale})`)(async ({ page }) => {
+    const complaints = listen(page);
+    const shifted = await watchShifts(page, { afterInput: true });
+    await page.clock.install();
+    await page.goto(localised(locale, '/'));
+    const total = await promos(page).getByRole('listitem').count();
+    expect(total).toBeGreaterThan(1);
+    await promos(page).scrollIntoViewIfNeeded();
+    const before = await boxes(promos(page));
+    const atLoad = await shifted();
+    // Nothing moves on a page that nobody touches.
+    await letOneStand(page);
+    expect(await place(strip(page))).toBe(0);
+    const pause = button(promos(page), words.pause);
+    const play = button(promos(page), words.play);
+    await pointAt(promos(page));
+    await isTaken(promos(page));
+    expect(await boxes(promos(page))).toEqual(before);
+    await expect(pause).toBeVisible();
+    // Under the pointer it rests, and under the focus.
+    await letOneStand(page);
+    expect(await place(strip(page))).toBe(0);
+    await page.mouse.move(2, 2);
+    await letOneStand(page);
+    await expect.poll(() => place(strip(page))).toBe(1);
+    await expect(promos(page).getByRole('status')).toHaveAttribute('aria-live', 'off');
+    await promos(page).getByRole('link').nth(1).focus();
+    await letOneStand(page);
+    expect(await place(strip(page))).toBe(1);
+    await expect(promos(page).getByRole('status')).toHaveAttribute('aria-live', 'polite');
+    await promos(page)
+      .getByRole('link')
+      .nth(1)
+      .evaluate((link) => link.blur());
+    await letOneStand(page);
+    await expect.poll(() => place(strip(page))).not.toBe(1);
+    // Paused for good, and begun again by the same button, though it has the focus.
+    await pause.focus();
+    await page.keyboard.press('Enter');
+    await expect(play).toBeFocused();
+    await play.evaluate((one) => one.blur());
+    await arrives(page);
+    const paused = await place(strip(page));
+    await letOneStand(page);
+    expect(await place(strip(page))).toBe(paused);
+    await play.focus();
+    await page.keyboard.press('Enter');
+    await expect(pause).toBeFocused();
+    await letOneStand(page);
+    await expect.poll(() => place(strip(page))).not.toBe(paused);
+    const last = `${fill(words.slideOf, { n: total, total })}. ${words.lastSlide}`;
+    // Who pauses it and presses End stays at the last one, whether it is about to go back to the first or on its way.
+    for (const moment of ['about to', 'on its way'] as const) {
+      if (await play.isVisible()) await play.click();
+      const pressed = pressEndAsItLeaves(promos(page), moment);
+      for (let round = 0; round < 3 * total && (await pause.isVisible()); round += 1) {
+        await letOneStand(page);
+        await arrives(page);
+      }
+      await pressed;
+      await letOneStand(page);
+      await expect.poll(() => place(strip(page))).toBe(total - 1);
+      await expect(promos(page).getByRole('status')).toHaveText(last);
+      await expect(play).toBeVisible();
+    }
+    expect(await shifted()).toEqual(atLoad);
+    expect(await violationsInBothLooks(page, { within: '[data-gallery]' })).toEqual([]);
+    expect(await overflow(page, 320)).toEqual([]);
+    expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
+  });
+}
+
+test(
+  'promos of the home page in turn',
+  scenes({
+    'the drawn promo is the one in sight also where the list was painted before it was drawn': async ({ page }) => {
+      await page.addInitScript(() => {
+        Math.random = () => 0.999;
+      });
+      await page.goto('/');
+      const { isReplaced, scrollLeft } = await strip(page)
+        .first()
+        .evaluate(async (list) => {
+          const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+          list.append(list.firstElementChild!);
+          list.scrollLeft = 0;
+          await painted();
+          const script = list.parentElement!.querySelector('script')!;
+          const again = Object.assign(document.createElement('script'), { textContent: script.textContent });
+          const before = list.firstElementChild;
+          script.replaceWith(again);
+          await painted();
+          return { isReplaced: list.firstElementChild !== before, scrollLeft: list.scrollLeft };
+        });
+      expect({ isReplaced, scrollLeft }).toEqual({ isReplaced: true, scrollLeft: 0 });
+    },
+    'of the promos in turn only those are counted that were in sight': async ({ browser }) => {
+      const context = await browser.newContext({
+        userAgent: PERSON,
+        extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() },
+      });
+      await context.addInitScript(() => {
+        Math.random = () => 0.999;
+      });
+      const page = await context.newPage();
+      const seen: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/promos/impressions'))
+          seen.push(...(JSON.parse(request.postData()!) as { ids: string[] }).ids);
+      });
+      try {
+        await page.clock.install();
+        await page.goto('/');
+        // The drawn one comes first, here that with the least weight; the others after it by theirs.
+        const [first, second, third] = await promos(page)
+          .locator('[data-promo]')
+          .evaluateAll((all) =>
+            all.map((one) => ({
+              id: (one as HTMLElement).dataset.promo!,
+              weight: Number((one as HTMLElement).dataset.weight),
+            })),
+          );
+        expect([first!.weight < second!.weight, second!.weight > third!.weight]).toEqual([true, true]);
+        expect(seen).toEqual([]);
+        await promos(page).scrollIntoViewIfNeeded();
+        await expect.poll(() => seen).toEqual([first!.id]);
+        await button(promos(page), gallery.ua.nextSlide).click();
+        await expect.poll(() => seen).toEqual([first!.id, second!.id]);
+        await page.clock.runFor(2000);
+        await button(promos(page), gallery.ua.prevSlide).click();
+        await page.clock.runFor(2000);
+        expect(seen).toEqual([first!.id, second!.id]);
+      } finally {
+        await context.close();
+      }
+    },
+    'a first press on «Play» plays, whether the code is there before the press is over or after': async ({ page }) => {
+      const words = gallery.ua;
+      for (const isLate of [false, true]) {
+        let release: () => void = () => undefined;
+        const gate = new Promise<void>((resolve) => (release = resolve));
+        await page.route(/\/_astro\/strip\.[^/]*\.js/, async (route) => {
+          await gate;
+          return route.fallback();
+        });
+        await page.clock.install();
+        await page.goto('/');
+        await promos(page).scrollIntoViewIfNeeded();
+        // A pointer that nobody has seen coming, as a finger.
+        const play = button(promos(page), words.play);
+        await play.dispatchEvent('pointerdown', { bubbles: true });
+        if (!isLate) release();
+        if (!isLate) await isTaken(promos(page));
+        await promos(page).locator('[data-play]').dispatchEvent('click');
+        release();
+        await isTaken(promos(page));
+        await expect(button(promos(page), words.pause)).toBeVisible();
+        await letOneStand(page);
+        await expect.poll(() => place(strip(page))).toBe(1);
+        await promos(page).locator('[data-play]').dispatchEvent('click');
+        await expect(play).toBeVisible();
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      }
+    },
+    'where motion is unwelcome promos stand still, and steps do not slide': async ({ page }) => {
+      const words = gallery.ua;
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.clock.install();
+      await page.goto('/');
+      await promos(page).scrollIntoViewIfNeeded();
+      await pointAt(promos(page));
+      await isTaken(promos(page));
+      await page.mouse.move(2, 2);
+      await letOneStand(page);
+      expect(await place(strip(page))).toBe(0);
+      await expect(button(promos(page), words.pause)).toBeHidden();
+      await expect(button(promos(page), words.play)).toBeHidden();
+      // At once, and not on the way.
+      expect(
+        await button(promos(page), words.nextSlide).evaluate((one: HTMLElement) => {
+          one.click();
+          const list = one.closest('[data-stage]')!.querySelector('[data-strip]')!;
+          return list.scrollLeft === list.clientWidth;
+        }),
+      ).toBe(true);
+    },
+  }),
+);
