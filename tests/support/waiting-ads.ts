@@ -1,19 +1,13 @@
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { EntryRecord } from '#server/core/entries/record.ts';
 import { ready } from '#server/entry/site.ts';
 import { change, draftOf, move } from './content.ts';
+import { plainCategoryId } from './plain-category.ts';
 import type { TestPerson } from './sign-in.ts';
 
 /** An ad of this person in a category that asks for nothing more. */
 export async function adDraftOf(person: TestPerson, name: string, text: string): Promise<EntryRecord> {
-  const { byId } = (await loadCatalogue(await ready())).categories;
-  const parents = new Set([...byId.values()].map(({ parentId }) => parentId));
-  const plain = [...byId.values()].find(
-    ({ id, kind, ads }) =>
-      kind === 'advertisements' && !parents.has(id) && (ads?.attributes ?? []).every(({ required }) => !required),
-  )!;
   return change(await draftOf('advertisements', { authorId: person.id }), {
-    categoryId: plain.id,
+    categoryId: await plainCategoryId(),
     texts: { ua: { title: name, body: text } },
   });
 }

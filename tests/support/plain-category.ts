@@ -1,0 +1,14 @@
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { ready } from '#server/entry/site.ts';
+
+/** The id of a category of ads that has no other below it and asks for nothing more. */
+export async function plainCategoryId(): Promise<string> {
+  const { byId } = (await loadCatalogue(await ready())).categories;
+  const parents = new Set([...byId.values()].map(({ parentId }) => parentId));
+  const plain = [...byId.values()].find(
+    ({ id, kind, ads }) =>
+      kind === 'advertisements' && !parents.has(id) && (ads?.attributes ?? []).every(({ required }) => !required),
+  );
+  if (plain === undefined) throw new Error('Every category of ads asks for something');
+  return plain.id;
+}
