@@ -63,8 +63,8 @@ async function judgeCopy(frame: Frame, rules: string[] | undefined): Promise<Vio
 }
 
 async function judge(page: Frame, context: object, rules: string[] | undefined): Promise<Violation[]> {
-  const options: RunOptions = { resultTypes: ['violations'], iframes: false, ...(rules ? { runOnly: rules } : {}) };
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  const options: RunOptions = { resultTypes: ['violations'], iframes: false, ...(rules ? { runOnly: rules } : {}) };
   return page.evaluate(
     async ([scope, wanted]) => {
       const { axe } = window as unknown as { axe: { run(context: object, options: object): Promise<AxeResults> } };
@@ -91,7 +91,7 @@ export type Look = (typeof looks)[number];
  */
 export async function violationsInLook(page: Page, look: Look, scope: Scope = {}): Promise<string[]> {
   await page.emulateMedia({ colorScheme: look });
-  await stand(page, look);
+  await standStill(page, look);
   const found = await violationsOf(page, look === 'light' ? scope : { ...scope, rules: ['color-contrast'] });
   await page.evaluate(() => document.adoptedStyleSheets.pop());
   if (look === 'dark') await page.emulateMedia({ colorScheme: 'light' });
@@ -102,7 +102,7 @@ export async function violationsInLook(page: Page, look: Look, scope: Scope = {}
  * Waits until the page has its appearance, without any motion. Colours on their way to others are not judged, nor waited for:
  * even the shortest transitions follow one another from parent to child, for half a second on a long page.
  */
-async function stand(page: Page, look: Look): Promise<void> {
+async function standStill(page: Page, look: Look): Promise<void> {
   await page.evaluate(async (isDark) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important; animation: none !important }');

@@ -199,8 +199,7 @@ export function Editor({ value, onChange, attributes, label, language, texts, re
   }, [editor, readOnly]);
   useEffect(() => {
     // The form took another version: it is shown. What was typed here came from here, though it may come back late.
-    const isOwn = echoes.hear(value);
-    if (editor === null || isOwn || value === shown.current) return;
+    if (editor === null || echoes.hear(value) || value === shown.current) return;
     shown.current = value;
     editor.chain().setMeta('addToHistory', false).setContent(endingInParagraph(value), { emitUpdate: false }).run();
   }, [editor, value, echoes]);

@@ -1,128 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { createEchoes } from './echoes.ts';
 
-type Event = readonly ['types' | 'gets', string];
-
-/** What a field does with the values that its form gives: the text that it shows in the end, and how often it was set anew. */
-function play(events: readonly Event[]): { shown: string; set: number } {
+/**
+ * A field whose user types (`ab`) and whose form gives it values (`<ab`), in this order.
+ * @returns the text that the field shows in the end, and how often the form has set it
+ */
+function play(events: string): [shown: string, timesSet: number] {
   const echoes = createEchoes<string>();
   let shown = '';
-  let set = 0;
-  for (const [event, value] of events) {
-    if (event === 'types') {
-      echoes.send(value);
-      shown = value;
-    } else if (!echoes.hear(value) && value !== shown) {
-      set += 1;
-      shown = value;
+  let timesSet = 0;
+  for (const event of events.split(' ')) {
+    if (!event.startsWith('<')) {
+      echoes.send(event);
+      shown = event;
+    } else if (!echoes.hear(event.slice(1)) && event.slice(1) !== shown) {
+      timesSet += 1;
+      shown = event.slice(1);
     }
   }
-  return { shown, set };
+  return [shown, timesSet];
 }
 
 describe('the values that a field has sent', () => {
-  it.each<[name: string, events: Event[], outcome: ReturnType<typeof play>]>([
-    [
-      'come back one by one',
-      [
-        ['types', 'a'],
-        ['gets', 'a'],
-        ['types', 'ab'],
-        ['gets', 'ab'],
-      ],
-      { shown: 'ab', set: 0 },
-    ],
-    [
-      'come back later and later',
-      [
-        ['types', 'a'],
-        ['types', 'ab'],
-        ['types', 'abc'],
-        ['gets', 'a'],
-        ['gets', 'ab'],
-        ['gets', 'abc'],
-      ],
-      { shown: 'abc', set: 0 },
-    ],
-    [
-      'come back late',
-      [
-        ['types', 'a'],
-        ['types', 'ab'],
-        ['gets', 'a'],
-        ['gets', 'ab'],
-      ],
-      { shown: 'ab', set: 0 },
-    ],
-    [
-      'come back in one render',
-      [
-        ['types', 'a'],
-        ['types', 'ab'],
-        ['gets', 'ab'],
-      ],
-      { shown: 'ab', set: 0 },
-    ],
-    [
-      'are another text',
-      [
-        ['types', 'a'],
-        ['gets', 'a'],
-        ['gets', 'b'],
-      ],
-      { shown: 'b', set: 1 },
-    ],
-    [
-      'are taken back to',
-      [
-        ['types', 'a'],
-        ['gets', 'a'],
-        ['types', 'ab'],
-        ['gets', 'ab'],
-        ['gets', 'a'],
-      ],
-      { shown: 'a', set: 1 },
-    ],
-    [
-      'are left out for a later one, then taken back to',
-      [
-        ['types', 'a'],
-        ['types', 'ab'],
-        ['gets', 'ab'],
-        ['gets', 'a'],
-      ],
-      { shown: 'a', set: 1 },
-    ],
-    [
-      'cross a text of the form',
-      [
-        ['types', 'a'],
-        ['gets', 'form'],
-        ['gets', 'a'],
-      ],
-      { shown: 'a', set: 2 },
-    ],
-    [
-      'come again while the next one is on its way',
-      [
-        ['types', 'a'],
-        ['gets', 'a'],
-        ['types', 'ab'],
-        ['gets', 'a'],
-        ['gets', 'ab'],
-      ],
-      { shown: 'ab', set: 0 },
-    ],
-    [
-      'come again with the next render',
-      [
-        ['types', 'a'],
-        ['gets', 'a'],
-        ['gets', 'a'],
-      ],
-      { shown: 'a', set: 0 },
-    ],
-  ])('%s', (_name, events, outcome) => {
-    expect(play(events)).toEqual(outcome);
+  it.each([
+    ['come back one by one', 'a <a ab <ab', 'ab', 0],
+    ['come back late', 'a ab <a <ab', 'ab', 0],
+    ['come back later and later', 'a ab abc <a <ab <abc', 'abc', 0],
+    ['come back in one render', 'a ab <ab', 'ab', 0],
+    ['come again with the next render', 'a <a <a', 'a', 0],
+    ['come again while the next one is on its way', 'a <a ab <a <ab', 'ab', 0],
+    ['are followed by another text', 'a <a <b', 'b', 1],
+    ['are restored by the form', 'a <a ab <ab <a', 'a', 1],
+    ['are skipped, then restored by the form', 'a ab <ab <a', 'a', 1],
+    ['cross a text of the form', 'a <form <a', 'a', 2],
+  ])('%s: %s', (_name, events, shown, timesSet) => {
+    expect(play(events)).toEqual([shown, timesSet]);
   });
 });

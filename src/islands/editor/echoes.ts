@@ -11,7 +11,7 @@ export interface Echoes<T> {
 
 /**
  * Tells the field's own values, as they come back from the form, from those of the form. A value may come back after the next
- * one has been sent: a render waits, and somebody types meanwhile. To compare with the last value alone would then put the text
+ * one has been sent: a render waits, and the user types meanwhile. To compare with the last value alone would then put the text
  * back by a letter, and the caret to its end.
  */
 export function createEchoes<T>(): Echoes<T> {
