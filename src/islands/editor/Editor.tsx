@@ -13,7 +13,6 @@ import { BlockHandle, SelectedBlock } from './BlockHandle.tsx';
 import { dialogOf, type DialogName, type Words } from './blocks.ts';
 import { ButtonDialog } from './ButtonDialog.tsx';
 import { toRichText } from './document.ts';
-import { createEchoes } from './echoes.ts';
 import { EmbedDialog } from './EmbedDialog.tsx';
 import { FindBar, finding } from './FindBar.tsx';
 import { GalleryDialog } from './GalleryDialog.tsx';
@@ -115,8 +114,7 @@ export function Editor({ value, onChange, attributes, label, language, texts, re
   const [editor, setEditor] = useState<Tiptap | null>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const first = useRef(begun);
-  const shown = useRef<RichText | null>(value);
-  const [echoes] = useState(() => createEchoes<RichText | null>());
+  const emitted = useRef<RichText | null>(value);
   const [over, setOver] = useState(false);
   const [isEntered, setEntered] = useState(begun !== null && begun.caret !== null);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -160,7 +158,7 @@ export function Editor({ value, onChange, attributes, label, language, texts, re
           onPictures: (view, placed) => latest.current.pictures.place(view, placed),
         }),
       ],
-      content: endingInParagraph(shown.current),
+      content: endingInParagraph(emitted.current),
       editable: !readOnly,
       // The styles are the site's own: the policy lets no others pass.
       injectCSS: false,
@@ -183,9 +181,8 @@ export function Editor({ value, onChange, attributes, label, language, texts, re
         },
       },
       onUpdate: ({ editor: one }) => {
-        shown.current = toRichText(one.getJSON());
-        echoes.send(shown.current);
-        latest.current.onChange(shown.current);
+        emitted.current = toRichText(one.getJSON());
+        latest.current.onChange(emitted.current);
       },
       onTransaction: redraw,
     });
@@ -193,16 +190,16 @@ export function Editor({ value, onChange, attributes, label, language, texts, re
     if (first.current !== null) takeOver(made, first.current);
     first.current = null;
     return () => made.destroy();
-  }, [media, language, show, echoes]);
+  }, [media, language, show]);
   useEffect(() => {
     editor?.setEditable(!readOnly, false);
   }, [editor, readOnly]);
   useEffect(() => {
-    // The form took another version: it is shown. What was typed here came from here, though it may come back late.
-    if (editor === null || echoes.hear(value) || value === shown.current) return;
-    shown.current = value;
+    // The form took another version: it is shown. What was typed here came from here.
+    if (editor === null || value === emitted.current) return;
+    emitted.current = value;
     editor.chain().setMeta('addToHistory', false).setContent(endingInParagraph(value), { emitUpdate: false }).run();
-  }, [editor, value, echoes]);
+  }, [editor, value]);
   const described = JSON.stringify(latest.current.attributes);
   useEffect(() => {
     editor?.view.setProps({});
