@@ -166,6 +166,48 @@ test('a page that shows something new to it is rendered again where that has cha
   expect(homes).toBe(2);
 });
 
+test('an entry taken away while its page is first rendered is never shown, though another process wrote it', async () => {
+  const { texts, render } = createSite();
+  const store = openStore();
+  const outbox = new MemoryOutbox();
+  const [hold, reached] = [gate(), gate()];
+  let held = 0;
+  const shown: string[] = [];
+  const put = store.put.bind(store);
+  store.put = async (key, page) => {
+    const stored = await put(key, page);
+    if (store.has(key)) shown.push(String(page.html));
+    return stored;
+  };
+  await writeCursor(store.dir, 0);
+  // Hears of rows when it is told to, and no sooner.
+  const { publisher } = await startPublisher({
+    store,
+    outbox,
+    pollMs: 1_000_000,
+    render: async (path) => {
+      const response = await render(path);
+      if (++held === 1) {
+        reached.resolve();
+        await hold.promise;
+      }
+      return response;
+    },
+  });
+  texts.set('/a', 'published');
+  outbox.add('path:/a', 'entry:/a');
+  publisher.wake();
+  await reached.promise;
+  texts.delete('/a');
+  outbox.add('path:/a', 'entry:/a');
+  hold.resolve();
+  await publisher.idle();
+  expect(shown).toEqual([]);
+  expect(store.has('/a')).toBe(false);
+  expect(held).toBe(2);
+  expect(publisher.stats()).toMatchObject({ cursor: 2, failed: 0, error: null });
+});
+
 test('an edit does not wait for the pages of the edit before it', async () => {
   const { texts, renders, render } = createSite();
   const store = openStore();

@@ -77,6 +77,7 @@ export class Publisher {
   readonly #concurrency: number;
   readonly #stats: PublisherStats = { cursor: 0, shown: 0, rendered: 0, dropped: 0, failed: 0, error: null };
   #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> | null = null;
   #running: Promise<void> | null = null;
   #awake = false;
   /** Until `start` has found where to continue, and again after `stop`. */
@@ -192,8 +193,15 @@ export class Publisher {
     }
   }
 
-  /** Puts what is new in the outbox, and the calls of `refresh`, into the queue. */
-  async #take(): Promise<void> {
+  /** Puts what is new in the outbox, and the calls of `refresh`, into the queue; one look at a time. */
+  #take(): Promise<void> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = null;
+    });
+    return this.#looking;
+  }
+
+  async #look(): Promise<void> {
     this.#awake = false;
     const rows = await this.#outbox.after(this.#taken, BATCH_ROWS);
     const direct = this.#direct.splice(0);
@@ -281,21 +289,27 @@ export class Publisher {
   }
 
   /**
-   * Throws where nothing can be rendered for now; what a page alone fails with is its own trouble.
-   * @returns `overtaken` where something that it shows has changed meanwhile. The queue knows only of the tags that the page carried before
+   * Throws if nothing can be rendered for now; what a page alone fails with is its own trouble.
+   * @returns `overtaken` if something that it shows has changed meanwhile. The queue knows only of the tags that the page carried before
    */
   async #refreshPage(key: string): Promise<'overtaken' | 'done'> {
     let isReadable = true;
     const since = this.#store.now();
+    const isNew = !this.#store.has(key);
     try {
       const response = await this.#render(key);
       const put = await readRenderedPage(key, response, true);
       if (put) {
-        await this.#store.put(key, put);
+        const beforeShown = async () => {
+          isReadable = false;
+          await this.#takeAll();
+          isReadable = true;
+        };
+        await this.#store.put(key, isNew ? { ...put, since, beforeShown } : put);
         this.#stats.rendered += 1;
         return this.#store.isStale(since, key, put.tags) ? 'overtaken' : 'done';
       }
-      // Where the database fails, so will the next page: what is shown stays until it can be read again.
+      // If the database fails, so will the next page: what is shown stays until it can be read again.
       if (response.status === 503) {
         isReadable = false;
         await this.#outbox.latest();
@@ -312,6 +326,15 @@ export class Publisher {
       this.#store.drop(key, { keepPin: true });
     }
     return 'done';
+  }
+
+  /**
+   * Hears of every row that is written by now. A page that was not in the store is rendered for each visitor as it is: one
+   * who was told that it is gone must not be shown, a moment later, what was read before that.
+   */
+  async #takeAll(): Promise<void> {
+    const latest = await this.#outbox.latest();
+    while (this.#taken < latest && !this.#stopped) await this.#take();
   }
 
   #drop(key: string): void {

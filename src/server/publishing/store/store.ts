@@ -39,6 +39,8 @@ export interface PagePut {
   pinned: boolean;
   /** `store.now()` from before the render: the page is not kept if its tags changed since. */
   since?: number;
+  /** Runs when all is ready, before `since` is judged for the last time: to hear of changes in the very last moment. */
+  beforeShown?: () => Promise<void>;
   /** The page is made ready for who asked, and not kept. */
   passing?: boolean;
 }
@@ -64,7 +66,7 @@ export class PageStore {
   readonly #repin = new Set<string>();
   /** Pages in the memory whose files the disk did not take. */
   readonly #unsaved = new Set<string>();
-  /** Pages that are gone, and whose files could not be removed. */
+  /** Pages that are gone, and whose files could not be removed: nobody is served them unless log and cursor are lost, too. */
   readonly #leftovers = new Set<string>();
   #ticket = 0;
   /** The keys of all pinned pages, and a number that is the same while these are. */
@@ -179,6 +181,7 @@ export class PageStore {
     try {
       const handle = await this.#writeTemporary(temporary, facts, bytes);
       try {
+        await put.beforeShown?.();
         if (isCurrent()) {
           // In one tick with the index and the memory, so that no reader sees one without the other. A line without its file
           // is a miss. A file without a line would stay as it is whatever changes.
@@ -234,8 +237,7 @@ export class PageStore {
   }
 
   /**
-   * Forgets a page; its file, also one that the index does not know, goes in the same tick, so that a newer one cannot go with
-   * it. With `keepPin` the page is pinned when it comes back.
+   * Forgets a page; its file, known or not, goes in the same tick: a newer one must not go. With `keepPin` it comes back pinned.
    */
   drop(key: string, { keepPin = false } = {}): void {
     this.#putting.delete(key);
@@ -357,7 +359,6 @@ export class PageStore {
     try {
       fs.rmSync(this.#path(key), { force: true });
     } catch {
-      // Nobody is served it, unless the log and the cursor were lost, too: `flush` tries again.
       this.#leftovers.add(key);
     }
   }
