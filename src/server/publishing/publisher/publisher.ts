@@ -300,14 +300,16 @@ export class Publisher {
       const response = await this.#render(key);
       const put = await readRenderedPage(key, response, true);
       if (put) {
-        const beforeShown = async () => {
+        let knowsAll = true;
+        const confirm = async () => {
           isReadable = false;
-          await this.#takeAll();
+          knowsAll = await this.#takeAll();
           isReadable = true;
+          return knowsAll;
         };
-        await this.#store.put(key, isNew ? { ...put, since, beforeShown } : put);
+        await this.#store.put(key, isNew ? { ...put, since, confirm } : put);
         this.#stats.rendered += 1;
-        return this.#store.isStale(since, key, put.tags) ? 'overtaken' : 'done';
+        return knowsAll && !this.#store.isStale(since, key, put.tags) ? 'done' : 'overtaken';
       }
       // If the database fails, so will the next page: what is shown stays until it can be read again.
       if (response.status === 503) {
@@ -331,10 +333,12 @@ export class Publisher {
   /**
    * Hears of every row that is written by now. A page that was not in the store is rendered for each visitor as it is: one
    * who was told that it is gone must not be shown, a moment later, what was read before that.
+   * @returns false if the publisher is stopped before that
    */
-  async #takeAll(): Promise<void> {
+  async #takeAll(): Promise<boolean> {
     const latest = await this.#outbox.latest();
     while (this.#taken < latest && !this.#stopped) await this.#take();
+    return this.#taken >= latest;
   }
 
   #drop(key: string): void {

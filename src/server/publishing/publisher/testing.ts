@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Log } from '../../platform/telemetry/log-type.ts';
-import type { Outbox } from './publisher.ts';
+import { Publisher, type Outbox, type PublisherOptions } from './publisher.ts';
 import { encodeTags, TAGS_HEADER } from './render-page.ts';
 import { PageStore } from '../store/store.ts';
 import type { PagePut, PageStoreOptions } from '../store/store.ts';
@@ -67,3 +67,33 @@ export class MemoryOutbox implements Outbox {
 export function gate<T = void>(): PromiseWithResolvers<T> {
   return Promise.withResolvers<T>();
 }
+
+/** A site of one number per path: what a render shows is what the "database" holds at that moment. */
+export function createSite(): {
+  texts: Map<string, string>;
+  renders: string[];
+  render: (path: string) => Promise<Response>;
+} {
+  const texts = new Map<string, string>();
+  const renders: string[] = [];
+  const render = async (path: string): Promise<Response> => {
+    renders.push(path);
+    const text = texts.get(path);
+    return text === undefined ? new Response('gone', { status: 410 }) : rendered(text, [`entry:${path}`, 'list']);
+  };
+  return { texts, renders, render };
+}
+
+/** A publisher that follows its outbox until the test ends. */
+export async function startPublisher(
+  options: Partial<PublisherOptions> & Pick<PublisherOptions, 'store' | 'render' | 'outbox'>,
+): Promise<{ publisher: Publisher; log: ReturnType<typeof recordingLog> }> {
+  const log = recordingLog();
+  const publisher = new Publisher({ log, ...options });
+  await publisher.start();
+  onTestFinished(() => publisher.stop());
+  return { publisher, log };
+}
+
+/** What the store shows of a page. */
+export const textOf = async (store: PageStore, key: string) => (await store.load(key))?.identity.body.toString();

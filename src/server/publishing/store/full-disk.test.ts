@@ -53,6 +53,12 @@ needing(whyNoMount()).describe('a disk that is full', () => {
     expect(await text('/a')).toBe(fresh);
   });
 
+  test('a page that is not confirmed is not shown from memory either', async () => {
+    disk.fill();
+    await store.put('/a', { ...pageOf(noise('a'), ['t']), confirm: async () => false });
+    expect([await text('/a'), store.has('/a'), store.unsaved().size]).toEqual([undefined, false, 0]);
+  });
+
   test('what memory has no room for is a miss, never the page of before', async () => {
     store.close();
     store = open(0);

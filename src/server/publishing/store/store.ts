@@ -39,8 +39,8 @@ export interface PagePut {
   pinned: boolean;
   /** `store.now()` from before the render: the page is not kept if its tags changed since. */
   since?: number;
-  /** Runs when all is ready, before `since` is judged for the last time: to hear of changes in the very last moment. */
-  beforeShown?: () => Promise<void>;
+  /** Asked when all is ready, before `since` is judged for the last time: hears of changes, and says if the page may be kept. */
+  confirm?: () => Promise<boolean>;
   /** The page is made ready for who asked, and not kept. */
   passing?: boolean;
 }
@@ -66,7 +66,7 @@ export class PageStore {
   readonly #repin = new Set<string>();
   /** Pages in the memory whose files the disk did not take. */
   readonly #unsaved = new Set<string>();
-  /** Pages that are gone, and whose files could not be removed: nobody is served them unless log and cursor are lost, too. */
+  /** Pages that are gone, and whose files could not be removed. */
   readonly #leftovers = new Set<string>();
   #ticket = 0;
   /** The keys of all pinned pages, and a number that is the same while these are. */
@@ -172,44 +172,36 @@ export class PageStore {
     }
   }
 
-  /** Puts a page onto the disk and into the memory, or into the memory alone, unless it is out of date by now. */
+  /**
+   * Puts a page onto the disk and into the memory, unless it is out of date by now. What the disk does not take is in the
+   * memory alone, and unsaved.
+   */
   async #keep(page: StoredPage, facts: PageFacts, bytes: PageBytes, put: PagePut, ticket: number): Promise<void> {
     const { key } = facts;
-    const isCurrent = () => this.#putting.get(key) === ticket && this.#mayKeep(facts, put);
     const temporary = `${this.#path(key)}.${process.pid}-${ticket}.tmp`;
-    let recorded = false;
+    const handle = await this.#writeTemporary(temporary, facts, bytes).catch(nullIfDiskFailed);
     try {
-      const handle = await this.#writeTemporary(temporary, facts, bytes);
-      try {
-        await put.beforeShown?.();
-        if (isCurrent()) {
-          // In one tick with the index and the memory, so that no reader sees one without the other. A line without its file
-          // is a miss. A file without a line would stay as it is whatever changes.
-          this.#record(facts);
-          fs.renameSync(temporary, this.#path(key));
-          this.#memory.set(page);
-          recorded = true;
-          // Readers have the page already. A power cut before this leaves a torn file, which its checksum gives away, and
-          // a cursor that still stands before the change.
-          if (this.#durable) await handle.sync();
-          return;
-        }
-      } finally {
-        await handle.close();
-      }
-      await fsp.rm(temporary, { force: true });
-    } catch (error) {
-      await fsp.rm(temporary, { force: true }).catch(() => undefined);
-      if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
-      if (!recorded && !isCurrent()) return;
-      if (!recorded) {
-        // An older file may still be there: its tag does not fit, so nobody is served it. Its line may be there, too.
-        this.#record(facts);
-        this.#memory.set(page);
-      }
+      const isConfirmed = (await put.confirm?.()) ?? true;
+      if (!isConfirmed || this.#putting.get(key) !== ticket || !this.#mayKeep(facts, put)) return;
+      // Index, file and memory in one tick, so that no reader sees one without the other. A line without its file is a miss,
+      // as is one whose older file has another tag. A file without a line would stay as it is whatever changes.
+      this.#record(facts);
+      this.#memory.set(page);
+      const isSaved = handle !== null && (await this.#moveIn(temporary, key, handle).catch(nullIfDiskFailed)) !== null;
       // A put that came in between has a file of its own, and a drop needs none.
-      if (this.#index.get(key)?.etag === facts.etag) this.#unsaved.add(key);
+      if (!isSaved && this.#index.get(key)?.etag === facts.etag) this.#unsaved.add(key);
+    } finally {
+      await handle?.close().catch(nullIfDiskFailed);
+      await fsp.rm(temporary, { force: true }).catch(nullIfDiskFailed);
     }
+  }
+
+  /** Gives a file that is written its name in this tick, and makes it survive a loss of power. */
+  async #moveIn(temporary: string, key: string, handle: fsp.FileHandle): Promise<void> {
+    fs.renameSync(temporary, this.#path(key));
+    // Readers have the page already. A power cut before this leaves a torn file, which its checksum gives away, and a cursor
+    // that still stands before the change.
+    if (this.#durable) await handle.sync();
   }
 
   /** Stores a page without the event loop and without keeping it in memory: for prerendering. */
@@ -237,7 +229,8 @@ export class PageStore {
   }
 
   /**
-   * Forgets a page; its file, known or not, goes in the same tick: a newer one must not go. With `keepPin` it comes back pinned.
+   * Forgets a page; its file, also one that the index does not know, goes in the same tick, so that a newer one cannot go with
+   * it. With `keepPin` the page is pinned when it comes back.
    */
   drop(key: string, { keepPin = false } = {}): void {
     this.#putting.delete(key);
@@ -359,6 +352,7 @@ export class PageStore {
     try {
       fs.rmSync(this.#path(key), { force: true });
     } catch {
+      // Nobody is served it unless log and cursor are lost, too: `flush` tries again.
       this.#leftovers.add(key);
     }
   }
@@ -393,6 +387,12 @@ export class PageStore {
       if (decoded && pageFileName(decoded.facts.key) === name.replaceAll(path.sep, '/')) this.#record(decoded.facts);
     }
   }
+}
+
+/** Null for what a disk fails with. @throws the error of anything else */
+function nullIfDiskFailed(error: unknown): null {
+  if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
+  return null;
 }
 
 function asBuffer(html: Buffer | string): Buffer {
