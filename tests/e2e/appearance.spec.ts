@@ -4,7 +4,7 @@ import { chrome } from '#content/messages/chrome.ts';
 import { drawn } from '#tests/support/combinations.ts';
 import { demoPath } from '#tests/support/content.ts';
 import { scrollThrough, watchShifts } from '#tests/support/layout-shifts.ts';
-import { scenes } from '#tests/support/scenes.ts';
+import { scenes, type Scene } from '#tests/support/scenes.ts';
 import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
 
 const LIGHT = 'rgb(250, 250, 249)';
@@ -88,34 +88,37 @@ test(
   }),
 );
 
-for (const { appearance, system, dark } of drawn(
-  [
-    { appearance: 'dark', system: 'light', dark: true },
-    { appearance: 'light', system: 'dark', dark: false },
-    { appearance: null, system: 'dark', dark: true },
-  ] as const,
-  'right before anything is painted',
-)) {
-  test(`chosen ${appearance ?? 'nothing'} on a ${system} system: right before anything is painted`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme: system });
-    await page.addInitScript((wish) => {
-      if (wish) localStorage.setItem('appearance', wish);
-      // The body cannot be painted before it is there: what the root looks like at that moment is the first frame.
-      const seen: boolean[] = [];
-      Object.assign(window, { seenDark: seen });
-      new MutationObserver((_records, observer) => {
-        if (!document.body) return;
-        seen.push(document.documentElement.classList.contains('dark'));
-        observer.disconnect();
-      }).observe(document, { childList: true, subtree: true });
-    }, appearance);
-    await page.goto('/us');
-    expect(await page.evaluate(() => (window as unknown as { seenDark: boolean[] }).seenDark)).toEqual([dark]);
-    await isPainted(page, dark ? DARK : LIGHT);
-  });
-}
+test(
+  'the appearance is right before anything is painted',
+  scenes(
+    (
+      [
+        { appearance: 'dark', system: 'light', dark: true },
+        { appearance: 'light', system: 'dark', dark: false },
+        { appearance: null, system: 'dark', dark: true },
+      ] as const
+    ).map(({ appearance, system, dark }): Scene => [
+      `chosen ${appearance ?? 'nothing'} on a ${system} system`,
+      async ({ page }) => {
+        await page.emulateMedia({ colorScheme: system });
+        await page.addInitScript((wish) => {
+          if (wish) localStorage.setItem('appearance', wish);
+          // The body cannot be painted before it is there: what the root looks like at that moment is the first frame.
+          const seen: boolean[] = [];
+          Object.assign(window, { seenDark: seen });
+          new MutationObserver((_records, observer) => {
+            if (!document.body) return;
+            seen.push(document.documentElement.classList.contains('dark'));
+            observer.disconnect();
+          }).observe(document, { childList: true, subtree: true });
+        }, appearance);
+        await page.goto('/us');
+        expect(await page.evaluate(() => (window as unknown as { seenDark: boolean[] }).seenDark)).toEqual([dark]);
+        await isPainted(page, dark ? DARK : LIGHT);
+      },
+    ]),
+  ),
+);
 
 /** How much of each frame that the browser paints has the colours of the other appearance, while a page comes slowly. */
 async function wrongInFrames(page: Page, path: string, dark: boolean): Promise<number[]> {
@@ -144,61 +147,63 @@ async function wrongInFrames(page: Page, path: string, dark: boolean): Promise<n
   );
 }
 
-for (const [wish, system] of drawn(
-  [
-    ['dark', 'light'],
-    ['light', 'dark'],
-    ['system', 'dark'],
-    ['system', 'light'],
-  ] as const,
+test(
   'no frame of a slow page is in the other colours',
-)) {
-  test(`no frame of a slow page is in the other colours: ${wish} on a ${system} system`, async ({ page }) => {
-    const dark = wish === 'dark' || (wish === 'system' && system === 'dark');
-    await page.emulateMedia({ colorScheme: system });
-    // A page of the site is there already, in its own colours: an empty tab has those of the browser.
-    await page.goto('/us/services');
-    await page.evaluate((value) => localStorage.setItem('appearance', value), wish);
-    await page.reload();
-    await isPainted(page, dark ? DARK : LIGHT);
-    // Letters of the one colour are as dark as the paper of the other; a page of it would be nearly all.
-    for (const share of await wrongInFrames(page, '/us/privacy-policy', dark)) expect(share).toBeLessThan(0.1);
-    expect(await page.locator('meta[name=color-scheme]').getAttribute('content')).toBe(dark ? 'dark' : 'light');
-  });
-}
+  scenes(
+    (
+      [
+        ['dark', 'light'],
+        ['light', 'dark'],
+        ['system', 'dark'],
+        ['system', 'light'],
+      ] as const
+    ).map(([wish, system]): Scene => [
+      `${wish} on a ${system} system`,
+      async ({ page }) => {
+        const dark = wish === 'dark' || (wish === 'system' && system === 'dark');
+        await page.emulateMedia({ colorScheme: system });
+        // A page of the site is there already, in its own colours: an empty tab has those of the browser.
+        await page.goto('/us/services');
+        await page.evaluate((value) => localStorage.setItem('appearance', value), wish);
+        await page.reload();
+        await isPainted(page, dark ? DARK : LIGHT);
+        // Letters of the one colour are as dark as the paper of the other; a page of it would be nearly all.
+        for (const share of await wrongInFrames(page, '/us/privacy-policy', dark)) expect(share).toBeLessThan(0.1);
+        expect(await page.locator('meta[name=color-scheme]').getAttribute('content')).toBe(dark ? 'dark' : 'light');
+      },
+    ]),
+  ),
+);
 
 test(
   'nothing moves while a page loads, with the question about cookies and on a slow processor',
   scenes(
-    Object.fromEntries(
-      (
-        [
-          ['home', () => '/us'],
-          ['list', () => '/novyny'],
-          ['article', () => demoPath('news', 'day-of-dignity-chicago')],
-        ] as const
-      ).flatMap(([name, path]) =>
-        drawn([390, 1280], `${name}: nothing moves while it loads`).map(
-          (width) =>
-            [
-              `${name} at ${width}`,
-              async ({ page, context }) => {
-                await page.setViewportSize({ width, height: 844 });
-                await asksNotToBeTracked(context, false);
-                const session = await context.newCDPSession(page);
-                await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-                const shifted = await watchShifts(page, { tolerance: 0.001 });
-                await page.goto(await path(), { waitUntil: 'networkidle' });
-                await expect(page.locator('[data-consent-bar]')).toBeVisible();
-                await scrollThrough(page);
-                expect(await shifted()).toEqual([]);
-                expect(
-                  await page.evaluate(() => [...document.fonts].filter((font) => font.status === 'loaded').length),
-                ).toBeGreaterThan(0);
-                await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-              },
-            ] as const,
-        ),
+    (
+      [
+        ['home', () => '/us'],
+        ['list', () => '/novyny'],
+        ['article', () => demoPath('news', 'day-of-dignity-chicago')],
+      ] as const
+    ).flatMap(([name, path]) =>
+      drawn([390, 1280], `${name}: nothing moves while it loads`).map(
+        (width) =>
+          [
+            `${name} at ${width}`,
+            async ({ page, context }) => {
+              await page.setViewportSize({ width, height: 844 });
+              await asksNotToBeTracked(context, false);
+              const session = await context.newCDPSession(page);
+              await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+              const shifted = await watchShifts(page, { tolerance: 0.001 });
+              await page.goto(await path(), { waitUntil: 'networkidle' });
+              await expect(page.locator('[data-consent-bar]')).toBeVisible();
+              await scrollThrough(page);
+              expect(await shifted()).toEqual([]);
+              expect(
+                await page.evaluate(() => [...document.fonts].filter((font) => font.status === 'loaded').length),
+              ).toBeGreaterThan(0);
+            },
+          ] as const,
       ),
     ),
   ),

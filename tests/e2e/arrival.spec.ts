@@ -76,30 +76,28 @@ async function deliverSlowly(page: Page, path: string): Promise<void> {
 test(
   'nothing moves while a page arrives piece by piece',
   scenes(
-    Object.fromEntries(
-      (
+    (
+      [
+        ['home', 390, () => '/us'],
+        ['list', 1280, () => '/us/advertisement'],
+        ['ad', 320, () => demoPath('advertisements', 'toyota-camry-2019')],
+        ['sign-in', 390, () => '/login'],
+        ['sign-in', 1280, () => '/login'],
+      ] as const
+    ).map(
+      ([name, width, path]) =>
         [
-          ['home', 390, () => '/us'],
-          ['list', 1280, () => '/us/advertisement'],
-          ['ad', 320, () => demoPath('advertisements', 'toyota-camry-2019')],
-          ['sign-in', 390, () => '/login'],
-          ['sign-in', 1280, () => '/login'],
-        ] as const
-      ).map(
-        ([name, width, path]) =>
-          [
-            `${name} at ${width}: nothing moves while the page arrives piece by piece`,
-            async ({ context }) => {
-              const page = await context.newPage();
-              await page.setViewportSize({ width, height: 844 });
-              await asksNotToBeTracked(context, false);
-              const shifted = await watchShifts(page, { tolerance: 0.001 });
-              await deliverSlowly(page, await path());
-              expect(await shifted()).toEqual([]);
-              await page.close();
-            },
-          ] as const,
-      ),
+          `${name} at ${width}: nothing moves while the page arrives piece by piece`,
+          async ({ context }) => {
+            const page = await context.newPage();
+            await page.setViewportSize({ width, height: 844 });
+            await asksNotToBeTracked(context, false);
+            const shifted = await watchShifts(page, { tolerance: 0.001 });
+            await deliverSlowly(page, await path());
+            expect(await shifted()).toEqual([]);
+            await page.close();
+          },
+        ] as const,
     ),
   ),
 );

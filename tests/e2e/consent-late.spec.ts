@@ -17,7 +17,7 @@ import {
   serveTags,
   serveWith,
 } from '#tests/support/consent-page.ts';
-import { scenes } from '#tests/support/scenes.ts';
+import { scenes, type Scene } from '#tests/support/scenes.ts';
 import { asksNotToBeTracked, expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
@@ -78,35 +78,40 @@ test.describe('scripts that come late, not at all, or only in part', () => {
     'its store': /_astro\/stores\.[\w.-]*\.js/,
     'anything at all': /_astro\/[\w.-]+\.js/,
   };
-  for (const [part, address] of drawn(Object.entries(parts), 'an answer is posted as a form without a part')) {
-    for (const locale of locales) {
-      const walk = inOneLanguage(test, locale);
-      walk(`${locale}: without ${part} an answer is posted as a form, kept and proved`)(async ({ page }) => {
-        await ready();
-        for (const [choice, enabled] of [
-          ['decline', 'essential'],
-          ['accept', 'essential~functional'],
-        ] as const) {
-          const since = Date.now();
-          await page.context().clearCookies();
-          await page.route(address, (route) => route.fulfill({ status: 404, body: '' }));
-          await page.goto(localised(locale, '/novyny?page=1'));
-          const posted = page.waitForResponse('**/consent');
-          await press(page, locale, choice);
-          expect((await posted).status()).toBe(303);
-          await expect(bar(page)).toBeHidden();
-          expect(new URL(page.url()).pathname).toBe(localised(locale, '/novyny'));
-          const { ncc_c, ncc_e } = await kept(page);
-          expect([ncc_c, ncc_e]).toEqual(['essentialfunctional', enabled]);
-          const { rows } = await database().client.execute({
-            sql: 'select id from consent_record where at >= ? and enabled = ? and locale = ? and gpc = 0',
-            args: [since, JSON.stringify(enabled.split('~')), locale],
-          });
-          expect(rows.length).toBeGreaterThan(0);
-        }
-      });
-    }
-  }
+  test(
+    'an answer is posted as a form, kept and proved',
+    scenes(
+      Object.entries(parts).flatMap(([part, address]) =>
+        drawn(locales, part).map((locale): Scene => [
+          `${locale}: without ${part}`,
+          async ({ page }) => {
+            await ready();
+            for (const [choice, enabled] of [
+              ['decline', 'essential'],
+              ['accept', 'essential~functional'],
+            ] as const) {
+              const since = Date.now();
+              await page.context().clearCookies();
+              await page.route(address, (route) => route.fulfill({ status: 404, body: '' }));
+              await page.goto(localised(locale, '/novyny?page=1'));
+              const posted = page.waitForResponse('**/consent');
+              await press(page, locale, choice);
+              expect((await posted).status()).toBe(303);
+              await expect(bar(page)).toBeHidden();
+              expect(new URL(page.url()).pathname).toBe(localised(locale, '/novyny'));
+              const { ncc_c, ncc_e } = await kept(page);
+              expect([ncc_c, ncc_e]).toEqual(['essentialfunctional', enabled]);
+              const { rows } = await database().client.execute({
+                sql: 'select id from consent_record where at >= ? and enabled = ? and locale = ? and gpc = 0',
+                args: [since, JSON.stringify(enabled.split('~')), locale],
+              });
+              expect(rows.length).toBeGreaterThan(0);
+            }
+          },
+        ]),
+      ),
+    ),
+  );
 
   for (const locale of locales) {
     const walk = inOneLanguage(test, locale);

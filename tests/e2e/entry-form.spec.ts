@@ -42,38 +42,36 @@ const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)!;
 test(
   'A form of each kind opens without complaints and gives the sample back as it was',
   scenes(
-    Object.fromEntries(
-      kindNames.flatMap((kind) =>
-        drawn(locales, kind).map(
-          (locale) =>
-            [
-              `${locale}, ${kind}`,
-              async ({ page }) => {
-                const record = await draftOf(kind);
-                const role =
-                  roles.findLast(
-                    (one) =>
-                      one !== 'admin' && hasGrant(one, kind, 'update') && hasGrant(one, 'dashboard', 'editor_access'),
-                  ) ?? 'admin';
-                const complaints = listen(page);
-                await openForm(page, role, locale, editPath(kind, record.id));
-                // What an ad calls itself stands in the title of the page in its own language.
-                expect(
-                  (await strayWords(page)).filter(
-                    (words) => !words.includes(kinds[kind].sample.texts.ua!.title as string),
-                  ),
-                ).toEqual([]);
-                const slug = `${record.content.slug}-x`;
-                await page.getByLabel(entryForm[locale].slug).fill(slug);
-                await page.getByRole('button', { name: entryForm[locale].save, exact: true }).click();
-                await expect.poll(async () => (await stored(record.id)).content.slug).toBe(slug);
-                expect((await stored(record.id)).content).toEqual({ ...record.content, slug });
-                const blank = await page.request.get(localised(locale, newPath(kind)));
-                expect(await blank.text()).toContain(`>${kinds[kind].words[locale].create}</h1>`);
-                expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
-              },
-            ] as const,
-        ),
+    kindNames.flatMap((kind) =>
+      drawn(locales, kind).map(
+        (locale) =>
+          [
+            `${locale}, ${kind}`,
+            async ({ page }) => {
+              const record = await draftOf(kind);
+              const role =
+                roles.findLast(
+                  (one) =>
+                    one !== 'admin' && hasGrant(one, kind, 'update') && hasGrant(one, 'dashboard', 'editor_access'),
+                ) ?? 'admin';
+              const complaints = listen(page);
+              await openForm(page, role, locale, editPath(kind, record.id));
+              // What an ad calls itself stands in the title of the page in its own language.
+              expect(
+                (await strayWords(page)).filter(
+                  (words) => !words.includes(kinds[kind].sample.texts.ua!.title as string),
+                ),
+              ).toEqual([]);
+              const slug = `${record.content.slug}-x`;
+              await page.getByLabel(entryForm[locale].slug).fill(slug);
+              await page.getByRole('button', { name: entryForm[locale].save, exact: true }).click();
+              await expect.poll(async () => (await stored(record.id)).content.slug).toBe(slug);
+              expect((await stored(record.id)).content).toEqual({ ...record.content, slug });
+              const blank = await page.request.get(localised(locale, newPath(kind)));
+              expect(await blank.text()).toContain(`>${kinds[kind].words[locale].create}</h1>`);
+              expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
+            },
+          ] as const,
       ),
     ),
   ),

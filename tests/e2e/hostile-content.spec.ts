@@ -14,6 +14,7 @@ import { ready } from '#server/entry/site.ts';
 import { formReady, showAll } from '#tests/support/entry-form.ts';
 import { draftNews, move, pathOf } from '#tests/support/content.ts';
 import { hostileDocuments, hostileHtml, hostileWords } from '#tests/support/hostile-content.ts';
+import { getPage } from '#tests/support/raw-request.ts';
 import { pasted } from '#tests/support/pasted-html.ts';
 import { scenes } from '#tests/support/scenes.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
@@ -236,7 +237,7 @@ test(
       await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), picture);
       await expect.poll(caught).toEqual([expect.stringMatching(/^ran in /)]);
     },
-    'names with HTML stay words: categories, people, descriptions': async ({ page, request }) => {
+    'names with HTML stay words: categories, people, descriptions': async ({ page }) => {
       const caught = await tripwire(page);
       await showAll(page);
       const admin = await makePerson('admin', { name: `Ада ${picture}` });
@@ -268,7 +269,7 @@ test(
         await formReady(page);
         expect([path, await caught()]).toEqual([path, []]);
       }
-      expect(await (await request.get(pathOf(entry))).text()).toContain('&lt;img src=x onerror=');
+      expect((await getPage(pathOf(entry))).html).toContain('&lt;img src=x onerror=');
       // Nobody else is to find it in their lists.
       await page.request.patch(`/api/categories/${id}`, {
         data: { enabled: false },

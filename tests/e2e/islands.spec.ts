@@ -8,7 +8,7 @@ import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { bar, dialog, kept, press, reopen } from '#tests/support/consent-page.ts';
 import { drawn } from '#tests/support/combinations.ts';
 import { demoPath } from '#tests/support/content.ts';
-import { scenes } from '#tests/support/scenes.ts';
+import { scenes, type Scene } from '#tests/support/scenes.ts';
 import { overflow } from '#tests/support/page-checks.ts';
 import { withKeptPages } from '#tests/support/kept-pages.ts';
 import { watchShifts } from '#tests/support/layout-shifts.ts';
@@ -144,33 +144,39 @@ test(
   }),
 );
 
-for (const key of drawn(['Enter', 'Space'], 'the first press is not lost')) {
-  test(`the first press by ${key} is not lost, and happens once`, async ({ page }) => {
-    let posts = 0;
-    await page.route('**/api/consent', (route) => ((posts += 1), route.fulfill({ status: 204 })));
-    // The code takes its time: what is pressed meanwhile waits, and only the first counts.
-    await page.route(/_astro\/(?:client|Consent)[\w.-]*\.js/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      return route.fallback();
-    });
-    await page.goto('/us/novyny');
-    const manage = bar(page).getByRole('button').last();
-    await manage.focus();
-    await page.keyboard.press(key);
-    await expect(dialog(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(manage).toBeFocused();
-    await page.reload();
-    await bar(page).getByRole('button').first().focus();
-    await page.keyboard.press(key);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press(key);
-    await expect(bar(page)).toBeHidden();
-    expect((await kept(page)).ncc_e).toBe('essential~functional');
-    expect(posts).toBe(1);
-  });
-}
+test(
+  'the first press is not lost, and happens once',
+  scenes(
+    ['Enter', 'Space'].map((key): Scene => [
+      `by ${key}`,
+      async ({ page }) => {
+        let posts = 0;
+        await page.route('**/api/consent', (route) => ((posts += 1), route.fulfill({ status: 204 })));
+        // The code takes its time: what is pressed meanwhile waits, and only the first counts.
+        await page.route(/_astro\/(?:client|Consent)[\w.-]*\.js/, async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 300));
+          return route.fallback();
+        });
+        await page.goto('/us/novyny');
+        const manage = bar(page).getByRole('button').last();
+        await manage.focus();
+        await page.keyboard.press(key);
+        await expect(dialog(page)).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(dialog(page)).toHaveCount(0);
+        await expect(manage).toBeFocused();
+        await page.reload();
+        await bar(page).getByRole('button').first().focus();
+        await page.keyboard.press(key);
+        await page.keyboard.press('Tab');
+        await page.keyboard.press(key);
+        await expect(bar(page)).toBeHidden();
+        expect((await kept(page)).ncc_e).toBe('essential~functional');
+        expect(posts).toBe(1);
+      },
+    ]),
+  ),
+);
 
 for (const [width, locale] of drawn(
   [
@@ -201,42 +207,45 @@ for (const [width, locale] of drawn(
   });
 }
 
-for (const [part, address] of drawn(
-  Object.entries({
-    'the component': /_astro\/Toasts\.island[\w.-]*\.js/,
-    'the renderer': /_astro\/client[\w.-]*\.js/,
-    'the store': /_astro\/(?:toasts|stores)\.[\w.-]*\.js/,
-  }),
-  'without a part of the toasts a plain notice says it',
-)) {
-  test(`without ${part} of the toasts a plain notice says it`, async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-write', 'clipboard-read']);
-    await page.route(address, (route) => route.fulfill({ status: 404, body: '' }));
-    await page.goto(await demoPath('advertisements', 'toyota-camry-2019'));
-    await page.locator('[data-copy]').first().click();
-    const notice = page.locator('[data-notices]');
-    await expect(notice).toContainText(chrome.ua.copied);
-    await notice.getByRole('button').click();
-    await expect(notice).toBeEmpty();
-    // One message stands beside the other. Closed by keyboard, each hands the focus on.
-    await context.setOffline(true);
-    await expect(notice).toContainText(navigation.ua.offline);
-    await page.evaluate(() => dispatchEvent(new Event('partmissed')));
-    const rows = notice.locator('> div');
-    await expect(rows).toHaveCount(2);
-    await expect(rows.last()).toContainText(navigation.ua.broken);
-    await expect(rows.last().getByRole('button')).toHaveText([navigation.ua.reload, navigation.ua.close]);
-    await rows.last().getByRole('button').last().focus();
-    await page.keyboard.press('Enter');
-    await expect(rows).toHaveCount(1);
-    await expect(rows.getByRole('button')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(notice).toBeEmpty();
-    await expect(page.locator('#main')).toBeFocused();
-    await context.setOffline(false);
-    // With the server back the toasts are, too.
-    await page.unrouteAll();
-    await page.locator('[data-copy]').first().click();
-    await expect(page.locator('[data-toast], [data-notices] p').first()).toContainText(chrome.ua.copied);
-  });
-}
+test(
+  'a plain notice says what the toasts cannot',
+  scenes(
+    Object.entries({
+      'the component': /_astro\/Toasts\.island[\w.-]*\.js/,
+      'the renderer': /_astro\/client[\w.-]*\.js/,
+      'the store': /_astro\/(?:toasts|stores)\.[\w.-]*\.js/,
+    }).map(([part, address]): Scene => [
+      `without ${part}`,
+      async ({ page, context }) => {
+        await context.grantPermissions(['clipboard-write', 'clipboard-read']);
+        await page.route(address, (route) => route.fulfill({ status: 404, body: '' }));
+        await page.goto(await demoPath('advertisements', 'toyota-camry-2019'));
+        await page.locator('[data-copy]').first().click();
+        const notice = page.locator('[data-notices]');
+        await expect(notice).toContainText(chrome.ua.copied);
+        await notice.getByRole('button').click();
+        await expect(notice).toBeEmpty();
+        // One message stands beside the other. Closed by keyboard, each hands the focus on.
+        await context.setOffline(true);
+        await expect(notice).toContainText(navigation.ua.offline);
+        await page.evaluate(() => dispatchEvent(new Event('partmissed')));
+        const rows = notice.locator('> div');
+        await expect(rows).toHaveCount(2);
+        await expect(rows.last()).toContainText(navigation.ua.broken);
+        await expect(rows.last().getByRole('button')).toHaveText([navigation.ua.reload, navigation.ua.close]);
+        await rows.last().getByRole('button').last().focus();
+        await page.keyboard.press('Enter');
+        await expect(rows).toHaveCount(1);
+        await expect(rows.getByRole('button')).toBeFocused();
+        await page.keyboard.press('Enter');
+        await expect(notice).toBeEmpty();
+        await expect(page.locator('#main')).toBeFocused();
+        await context.setOffline(false);
+        // With the server back the toasts are, too.
+        await page.unrouteAll();
+        await page.locator('[data-copy]').first().click();
+        await expect(page.locator('[data-toast], [data-notices] p').first()).toContainText(chrome.ua.copied);
+      },
+    ]),
+  ),
+);

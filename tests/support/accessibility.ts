@@ -1,20 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { ElementHandle, Frame, Page } from '@playwright/test';
+import type { ElementHandle, Frame, JSHandle, Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { still } from './page-checks.ts';
+import { expect } from './test.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What is looked at: a part of a page, by selectors; some rules alone. */
-export interface Scope {
+interface Scope {
   within?: string;
   without?: string;
   rules?: string[];
 }
 
 /** A rule of axe that is broken, and where. */
-export interface Violation {
+interface Violation {
   id: string;
   nodes: { target: string[]; html: string; failureSummary: string }[];
 }
@@ -82,40 +83,47 @@ async function judge(page: Frame, context: object, rules: string[] | undefined):
   );
 }
 
+/** The appearances of the site. */
 export const looks = ['light', 'dark'] as const;
 export type Look = (typeof looks)[number];
 
-/**
- * What axe finds while the page is light or, as to contrast, while it is dark: all else is the same in both. The page moves
- * again and is light in the end.
- */
+/** What axe finds while the page is light, or dark. The page moves again and is light in the end. */
 export async function violationsInLook(page: Page, look: Look, scope: Scope = {}): Promise<string[]> {
   await page.emulateMedia({ colorScheme: look });
-  await standStill(page, look);
-  const found = await violationsOf(page, look === 'light' ? scope : { ...scope, rules: ['color-contrast'] });
-  await page.evaluate(() => document.adoptedStyleSheets.pop());
-  if (look === 'dark') await page.emulateMedia({ colorScheme: 'light' });
-  return found.map((violation) => `${look}: ${inWords(violation)}`);
+  await expect(page.locator('html.dark')).toHaveCount(look === 'dark' ? 1 : 0);
+  const sheet = await standStill(page);
+  try {
+    const found = await violationsOf(page, scope);
+    return found.map((violation) => `${look}: ${inWords(violation)}`);
+  } finally {
+    await sheet.evaluate((own) => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== own);
+    });
+    if (look === 'dark') await page.emulateMedia({ colorScheme: 'light' });
+  }
 }
 
 /**
- * Waits until the page has its appearance, without any motion. Colours on their way to others are not judged, nor waited for:
- * even the shortest transitions follow one another from parent to child, for half a second on a long page.
+ * Stops all motion. Colours on their way to others are not judged, nor waited for: even the shortest transitions follow one
+ * another from parent to child, for half a second on a long page.
+ * @returns the sheet that stops it
  */
-async function standStill(page: Page, look: Look): Promise<void> {
-  await page.evaluate(async (isDark) => {
+function standStill(page: Page): Promise<JSHandle<CSSStyleSheet>> {
+  return page.evaluateHandle(async () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important; animation: none !important }');
     document.adoptedStyleSheets.push(sheet);
-    const frame = () => new Promise(requestAnimationFrame);
-    while (document.documentElement.classList.contains('dark') !== isDark) await frame();
-    await frame();
-  }, look === 'dark');
+    await new Promise(requestAnimationFrame);
+    return sheet;
+  });
 }
 
-/** What axe finds in either appearance. */
+/** What axe finds in either appearance: all rules while the page is light, and contrast, the only one to differ, while dark. */
 export async function violationsInBothLooks(page: Page, scope: Scope = {}): Promise<string[]> {
-  return [...(await violationsInLook(page, 'light', scope)), ...(await violationsInLook(page, 'dark', scope))];
+  return [
+    ...(await violationsInLook(page, 'light', scope)),
+    ...(await violationsInLook(page, 'dark', { ...scope, rules: ['color-contrast'] })),
+  ];
 }
 
 /** A broken rule with the first places of it, and why. */

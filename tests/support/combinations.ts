@@ -21,30 +21,35 @@ export function drawn<Value>(values: readonly Value[], name: string, every = tri
 
 /**
  * The rows of a matrix in which each two values of different columns meet at least once (pairwise testing); every row in
- * `npm test -- all`. Greedy: each row takes the values that meet most others for the first time.
+ * `npm test -- all`. Greedy: each row takes the values that meet most others for the first time; of several such rows one is
+ * drawn by its values, so that the values of three columns meet in all ways over many rows.
  */
 export function pairs<Row extends Record<string, unknown>>(
   columns: { readonly [Name in keyof Row]: readonly Row[Name][] },
-  all = triesEveryCombination,
+  every = triesEveryCombination,
 ): readonly Row[] {
   const names = Object.keys(columns) as (keyof Row & string)[];
-  const every = names.reduce<Row[]>(
-    (rows, name) => rows.flatMap((row) => columns[name].map((value) => ({ ...row, [name]: value }))),
+  const rows = names.reduce<Row[]>(
+    (made, name) => made.flatMap((row) => columns[name].map((value) => ({ ...row, [name]: value }))),
     [{} as Row],
   );
-  if (all) return every;
-  const place = new Map(every.map((row) => [row, names.map((name) => columns[name].indexOf(row[name]))]));
+  if (every) return rows;
+  const place = new Map(rows.map((row) => [row, names.map((name) => columns[name].indexOf(row[name]))]));
   const meetings = (row: Row) => {
     const at = place.get(row)!;
     return at.flatMap((one, left) =>
       at.slice(left + 1).map((other, after) => `${left}:${one} ${left + 1 + after}:${other}`),
     );
   };
-  const open = new Set(every.flatMap(meetings));
+  const open = new Set(rows.flatMap(meetings));
   const chosen: Row[] = [];
   while (open.size > 0) {
     const gain = (row: Row) => meetings(row).filter((meeting) => open.has(meeting)).length;
-    const best = every.reduce((one, other) => (gain(other) > gain(one) ? other : one));
+    const most = Math.max(...rows.map(gain));
+    const tied = rows.filter((row) => gain(row) === most);
+    // The one whose first value comes first: its other values are what is drawn.
+    const next = tied.filter((row) => place.get(row)![0] === place.get(tied[0]!)![0]);
+    const best = drawOne(next, place.get(tied[0]!)!.join());
     for (const meeting of meetings(best)) open.delete(meeting);
     chosen.push(best);
   }

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { siteUrl } from './site.ts';
 import { test, visitorAddress } from './test.ts';
 
@@ -7,26 +7,37 @@ export interface Stage {
   page: Page;
   context: BrowserContext;
   browser: Browser;
-  request: APIRequestContext;
 }
 
-const VIEWPORT = { width: 1280, height: 900 };
+/** A scene: what it shows, and how. */
+export type Scene = readonly [name: string, play: (stage: Stage) => Promise<unknown>];
 
-/** Leaves the page as if nobody had been there, but open: what the browser has loaded and compiled stays. */
-async function clear({ page, context }: Stage): Promise<void> {
+/** What scenes leave in a page or its context, and what takes it back. */
+interface Traces {
+  /** Takes back init scripts and sessions of the developer tools: throttling ends with its session. */
+  takeBack(): Promise<void>;
+  /** Whether a clock was installed since this was asked last. */
+  hasNewClock(): boolean;
+}
+
+/** Leaves the page as a visitor does who never comes back, but open: what the browser has loaded and compiled stays. */
+async function leave({ page, context }: Stage, viewport: { width: number; height: number } | null): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   await context.clearPermissions();
   page.removeAllListeners();
-  // A page without an origin has no storage.
-  await page.evaluate(() => location.protocol.startsWith('http') && sessionStorage.clear());
+  // After the page's own listeners: as it goes, it writes down what is not saved. A page without an origin has no storage.
+  await page.evaluate(() => {
+    if (!location.protocol.startsWith('http')) return;
+    for (const event of ['pagehide', 'visibilitychange']) addEventListener(event, () => sessionStorage.clear());
+    sessionStorage.clear();
+  });
   // What is not saved is left without a question.
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
   await page.goto('about:blank');
   page.removeAllListeners('dialog');
-  // Once the page is gone: as it goes, a form writes down what is not saved.
   const session = await context.newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', { origin: siteUrl(), storageTypes: 'local_storage,indexeddb' });
   await session.detach();
@@ -34,52 +45,92 @@ async function clear({ page, context }: Stage): Promise<void> {
   await page.setExtraHTTPHeaders({});
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': visitorAddress() });
   await page.emulateMedia({ colorScheme: null, reducedMotion: null, media: null });
-  await page.setViewportSize(VIEWPORT);
+  if (viewport) await page.setViewportSize(viewport);
 }
 
 type AddInitScript = Page['addInitScript'];
 
-/**
- * Notes the init scripts that are added from now on.
- * @returns takes them back, so that the next page begins without them
- */
-function noteInitScripts(target: Page | BrowserContext): () => Promise<void> {
-  const own = target.addInitScript.bind(target) as AddInitScript;
-  const added: Awaited<ReturnType<AddInitScript>>[] = [];
-  target.addInitScript = (async (...args: Parameters<AddInitScript>) => {
-    const script = await own(...args);
-    added.push(script);
-    return script;
-  }) as AddInitScript;
-  return async () => {
-    for (const script of added.splice(0)) await script.dispose();
+/** Notes what is left in the page and its context from now on. */
+function noteTraces({ page, context }: Stage): Traces {
+  const scripts: Awaited<ReturnType<AddInitScript>>[] = [];
+  for (const target of [page, context]) {
+    const own = target.addInitScript.bind(target) as AddInitScript;
+    target.addInitScript = (async (...args: Parameters<AddInitScript>) => {
+      const script = await own(...args);
+      scripts.push(script);
+      return script;
+    }) as AddInitScript;
+  }
+  const sessions: CDPSession[] = [];
+  const open = context.newCDPSession.bind(context);
+  context.newCDPSession = async (target) => {
+    const session = await open(target);
+    sessions.push(session);
+    return session;
+  };
+  let isNew = false;
+  const install = page.clock.install.bind(page.clock);
+  page.clock.install = async (options) => {
+    isNew = true;
+    await install(options);
+  };
+  return {
+    async takeBack() {
+      for (const script of scripts.splice(0)) await script.dispose();
+      // One that its scene has ended says so.
+      for (const session of sessions.splice(0)) await session.detach().catch(() => undefined);
+    },
+    hasNewClock() {
+      const was = isNew;
+      isNew = false;
+      return was;
+    },
   };
 }
 
+const inFull = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
 /**
  * The body of a test that consists of several scenes on one page, one after the other. Each is a step with a name of its own,
- * begins as another visitor, signed out, without storage and init scripts, and is tried also if one before it failed. Not for
- * a scene before which one has installed a clock: a page cannot lose it again.
+ * begins as another visitor, signed out, without storage and init scripts, and is tried also if one before it failed.
+ *
+ * A page cannot lose a clock again: after a scene that installs one, each installs its own, or fails.
+ *
+ * @throws Error if there is none, or two have the same name
  */
-export function scenes(list: Readonly<Record<string, (stage: Stage) => Promise<unknown>>>) {
-  return async ({ page, context, browser, request }: Stage): Promise<void> => {
-    if (Object.keys(list).length === 0) throw new Error('There are no scenes');
-    const failures: string[] = [];
-    const withoutInitScripts = [noteInitScripts(page), noteInitScripts(context)];
-    for (const [at, [name, scene]] of Object.entries(list).entries()) {
-      const stage = { page, context, browser, request };
-      await test
-        .step(name, async () => {
-          if (at > 0) {
-            for (const takeBack of withoutInitScripts) await takeBack();
-            await clear(stage);
-          }
-          await scene(stage);
-        })
-        .catch((error: unknown) => {
-          failures.push(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-        });
+export function scenes(list: Readonly<Record<string, Scene[1]>> | readonly Scene[]) {
+  const all: readonly Scene[] = Array.isArray(list) ? (list as readonly Scene[]) : Object.entries(list);
+  if (all.length === 0) throw new Error('There are no scenes');
+  const twice = all.find(([name], at) => all.findIndex(([other]) => other === name) < at);
+  if (twice) throw new Error(`Two scenes are called «${twice[0]}»`);
+
+  return async ({ page, context, browser }: Stage): Promise<void> => {
+    const failures: { name: string; error: string }[] = [];
+    const stage = { page, context, browser };
+    const viewport = page.viewportSize();
+    const traces = noteTraces(stage);
+    const attempt = async (name: string, act: () => Promise<unknown>) => {
+      try {
+        await act();
+      } catch (error) {
+        failures.push({ name, error: inFull(error) });
+      }
+    };
+    let hasClock = false;
+    for (const [at, [name, play]] of all.entries()) {
+      await attempt(name, () => test.step(name, () => play(stage)));
+      const hasOwnClock = traces.hasNewClock();
+      if (hasClock && !hasOwnClock)
+        failures.push({ name, error: 'It follows a scene with a clock, and installs none' });
+      hasClock ||= hasOwnClock;
+      if (at === all.length - 1) break;
+      await attempt(`after ${name}`, async () => {
+        await traces.takeBack();
+        await leave(stage, viewport);
+      });
     }
-    if (failures.length > 0) throw new Error(failures.join('\n\n'));
+    if (failures.length === 0) return;
+    const names = failures.map(({ name }) => `«${name}»`).join(', ');
+    throw new Error(`${names}\n\n${failures.map(({ name, error }) => `${name}: ${error}`).join('\n\n')}`);
   };
 }

@@ -35,7 +35,16 @@ test('each two values of different columns meet', () => {
             rows.some((row) => row[left] === one && row[right] === other),
             `${left} ${one} and ${right} ${other}`,
           ).toBe(true);
-  // Two visits of each page are the fewest that can be.
+  // Two visits of each page are the fewest possible.
   expect(rows.length).toBe(10);
   expect(pairs(columns, true).length).toBe(40);
+});
+
+test('the values of other columns meet in all ways about as often', () => {
+  const columns = { page: Array.from({ length: 40 }, (_, n) => n), locale: ['ua', 'us'], look: ['light', 'dark'] };
+  const rows = pairs(columns, false);
+  expect(rows.length).toBe(80);
+  const ways = Map.groupBy(rows, ({ locale, look }) => `${locale} ${look}`);
+  expect(ways.size).toBe(4);
+  for (const [way, of] of ways) expect(of.length, way).toBeGreaterThan(10);
 });
