@@ -1,0 +1,87 @@
+import { JSDOM } from 'jsdom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createOpener } from './opener.ts';
+
+const LOOK_MS = 60;
+const names = ['window', 'document', 'HTMLElement', 'AbortController'] as const;
+let dom: JSDOM;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  dom = new JSDOM('<button id="opener">Delete</button><main id="main" tabindex="-1"></main><input id="field">');
+  for (const name of names) vi.stubGlobal(name, name === 'window' ? dom.window : dom.window[name]);
+  // The page's timers are those that the test moves.
+  dom.window.setTimeout = ((act: () => void, ms: number) =>
+    Number(setTimeout(act, ms))) as typeof dom.window.setTimeout;
+  dom.window.clearTimeout = (timer) => clearTimeout(Number(timer));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const byId = (id: string) => document.getElementById(id)!;
+const focused = () => document.activeElement?.id;
+
+/** Opens a window from the button, with a field that has the focus, and closes it; it is in the page until `go`. */
+function closeWindow() {
+  const opener = createOpener();
+  byId('opener').focus();
+  opener.opened();
+  document.body.insertAdjacentHTML('beforeend', '<div role="dialog" class="ui-modal"><input id="own"></div>');
+  byId('own').focus();
+  opener.closed();
+  return { opener, go: () => document.querySelector('[role=dialog]')!.remove() };
+}
+
+test('what opened a window has the focus again once the window is gone', () => {
+  const { go } = closeWindow();
+  vi.advanceTimersByTime(10 * LOOK_MS);
+  expect(focused()).toBe('own');
+  go();
+  vi.advanceTimersByTime(LOOK_MS);
+  expect(focused()).toBe('opener');
+});
+
+test('a focus that is lost again within half a second is given back again', () => {
+  const { go } = closeWindow();
+  go();
+  vi.advanceTimersByTime(LOOK_MS);
+  byId('main').focus();
+  vi.advanceTimersByTime(LOOK_MS);
+  expect(focused()).toBe('opener');
+  vi.advanceTimersByTime(20 * LOOK_MS);
+  byId('main').focus();
+  vi.advanceTimersByTime(20 * LOOK_MS);
+  expect([focused(), vi.getTimerCount()]).toEqual(['main', 0]);
+});
+
+test('a focus that somebody has put elsewhere stays', () => {
+  const { go } = closeWindow();
+  go();
+  byId('field').focus();
+  vi.advanceTimersByTime(20 * LOOK_MS);
+  expect(focused()).toBe('field');
+});
+
+test.each(['keydown', 'pointerdown'])('a user who acts (%s) is left alone', (type) => {
+  const { go } = closeWindow();
+  go();
+  vi.advanceTimersByTime(LOOK_MS);
+  byId('opener').blur();
+  document.dispatchEvent(new dom.window.Event(type));
+  vi.advanceTimersByTime(20 * LOOK_MS);
+  expect([focused(), vi.getTimerCount()]).toEqual(['', 0]);
+});
+
+test('a window that is closed twice by one opener gives the focus back once more', () => {
+  const { opener, go } = closeWindow();
+  go();
+  vi.advanceTimersByTime(LOOK_MS);
+  byId('main').focus();
+  opener.closed();
+  // Comes after the closing, before the first look.
+  document.dispatchEvent(new dom.window.Event('keydown'));
+  vi.advanceTimersByTime(LOOK_MS);
+  expect(focused()).toBe('opener');
+});

@@ -1,0 +1,61 @@
+const LOOK_MS = 60;
+/** What is still there after half a minute stays. */
+const MOST_LOOKS = 500;
+/** Looks after the window is gone: the rest of the page may be inert for a moment, or what has the focus may go as well. */
+const LOOKS_AFTER = 10;
+
+/** What opened a window, and is to have the focus again. */
+export interface Opener {
+  /** A window is about to open. */
+  opened(): void;
+  /** It has been closed. */
+  closed(): void;
+}
+
+/**
+ * Gives the focus back to what opened a window, once the window is gone: react-aria does not if the window is taken out of
+ * the page together with the field that had the focus. A user who presses something meanwhile keeps it.
+ */
+export function createOpener(): Opener {
+  let opener: Element | null = null;
+  let timer = 0;
+  let acts: AbortController | null = null;
+
+  const end = (): void => {
+    window.clearTimeout(timer);
+    acts?.abort();
+  };
+  const lookAgain = (leaving: Element | null, looks: number, after: number): void => {
+    timer = window.setTimeout(() => giveBack(leaving, looks, after), LOOK_MS);
+  };
+  const giveBack = (leaving: Element | null, looks: number, after: number): void => {
+    // A busy machine takes its time to take the window away, which holds the focus until then.
+    if (leaving?.isConnected && looks < MOST_LOOKS) return lookAgain(leaving, looks + 1, 0);
+    const focused = document.activeElement;
+    // A list that is drawn anew meanwhile puts the focus on `main`, where it finds it nowhere.
+    const isNowhere = focused === document.body || focused?.id === 'main';
+    if (isNowhere && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    if (after === LOOKS_AFTER) return end();
+    if (after === 0) endWhenUserActs();
+    lookAgain(leaving, looks, after + 1);
+  };
+  const endWhenUserActs = (): void => {
+    acts = new AbortController();
+    for (const type of ['keydown', 'pointerdown'])
+      document.addEventListener(type, end, { capture: true, signal: acts.signal });
+  };
+
+  return {
+    opened() {
+      end();
+      // Of a menu it is the button that counts: the item goes with the menu.
+      opener = document.querySelector('[aria-haspopup][aria-expanded=true]') ?? document.activeElement;
+    },
+    closed() {
+      end();
+      // A field that is disabled while it is sent has lost the focus before: then it is the window on top that goes.
+      const holder = document.activeElement?.closest('[role=dialog], [role=alertdialog]');
+      lookAgain(holder ?? [...document.querySelectorAll('.ui-modal')].at(-1) ?? null, 0, 0);
+    },
+  };
+}
