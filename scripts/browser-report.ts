@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
-import { NO_REASON, Progress, slowest, type SkippedTest, type TestReport, type ToldTest } from './test-progress.ts';
+import { Progress, slowest, type SkippedTest, type TestReport, type ToldTest } from './test-progress.ts';
 
 const part = process.env.TEST_PART ?? 'browser';
 
@@ -29,16 +29,18 @@ export default class implements Reporter {
     const name = nameOf(test);
     const failed = status !== 'skipped' && status !== test.expectedStatus;
     // A test that ran out of time says so first, and then where it waited.
-    const told = errors.map(({ location, message }) => `at line ${location?.line ?? '?'}: ${message ?? status}`);
-    const error = failed ? told.join(' | ') || status : undefined;
+    const causes = errors.map(({ location, message }) => `at line ${location?.line ?? '?'}: ${message ?? status}`);
+    const error = failed ? causes.join(' | ') || status : undefined;
     this.#progress.end(name, 1, failed ? 1 : 0);
-    if (status === 'skipped') {
-      // What follows a failed one in a serial file is skipped, too.
+    if (status === 'skipped' && test.expectedStatus === 'skipped') {
       const reason = test.annotations.find(({ type }) => type === 'skip')?.description;
-      this.#skipped.push({ name, reason: reason ?? NO_REASON });
+      this.#skipped.push({ name, reason: reason ?? 'no reason is given' });
       return;
     }
-    this.#tests.push({ name, ms: duration, error, isTest: true });
+    const told = { id: test.id, name, ms: duration, isTest: true };
+    // It follows a failed one in a serial group.
+    if (status === 'skipped') this.#tests.push({ ...told, error: 'was not reached', isReached: false });
+    else this.#tests.push({ ...told, error });
     if (failed)
       this.#progress.tell(
         `✗ ${name}\n${errors.map(({ stack, message, snippet }) => `${stack ?? message}\n${snippet ?? ''}`).join('\n')}`,
@@ -53,7 +55,7 @@ export default class implements Reporter {
   onEnd(): void {
     this.#progress.close();
     const failed = this.#tests.filter(({ error }) => error !== undefined);
-    const passedTests = this.#tests.flatMap(({ name, error }) => (error === undefined ? [name] : []));
+    const passedTests = this.#tests.flatMap(({ id, error }) => (error === undefined ? [id!] : []));
     const report: TestReport = {
       passed: passedTests.length,
       passedTests,

@@ -1,56 +1,61 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { inOneLine, NO_REASON, type TestReport, type ToldTest } from './test-progress.ts';
+import { inOneLine, type TestReport, type ToldTest } from './test-progress.ts';
 
 /** With more of them a run is red, although each passed when it was tried again. */
 export const MOST_UNSTEADY = 3;
 /** So many failures are no chance: none of them is tried again. */
 const MOST_AGAIN = 20;
 
-/** How Playwright runs those that failed in its last run, one after the other. */
-const AGAIN = ['--last-failed', '--workers=1'];
-
 /**
- * Runs tests, then retries those that failed, one at a time. A test that passes on retry counts as passed and is reported as
- * unsteady with the error of its first try; one that fails twice has failed.
+ * Runs tests, then retries those that failed, one at a time, on a site of their own as a run begins with. A test that passes
+ * on retry counts as passed and is reported as unsteady with the error of its first try; one that fails twice has failed.
  *
  * @param run runs Playwright with these arguments besides its own
+ * @param notes the file in which Playwright notes what failed, for this run alone
  */
-export async function withSecondTry(run: (args: readonly string[]) => Promise<TestReport>): Promise<TestReport> {
-  const first = await run([]);
+export async function withSecondTry(
+  run: (args: readonly string[]) => Promise<TestReport>,
+  notes: string,
+): Promise<TestReport> {
+  const noted = `--last-failed-file=${notes}`;
+  const first = await run([noted]);
+  const failed = first.failed.filter(({ isReached }) => isReached !== false);
   // A failed setup or worker cannot be retried as a test.
-  const canBeTried = first.failed.every(({ isTest }) => isTest) && first.failed.length <= MOST_AGAIN;
-  if (first.failed.length === 0 || !canBeTried) return first;
-  return settle(first, await run(AGAIN));
+  const canBeTried = failed.every(({ isTest }) => isTest) && failed.length <= MOST_AGAIN;
+  // Without its notes Playwright would run everything again.
+  if (failed.length === 0 || !canBeTried || !existsSync(notes)) return first;
+  return settle(first, await run([noted, '--last-failed', '--workers=1']));
 }
 
+const keyOf = ({ id, name }: ToldTest) => id ?? name;
+
 /**
- * A run and its second try in one report. The second run also tries what the first did not reach, as tests that follow a failed
- * one in a serial file: these count by their only try, and one that neither run reached has failed.
+ * A run and its second try in one report. The second run also tries what the first did not reach: these count by their only
+ * try, and one that neither run reached has failed.
  */
 export function settle(first: TestReport, second: TestReport): TestReport {
+  const now = new Map(second.failed.map((test) => [keyOf(test), test]));
   const passedNow = new Set(second.passedTests);
-  const errors = new Map(second.failed.map(({ name, error }) => [name, error]));
-  const failedFirst = new Set(first.failed.map(({ name }) => name));
-  const isUnsteady = ({ name }: ToldTest) => passedNow.has(name) && !errors.has(name);
-  const unsteady = first.failed.filter(isUnsteady);
-  const failedTwice = first.failed
-    .filter((test) => !isUnsteady(test))
-    .map((test) => ({ ...test, error: errors.get(test.name) ?? test.error }));
-  const failedLate = second.failed.filter(({ name }) => !failedFirst.has(name));
-  const passedLate = [...passedNow].filter((name) => !failedFirst.has(name) && !errors.has(name));
-  const skipped = (first.skipped ?? []).filter(({ name }) => !passedNow.has(name) && !errors.has(name));
-  const neverRun = skipped
-    .filter(({ reason }) => reason === NO_REASON)
-    .map(({ name }) => ({ name, ms: 0, error: 'was reached by neither run', isTest: true }));
+  const passes = (test: ToldTest) => passedNow.has(keyOf(test)) && !now.has(keyOf(test));
+  const passedLate = first.failed.filter(passes);
+  const failedAgain = first.failed
+    .filter((test) => !passes(test))
+    .map((test) => {
+      const again = now.get(keyOf(test));
+      return again && again.isReached !== false ? { ...test, error: again.error } : test;
+    });
+  const before = new Set(first.failed.map(keyOf));
   return {
     ...first,
-    passed: first.passed + unsteady.length + passedLate.length,
-    failed: [...failedTwice, ...failedLate, ...neverRun],
-    skipped: skipped.filter(({ reason }) => reason !== NO_REASON),
-    unsteady,
+    passed: first.passed + passedLate.length,
+    failed: [...failedAgain, ...second.failed.filter((test) => !before.has(keyOf(test)))],
+    unsteady: passedLate.filter(({ isReached }) => isReached !== false),
   };
 }
+
+/** Whether so many are unsteady that the run is red. */
+export const isTooUnsteady = (unsteady: readonly ToldTest[]): boolean => unsteady.length > MOST_UNSTEADY;
 
 const lineOf = ({ name, error }: ToldTest) => `${name} | ${inOneLine(error)}`;
 

@@ -70,16 +70,17 @@ export class Progress {
 
 /** A test as the end of `npm test` tells of it. */
 export interface ToldTest {
+  /** What tells it from all others; else its name does. */
+  id?: string;
   /** Its file and full name. */
   name: string;
   ms: number;
   error?: string | undefined;
   /** False for what failed outside of the tests: a setup, a worker. */
   isTest?: boolean;
+  /** False for one that follows a failed one in a serial group, and was not tried: it counts as failed. */
+  isReached?: boolean;
 }
-
-/** The reason of a skipped test that gives none; tests behind a failed one in a serial file have it as well. */
-export const NO_REASON = 'no reason is given';
 
 export interface SkippedTest {
   name: string;
@@ -105,7 +106,7 @@ export function closingLine(reports: readonly TestReport[]): string {
 /** What a part of the tests leaves for the end of `npm test`. */
 export interface TestReport {
   passed: number;
-  /** The names of those that passed, where a second try is possible. */
+  /** The IDs of those that passed, if a second try is possible. */
   passedTests?: readonly string[];
   failed: ToldTest[];
   /** Failed at first and passed when they were tried again, alone; counted as passed. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { findBrowser } from './browser.ts';
 import { buildIfChanged } from './build.ts';
 import { demoContent } from '../tests/support/seed-cache.ts';
-import { MOST_UNSTEADY, withSecondTry, writeUnsteady } from './second-try.ts';
+import { isTooUnsteady, MOST_UNSTEADY, withSecondTry, writeUnsteady } from './second-try.ts';
 import { closingLine, inOneLine, skippedLines, slowest, type TestReport } from './test-progress.ts';
 
 /**
@@ -87,7 +87,9 @@ async function outcome(part: Part): Promise<TestReport> {
   try {
     const env = part.env?.();
     if (part.onSite) await building;
-    return await (part.again ? withSecondTry((more) => runOnce(part, env, more)) : runOnce(part, env));
+    return await (part.again
+      ? withSecondTry((more) => runOnce(part, env, more), path.join(reports, `${part.name}-failed.json`))
+      : runOnce(part, env));
   } catch (error) {
     return failure(part, error instanceof Error ? error.message : String(error));
   }
@@ -104,7 +106,7 @@ async function runOnce(part: Part, env: NodeJS.ProcessEnv = {}, more: readonly s
   const file = path.join(reports, `${part.name}.json`);
   rmSync(file, { force: true });
   // A second try has nothing to say about times.
-  const times = more.length === 0 ? path.join(root, `.cache/test-times/${part.name}.json`) : '';
+  const times = !more.includes('--last-failed') ? path.join(root, `.cache/test-times/${part.name}.json`) : '';
   const own = { ASTRO_TELEMETRY_DISABLED: '1', TEST_REPORT: file, TEST_PART: part.name, TEST_TIMES: times };
   const children = part.runs.map((args) =>
     spawn(process.execPath, [...args, ...more], {
@@ -158,13 +160,10 @@ function changedParts(commit: string): Part[] {
   }));
 }
 
-function chosenParts([first, ...more]: readonly string[]): Part[] {
-  if (first === 'changed') return changedParts(since(more[0]));
-  if (first === 'all') {
-    Object.assign(process.env, { TEST_COMBINATIONS: 'all', DRILL: '1' });
-    return chosenParts(more);
-  }
-  const wanted = first === undefined ? [] : [first, ...more];
+function chosenParts(args: readonly string[]): Part[] {
+  if (args.includes('all')) Object.assign(process.env, { TEST_COMBINATIONS: 'all', DRILL: '1' });
+  const wanted = args.filter((arg) => arg !== 'all');
+  if (wanted[0] === 'changed') return changedParts(since(wanted[1]));
   const unknown = wanted.filter((name) => !parts.some((part) => part.name === name));
   if (unknown.length) {
     rmSync(reports, { recursive: true, force: true });
@@ -178,7 +177,7 @@ function chosenParts([first, ...more]: readonly string[]): Part[] {
 
 const chosen = chosenParts(process.argv.slice(2));
 if (chosen.some(({ onSite }) => onSite) && chosen.some(({ name }) => name === 'types')) beginBuild();
-// Of an earlier run.
+// An earlier run's file says nothing about this one.
 if (chosen.some(({ again }) => again)) writeUnsteady(unsteadyFile, []);
 const checks = chosen.filter(({ reports: isOfTests }) => !isOfTests);
 const ended: TestReport[] = await Promise.all(checks.map(runPart));
@@ -190,7 +189,7 @@ if (slow.length)
   console.log(`The slowest:\n${slow.map(({ name, ms }) => `  ${(ms / 1000).toFixed(1)} s  ${name}`).join('\n')}`);
 const failed = ended.flatMap((report) => report.failed);
 const unsteady = ended.flatMap((report) => report.unsteady ?? []);
-const tooUnsteady = unsteady.length > MOST_UNSTEADY;
+const tooUnsteady = isTooUnsteady(unsteady);
 if (chosen.some(({ again }) => again)) writeUnsteady(unsteadyFile, unsteady);
 for (const line of skippedLines(ended.flatMap((report) => report.skipped ?? []))) console.log(line);
 for (const { name, error } of unsteady) console.log(`~ unsteady: ${name}\n    ${inOneLine(error)}`);

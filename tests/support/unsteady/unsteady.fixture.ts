@@ -3,12 +3,22 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 
 // For `tests/unit/second-try.test.ts`: no browser is opened.
-const tried = path.join(process.env.FIXTURE_DIR!, '..', 'tried');
+function isTriedAgain(name: string): boolean {
+  const tried = path.join(process.env.FIXTURE_DIR!, '..', name);
+  const isAgain = existsSync(tried);
+  writeFileSync(tried, '');
+  return isAgain;
+}
 
 test('passes', () => expect(1).toBe(1));
 test('fails twice', () => expect(1).toBe(2));
-test('fails at first', () => {
-  const isSecond = existsSync(tried);
-  writeFileSync(tried, '');
-  expect(isSecond, 'the first try').toBe(true);
+
+for (const name of ['first', 'second'])
+  test.describe(name, () => {
+    test('fails at first', () => expect(name === 'second' || isTriedAgain('named'), 'the first try').toBe(true));
+  });
+test.describe.serial('a serial group', () => {
+  test('fails at first, too', () => expect(isTriedAgain('serial'), 'the first try').toBe(true));
+  test('follows it', () => expect(1).toBe(1));
 });
+test.skip('is skipped', () => undefined);
