@@ -7,9 +7,9 @@ import { watchShifts } from '#tests/support/layout-shifts.ts';
 import { scenes } from '#tests/support/scenes.ts';
 import { overflow } from '#tests/support/page-checks.ts';
 import { expect, inOneLanguage, listen, test, visitorAddress } from '#tests/support/test.ts';
-
 import {
   strip,
+  somePainted,
   promos,
   place,
   isTaken,
@@ -162,7 +162,11 @@ test(
         await expect.poll(() => seen).toEqual([first!.id, second!.id]);
         await page.clock.runFor(2000);
         await button(promos(page), gallery.ua.prevSlide).click();
+        await expect.poll(() => place(strip(page))).toBe(0);
+        await somePainted(page);
+        // As long as one has to be in sight to be counted, and a moment more.
         await page.clock.runFor(2000);
+        await somePainted(page);
         expect(seen).toEqual([first!.id, second!.id]);
       } finally {
         await context.close();

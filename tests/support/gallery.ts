@@ -8,14 +8,18 @@ const ONE_STANDS_MS = 3100;
 /** The path of an ad with several pictures. */
 export const withPhotos = (): Promise<string> => demoPath('advertisements', 'toyota-camry-2019');
 
+/** What slides: the list of slides of a gallery. */
 export const strip = (page: Page): Locator => page.locator('[data-strip]');
+/** The promos of the home page, which move by themselves. */
 export const promos = (page: Page): Locator => page.locator('[data-autoplay]');
+/** A button of a gallery by its whole name. */
 export const button = (within: Locator, name: string): Locator => within.getByRole('button', { name, exact: true });
 
 /** Which slide a strip shows, with hundredths while it slides. */
 export const place = (of: Locator): Promise<number> =>
   of.evaluate((list) => Math.round((list.scrollLeft / list.clientWidth) * 100) / 100);
 
+/** The code of a gallery has taken it over. */
 export const isTaken = (of: Locator): Promise<void> => expect(of).toHaveAttribute('data-gallery', 'taken');
 
 /** Points at the words of the first promo. */
@@ -27,10 +31,14 @@ export async function pointAt(some: Locator): Promise<void> {
 /** The time passes in which one promo stands, and the next one has begun to slide if it does at all. Needs a clock of the page. */
 export async function letOneStand(page: Page): Promise<void> {
   await page.clock.runFor(ONE_STANDS_MS);
-  await page.evaluate(async () => {
+  await somePainted(page);
+}
+
+/** Some frames are painted, so that what looks at them has seen them. */
+export const somePainted = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
     for (let frame = 0; frame < 8; frame += 1) await new Promise(requestAnimationFrame);
   });
-}
 
 /** What has begun to slide arrives. */
 export const arrives = (page: Page): Promise<void> =>
