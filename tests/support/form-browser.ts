@@ -8,12 +8,40 @@ import { visitorAddress } from './test.ts';
 export interface Asked {
   method: 'GET' | 'POST';
   url: string;
+  /** The fields of the form; of several with one name the last. */
   form: Record<string, string>;
+  /** The form as it is sent. */
+  body?: string;
 }
 
 const MOST_REDIRECTS = 20;
-// Nothing is drawn: styles say nothing about what a visitor hears, and computing them takes most of the time.
+// Nothing is drawn, and computing styles takes most of the time: what attributes hide, `isHidden` knows.
 configure({ defaultHidden: true });
+/** What is shown and heard by nobody. What opens without scripts is not among it: `details`, popovers. */
+const HIDDEN = '[hidden], [aria-hidden=true], dialog:not([open]), template';
+const isHidden = (element: Element): boolean => element.closest(HIDDEN) !== null;
+
+type Queries = ReturnType<typeof within<typeof import('@testing-library/dom').queries>>;
+
+/** Queries of Testing Library that find nothing hidden. */
+function queriesIn(body: HTMLElement): Queries {
+  const own = within(body) as unknown as Record<string, (...args: unknown[]) => HTMLElement[]>;
+  return new Proxy(own, {
+    get(_own, name: string) {
+      const [, verb, isAll, by] = /^(get|query)(All)?(By.*)$/.exec(name) ?? [];
+      if (!verb || !by) return own[name];
+      return (...args: unknown[]) => {
+        const found = own[`queryAll${by}`]!(...args).filter((element) => !isHidden(element));
+        // Fails with the words of Testing Library, which show the page.
+        if (found.length === 0 && verb === 'get') own[`get${isAll ?? ''}${by}`]!(...args);
+        if (found.length === 0 && verb === 'get') throw new Error(`What ${name} finds is hidden: ${String(args[0])}`);
+        if (isAll) return found;
+        if (found.length > 1) throw new Error(`${name} finds ${found.length}: ${String(args[0])}`);
+        return found[0] ?? null;
+      };
+    },
+  }) as unknown as Queries;
+}
 
 /**
  * A visitor without scripts who opens pages and presses buttons of forms, over HTTP alone: what a browser would show is
@@ -42,9 +70,9 @@ export class FormBrowser {
     return this.#dom.window.document;
   }
 
-  /** Queries of Testing Library over the whole page. */
-  get screen(): ReturnType<typeof within<typeof import('@testing-library/dom').queries>> {
-    return within(this.document.body);
+  /** Queries of Testing Library over what is not hidden of the page. */
+  get screen(): Queries {
+    return queriesIn(this.document.body);
   }
 
   /** The text of the first element that a selector finds, white space folded. @throws Error if there is none */
@@ -59,9 +87,9 @@ export class FormBrowser {
     return found;
   }
 
-  /** The text of the first element with the role `alert`; null if there is none. */
+  /** The text of the first element with the role `alert` that is not hidden; null if there is none. */
   alert(): string | null {
-    const found = this.document.querySelector('[role=alert]');
+    const found = [...this.document.querySelectorAll('[role=alert]')].find((one) => !isHidden(one));
     return found ? textOf(found) : null;
   }
 
@@ -69,9 +97,11 @@ export class FormBrowser {
     return this.#go({ method: 'GET', url: new URL(address, siteUrl()).href, form: {} });
   }
 
-  /** Follows a link. */
+  /** Follows a link. @throws Error if it is hidden, or leads nowhere */
   async follow(link: Element): Promise<APIResponse> {
-    return this.#go({ method: 'GET', url: (link as HTMLAnchorElement).href, form: {} }, this.#asReferrer());
+    const { href } = link as HTMLAnchorElement;
+    if (!href || isHidden(link)) throw new Error(`Not to be followed: ${textOf(link)}`);
+    return this.#go({ method: 'GET', url: href, form: {} }, this.#asReferrer());
   }
 
   /** What a browser says of the page that a request comes from. */
@@ -92,7 +122,7 @@ export class FormBrowser {
 
   /**
    * Presses a button in a form: this one, or the first whose attributes are these.
-   * @throws Error if the page has no such button in a form
+   * @throws Error if the page has no such button in a form, or nobody could press it
    */
   async press(wanted: Record<string, string> | HTMLElement): Promise<APIResponse> {
     const button =
@@ -103,16 +133,23 @@ export class FormBrowser {
           );
     const { form } = button ?? {};
     if (!button || !form) throw new Error(`No button ${JSON.stringify(wanted)} in a form of ${this.url().href}`);
-    if (button.type !== 'submit' || button.matches(':disabled'))
+    if (
+      button.type !== 'submit' ||
+      button.matches(':disabled') ||
+      button.hasAttribute('formmethod') ||
+      isHidden(button)
+    )
       throw new Error(`Not to be pressed: ${textOf(button)}`);
     if (!form.noValidate && !button.formNoValidate && !form.checkValidity())
       throw new Error(`A browser would not send this form of ${this.url().href}`);
     const sent = new this.#dom.window.FormData(form, button);
-    const fields = Object.fromEntries([...sent].map(([name, value]) => [name, String(value)]));
+    const fields = [...sent].map(([name, value]) => [name, String(value)] as [string, string]);
+    const body = new URLSearchParams(fields).toString();
     const action = new URL(button.getAttribute('formaction') ?? form.getAttribute('action') ?? '', this.url());
     const method = form.method === 'post' ? 'POST' : 'GET';
-    if (method === 'GET') action.search = new URLSearchParams(fields).toString();
-    return this.#go({ method, url: action.href, form: method === 'POST' ? fields : {} }, this.#asReferrer());
+    if (method === 'GET') action.search = body;
+    const sentForm = method === 'POST' ? { form: Object.fromEntries(fields), body } : { form: {} };
+    return this.#go({ method, url: action.href, ...sentForm }, this.#asReferrer());
   }
 
   async #go(first: Asked, from: Record<string, string> = {}): Promise<APIResponse> {
@@ -124,20 +161,25 @@ export class FormBrowser {
       const headers: Record<string, string> = {
         accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
         ...(isOwn ? from : {}),
-        ...(next.method === 'POST' ? { origin: this.url().origin } : {}),
+        ...(next.body === undefined
+          ? {}
+          : { origin: this.url().origin, 'content-type': 'application/x-www-form-urlencoded' }),
       };
       const answer = await this.request.fetch(next.url, {
         method: next.method,
         headers,
         maxRedirects: 0,
-        ...(next.method === 'POST' ? { form: next.form } : {}),
+        ...(next.body === undefined ? {} : { data: next.body }),
       });
       const to = answer.headers().location;
       if (answer.status() < 300 || answer.status() >= 400 || to === undefined) {
         this.#html = await answer.text();
+        this.#dom.window.close();
         this.#dom = new JSDOM(this.#html, { url: next.url });
         return answer;
       }
+      if (answer.status() > 303 && next.method === 'POST')
+        throw new Error(`${next.url} wants the form sent again to ${to}`);
       next = { method: 'GET', url: new URL(to, next.url).href, form: {} };
     }
     throw new Error(`${first.url} leads on and on`);
