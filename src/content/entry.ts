@@ -24,6 +24,8 @@ export interface Picture {
   width: number;
   height: number;
   alt: string;
+  /** The language of `alt`, if it is not that of the page. */
+  altLocale?: Locale;
   /** ThumbHash, base64. */
   thumbhash: string;
   widths: readonly number[];

@@ -1,5 +1,6 @@
 import { thumbHashToAverageRGBA } from 'thumbhash';
 import type { Picture } from '#content/entry.ts';
+import { localeInfo } from '#content/locale.ts';
 import { mediaPath } from '#content/urls.ts';
 
 /** The width that `src` offers to browsers that read no `srcset`, in pixels. */
@@ -14,6 +15,11 @@ export function srcset(picture: Picture, format: 'webp' | 'avif'): string {
 export function plainSource(picture: Picture): string {
   const width = picture.widths.find((one) => one >= PLAIN_WIDTH) ?? picture.widths.at(-1) ?? picture.width;
   return mediaPath(picture.id, width, 'webp');
+}
+
+/** The `lang` of a picture's alternative text if it is not in the language of the page. */
+export function altLang({ altLocale }: Picture): string | undefined {
+  return altLocale && localeInfo[altLocale].htmlLang;
 }
 
 /** The average colour of a picture, `#rrggbb`: it fills the frame until the picture is there. Null for a broken hash. */

@@ -72,13 +72,14 @@ test('typed markup comes back as text', async () => {
   const message = '</textarea><img src="x" onerror="document.title=1">';
   const visitor = await openFormBrowser();
   await visitor.goto('/us/nashi-kontakty');
+  const own = visitor.document.scripts.length;
   visitor.fillIn({ 'Your name': name, Message: message });
   const answer = await visitor.press(visitor.screen.getByRole('button', { name: 'Send' }));
   expect(answer.headers()['cache-control']).toBe('no-store');
   const value = (label: string) => visitor.screen.getByLabelText<HTMLInputElement>(label).value;
   expect([value('Your name'), value('Message')]).toEqual([name, message]);
-  expect(visitor.document.querySelectorAll('img[src="x"], form script')).toHaveLength(0);
-  expect(visitor.document.title).toMatch(/Poruch/);
+  expect(visitor.document.querySelectorAll('img[src="x"]')).toHaveLength(0);
+  expect(visitor.document.scripts).toHaveLength(own);
 });
 
 test('the contact form works without scripts', async () => {

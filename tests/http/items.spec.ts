@@ -1,13 +1,14 @@
-import { formatPhone } from '#content/format.ts';
-import { demoAds } from '#demo/content/ads.ts';
 import { within } from '@testing-library/dom';
 import type { KindName } from '#content/define-kind.ts';
+import { formatPhone } from '#content/format.ts';
+import { demoAds } from '#demo/content/ads.ts';
 import { demoNews } from '#demo/content/news.ts';
+import { demoPath, demoRecord, draftNews, move, pathOf } from '#tests/support/content.ts';
 import { openFormBrowser, textOf, type FormBrowser } from '#tests/support/form-browser.ts';
 import { canonicalOf, isNoindex } from '#tests/support/html.ts';
-import { siteUrl } from '#tests/support/site.ts';
-import { demoPath } from '#tests/support/content.ts';
+import { strayWordsOf } from '#tests/support/page-checks.ts';
 import { getPage } from '#tests/support/raw-request.ts';
+import { siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test('the phone of an advertisement is in no public answer', async () => {
@@ -59,7 +60,7 @@ for (const { key, ua, us } of [
 /** A visitor on the page of an item of the demo, in English. */
 async function openItem(kind: KindName, key: string): Promise<FormBrowser> {
   const visitor = await openFormBrowser();
-  await visitor.goto(`/us${await demoPath(kind, key)}`);
+  expect((await visitor.goto(`/us${await demoPath(kind, key)}`)).status()).toBe(200);
   return visitor;
 }
 const count = (visitor: FormBrowser, selector: string) => visitor.document.querySelectorAll(selector).length;
@@ -73,6 +74,24 @@ test('a news item tells its date, topics, source of pictures and neighbours', as
   expect(topic?.getAttribute('href')).toBe('/us/novyny/category/hromada');
   expect(count(visitor, 'main a[href^="/us/novyny?tag="]')).toBeGreaterThan(0);
   expect(count(visitor, 'main [data-card-link][href^="/us/novyny/"]')).toBeGreaterThan(1);
+});
+
+test('words of a picture that are in the other language are marked as such', async () => {
+  const { content } = await demoRecord('news', 'day-of-dignity-chicago');
+  const draft = await draftNews(
+    { ua: 'Із підписом', us: 'With a caption' },
+    { cover: { id: content.cover!.id, alt: { ua: 'Червоне й синє' } } },
+  );
+  const path = pathOf(await move(draft, 'published'));
+  const visitor = await openFormBrowser();
+  for (const [address, lang] of [
+    [path, null],
+    [`/us${path}`, 'uk'],
+  ] as const) {
+    await visitor.goto(address);
+    expect(visitor.find('main img[alt="Червоне й синє"]').getAttribute('lang')).toBe(lang);
+    expect(strayWordsOf(visitor.document)).toEqual([]);
+  }
 });
 
 test('an event tells when, where, how much, and goes into a calendar', async () => {

@@ -13,6 +13,8 @@ const iso = (at: number) => new Date(at).toISOString();
 /** A stored picture with the words that say what it shows in this language; the other language's words rather than none. */
 export function toPicture(row: MediaRow, alt: { ua?: string; us?: string } | null, locale: Locale): Picture {
   const { id, width, height, widths, avif, thumbhash, focusX, focusY } = row;
+  const other = otherLocale(locale);
+  const [own, foreign] = [alt?.[locale], alt?.[other]];
   return {
     id,
     width,
@@ -20,7 +22,8 @@ export function toPicture(row: MediaRow, alt: { ua?: string; us?: string } | nul
     widths,
     avif,
     thumbhash,
-    alt: alt?.[locale] || alt?.[otherLocale(locale)] || '',
+    alt: own || foreign || '',
+    ...(!own && foreign ? { altLocale: other } : {}),
     focus: { x: focusX, y: focusY },
   };
 }
