@@ -73,7 +73,7 @@ function areasOf(below: string): Area[] {
 
 export const readAreas = (): Area[] => areasOf(root);
 
-/** @throws Error where a file below `tests/faults/` is not a list of faults */
+/** @throws Error if a file below `tests/faults/` is not a list of faults */
 export function readFaults(): Fault[] {
   const files = globSync('**/*.json', { cwd: path.join(root, 'tests/faults') });
   return files.sort().flatMap((file) => {
@@ -91,7 +91,7 @@ const onSite = /^tests\/(?:e2e|http)\/.*\.spec\.ts$/;
 /** Whether its tests need the built site. */
 export const needsSite = (fault: Pick<Fault, 'tests'>): boolean => fault.tests.some((file) => onSite.test(file));
 
-/** Why a fault cannot be made in the sources as they are; empty where it can. */
+/** Why a fault cannot be made in the sources as they are; empty if it can. */
 export function misfits(fault: Fault, areas: readonly Area[]): string[] {
   const { area, file, old } = fault;
   const folder = areas.find(({ name }) => name === area)?.folder;

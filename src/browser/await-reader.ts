@@ -25,7 +25,7 @@ const PRESSES =
 /** Milliseconds until what did not come is asked for once more, at the next sign. */
 const RETRY_MS = 5000;
 
-/** Calls once, at the first sign that somebody is at the page. */
+/** Calls once, at the first sign that a user is at the page. */
 export function atFirstSign(run: (sign: Event) => void): void {
   const hear = (sign: Event): void => {
     if (isAtRest(sign)) return;

@@ -11,6 +11,7 @@ import { postAd } from '#content/messages/post-ad.ts';
 import { localised, paths, withQuery } from '#content/urls.ts';
 import { findRecord } from '#server/core/entries/rows.ts';
 import { ready } from '#server/entry/site.ts';
+import { aliveAtOnce } from '#tests/support/alive.ts';
 import { addPhotos, sendButton, writeAd } from '#tests/support/ad-posting.ts';
 import { pathOf } from '#tests/support/content.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
@@ -21,8 +22,6 @@ import { expect, inOneLanguage, test, visitorAddress } from '#tests/support/test
 const phone = { width: 390, height: 844 };
 const PHONE = '+13125550177';
 const PHOTOS = 2;
-const alive = (page: Page) =>
-  expect(page.locator('astro-island[ssr]:not([client=touch]):not([client=visible])')).toHaveCount(0);
 
 async function enter(browser: Browser, email: string): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
@@ -44,7 +43,7 @@ async function publicPage(address: string): Promise<string | null> {
 async function sendAd(page: Page, locale: Locale, title: string): Promise<string> {
   const words = postAd[locale];
   await page.goto(localised(locale, paths.addMyAd()));
-  await alive(page);
+  await aliveAtOnce(page);
   await addPhotos(page, locale, PHOTOS);
   await writeAd(page, locale, title);
   await page.getByLabel(words.phone).fill(`+1 ${formatPhone(PHONE)}`);
@@ -103,7 +102,7 @@ for (const locale of locales) {
       expect((await answer).status()).toBe(200);
       await expect(page.getByRole('link', { name: formatPhone(PHONE) })).toHaveAttribute('href', `tel:${PHONE}`);
       await page.getByRole('article').getByRole('link', { name: adPage[locale].write }).click();
-      await alive(page);
+      await aliveAtOnce(page);
       await page.getByRole('textbox', { name: conversations[locale].form.label }).fill('Is it still there?');
       await page.getByRole('button', { name: conversations[locale].form.send }).click();
       await page.waitForURL(`**${localised(locale, paths.messages())}/*`);
@@ -113,11 +112,11 @@ for (const locale of locales) {
       const { page } = advertiser;
       await page.goto(localised(locale, paths.messages()));
       await page.getByRole('list', { name: conversations[locale].list }).getByRole('link').first().click();
-      await alive(page);
+      await aliveAtOnce(page);
       await page.getByRole('textbox', { name: conversations[locale].form.label }).fill('Yes, come by today.');
       await page.getByRole('button', { name: conversations[locale].form.send }).click();
       await expect(page.locator('.talk-bubble')).toHaveCount(2);
-      await alive(reader.page);
+      await aliveAtOnce(reader.page);
       await reader.page.evaluate(() => dispatchEvent(new Event('focus')));
       await expect(reader.page.locator('.talk-bubble').last()).toContainText('Yes, come by today.');
     });
@@ -126,7 +125,7 @@ for (const locale of locales) {
     await test.step('an edit waits: the approved version stays public until a moderator has looked', async () => {
       const { page } = advertiser;
       await page.goto(localised(locale, paths.editMyAd(id)));
-      await alive(page);
+      await aliveAtOnce(page);
       await page
         .getByLabel(postAd[locale].body)
         .fill(`${told}: the price is lower now, to be picked up at the weekend.`);
@@ -140,7 +139,7 @@ for (const locale of locales) {
     await test.step('sold: the page says so, the phone and the lists are gone', async () => {
       const { page } = advertiser;
       await page.goto(localised(locale, paths.myAds()));
-      await alive(page);
+      await aliveAtOnce(page);
       const card = page.getByRole('article', { name: word });
       await card.getByRole('button', { name: `${myAds[locale].acts.sell}: ${word}` }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: myAds[locale].acts.sell, exact: true }).click();

@@ -7,21 +7,15 @@ import { fill } from '#content/messages/define-messages.ts';
 import { gallery } from '#content/messages/gallery.ts';
 import { localised, paths } from '#content/urls.ts';
 import { database } from '#server/platform/database/database.ts';
+import { withPhotos } from '#tests/support/gallery.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
-import { demoPath, move, pathOf } from '#tests/support/content.ts';
+import { move, pathOf } from '#tests/support/content.ts';
 import { scenes } from '#tests/support/scenes.ts';
 import { overflow, still, strayWords } from '#tests/support/page-checks.ts';
 import { PHONE, phoneAd } from '#tests/support/phone-ad.ts';
 import { getPage } from '#tests/support/raw-request.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { expect, inOneLanguage, listen, test, visitorAddress } from '#tests/support/test.ts';
-
-const withPhotos = () => demoPath('advertisements', 'toyota-camry-2019');
-
-test.beforeEach(async ({ page }) => {
-  // Limits count by address: no test is to use up another one's.
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': visitorAddress() });
-});
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const scaleOf = (page: Page) =>
@@ -205,7 +199,7 @@ for (const locale of locales) {
 }
 
 test(
-  'Favourites',
+  'an ad is kept among the favourites, and given up',
   scenes({
     'a heart keeps an ad, and the list of favourites tells what has become of it': async ({ page }) => {
       const owner = await makePerson();

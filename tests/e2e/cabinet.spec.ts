@@ -6,6 +6,7 @@ import { mediaErrors } from '#content/messages/media-errors.ts';
 import { profileErrors, sessionWords } from '#content/messages/people.ts';
 import { localised, paths } from '#content/urls.ts';
 import { endPersonSessions, operator } from '#server/core/accounts/people-commands.ts';
+import { alive } from '#tests/support/alive.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { scenes } from '#tests/support/scenes.ts';
 import { overflow } from '#tests/support/page-checks.ts';
@@ -28,9 +29,6 @@ async function openKnown(page: Page, address: string): Promise<void> {
   await (await asked).finished();
   await alive(page);
 }
-
-/** Waits until the islands listen: what is pressed before is lost. */
-const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
 
 /** Whether a picture has not only its place, but is there. */
 const isDrawn = (image: Locator) =>

@@ -17,6 +17,7 @@ import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { ready } from '#server/entry/site.ts';
 import { createCategory, updateCategory } from '#server/features/terms/categories.ts';
 import { categoryRevision } from '#server/core/taxonomy/term-revision.ts';
+import { alive } from '#tests/support/alive.ts';
 import { formReady } from '#tests/support/entry-form.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { draftNews, draftOf, move, pathOf } from '#tests/support/content.ts';
@@ -25,7 +26,6 @@ import { overflow, REFRESHED, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 
-const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
 const toast = (page: Page) => page.locator('[data-toasts]');
 const row = (page: Page, name: string) => page.getByRole('row', { name, exact: true });
 const stored = async (id: string) => (await loadCatalogue(await ready())).categories.byId.get(id);

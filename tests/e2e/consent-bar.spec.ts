@@ -2,6 +2,7 @@ import { barPositions } from '#content/consent.ts';
 import { entryForm } from '#content/messages/entry-form.ts';
 import { localised, paths } from '#content/urls.ts';
 import { dashboardPaths } from '#content/dashboard-sections.ts';
+import { alive } from '#tests/support/alive.ts';
 import { drawn } from '#tests/support/combinations.ts';
 import { formReady } from '#tests/support/entry-form.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
@@ -105,7 +106,7 @@ for (const width of drawn([390, 1280], 'the bar is a part of the pages where peo
     await signInAs(context, editor.email);
     for (const path of [paths.addMyAd(), dashboardPaths('news').create]) {
       await page.goto(localised('us', path));
-      await expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
+      await alive(page);
       await expect(bar(page)).toBeInViewport({ ratio: 1 });
       expect(await overflow(page, 320)).toEqual([]);
       await page.setViewportSize({ width, height: 844 });

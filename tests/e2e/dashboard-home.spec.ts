@@ -11,6 +11,7 @@ import { ui } from '#content/messages/ui.ts';
 import type { Role } from '#content/roles.ts';
 import { localised, paths } from '#content/urls.ts';
 import { demoId } from '#demo/seed-taxonomy.ts';
+import { alive } from '#tests/support/alive.ts';
 import { drawn, triesEveryCombination } from '#tests/support/combinations.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { draftNews, move } from '#tests/support/content.ts';
@@ -21,8 +22,8 @@ import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 
 /** Waits until the islands listen: what is pressed before is lost. */
-async function alive(page: Page): Promise<void> {
-  await expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
+async function paletteAlive(page: Page): Promise<void> {
+  await alive(page);
   await expect(page.locator('.palette-open[data-keys]')).toHaveCount(1);
 }
 const home = (locale: Locale) => localised(locale, paths.dashboard());
@@ -106,7 +107,7 @@ for (const locale of locales) {
         const made = await draftNews({ ua: `${title} українською`, us: `${title} in English` });
         await enter(page, 'editor', locale);
         await page.goto(home(locale));
-        await alive(page);
+        await paletteAlive(page);
         const dialog = page.getByRole('dialog', { name: palette[locale].title });
         // «л» is where others have k.
         await page.evaluate(() =>
@@ -127,7 +128,7 @@ for (const locale of locales) {
         await page.keyboard.press('Enter');
         await expect(page).toHaveURL(localised(locale, `/dashboard/news/edit/${made.id}`));
         await page.goto(home(locale));
-        await alive(page);
+        await paletteAlive(page);
         const button = page.getByRole('button', { name: palette[locale].open });
         await button.focus();
         await page.keyboard.press('Enter');
@@ -151,7 +152,7 @@ for (const locale of locales) {
         await draftNews({ ua: `${title} 1`, us: `${title} 1` });
         await enter(page, 'editor', locale);
         await page.goto(localised(locale, `/dashboard/news?q=${title}&sort=title`));
-        await alive(page);
+        await paletteAlive(page);
         const tabs = page.getByRole('navigation', { name: newsroom[locale].views.label });
         const dialog = page.getByRole('dialog');
         await page.getByRole('button', { name: tools.save }).click();
@@ -166,7 +167,7 @@ for (const locale of locales) {
         await tabs.getByRole('link', { name: 'My own' }).click();
         await expect(page.locator('[data-title]')).toHaveText([`${title} 1`]);
         await page.reload();
-        await alive(page);
+        await paletteAlive(page);
         await expect(tabs.getByRole('link', { name: 'My own' })).toHaveAttribute('aria-current', 'page');
         const menu = page.getByRole('button', { name: fill(ui[locale].actionsFor, { name: 'My own' }) });
         await menu.click();
@@ -191,7 +192,7 @@ for (const locale of locales) {
       await write(page, 'A draft');
       const complaints = listen(page);
       await page.goto(home(locale));
-      await alive(page);
+      await paletteAlive(page);
       const problems = [
         ...(await strayWords(page)).filter((line) => line.startsWith('leak')),
         ...(await unfitImages(page)),
@@ -220,7 +221,7 @@ test('columns are chosen by keyboard, and stay on this device', async ({ page })
   await move(await draftNews({ ua: title, us: title }), 'published');
   await enter(page, 'editor', 'us');
   await page.goto(localised('us', `/dashboard/news?q=${title}`));
-  await alive(page);
+  await paletteAlive(page);
   const headings = page.getByRole('columnheader');
   await expect(headings.filter({ hasText: tools.names.views })).toHaveCount(0);
   await page.getByRole('button', { name: tools.columns }).focus();
@@ -241,7 +242,7 @@ test('columns are chosen by keyboard, and stay on this device', async ({ page })
   }
   await page.getByRole('columnheader', { name: tools.names.published }).getByRole('link').click();
   await expect(page).toHaveURL(localised('us', `/dashboard/news?q=${title}&sort=-publishedAt`));
-  await alive(page);
+  await paletteAlive(page);
   expect(await violationsInBothLooks(page)).toEqual([]);
   expect(await overflow(page, 320)).toEqual([]);
 });

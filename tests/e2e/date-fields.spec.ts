@@ -3,6 +3,7 @@ import { locales } from '#content/locale.ts';
 import { people } from '#content/messages/people.ts';
 import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls.ts';
+import { alive } from '#tests/support/alive.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
@@ -22,7 +23,7 @@ for (const locale of locales) {
     await signInAs(context, (await makePerson('admin', { locale, name: 'Sam Calendar' })).email);
     const target = await makePerson('user', { name: 'Pat Calendar' });
     await page.goto(localised(locale, paths.person(target.id)));
-    await expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
+    await alive(page);
 
     await page.getByRole('button', { name: words.acts.ban }).click();
     const dialog = page.getByRole('alertdialog');

@@ -5,12 +5,7 @@ import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { deletionLink, fromMail } from '#tests/support/mailbox.ts';
 import { overflow } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
-import { expect, inOneLanguage, test as base, visitorAddress } from '#tests/support/test.ts';
-
-const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
-    use({ ...extraHTTPHeaders, 'x-forwarded-for': visitorAddress() }),
-});
+import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);

@@ -40,7 +40,7 @@ async function stored(id: string): Promise<EntryRecord> {
 const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)!;
 
 test(
-  'A form of each kind opens without complaints and gives the sample back as it was',
+  'the form of each kind opens without complaints and gives the sample back as it was',
   scenes(
     kindNames.flatMap((kind) =>
       drawn(locales, kind).map(

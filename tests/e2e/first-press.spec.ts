@@ -4,12 +4,10 @@ import { chrome } from '#content/messages/chrome.ts';
 import { navigation } from '#content/messages/navigation.ts';
 import { demoPath } from '#tests/support/content.ts';
 import { scenes, type Stage } from '#tests/support/scenes.ts';
-import { expect, movePointer, test, visitorAddress } from '#tests/support/test.ts';
+import { expect, movePointer, test } from '#tests/support/test.ts';
 
 /** What answers presses: it comes at the first sign that somebody is at the page. */
 const PART = /_astro\/attended[\w.-]*\.js/;
-
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders({ 'x-forwarded-for': visitorAddress() }));
 
 /** Lets the part wait. @returns how to let it come */
 async function holdBack(page: Page): Promise<() => void> {

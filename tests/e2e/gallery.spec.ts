@@ -8,12 +8,8 @@ import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { watchShifts } from '#tests/support/layout-shifts.ts';
 import { scenes, type Stage } from '#tests/support/scenes.ts';
 import { overflow } from '#tests/support/page-checks.ts';
-import { expect, inOneLanguage, listen, test, visitorAddress } from '#tests/support/test.ts';
+import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 import { withPhotos, strip, promos, place, isTaken, button, boxes, pointAt } from '#tests/support/gallery.ts';
-
-test.beforeEach(async ({ page }) => {
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': visitorAddress() });
-});
 
 for (const locale of locales) {
   const words = gallery[locale];

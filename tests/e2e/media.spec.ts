@@ -14,6 +14,7 @@ import type { Role } from '#content/roles.ts';
 import { localised, paths } from '#content/urls.ts';
 import { findRecord } from '#server/core/entries/rows.ts';
 import { ready } from '#server/entry/site.ts';
+import { alive } from '#tests/support/alive.ts';
 import { showAll } from '#tests/support/entry-form.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { change, draftNews, move, pathOf } from '#tests/support/content.ts';
@@ -24,7 +25,6 @@ import { getPage } from '#tests/support/raw-request.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
-const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
 const dialog = (page: Page) => page.getByRole('dialog');
 let made = 0;
 

@@ -7,6 +7,7 @@ import { apiFailures } from '#content/messages/people.ts';
 import { reportsAdmin } from '#content/messages/reports-admin.ts';
 import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls.ts';
+import { alive } from '#tests/support/alive.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { move, pathOf } from '#tests/support/content.ts';
 import { CONTACT, conversationAd } from '#tests/support/conversation-ad.ts';
@@ -17,7 +18,6 @@ import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
-const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
 const toast = (page: Page) => page.locator('[data-toasts]');
 const bubbles = (page: Page) => page.locator('.talk-bubble');
 

@@ -10,6 +10,7 @@ import { findRecord } from '#server/core/entries/rows.ts';
 import { saveEdit } from '#server/core/entries/pending-edits.ts';
 import type { EntryRecord } from '#server/core/entries/record.ts';
 import { ready } from '#server/entry/site.ts';
+import { alive } from '#tests/support/alive.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { change, move } from '#tests/support/content.ts';
 import { scenes } from '#tests/support/scenes.ts';
@@ -19,7 +20,7 @@ import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, listen, test, visitorAddress } from '#tests/support/test.ts';
 import { adDraftOf, waitingAds } from '#tests/support/waiting-ads.ts';
 
-const alive = (page: Page) => expect(page.locator('.moderation[data-keys]')).toHaveCount(1);
+const queueAlive = (page: Page) => expect(page.locator('.moderation[data-keys]')).toHaveCount(1);
 const toast = (page: Page) => page.locator('[data-toasts]');
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const title = (page: Page) => page.locator('#moderation-title');
@@ -66,7 +67,7 @@ for (const locale of locales) {
       // The other language is looked at as well, and walked no further.
       for (const language of [reader, locale]) {
         await page.goto(queue(language, { tab: 'ad', item: first }));
-        await alive(page);
+        await queueAlive(page);
         await expect(panel(page, moderation[language].sections.owner)).toContainText(
           moderation[language].owner.languages[reader],
         );
@@ -176,7 +177,7 @@ for (const locale of locales) {
 
         const { context, page } = await enter(browser, 'editor', locale, name);
         await page.goto(queue(locale, { item: ad.id }));
-        await alive(page);
+        await queueAlive(page);
         const changes = panel(page, words.sections.edit);
         await expect(changes.locator('del')).toContainText('синій');
         await expect(changes.locator('ins')).toContainText('зелений');
@@ -203,12 +204,12 @@ for (const locale of locales) {
 
         const boss = await enter(browser, 'admin', locale, name);
         await boss.page.goto(queue(locale, { tab: 'report', item: ad.id }));
-        await alive(boss.page);
+        await queueAlive(boss.page);
         await expect(
           panel(boss.page, words.sections.reports).getByRole('link', { name: words.openReport }),
         ).toBeVisible();
         await panel(boss.page, words.sections.owner).getByRole('link', { name: words.owner.ban }).click();
-        await expect(boss.page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
+        await alive(boss.page);
         const limit = panel(boss.page, words.limit.section);
         await expect(limit).toContainText('E2E reason');
         await limit.getByRole('button', { name: words.owner.unlimit }).click();
@@ -226,7 +227,7 @@ for (const locale of locales) {
         const { context, page } = await enter(browser, 'editor', locale, name);
         await page.setViewportSize({ width: 390, height: 844 });
         await page.goto(queue(locale, { tab: 'ad' }));
-        await alive(page);
+        await queueAlive(page);
         await expect(title(page)).toBeHidden();
         await page.getByRole('link', { name: new RegExp(names[1]!) }).click();
         await expect(title(page)).toHaveText(names[1]!);
@@ -258,7 +259,7 @@ test(
       const { context, page } = await enter(browser, 'editor', 'ua', 'Зоя Телефон');
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(queue('ua', { tab: 'ad', item: ids[0]! }));
-      await alive(page);
+      await queueAlive(page);
       const said = page.locator('[data-toast]:not([data-leaving])');
       for (const [index, next] of names.slice(1).entries()) {
         await page.locator('.moderation-acts').getByRole('button', { name: words.acts.approve }).click();
@@ -311,7 +312,7 @@ test(
       });
       const { context, page } = await enter(browser, 'editor', 'ua', 'Зоя Черга');
       await page.goto(queue('ua', { tab: 'ad' }));
-      await alive(page);
+      await queueAlive(page);
       await expect(title(page)).toHaveText(names[0]!);
       await page.keyboard.press('r');
       const dialog = page.getByRole('alertdialog');
@@ -326,7 +327,7 @@ test(
       // Another moderator decides, and the queue goes on behind the window.
       await move(await stored(first), 'active');
       await page.goto(queue('ua', { tab: 'ad' }));
-      await alive(page);
+      await queueAlive(page);
       await expect(title(page)).toHaveText(names[1]!);
       await page.keyboard.press('r');
       await dialog.getByRole('textbox').fill('Причина E2E');

@@ -9,29 +9,18 @@ import type { AdTab } from '#content/my-ads.ts';
 import { plural } from '#content/plural.ts';
 import type { Status } from '#content/workflow.ts';
 import { localised, paths } from '#content/urls.ts';
+import { plainCategoryId } from '#tests/support/plain-category.ts';
+import { alive } from '#tests/support/alive.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { change, draftOf, move, pathOf } from '#tests/support/content.ts';
 import { scenes } from '#tests/support/scenes.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { expect, inOneLanguage, test, visitorAddress } from '#tests/support/test.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { EntryRecord } from '#server/core/entries/record.ts';
-import { ready } from '#server/entry/site.ts';
 
 const DAY = 86_400_000;
 const BODY = 'E2E: something that is long enough to be an ad.';
-
-/** Waits until the islands listen: what is pressed before is lost. */
-const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
-
-/** A category of ads that asks for nothing more. */
-async function plainCategory(): Promise<string> {
-  const catalogue = await loadCatalogue(await ready());
-  const leaves = catalogue.categoriesOf('advertisements', 'ua').filter(({ childIds }) => childIds.length === 0);
-  return leaves.find(({ id }) => !catalogue.categories.byId.get(id)?.ads?.attributes.some(({ required }) => required))!
-    .id;
-}
 
 /** An ad of this person's, in a status, with a title of its own. */
 async function adOf(
@@ -40,7 +29,7 @@ async function adOf(
   steps: readonly [Status, { note?: string; at?: number }?][] = [],
 ): Promise<EntryRecord> {
   let record = await change(await draftOf('advertisements', { authorId }), {
-    categoryId: await plainCategory(),
+    categoryId: await plainCategoryId(),
     texts: { ua: { title }, us: { title, body: BODY } },
   });
   for (const [to, options] of steps) record = await move(record, to, options);

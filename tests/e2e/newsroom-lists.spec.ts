@@ -14,6 +14,7 @@ import { localised } from '#content/urls.ts';
 import { findRecord } from '#server/core/entries/rows.ts';
 import { dashboardPaths } from '#content/dashboard-sections.ts';
 import { ready } from '#server/entry/site.ts';
+import { alive } from '#tests/support/alive.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { draftNews } from '#tests/support/content.ts';
 import { newsroomDrafts } from '#tests/support/newsroom-drafts.ts';
@@ -23,8 +24,8 @@ import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 const listOf = (locale: Locale, kind: KindName = 'news', query = '') =>
   localised(locale, dashboardPaths(kind).list) + query;
 /** Waits until the islands listen: what is pressed before is lost. */
-async function alive(page: Page): Promise<void> {
-  await expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
+async function listAlive(page: Page): Promise<void> {
+  await alive(page);
   // The list says itself when its keys work.
   await expect(page.locator('.newsroom[data-keys]')).toHaveCount(1);
 }
@@ -51,7 +52,7 @@ for (const locale of locales) {
         const { word, ids } = await newsroomDrafts(3);
         await enter(page, 'editor', locale);
         await page.goto(listOf(locale, 'news', `?view=draft&sort=title&q=${word}`));
-        await alive(page);
+        await listAlive(page);
         await page.keyboard.press('j');
         await expect(page.locator('[data-title]').nth(0)).toBeFocused();
         await page.keyboard.press('x');
@@ -86,7 +87,7 @@ for (const locale of locales) {
         const { word, ids } = await newsroomDrafts(1);
         await enter(page, 'editor', locale);
         await page.goto(listOf(locale, 'news', `?q=${word}`));
-        await alive(page);
+        await listAlive(page);
         await page.getByRole('button', { name: fill(ui[locale].actionsFor, { name: `${word} 1` }) }).click();
         await page.getByRole('menuitem', { name: words.acts.requestChanges, exact: true }).click();
         const dialog = page.getByRole('alertdialog');
@@ -104,7 +105,7 @@ for (const locale of locales) {
         const { word, ids } = await newsroomDrafts(1);
         await enter(page, 'editor', locale);
         await page.goto(listOf(locale, 'news', `?q=${word}`));
-        await alive(page);
+        await listAlive(page);
         await page.getByRole('checkbox', { name: fill(ui[locale].select, { name: `${word} 1` }) }).check();
         await page.getByRole('button', { name: words.acts.schedule, exact: true }).click();
         const dialog = page.getByRole('alertdialog');
@@ -134,7 +135,7 @@ test(
       await draftNews({ ua: `${word} Z`, us: `${word} Z` }, { categoryId: null });
       await enter(page, 'editor', 'us');
       await page.goto(listOf('us', 'news', `?view=draft&sort=title&q=${word}`));
-      await alive(page);
+      await listAlive(page);
       await page.getByRole('checkbox', { name: ui.us.selectAll }).check();
       await page.getByRole('button', { name: newsroom.us.acts.publish, exact: true }).click();
       const alert = page.locator('.newsroom [role=alert]');
@@ -149,7 +150,7 @@ test(
       const { word } = await newsroomDrafts(2);
       await enter(page, 'editor', 'us');
       await page.goto(listOf('us', 'news', `?view=draft&q=${word}`));
-      await alive(page);
+      await listAlive(page);
       await page.route('**/us/dashboard/news?*', (route) =>
         route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
       );
@@ -168,7 +169,7 @@ test(
       const { word, ids } = await newsroomDrafts(2);
       await enter(page, 'editor', 'us');
       await page.goto(listOf('us', 'news', `?view=draft&sort=title&q=${word}`));
-      await alive(page);
+      await listAlive(page);
       const held = Promise.withResolvers<void>();
       await page.route(`**/api/news/${ids[0]}/transitions`, async (route) => {
         await held.promise;
@@ -199,7 +200,7 @@ test(
       const { word } = await newsroomDrafts(2);
       await enter(page, 'editor', 'us');
       await page.goto(listOf('us'));
-      await alive(page);
+      await listAlive(page);
       await page.keyboard.press('/');
       await expect(page.getByRole('searchbox', { name: newsroom.us.search })).toBeFocused();
       // While somebody types, keys are letters.
@@ -224,7 +225,7 @@ test(
     'the help tells the keys, and turns them off on this device': async ({ page }) => {
       await enter(page, 'editor', 'us');
       await page.goto(listOf('us'));
-      await alive(page);
+      await listAlive(page);
       await page.keyboard.press('?');
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText(newsroom.us.keys.previous);
@@ -240,7 +241,7 @@ test(
     'the place of a list is found by typing any of its names': async ({ page }) => {
       await enter(page, 'editor', 'us');
       await page.goto(listOf('us'));
-      await alive(page);
+      await listAlive(page);
       await page.getByRole('searchbox', { name: newsroom.us.search }).focus();
       const field = page.locator('.ui-combo').getByRole('combobox', { name: newsroom.us.location });
       await field.click();
@@ -265,7 +266,7 @@ const weighsIslands =
       if (/\/_astro\/(?!readers\.)[^/]+\.js$/.test(response.url())) sizes.set(response.url(), 0);
     });
     await page.goto(path);
-    await expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
+    await listAlive(page);
     await page.waitForLoadState('networkidle');
     expect(sizes.size).toBeGreaterThan(1);
     for (const url of sizes.keys()) sizes.set(url, gzipSync(await (await page.request.get(url)).body()).length);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
 import { notifications } from '#content/messages/notifications.ts';
 import { localised, paths } from '#content/urls.ts';
+import { alive } from '#tests/support/alive.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { fromMail } from '#tests/support/mailbox.ts';
 import { newsDraftBy, newsStep } from '#tests/support/news-steps.ts';
@@ -10,8 +11,6 @@ import { overflow } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
-/** Waits until the bell listens: what is pressed before follows its link. */
-const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
 const bell = (page: Page) => page.locator('.bell');
 const panel = (page: Page, locale: Locale) => page.getByRole('dialog', { name: notifications[locale].title });
 

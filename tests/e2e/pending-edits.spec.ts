@@ -13,6 +13,7 @@ import { findRecord } from '#server/core/entries/rows.ts';
 import { findPendingEdit } from '#server/core/entries/pending-edit-rows.ts';
 import type { EntryRecord } from '#server/core/entries/record.ts';
 import { ready } from '#server/entry/site.ts';
+import { alive } from '#tests/support/alive.ts';
 import { formReady, showAll } from '#tests/support/entry-form.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { change, draftNews, move, pathOf } from '#tests/support/content.ts';
@@ -21,7 +22,6 @@ import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 
-const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
 const edit = async (id: string) => findPendingEdit(await ready(), id);
 const stored = async (id: string): Promise<EntryRecord> => (await findRecord(await ready(), id))!;
 const html = async (page: Page, path: string) => (await page.request.get(path)).text();

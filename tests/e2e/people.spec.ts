@@ -9,6 +9,7 @@ import { signIn } from '#content/messages/sign-in.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls.ts';
+import { alive } from '#tests/support/alive.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { scenes } from '#tests/support/scenes.ts';
 import { confirmSignIn, makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
@@ -26,9 +27,6 @@ function subjectsTo(email: string): string[] {
     .filter((mail) => new RegExp(`^To: .*${email}`, 'im').test(mail))
     .map((mail) => /^Subject: (.*)$/im.exec(mail)?.[1] ?? '');
 }
-
-/** Waits until the islands listen: what is pressed before is lost. */
-const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
 
 /** An admin of the test's own, signed in, at the list of people that shows nobody but `target`. */
 async function openList(page: Page, locale: Locale, target?: TestPerson): Promise<TestPerson> {
@@ -245,7 +243,7 @@ for (const locale of locales) {
 }
 
 test(
-  'Limits of an admin',
+  'an admin can do nothing to oneself, to other admins, or once the role is lost',
   scenes({
     'oneself cannot be touched, and other admins cannot be played': async ({ page }) => {
       const other = await makePerson('admin', { name: 'Bob Admin', locale: 'us' });

@@ -13,6 +13,7 @@ import { localised, paths } from '#content/urls.ts';
 import { database } from '#server/platform/database/database.ts';
 import { findRecord } from '#server/core/entries/rows.ts';
 import { ready } from '#server/entry/site.ts';
+import { aliveAtOnce } from '#tests/support/alive.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { addPhotos, newPhoto, photoTiles, plainCategory, sendButton, writeAd } from '#tests/support/ad-posting.ts';
 import { change, draftOf, move, pathOf } from '#tests/support/content.ts';
@@ -21,16 +22,10 @@ import { scenes } from '#tests/support/scenes.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
-import { expect, inOneLanguage, test as base, visitorAddress } from '#tests/support/test.ts';
+import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
-const test = base.extend({
-  viewport: { width: 390, height: 844 },
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
-    use({ ...extraHTTPHeaders, 'x-forwarded-for': visitorAddress() }),
-});
+test.use({ viewport: { width: 390, height: 844 } });
 
-const alive = (page: Page) =>
-  expect(page.locator('astro-island[ssr]:not([client=touch]):not([client=visible])')).toHaveCount(0);
 const order = (page: Page, locale: Locale) =>
   photoTiles(page, locale)
     .locator('img')
@@ -90,7 +85,7 @@ for (const locale of locales) {
       await page.goto(await fromMail(email, signInLink));
       await page.getByRole('button', { name: signIn[locale].submit }).click();
 
-      await alive(page);
+      await aliveAtOnce(page);
       await expect(page.getByText(words.takenUp)).toBeVisible();
       await expect(page.getByLabel(words.title)).toHaveValue(title);
       await expect(page.getByText(words.photos.allThere)).toBeAttached();
@@ -118,7 +113,7 @@ for (const locale of locales) {
         ]),
       ).toEqual([[], true]);
       await page.goto(localised(locale, paths.addMyAd()));
-      await alive(page);
+      await aliveAtOnce(page);
       await expect(page.getByLabel(words.title)).toHaveValue('');
       await expect(photoTiles(page, locale)).toHaveCount(0);
     },
@@ -132,10 +127,10 @@ test(
       const person = await makePerson('user');
       await signInAs(page.context(), person.email);
       await page.goto(paths.addMyAd(true));
-      await alive(page);
+      await aliveAtOnce(page);
       await expect(page.getByText(postAd.ua.draftElsewhere)).toBeVisible();
       await page.goto(paths.addMyAd());
-      await alive(page);
+      await aliveAtOnce(page);
       await expect(page.getByRole('combobox', { name: postAd.ua.city })).toBeVisible();
       await expect(page.getByText(postAd.ua.draftElsewhere)).toHaveCount(0);
     },
@@ -173,7 +168,7 @@ test(
           ['us', '19006', 'Huntingdon Valley, PA'],
         ] as const) {
           await page.goto(localised(locale, paths.addMyAd()));
-          await alive(page);
+          await aliveAtOnce(page);
           const city = page.getByRole('combobox', { name: postAd[locale].city });
           await city.click();
           await city.pressSequentially(typed);
@@ -197,7 +192,7 @@ test(
       );
       await signInAs(page.context(), person.email);
       await page.goto(localised('us', paths.editMyAd(record.id)));
-      await alive(page);
+      await aliveAtOnce(page);
       await expect(page.getByText(words.activeBeside)).toBeVisible();
       const body = page.getByLabel(words.body);
       await body.fill('Міцний стіл, тепер із двома стільцями, самовивіз.');
@@ -231,7 +226,7 @@ test('a photo that did not arrive is sent again; without a line the draft is kep
   const person = await makePerson('user', { name: 'Марта Тестова' });
   await signInAs(page.context(), person.email);
   await page.goto(paths.addMyAd());
-  await alive(page);
+  await aliveAtOnce(page);
   await expect(page.getByLabel(words.name)).toHaveValue('Марта Тестова');
   let refuse = true;
   await page.route('**/api/media', (route) => (refuse ? route.abort() : route.continue()));
@@ -267,12 +262,12 @@ test('a photo that did not arrive is sent again; without a line the draft is kep
 
   // The same thing once more: the form says that there is one.
   await page.goto(paths.addMyAd());
-  await alive(page);
+  await aliveAtOnce(page);
   await page.getByLabel(words.title).fill('Стіл із дуба, 120 на 80');
   await expect(page.getByText(words.own.one)).toBeVisible();
 
   await page.goto(paths.editMyAd(id));
-  await alive(page);
+  await aliveAtOnce(page);
   await test.step('what takes the pressed button away keeps the focus', async () => {
     await page.getByRole('button', { name: words.translate.us }).press('Enter');
     await expect(page.getByRole('group', { name: words.translation.us }).getByLabel(words.title)).toBeFocused();

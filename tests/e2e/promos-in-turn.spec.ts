@@ -6,7 +6,7 @@ import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { watchShifts } from '#tests/support/layout-shifts.ts';
 import { scenes } from '#tests/support/scenes.ts';
 import { overflow } from '#tests/support/page-checks.ts';
-import { expect, inOneLanguage, listen, test, visitorAddress } from '#tests/support/test.ts';
+import { expect, PERSON, inOneLanguage, listen, test, visitorAddress } from '#tests/support/test.ts';
 import {
   strip,
   somePainted,
@@ -20,13 +20,6 @@ import {
   letOneStand,
   pressEndAsItLeaves,
 } from '#tests/support/gallery.ts';
-
-/** What counts is told by browsers of people only. */
-const PERSON = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
-
-test.beforeEach(async ({ page }) => {
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': visitorAddress() });
-});
 
 for (const locale of locales) {
   const words = gallery[locale];

@@ -10,10 +10,9 @@ import { overflow, still } from '../support/page-checks.ts';
 import { getPage } from '../support/raw-request.ts';
 import { makePerson, signInAs } from '../support/sign-in.ts';
 import { address } from '../support/site.ts';
-import { expect, inOneLanguage, test, visitorAddress } from '../support/test.ts';
+import { expect, PERSON, inOneLanguage, test, visitorAddress } from '../support/test.ts';
 
 /** Playwright's own browsers call themselves headless, and so do not count. */
-const PERSON = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const TARGET = 'https://example.com/e2e-promo?from=poruch';
 const slots = [
   ['home_top', async () => '/'],

@@ -5,6 +5,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import { redirects } from '#content/messages/redirects.ts';
 import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls.ts';
+import { alive } from '#tests/support/alive.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { draftNews, move, pathOf } from '#tests/support/content.ts';
 import { scenes } from '#tests/support/scenes.ts';
@@ -15,7 +16,6 @@ import { freshSlug, siteUrl } from '#tests/support/site.ts';
 import { expect, listen, test, inOneLanguage } from '#tests/support/test.ts';
 
 const base = paths.settingsPage('redirects');
-const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
 const toast = (page: Page) => page.locator('[data-toasts]');
 const dialog = (page: Page) => page.getByRole('dialog');
 /** What was counted is written every ten seconds. */

@@ -6,6 +6,7 @@ import { reportsAdmin } from '#content/messages/reports-admin.ts';
 import { reports } from '#content/messages/reports.ts';
 import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls.ts';
+import { alive } from '#tests/support/alive.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { draftNews, move, pathOf } from '#tests/support/content.ts';
 import { freshAddress, fromMail } from '#tests/support/mailbox.ts';
@@ -18,7 +19,6 @@ import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 
-const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
 const toast = (page: Page) => page.locator('[data-toasts]');
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const word = () => `Zvit${Math.random().toString(36).slice(2, 9)}`;

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { locales } from '#content/locale.ts';
 import { savedSearches } from '#content/messages/saved-searches.ts';
 import { unwrap } from '#content/result.ts';
@@ -7,12 +6,11 @@ import { localised, paths } from '#content/urls.ts';
 import { ready } from '#server/entry/site.ts';
 import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
 import { unsubscribeToken } from '#server/features/saved-searches/unsubscribe-token.ts';
+import { alive } from '#tests/support/alive.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
-
-const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
 
 for (const locale of locales) {
   const words = savedSearches[locale];

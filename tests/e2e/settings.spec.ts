@@ -13,6 +13,8 @@ import { queueMail } from '#server/platform/mail/queue.ts';
 import { ready } from '#server/entry/site.ts';
 import { systemActor } from '#content/can.ts';
 import { unwrap } from '#content/result.ts';
+import { freshAddress } from '#tests/support/mailbox.ts';
+import { alive } from '#tests/support/alive.ts';
 import { scenes } from '#tests/support/scenes.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
@@ -23,9 +25,6 @@ test.describe.configure({ mode: 'serial' });
 
 type SettingsPage = Parameters<typeof paths.settingsPage>[0];
 const words = settingsWords;
-
-/** Waits until the islands listen: what is pressed before is lost. */
-const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
 
 async function open(page: Page, locale: Locale, name: SettingsPage): Promise<TestPerson> {
   const admin = await makePerson('admin', { name: 'Ada Admin', locale });
@@ -195,7 +194,7 @@ test(
 );
 
 test(
-  'menus and cookies',
+  'menus, cookies, scripts and mails are set by an admin',
   scenes({
     'pages are put into a menu, in order, by buttons and by dragging': async ({ page }) => {
       await ready();
@@ -350,7 +349,7 @@ test(
       },
     'mails: what failed is tried again, and a test mail arrives': async ({ page }) => {
       await ready();
-      const to = `e2e-${randomBytes(6).toString('hex')}@example.com`;
+      const to = freshAddress();
       await database().batch([
         queueMail(database(), { to, subject: 'Привіт', text: 'the body', html: '<p>the body</p>' }),
       ]);

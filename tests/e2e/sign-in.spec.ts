@@ -10,12 +10,8 @@ import { scenes } from '#tests/support/scenes.ts';
 import { overflow } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
-import { attend, expect, inOneLanguage, test as base, visitorAddress } from '#tests/support/test.ts';
+import { attend, expect, inOneLanguage, test } from '#tests/support/test.ts';
 
-const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
-    use({ ...extraHTTPHeaders, 'x-forwarded-for': visitorAddress() }),
-});
 const whoAmI = async (page: Page) =>
   ((await (await page.request.get('/api/auth/get-session')).json()) as { user: { email: string } } | null)?.user
     .email ?? null;
@@ -106,7 +102,7 @@ for (const locale of locales) {
     }),
   );
 
-  walk(`${locale}: the header and every page`)(
+  walk(`${locale}: the header leads to sign-in or cabinet, and each page of the sign-in is whole`)(
     scenes({
       'the header leads signed-out people to sign in, and others to their cabinet': async ({ page, context }) => {
         const header = page.getByRole('banner');

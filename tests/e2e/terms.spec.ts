@@ -15,6 +15,7 @@ import { ready } from '#server/entry/site.ts';
 import { createLocation } from '#server/features/terms/locations.ts';
 import { createTag, updateTag } from '#server/features/terms/tags.ts';
 import { tagRevision } from '#server/core/taxonomy/term-revision.ts';
+import { alive } from '#tests/support/alive.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { draftNews, move, pathOf } from '#tests/support/content.ts';
 import { scenes } from '#tests/support/scenes.ts';
@@ -23,7 +24,6 @@ import { getPage } from '#tests/support/raw-request.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { expect, listen, test, inOneLanguage } from '#tests/support/test.ts';
 
-const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
 const toast = (page: Page) => page.locator('[data-toasts]');
 const window = (page: Page) => page.getByRole('dialog');
 
@@ -181,7 +181,7 @@ test(
 );
 
 test(
-  'tags and cities that are needed, and the tree',
+  'tags and cities that something needs stay, and the tree of places is walked by keys',
   scenes({
     'of several tags that are deleted, those for which it failed are named, and can be tried again': async ({
       page,

@@ -5,6 +5,7 @@ import { savedSearches } from '#content/messages/saved-searches.ts';
 import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls.ts';
 import { dashboardPaths } from '#content/dashboard-sections.ts';
+import { alive } from '#tests/support/alive.ts';
 import { drawn } from '#tests/support/combinations.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { scenes } from '#tests/support/scenes.ts';
@@ -14,8 +15,6 @@ import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 const polite = (page: Page) => page.locator('[data-toasts] [aria-live=polite] [data-toast]');
 const urgent = (page: Page) => page.locator('[data-toasts] [aria-live=assertive] [data-toast]');
-const alive = (page: Page) => expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
-
 /** What the page before has left to be said. */
 const leaveFlash = (context: BrowserContext, severity: 'success' | 'error') =>
   context.addCookies([

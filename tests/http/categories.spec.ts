@@ -4,22 +4,21 @@ import { fill } from '#content/messages/define-messages.ts';
 import { localised } from '#content/urls.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { ready } from '#server/entry/site.ts';
-import { openFormBrowser, textOf } from '#tests/support/form-browser.ts';
+import { openFormBrowser } from '#tests/support/form-browser.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { makePerson } from '#tests/support/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test('the tree is there without scripts; authors and sections without categories have none', async () => {
   const editor = await openFormBrowser(await sessionCookie((await makePerson('editor')).email));
-  const headings = () => [...editor.document.querySelectorAll('h1')].map(textOf);
   await editor.goto(localised('us', dashboardPaths('posters').categories));
   const { categories: tree } = await loadCatalogue(await ready());
   const shown = tree.inOrder().filter(({ kind }) => kind === 'posters')[0]!;
   await editor.follow(editor.screen.getAllByRole('link', { name: shown.name.us })[0]!);
-  expect(headings()).toEqual([shown.name.us]);
+  expect(editor.headings()).toEqual([shown.name.us]);
   await editor.goto(localised('us', '/dashboard/news'));
   await editor.follow(editor.screen.getByRole('link', { name: categories.us.link }));
-  expect(headings()).toEqual([fill(categories.us.title, { section: 'News' })]);
+  expect(editor.headings()).toEqual([fill(categories.us.title, { section: 'News' })]);
   expect((await editor.request.get(dashboardPaths('diaspors').categories)).status()).toBe(404);
   expect((await editor.request.get(dashboardPaths('news').category.replace('{id}', shown.id))).status()).toBe(404);
   const author = await openFormBrowser(await sessionCookie((await makePerson('author')).email));

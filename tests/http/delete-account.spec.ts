@@ -9,7 +9,7 @@ import { localised, paths } from '#content/urls.ts';
 import { createEntry, transitionEntry } from '#server/core/entries/commands.ts';
 import type { EntryRecord } from '#server/core/entries/record.ts';
 import { demoRecord } from '#tests/support/content.ts';
-import { openFormBrowser, textOf, type FormBrowser } from '#tests/support/form-browser.ts';
+import { openFormBrowser, type FormBrowser } from '#tests/support/form-browser.ts';
 import { deletionLink, fromMail, signInLink } from '#tests/support/mailbox.ts';
 import { getPage } from '#tests/support/raw-request.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
@@ -21,7 +21,6 @@ const SOON = { intervals: [100] };
 const openAs = async (email: string) => openFormBrowser(await sessionCookie(email));
 const whoAmI = async ({ request }: FormBrowser) =>
   ((await (await request.get('/api/auth/get-session')).json()) as { user: { id: string } } | null)?.user.id ?? null;
-const heading = ({ document }: FormBrowser) => [...document.querySelectorAll('h1')].map(textOf);
 const pressNamed = (visitor: FormBrowser, name: string) =>
   visitor.press(within(visitor.find('main')).getByRole('button', { name }));
 
@@ -57,14 +56,14 @@ test('an account goes by a button, a mail and another button; its ads go with it
     expect(visitor.screen.getAllByRole('heading', { name: words.stays })).toHaveLength(1);
     expect(visitor.screen.getByRole('link', { name: words.download }).getAttribute('href')).toBe('/api/me/data');
     await pressNamed(visitor, words.ask);
-    expect(heading(visitor)).toEqual([words.sent]);
+    expect(visitor.headings()).toEqual([words.sent]);
     const link = await fromMail(person.email, deletionLink);
     expect(new URL(link).pathname).toBe(localised(locale, '/delete-account/confirm'));
 
     await visitor.goto(link);
     expect(await whoAmI(visitor)).toBe(person.id);
     await pressNamed(visitor, words.confirm.submit);
-    expect(heading(visitor)).toEqual([words.done.title]);
+    expect(visitor.headings()).toEqual([words.done.title]);
     const { cookies } = await visitor.request.storageState();
     expect(cookies.filter(({ name }) => name === 'signed_in' || name.includes('session_token'))).toEqual([]);
 
@@ -95,7 +94,7 @@ test('the link of somebody else deletes nobody', async () => {
     const foreign = await openAs(other.email);
     const answer = await foreign.goto(link);
     expect([answer.status(), answer.headers()['referrer-policy']]).toEqual([410, 'no-referrer']);
-    expect(heading(foreign)).toEqual([words.confirm.over]);
+    expect(foreign.headings()).toEqual([words.confirm.over]);
     const posted = await foreign.request.post(new URL(link).pathname, {
       form: { token: new URL(link).searchParams.get('token')! },
       headers: { Origin: siteUrl() },

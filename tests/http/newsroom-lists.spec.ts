@@ -28,7 +28,7 @@ for (const role of staff) {
         const answer = await visitor.goto(localised(locale, dashboardPaths(section).list));
         expect(answer.status(), section).toBe(mine.includes(section) ? 200 : 403);
         if (!mine.includes(section)) continue;
-        expect([...visitor.document.querySelectorAll('h1')].map(textOf)).toEqual([sectionName(section, locale)]);
+        expect(visitor.headings()).toEqual([sectionName(section, locale)]);
         const shown = [...visitor.document.querySelectorAll('#panel-nav a')].map(textOf);
         for (const other of kindNames)
           expect(

@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom';
 import { notifications } from '#content/messages/notifications.ts';
 import { paths } from '#content/urls.ts';
 import { draftOf } from '#tests/support/content.ts';
-import { openFormBrowser, textOf } from '#tests/support/form-browser.ts';
+import { openFormBrowser } from '#tests/support/form-browser.ts';
 import { newsDraftBy, newsStep } from '#tests/support/news-steps.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { makePerson } from '#tests/support/sign-in.ts';
@@ -29,7 +29,7 @@ test('without scripts the bell is a link, and everything can be read and marked'
   expect(links()).toHaveLength(1);
   await visitor.follow(links()[0]!);
   expect(visitor.url().pathname).toMatch(/\/novyny\//);
-  expect([...visitor.document.querySelectorAll('h1')].map(textOf)).toEqual([first]);
+  expect(visitor.headings()).toEqual([first]);
   await visitor.goto(paths.notifications());
   expect(bell('Сповіщення: 30 непрочитаних').matches('.bell')).toBe(true);
   await visitor.press(visitor.screen.getByRole('button', readAll));

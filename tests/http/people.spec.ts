@@ -24,7 +24,7 @@ test('the list works without scripts, and its state is its address', async () =>
     expect([searchParams.get('q'), searchParams.get('role')]).toEqual([target.email, 'author']);
     expect(visitor.screen.getAllByRole('rowheader')).toHaveLength(1);
     await visitor.follow(visitor.screen.getByRole('link', { name: target.name }));
-    expect([...visitor.document.querySelectorAll('h1')].map(textOf)).toEqual([target.name]);
+    expect(visitor.headings()).toEqual([target.name]);
   }
 });
 

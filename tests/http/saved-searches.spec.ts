@@ -6,8 +6,9 @@ import { savedSearches } from '#content/messages/saved-searches.ts';
 import { localised, paths } from '#content/urls.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { ready } from '#server/entry/site.ts';
+import { plainCategoryId } from '#tests/support/plain-category.ts';
 import { change, draftOf, move } from '#tests/support/content.ts';
-import { openFormBrowser, textOf, type FormBrowser } from '#tests/support/form-browser.ts';
+import { openFormBrowser, textOf } from '#tests/support/form-browser.ts';
 import { fromMail } from '#tests/support/mailbox.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { makePerson } from '#tests/support/sign-in.ts';
@@ -23,22 +24,13 @@ const PATIENCE = 90_000;
 
 /** A public ad of somebody's at a price that no other ad has. */
 async function publishAt(authorId: string, title: string, dollars: number): Promise<void> {
-  const catalogue = await loadCatalogue(await ready());
-  const leaf = catalogue
-    .categoriesOf('advertisements', 'ua')
-    .find(
-      ({ id, childIds }) =>
-        childIds.length === 0 && !catalogue.categories.byId.get(id)?.ads?.attributes.some(({ required }) => required),
-    )!;
   const draft = await change(await draftOf('advertisements', { authorId }), {
-    categoryId: leaf.id,
+    categoryId: await plainCategoryId(),
     texts: { ua: { title }, us: { title, body: 'E2E: something that is long enough.' } },
     details: { price: { type: 'fixed', amount: dollars * 100, currency: 'USD' } },
   });
   await move(draft, 'active', { at: Date.now() - SETTLED_MS });
 }
-
-const heading = ({ document }: FormBrowser) => [...document.querySelectorAll('h1')].map(textOf);
 
 for (const locale of locales) {
   const words = savedSearches[locale];
@@ -97,13 +89,13 @@ for (const locale of locales) {
       const forged = new URL(link);
       forged.searchParams.set('token', `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`);
       expect((await reader.goto(forged.pathname + forged.search)).status()).toBe(404);
-      expect(heading(reader)).toEqual([words.unsubscribe.wrongTitle]);
+      expect(reader.headings()).toEqual([words.unsubscribe.wrongTitle]);
       await reader.goto(link.pathname + link.search);
-      expect(heading(reader)).toEqual([words.unsubscribe.title]);
+      expect(reader.headings()).toEqual([words.unsubscribe.title]);
       await visitor.goto(searches);
       expect(frequency().value).toBe('instant');
       await reader.press(reader.screen.getByRole('button', { name: words.unsubscribe.submit }));
-      expect(heading(reader)).toEqual([words.unsubscribe.doneTitle]);
+      expect(reader.headings()).toEqual([words.unsubscribe.doneTitle]);
       await visitor.goto(searches);
       expect(frequency().value).toBe('off');
       // A mail program does it by itself: a form, without an origin or a session.

@@ -10,12 +10,7 @@ import { freshAddress, fromMail, signInCode } from '#tests/support/mailbox.ts';
 import { getPage, rawRequest } from '#tests/support/raw-request.ts';
 import { makePerson } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
-import { expect, test as base, visitorAddress } from '#tests/support/test.ts';
-
-const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
-    use({ ...extraHTTPHeaders, 'x-forwarded-for': visitorAddress() }),
-});
+import { expect, test } from '#tests/support/test.ts';
 
 for (const locale of locales) {
   test(`${locale}: every code of a failure is told in words, and no code shows`, async () => {

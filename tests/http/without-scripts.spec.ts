@@ -23,6 +23,6 @@ test('navigation, filters and pagination work without scripts', async () => {
   const pages = visitor.screen.getByRole('navigation', { name: lists.us.pages });
   expect([...pages.querySelectorAll('[aria-current=page]')].map(textOf)).toEqual(['2']);
   await visitor.follow(visitor.find('[data-card-link]'));
-  expect(visitor.document.querySelectorAll('h1')).toHaveLength(1);
+  expect(visitor.headings()).toHaveLength(1);
   expect(visitor.url().href).toMatch(/\/us\/advertisement\/[a-z0-9-]+$/);
 });

@@ -4,6 +4,7 @@ import type { Locale } from '#content/locale.ts';
 import { entryForm } from '#content/messages/entry-form.ts';
 import type { Role } from '#content/roles.ts';
 import { localised } from '#content/urls.ts';
+import { alive } from './alive.ts';
 import { makePerson, signInAs, type TestPerson } from './sign-in.ts';
 import { expect } from './test.ts';
 
@@ -16,7 +17,7 @@ export const showAll = (page: Page): Promise<unknown> =>
 
 /** Waits until the form answers and its editors have come, as when somebody comes near. */
 export async function formReady(page: Page): Promise<void> {
-  await expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
+  await alive(page);
   const still = page.locator('[data-still]:has([contenteditable=true])');
   // Nothing has the focus yet: somebody may begin anywhere.
   await still.evaluateAll((all) => all[0]?.dispatchEvent(new FocusEvent('focusin', { bubbles: true })));
@@ -28,7 +29,7 @@ export async function enterForm(page: Page, role: Role, locale: Locale, path: st
   const person = await makePerson(role, { name: 'Marta Test', locale });
   await signInAs(page.context(), person.email);
   await page.goto(localised(locale, path));
-  await expect(page.locator('astro-island[ssr]:not([client=touch])')).toHaveCount(0);
+  await alive(page);
   return person;
 }
 

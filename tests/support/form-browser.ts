@@ -80,6 +80,11 @@ export class FormBrowser {
     return textOf(this.find(selector));
   }
 
+  /** The headings of the first level. */
+  headings(): string[] {
+    return [...this.document.querySelectorAll('h1')].map(textOf);
+  }
+
   /** @throws Error if the page has no such element */
   find<Found extends Element = HTMLElement>(selector: string): Found {
     const found = this.document.querySelector<Found>(selector);

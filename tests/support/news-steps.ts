@@ -5,7 +5,7 @@ import type { TestPerson } from './sign-in.ts';
 import { siteUrl } from './site.ts';
 import { expect } from './test.ts';
 
-/** Moves the entry as whoever is signed in there: a context of a browser, or a visitor without scripts. */
+/** Moves the entry as the person who is signed in there: a context of a browser, or a visitor without scripts. */
 export async function newsStep(
   { request }: { request: APIRequestContext },
   { id }: EntryRecord,

@@ -4,6 +4,7 @@ import { localised, paths, withQuery } from '#content/urls.ts';
 import type { EntryRecord } from '#server/core/entries/record.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { ready } from '#server/entry/site.ts';
+import { plainCategoryId } from './plain-category.ts';
 import { change, draftOf, move } from './content.ts';
 
 // A word of this process's own, in both alphabets: whoever looks for it finds what was made here, and nothing else.
@@ -43,16 +44,10 @@ async function makeEntries(): Promise<SearchedEntries> {
     us: { title: `${SHOWN.us} ${title}`, body: 'Something that is long enough for an entry.' },
   });
   const catalogue = await loadCatalogue(await ready());
-  const leaf = catalogue
-    .categoriesOf('advertisements', 'ua')
-    .find(
-      ({ id, childIds }) =>
-        childIds.length === 0 && !catalogue.categories.byId.get(id)?.ads?.attributes.some(({ required }) => required),
-    )!;
   const city = catalogue.activeLocations('ua').find(({ type }) => type === 'city')!;
   const ad = await move(
     await change(await draftOf('advertisements'), {
-      categoryId: leaf.id,
+      categoryId: await plainCategoryId(),
       locationId: city.id,
       texts: texts('E2E ad'),
       details: { price: { type: 'fixed', amount: 12_300, currency: 'USD' } },

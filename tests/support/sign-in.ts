@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { APIResponse, BrowserContext } from '@playwright/test';
 import type { Locale } from '#content/locale.ts';
 import type { Role } from '#content/roles.ts';
 import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
 import { createPerson, operator } from '#server/core/accounts/people-commands.ts';
 import { ready } from '#server/entry/site.ts';
+import { freshAddress } from './mailbox.ts';
 import { siteUrl } from './site.ts';
 import { visitorAddress } from './test.ts';
 
@@ -20,7 +20,7 @@ export async function makePerson(
   { name = 'Марта Тестова', locale = 'ua' }: { name?: string; locale?: Locale } = {},
 ): Promise<TestPerson> {
   const database = await ready();
-  const email = `e2e-${randomBytes(6).toString('hex')}@example.com`;
+  const email = freshAddress();
   const made = await createPerson(operator, { email, name: name || 'Марта Тестова', role, locale });
   if (!made.ok) throw new Error(`The person was refused: ${JSON.stringify(made.failure)}`);
   // Nobody gives somebody an empty name; who signs in by mail for the first time has none.

@@ -96,12 +96,15 @@ export async function attend(page: Page): Promise<void> {
 }
 
 /**
- * Playwright's test against the site of the global setup. The address is not known yet while tests are merely listed. No
+ * Playwright's test against the site of the global setup. The address of the site is not known yet while tests are merely listed. No
  * browser is asked about cookies unless its test wants it: the bar would lie over what others press, and the settings that
  * some tests change would bring it back. Nothing is fetched ahead either.
  */
 export const test = base.extend<object, { browser: Browser }>({
   baseURL: process.env.SITE_URL,
+  // Each comes from an address of its own: limits count by it.
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
+    use({ ...extraHTTPHeaders, 'x-forwarded-for': visitorAddress() }),
   // One context follows the other in the same place, emptied in between: what the browser has compiled stays.
   reuseContext: [true, { scope: 'worker' }],
   context: async ({ context }, use) => {
@@ -140,3 +143,6 @@ export function inOneLanguage<Args extends object, WorkerArgs extends object>(
     return isDrawn ? register.bind(null, title) : () => undefined;
   };
 }
+
+/** What the browser of a person calls itself: what promos count is told by such browsers only. */
+export const PERSON = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';

@@ -24,8 +24,6 @@ const toProviders = {
  */
 export const test = base.extend<{ visitor: FormBrowser; visitors: () => Promise<FormBrowser> }>({
   ...toProviders,
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
-    use({ ...extraHTTPHeaders, 'x-forwarded-for': visitorAddress() }),
   visitors: async ({ playwright }, use) => {
     const open: APIRequestContext[] = [];
     await use(async () => {
