@@ -7,6 +7,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import { gallery } from '#content/messages/gallery.ts';
 import { localised, paths } from '#content/urls.ts';
 import { database } from '#server/platform/database/database.ts';
+import { openFormBrowser } from '#tests/support/form-browser.ts';
 import { withPhotos } from '#tests/support/gallery.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { move, pathOf } from '#tests/support/content.ts';
@@ -15,7 +16,7 @@ import { overflow, still, strayWords } from '#tests/support/page-checks.ts';
 import { PHONE, phoneAd } from '#tests/support/phone-ad.ts';
 import { getPage } from '#tests/support/raw-request.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
-import { expect, inOneLanguage, listen, test, visitorAddress } from '#tests/support/test.ts';
+import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const scaleOf = (page: Page) =>
@@ -139,7 +140,7 @@ for (const locale of locales) {
 
   walk(`${locale}: the phone of an ad`)(
     scenes({
-      'the phone is told on a click and is nowhere before': async ({ page, browser }) => {
+      'the phone is told on a click and is nowhere before': async ({ page }) => {
         const owner = await makePerson();
         const ad = await phoneAd(owner.id, `Телефон на запит ${Date.now()}`);
         const address = localised(locale, pathOf(ad));
@@ -170,17 +171,14 @@ for (const locale of locales) {
         });
         expect(Number(day.rows[0]!.phones)).toBe(1);
 
-        const plain = await browser.newContext({
-          javaScriptEnabled: false,
-          extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() },
-        });
-        const without = await plain.newPage();
+        const without = await openFormBrowser();
         await without.goto(address);
-        await without.getByRole('article').getByRole('button', { name: adPage[locale].showPhone }).click();
-        await expect(without.getByRole('link', { name: formatPhone(PHONE) })).toHaveAttribute('href', `tel:${PHONE}`);
-        await without.getByRole('link', { name: adPage[locale].backToAd }).click();
-        await expect(without.getByRole('heading', { level: 1 })).toHaveText(ad.content.texts.ua!.title);
-        await plain.close();
+        const [show] = without.screen.getAllByRole('button', { name: adPage[locale].showPhone });
+        await without.press(show!);
+        const shown = without.screen.getByRole('link', { name: formatPhone(PHONE) });
+        expect(shown.getAttribute('href')).toBe(`tel:${PHONE}`);
+        await without.follow(without.screen.getByRole('link', { name: adPage[locale].backToAd }));
+        expect(without.headings()).toEqual([ad.content.texts.ua!.title]);
       },
       'after twenty phones a press is answered by how long to wait': async ({ page }) => {
         const ad = await phoneAd((await makePerson()).id, `Забагато запитів ${Date.now()}`);

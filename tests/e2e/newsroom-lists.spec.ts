@@ -266,7 +266,7 @@ const weighsIslands =
       if (/\/_astro\/(?!readers\.)[^/]+\.js$/.test(response.url())) sizes.set(response.url(), 0);
     });
     await page.goto(path);
-    await listAlive(page);
+    await alive(page);
     await page.waitForLoadState('networkidle');
     expect(sizes.size).toBeGreaterThan(1);
     for (const url of sizes.keys()) sizes.set(url, gzipSync(await (await page.request.get(url)).body()).length);
