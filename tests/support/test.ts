@@ -129,8 +129,22 @@ export const test = base.extend<object, { browser: Browser }>({
 });
 
 /**
- * `test` for a language: it runs in the one that its title draws, and in both by `npm test -- all`. The steps are the same in
- * both, and the compiler demands the words of both. The title comes first, so that Playwright sees the caller's line.
+ * `test` for a language: it runs in the one that its title draws, and in both by `npm test -- all`; the other is not even
+ * listed. For steps that differ in nothing but their words, which come from a record of both languages. The titles of both are
+ * the same but for `ua` and `us`: else each would draw for itself. The title comes first, so that Playwright sees the caller's
+ * line.
+ *
+ *     for (const locale of locales) {
+ *       const walk = inOneLanguage(test, locale);
+ *       walk(`${locale}: an ad is sold`)(async ({ page, context }) => {
+ *         await signInAs(context, (await makePerson('user', { locale })).email);
+ *         await page.goto(localised(locale, paths.myAds()));
+ *         await alive(page);
+ *         await page.getByRole('button', { name: myAds[locale].sold }).click();
+ *       });
+ *     }
+ *
+ * @throws Error if the title does not name the language
  */
 export function inOneLanguage<Args extends object, WorkerArgs extends object>(
   own: TestType<Args, WorkerArgs>,
@@ -139,6 +153,7 @@ export function inOneLanguage<Args extends object, WorkerArgs extends object>(
   const register: (title: string, body: (args: Args & WorkerArgs, info: TestInfo) => Promise<void> | void) => void =
     own;
   return (title) => {
+    if (!new RegExp(`\\b${locale}\\b`).test(title)) throw new Error(`«${title}» does not name its language`);
     const isDrawn = drawn(locales, title.replaceAll(/\b(?:ua|us)\b/g, '')).includes(locale);
     return isDrawn ? register.bind(null, title) : () => undefined;
   };
