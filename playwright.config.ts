@@ -21,7 +21,7 @@ export default defineConfig({
   expect: { timeout: 20_000, toPass: { intervals: [50, 100, 250] } },
   forbidOnly: Boolean(process.env.CI),
   // For the whole of a test on a slow machine; each single wait has its own, shorter limit.
-  timeout: 300_000,
+  timeout: process.env.TEST_COMBINATIONS === 'all' ? 900_000 : 300_000,
   // Node reads the product's own sources without help.
   build: { external: ['**/src/**'] },
   reporter: './scripts/browser-report.ts',

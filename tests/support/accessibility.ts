@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import type { ElementHandle, Frame, JSHandle, Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { still } from './page-checks.ts';
-import { expect } from './test.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -90,15 +89,22 @@ export type Look = (typeof looks)[number];
 /** What axe finds while the page is light, or dark. The page moves again and is light in the end. */
 export async function violationsInLook(page: Page, look: Look, scope: Scope = {}): Promise<string[]> {
   await page.emulateMedia({ colorScheme: look });
-  await expect(page.locator('html.dark')).toHaveCount(look === 'dark' ? 1 : 0);
+  await page.waitForFunction(
+    (isDark) => document.documentElement.classList.contains('dark') === isDark,
+    look === 'dark',
+    { polling: 'raf', timeout: 20_000 },
+  );
   const sheet = await standStill(page);
   try {
     const found = await violationsOf(page, scope);
     return found.map((violation) => `${look}: ${inWords(violation)}`);
   } finally {
-    await sheet.evaluate((own) => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== own);
-    });
+    // A page that has gone has no sheet, and what it failed with is told.
+    await sheet
+      .evaluate((own) => {
+        document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== own);
+      })
+      .catch(() => undefined);
     if (look === 'dark') await page.emulateMedia({ colorScheme: 'light' });
   }
 }

@@ -18,7 +18,7 @@ const MOST_REDIRECTS = 20;
 // Nothing is drawn, and computing styles takes most of the time: what attributes hide, `isHidden` knows.
 configure({ defaultHidden: true });
 /** What is shown and heard by nobody. What opens without scripts is not among it: `details`, popovers. */
-const HIDDEN = '[hidden], [aria-hidden=true], dialog:not([open]), template';
+const HIDDEN = '[hidden], [inert], [aria-hidden=true], dialog:not([open]), template';
 const isHidden = (element: Element): boolean => element.closest(HIDDEN) !== null;
 
 type Queries = ReturnType<typeof within<typeof import('@testing-library/dom').queries>>;
@@ -82,7 +82,7 @@ export class FormBrowser {
 
   /** The headings of the first level. */
   headings(): string[] {
-    return [...this.document.querySelectorAll('h1')].map(textOf);
+    return [...this.document.querySelectorAll('h1')].filter((one) => !isHidden(one)).map(textOf);
   }
 
   /** @throws Error if the page has no such element */

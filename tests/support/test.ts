@@ -102,12 +102,14 @@ export async function attend(page: Page): Promise<void> {
  */
 export const test = base.extend<object, { browser: Browser }>({
   baseURL: process.env.SITE_URL,
-  // Each comes from an address of its own: limits count by it.
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
-    use({ ...extraHTTPHeaders, 'x-forwarded-for': visitorAddress() }),
+  // Each test comes from an address of its own: limits count by it. A browser's context is given its own below, since one
+  // with other options would not be used again.
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use, info) =>
+    use(info.project.name === 'http' ? { ...extraHTTPHeaders, 'x-forwarded-for': visitorAddress() } : extraHTTPHeaders),
   // One context follows the other in the same place, emptied in between: what the browser has compiled stays.
   reuseContext: [true, { scope: 'worker' }],
   context: async ({ context }, use) => {
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': visitorAddress() });
     await asksNotToBeTracked(context, true);
     await fetchesAhead(context, false);
     await use(context);
@@ -116,7 +118,8 @@ export const test = base.extend<object, { browser: Browser }>({
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
-        const context = await open(options);
+        const headers = { 'x-forwarded-for': visitorAddress(), ...options?.extraHTTPHeaders };
+        const context = await open({ ...options, extraHTTPHeaders: headers });
         await asksNotToBeTracked(context, true);
         await fetchesAhead(context, false);
         return context;

@@ -40,6 +40,7 @@ export function createOpener(): Opener {
     lookAgain(leaving, looks, after + 1);
   };
   const endWhenUserActs = (): void => {
+    acts?.abort();
     acts = new AbortController();
     for (const type of ['keydown', 'pointerdown'])
       document.addEventListener(type, end, { capture: true, signal: acts.signal });

@@ -57,6 +57,21 @@ test('an entry that another process takes away while its page is first rendered 
   expect(publisher.stats()).toMatchObject({ cursor: 2, failed: 0, error: null });
 });
 
+test('a row that is written while the publisher looks for others is heard of before a new page is shown', async () => {
+  const { store, outbox, publisher, texts, goOn } = await duringFirstRender();
+  const kept = noteKept(store);
+  outbox.add('entry:/b');
+  const after = outbox.after.bind(outbox);
+  outbox.after = async (id, limit) => {
+    const rows = await after(id, limit);
+    if (texts.delete('/a')) outbox.add('path:/a', 'entry:/a');
+    return rows;
+  };
+  goOn();
+  await publisher.idle();
+  expect([kept, store.has('/a')]).toEqual([[], false]);
+});
+
 test('a change of something else does not keep a new page back', async () => {
   const { store, outbox, publisher, renders, goOn } = await duringFirstRender();
   outbox.add('entry:/b');

@@ -336,9 +336,11 @@ export class Publisher {
    * @returns false if the publisher is stopped before that
    */
   async #takeAll(): Promise<boolean> {
-    const latest = await this.#outbox.latest();
-    while (this.#taken < latest && !this.#stopped) await this.#take();
-    return this.#taken >= latest;
+    while (this.#taken < (await this.#outbox.latest())) {
+      if (this.#stopped) return false;
+      await this.#take();
+    }
+    return true;
   }
 
   #drop(key: string): void {
