@@ -70,7 +70,7 @@ export class Progress {
 
 /** A test as the end of `npm test` tells of it. */
 export interface ToldTest {
-  /** What tells it from all others; else its name does. */
+  /** Its ID, unique in a run; without one the name is the key. */
   id?: string;
   /** Its file and full name. */
   name: string;

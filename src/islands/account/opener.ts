@@ -1,10 +1,10 @@
 const LOOK_MS = 60;
-/** What is still there after half a minute stays. */
+/** A window that is still there after half a minute stays. */
 const MOST_LOOKS = 500;
-/** Looks after the window is gone: the rest of the page may be inert for a moment, or what has the focus may go as well. */
+/** Looks after the window is gone: the rest of the page may be inert for a moment, or the focused element may go as well. */
 const LOOKS_AFTER = 10;
 
-/** What opened a window, and is to have the focus again. */
+/** Returns the focus to the element that opened a window. */
 export interface Opener {
   /** A window is about to open. */
   opened(): void;
@@ -13,8 +13,8 @@ export interface Opener {
 }
 
 /**
- * Gives the focus back to what opened a window, once the window is gone: react-aria does not if the window is taken out of
- * the page together with the field that had the focus. A user who presses something meanwhile keeps it.
+ * Returns the focus to the element that opened a window, once the window is gone: react-aria does not if the window is taken
+ * out of the page together with the focused field. A user who presses a key or the pointer meanwhile keeps the focus.
  */
 export function createOpener(): Opener {
   let opener: Element | null = null;
@@ -32,7 +32,7 @@ export function createOpener(): Opener {
     // A busy machine takes its time to take the window away, which holds the focus until then.
     if (leaving?.isConnected && looks < MOST_LOOKS) return lookAgain(leaving, looks + 1, 0);
     const focused = document.activeElement;
-    // A list that is drawn anew meanwhile puts the focus on `main`, where it finds it nowhere.
+    // A list that is drawn anew meanwhile puts a lost focus on `main`.
     const isNowhere = focused === document.body || focused?.id === 'main';
     if (isNowhere && opener instanceof HTMLElement && opener.isConnected) opener.focus();
     if (after === LOOKS_AFTER) return end();

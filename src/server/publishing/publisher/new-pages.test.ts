@@ -4,8 +4,7 @@ import type { PageStore } from '../store/store.ts';
 import { createSite, gate, MemoryOutbox, openStore, startPublisher } from './testing.ts';
 
 /**
- * A publisher whose first render of `/a` has read what is published, and waits. It hears of rows when it is told to, and no
- * sooner.
+ * A publisher whose first render of `/a` has read the published entry, and waits. It looks at the outbox only when woken.
  */
 async function duringFirstRender() {
   const { texts, renders, render } = createSite();

@@ -290,7 +290,7 @@ export class Publisher {
 
   /**
    * Throws if nothing can be rendered for now; what a page alone fails with is its own trouble.
-   * @returns `overtaken` if something that it shows has changed meanwhile. The queue knows only of the tags that the page carried before
+   * @returns `overtaken` if the entries that it shows have changed meanwhile. The queue knows only the tags that the page carried before
    */
   async #refreshPage(key: string): Promise<'overtaken' | 'done'> {
     let isReadable = true;
@@ -331,8 +331,8 @@ export class Publisher {
   }
 
   /**
-   * Hears of every row that is written by now. A page that was not in the store is rendered for each visitor as it is: one
-   * who was told that it is gone must not be shown, a moment later, what was read before that.
+   * Takes every row that is written by now. A page that is not in the store is rendered for each visitor from the database: a
+   * visitor who was told that it is gone must not see an older render a moment later.
    * @returns false if the publisher is stopped before that
    */
   async #takeAll(): Promise<boolean> {

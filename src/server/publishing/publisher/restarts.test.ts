@@ -28,7 +28,7 @@ describe('a restart', () => {
     await first.idle();
     await first.stop();
     before.close();
-    // Committed while nobody followed.
+    // Committed while no publisher ran.
     texts.set('/a', 'two');
     outbox.add('entry:/a');
     renders.length = 0;
