@@ -18,7 +18,7 @@ const kindFile = (
   segment: string,
   position: number,
 ) => `import { defineKind } from '../../define-kind.ts';
-import { url } from '../../fields/contact-fields.ts';
+import { url } from '../../fields/address-fields.ts';
 import { flag, text } from '../../fields/field.ts';
 import { compact, language } from '../../json-ld.ts';
 import { richText } from '../../fields/rich-text-field.ts';

@@ -6,6 +6,7 @@ import { errors } from '#content/messages/errors.ts';
 import { pageOfPayload } from '#content/page-parameters.ts';
 import { localised } from '#content/urls.ts';
 import { bootScriptHash } from '#parts/boot.ts';
+import { earlyInputHash } from '#parts/early-input.ts';
 import { speculationRulesHash } from '#parts/navigation/speculation-rules-hash.ts';
 import { promoScriptHash } from '#parts/promo-choice.ts';
 import { notFound } from '#server/entry/answers.ts';
@@ -55,7 +56,7 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
         ? previewPolicy
         : contentSecurityPolicy(
             response.headers.get('Content-Security-Policy'),
-            [bootScriptHash, promoScriptHash, speculationRulesHash],
+            [bootScriptHash, earlyInputHash, promoScriptHash, speculationRulesHash],
             locals.formTargets,
             foreignOrigins(locals.reader.settings.consent),
           ),

@@ -28,7 +28,12 @@ const isSql = /(?:^|\/)(?:[\w-]+-)?(?:schema|rows)\.ts$/;
 
 /** Of the server, each storey takes from those below it; what is said of rooms and of SQL comes on top. */
 const zones: readonly Zone[] = [
-  { name: 'content', files: /^src\/content\/.*(?<!\.astro)$/, values: ['content'], packages: ['zod', 'zod/mini'] },
+  {
+    name: 'content',
+    files: /^src\/content\/.*(?<!\.astro)$/,
+    values: ['content'],
+    packages: ['zod', 'zod/mini', 'libphonenumber-js/min'],
+  },
   {
     name: 'views',
     files: /^src\/content\//,

@@ -1,4 +1,3 @@
-import { formatPhone } from '#content/format.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
 import { adActs } from '#content/messages/ad-acts.ts';
 import { plural } from '#content/plural.ts';
@@ -18,7 +17,10 @@ export async function showPhone(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector('button');
   if (!button || button.ariaBusy === 'true') return;
   button.ariaBusy = 'true';
-  const answer = await fetch(form.dataset.phone ?? '', { method: 'POST' }).finally(() => {
+  const answer = await fetch(form.dataset.phone ?? '', {
+    method: 'POST',
+    headers: { 'x-page': location.pathname },
+  }).finally(() => {
     // Also where the form goes on without this: whoever comes back to the page may press it again.
     button.ariaBusy = null;
   });
@@ -28,12 +30,12 @@ export async function showPhone(form: HTMLFormElement): Promise<void> {
   }
   if (answer.status === 404) return failed('phone', words.phoneNotShown, words.phoneGone);
   if (!answer.ok) throw new Error(`The phone was answered with ${answer.status}`);
-  const { phone } = (await answer.json()) as { phone: string };
+  const { phone, shown } = (await answer.json()) as { phone: string; shown: string };
   const link = document.createElement('a');
   link.className = button.className;
   link.dataset.phoneNumber = '';
-  link.href = `tel:${phone}`;
-  link.textContent = formatPhone(phone);
+  link.href = `tel:${phone.split(';')[0]}`;
+  link.textContent = shown;
   link.addEventListener('click', () => {
     copy(phone).catch(() => undefined);
   });

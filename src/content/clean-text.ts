@@ -1,5 +1,6 @@
-/** Control characters but for line breaks and tabs, and marks that turn the direction of what stands around them. */
-const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
+/** Control characters but for line breaks and tabs, what is no character, and marks that turn the direction of what stands around them. */
+const unwanted =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]|\p{Noncharacter_Code_Point}/gu;
 
 /**
  * A text as it is stored: whole characters, composed (NFC), and none that cannot be seen but changes how other words are

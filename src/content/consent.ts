@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isExpression } from './consent-targets.ts';
-import { httpUrlSchema } from './fields/contact-fields.ts';
+import { httpUrlSchema } from './fields/address-fields.ts';
 import { isSafeUrl } from './safe-url.ts';
 import { textSchema } from './fields/field.ts';
 import type { Issue } from './result.ts';

@@ -6,6 +6,7 @@ import type { Locale } from './locale.ts';
 import { fill } from './messages/define-messages.ts';
 import { lists } from './messages/lists.ts';
 import { oneOf, type PageParameter } from './page-parameters.ts';
+import { readMoney } from './typed/numbers.ts';
 
 /** What a reader asks of a detail: an end of a range (whole units: dollars for a price), a value, a tick; null: nothing. */
 export type FilterValue = string | number | boolean | null;
@@ -43,11 +44,11 @@ const isTick = (by: DetailFilter['by'], parameter: string) =>
 
 const MOST = 100_000_000;
 
-/** Digits, with the spaces, commas and dollar signs that people type. */
+/** The end of a range as people type it, in whole units; what can't be read, or is less than nothing, is not asked. */
 export function parseAmount(value: string | null): number | null {
-  const digits = (value ?? '').replace(/[\s,$\u00a0]/g, '');
-  if (!/^[0-9]{1,9}$/.test(digits)) return null;
-  return Math.min(Number(digits), MOST);
+  const reading = readMoney((value ?? '').slice(0, 60));
+  if (!reading.ok || reading.value.minor < 0) return null;
+  return Math.min(Math.round(reading.value.minor / 100), MOST);
 }
 
 /** What an address asks of the details, by parameter. Unknown values are dropped, never an error. */

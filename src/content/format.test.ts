@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDate, formatRelative } from './format-date.ts';
 import { formatMoment } from './format-zone.ts';
-import { formatMoney, formatNumber, formatPhone, formatPriceRange, minutesToRead } from './format.ts';
+import { formatMoney, formatNumber, formatPriceRange, minutesToRead } from './format.ts';
 import { tellMoment, tellOwnMoment } from './moment.ts';
 import type { DateStyle } from './format-date.ts';
 
@@ -117,22 +117,6 @@ describe('formatNumber', () => {
     expect(formatNumber('ua', 2481)).toBe('2\u00a0481');
     expect(formatNumber('us', 1234567.5)).toBe('1,234,567.5');
     expect(formatNumber('ua', 1.5)).toBe('1,5');
-  });
-});
-
-describe('formatPhone', () => {
-  it.each([
-    ['+13125550123', '(312) 555-0123'],
-    ['+1 312 555-01-23', '(312) 555-0123'],
-    ['3125550123', '(312) 555-0123'],
-    ['13125550123', '(312) 555-0123'],
-    ['0671234567', '0671234567'],
-    ['+380441234567', '+380 44 123 45 67'],
-    ['+48221234567', '+48221234567'],
-    ['911', '911'],
-    ['', ''],
-  ])('%s', (phone, text) => {
-    expect(formatPhone(phone)).toBe(text);
   });
 });
 

@@ -89,16 +89,6 @@ export function formatPriceRange(
   return formatAmounts(locale, min === max ? [min] : [min, max], currency);
 }
 
-/** `+13125550123` → `(312) 555-0123`; Ukrainian numbers in their usual groups; others stay as they are. */
-export function formatPhone(phone: string): string {
-  const digits = phone.replace(/[\s().-]/g, '');
-  // Without the country's code it is this country's: area codes begin with 2 to 9.
-  const american = /^(?:\+1|1?(?=[2-9]\d{9}$))(\d{3})(\d{3})(\d{4})$/.exec(digits);
-  if (american) return `(${american[1]}) ${american[2]}-${american[3]}`;
-  const ukrainian = /^\+380(\d{2})(\d{3})(\d{2})(\d{2})$/.exec(digits);
-  return ukrainian ? `+380 ${ukrainian.slice(1).join(' ')}` : phone;
-}
-
 /** Whole minutes, at least one, at 200 words a minute. */
 export function minutesToRead(words: number): number {
   return Math.max(1, Math.round(words / 200));

@@ -23,5 +23,6 @@ export const notificationTypes = [
   'expires_soon',
   'message_received',
   'account_limited',
+  'check_values',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];

@@ -2,19 +2,13 @@ import * as z from 'zod/mini';
 import { seenLength } from './clean-text.ts';
 import { phoneSchema } from './fields/contact-fields.ts';
 import { locales } from './locale.ts';
-import { textSchema } from './fields/field.ts';
-
-/** A mail address, trimmed and in lower case; at most 254 characters (RFC 5321, 4.5.3.1.3, without the brackets). */
-export const emailSchema = z.pipe(
-  z.transform((value) => (typeof value === 'string' ? value.trim().toLowerCase() : value)),
-  z.email().check(z.maxLength(254)),
-);
+import { lineSchema, textSchema } from './fields/field.ts';
 
 const NAME_MIN = 2;
 
 /** What a person is called: two characters that can be seen, at least. */
 const nameSchema = z.pipe(
-  textSchema('draft', 0, 100),
+  lineSchema('draft', 0, 100),
   z.string().check((ctx) => {
     const seen = seenLength(ctx.value);
     if (seen === 0) ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'required' } });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { textSchema } from './fields/field.ts';
-import { emailSchema } from './profile.ts';
+import { emailSchema } from './fields/address-fields.ts';
 import type { Status, WorkflowName } from './workflow.ts';
 
 /** Reports: what readers tell the staff about something public, and what becomes of it. */

@@ -1,3 +1,5 @@
+import type { TypedFault } from './typed/reading.ts';
+
 /** One problem with one field. `path` is a JSON path (`texts.ua.title`); `code` names the message, `params` fill it in. */
 export interface Issue {
   path: string;
@@ -19,7 +21,7 @@ export type IssueCode =
   | 'before_start'
   | 'in_the_past'
   | 'taken'
-  | 'unsafe_url'
+  | TypedFault
   | 'no_text'
   | 'cycle'
   | 'too_deep'

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { consentSchema, defaultConsent, requiredBilingual, type ConsentSettings } from './consent.ts';
-import { phoneSchema, socialsSchema, type Socials } from './fields/contact-fields.ts';
+import { emailSchema } from './fields/address-fields.ts';
+import { phoneSchema, socialsSchema } from './fields/contact-fields.ts';
+import type { Socials } from './fields/social-networks.ts';
 import { textSchema } from './fields/field.ts';
 import { isTimeZone } from './time-zone.ts';
 
-const mailAddress = z.email().check(z.maxLength(254));
 const bilingual = (max: number) => z.strictObject({ ua: textSchema('draft', 0, max), us: textSchema('draft', 0, max) });
 
 /** What an operator sets for the whole site. Each section is one row of the `setting` table. */
@@ -23,9 +24,9 @@ export const settingsSchema = z.strictObject({
   texts: z.strictObject({ lead: bilingual(300), footerNote: bilingual(500) }),
   contacts: z.strictObject({
     /** Where the contact form's messages go; never shown. Null: nobody reads them yet, so the form takes none. */
-    mailbox: z._default(z.nullable(mailAddress), null),
+    mailbox: z._default(z.nullable(emailSchema), null),
     /** The public address, shown as a mail link after a click. */
-    email: z._default(z.nullable(mailAddress), null),
+    email: z._default(z.nullable(emailSchema), null),
     phone: z._default(z.nullable(phoneSchema), null),
     address: bilingual(255),
   }),

@@ -10,6 +10,11 @@ function fromZod(issue: z.core.$ZodIssue): Issue[] {
   const path = issue.path.join('.');
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, code: 'unknown_field' as const }));
+  if (issue.code === 'invalid_union') {
+    // A value that is a number or a text to be read: why the text can't be read says more than that it is no number.
+    const named = issue.errors.flat().find((one) => one.code === 'custom' && one.params?.code);
+    if (named !== undefined) return fromZod({ ...named, path: [...issue.path, ...named.path] });
+  }
   if (issue.code === 'custom' && issue.params?.code) {
     const { code, ...params } = issue.params as { code: IssueCode } & Record<string, string | number>;
     return [{ path, code, params }];

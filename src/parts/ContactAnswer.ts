@@ -3,6 +3,7 @@ import type { Issue, Result } from '#content/result.ts';
 import type { Locale } from '#content/locale.ts';
 import { contacts } from '#content/messages/contacts.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import { typedTexts } from '#content/messages/typed.ts';
 
 const fieldNames = ['name', 'email', 'topic', 'message'] as const;
 export type ContactFieldName = (typeof fieldNames)[number];
@@ -67,7 +68,8 @@ function fieldErrors(locale: Locale, issues: readonly Issue[]): ContactAnswer['e
     const name = fieldNames.find((one) => one === path);
     if (name === undefined || errors[name] !== undefined) continue;
     const known = code === 'required' || code === 'too_short' || code === 'too_long' ? code : 'invalid';
-    errors[name] = fill(texts[name][known], params ?? {});
+    const typed: Readonly<Partial<Record<string, string>>> = typedTexts[locale];
+    errors[name] = fill(typed[code] ?? texts[name][known], params ?? {});
   }
   return errors;
 }

@@ -1,17 +1,4 @@
-import type { SocialNetwork, Socials } from '#content/fields/contact-fields.ts';
-
-/** Proper names: the same in every language. */
-const networkNames: Record<SocialNetwork, string> = {
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  telegram: 'Telegram',
-  youtube: 'YouTube',
-  tiktok: 'TikTok',
-  viber: 'Viber',
-  whatsapp: 'WhatsApp',
-  linkedin: 'LinkedIn',
-  x: 'X',
-};
+import { networkNames, type SocialNetwork, type Socials } from '#content/fields/social-networks.ts';
 
 const isNetwork = (name: string): name is SocialNetwork => Object.hasOwn(networkNames, name);
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { formatPhone } from '#content/format.ts';
+import { formatPhone } from '#content/typed/phone.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { adPage } from '#content/messages/ad-page.ts';
 import { conversations } from '#content/messages/conversations.ts';
@@ -46,7 +46,7 @@ async function sendAd(page: Page, locale: Locale, title: string): Promise<string
   await aliveAtOnce(page);
   await addPhotos(page, locale, PHOTOS);
   await writeAd(page, locale, title);
-  await page.getByLabel(words.phone).fill(`+1 ${formatPhone(PHONE)}`);
+  await page.getByLabel(words.phone).fill(`+1 ${formatPhone(PHONE, 'ua')}`);
   await expect(page.getByText(words.photos.allThere)).toBeAttached();
   await expect(page).toHaveURL(/\/cabinet\/edit\/[\w-]+$/);
   await sendButton(page, locale).click();
@@ -100,7 +100,7 @@ for (const locale of locales) {
       const answer = page.waitForResponse((response) => response.url().endsWith('/phone'));
       await page.getByRole('article').getByRole('button', { name: adPage[locale].showPhone }).click();
       expect((await answer).status()).toBe(200);
-      await expect(page.getByRole('link', { name: formatPhone(PHONE) })).toHaveAttribute('href', `tel:${PHONE}`);
+      await expect(page.getByRole('link', { name: formatPhone(PHONE, 'ua') })).toHaveAttribute('href', `tel:${PHONE}`);
       await page.getByRole('article').getByRole('link', { name: adPage[locale].write }).click();
       await aliveAtOnce(page);
       await page.getByRole('textbox', { name: conversations[locale].form.label }).fill('Is it still there?');

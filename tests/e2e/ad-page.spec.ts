@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatPhone } from '#content/format.ts';
+import { formatPhone } from '#content/typed/phone.ts';
 import { localeInfo, locales } from '#content/locale.ts';
 import { adActs } from '#content/messages/ad-acts.ts';
 import { adPage } from '#content/messages/ad-page.ts';
@@ -152,13 +152,13 @@ for (const locale of locales) {
         ]) {
           const { html } = await getPage(path);
           expect(
-            html.includes(formatPhone(PHONE)) || html.replace(/[\s().\u00a0-]/g, '').includes(PHONE.slice(2)),
+            html.includes(formatPhone(PHONE, 'ua')) || html.replace(/[\s().\u00a0-]/g, '').includes(PHONE.slice(2)),
             path,
           ).toBe(false);
         }
         await page.goto(address);
         await page.getByRole('article').getByRole('button', { name: adPage[locale].showPhone }).click();
-        const link = page.getByRole('link', { name: formatPhone(PHONE) });
+        const link = page.getByRole('link', { name: formatPhone(PHONE, 'ua') });
         await expect(link).toHaveAttribute('href', `tel:${PHONE}`);
         await expect(link).toBeFocused();
         await expect(page.getByRole('article').getByRole('link', { name: adPage[locale].write })).toHaveAttribute(
@@ -175,7 +175,7 @@ for (const locale of locales) {
         await without.goto(address);
         const [show] = without.screen.getAllByRole('button', { name: adPage[locale].showPhone });
         await without.press(show!);
-        const shown = without.screen.getByRole('link', { name: formatPhone(PHONE) });
+        const shown = without.screen.getByRole('link', { name: formatPhone(PHONE, 'ua') });
         expect(shown.getAttribute('href')).toBe(`tel:${PHONE}`);
         await without.follow(without.screen.getByRole('link', { name: adPage[locale].backToAd }));
         expect(without.headings()).toEqual([ad.content.texts.ua!.title]);

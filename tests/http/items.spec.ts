@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
 import type { KindName } from '#content/define-kind.ts';
-import { formatPhone } from '#content/format.ts';
+import { formatPhone } from '#content/typed/phone.ts';
 import { demoAds } from '#demo/content/ads.ts';
 import { demoNews } from '#demo/content/news.ts';
 import { demoPath, demoRecord, draftNews, move, pathOf } from '#tests/support/content.ts';
@@ -19,7 +19,7 @@ test('the phone of an advertisement is in no public answer', async () => {
       const { html } = await getPage(address);
       expect(html.length).toBeGreaterThan(5000);
       const digits = html.replace(/[\s().\u00a0-]/g, '');
-      expect(html.includes(formatPhone(phone)) || digits.includes(phone.slice(2)), address).toBe(false);
+      expect(html.includes(formatPhone(phone, 'ua')) || digits.includes(phone.slice(2)), address).toBe(false);
     }
   }
 });

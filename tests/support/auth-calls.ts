@@ -99,7 +99,8 @@ export async function tokenFor(to: string): Promise<string> {
 
 /** Asks for a link by mail, as the form of the sign-in page does. */
 export async function askForLink(email: string, ip = newAddress()) {
-  return requestSignInMail({ locale: 'ua', headers: new Headers({ 'x-forwarded-for': ip }), returnTo: null }, email);
+  const headers = new Headers({ 'x-forwarded-for': ip });
+  return requestSignInMail({ locale: 'ua', headers, returnTo: null }, email, null);
 }
 
 export async function useLink(token: string, ip = newAddress()) {

@@ -1,36 +1,12 @@
 import * as z from 'zod/mini';
-import { isSafeUrl } from '../safe-url.ts';
-import { shape, textSchema, type Common, type Field } from './field.ts';
+import { readPhone } from '../typed/phone.ts';
+import { readBy } from '../typed/reading.ts';
+import { readSocial } from '../typed/social.ts';
+import { lineSchema, shape, type Common, type Field } from './field.ts';
+import { socialNetworks, type Socials } from './social-networks.ts';
 
-const HTTP_URL_MAX = 2048;
-
-/** An absolute http(s) address; `javascript:`, `data:` and the like are refused (spec, section 5). */
-export function httpUrlSchema(httpsOnly = false): z.ZodMiniType<string> {
-  return z.string().check(z.trim(), z.maxLength(HTTP_URL_MAX), (ctx) => {
-    if (!isSafeUrl(ctx.value, httpsOnly))
-      ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'unsafe_url' } });
-  });
-}
-
-export function url<const R extends boolean = false>({
-  httpsOnly,
-  ...options
-}: Common<string, R, false> & { httpsOnly?: boolean } = {}): Field<string, R, false> {
-  return shape('url', () => httpUrlSchema(httpsOnly), { ...options, max: HTTP_URL_MAX });
-}
-
-export function email(): Field<string, false, false> {
-  return shape('email', () => z.email().check(z.maxLength(254)), { max: 254 });
-}
-
-/** E.164: a plus sign, then 7 to 14 digits after it; spaces, dots, brackets and hyphens are dropped. */
-export const phoneSchema = z.pipe(
-  z.string(),
-  z.pipe(
-    z.transform((value: string) => value.replace(/[\s().-]/g, '')),
-    z.string().check(z.regex(/^\+?[0-9]{7,14}$/)),
-  ),
-);
+/** A phone number as people type it, stored in E.164 with `;ext=5` behind it if there is an extension. */
+export const phoneSchema = readBy(readPhone);
 
 export function phone<const R extends boolean = false, const S extends boolean = false>(
   options: Common<string, R, S> = {},
@@ -44,23 +20,11 @@ export function phones(max: number): Field<string[], false, false> {
   });
 }
 
-export const socialNetworks = [
-  'facebook',
-  'instagram',
-  'telegram',
-  'youtube',
-  'tiktok',
-  'viber',
-  'whatsapp',
-  'linkedin',
-  'x',
-] as const;
-export type SocialNetwork = (typeof socialNetworks)[number];
-export type Socials = Partial<Record<SocialNetwork, string>>;
-
 /** Null takes a network away (RFC 7396); what is stored has none. */
 export const socialsSchema = z.strictObject(
-  Object.fromEntries(socialNetworks.map((network) => [network, z.optional(z.nullable(httpUrlSchema(true)))])),
+  Object.fromEntries(
+    socialNetworks.map((network) => [network, z.optional(z.nullable(readBy((typed) => readSocial(network, typed))))]),
+  ),
 );
 
 export function socials(): Field<Socials, false, false> {
@@ -105,7 +69,7 @@ export function bylines(max: number): Field<Byline[], false, false> {
   const schema = z.array(
     z.union([
       z.strictObject({ userId: z.string().check(z.maxLength(64)) }),
-      z.strictObject({ name: textSchema('publish', 2, 100) }),
+      z.strictObject({ name: lineSchema('publish', 2, 100) }),
     ]),
   );
   return shape('bylines', () => schema.check(z.maxLength(max)), { max });

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { cleanText } from '../clean-text.ts';
 import { isDay } from '../day.ts';
+import { readLine } from '../typed/characters.ts';
+import { readNumber } from '../typed/numbers.ts';
+import { numberBy } from '../typed/reading.ts';
 
 /**
  * How strictly a value is read. A draft may be incomplete: types and upper limits only. On submit and publish the
@@ -96,11 +99,19 @@ function lengthOf(value: string): number {
   return [...value].length;
 }
 
-export function textSchema(mode: Mode, min: number, max: number): z.ZodMiniType<string> {
+/** Some lines of plain text. */
+export const textSchema = (mode: Mode, min: number, max: number): z.ZodMiniType<string> =>
+  boundedText((typed) => cleanText(typed).trim(), mode, min, max);
+
+/** A name or title: one line. */
+export const lineSchema = (mode: Mode, min: number, max: number): z.ZodMiniType<string> =>
+  boundedText(readLine, mode, min, max);
+
+function boundedText(clean: (typed: string) => string, mode: Mode, min: number, max: number): z.ZodMiniType<string> {
   return z.pipe(
     z.string(),
     z.pipe(
-      z.transform((value: string) => cleanText(value).trim()),
+      z.transform(clean),
       z.string().check((ctx) => {
         const length = lengthOf(ctx.value);
         if (length > max)
@@ -123,7 +134,7 @@ export function text<const R extends boolean = false, const S extends boolean = 
     min,
     max,
     searched,
-    schema: (mode) => textSchema(mode, min, max),
+    schema: (mode) => (options.multiline ? textSchema : lineSchema)(mode, min, max),
   };
 }
 
@@ -138,7 +149,7 @@ export function integer<const R extends boolean = false, const S extends boolean
     max,
     filter,
     schema: () =>
-      z.int().check((ctx) => {
+      numberBy(z.int(), readNumber).check((ctx) => {
         if (ctx.value < min) ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'too_small', min } });
         if (ctx.value > max) ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'too_big', max } });
       }),
@@ -152,7 +163,8 @@ export function degrees(limit: 90 | 180): Field<number, false, false> {
     type: 'degrees',
     min: -limit,
     max: limit,
-    schema: () => z.number().check(z.gte(-limit), z.lte(limit)),
+    schema: () =>
+      numberBy(z.number(), (typed) => readNumber(typed, { decimal: true })).check(z.gte(-limit), z.lte(limit)),
   };
 }
 

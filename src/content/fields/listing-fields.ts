@@ -1,6 +1,7 @@
 import type { With } from '../define-kind.ts';
 import type { EntryView } from '../entry.ts';
-import { email, phones, socials, spokenLanguages, url } from './contact-fields.ts';
+import { email, url } from './address-fields.ts';
+import { phones, socials, spokenLanguages } from './contact-fields.ts';
 import { choices, degrees, flag, instant, text } from './field.ts';
 
 /** What every listing of the directory (services, diaspora) holds: how to reach it, and whether it was checked. */

@@ -1,8 +1,20 @@
 import * as z from 'zod/mini';
 import { currencies, type Currency } from '../currencies.ts';
+import { readMoney } from '../typed/numbers.ts';
+import { readBy, unread } from '../typed/reading.ts';
 import { shape, type Common, type Field, type Mode } from './field.ts';
 
-const minor = z.int().check(z.gte(0), z.lte(1_000_000_000_00));
+/** Cents. A text is refused with what is wrong with it: read as typed, «1200» would be a hundred times as much. */
+const minor = z.pipe(
+  z.union([
+    z.number(),
+    readBy((typed) => {
+      const reading = readMoney(typed);
+      return reading.ok ? unread('money_minor') : reading;
+    }),
+  ]),
+  z.int().check(z.gte(0), z.lte(1_000_000_000_00)),
+);
 const currency = z.enum(currencies);
 
 export const ticketPriceTypes = ['free', 'fixed', 'range', 'donation'] as const;

@@ -1,9 +1,11 @@
 import type { IssueCode } from '../result.ts';
 import { defineMessages } from './define-messages.ts';
+import { typedTexts } from './typed.ts';
 
 /** What is wrong with a field, for forms that have no words of their own for it, and for the API. */
 export const issueTexts = defineMessages({
   ua: {
+    ...typedTexts.ua,
     required: 'Заповніть це поле.',
     no_category: 'Оберіть рубрику.',
     invalid: 'Перевірте значення.',
@@ -18,13 +20,13 @@ export const issueTexts = defineMessages({
     before_start: 'Кінець раніше за початок.',
     in_the_past: 'Цей час уже минув.',
     taken: 'Уже зайнято. Оберіть інше.',
-    unsafe_url: 'Вкажіть адресу, що починається з https://.',
     no_text: 'Тут немає тексту.',
     cycle: 'Не можна вкласти в саме себе.',
     too_deep: 'Завелика вкладеність: максимум рівнів — {max}.',
     not_empty: 'У цій рубриці вже є оголошення, тож підрубрик у ній бути не може.',
   },
   us: {
+    ...typedTexts.us,
     required: 'Fill in this field.',
     no_category: 'Choose a category.',
     invalid: 'Check this value.',
@@ -39,7 +41,6 @@ export const issueTexts = defineMessages({
     before_start: 'The end is before the start.',
     in_the_past: 'This time has passed.',
     taken: 'Already taken. Choose another.',
-    unsafe_url: 'Enter an address starting with https://.',
     no_text: 'There’s no text here.',
     cycle: 'It can’t be placed inside itself.',
     too_deep: 'Nested too deep: {max} levels at most.',

@@ -48,6 +48,7 @@ export const notifications = defineMessages({
       expires_soon: 'Термін показу добігає кінця',
       message_received: 'Вам написали',
       account_limited: 'Можливості облікового запису обмежено',
+      check_values: 'Перевірте телефон і ціну',
     },
   },
   us: {
@@ -90,6 +91,7 @@ export const notifications = defineMessages({
       expires_soon: 'Expiring soon',
       message_received: 'You have a new message',
       account_limited: 'Your account has been limited',
+      check_values: 'Check the phone and the price',
     },
   },
 });

@@ -130,8 +130,6 @@ export const settingsWords = defineMessages({
     },
     wrong: {
       key: 'Від 8 до 128 латинських літер, цифр і дефісів.',
-      email: 'Перевірте адресу. Приклад: olena@example.com.',
-      phone: 'Запишіть номер цифрами з кодом країни. Приклад: +1 312 555 0123.',
       timeZone: 'Виберіть пояс зі списку.',
       integer: 'Напишіть ціле число від {min} до {max}.',
       id: 'Латинські літери, цифри, крапка, дефіс або підкреслення, до 40 символів. Не самі цифри й без знака ~: так записано відповіді людей.',
@@ -397,8 +395,6 @@ export const settingsWords = defineMessages({
     errors: { one: 'Not saved: fix {n} field', other: 'Not saved: fix {n} fields' },
     wrong: {
       key: '8 to 128 Latin letters, digits and hyphens.',
-      email: 'Check the address. For example: olena@example.com.',
-      phone: 'Enter the number with its country code. For example: +1 312 555 0123.',
       timeZone: 'Choose a zone from the list.',
       integer: 'Enter a whole number from {min} to {max}.',
       id: 'Latin letters, digits, dots, hyphens or underscores, up to 40 characters. Not digits alone, and no ~: people’s answers are stored under it.',

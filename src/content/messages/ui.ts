@@ -1,9 +1,12 @@
 import { defineMessages } from './define-messages.ts';
+import { typedTexts } from './typed.ts';
 
 /** What the controls of the cabinet and the dashboard say of themselves, whatever they are used for. */
 export const ui = defineMessages({
   ua: {
     optional: 'необов’язково',
+    typed: typedTexts.ua,
+    mailMeant: 'Може, {address}?',
     charactersLeft: {
       one: 'Залишився {n} символ',
       few: 'Залишилося {n} символи',
@@ -50,6 +53,8 @@ export const ui = defineMessages({
   },
   us: {
     optional: 'optional',
+    typed: typedTexts.us,
+    mailMeant: 'Did you mean {address}?',
     charactersLeft: { one: '{n} character left', other: '{n} characters left' },
     charactersOver: { one: '{n} character too many', other: '{n} characters too many' },
     showPassword: 'Show password',

@@ -10,6 +10,7 @@ import { Checkbox } from '../ui/Checkbox.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { phoneReader, TypedField } from '../ui/TypedField.tsx';
 import { FieldGroup } from '../entry-form/FieldGroup.tsx';
 import { UploadZone } from '../media/UploadZone.tsx';
 import { PersonMark } from '../people/PersonMark.tsx';
@@ -168,7 +169,8 @@ export function ProfileForm({ locale, texts, failures, errors, languages, pictur
             options={locales.map((value) => ({ value, label: languages[value] }))}
             error={fieldError(errors, failure, 'locale')}
           />
-          <TextField
+          <TypedField
+            reader={phoneReader}
             label={texts.phone}
             hint={texts.phoneHint}
             type="tel"

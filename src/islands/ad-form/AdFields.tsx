@@ -7,6 +7,7 @@ import { fieldId } from '../entry-form/focus-path.ts';
 import { useError, useForm } from '../entry-form/form-context.ts';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { phoneReader, TypedField, type TypedReader } from '../ui/TypedField.tsx';
 import { PriceField } from '../entry-form/PriceField.tsx';
 import { useAd } from './ad-form-context.ts';
 import { AdLanguages, AdTexts } from './AdTexts.tsx';
@@ -78,7 +79,7 @@ export function AdFields({
         </h2>
         <City />
         <Line name="contactName" label={words.name} required autoComplete="name" />
-        <Line name="phone" label={words.phone} hint={words.phoneHint} type="tel" autoComplete="tel" />
+        <Line name="phone" label={words.phone} hint={words.phoneHint} reader={phoneReader} autoComplete="tel" />
         <Choice name="seller" required />
         <AdLanguages />
       </section>
@@ -145,25 +146,29 @@ interface LineProps {
   label: string;
   hint?: string;
   required?: boolean;
-  type?: 'tel';
+  reader?: () => Promise<TypedReader>;
   autoComplete: 'name' | 'tel';
 }
 
-function Line({ name, label, hint, required = false, type, autoComplete }: LineProps) {
+function Line({ name, label, hint, required = false, reader, autoComplete }: LineProps) {
   const { value, set } = useForm();
   const path = `details.${name}`;
+  const line = {
+    label,
+    hint,
+    required,
+    error: useError(path),
+    autoComplete,
+    value: String(value.details[name] ?? ''),
+    onChange: (next: string) => set(path, next),
+  };
   return (
     <div id={fieldId(path)}>
-      <TextField
-        label={label}
-        hint={hint}
-        required={required}
-        error={useError(path)}
-        {...(type ? { type, inputMode: type, placeholder: '+1 312 555 0100' } : {})}
-        autoComplete={autoComplete}
-        value={String(value.details[name] ?? '')}
-        onChange={(next) => set(path, next)}
-      />
+      {reader === undefined ? (
+        <TextField {...line} />
+      ) : (
+        <TypedField {...line} reader={reader} type="tel" inputMode="tel" placeholder="+1 312 555 0100" />
+      )}
     </div>
   );
 }

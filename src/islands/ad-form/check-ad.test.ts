@@ -104,7 +104,8 @@ test.each([
   [{ categoryId: 'home' }, 'categoryId not_leaf'],
   [{ 'details.price': { type: 'fixed' } }, 'details.price.amount required'],
   [{ 'details.price': { type: 'negotiable', amount: 'сто' } }, 'details.price.amount invalid'],
-  [{ 'details.phone': '12345' }, 'details.phone invalid'],
+  [{ 'details.phone': '12345' }, 'details.phone phone_short'],
+  [{ 'details.phone': '555-0142' }, 'details.phone phone_area_code'],
   [{ 'texts.us.title': 'Oak table' }, 'texts.us.body required'],
 ])('%j: %s', (change, issue) => {
   expect(found({ ...whole, ...change })).toEqual([issue]);

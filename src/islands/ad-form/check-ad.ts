@@ -98,6 +98,8 @@ export function adIssues(facts: Facts, value: FormValue, photos: number): Issue[
     ...texts('body'),
     ...(value.locationId === null ? [{ path: 'locationId', code: 'required' as const }] : []),
     ...lengthIssue('details.contactName', String(value.details.contactName ?? '').trim(), field('contactName')),
-    ...(phone !== '' && (digits < 7 || digits > 14) ? [{ path: 'details.phone', code: 'invalid' as const }] : []),
+    ...(phone !== '' && digits < 10
+      ? [{ path: 'details.phone', code: digits === 7 ? ('phone_area_code' as const) : ('phone_short' as const) }]
+      : []),
   ];
 }

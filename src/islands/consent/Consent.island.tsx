@@ -19,8 +19,12 @@ interface Props {
   revision: number;
 }
 
-/** The bar goes, and the focus with it. */
-const leaveBar = () => document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
+/** The bar goes, and the focus with it, unless the person has put it elsewhere meanwhile. */
+function leaveBar(): void {
+  const { activeElement: focused, body } = document;
+  if (focused !== null && focused !== body && focused.closest('[data-consent-bar], dialog') === null) return;
+  document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
+}
 
 /**
  * The bar that asks, and the dialog with each cookie. The bar is drawn at build time as a form, which is posted where scripts

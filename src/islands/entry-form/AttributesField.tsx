@@ -82,6 +82,7 @@ function Attribute({
     return (
       <NumberField
         field={{ name: attribute.key, label, type: 'integer', required }}
+        unit={unit}
         value={value}
         error={error}
         onChange={onChange}

@@ -6,6 +6,7 @@ import { Checkbox } from '../ui/Checkbox.tsx';
 import { DateTimeField } from '../ui/DateTimeField.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextArea, TextField, type TextFieldProps } from '../ui/TextField.tsx';
+import { mailReader, phoneReader, TypedField, webReader, type TypedReader } from '../ui/TypedField.tsx';
 import { Button } from '../ui/Button.tsx';
 import { plus } from '../ui/icons.ts';
 import { AttributesField } from './AttributesField.tsx';
@@ -180,6 +181,21 @@ const line = (more: Partial<TextFieldProps>) =>
     );
   };
 
+const typed = (reader: () => Promise<TypedReader>, more: Partial<TextFieldProps>) =>
+  function Typed({ field, value, onChange, error }: DetailProps) {
+    return (
+      <TypedField
+        reader={reader}
+        label={field.label}
+        required={field.required}
+        error={error}
+        value={String(value ?? '')}
+        onChange={onChange}
+        {...more}
+      />
+    );
+  };
+
 function Lines({ field, value, onChange, error }: DetailProps) {
   return (
     <TextArea
@@ -281,9 +297,10 @@ function TimeZone({ field, value, onChange, error }: DetailProps) {
 const inputs: Record<string, ComponentType<DetailProps>> = {
   text: line({}),
   multiline: Lines,
-  url: line({ type: 'url', inputMode: 'url', limit: undefined, placeholder: 'https://' }),
-  email: line({ type: 'email', inputMode: 'email', limit: undefined }),
-  phone: line({ type: 'tel', inputMode: 'tel', placeholder: '+1 312 555 0100' }),
+  // Not of type `url` and `email`: browsers refuse what can be read, in their own words.
+  url: typed(webReader, { inputMode: 'url', placeholder: 'example.com' }),
+  email: typed(mailReader, { inputMode: 'email' }),
+  phone: typed(phoneReader, { type: 'tel', inputMode: 'tel', placeholder: '+1 312 555 0100' }),
   integer: NumberField,
   degrees: NumberField,
   flag: Flag,

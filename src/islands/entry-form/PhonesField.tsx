@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { plus, x } from '../ui/icons.ts';
-import { TextField } from '../ui/TextField.tsx';
+import { phoneReader, TypedField } from '../ui/TypedField.tsx';
 import type { DetailProps } from './DetailInput.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import { fieldId } from './focus-path.ts';
@@ -29,7 +29,8 @@ export function PhonesField({ field, value, onChange }: DetailProps) {
       <div ref={list} className="ui-stack ef-tight">
         {phones.map((phone, index) => (
           <div key={index} className="ef-row" id={fieldId(`${path}.${index}`)}>
-            <TextField
+            <TypedField
+              reader={phoneReader}
               label={fill(texts.phone, { n: index + 1 })}
               hideLabel
               type="tel"

@@ -1,12 +1,13 @@
-import { useState } from 'react';
 import { currencies } from '#content/currencies.ts';
+import { formatMoney } from '#content/format.ts';
+import { readMoney } from '#content/typed/numbers.ts';
 import { Select } from '../ui/Select.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { NumberInput } from '../ui/NumberInput.tsx';
+import { useUi } from '../ui/UiProvider.tsx';
 import type { DetailProps } from './DetailInput.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import { fieldId } from './focus-path.ts';
 import { issueText, useForm } from './form-context.ts';
-import { readNumber } from './NumberField.tsx';
 
 type Price = Record<string, unknown> & { type?: string; currency?: string };
 
@@ -64,7 +65,10 @@ export function PriceField({ field, value, onChange, error }: DetailProps) {
               label={labels[name]!}
               required={price.type === 'fixed' || name === 'min'}
               minor={price[name]}
-              onChange={(next) => onChange({ ...price, [name]: next })}
+              currency={price.currency ?? currencies[0]}
+              onChange={(next, named) =>
+                onChange({ ...price, ...(named === null ? {} : { currency: named }), [name]: next })
+              }
               error={errorOf(name)}
             />
           </div>
@@ -84,40 +88,34 @@ export function PriceField({ field, value, onChange, error }: DetailProps) {
   );
 }
 
-/** `12,50` → 1250; what is no amount stays as typed. */
-function toMinor(typed: string): unknown {
-  const read = readNumber(typed);
-  return typeof read === 'number' ? Math.round(read * 100) : read;
-}
-
 function Amount({
   label,
   required,
   minor,
+  currency,
   onChange,
   error,
 }: {
   label: string;
   required: boolean;
   minor: unknown;
-  onChange: (minor: unknown) => void;
+  currency: string;
+  /** `named`: the currency that the text names. */
+  onChange: (minor: unknown, named: string | null) => void;
   error: string | null;
 }) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const stored = typeof minor === 'number' ? String(minor / 100) : String(minor ?? '');
-  const shown = typed !== null && toMinor(typed) === (minor ?? null) ? typed : stored;
+  const { locale } = useUi();
   return (
-    <TextField
+    <NumberInput
       label={label}
       required={required}
       inputMode="decimal"
-      autoComplete="off"
       error={error}
-      value={shown}
-      onChange={(next) => {
-        setTyped(next);
-        onChange(toMinor(next));
-      }}
+      value={minor}
+      read={readMoney}
+      numberOf={(money) => money.minor}
+      show={(cents) => formatMoney(locale, cents, currency)}
+      onChange={(next, money) => onChange(next, money?.currency ?? null)}
     />
   );
 }

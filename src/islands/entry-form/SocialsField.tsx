@@ -1,4 +1,5 @@
-import { TextField } from '../ui/TextField.tsx';
+import type { SocialNetwork } from '#content/fields/social-networks.ts';
+import { socialReader, TypedField } from '../ui/TypedField.tsx';
 import type { DetailProps } from './DetailInput.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import { fieldId } from './focus-path.ts';
@@ -19,11 +20,11 @@ export function SocialsField({ field, value, onChange, error }: DetailProps) {
       <div className="ui-cols">
         {(field.options ?? []).map(({ value: network }) => (
           <div key={network} id={fieldId(`${path}.${network}`)}>
-            <TextField
+            <TypedField
+              reader={socialReader(network as SocialNetwork)}
               label={networks[network] ?? network}
-              type="url"
-              inputMode="url"
-              placeholder="https://"
+              inputMode={network === 'viber' || network === 'whatsapp' ? 'tel' : 'url'}
+              placeholder={network === 'viber' || network === 'whatsapp' ? '+1 312 555 0100' : '@poruch'}
               value={links[network] ?? ''}
               onChange={(next) => onChange({ ...links, [network]: next.trim() === '' ? null : next })}
               error={errorOf(network)}

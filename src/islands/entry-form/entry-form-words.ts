@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '#content/fields/contact-fields.ts';
+import type { SocialNetwork } from '#content/fields/social-networks.ts';
 import { entryAids } from '#content/messages/entry-aids.ts';
 import { entryForm } from '#content/messages/entry-form.ts';
 import { issueTexts } from '#content/messages/issues.ts';

@@ -9,6 +9,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { mailReader, TypedField } from '../ui/TypedField.tsx';
 import { usePeople } from './people-context.ts';
 import { useAct } from './use-act.ts';
 
@@ -39,12 +40,12 @@ export function CreateDialog({ onClose, onDone }: { onClose: () => void; onDone:
           if (!busy) void run('create-user', { email, ...(name !== '' && { name }), role, locale: language });
         }}
       >
-        <TextField
+        <TypedField
+          reader={mailReader}
           label={texts.fields.email}
           hint={texts.hints.email}
           required
           autoFocus
-          type="email"
           autoComplete="off"
           spellCheck={false}
           value={email}

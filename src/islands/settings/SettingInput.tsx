@@ -1,8 +1,10 @@
 import { fill } from '#content/messages/define-messages.ts';
-import { socialNetworks } from '#content/fields/contact-fields.ts';
+import { socialNetworks, type SocialNetwork } from '#content/fields/social-networks.ts';
 import type { SettingField, SettingPath } from '#content/setting-forms.ts';
 import { fieldId } from '../entry-form/focus-path.ts';
-import { readNumber } from '../entry-form/NumberField.tsx';
+import { readNumber } from '#content/typed/numbers.ts';
+import { NumberInput } from '../ui/NumberInput.tsx';
+import { mailReader, phoneReader, socialReader, TypedField } from '../ui/TypedField.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -58,12 +60,12 @@ function TextInput({ field, label, hint, offer }: Props<'text'> & { offer: strin
   const error = useError(field.path);
   return (
     <div id={fieldId(field.path)} className="settings-narrow">
-      <TextField
+      <TypedField
+        reader={field.input === 'email' ? mailReader : phoneReader}
         label={label}
         hint={hint}
         error={error}
         required={!field.nullable}
-        type={field.input}
         inputMode={field.input}
         autoComplete="off"
         spellCheck={false}
@@ -84,18 +86,19 @@ function IntegerInput({ field, label, hint }: Props<'integer'>) {
   const [value, set] = useSetting<number | string>(field.path);
   const error = useError(field.path);
   const { min, max } = field;
-  // What is no number stays text, for the server to refuse.
   return (
     <div id={fieldId(field.path)} className="settings-narrow">
-      <TextField
+      <NumberInput
         label={label}
         hint={hint}
         error={error === null ? null : fill(texts.wrong.integer, { min, max })}
         required
         inputMode="numeric"
-        autoComplete="off"
-        value={String(value ?? '')}
-        onChange={(next) => set(readNumber(next) ?? '')}
+        value={value}
+        read={readNumber}
+        numberOf={(number) => number}
+        show={String}
+        onChange={(next) => set(next ?? '')}
       />
     </div>
   );
@@ -153,18 +156,18 @@ function SocialsInput() {
   );
 }
 
-function SocialInput({ network }: { network: string }) {
+function SocialInput({ network }: { network: SocialNetwork }) {
   const { networks } = useSettings();
   const path = `socials.${network}`;
   const [value, set] = useSetting<string>(path);
   const error = useError(path);
   return (
     <div id={fieldId(path)}>
-      <TextField
+      <TypedField
+        reader={socialReader(network)}
         label={networks[network] ?? network}
-        type="url"
-        inputMode="url"
-        placeholder="https://"
+        inputMode={network === 'viber' || network === 'whatsapp' ? 'tel' : 'url'}
+        placeholder={network === 'viber' || network === 'whatsapp' ? '+1 312 555 0100' : '@poruch'}
         error={error}
         autoComplete="off"
         value={value ?? ''}

@@ -42,8 +42,6 @@ function ownText({ texts: { wrong } }: Texts, { path, code }: Issue): string | n
   if (code !== 'invalid') return null;
   if (/\.(necessary|optional)\.\d+\.id$/.test(path)) return wrong.id;
   if (/\.targetCookieIds\.\d+$/.test(path)) return wrong.cookieName;
-  if (path === 'contacts.mailbox' || path === 'contacts.email') return wrong.email;
-  if (path === 'contacts.phone') return wrong.phone;
   if (path === 'search.indexNowKey') return wrong.key;
   return path === 'site.timeZone' ? wrong.timeZone : null;
 }

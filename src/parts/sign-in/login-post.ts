@@ -31,7 +31,7 @@ export async function postLogin(form: FormData, headers: Headers, locale: Locale
   const intent = form.get('intent');
   const result = await act(form, context, intent);
   if (result.ok) return seeOther(result);
-  const email = form.get('email');
+  const email = form.get(intent === 'meant' ? 'meant' : 'email');
   return {
     email: typeof email === 'string' ? email.slice(0, 254) : '',
     returnTo: safeReturnTo(context.returnTo),
@@ -51,7 +51,7 @@ async function act(form: FormData, context: FormContext, intent: unknown): Promi
     case 'password':
       return signInWithPassword(context, form.get('email') ?? '', form.get('password') ?? '');
     default:
-      return requestSignInMail(context, form.get('email'));
+      return requestSignInMail(context, form.get(intent === 'meant' ? 'meant' : 'email'), form.get('sure'));
   }
 }
 

@@ -18,6 +18,6 @@ export async function postVerify(
     const result = await signInWithCode(context, email, code);
     return result.ok ? seeOther(result) : result;
   }
-  const result = await requestSignInMail(context, email);
+  const result = await requestSignInMail(context, email, email);
   return result.ok ? seeOther({ ...result, location: withQuery(result.location, { again: true }) }) : result;
 }

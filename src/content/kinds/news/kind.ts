@@ -1,5 +1,6 @@
 import { defineKind } from '../../define-kind.ts';
-import { bylines, url } from '../../fields/contact-fields.ts';
+import { url } from '../../fields/address-fields.ts';
+import { bylines } from '../../fields/contact-fields.ts';
 import { flag, references, text } from '../../fields/field.ts';
 import { compact, language, publisher } from '../../json-ld.ts';
 import { richText } from '../../fields/rich-text-field.ts';

@@ -1,5 +1,5 @@
 import { defineKind, type With } from '../../define-kind.ts';
-import { url } from '../../fields/contact-fields.ts';
+import { url } from '../../fields/address-fields.ts';
 import { choice, instant, text } from '../../fields/field.ts';
 import { ticketPrice } from '../../fields/price-fields.ts';
 import { timeZone } from '../../fields/time-zone-field.ts';

@@ -1,5 +1,5 @@
 import { defineKind } from '../../define-kind.ts';
-import { url } from '../../fields/contact-fields.ts';
+import { url } from '../../fields/address-fields.ts';
 import { choice, choices, instant, integer, text } from '../../fields/field.ts';
 import { compact, language } from '../../json-ld.ts';
 import { images } from '../../fields/images-field.ts';

@@ -43,7 +43,7 @@ describe('one’s own profile', () => {
     const { rows } = await site.database.client.execute(
       "select name, locale, phone, notify_entries from user where id = 'user'",
     );
-    expect(rows[0]).toMatchObject({ name: 'Олена  Коваль', locale: 'us', phone: '+13125550123', notify_entries: 0 });
+    expect(rows[0]).toMatchObject({ name: 'Олена Коваль', locale: 'us', phone: '+13125550123', notify_entries: 0 });
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
-import { emailSchema } from '#content/profile.ts';
+import { emailSchema } from '#content/fields/address-fields.ts';
 import { isLocalPath } from '#content/urls.ts';
 import { addressKey } from '../../platform/rate-limit/address-key.ts';
 import { database } from '../../platform/database/database.ts';

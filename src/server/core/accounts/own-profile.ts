@@ -1,5 +1,5 @@
 import type { Locale } from '#content/locale.ts';
-import { formatPhone } from '#content/format.ts';
+import { formatPhone } from '#content/typed/phone.ts';
 import { database } from '../../platform/database/database.ts';
 import { findPerson } from './rows.ts';
 
@@ -19,5 +19,6 @@ export async function ownProfile(id: string): Promise<OwnProfile | null> {
   const row = await findPerson(database(), id);
   if (row === null || row.deletedAt !== null) return null;
   const { name, email, image, locale, phone, notifyEntries, notifyMessages } = row;
-  return { name, email, image, locale, phone: phone === null ? '' : formatPhone(phone), notifyEntries, notifyMessages };
+  const shown = phone === null ? '' : formatPhone(phone, locale);
+  return { name, email, image, locale, phone: shown, notifyEntries, notifyMessages };
 }

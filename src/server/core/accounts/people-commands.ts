@@ -5,7 +5,8 @@
 
 import * as z from 'zod/mini';
 import type { Locale } from '#content/locale.ts';
-import { emailSchema, profileFields, profileSchema } from '#content/profile.ts';
+import { emailSchema } from '#content/fields/address-fields.ts';
+import { profileFields, profileSchema } from '#content/profile.ts';
 import { fail, invalid, ok, type Failure, type Refusal, type Result } from '#content/result.ts';
 import { roles, type Role } from '#content/roles.ts';
 import { absolute, mediaPath, paths } from '#content/urls.ts';

@@ -1,5 +1,9 @@
 import { localeOfPath, type Locale } from '#content/locale.ts';
+import { meantMail } from '#content/typed/mail-spelling.ts';
+import { readMail } from '#content/typed/mail.ts';
+import type { TypedFault } from '#content/typed/reading.ts';
 import { localised, paths, safeReturnTo } from '#content/urls.ts';
+import { domainToUnicode } from 'node:url';
 import { addressKey } from '../../platform/rate-limit/address-key.ts';
 import { uncovering } from '../../platform/database/trouble.ts';
 import { env } from '../../platform/env.ts';
@@ -11,7 +15,16 @@ import { withHint } from './hint-cookie.ts';
 /** What a form of the sign-in pages comes to: the next page with its cookies, or what is wrong, as a code of `messages/sign-in.ts`. */
 export type FormResult =
   | { ok: true; location: string; cookies: string[] }
-  | { ok: false; status: number; error: string; retryAfterSeconds?: number };
+  | { ok: false; status: number; error: string; retryAfterSeconds?: number; mail?: MailQuestion };
+
+/** What is to be done about an address: mend it as `fault` says, or say whether `meant` was meant. */
+export interface MailQuestion {
+  fault?: TypedFault;
+  params?: Readonly<Record<string, string>>;
+  meant?: string;
+  /** The address as it was read. */
+  address?: string;
+}
 
 /** Who posted the form, and from where. */
 export interface FormContext {
@@ -50,9 +63,25 @@ async function failed(response: Response): Promise<Extract<FormResult, { ok: fal
   return { ok: false, status: response.status, error: code ?? 'sign_in_failed' };
 }
 
-/** Asks for a mail with a link and a code. The answer is the same whether the address has an account or not. */
-export async function requestSignInMail(context: FormContext, email: unknown): Promise<FormResult> {
-  const address = typeof email === 'string' ? email.trim().toLowerCase() : '';
+/**
+ * Asks for a mail with a link and a code. The answer is the same whether the address has an account or not.
+ * @param sure the address that the person has been asked about already: no second question about a misspelt provider
+ */
+export async function requestSignInMail(context: FormContext, email: unknown, sure: unknown): Promise<FormResult> {
+  const reading = readMail(typeof email === 'string' ? email : '');
+  if (!reading.ok) return { ok: false, status: 422, error: 'invalid_email', mail: reading };
+  const address = reading.value;
+  const meant = address === sure ? null : meantMail(address);
+  if (meant !== null) return { ok: false, status: 422, error: 'mail_meant', mail: { meant, address } };
+  // better-auth knows no top-level domain in Punycode.
+  const zone = /\.(xn--[^.]+)$/.exec(address)?.[1];
+  if (zone !== undefined)
+    return {
+      ok: false,
+      status: 422,
+      error: 'invalid_email',
+      mail: { fault: 'mail_zone', params: { zone: `.${domainToUnicode(zone)}` } },
+    };
   const response = await post(context, '/sign-in/magic-link', { email: address, callbackURL: landing(context) });
   if (!response.ok)
     return response.status === 400 || response.status === 422
@@ -85,7 +114,9 @@ export async function signInWithCode(context: FormContext, email: string, code: 
 
 /** Signs in with a password, where the operator has allowed that. */
 export async function signInWithPassword(context: FormContext, email: unknown, password: unknown): Promise<FormResult> {
-  const response = await post(context, '/sign-in/email', { email: String(email), password: String(password) });
+  const reading = readMail(String(email));
+  const address = reading.ok ? reading.value : String(email);
+  const response = await post(context, '/sign-in/email', { email: address, password: String(password) });
   if (!response.ok) return failed(response);
   return { ok: true, location: landing(context), cookies: response.headers.getSetCookie() };
 }

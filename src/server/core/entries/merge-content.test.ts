@@ -13,7 +13,7 @@ afterEach(() => site.close());
 
 it('clears one network and leaves the others, with null (RFC 7396)', async () => {
   const { id } = await createSample('services', {
-    details: { socials: { telegram: 'https://t.me/a', viber: 'https://viber.example/a' } },
+    details: { socials: { telegram: 'https://t.me/a', viber: 'https://invite.viber.com/a' } },
   });
   const patched = must(
     await updateEntry(actors.admin, 'services', id, { details: { socials: { viber: null, x: null } } }, 1),

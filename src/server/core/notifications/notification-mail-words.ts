@@ -34,6 +34,8 @@ export const notificationWords = defineMessages({
         'Вам написали щодо оголошення на сайті «{site}». Відповісти можна в кабінеті: ваша адреса лишається прихованою.',
       account_limited:
         'Модератори сайту «{site}» тимчасово обмежили ваш обліковий запис: нові оголошення й зміни спершу переглядають люди.',
+      check_values:
+        'Раніше сайт «{site}» міг прочитати число інакше, ніж ви мали на увазі: «1,200» ставало ціною $1,20. Перевірте, будь ласка, те, що нижче.',
     },
     buttons: { review: 'Перейти до перевірки', edit: 'Відкрити', view: 'Переглянути на сайті', report: 'До скарги' },
     why: 'Ви отримали цей лист, бо публікація ваша, а в кабінеті на сайті «{site}» увімкнено такі листи.',
@@ -73,6 +75,8 @@ export const notificationWords = defineMessages({
         'Someone wrote to you about an ad on {site}. You can reply in your account: your address stays hidden.',
       account_limited:
         'The moderators of {site} have limited your account for a while: a person reviews your new ads and edits first.',
+      check_values:
+        '{site} may once have read a number differently than you meant: “1,200” became the price $1.20. Please check the value below.',
     },
     buttons: { review: 'Review', edit: 'Open', view: 'View on the site', report: 'Open report' },
     why: 'You received this email because this is yours, and emails like this are turned on in your account on {site}.',

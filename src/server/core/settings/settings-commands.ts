@@ -4,6 +4,7 @@
  */
 
 import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
 import type { Actor } from '#content/can.ts';
 import { repeatedIds } from '#content/consent.ts';
 import { fail, invalid, ok, type Result } from '#content/result.ts';
@@ -32,9 +33,18 @@ function patched(before: Settings, patch: Record<string, unknown>): Result<Setti
   const { consent } = patch;
   if (typeof consent === 'object' && consent !== null && Object.hasOwn(consent, 'revision'))
     return invalid([{ path: 'consent.revision', code: 'unknown_field' }]);
-  const parsed = settingsSchema.safeParse(mergePatch(before, patch, PATCH_DEPTH));
+  // What the patch leaves alone was judged by the rules of its time.
+  const sections = settingSections.filter((section) => Object.hasOwn(patch, section));
+  const schema = z.strictObject(
+    Object.fromEntries(sections.map((section) => [section, settingsSchema.shape[section]])),
+  );
+  const merged = mergePatch(before, patch, PATCH_DEPTH) as Record<string, unknown>;
+  const untouched = settingSections.filter((section) => !sections.includes(section));
+  const parsed = schema.safeParse(
+    Object.fromEntries(Object.entries(merged).filter(([name]) => !(untouched as string[]).includes(name))),
+  );
   if (!parsed.success) return invalid(toIssues(parsed.error));
-  const after: Settings = parsed.data;
+  const after = { ...before, ...parsed.data } as Settings;
   const repeated = repeatedIds(after.consent).map(({ path, code }) => ({ path: `consent.${path}`, code }));
   if (repeated.length) return invalid(repeated);
   const same = isDeepStrictEqual(

@@ -11,6 +11,7 @@ import { storage } from '../../platform/storage/storage.ts';
 import type { Log } from '../../platform/telemetry/log-type.ts';
 import { Alerts } from '../../features/saved-searches/alerts.ts';
 import { housekeeping } from './housekeeping.ts';
+import { rereadValues } from '../../core/entries/reread-values.ts';
 import { alone, type Turns } from '../../platform/jobs/lease.ts';
 
 const EVERY_MS = 5000;
@@ -46,6 +47,7 @@ export function startBackgroundJobs(
   const turn = () => {
     send();
     erasing = inTurn('housekeeping', () => hourly.run());
+    void inTurn('typed values', () => rereadValues(database, log));
     void inTurn('alerts', () => alerts.run());
     void inTurn('indexnow', () => indexNow.run());
     void inTurn('media', () => avif.run());

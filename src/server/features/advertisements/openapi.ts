@@ -60,7 +60,7 @@ export function adOperations(): Operations {
       [`POST ${one}/phone`]: {
         summary: `${title}: the phone, 20 an hour`,
         status: 200,
-        answer: object({ phone: string }),
+        answer: object({ phone: string, shown: string }),
         fails: [404, 429],
       },
       [`POST ${one}/messages`]: {

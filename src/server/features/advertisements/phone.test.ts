@@ -1,3 +1,4 @@
+import { formatPhone } from '#content/typed/phone.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemActor } from '#content/can.ts';
 import { kindNames } from '#content/kinds.ts';
@@ -152,7 +153,7 @@ describe('POST /api/advertisements/{id}/phone', () => {
   it('answers with the phone, never to be stored', async () => {
     const answer = await ask(await adOf('user'));
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    expect(await answer.json()).toEqual({ phone: PHONE });
+    expect(await answer.json()).toEqual({ phone: PHONE, shown: formatPhone(PHONE, 'ua') });
   });
 
   it('says for how long one has to wait', async () => {

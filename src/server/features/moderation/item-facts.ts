@@ -2,7 +2,8 @@ import { attributeValuesOf } from '#content/attributes.ts';
 import type { EntryContent } from '#content/entry-content.ts';
 import { type AdPrice, adPriceOf } from '#content/fields/price-fields.ts';
 import { formatMoment } from '#content/format-zone.ts';
-import { formatMoney, formatPhone } from '#content/format.ts';
+import { formatMoney } from '#content/format.ts';
+import { formatPhone } from '#content/typed/phone.ts';
 import { kinds } from '#content/kinds.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
 import { moderation } from '#content/messages/moderation.ts';
@@ -84,7 +85,10 @@ export function itemFacts(record: EntryRecord, catalogue: Catalogue, { locale, t
     at === null ? [] : [{ label, value: formatMoment(locale, new Date(at).toISOString(), 'full', timeZone) }];
   const price = priceWords(adPriceOf(details), options, locale);
   const schema = catalogue.categories.byId.get(content.categoryId ?? '')?.ads?.attributes ?? [];
-  const contact = [details.contactName, typeof details.phone === 'string' ? formatPhone(details.phone) : words.noPhone]
+  const contact = [
+    details.contactName,
+    typeof details.phone === 'string' ? formatPhone(details.phone, locale) : words.noPhone,
+  ]
     .filter((one) => typeof one === 'string' && one !== '')
     .join(', ');
   return [

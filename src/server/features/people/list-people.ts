@@ -5,7 +5,7 @@
 
 import type { Locale } from '#content/locale.ts';
 import { formatDate } from '#content/format-date.ts';
-import { formatPhone } from '#content/format.ts';
+import { formatPhone } from '#content/typed/phone.ts';
 import { sessionWords } from '#content/messages/people.ts';
 import { type Role, roles } from '#content/roles.ts';
 import type { Viewer } from '#content/viewer.ts';
@@ -155,7 +155,7 @@ export async function personView(viewer: Viewer, id: string, telling: Telling): 
   ]);
   return {
     person: await toView(row, viewer, new Set(online), telling),
-    phone: row.phone === null ? null : formatPhone(row.phone),
+    phone: row.phone === null ? null : formatPhone(row.phone, telling.locale),
     limit: limitOf(account, telling),
     mayLimit: viewer.impersonatedBy === null && isLimitable(viewer.id, row),
     sessions,

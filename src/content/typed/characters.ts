@@ -1,0 +1,43 @@
+import { cleanText } from '../clean-text.ts';
+
+/** Hyphens, dashes and minus signs that stand for `-` in a number, a phone or an address. */
+const dashes = /[\u00ad\u058a\u2010-\u2015\u2043\u2212\u2e3a\u2e3b\ufe58\ufe63\uff0d]/gu;
+/** Arabic-Indic, Persian and Devanagari digits. */
+const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g;
+/** Format characters (marks of direction, zero-width signs, tags) and controls. */
+const invisible = /[\p{Cf}\p{Cc}\p{Noncharacter_Code_Point}\ufe00-\ufe0f\u20e3\u115f\u1160\u3164\uffa0]/gu;
+
+/**
+ * A single value as it was meant (a number, a phone, an address), before it is read: compatibility forms composed
+ * (NFKC: full-width digits, circled digits), invisible marks dropped, dashes as `-`, spaces of all widths as one space.
+ */
+export function cleanTyped(typed: string): string {
+  return typed
+    .toWellFormed()
+    .replace(/[\u00ad]/g, '')
+    .replace(/[\t\n\r\v\f\u2028\u2029]/g, ' ')
+    .normalize('NFKC')
+    .replace(otherDigits, (digit) => String((digit.codePointAt(0)! - (digit >= '\u0966' ? 6 : 0)) % 16))
+    .replace(dashes, '-')
+    .replace(invisible, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Marks that nobody sees and that are no part of a line: zero-width signs, soft hyphens, marks of direction. */
+const unseenInLine = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb]/gu;
+/** A joiner within an emoji, and (with the non-joiner) within a word of a script that needs it. */
+const strayJoiner =
+  /(?<![\p{Extended_Pictographic}\ufe0f\p{Emoji_Modifier}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}])[\u200c\u200d]|[\u200c\u200d](?![\p{Extended_Pictographic}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}])/gu;
+
+/** A text without marks that nobody sees; those that join an emoji or the letters of a script that needs them stay. */
+export const withoutUnseen = (text: string): string => text.replace(unseenInLine, '').replace(strayJoiner, '');
+
+/** A name or title as it is stored: `cleanText`, in one line, without marks that nobody sees, one space between words. */
+export function readLine(typed: string): string {
+  const inLine = typed.replace(/\p{Surrogate}/gu, '').replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ');
+  return cleanText(withoutUnseen(inLine))
+    .replace(/ {2,}|[\u1680\u2000-\u2006\u2008-\u200a\u205f\u3000]+/g, ' ')
+    .replace(/(?<=\s) | (?=\s)/g, '')
+    .trim();
+}

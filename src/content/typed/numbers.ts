@@ -1,0 +1,172 @@
+import { currencies, type Currency } from '../currencies.ts';
+import { cleanTyped } from './characters.ts';
+import { read, unread, type Reading } from './reading.ts';
+
+/** Words and signs that multiply a number. */
+const multipliers: readonly (readonly [RegExp, number])[] = [
+  [/(?:k|к|тис(?:\.|яч[аіу]?)?|тыс(?:\.|яч[аи]?)?|thousand|grand)$/iu, 1_000],
+  [/(?:m|mln|млн\.?|м|мільйон(?:и|ів|а)?|million)$/iu, 1_000_000],
+];
+
+/** How the separators of a number are read; see `readNumber`. */
+interface NumberOptions {
+  /** The separator is always the decimal sign: latitudes and longitudes (`41.878` is no 41 thousand). */
+  decimal?: boolean;
+  /** The unit of the field, as its label has it in either language: `125,000 miles` is read if the field counts miles. */
+  units?: readonly string[];
+}
+
+/** Spellings of the same unit. */
+const units: readonly (readonly string[])[] = [
+  ['mi', 'mi.', 'mile', 'miles', 'миль', 'милі', 'миля'],
+  ['km', 'kms', 'км', 'км.', 'kilometers', 'кілометрів'],
+  [
+    'sq ft',
+    'sq. ft.',
+    'sq.ft.',
+    'sq.ft',
+    'sqft',
+    'sf',
+    'ft2',
+    'ft²',
+    'square feet',
+    'кв. футів',
+    'кв футів',
+    'кв.футів',
+    'кв. фути',
+    'кв. ф.',
+    'кв. фут.',
+  ],
+  ['m2', 'sq m', 'sq. m', 'sqm', 'м2', 'кв. м', 'кв.м', 'кв м', 'кв. м.', 'кв.м.'],
+  ['lb', 'lbs', 'lbs.', 'pounds', 'фунтів'],
+  ['kg', 'кг', 'кг.'],
+  ['ft', 'ft.', 'feet', 'футів'],
+  ['year', 'yr', 'рік', 'р.', 'р', 'року', 'р.в.', 'р. в.'],
+  ['years', 'yrs', 'років', 'роки', 'р.'],
+  ['hours', 'hrs', 'год', 'год.', 'годин', 'години'],
+  ['days', 'днів', 'дні'],
+  ['°', 'deg', 'degrees', 'градусів'],
+];
+
+/**
+ * A number as people type it. A comma or point followed by exactly three digits, in groups of three, parts thousands;
+ * otherwise the last one is the decimal sign. Spaces and apostrophes group; `k`, `тис.`, `млн` multiply.
+ * @returns faults `number_words`, `number_two`, `number_unclear`, `number_unit`; an empty text is `number_words`
+ */
+export function readNumber(typed: string, { decimal = false, units: own = [] }: NumberOptions = {}): Reading<number> {
+  const text = cleanTyped(typed);
+  const bare = withoutUnit(text, own);
+  if (bare === null) return unread('number_unit', { unit: own[0] ?? '' });
+  const digits = readDigits(bare, decimal);
+  return digits.ok ? read(Number(digits.value.digits) * digits.value.times) : digits;
+}
+
+/** The text without the field's own unit; null if it names another one. */
+function withoutUnit(text: string, own: readonly string[]): string | null {
+  const lower = text.toLowerCase();
+  const ending = (unit: string) => lower.endsWith(unit) && /[\d\s.°]/u.test(lower.at(-unit.length - 1) ?? '');
+  const spellings = (unit: string) => units.filter((set) => set.includes(cleanTyped(unit).toLowerCase())).flat();
+  const known = [...own.map((unit) => cleanTyped(unit).toLowerCase()), ...own.flatMap(spellings)];
+  const fits = (all: readonly string[]) =>
+    all
+      .map((unit) => unit.normalize('NFKC'))
+      .filter(ending)
+      .sort((a, b) => b.length - a.length)[0];
+  const found = fits(known);
+  if (found !== undefined) return text.slice(0, -found.length).trim();
+  return own.length > 0 && fits(units.flat()) !== undefined ? null : text;
+}
+
+/** The digits of a number in JavaScript's spelling, and what they are multiplied by. */
+function readDigits(given: string, decimal: boolean): Reading<{ digits: string; times: number }> {
+  let text = given.replace(/^[~≈]\s*/, '');
+  let times = 1;
+  const found = /[\p{L}.]$/u.test(text) ? multipliers.find(([pattern]) => pattern.test(text)) : undefined;
+  if (found !== undefined && /\d\s?$/.test(text.replace(found[0], ''))) {
+    text = text.replace(found[0], '').trim();
+    times = found[1];
+  }
+  // «1200,-» and «1200.–» say that there are no cents.
+  text = text.replace(/[.,]\s?-{1,2}$/, '');
+  const signed = /^([+-]?)\s?(.*)$/u.exec(text)!;
+  const body = signed[2]!;
+  if (!/\d/.test(body)) return unread('number_words');
+  if (/\d\s?-+\s?[$€₴]?\d|\d[,;]\s+-\d/.test(body)) return unread('number_two');
+  if (!/^[\d\s.,'’ʼ`´_]+$/u.test(body)) return unread('number_words');
+  const plain = readSeparators(body, decimal);
+  // «1.200k» is 1,200 to some people and 1,200,000 to others.
+  if (times > 1 && /^\d{1,3}[.,]\d{3}$/.test(body.trim())) return unread('number_unclear');
+  return plain === null ? unread('number_unclear') : read({ digits: `${signed[1] === '-' ? '-' : ''}${plain}`, times });
+}
+
+/** Digits with a point for the decimal sign, or null if the separators contradict each other. */
+function readSeparators(body: string, decimal: boolean): string | null {
+  const text = body
+    .trim()
+    .replace(/[.,]$/, '')
+    .trim()
+    .replace(/['’ʼ`´_]/gu, "'")
+    .replace(/^(?=[.,])/, '0');
+  const last = /[.,](?=[^.,]*$)/.exec(text);
+  const isGroups = (whole: string) =>
+    /^\d+$/.test(whole) || /^\d{1,3}([ ,.'])\d{3}(?:\1\d{3})*$/.test(whole) || /^\d{1,3}(?:,\d{2})+,\d{3}$/.test(whole);
+  const joined = (whole: string) => whole.replace(/\D/g, '');
+  if (last === null) return isGroups(text) ? joined(text) : null;
+  const [whole, part] = [text.slice(0, last.index), text.slice(last.index + 1)];
+  if (decimal) return /^\d+$/.test(whole) && /^\d+$/.test(part) ? `${whole}.${part}` : null;
+  if (!/^\d+$/.test(part)) return null;
+  // The same sign before it: it can only part thousands.
+  if (whole.includes(last[0])) return isGroups(text) ? joined(text) : null;
+  if (part.length === 3 && !/^0*$/.test(whole)) {
+    if (/^\d{1,3}$/.test(whole)) return joined(text);
+    // «1,200.000» and «1 200,000» mean one thing to some people and another to others.
+    return /^\d+$/.test(whole) ? `${whole}.${part}` : null;
+  }
+  return isGroups(whole) ? `${joined(whole)}.${part}` : null;
+}
+
+/** An amount of money; `currency` only if the text names one. */
+export interface Money {
+  /** In the minor unit: cents. */
+  minor: number;
+  currency: Currency | null;
+}
+
+const money: readonly (readonly [Currency, string])[] = [
+  ['CAD', String.raw`c\$|ca\$|cad\s?\$?|\$\s?cad|кан(?:\.|адських)?\s?дол(?:\.|арів)?|canadian dollars?`],
+  [
+    'USD',
+    String.raw`u\.?s\.?\s?\$|\$\$|usd\s?\$?|\$\s?usd?|u\.s\. dollars?|us dollars?|dollars?|bucks?|долл?(?:\.|арів|ари|ара|ар|аров)?(?:\sсша)?|бакс(?:и|ів|а)?|у\.\s?[ое]\.?|\$`,
+  ],
+  ['UAH', String.raw`₴|uah|грн\.?|гривень|гривні|гривня|гривны|гривен|гр\.?|hrn|grn|hryvnias?`],
+  ['EUR', String.raw`€|eur|євро|евро|euros?`],
+];
+/** Other money that people name; the site doesn't trade in it. */
+const foreign =
+  /(?:£|¥|₽|₪|zł|\bgbp\b|\bpln\b|\brub\b|\bchf\b|\bils\b|злот(?:их|і|ий)|руб(?:\.|лів|лей)?|фунт(?:ів|и)?|pounds?)/iu;
+
+/**
+ * An amount as people type it: `readNumber`, with a sign or word of a currency before or after it.
+ * @returns the minor units; faults as of `readNumber`, and `money_words`, `money_currency`, `money_cents`
+ */
+export function readMoney(typed: string): Reading<Money> {
+  let text = cleanTyped(typed).replace(/^(?:price|cost|rent|ціна|вартість|сума)\s*:?\s*(?=[^\p{L}])/iu, '');
+  if (foreign.test(text)) return unread('money_currency', { currencies: currencies.join(', ') });
+  let named: Currency | null = null;
+  for (const [currency, words] of money) {
+    const before = new RegExp(String.raw`^(-?)\s?(?:${words})(?=[\s\d.,-])\s?`, 'iu');
+    const after = new RegExp(String.raw`(?<=[\d\s.,кkмm-])\s?(?:${words})$`, 'iu');
+    const without = text.replace(before, '$1').replace(after, '').trim();
+    if (without === text) continue;
+    if (named !== null && !(named === 'CAD' && currency === 'USD')) return unread('number_unclear');
+    named ??= currency;
+    text = without;
+  }
+  const reading = readDigits(text, false);
+  if (!reading.ok) return reading.fault === 'number_words' ? unread('money_words') : reading;
+  const { digits, times } = reading.value;
+  const cents = (digits.split('.')[1] ?? '').replace(/0+$/, '');
+  // Half a cent is a slip of the separator: nobody means it.
+  if (times === 1 && cents.length > 2) return unread('money_cents');
+  return read({ minor: Math.round(Number((Number(digits) * times * 100).toPrecision(15))), currency: named });
+}

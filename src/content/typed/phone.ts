@@ -1,0 +1,142 @@
+import { parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonenumber-js/min';
+import type { Locale } from '../locale.ts';
+import { cleanTyped } from './characters.ts';
+import { read, unread, type Reading } from './reading.ts';
+
+/** Words that say what kind of number it is, and nothing that a reader would miss. */
+const labels =
+  /(?<![\p{L}\d])(?:т|тел|телефон|телефони|моб|мобільний|мобилка|моб тел|номер|контакт|дзвоніть|дзвонити|раб|роб|дом|tel|telephone|phone|ph|p|t|c|m|mob|mobile|cell|cellphone|call|text|sms|home|work|office|fax|my number is|number|whatsapp|whats app|viber|telegram|tg|signal|вайбер|вотсап|ватсап|вацап|телеграм|телега|тг|usa|us|ua|сша|україна)(?![\p{L}\d])[.:]*/giu;
+const extension =
+  /(?:;\s*ext=|[,;]?\s*(?:ext(?:ension|n)?|x|х|доб(?:авочний)?|дод(?:атковий)?|вн(?:утр(?:ішній)?)?)[.:]*\s*|\s*#\s*|\s?[,;]{1,3}\s?(?=\d{1,6}#?$))(\d{1,7})#?\)?$/iu;
+const link = /^(?:https?:\/\/)?(?:wa\.me\/|(?:api\.)?whatsapp\.com\/send\/?\?phone=)\+?(\d+).*$/i;
+
+/**
+ * A phone number as people type it, in E.164, with `;ext=5` behind it if there is an extension (RFC 3966). A number
+ * without a country is of the US (or Canada); `0XX…` with ten digits, `380…`, `8 0XX…` and `00380…` are Ukrainian.
+ * @returns faults `phone_area_code` (seven digits), `phone_short`, `phone_long`, `phone_two`, `phone_words`, `phone_unknown`
+ */
+export function readPhone(typed: string): Reading<string> {
+  let text = cleanTyped(typed)
+    .replace(link, '+$1')
+    .replace(/^(?:tel|callto|sms|sip|whatsapp):\/{0,2}/i, '')
+    .replace(/%2b/i, '+')
+    .replace(/%20/g, ' ')
+    .replace(/(?<=\d)@[\w.-]+/, '')
+    .replace(/(?<=\d)(?:;(?!\s*ext=)[a-z-]+=[^;]*)+$/i, '')
+    // Signs of phones, flags, dots that are no full stops.
+    .replace(/(?!\+)[\p{S}·•ー]/gu, ' ')
+    .trim();
+  const ends = extension.exec(text);
+  let ext: string | null = null;
+  if (ends !== null && digitsOf(text.slice(0, ends.index)).length >= 10) {
+    ext = ends[1]!;
+    text = text.slice(0, ends.index);
+  }
+  text = text
+    .replace(/(?<![\p{L}])[oо](?=[\s-]?\d)/giu, '0')
+    .replace(/(?<=\d|\+)з(?=\d)/giu, '3')
+    .replace(/(?<=\d)[li|](?=\d)/giu, '1')
+    .replace(labels, ' ')
+    .trim();
+  const parts = text.split(/[,;|/\\]|\s(?:or|and|або|чи|та|і|й)\s|(?<=\d[\s-]?\d{2})\s+\+|(?<=\d{2})\)?\s+(?=\()/iu);
+  if (digitsOf(text).length > 15 && parts.filter((part) => digitsOf(part).length >= 7).length > 1)
+    return unread('phone_two');
+  text = withoutNotes(dialled(text));
+  if (/\p{L}/u.test(text)) return unread('phone_words');
+  if (!/^[\d\s()[\]{}.,;:/\\|+*#_~'"<>=!?-]*$/u.test(text)) return unread('phone_words');
+  const number = international(text);
+  if (!number.ok) return number;
+  return read(ext === null ? number.value : `${number.value};ext=${ext}`);
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+/** A number without a note in brackets behind it and a name beside it; what else is said stays, to be refused. */
+function withoutNotes(text: string): string {
+  const bare = text.replace(/\([^()]*\p{L}[^()]*\)\s*$/u, '').trim();
+  const words = bare.match(/(?<![\p{L}\d])\p{L}[\p{L}\p{M}'’ʼ.-]*(?![\p{L}\d])/gu) ?? [];
+  if (words.length > 2 || digitsOf(bare).length < 10) return bare;
+  return words.reduce((left, word) => left.replace(word, ''), bare).replace(/^[\s,.:;-]+|[\s,.:;-]+$/gu, '');
+}
+
+const KEYS = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
+
+/** Letters of a toll-free number (1-800-FLOWERS) as the keys that they stand on. */
+function dialled(text: string): string {
+  if (!/^\+?1?[\s.(-]*8(?:00|33|44|55|66|77|88)[\s.)-]*(?=[a-z\d\s.-]*[a-z]{3})[a-z\d\s.-]+$/i.test(text)) return text;
+  const keys = text
+    .toLowerCase()
+    .replace(/[a-z]/g, (letter) => String(KEYS.findIndex((key) => key.includes(letter)) + 2));
+  const digits = digitsOf(keys);
+  // Letters behind the last digit make the word whole and are not dialled.
+  return digits.slice(0, digits.startsWith('1') ? 11 : 10);
+}
+
+/** Digits as people write them, with what they mean: a prefix of a form typed again, trunk and exit codes. */
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/^(?:1|38|380|00|810|0038|00380|8|38\+?38)?(?:38)?0(\d{9})$/, '+380'],
+  [/^(?:1|38|380|00|810)?380(\d{9})$/, '+380'],
+  [/^(?:1|01|001|011)?1([2-9]\d{9})$/, '+1'],
+];
+
+/** The E.164 form of digits with what stands between them. */
+function international(text: string): Reading<string> {
+  const plus = /^\D*\+/.test(text);
+  // The zero of «+380 (0) 67» is for those who dial from inside the country; in «38 (0) 67» it belongs to the code.
+  const all = digitsOf(/^\D*\+|^\D*(?:00|380|011)/.test(text) ? text.replace(/(?<!\b38\s?)\(0\)/, '') : text);
+  if (all.length === 0) return unread('phone_words');
+  for (const [pattern, code] of spellings) {
+    const national = pattern.exec(all)?.[1];
+    if (national !== undefined) return checked(code + national);
+  }
+  const digits = plus && !all.startsWith('0') ? all : all.replace(/^(?:00(?=[1-9]\d{9})|011(?=[2-9]\d{9}))/, '');
+  const abroad = (plus || digits.length < all.length) && !digits.startsWith('0');
+  if (/^\D*\+\s*\(/.test(text) && /^[2-9]\d{9}$/.test(digits)) return checked(`+1${digits}`);
+  if (abroad) return checked(`+${digits}`);
+  if (digits.length === 7) return unread('phone_area_code');
+  if (digits.length < 10) return unread('phone_short');
+  // More digits without a plus could be another country, an extension or a slip: it is asked.
+  return digits.length === 10 ? checked(`+1${digits}`) : unread('phone_long');
+}
+
+/** A number with its country, judged by the plan of that country. */
+function checked(number: string): Reading<string> {
+  if (number.startsWith('+1')) {
+    if (number.length !== 12) return unread(number.length < 12 ? 'phone_short' : 'phone_long');
+    // North American plan: neither area nor exchange begins with 0 or 1. New area codes come every year.
+    return /^\+1[2-9]\d{2}[2-9]\d{6}$/.test(number) ? read(number) : unread('phone_unknown');
+  }
+  if (number.startsWith('+380')) {
+    if (number.length !== 13) return unread(number.length < 13 ? 'phone_short' : 'phone_long');
+    return /^\+380[3-9]/.test(number) ? read(number) : unread('phone_unknown');
+  }
+  const found = parsePhoneNumberFromString(number);
+  if (found?.isValid() === true) return read(found.number);
+  const length = validatePhoneNumberLength(number);
+  if (length === 'TOO_SHORT') return unread('phone_short');
+  return unread(length === 'TOO_LONG' ? 'phone_long' : 'phone_unknown');
+}
+
+const extensionWords: Record<Locale, string> = { ua: 'дод.', us: 'ext.' };
+
+/**
+ * A stored number in the manner of its country: `(773) 555-0142`, `+380 67 123 45 67`; others with their country code.
+ * What is no number in E.164 (from before they were read) stays as it is.
+ */
+export function formatPhone(stored: string, locale: Locale): string {
+  const [number = '', ext] = stored.split(';ext=');
+  const phone = /^\+[1-9]\d{6,14}$/.test(number) ? parsePhoneNumberFromString(number) : undefined;
+  if (phone === undefined) return stored;
+  const shown = phone.countryCallingCode === '1' ? american(phone.nationalNumber) : ukrainian(number);
+  return `${shown ?? phone.formatInternational()}${ext === undefined ? '' : ` ${extensionWords[locale]} ${ext}`}`;
+}
+
+const american = (national: string) => national.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+
+function ukrainian(number: string): string | null {
+  const groups = /^\+380(\d{2})(\d{3})(\d{2})(\d{2})$/.exec(number);
+  return groups === null ? null : `+380 ${groups.slice(1).join(' ')}`;
+}
+
+/** The address that dials a stored number: E.164 alone, since phones disagree about extensions in it. */
+export const telHref = (stored: string): string => `tel:${stored.split(';')[0]!.replace(/[^\d+]/g, '')}`;

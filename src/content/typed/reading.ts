@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+
+/** Why a typed value can't be read; each has its words in `messages/typed.ts`, which say what would be right. */
+export type TypedFault =
+  | 'phone_area_code'
+  | 'phone_short'
+  | 'phone_long'
+  | 'phone_two'
+  | 'phone_words'
+  | 'phone_unknown'
+  | 'number_words'
+  | 'number_two'
+  | 'number_unclear'
+  | 'number_unit'
+  | 'money_words'
+  | 'money_currency'
+  | 'money_cents'
+  | 'money_minor'
+  | 'mail_shape'
+  | 'mail_two'
+  | 'mail_cyrillic'
+  | 'mail_zone'
+  | 'web_shape'
+  | 'web_mail'
+  | 'web_two'
+  | 'web_network'
+  | 'web_handle'
+  | 'unsafe_url';
+
+/** What a typed text means, or why it can't be known. */
+export type Reading<T> =
+  | { ok: true; value: T }
+  | { ok: false; fault: TypedFault; params?: Readonly<Record<string, string>> };
+
+export const read = <T>(value: T): Reading<T> => ({ ok: true, value });
+
+export const unread = (fault: TypedFault, params?: Readonly<Record<string, string>>): Reading<never> =>
+  params === undefined ? { ok: false, fault } : { ok: false, fault, params };
+
+/** A number, or a text that a reader understands as one; `number` judges what came of it. */
+export function numberBy(
+  number: z.ZodMiniType<number, number>,
+  reader: (typed: string) => Reading<number>,
+): z.ZodMiniType<number> {
+  const typed = z.pipe(z.union([z.number(), readBy(reader)]) as z.ZodMiniType<number>, number);
+  return typed;
+}
+
+/** The schema of a text that is stored as a reader understands it. */
+export function readBy<T>(reader: (typed: string) => Reading<T>): z.ZodMiniType<T> {
+  return z.pipe(
+    z.string(),
+    z.transform((typed: string, ctx): T => {
+      const reading = reader(typed);
+      if (reading.ok) return reading.value;
+      ctx.issues.push({ code: 'custom', input: typed, params: { ...reading.params, code: reading.fault } });
+      return z.NEVER;
+    }),
+  );
+}

@@ -1,0 +1,178 @@
+import { networkNames, socialNetworks, type SocialNetwork } from '../fields/social-networks.ts';
+import { readPhone } from './phone.ts';
+import { read, unread, type Reading } from './reading.ts';
+import { bareAddress, readWebAddress } from './web.ts';
+
+interface Network {
+  /** Its hosts; the first one is where its addresses lead. */
+  hosts: readonly [string, ...string[]];
+  /** The path of an account, by its handle; null: accounts are phone numbers. */
+  account: ((handle: string) => string) | null;
+  /** What a handle is made of. */
+  handle: RegExp;
+  /** Names by which people introduce a handle: «інста: poruch». */
+  names: RegExp;
+}
+
+const networks: Readonly<Record<SocialNetwork, Network>> = {
+  facebook: {
+    hosts: [
+      'www.facebook.com',
+      'facebook.com',
+      'm.facebook.com',
+      'web.facebook.com',
+      'mbasic.facebook.com',
+      'l.facebook.com',
+      'fb.com',
+      'www.fb.com',
+      'fb.me',
+    ],
+    account: (handle) => handle,
+    handle: /^[\w.-]{2,80}$/,
+    names: /^(?:facebook|fb|фейсбук|фб)$/i,
+  },
+  instagram: {
+    hosts: ['www.instagram.com', 'instagram.com', 'm.instagram.com', 'instagr.am'],
+    account: (handle) => handle,
+    handle: /^[\w.]{1,30}$/,
+    names: /^(?:instagram|insta|inst|ig|інстаграм|інста)$/i,
+  },
+  telegram: {
+    hosts: ['t.me', 'www.t.me', 'telegram.me', 'www.telegram.me', 'telegram.dog'],
+    account: (handle) => handle,
+    handle: /^\w{3,32}$/,
+    names: /^(?:telegram|tg|телеграм|тг)$/i,
+  },
+  youtube: {
+    hosts: ['www.youtube.com', 'youtube.com', 'm.youtube.com', 'youtu.be'],
+    account: (handle) => `@${handle}`,
+    handle: /^[\p{L}\d_.-]{3,30}$/u,
+    names: /^(?:youtube|yt|ютуб)$/i,
+  },
+  tiktok: {
+    hosts: ['www.tiktok.com', 'tiktok.com', 'm.tiktok.com', 'vm.tiktok.com', 'vt.tiktok.com'],
+    account: (handle) => `@${handle}`,
+    handle: /^[\w.]{2,24}$/,
+    names: /^(?:tiktok|tt|тікток)$/i,
+  },
+  viber: {
+    hosts: ['invite.viber.com', 'chats.viber.com', 'www.viber.com', 'viber.com', 'vb.me', 'viber.click'],
+    account: null,
+    handle: /^$/,
+    names: /^(?:viber|вайбер)$/i,
+  },
+  whatsapp: {
+    hosts: [
+      'wa.me',
+      'api.whatsapp.com',
+      'chat.whatsapp.com',
+      'www.whatsapp.com',
+      'whatsapp.com',
+      'web.whatsapp.com',
+      'wa.link',
+    ],
+    account: null,
+    handle: /^$/,
+    names: /^(?:whatsapp|wa|вотсап|ватсап)$/i,
+  },
+  linkedin: {
+    hosts: ['www.linkedin.com', 'linkedin.com', 'm.linkedin.com'],
+    account: (handle) => `in/${handle}`,
+    handle: /^[\p{L}\d-]{3,100}$/u,
+    names: /^(?:linkedin|лінкедін)$/i,
+  },
+  x: {
+    hosts: ['x.com', 'www.x.com', 'twitter.com', 'www.twitter.com', 'mobile.twitter.com', 'm.twitter.com'],
+    account: (handle) => handle,
+    handle: /^\w{1,15}$/,
+    names: /^(?:x|twitter|твітер)$/i,
+  },
+};
+
+/** Hosts that only shorten or begin something: their addresses stay on them. */
+const keepsHost = new Set([
+  'youtu.be',
+  'fb.me',
+  'vm.tiktok.com',
+  'vt.tiktok.com',
+  'chat.whatsapp.com',
+  'wa.link',
+  'chats.viber.com',
+  'vb.me',
+  'api.whatsapp.com',
+  'www.whatsapp.com',
+  'l.facebook.com',
+]);
+const tracking =
+  /^(?:utm_\w+|fbclid|igsh|igshid|gclid|si|feature|mibextid|_t|_r|is_from_webapp|sender_device|is_copy_url|ref|ref_src|hl|s|t|trk|lipi|rdid|share_url|locale|originalsubdomain|_rdc|_rdr|lang|paipv|eav)$/i;
+/** Endings that make a text with dots an address and not a handle. */
+const domain = /\.(?:com|net|org|info|ua|us|pl|de|ca|uk|io|me|site|online|app|укр)$/iu;
+
+/**
+ * The address of an account as people type it: a handle (`@poruch`), an address with or without its scheme, a phone number
+ * for WhatsApp and Viber. The network's own hosts become its canonical one; what apps add to count shares goes.
+ * @returns faults `web_handle`, `web_network` (the address of another network), and those of `readWebAddress` and `readPhone`
+ */
+export function readSocial(network: SocialNetwork, typed: string): Reading<string> {
+  const { account, handle, names, hosts } = networks[network];
+  let text = bareAddress(typed);
+  const named = /^([\p{L}]+)\s*(?::(?!\/)|\s-|\s(?=@))\s*(.+)$/u.exec(text);
+  if (named !== null && names.test(named[1]!)) text = named[2]!;
+  if (account === null) text = text.replace(/^(?:tel|sms):/i, '');
+  const number = /^viber:\/\/(?:chat|add)\/?\?number=(?:%2b|\+)?(\d+)$/i.exec(text)?.[1];
+  if (account === null && (number !== undefined || /^\+?[\d\s().-]{7,}$/.test(text)))
+    return phoneAddress(network, number === undefined ? text : `+${number}`);
+  const deep = /^tg:\/\/resolve\?domain=(\w+)$/i.exec(text)?.[1];
+  if (network === 'telegram' && deep !== undefined) text = `@${deep}`;
+  if (network === 'telegram' && /^\+?\d[\d\s().-]{8,}$/.test(text)) {
+    const phone = readPhone(text);
+    return phone.ok ? read(`https://t.me/${phone.value.split(';')[0]}`) : phone;
+  }
+  const bare = text.replace(/^@\s*/, '').replace(/\/$/, '');
+  const isAddress = /[/:]/.test(bare) || (domain.test(bare) && !text.startsWith('@'));
+  if (!isAddress) {
+    if (account === null) return unread('web_handle', { network: networkNames[network] });
+    return handle.test(bare)
+      ? read(`https://${hosts[0]}/${account(bare)}`)
+      : unread('web_handle', { network: networkNames[network] });
+  }
+  const address = readWebAddress(text);
+  return address.ok ? canonical(network, address.value) : address;
+}
+
+function phoneAddress(network: SocialNetwork, typed: string): Reading<string> {
+  const phone = readPhone(typed);
+  if (!phone.ok) return phone;
+  const number = phone.value.split(';')[0]!;
+  return read(network === 'viber' ? `viber://chat?number=%2B${number.slice(1)}` : `https://wa.me/${number.slice(1)}`);
+}
+
+/** An address of the network on its own host over https, without what counts shares. */
+function canonical(network: SocialNetwork, address: string): Reading<string> {
+  const name = { network: networkNames[network] };
+  const url = new URL(address.replace(/^http:/, 'https:'));
+  const owner = socialNetworks.find((one) => isOf(one, url.hostname));
+  if (owner === undefined) return unread('web_handle', name);
+  if (owner !== network) return unread('web_network', { network: networkNames[owner] });
+  if (network === 'whatsapp') {
+    const digits = url.searchParams.get('phone') ?? /^\/(\+?\d[\d-]{6,})\/?$/.exec(url.pathname)?.[1];
+    if (digits !== undefined) return phoneAddress(network, `+${digits.replace(/\D/g, '')}`);
+  }
+  // A form that writes the beginning by itself, and a whole address pasted behind it.
+  const inner = /^\/(https?:\/{1,2}.+)$/i.exec(url.pathname)?.[1];
+  if (inner !== undefined) return readSocial(network, inner);
+  if (url.pathname === '/' && /^#!\/./.test(url.hash)) return readSocial(network, `${url.host}/${url.hash.slice(3)}`);
+  if (url.pathname === '/' && url.search === '') return unread('web_handle', name);
+  if (!keepsHost.has(url.hostname)) url.hostname = networks[network].hosts[0];
+  for (const parameter of [...url.searchParams.keys()])
+    if (tracking.test(parameter)) url.searchParams.delete(parameter);
+  if (network !== 'youtube' && network !== 'tiktok') url.pathname = url.pathname.replace(/^\/@/, '/');
+  if (network === 'telegram') url.pathname = url.pathname.replace(/^\/s\/(?=.)/, '/');
+  if (network === 'facebook') url.pathname = url.pathname.replace(/^\/pg\/(?=.)/, '/');
+  return read(url.href.replace(/\/(?=$|[?#])/, '').replace(/#$/, ''));
+}
+
+const isOf = (network: SocialNetwork, host: string): boolean =>
+  networks[network].hosts.includes(host) ||
+  (network === 'facebook' && /^[a-z]{2}-[a-z]{2}\.facebook\.com$/.test(host)) ||
+  (network === 'linkedin' && /^[a-z]{2}\.linkedin\.com$/.test(host));

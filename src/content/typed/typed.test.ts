@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { slugify } from '../romanise.ts';
+import { readLine } from './characters.ts';
+import { meantMail } from './mail-spelling.ts';
+import { readMail } from './mail.ts';
+import { readMoney, readNumber, type Money } from './numbers.ts';
+import { formatPhone, readPhone } from './phone.ts';
+import type { Reading } from './reading.ts';
+import { readSocial } from './social.ts';
+import { readWebAddress } from './web.ts';
+
+// Spellings met in public fixtures and reports of bugs, their numbers and names replaced by invented ones; a `!` before a
+// word names the fault. See CONTRIBUTING.md for how a row is added.
+const table = <T extends unknown[]>(name: string): T[] =>
+  JSON.parse(readFileSync(new URL(`inputs/${name}.json`, import.meta.url), 'utf8')) as T[];
+
+const told = <T>(reading: Reading<T>, tell: (value: T) => unknown = (value) => value): unknown =>
+  reading.ok ? tell(reading.value) : `!${reading.fault}`;
+const money = ({ minor, currency }: Money) => (currency === null ? minor : `${minor} ${currency}`);
+
+describe('what people type', () => {
+  it.each(table<[string, string]>('phones'))('phone %j → %s', (typed, right) => {
+    expect(told(readPhone(typed))).toBe(right);
+  });
+
+  it.each(table<[string, string | number]>('amounts'))('amount %j → %s', (typed, right) => {
+    expect(told(readMoney(typed), money)).toBe(right);
+  });
+
+  it.each(table<[string, string, string | null]>('mail'))('mail %j → %s, meant %s', (typed, right, meant) => {
+    const reading = readMail(typed);
+    expect(told(reading)).toBe(right);
+    expect(reading.ok ? meantMail(reading.value) : null).toBe(meant);
+  });
+
+  it.each(table<[Parameters<typeof readSocial>[0] | null, string, string]>('addresses'))(
+    '%s %j → %s',
+    (network, typed, right) => {
+      expect(told(network === null ? readWebAddress(typed) : readSocial(network, typed))).toBe(right);
+    },
+  );
+
+  it.each(table<[string, string, string | null]>('lines'))('line %j → %j, slug %s', (typed, right, slug) => {
+    expect(readLine(typed)).toBe(right);
+    if (slug !== null) expect(slugify(right)).toBe(slug);
+  });
+
+  it.each(table<[string, string, string | number]>('unseen'))('%s %j → %s', (field, typed, right) => {
+    const readers: Record<string, (text: string) => unknown> = {
+      phone: (text) => told(readPhone(text)),
+      price: (text) => told(readMoney(text), money),
+      website: (text) => told(readWebAddress(text)),
+      email: (text) => told(readMail(text)),
+      title: readLine,
+    };
+    const network = field as Parameters<typeof readSocial>[0];
+    expect((readers[field] ?? ((text) => told(readSocial(network, text))))(typed)).toBe(right);
+  });
+
+  it('reads what it stores, and what it shows, as the same value', () => {
+    for (const [typed] of table<[string]>('phones')) {
+      const reading = readPhone(typed);
+      if (!reading.ok) continue;
+      for (const again of [reading.value, formatPhone(reading.value, 'ua'), formatPhone(reading.value, 'us')])
+        expect(told(readPhone(again)), `${typed} → ${again}`).toBe(reading.value);
+    }
+    for (const [network, typed] of table<[Parameters<typeof readSocial>[0] | null, string]>('addresses')) {
+      const again = (text: string) => (network === null ? readWebAddress(text) : readSocial(network, text));
+      const reading = again(typed);
+      if (reading.ok) expect(told(again(reading.value)), typed).toBe(reading.value);
+    }
+    for (const [typed] of table<[string]>('mail')) {
+      const reading = readMail(typed);
+      if (reading.ok) expect(told(readMail(reading.value))).toBe(reading.value);
+    }
+  });
+});
+
+describe('readNumber', () => {
+  it.each([
+    ['125,000', {}, 125_000],
+    ['125 тис.', {}, 125_000],
+    ['1,200,000', {}, 1_200_000],
+    ['1.5k', {}, 1500],
+    ['850', {}, 850],
+    ['125,000 miles', { units: ['миль'] }, 125_000],
+    ['125 000 миль', { units: ['mi'] }, 125_000],
+    ['1 100 кв. футів', { units: ['sq ft'] }, 1100],
+    ['80 м²', { units: ['м²'] }, 80],
+    ['200 000 км', { units: ['mi'] }, '!number_unit'],
+    ['41.878', { decimal: true }, 41.878],
+    ['-87,629', { decimal: true }, -87.629],
+    ['41.8781° ', { decimal: true, units: ['°'] }, 41.8781],
+    ['41.878, -87.629', { decimal: true }, '!number_two'],
+    ['', {}, '!number_words'],
+    ['багато', {}, '!number_words'],
+  ] as const)('%j, %j → %s', (typed, options, right) => {
+    expect(told(readNumber(typed, options))).toBe(right);
+  });
+});
+
+describe('formatPhone', () => {
+  it.each([
+    ['+13125550123', '(312) 555-0123'],
+    ['+380671234567', '+380 67 123 45 67'],
+    ['+48601123456', '+48 601 123 456'],
+    ['+13125550123;ext=5', '(312) 555-0123 дод. 5'],
+    ['0671234567', '0671234567'],
+    ['', ''],
+  ])('%s → %s', (stored, shown) => {
+    expect(formatPhone(stored, 'ua')).toBe(shown);
+  });
+});

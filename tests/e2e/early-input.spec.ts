@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { guardedPages, passes } from '#content/access.ts';
+import { localised } from '#content/urls.ts';
+import { alive } from '#tests/support/alive.ts';
+import { concretePath, dashboardPages } from '#tests/support/dashboard-pages.ts';
+import { makePerson, signInAs } from '#tests/support/sign-in.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+// The form of a guest's ad draws no field before its script is there.
+
+/** The scripts of islands come only when the test says so: what is done before is done in bare HTML. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/_astro\/.*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+interface Given {
+  field: HTMLInputElement;
+  value: string | boolean;
+}
+type Filled = Window & { given?: Given[] };
+
+/** Types, chooses and ticks in every field that waits for its island; returns in how many. */
+const fillAll = (page: Page) =>
+  page.evaluate(() => {
+    const seen = (field: Element) => field.checkVisibility({ visibilityProperty: true }) && !field.closest('[inert]');
+    const given: Given[] = [];
+    for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea, select')) {
+      // What narrows a list leads to its own address at once.
+      if (field.closest('search, [role=search], form[method=get]')) continue;
+      if (!field.closest('astro-island[ssr]') || !seen(field) || field.disabled || field.readOnly) continue;
+      const tell = (type: string) => field.dispatchEvent(new Event(type, { bubbles: true }));
+      const type = field.localName === 'input' ? field.type : field.localName;
+      if (/^(?:checkbox|radio)$/.test(type)) {
+        // Of some radios one can be chosen.
+        const rivals = given.some((one) => type === 'radio' && one.field.name === field.name);
+        if ((type === 'radio' && field.checked) || rivals) continue;
+        field.click();
+        given.push({ field, value: field.checked });
+      } else if (type === 'select') {
+        // What is chosen of a price decides which of its other fields there are.
+        const group = field.closest('.ef-price');
+        if (group !== null && given.some((one) => one.field.closest('.ef-price') === group)) continue;
+        const select = field as unknown as HTMLSelectElement;
+        const other = [...select.options].findIndex(
+          (option, index) => index !== select.selectedIndex && !option.disabled && option.value !== '',
+        );
+        if (other < 0) continue;
+        select.selectedIndex = other;
+        tell('input');
+        tell('change');
+        given.push({ field, value: select.value });
+      } else if (/^(?:text|search|tel|url|email|textarea|number|password)$/.test(type)) {
+        field.focus();
+        field.value = type === 'number' ? '7' : `${field.value}Ї7`;
+        tell('input');
+        given.push({ field, value: field.value });
+      }
+    }
+    (window as Filled).given = given;
+    return given.length;
+  });
+
+/** Fields whose text is gone, or is shown without their form knowing of it. */
+const lost = (page: Page) =>
+  page.evaluate(() =>
+    (window as Filled).given!.flatMap(({ field: filled, value }) => {
+      const field = filled.isConnected ? filled : (document.getElementById(filled.id) as HTMLInputElement | null);
+      const name = filled.labels?.[0]?.textContent ?? filled.name;
+      if (field === null) return [`${filled.type} «${name}» is gone`];
+      const key = Object.keys(field).find((one) => one.startsWith('__reactProps'));
+      const props = key === undefined ? {} : (field as unknown as Record<string, Record<string, unknown>>)[key]!;
+      const shown = typeof value === 'boolean' ? field.checked : field.value;
+      const held = typeof value === 'boolean' ? props.checked : props.value;
+      if (shown !== value)
+        return [`${field.type} «${name}» shows ${JSON.stringify(shown)} for ${JSON.stringify(value)}`];
+      return held !== undefined && held !== value ? [`${field.type} «${name}» holds ${JSON.stringify(held)}`] : [];
+    }),
+  );
+
+const looks = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
+const cabinet = guardedPages.filter(
+  ({ guard, methods, path }) => guard === 'main-auth' && methods.includes('GET') && !path.includes('{id}'),
+);
+
+for (const [look, viewport] of Object.entries(looks)) {
+  test(`nothing typed before the scripts arrive is lost, on a ${look}`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await page.setViewportSize(viewport);
+    const admin = await makePerson('admin', { name: 'Дана Панель', locale: 'ua' });
+    await signInAs(page.context(), admin.email);
+    const pages = [
+      ...dashboardPages.filter((route) => passes(route, 'admin') === 'pass').map(({ path }) => path),
+      ...cabinet.map(({ path }) => path),
+    ];
+    const faults: string[] = [];
+    let filled = 0;
+    for (const path of pages) {
+      const at = localised(look === 'phone' ? 'ua' : 'us', await concretePath(path, admin));
+      const release = await holdScripts(page);
+      await page.goto(at, { waitUntil: 'commit' });
+      await page.locator('footer, main').first().waitFor();
+      await page.waitForFunction(() => document.readyState !== 'loading');
+      const given = await fillAll(page);
+      const asked = page.url();
+      release();
+      await alive(page);
+      filled += given;
+      if (page.url() !== asked) faults.push(`${path}: leads to ${page.url()}`);
+      else faults.push(...(await lost(page)).map((line) => `${path}: ${line}`));
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      // What was typed is in no draft of the next page.
+      await page.evaluate(() => (onbeforeunload = null));
+    }
+    expect(faults).toEqual([]);
+    expect(filled).toBeGreaterThan(150);
+  });
+}
+
+test('a caret stays where somebody types while the scripts arrive', async ({ page }) => {
+  const editor = await makePerson('editor', { name: 'Дана Панель', locale: 'ua' });
+  await signInAs(page.context(), editor.email);
+  const release = await holdScripts(page);
+  await page.goto('/dashboard/news/new-page', { waitUntil: 'commit' });
+  const title = page.locator('astro-island input[type="text"]').first();
+  await title.click();
+  await page.keyboard.type('Новина школу');
+  for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowLeft');
+  release();
+  await alive(page);
+  await page.keyboard.type('про ');
+  await expect(title).toHaveValue('Новина про школу');
+});
