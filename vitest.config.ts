@@ -44,6 +44,7 @@ const drawn = [
   'src/parts/panel/*.test.ts',
   'src/server/entry/two-accounts.test.ts',
   'src/server/features/dashboard/preview.test.ts',
+  'tests/unit/drawn-documents.test.ts',
   'tests/unit/hostile-documents.test.ts',
 ];
 /**

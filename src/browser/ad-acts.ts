@@ -37,7 +37,7 @@ export async function showPhone(form: HTMLFormElement): Promise<void> {
   link.href = `tel:${phone.split(';')[0]}`;
   link.textContent = shown;
   link.addEventListener('click', () => {
-    copy(phone).catch(() => undefined);
+    copy(phone.split(';')[0]!).catch(() => undefined);
   });
   button.replaceWith(link);
   // What is said of a hidden number is over.

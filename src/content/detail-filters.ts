@@ -47,7 +47,8 @@ const MOST = 100_000_000;
 /** The end of a range as people type it, in whole units; what can't be read, or is less than nothing, is not asked. */
 export function parseAmount(value: string | null): number | null {
   const reading = readMoney((value ?? '').slice(0, 60));
-  if (!reading.ok || reading.value.minor < 0) return null;
+  // The ends of a range are dollars: other money means nothing here.
+  if (!reading.ok || reading.value.minor < 0 || (reading.value.currency ?? 'USD') !== 'USD') return null;
   return Math.min(Math.round(reading.value.minor / 100), MOST);
 }
 

@@ -29,11 +29,11 @@ export function listingJsonLd(
     image: context.images,
     logo: view.cover ? context.images[0] : null,
     url: details.website ?? context.url,
-    telephone: details.phones?.[0],
+    telephone: details.phones?.[0]?.split(';', 1)[0],
     // Search engines want an address of every business; the country is what is always known.
     address:
       postalAddress(view, details.address) ?? (business ? { '@type': 'PostalAddress', addressCountry: 'US' } : null),
-    sameAs: Object.values(details.socials ?? {}),
+    sameAs: Object.values(details.socials ?? {}).filter((address) => address?.startsWith('https:')),
     knowsLanguage: details.languages,
     foundingDate: details.foundedYear ? String(details.foundedYear) : null,
     ...(business

@@ -23,6 +23,10 @@ export type IssueCode =
   | 'taken'
   | TypedFault
   | 'no_text'
+  | 'block_not_taken'
+  | 'too_many_links'
+  | 'too_many_blocks'
+  | 'too_heavy'
   | 'cycle'
   | 'too_deep'
   | 'not_empty';

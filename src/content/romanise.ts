@@ -62,7 +62,11 @@ const letterAtStart = /^\p{L}/u;
  * dropped. A capital becomes one capital letter (Щоденник → Shchodennyk), all of them in a word of capitals (ЩО → SHCHO).
  */
 export function romanise(text: string): string {
-  const source = text.normalize('NFC').replace(apostropheInWord, '');
+  // Soft hyphens and zero-width signs part no word.
+  const source = text
+    .replace(/\p{Cf}/gu, '')
+    .normalize('NFC')
+    .replace(apostropheInWord, '');
   return source.replace(units, (unit, at: number) => {
     const before = source.slice(Math.max(0, at - 2), at);
     const after = source.slice(at + unit.length, at + unit.length + 2);

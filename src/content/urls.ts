@@ -281,3 +281,11 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   'offline',
   'category',
 ]);
+
+/** Whether an address is looked up by what somebody has typed: the search, its suggestions, places, lists of the newsroom. */
+export function isSearch(target: string): boolean {
+  const [path = '', query = ''] = target.split('?', 2);
+  if (/^\/api\/(?:search|palette)(?:\/|$)/.test(path)) return true;
+  if (/^(?:\/us)?\/(?:search|near|my-city)(?:\/|$)/i.test(path)) return true;
+  return /(?:^|&)q=[^&]/.test(query);
+}

@@ -4,6 +4,7 @@ import { locales, type Locale } from '#content/locale.ts';
 import { cabinet } from '#content/messages/cabinet.ts';
 import { mediaErrors } from '#content/messages/media-errors.ts';
 import { profileErrors, sessionWords } from '#content/messages/people.ts';
+import { typedTexts } from '#content/messages/typed.ts';
 import { localised, paths } from '#content/urls.ts';
 import { endPersonSessions, operator } from '#server/core/accounts/people-commands.ts';
 import { alive } from '#tests/support/alive.ts';
@@ -54,7 +55,7 @@ for (const locale of locales) {
         await page.getByLabel(words.phone).fill('call me');
         await page.getByLabel(words.notifyMessages).uncheck();
         await page.getByRole('button', { name: words.save }).click();
-        await expect(page.getByText(profileErrors[locale].phone)).toBeVisible();
+        await expect(page.getByText(typedTexts[locale].phone_words)).toBeVisible();
         // Nothing typed is lost.
         await expect(page.getByLabel(words.name, { exact: true })).toHaveValue('Ірина О’Коннор');
         await page.getByLabel(words.phone).fill('+1 312 555 0123');

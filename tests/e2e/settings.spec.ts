@@ -77,14 +77,14 @@ test(
       try {
         await labelled(page, 'us', labels['texts.footerNote'], 'ua').fill(`${note} ua`);
         await labelled(page, 'us', labels['texts.footerNote'], 'us').fill(`${note} us`);
-        await page.getByLabel('Viber').fill('http://viber.example/x');
+        await page.getByLabel('Viber').fill('javascript://viber.com/x');
         await save(page, 'us');
         // What is wrong takes the focus, and nothing typed is lost.
         await expect(page.getByLabel('Viber')).toBeFocused();
         await expect(page.getByLabel('Viber')).toHaveAttribute('aria-invalid', 'true');
         await expect(page.getByRole('alert').filter({ hasText: issueTexts.us.unsafe_url })).toBeVisible();
         await expect(labelled(page, 'us', labels['texts.footerNote'], 'us')).toHaveValue(`${note} us`);
-        await page.getByLabel('Viber').fill('https://viber.example/x');
+        await page.getByLabel('Viber').fill('https://invite.viber.com/x');
         await page.getByLabel('Viber').press('Enter');
         await saved(page, 'us');
         await expect(page.getByText(words.us.clean)).toBeVisible();

@@ -19,9 +19,12 @@ import {
   type RichText,
 } from '../rich-text.ts';
 import { shape, type Common, type Field, type Mode } from './field.ts';
+import { boundFault, newsroomText, type TextBounds } from './rich-text-bounds.ts';
 
 const MAX_DEPTH = 32;
 const MAX_NODES = 5000;
+/** Marks of one text; more than there are sorts of them, since the same ones are put together. */
+const MAX_MARKS = 24;
 
 /** The nodes that a document may hold, and which of their attributes stay. Everything else is refused on save. */
 const nodeAttributes: Record<string, Record<string, (value: unknown) => boolean>> = {
@@ -70,7 +73,8 @@ const requiredAttributes: Record<string, readonly string[]> = {
   youtube: ['videoId'],
   embed: ['provider', 'id'],
 };
-const marks = new Set(['bold', 'italic', 'strike', 'code', 'underline', 'link']);
+/** In the order in which the editor has them, so that a document that is only opened stays as it is. */
+const marks = new Set(['link', 'bold', 'italic', 'underline', 'strike', 'code']);
 const linkAttributes = new Set(['href', 'target', 'rel', 'class', 'title']);
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -107,7 +111,8 @@ export function richTextFault(value: unknown): string | null {
     if (type === 'embed' && !isEmbed(attrs!.provider, attrs!.id)) return 'attribute embed.id';
     if (type === 'text' && (typeof text !== 'string' || text === '' || content !== undefined)) return 'empty text';
     if (type !== 'text' && text !== undefined) return `text in ${type}`;
-    if (own !== undefined && (!Array.isArray(own) || own.some((mark) => !isMark(mark)))) return 'mark';
+    if (own !== undefined && (!Array.isArray(own) || own.length > MAX_MARKS || own.some((mark) => !isMark(mark))))
+      return 'mark';
     if (content !== undefined && !Array.isArray(content)) return 'content';
     for (const child of (content as unknown[] | undefined) ?? []) {
       const fault = visit(child, depth + 1);
@@ -198,10 +203,9 @@ function isMark(mark: unknown): boolean {
   return given.every(([name, value]) => linkAttributes.has(name) && isText(value, 2048)) && isSafeLink(attrs?.href);
 }
 
-/** Those attributes that are drawn, their words as they are stored. */
+/** Those attributes that are drawn. */
 function cleanAttributes(attrs: Record<string, unknown>, drawn: (name: string) => boolean): Record<string, unknown> {
-  const kept = Object.entries(attrs).filter(([name]) => drawn(name));
-  return Object.fromEntries(kept.map(([name, value]) => [name, typeof value === 'string' ? cleanText(value) : value]));
+  return Object.fromEntries(Object.entries(attrs).filter(([name]) => drawn(name)));
 }
 
 /** Of a mark only a link's address is drawn: whatever else a browser needs is ours to say. */
@@ -209,45 +213,92 @@ function cleanMark({ type, attrs }: Mark): Mark {
   return attrs && type === 'link' ? { type, attrs: cleanAttributes(attrs, (name) => name === 'href') } : { type };
 }
 
-/** A sound document with its words as they are stored; a text of which nothing is left goes. */
-function cleanDocument<T extends RichNode>(given: T): T {
-  const node = asEmbed(given);
-  const { attrs, text, marks: own } = node;
-  const content = node.content?.map(cleanDocument).filter((child) => child.type !== 'text' || child.text !== '');
+/** The words and addresses of what may be a document, cleaned before anything of it is judged; the rest as it is. */
+function cleanWords(given: unknown, depth = 0): unknown {
+  if (depth > 2 * MAX_DEPTH) return given;
+  if (Array.isArray(given))
+    return given.map((one) => cleanWords(one, depth + 1)).filter((one, at) => !isEmptied(given[at], one));
+  if (!isObject(given)) return given;
+  const entries = Object.entries(given).map(([name, value]): [string, unknown] => {
+    if (typeof value !== 'string' || name === 'type') return [name, cleanWords(value, depth + 1)];
+    return [name, name === 'href' ? cleanText(value).trim() : cleanText(value)];
+  });
+  // `fromEntries` sets no prototype, whatever a name says.
+  return Object.fromEntries(entries);
+}
+
+/** A text of which cleaning has left nothing; one that came empty is refused. */
+const isEmptied = (given: unknown, clean: unknown): boolean =>
+  isObject(clean) && clean.type === 'text' && clean.text === '' && (given as RichNode).text !== '';
+
+/** Each mark once, the first of its sort, in the order in which they are drawn. */
+function distinctMarks(all: readonly Mark[]): Mark[] {
+  const kept = new Map(all.toReversed().map((mark) => [mark.type, cleanMark(mark)]));
+  return [...marks].flatMap((type) => kept.get(type) ?? []);
+}
+
+/** Neighbours with the same marks are one text. */
+function joinTexts(nodes: readonly RichNode[]): RichNode[] {
+  const joined: RichNode[] = [];
+  for (const node of nodes) {
+    const last = joined.at(-1);
+    if (node.type === 'text' && last?.type === 'text' && JSON.stringify(last.marks) === JSON.stringify(node.marks))
+      joined[joined.length - 1] = { ...last, text: last.text! + node.text! };
+    else joined.push(node);
+  }
+  return joined;
+}
+
+/** A sound document as it is stored: what is not drawn goes, and so does a text of which nothing is left. */
+function normalised<T extends RichNode>(given: T): T {
+  const { attrs, marks: own, content, ...node } = asEmbed(given);
+  const inside = content?.map(normalised).filter((child) => child.type !== 'text' || child.text !== '');
+  const distinct = distinctMarks(own ?? []);
   return {
     ...node,
     ...(attrs ? { attrs: cleanAttributes(attrs, (name) => Object.hasOwn(nodeAttributes[node.type]!, name)) } : {}),
-    ...(content ? { content } : {}),
-    ...(text === undefined ? {} : { text: cleanText(text) }),
-    ...(own ? { marks: own.map(cleanMark) } : {}),
-  };
+    ...(inside ? { content: joinTexts(inside) } : {}),
+    ...(distinct.length > 0 ? { marks: distinct } : {}),
+  } as T;
 }
 
-export function richTextSchema(mode: Mode, min: number, max: number): z.ZodMiniType<RichText> {
+export function richTextSchema(
+  mode: Mode,
+  min: number,
+  max: number,
+  bounds: TextBounds = newsroomText,
+): z.ZodMiniType<RichText> {
   return z.pipe(
     z.union([z.string(), z.looseObject({ type: z.literal('doc') })]) as z.ZodMiniType<unknown, unknown>,
     z.pipe(
-      z.transform((value: unknown) => (typeof value === 'string' ? fromPlainText(cleanText(value)) : value)),
+      z.transform((value: unknown) =>
+        typeof value === 'string' ? fromPlainText(cleanText(value)) : cleanWords(value),
+      ),
       z.pipe(
         z.any().check((ctx) => {
           const push = (params: Record<string, unknown>) =>
             ctx.issues.push({ code: 'custom', input: ctx.value, params });
           const fault = richTextFault(ctx.value) ?? nestingFault(ctx.value as RichText);
           if (fault) return void push({ code: 'invalid', fault });
-          const length = [...plainText(ctx.value as RichText).trim()].length;
-          if (length > max) push({ code: 'too_long', max, actual: length });
-          else if (mode === 'publish' && length < min) push({ code: 'too_short', min, actual: length });
+          // What can be drawn at all is bounded as it will be stored.
+          const doc = normalised(ctx.value as RichText);
+          const excess = boundFault(doc, max, bounds);
+          if (excess) return void push({ ...excess });
+          const length = [...plainText(doc).trim()].length;
+          if (mode === 'publish' && length < min) push({ code: 'too_short', min, actual: length });
         }),
-        z.transform((value: unknown) => cleanDocument(value as RichText)),
+        z.transform((value: unknown) => normalised(value as RichText)),
       ),
     ),
   );
 }
 
-/** Formatted text. Lengths count the plain characters. */
+/** Formatted text. Lengths count the characters that are shown; `bounds` say which blocks it takes. */
 export function richText<const R extends boolean = false>({
   min = 0,
+  bounds = newsroomText,
   ...options
-}: Common<RichText, R, false> & { min?: number; max: number }): Field<RichText, R, false> {
-  return shape('richText', (mode) => richTextSchema(mode, min, options.max), options);
+}: Common<RichText, R, false> & { min?: number; max: number; bounds?: TextBounds }): Field<RichText, R, false> {
+  const schema = (mode: Mode) => richTextSchema(mode, min, options.max, bounds);
+  return shape('richText', schema, { ...options, ...(bounds.nodes === null ? {} : { options: bounds.nodes }) });
 }

@@ -24,6 +24,23 @@ export function cleanTyped(typed: string): string {
     .trim();
 }
 
+/** A text without these signs at its ends; linear, whatever it is made of. */
+export function trimEnds(text: string, before: string, after: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && before.includes(text[from]!)) from += 1;
+  while (to > from && after.includes(text[to - 1]!)) to -= 1;
+  return text.slice(from, to);
+}
+
+/** An address without marks that nobody sees; its letters stay as they are, since a path may hold any. */
+export const withoutMarks = (typed: string): string =>
+  typed
+    .toWellFormed()
+    .replace(/[\t\n\r\v\f\u2028\u2029]/g, ' ')
+    .replace(invisible, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
 /** Marks that nobody sees and that are no part of a line: zero-width signs, soft hyphens, marks of direction. */
 const unseenInLine = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb]/gu;
 /** A joiner within an emoji, and (with the non-joiner) within a word of a script that needs it. */

@@ -32,9 +32,10 @@ export function meantMail(address: string): string | null {
   const domain = address.slice(at);
   const mended = domain.replace(brokenEnding, (ending) => (/^\.[nm]e/.test(ending) ? '.net' : '.com'));
   if (providers.includes(domain) || (mended === domain && isOwn(domain))) return null;
-  const near = providers.includes(mended)
-    ? mended
-    : providers.find((provider) => editDistance(mended, provider, 1) <= 1 || isEndingSlip(mended, provider));
+  const near =
+    providers.includes(mended) || isOwn(mended)
+      ? mended
+      : providers.find((provider) => editDistance(mended, provider, 1) <= 1 || isEndingSlip(mended, provider));
   const meant = near ?? (mended === domain ? null : mended);
   return meant === null ? null : address.slice(0, at) + meant;
 }

@@ -1,4 +1,4 @@
-import { cleanTyped } from './characters.ts';
+import { cleanTyped, trimEnds } from './characters.ts';
 import { read, unread, type Reading } from './reading.ts';
 
 export const MAIL_MAX = 254;
@@ -12,17 +12,22 @@ const twins = /^[аеіїорсухкмтнвгј\d-]+$/u;
  * @returns faults `mail_shape`, `mail_two`, `mail_cyrillic` (with the letters that are no Latin ones)
  */
 export function readMail(typed: string): Reading<string> {
-  const text = cleanTyped(typed)
-    .replace(/^(?:e-?mail|пошта|адреса)\s*:\s*/iu, '')
-    .replace(/^mailto:(?:\/\/)?/i, '');
-  const inBrackets = /<\s*([^<>\s]+@[^<>\s]+)\s*>/.exec(text)?.[1];
-  const address = (inBrackets ?? text.replace(/\?.*$/, ''))
-    .toLowerCase()
+  // Longer than any address with a name before it; and composing would turn «a①» into another address.
+  if (
+    typed.length > 600 ||
+    /[\u00b2\u00b3\u00b9\u2070-\u214f\u2460-\u24ff]/.test(typed.replace(/[\u202a-\u202e\u2066-\u2069\u2060]/g, ''))
+  )
+    return unread('mail_shape');
+  const text = cleanTyped(typed).replace(/^(?:e-?mail|пошта|адреса)\s*:\s*/iu, '');
+  const found = new Set(
+    (text.replace(/\s*@\s*/g, '@').match(/[^\s<>,;"']{1,254}@[^\s<>,;"']{1,254}/g) ?? []).map(bare),
+  );
+  if (found.size > 1) return unread('mail_two');
+  const inBrackets = text.slice(text.lastIndexOf('<') + 1).split('>', 1)[0]!;
+  const address = bare(text.includes('<') && inBrackets.includes('@') ? inBrackets : text)
     .replace(/\s*@\s*/g, '@')
-    .replace(/^[\s<>("'«„“[]+|[\s.,;:!?<>)"'»“”\]/]+$/gu, '')
-    .replace(/^mailto:/, '')
-    .replace(/(?<=@[^,]+),(?=(?:com|net|org|us|ua)$)/, '.');
-  if ((address.match(/@/g) ?? []).length > 1) return unread(/[\s,;]/.test(address) ? 'mail_two' : 'mail_shape');
+    .replace(/(?<=@[^,.]+),(?=(?:com|net|org|us|ua)$)/, '.');
+  if (address.split('@').length > 2) return unread('mail_shape');
   const at = address.lastIndexOf('@');
   const [local, domain] = [address.slice(0, at), address.slice(at + 1)];
   if (at < 1 || domain === '') return unread('mail_shape');
@@ -33,6 +38,17 @@ export function readMail(typed: string): Reading<string> {
   if (!isLocal || host === null || local.length + 1 + host.length > MAIL_MAX) return unread('mail_shape');
   return read(`${local}@${host}`);
 }
+
+/** An address without what stands around it in a sentence, and what follows it in a link. */
+const bare = (text: string): string =>
+  trimEnds(
+    text
+      .toLowerCase()
+      .replace(/^mailto:(?:\/\/)?/, '')
+      .split('?', 1)[0]!,
+    ` <>("'«„“‘[`,
+    ` .,;:!>)"'»“”’]/`,
+  );
 
 /** Cyrillic letters where an address has Latin ones: before the sign, and mixed into a part of the domain. */
 function cyrillicIn(local: string, domain: string): string | null {

@@ -5,7 +5,9 @@ import { read, unread, type Reading } from './reading.ts';
 /** Words and signs that multiply a number. */
 const multipliers: readonly (readonly [RegExp, number])[] = [
   [/(?:k|к|тис(?:\.|яч[аіу]?)?|тыс(?:\.|яч[аи]?)?|thousand|grand)$/iu, 1_000],
-  [/(?:m|mln|млн\.?|м|мільйон(?:и|ів|а)?|million)$/iu, 1_000_000],
+  [/(?:mln|млн\.?|мільйон(?:и|ів|а)?|million)$/iu, 1_000_000],
+  // A small letter would be metres as well.
+  [/M$/u, 1_000_000],
 ];
 
 /** How the separators of a number are read; see `readNumber`. */
@@ -54,12 +56,24 @@ const units: readonly (readonly string[])[] = [
  * @returns faults `number_words`, `number_two`, `number_unclear`, `number_unit`; an empty text is `number_words`
  */
 export function readNumber(typed: string, { decimal = false, units: own = [] }: NumberOptions = {}): Reading<number> {
+  if (isOdd(typed)) return unread('number_words');
   const text = cleanTyped(typed);
   const bare = withoutUnit(text, own);
   if (bare === null) return unread('number_unit', { unit: own[0] ?? '' });
   const digits = readDigits(bare, decimal);
-  return digits.ok ? read(Number(digits.value.digits) * digits.value.times) : digits;
+  if (!digits.ok) return digits;
+  const value = exact(Number(digits.value.digits) * digits.value.times);
+  return Math.abs(value) < MOST ? read(value) : unread('number_unclear');
 }
+
+/** Longer than any number, or with a raised digit, which composing would put behind the others («100²»). */
+const isOdd = (typed: string): boolean => typed.length > 80 || /\d[\u00b2\u00b3\u00b9\u2070-\u2079]/.test(typed);
+
+/** From here on a number loses digits. */
+const MOST = 1e15;
+
+/** What decimal digits come to, without what binary ones add. */
+const exact = (value: number): number => Number(value.toPrecision(15));
 
 /** The text without the field's own unit; null if it names another one. */
 function withoutUnit(text: string, own: readonly string[]): string | null {
@@ -111,10 +125,13 @@ function readSeparators(body: string, decimal: boolean): string | null {
   const isGroups = (whole: string) =>
     /^\d+$/.test(whole) || /^\d{1,3}([ ,.'])\d{3}(?:\1\d{3})*$/.test(whole) || /^\d{1,3}(?:,\d{2})+,\d{3}$/.test(whole);
   const joined = (whole: string) => whole.replace(/\D/g, '');
+  if (decimal && !/^\d+(?:[.,]\d+)?$/.test(text)) return null;
   if (last === null) return isGroups(text) ? joined(text) : null;
   const [whole, part] = [text.slice(0, last.index), text.slice(last.index + 1)];
   if (decimal) return /^\d+$/.test(whole) && /^\d+$/.test(part) ? `${whole}.${part}` : null;
   if (!/^\d+$/.test(part)) return null;
+  // A group of which a digit was added: «125,0000».
+  if (last[0] === ',' && part.length > 3) return null;
   // The same sign before it: it can only part thousands.
   if (whole.includes(last[0])) return isGroups(text) ? joined(text) : null;
   if (part.length === 3 && !/^0*$/.test(whole)) {
@@ -132,7 +149,7 @@ export interface Money {
   currency: Currency | null;
 }
 
-const money: readonly (readonly [Currency, string])[] = [
+const currencyWords: readonly (readonly [Currency, string])[] = [
   ['CAD', String.raw`c\$|ca\$|cad\s?\$?|\$\s?cad|кан(?:\.|адських)?\s?дол(?:\.|арів)?|canadian dollars?`],
   [
     'USD',
@@ -141,6 +158,11 @@ const money: readonly (readonly [Currency, string])[] = [
   ['UAH', String.raw`₴|uah|грн\.?|гривень|гривні|гривня|гривны|гривен|гр\.?|hrn|grn|hryvnias?`],
   ['EUR', String.raw`€|eur|євро|евро|euros?`],
 ];
+const currencyPatterns = currencyWords.map(([currency, words]) => ({
+  currency,
+  before: new RegExp(String.raw`^(-?)\s?(?:${words})(?=[\s\d.,-])\s?`, 'iu'),
+  after: new RegExp(String.raw`(?<=[\d\s.,кkмm-])\s?(?:${words})$`, 'iu'),
+}));
 /** Other money that people name; the site doesn't trade in it. */
 const foreign =
   /(?:£|¥|₽|₪|zł|\bgbp\b|\bpln\b|\brub\b|\bchf\b|\bils\b|злот(?:их|і|ий)|руб(?:\.|лів|лей)?|фунт(?:ів|и)?|pounds?)/iu;
@@ -150,23 +172,25 @@ const foreign =
  * @returns the minor units; faults as of `readNumber`, and `money_words`, `money_currency`, `money_cents`
  */
 export function readMoney(typed: string): Reading<Money> {
+  if (isOdd(typed)) return unread('money_words');
   let text = cleanTyped(typed).replace(/^(?:price|cost|rent|ціна|вартість|сума)\s*:?\s*(?=[^\p{L}])/iu, '');
   if (foreign.test(text)) return unread('money_currency', { currencies: currencies.join(', ') });
   let named: Currency | null = null;
-  for (const [currency, words] of money) {
-    const before = new RegExp(String.raw`^(-?)\s?(?:${words})(?=[\s\d.,-])\s?`, 'iu');
-    const after = new RegExp(String.raw`(?<=[\d\s.,кkмm-])\s?(?:${words})$`, 'iu');
+  for (const { currency, before, after } of currencyPatterns) {
     const without = text.replace(before, '$1').replace(after, '').trim();
     if (without === text) continue;
-    if (named !== null && !(named === 'CAD' && currency === 'USD')) return unread('number_unclear');
+    // «$5 CAD» is Canadian; «CAD 5 USD» is neither.
+    if (named !== null && !(named === 'CAD' && currency === 'USD' && /^-?\s?\$|\$$/.test(text)))
+      return unread('number_unclear');
     named ??= currency;
     text = without;
   }
   const reading = readDigits(text, false);
   if (!reading.ok) return reading.fault === 'number_words' ? unread('money_words') : reading;
   const { digits, times } = reading.value;
-  const cents = (digits.split('.')[1] ?? '').replace(/0+$/, '');
-  // Half a cent is a slip of the separator: nobody means it.
+  const cents = digits.split('.')[1] ?? '';
+  // Nobody means half a cent, nor writes a third nought: it is a slip of the separator.
   if (times === 1 && cents.length > 2) return unread('money_cents');
-  return read({ minor: Math.round(Number((Number(digits) * times * 100).toPrecision(15))), currency: named });
+  const minor = Math.round(exact(Number(digits) * times * 100));
+  return Math.abs(minor) < MOST ? read({ minor, currency: named }) : unread('number_unclear');
 }

@@ -1,13 +1,13 @@
 import { parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonenumber-js/min';
 import type { Locale } from '../locale.ts';
-import { cleanTyped } from './characters.ts';
+import { cleanTyped, trimEnds } from './characters.ts';
 import { read, unread, type Reading } from './reading.ts';
 
 /** Words that say what kind of number it is, and nothing that a reader would miss. */
 const labels =
   /(?<![\p{L}\d])(?:т|тел|телефон|телефони|моб|мобільний|мобилка|моб тел|номер|контакт|дзвоніть|дзвонити|раб|роб|дом|tel|telephone|phone|ph|p|t|c|m|mob|mobile|cell|cellphone|call|text|sms|home|work|office|fax|my number is|number|whatsapp|whats app|viber|telegram|tg|signal|вайбер|вотсап|ватсап|вацап|телеграм|телега|тг|usa|us|ua|сша|україна)(?![\p{L}\d])[.:]*/giu;
 const extension =
-  /(?:;\s*ext=|[,;]?\s*(?:ext(?:ension|n)?|x|х|доб(?:авочний)?|дод(?:атковий)?|вн(?:утр(?:ішній)?)?)[.:]*\s*|\s*#\s*|\s?[,;]{1,3}\s?(?=\d{1,6}#?$))(\d{1,7})#?\)?$/iu;
+  /(?:;\s*ext=|[,;]?\s*(?:ext(?:ension|n)?|x|х|доб(?:авочний)?|дод(?:атковий)?|вн(?:утр(?:ішній)?)?)[.:]*\s*|\s*#\s*|,{1,3}(?=\d{1,5}#?$)|;(?=\d{1,5}$))(\d{1,7})#?\)?$/iu;
 const link = /^(?:https?:\/\/)?(?:wa\.me\/|(?:api\.)?whatsapp\.com\/send\/?\?phone=)\+?(\d+).*$/i;
 
 /**
@@ -16,16 +16,22 @@ const link = /^(?:https?:\/\/)?(?:wa\.me\/|(?:api\.)?whatsapp\.com\/send\/?\?pho
  * @returns faults `phone_area_code` (seven digits), `phone_short`, `phone_long`, `phone_two`, `phone_words`, `phone_unknown`
  */
 export function readPhone(typed: string): Reading<string> {
+  // Longer than two numbers with what is said about them.
+  if (typed.length > 200) return unread('phone_words');
   let text = cleanTyped(typed)
     .replace(link, '+$1')
+    .replace(/^sip:([^@]*)@[\w.-]+/i, '$1')
     .replace(/^(?:tel|callto|sms|sip|whatsapp):\/{0,2}/i, '')
     .replace(/%2b/i, '+')
     .replace(/%20/g, ' ')
-    .replace(/(?<=\d)@[\w.-]+/, '')
-    .replace(/(?<=\d)(?:;(?!\s*ext=)[a-z-]+=[^;]*)+$/i, '')
+    .replace(/(?<=\d)(?:;(?!\s*ext=)[a-z-]{1,20}=[^;]{0,60}){1,4}$/i, '')
     // Signs of phones, flags, dots that are no full stops.
     .replace(/(?!\+)[\p{S}·•ー]/gu, ' ')
     .trim();
+  text = trimEnds(text, ' #', ' #;,').replace(/^no\.?\s*(?=[+\d(])/i, '');
+  if (/^\d{4}-\d{2}-\d{2}/.test(text)) return unread('phone_words');
+  // The way to dial out of Russia and its neighbours, with a plus before it.
+  if (/^\+8[\s(-]/.test(text) && !/^\+8\D*0/.test(text)) return unread('phone_unknown');
   const ends = extension.exec(text);
   let ext: string | null = null;
   if (ends !== null && digitsOf(text.slice(0, ends.index)).length >= 10) {
@@ -42,8 +48,7 @@ export function readPhone(typed: string): Reading<string> {
   if (digitsOf(text).length > 15 && parts.filter((part) => digitsOf(part).length >= 7).length > 1)
     return unread('phone_two');
   text = withoutNotes(dialled(text));
-  if (/\p{L}/u.test(text)) return unread('phone_words');
-  if (!/^[\d\s()[\]{}.,;:/\\|+*#_~'"<>=!?-]*$/u.test(text)) return unread('phone_words');
+  if (/\p{L}/u.test(text) || !/^[\d\s()[\]{}.,:/\\|+*_~'"<>=!?-]*$/u.test(text)) return unread('phone_words');
   const number = international(text);
   if (!number.ok) return number;
   return read(ext === null ? number.value : `${number.value};ext=${ext}`);
@@ -51,52 +56,67 @@ export function readPhone(typed: string): Reading<string> {
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
+/** Words that turn what is said about a number into its opposite. */
+const negations = /(?<!\p{L})(?:не|ні|крім|no|not|don['’]?t|except)(?!\p{L})/iu;
+
 /** A number without a note in brackets behind it and a name beside it; what else is said stays, to be refused. */
 function withoutNotes(text: string): string {
-  const bare = text.replace(/\([^()]*\p{L}[^()]*\)\s*$/u, '').trim();
+  const open = text.endsWith(')') ? text.lastIndexOf('(') : -1;
+  const note = open < 0 ? '' : text.slice(open);
+  const bare = /\p{L}/u.test(note) && !/\d/.test(note) ? text.slice(0, open).trim() : text;
   const words = bare.match(/(?<![\p{L}\d])\p{L}[\p{L}\p{M}'’ʼ.-]*(?![\p{L}\d])/gu) ?? [];
-  if (words.length > 2 || digitsOf(bare).length < 10) return bare;
-  return words.reduce((left, word) => left.replace(word, ''), bare).replace(/^[\s,.:;-]+|[\s,.:;-]+$/gu, '');
+  if (words.length > 2 || digitsOf(bare).length < 10 || negations.test(text)) return bare;
+  return trimEnds(
+    words.reduce((left, word) => left.replace(word, ''), bare),
+    ' ,.:-',
+    ' ,.:-',
+  );
 }
 
 const KEYS = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
 
-/** Letters of a toll-free number (1-800-FLOWERS) as the keys that they stand on. */
+/** Capitals of a toll-free number (1-800-FLOWERS) as the keys that they stand on. */
 function dialled(text: string): string {
-  if (!/^\+?1?[\s.(-]*8(?:00|33|44|55|66|77|88)[\s.)-]*(?=[a-z\d\s.-]*[a-z]{3})[a-z\d\s.-]+$/i.test(text)) return text;
-  const keys = text
-    .toLowerCase()
-    .replace(/[a-z]/g, (letter) => String(KEYS.findIndex((key) => key.includes(letter)) + 2));
-  const digits = digitsOf(keys);
-  // Letters behind the last digit make the word whole and are not dialled.
-  return digits.slice(0, digits.startsWith('1') ? 11 : 10);
+  const found = /^\+?(1?[\s.(-]{0,3}8(?:00|33|44|55|66|77|88))[\s.)-]{0,3}((?=[\d.-]{0,5}[A-Z])[A-Z\d.-]{7,14})$/.exec(
+    text,
+  );
+  if (found === null) return text;
+  const key = (letter: string) => String(KEYS.findIndex((keys) => keys.includes(letter.toLowerCase())) + 2);
+  // Letters behind the seventh make the word whole and are not dialled.
+  return digitsOf(found[1]!) + digitsOf(found[2]!.replace(/[A-Z]/g, key)).slice(0, 7);
 }
 
-/** Digits as people write them, with what they mean: a prefix of a form typed again, trunk and exit codes. */
-const spellings: readonly (readonly [RegExp, string])[] = [
-  [/^(?:1|38|380|00|810|0038|00380|8|38\+?38)?(?:38)?0(\d{9})$/, '+380'],
-  [/^(?:1|38|380|00|810)?380(\d{9})$/, '+380'],
-  [/^(?:1|01|001|011)?1([2-9]\d{9})$/, '+1'],
-];
+/** Prefixes by which people dial out of a country. */
+const exits = /^(?:00(?=[1-9]\d{9})|011(?=[2-9]\d{9})|0111(?=[2-9]\d{9}$)|810(?=380\d{9}$))/;
 
 /** The E.164 form of digits with what stands between them. */
 function international(text: string): Reading<string> {
-  const plus = /^\D*\+/.test(text);
+  const hasPlus = /^\D*\+/.test(text);
   // The zero of «+380 (0) 67» is for those who dial from inside the country; in «38 (0) 67» it belongs to the code.
   const all = digitsOf(/^\D*\+|^\D*(?:00|380|011)/.test(text) ? text.replace(/(?<!\b38\s?)\(0\)/, '') : text);
   if (all.length === 0) return unread('phone_words');
-  for (const [pattern, code] of spellings) {
-    const national = pattern.exec(all)?.[1];
-    if (national !== undefined) return checked(code + national);
-  }
-  const digits = plus && !all.startsWith('0') ? all : all.replace(/^(?:00(?=[1-9]\d{9})|011(?=[2-9]\d{9}))/, '');
-  const abroad = (plus || digits.length < all.length) && !digits.startsWith('0');
-  if (/^\D*\+\s*\(/.test(text) && /^[2-9]\d{9}$/.test(digits)) return checked(`+1${digits}`);
-  if (abroad) return checked(`+${digits}`);
+  // Such a plus is a slip: no country's code begins with a nought, and no code stands in brackets of three.
+  const isLocal = all.startsWith('0') || /^\D*\+\s*\([2-9]\d{2}\)\s*\d{3}[\s.-]?\d{4}$/.test(text);
+  const rest = hasPlus ? all : all.replace(exits, '');
+  return (hasPlus && !isLocal) || rest.length < all.length ? abroad(rest) : atHome(all);
+}
+
+/** Digits that begin with the code of a country; a form that writes the code by itself makes it stand there twice. */
+function abroad(digits: string): Reading<string> {
+  const ukrainian = /^(?:38(?=38)|380(?=380)|1(?=380\d{9}$))?380?(?:(?<=380)|0)0?(\d{9})$/.exec(digits)?.[1];
+  if (ukrainian !== undefined) return checked(`+380${ukrainian}`);
+  return checked(`+${/^11[2-9]\d{9}$/.test(digits) ? digits.slice(1) : digits}`);
+}
+
+/** Digits as they are dialled in the US or in Ukraine. */
+function atHome(digits: string): Reading<string> {
+  const ukrainian = /^(?:8|380?|38380?)?0(\d{9})$|^(?:38)?380(\d{9})$/.exec(digits);
+  if (ukrainian !== null) return checked(`+380${ukrainian[1] ?? ukrainian[2]}`);
   if (digits.length === 7) return unread('phone_area_code');
   if (digits.length < 10) return unread('phone_short');
+  if (digits.length === 10) return checked(`+1${digits}`);
   // More digits without a plus could be another country, an extension or a slip: it is asked.
-  return digits.length === 10 ? checked(`+1${digits}`) : unread('phone_long');
+  return digits.length === 11 && digits.startsWith('1') ? checked(`+${digits}`) : unread('phone_long');
 }
 
 /** A number with its country, judged by the plan of that country. */

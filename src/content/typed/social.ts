@@ -22,7 +22,6 @@ const networks: Readonly<Record<SocialNetwork, Network>> = {
       'm.facebook.com',
       'web.facebook.com',
       'mbasic.facebook.com',
-      'l.facebook.com',
       'fb.com',
       'www.fb.com',
       'fb.me',
@@ -101,10 +100,11 @@ const keepsHost = new Set([
   'vb.me',
   'api.whatsapp.com',
   'www.whatsapp.com',
-  'l.facebook.com',
 ]);
 const tracking =
   /^(?:utm_\w+|fbclid|igsh|igshid|gclid|si|feature|mibextid|_t|_r|is_from_webapp|sender_device|is_copy_url|ref|ref_src|hl|s|t|trk|lipi|rdid|share_url|locale|originalsubdomain|_rdc|_rdr|lang|paipv|eav)$/i;
+/** Paths of networks that lead elsewhere. */
+const leadsOn = /^\/(?:l\.php|redirect|flx\/|redir\/|link\/|iv\b|intent\/|share$|sharer|dialog\/|safety\/)/i;
 /** Endings that make a text with dots an address and not a handle. */
 const domain = /\.(?:com|net|org|info|ua|us|pl|de|ca|uk|io|me|site|online|app|укр)$/iu;
 
@@ -154,9 +154,13 @@ function canonical(network: SocialNetwork, address: string): Reading<string> {
   const owner = socialNetworks.find((one) => isOf(one, url.hostname));
   if (owner === undefined) return unread('web_handle', name);
   if (owner !== network) return unread('web_network', { network: networkNames[owner] });
+  // It leads on to any address, or writes to somebody: it is nobody's page.
+  if (leadsOn.test(url.pathname)) return unread('web_handle', name);
+  url.port = '';
   if (network === 'whatsapp') {
     const digits = url.searchParams.get('phone') ?? /^\/(\+?\d[\d-]{6,})\/?$/.exec(url.pathname)?.[1];
     if (digits !== undefined) return phoneAddress(network, `+${digits.replace(/\D/g, '')}`);
+    if (url.pathname.startsWith('/send')) return unread('web_handle', name);
   }
   // A form that writes the beginning by itself, and a whole address pasted behind it.
   const inner = /^\/(https?:\/{1,2}.+)$/i.exec(url.pathname)?.[1];

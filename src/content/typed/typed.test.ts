@@ -77,6 +77,18 @@ describe('what people type', () => {
   });
 });
 
+it('refuses what is longer than any value before it looks at it', () => {
+  for (const part of ['@', '.', 'a.', '. ', '<a@', 'a@', '(', '1;a=', '1', 'а', ' ', '{{'])
+    for (const end of ['', 'a', '!;']) {
+      const text = `${part.repeat(100_000)}${end}`;
+      const readings: Reading<unknown>[] = [
+        ...[readPhone(text), readMoney(text), readNumber(text), readMail(text), readWebAddress(text)],
+        readSocial('facebook', text),
+      ];
+      expect(readings.map(({ ok }) => ok)).not.toContain(true);
+    }
+});
+
 describe('readNumber', () => {
   it.each([
     ['125,000', {}, 125_000],
@@ -93,6 +105,12 @@ describe('readNumber', () => {
     ['-87,629', { decimal: true }, -87.629],
     ['41.8781° ', { decimal: true, units: ['°'] }, 41.8781],
     ['41.878, -87.629', { decimal: true }, '!number_two'],
+    ['80 м', { units: ['м²'] }, '!number_words'],
+    ['16.1k', {}, 16_100],
+    ['125,0000', {}, '!number_unclear'],
+    ['41 878', { decimal: true }, '!number_unclear'],
+    ['10²', {}, '!number_words'],
+    ['9007199254740993', {}, '!number_unclear'],
     ['', {}, '!number_words'],
     ['багато', {}, '!number_words'],
   ] as const)('%j, %j → %s', (typed, options, right) => {

@@ -98,7 +98,8 @@ export function adIssues(facts: Facts, value: FormValue, photos: number): Issue[
     ...texts('body'),
     ...(value.locationId === null ? [{ path: 'locationId', code: 'required' as const }] : []),
     ...lengthIssue('details.contactName', String(value.details.contactName ?? '').trim(), field('contactName')),
-    ...(phone !== '' && digits < 10
+    // Before the plans of numbers have come: the field itself says more.
+    ...(phone !== '' && !/[+a-z]/i.test(phone) && digits < 10
       ? [{ path: 'details.phone', code: digits === 7 ? ('phone_area_code' as const) : ('phone_short' as const) }]
       : []),
   ];

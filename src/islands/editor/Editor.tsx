@@ -10,7 +10,7 @@ import type { RichText } from '#content/rich-text.ts';
 import { UploadList } from '../media/UploadList.tsx';
 import { toasts } from '../stores/toasts.ts';
 import { BlockHandle, SelectedBlock } from './BlockHandle.tsx';
-import { dialogOf, type DialogName, type Words } from './blocks.ts';
+import { blocksOf, dialogOf, type DialogName, type Words } from './blocks.ts';
 import { ButtonDialog } from './ButtonDialog.tsx';
 import { toRichText } from './document.ts';
 import { EmbedDialog } from './EmbedDialog.tsx';
@@ -43,6 +43,8 @@ export interface EditorProps {
   readOnly: boolean;
   /** Where pictures lie, with `{id}`. */
   media: string;
+  /** The sorts of nodes that the text may hold; null: all. */
+  nodes: readonly string[] | null;
   /** What was done before the editor was there. */
   begun: HandedOver | null;
 }
@@ -109,7 +111,19 @@ const dialogs: Readonly<Record<DialogName, ComponentType<InsertDialogProps>>> = 
 const room = () => ({ top: Math.min(160, innerHeight / 4), right: 0, bottom: Math.min(140, innerHeight / 4), left: 0 });
 
 /** The editor of formatted text: exactly the nodes and marks that `rich-text.ts` lets pass. */
-export function Editor({ value, onChange, attributes, label, language, texts, readOnly, media, begun }: EditorProps) {
+export function Editor({
+  value,
+  onChange,
+  attributes,
+  label,
+  language,
+  texts,
+  readOnly,
+  media,
+  nodes,
+  begun,
+}: EditorProps) {
+  const blocks = blocksOf(nodes);
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Tiptap | null>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -232,7 +246,7 @@ export function Editor({ value, onChange, attributes, label, language, texts, re
     >
       {editor !== null && !readOnly && (
         <div className="ef-tops">
-          <Toolbar editor={editor} label={label} texts={texts} onOpen={show} isEntered={isEntered} />
+          <Toolbar editor={editor} label={label} texts={texts} onOpen={show} isEntered={isEntered} blocks={blocks} />
           {open === 'find' && <FindBar editor={editor} texts={texts} onClose={close} />}
         </div>
       )}
@@ -241,7 +255,7 @@ export function Editor({ value, onChange, attributes, label, language, texts, re
         {editor !== null && !readOnly && <BlockHandle editor={editor} title={fill(texts.handle, { keys: moves })} />}
         {editor !== null && !readOnly && <SelectedBlock editor={editor} texts={texts} onOpen={show} />}
         {editor !== null && menu !== null && (
-          <SlashMenu slash={menu} texts={texts} keys={menuKeys.current} onMarked={setMarked} />
+          <SlashMenu slash={menu} texts={texts} blocks={blocks} keys={menuKeys.current} onMarked={setMarked} />
         )}
         {editor !== null && open === 'link' && (
           <LinkField editor={editor} texts={texts} locale={language} onClose={close} />

@@ -22,6 +22,8 @@ interface Props {
   limit?: number;
   readOnly: boolean;
   texts: EntryFormTexts['editor'];
+  /** The sorts of nodes that the text may hold; null: all. */
+  nodes: readonly string[] | null;
 }
 
 /** The editor, once its own file has come; it is far larger than the rest of the form. */
@@ -56,7 +58,18 @@ function copied(data: DataTransfer): DataTransfer {
 }
 
 /** Formatted text with its label, error and length. The text can be written in before its editor is there, which comes when somebody comes near. */
-export function RichTextField({ label, error, required, language, value, onChange, limit, readOnly, texts }: Props) {
+export function RichTextField({
+  label,
+  error,
+  required,
+  language,
+  value,
+  onChange,
+  limit,
+  readOnly,
+  texts,
+  nodes,
+}: Props) {
   const { locale, ui } = useUi();
   const { view, reportPictures } = useForm();
   const id = useId();
@@ -136,6 +149,7 @@ export function RichTextField({ label, error, required, language, value, onChang
       </span>
       {editor !== null ? (
         <editor.part
+          nodes={nodes}
           value={value}
           onChange={onChange}
           attributes={attributes}

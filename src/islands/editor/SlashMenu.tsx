@@ -64,11 +64,14 @@ export const slash = ({ show, keys, put }: Options) =>
 export function SlashMenu({
   slash: { query, rect, choose },
   texts,
+  blocks,
   keys,
   onMarked,
 }: {
   slash: Slash;
   texts: Words;
+  /** The sorts of blocks that the text may hold. */
+  blocks: readonly Block[];
   keys: SlashKeys;
   /** Told the ids of the list and of the marked one; null where nothing fits. */
   onMarked: (ids: { list: string; option: string } | null) => void;
@@ -76,7 +79,7 @@ export function SlashMenu({
   const { locale } = useUi();
   const id = useId();
   const [at, setAt] = useState(0);
-  const found = findBlocks(query, texts);
+  const found = findBlocks(query, texts, blocks);
   const marked = Math.min(at, found.length - 1);
   useEffect(() => setAt(0), [query]);
   const onKey = (event: KeyboardEvent) => {

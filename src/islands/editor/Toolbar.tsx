@@ -18,7 +18,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { MenuActions } from '../ui/Menu.tsx';
 import { arrowDown, arrowUp, plus, search } from '../ui/icons.ts';
 import type { IconBody } from '../ui/icons.ts';
-import { blocks, type Block, type DialogName, type Tool, type Words } from './blocks.ts';
+import { type Block, type DialogName, type Tool, type Words } from './blocks.ts';
 import * as icons from './icons.ts';
 import { keysInWords } from '../palette/shortcut.ts';
 import { moveBlock } from './move-block.ts';
@@ -93,10 +93,12 @@ interface Props {
   onOpen: (opened: Opened) => void;
   /** Whether somebody is in the text or here: from outside, Tab leads past the tools into the text. */
   isEntered: boolean;
+  /** The sorts of blocks that the text may hold. */
+  blocks: readonly Block[];
 }
 
 /** What can be done to the text: no stop of the Tab key on the way into the text, one stop back from it. Arrows go from button to button. */
-export function Toolbar({ editor, label, texts, onOpen, isEntered }: Props) {
+export function Toolbar({ editor, label, texts, onOpen, isEntered, blocks }: Props) {
   const inTable = editor.isActive('table');
   const opening = (key: 'link' | 'find', icon: IconBody, keys: string): Tool => ({
     key,
@@ -118,26 +120,28 @@ export function Toolbar({ editor, label, texts, onOpen, isEntered }: Props) {
           tools={[...marks, { ...opening('link', icons.link, 'Mod-k'), active: (one) => one.isActive('link') }]}
         />
         <Tools {...tools} tools={blocks.filter(({ inBar }) => inBar).map(toTool)} />
-        <MenuTrigger>
-          <Button className="ef-tool ef-insert" preventFocusOnPress excludeFromTabOrder={!isEntered}>
-            <Icon icon={plus} size={18} />
-            {texts.insert}
-          </Button>
-          <MenuActions
-            items={blocks
-              .filter(({ inBar }) => !inBar)
-              .map((block) => ({
-                id: block.key,
-                label: texts[block.key],
-                icon: block.icon,
-                onAction: () => {
-                  toTool(block).run(editor);
-                  // After the menu has given the focus back.
-                  if (!opens.has(block.key)) setTimeout(() => editor.view.focus());
-                },
-              }))}
-          />
-        </MenuTrigger>
+        {blocks.some(({ inBar }) => !inBar) && (
+          <MenuTrigger>
+            <Button className="ef-tool ef-insert" preventFocusOnPress excludeFromTabOrder={!isEntered}>
+              <Icon icon={plus} size={18} />
+              {texts.insert}
+            </Button>
+            <MenuActions
+              items={blocks
+                .filter(({ inBar }) => !inBar)
+                .map((block) => ({
+                  id: block.key,
+                  label: texts[block.key],
+                  icon: block.icon,
+                  onAction: () => {
+                    toTool(block).run(editor);
+                    // After the menu has given the focus back.
+                    if (!opens.has(block.key)) setTimeout(() => editor.view.focus());
+                  },
+                }))}
+            />
+          </MenuTrigger>
+        )}
         <Tools {...tools} tools={[...acts, opening('find', search, 'Mod-f')]} />
       </Bar>
       {inTable && (

@@ -106,15 +106,20 @@ export const blocks: readonly Block[] = [
   },
 ];
 
+/** The blocks that a text may hold; `nodes`: the sorts of nodes that its kind takes, null for all. */
+export function blocksOf(nodes: readonly string[] | null): readonly Block[] {
+  return nodes === null ? blocks : blocks.filter(({ key }) => nodes.includes(key.replace(/\d$/, '')));
+}
+
 /** The blocks one of whose words begins as what was typed, those first whose name does. */
-export function findBlocks(query: string, texts: Words): readonly Block[] {
+export function findBlocks(query: string, texts: Words, all: readonly Block[] = blocks): readonly Block[] {
   const typed = query.toLowerCase();
-  if (typed === '') return blocks;
+  if (typed === '') return all;
   const begins = (words: string) =>
     words
       .toLowerCase()
       .split(' ')
       .some((word) => word.startsWith(typed));
-  const named = blocks.filter(({ key }) => begins(texts[key]));
-  return [...named, ...blocks.filter((block) => !named.includes(block) && begins(block.found))];
+  const named = all.filter(({ key }) => begins(texts[key]));
+  return [...named, ...all.filter((block) => !named.includes(block) && begins(block.found))];
 }

@@ -33,6 +33,7 @@ function TextInput({ field, language, readOnly }: { field: FormField; language: 
           limit={field.max}
           readOnly={readOnly}
           texts={texts.editor}
+          nodes={field.options?.map((option) => option.value) ?? null}
         />
       </div>
     );

@@ -115,6 +115,7 @@ function Amount({
       read={readMoney}
       numberOf={(money) => money.minor}
       show={(cents) => formatMoney(locale, cents, currency)}
+      plain={(cents) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2))}
       onChange={(next, money) => onChange(next, money?.currency ?? null)}
     />
   );

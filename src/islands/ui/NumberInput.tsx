@@ -12,11 +12,22 @@ interface NumberInputProps<T> extends Omit<TextFieldProps, 'value' | 'onChange' 
   numberOf: (reading: T) => number;
   /** How a number stands in the field that has been left. */
   show: (value: number) => string;
+  /** The same for a field that is being changed: without groups, in which one digit more or less would mean another number. */
+  plain?: (value: number) => string;
   onChange: (value: number | string | null, reading: T | null) => void;
 }
 
 /** A line for a number. While it is typed it stands as typed; left, as it was read. What is no number stays text, and the field says why. */
-export function NumberInput<T>({ value, read, numberOf, show, onChange, error, ...rest }: NumberInputProps<T>) {
+export function NumberInput<T>({
+  value,
+  read,
+  numberOf,
+  show,
+  plain = String,
+  onChange,
+  error,
+  ...rest
+}: NumberInputProps<T>) {
   const { ui } = useUi();
   const [typed, setTyped] = useState<{ value: unknown; text: string } | null>(null);
   const [left, setLeft] = useState(true);
@@ -29,8 +40,12 @@ export function NumberInput<T>({ value, read, numberOf, show, onChange, error, .
     <TextField
       autoComplete="off"
       {...rest}
-      error={fault ?? error}
+      error={error ?? fault}
       value={isTyped && !left ? typed.text : stored}
+      onFocus={() => {
+        if (typeof value === 'number') setTyped({ value, text: plain(value) });
+        setLeft(false);
+      }}
       onBlur={() => setLeft(true)}
       onChange={(text) => {
         const next = read(text);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SocialNetwork } from '#content/fields/social-networks.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
@@ -44,20 +44,24 @@ export function TypedField({ reader, value, onChange, error, ...rest }: TypedFie
   const { locale, ui } = useUi();
   const [shown, setShown] = useState<{ value: string; text: string } | null>(null);
   const [judged, setJudged] = useState<{ value: string; fault?: string; meant?: string | null } | null>(null);
-  const latest = useRef(value);
-  latest.current = value;
+  // Of the latest drawing: a reader may arrive when others have changed beside this field, or when it has gone.
+  const latest = useRef<{ value: string; onChange: (value: string) => void } | null>(null);
+  useEffect(() => {
+    latest.current = { value, onChange };
+  });
+  useEffect(() => () => void (latest.current = null), []);
   const text = shown?.value === value ? shown.text : value;
   const leave = async () => {
-    const typed = latest.current;
+    const typed = latest.current?.value ?? '';
     if (typed.trim() === '' || (judged?.value === typed && judged.fault === undefined)) return;
     const { read, show, meant } = await reader();
     // The text has been changed while the reader was on its way.
-    if (latest.current !== typed) return;
+    if (latest.current?.value !== typed) return;
     const reading = read(typed);
     if (!reading.ok) return setJudged({ value: typed, fault: fill(ui.typed[reading.fault], reading.params ?? {}) });
     setShown({ value: reading.value, text: show?.(reading.value, locale) ?? reading.value });
     setJudged({ value: reading.value, meant: meant?.(reading.value) ?? null });
-    if (reading.value !== typed) onChange(reading.value);
+    if (reading.value !== typed) latest.current.onChange(reading.value);
   };
   const own = judged?.value === value ? judged : null;
   return (
@@ -68,7 +72,11 @@ export function TypedField({ reader, value, onChange, error, ...rest }: TypedFie
         error={own?.fault ?? error}
         onFocus={() => void reader().catch(() => undefined)}
         onBlur={() => void leave().catch(() => undefined)}
-        onChange={onChange}
+        onChange={(next) => {
+          // What is being typed stands as it is typed.
+          setShown(null);
+          onChange(next);
+        }}
       />
       {own?.meant != null && (
         <div>

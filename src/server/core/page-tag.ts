@@ -37,5 +37,7 @@ export const pageTag = {
   media: (id: string) => `media:${id}`,
   /** This very page, to be rendered even if it is not there yet. */
   path: (path: string) => `path:${path}`,
+  /** Nobody may see any more what carries this tag. */
+  gone: (tag: string) => `gone:${tag}`,
   everything: 'all',
 } as const;

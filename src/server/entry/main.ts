@@ -4,7 +4,7 @@ import { createApp } from 'astro/app/entrypoint';
 import { handler } from '@astrojs/node/server.js';
 import { spellSegments } from '#content/access.ts';
 import { negotiateLocale } from '#content/negotiate-locale.ts';
-import { entryPostPaths, localised, pageParameters, paths, postPaths, routeRules } from '#content/urls.ts';
+import { entryPostPaths, isSearch, localised, pageParameters, paths, postPaths, routeRules } from '#content/urls.ts';
 import { authSecret } from '../core/accounts/secret.ts';
 import { senderOf } from '../core/accounts/sender.ts';
 import { findSession, findViewer } from '../core/accounts/session.ts';
@@ -38,6 +38,7 @@ import { endWithParent, parseShard, reportToParent } from '../publishing/publish
 import { publicUrls } from '../core/entries/public-urls.ts';
 import { Publisher, type Render } from '../publishing/publisher/publisher.ts';
 import { claimServing } from '../platform/serving-lock.ts';
+import { startBeats } from '../publishing/publisher/servers.ts';
 import { PageStore } from '../publishing/store/store.ts';
 import { parseRenderList } from '../features/plain-files/render-list.ts';
 import { withErrorPages } from '../features/plain-files/error-pages.ts';
@@ -124,6 +125,7 @@ async function serve(): Promise<void> {
   });
   setCurrentPublisher(publisher);
   await publisher.start();
+  const stopBeats = startBeats(database, publisher, log);
   const turns = new JobLease({ database, log });
   await turns.start();
   const scheduler = new Scheduler(database, log, turns);
@@ -152,7 +154,7 @@ async function serve(): Promise<void> {
     detect,
     oldAddresses,
     calls: { ...counting.calls, ...promos.calls },
-    rules: { queryParamsFor: pageParameters, postPaths, entryPostPaths, spell: spellSegments },
+    rules: { queryParamsFor: pageParameters, postPaths, entryPostPaths, spell: spellSegments, isSearch },
     ...(siteUrlDefaulted ? { loopbackPort: port } : {}),
     build: build && { ...build, routeRules: routeRules() },
     clientDir: path.join(distDir, 'client'),
@@ -188,7 +190,7 @@ async function serve(): Promise<void> {
             what: 'jobs and counts',
             end: () => Promise.all([jobs, counting.stop(), promos.stop(), oldAddresses.stop()]),
           },
-          { what: 'lease and publisher', end: () => Promise.all([turns.stop(), publisher.stop()]) },
+          { what: 'lease and publisher', end: () => Promise.all([turns.stop(), publisher.stop(), stopBeats()]) },
           // A disk that takes nothing: the cursor stands before what it lacks.
           { what: 'pages', end: () => store.flush() },
         ],

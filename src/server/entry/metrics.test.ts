@@ -27,7 +27,15 @@ it('tells how the site does, in words that Prometheus reads, with labels that ar
   const { database, clock } = site;
   const log = recordingLog();
   const cursor = await latestOutboxId(database);
-  const stats = { cursor, shown: cursor, rendered: 5, dropped: 2, failed: 1, error: null as string | null };
+  const stats = {
+    cursor,
+    shown: cursor,
+    seen: cursor,
+    rendered: 5,
+    dropped: 2,
+    failed: 1,
+    error: null as string | null,
+  };
   const metrics = createMetrics({ log, build: 'abc', site: { database, store, publisher: { stats: () => stats } } });
   await store.put('/', pageOf('home'));
   await database.batch([

@@ -4,6 +4,7 @@ import { choice, shape, text } from '../../fields/field.ts';
 import { adPrice } from '../../fields/price-fields.ts';
 import { compact, decimal, language, type JsonLdNode } from '../../json-ld.ts';
 import { adPriceLabel } from '../../price-label.ts';
+import { postedText } from '../../fields/rich-text-bounds.ts';
 import { richText } from '../../fields/rich-text-field.ts';
 import { editors } from '../../roles.ts';
 import { attributeValuesSchema, type AttributeValues } from '../../attributes.ts';
@@ -29,7 +30,7 @@ export const advertisements = defineKind({
   uses: { category: 'required_leaf', tags: 0, location: 'required', cover: true, gallery: 9 },
   texts: {
     title: text({ min: 5, max: 70, required: true }),
-    body: richText({ min: 30, max: 5000, required: true }),
+    body: richText({ min: 30, max: 5000, required: true, bounds: postedText }),
   },
   details: {
     language: choice(['ua', 'us'], { required: true, initial: 'ua' }),

@@ -303,3 +303,14 @@ export async function countOtherAdmins({ db }: Database, userId: string): Promis
     .where(and(eq(user.role, 'admin'), eq(user.banned, false), isNull(user.deletedAt), ne(user.id, userId)));
   return row?.total ?? 0;
 }
+
+/** People who gave a phone, and what they gave. */
+export const peopleWithPhones = ({ db }: Database): Promise<{ id: string; phone: string | null }[]> =>
+  db.select({ id: user.id, phone: user.phone }).from(user).where(isNotNull(user.phone));
+
+/** The statement that changes a phone, unless its owner has changed it meanwhile. */
+export const replacePhone = ({ db }: Database, id: string, from: string, to: string): Statement =>
+  db
+    .update(user)
+    .set({ phone: to })
+    .where(and(eq(user.id, id), eq(user.phone, from)));

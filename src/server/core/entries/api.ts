@@ -15,6 +15,7 @@ import { findRevision, listRevisions, readRecords } from './rows.ts';
 import { findPendingEdit, readPendingEdits, type SignedEdit } from './pending-edit-rows.ts';
 import { type PromoCount, readPromoTotals } from './slot-rows.ts';
 import { loadCatalogue } from '../taxonomy/catalogue.ts';
+import { stillLingers } from './write-entry.ts';
 import { createEntry, getRecord, restoreRevision, transitionEntry, updateEntry } from './commands.ts';
 import { anonymous, isInsider, isPublicNow, toEntryJson } from './entry-json.ts';
 import { editView } from './edit-view.ts';
@@ -40,11 +41,14 @@ async function countsOf(kind: KindName, ids: readonly string[]): Promise<(id: st
   return (id) => totals.get(id) ?? { impressions: 0, clicks: 0 };
 }
 
-/** The entry, with what waits beside it for those who work on it. Its ETag is what their next save has to name. */
+/**
+ * The entry, with what waits beside it for those who work on it. Its ETag is what their next save has to name. 202 if it was
+ * withdrawn, and some server may still show it for a moment.
+ */
 export async function entryAnswer(
   caller: Actor,
   record: EntryRecord,
-  status = 200,
+  status = stillLingers(record) ? 202 : 200,
   headers: Record<string, string> = {},
 ): Promise<Response> {
   const edit = isInsider(caller, record) ? await findPendingEdit(database(), record.id) : null;
@@ -223,7 +227,8 @@ export async function deleteEntry(request: Request, viewer: Viewer, kind: KindNa
   if (!found.ok) return failureAnswer(found.failure, request);
   if (found.value.status === 'trashed' && allows(caller, kind, 'delete', found.value)) return noContent();
   const moved = await transitionEntry(caller, kind, id, 'trashed');
-  return moved.ok ? noContent() : failureAnswer(moved.failure, request);
+  if (!moved.ok) return failureAnswer(moved.failure, request);
+  return stillLingers(moved.value) ? entryAnswer(caller, moved.value) : noContent();
 }
 
 const moment = z.pipe(

@@ -1,31 +1,28 @@
 import type { Actor } from '#content/can.ts';
-import type { EntryContent } from '#content/entry-content.ts';
-import { adPriceOf } from '#content/fields/price-fields.ts';
 import { emailSchema } from '#content/fields/address-fields.ts';
-import { phoneSchema } from '#content/fields/contact-fields.ts';
-import { formatMoney } from '#content/format.ts';
+import { adPriceOf } from '#content/fields/price-fields.ts';
 import { kinds } from '#content/kinds.ts';
+import { notifications } from '#content/messages/notifications.ts';
 import { readPhone } from '#content/typed/phone.ts';
-import { workflows } from '#content/workflow.ts';
-import { now } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { isLive } from '#content/visibility.ts';
+import type { Database, Statement } from '../../platform/database/database.ts';
+import { LeaseLost } from '../../platform/database/lease-rows.ts';
 import { readState, writeState } from '../../platform/database/state-rows.ts';
 import type { Log } from '../../platform/telemetry/log-type.ts';
-import { updatePerson } from '../accounts/rows.ts';
+import { peopleWithPhones, replacePhone } from '../accounts/rows.ts';
 import { notifyAbout } from '../notifications/notify.ts';
-import { changeSettings } from '../settings/settings-commands.ts';
 import { readRevisedSettings } from '../settings/rows.ts';
+import { changeSettings } from '../settings/settings-commands.ts';
 import { loadCatalogue } from '../taxonomy/catalogue.ts';
 import type { EntryRecord } from './record.ts';
-import { entriesAfter, peopleWithPhones } from './reread-rows.ts';
-import { readRecords } from './rows.ts';
+import { entriesAfter, findRecord } from './rows.ts';
 import { commit } from './write-entry.ts';
 
 const KEY = 'typed_values';
 const AT_ONCE = 100;
 /** The product itself. */
 const system: Actor = { id: null, role: 'admin' };
-/** Below this, or with cents, an asking price is likely a price of a thousand or more typed with a comma. */
+/** Below this, or with cents, an asking price is likely one of a thousand or more that was typed with a comma. */
 const LIKELY_PRICE = 10_00;
 
 interface Progress {
@@ -37,105 +34,159 @@ interface Progress {
 }
 
 /**
- * Reads phones that were stored before numbers had a country, and asks the owners of prices that may have lost their
- * thousands («1,200» was stored as $1.20). What can be known is changed, in a revision of its own; of the rest its owner is
- * told, for it cannot be known what they meant. Does a part in each call, and nothing once it is through; a database that is
- * newer than these rules never begins.
+ * Reads phones and mail addresses that were stored before they had one spelling, and asks the owners of prices that may have
+ * lost their thousands («1,200» was stored as $1.20). What can be known is changed, in a revision of its own; of the rest the
+ * owner is told, for nobody else knows what they meant. A database that is newer than these rules never begins.
  */
-export async function rereadValues(database: Database, log: Log): Promise<void> {
-  const progress = await readState<Progress>(database, KEY);
-  if (progress === null || progress.done) return;
-  const ids = await entriesAfter(database, progress.after, AT_ONCE);
-  for (const record of await readRecords(
-    database,
-    ids.map(({ id }) => id),
-  )) {
-    const { changed, asked } = await rereadEntry(database, record, log);
-    progress.changed += changed;
-    progress.asked += asked;
-  }
-  const last = ids.at(-1);
-  if (last !== undefined) {
-    await database.batch([writeState(database, KEY, { ...progress, after: last.id })]);
-    return;
-  }
-  progress.changed += (await rereadPeople(database)) + (await rereadSettings(database));
-  await database.batch([writeState(database, KEY, { ...progress, done: true })]);
-  log.info({ changed: progress.changed, asked: progress.asked }, 'typed values: everything has been read once more');
-}
+export class RereadValues {
+  readonly #database: Database;
+  readonly #log: Log;
+  #running: Promise<void> | null = null;
+  #isOver = false;
 
-async function rereadEntry(
-  database: Database,
-  record: EntryRecord,
-  log: Log,
-): Promise<{ changed: number; asked: number }> {
-  const details: Record<string, unknown> = { ...record.content.details };
-  const changed: string[] = [];
-  const asked: string[] = [];
-  for (const [name, field] of Object.entries(kinds[record.kind].details)) {
-    const stored = details[name];
-    if (field.type === 'phone' && typeof stored === 'string' && stored !== '') {
-      const reading = readPhone(stored);
-      if (!reading.ok) asked.push(stored);
-      else if (reading.value !== stored) {
-        details[name] = reading.value;
-        changed.push(name);
-      }
-    } else if (field.type === 'phones' && Array.isArray(stored)) {
-      const phones = stored.map((phone) => reread(String(phone)));
-      asked.push(...stored.map(String).filter((phone) => !readPhone(phone).ok));
-      if (phones.join() !== stored.join()) {
-        details[name] = phones;
-        changed.push(name);
-      }
-    } else if (field.type === 'email' && typeof stored === 'string') {
-      const mail = emailSchema.safeParse(stored);
-      if (mail.success && mail.data !== stored) {
-        details[name] = mail.data;
-        changed.push(name);
+  constructor(database: Database, log: Log) {
+    this.#database = database;
+    this.#log = log;
+  }
+
+  /** Does a part in each call, one call at a time, and nothing once it is through. */
+  run(): Promise<void> {
+    if (this.#isOver) return Promise.resolve();
+    this.#running ??= this.#part().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await this.#running;
+  }
+
+  async #part(): Promise<void> {
+    const progress = await readState<Progress>(this.#database, KEY);
+    if (progress === null || progress.done) {
+      this.#isOver = true;
+      return;
+    }
+    const ids = await entriesAfter(this.#database, progress.after, AT_ONCE);
+    for (const { id } of ids) {
+      if (this.#isOver) return;
+      progress.after = id;
+      try {
+        await this.#entry(id, progress);
+      } catch (error) {
+        if (error instanceof LeaseLost) throw error;
+        // One that cannot be read keeps nobody else from it.
+        this.#log.error({ err: error, entry: id }, 'typed values: an entry was left out');
       }
     }
+    if (ids.length > 0) {
+      await this.#database.batch([writeState(this.#database, KEY, progress)]);
+      return;
+    }
+    progress.changed += (await this.#people()) + (await this.#settings());
+    await this.#database.batch([writeState(this.#database, KEY, { ...progress, done: true })]);
+    this.#log.info({ changed: progress.changed, asked: progress.asked }, 'typed values: all have been read once more');
   }
-  const price = adPriceOf(record.content.details);
-  const isOpen = !['trashed', 'expired', 'sold', 'closed', 'rejected'].includes(record.status);
-  if (workflows[kinds[record.kind].workflow].contactable && price?.amount && isOpen)
-    if (price.amount < LIKELY_PRICE || price.amount % 100 !== 0)
-      asked.push(formatMoney('ua', price.amount, price.currency ?? 'USD'));
-  if (changed.length > 0) {
-    const content: EntryContent = { ...record.content, details };
-    const after = { ...record, content, revision: record.revision + 1, updatedAt: now() };
-    const saved = await commit(database, await loadCatalogue(database), record, after, null);
-    // Whoever saved in between has saved by the rules of now.
-    if (saved.ok) log.info({ entry: record.id, kind: record.kind, fields: changed }, 'typed values: read once more');
+
+  /** What is changed and told is in one batch with how far this has come: nobody is asked twice. */
+  async #entry(id: string, progress: Progress): Promise<void> {
+    for (let tries = 0; tries < 3; tries++) {
+      const record = await findRecord(this.#database, id);
+      if (record === null) return;
+      const { details, changed, unread } = reread(record);
+      const asked = isLive(record.kind, record.status) ? [...unread, ...oddPrice(record)] : [];
+      const after: Progress = {
+        ...progress,
+        changed: progress.changed + changed.length,
+        asked: progress.asked + asked.length,
+      };
+      const also: Statement[] = [
+        ...(asked.length > 0 ? await this.#ask(record, asked) : []),
+        writeState(this.#database, KEY, after),
+      ];
+      if (changed.length > 0) {
+        const content = { ...record.content, details };
+        const next = { ...record, content, revision: record.revision + 1 };
+        const catalogue = await loadCatalogue(this.#database);
+        // Somebody saved in between: what they stored is read.
+        if (!(await commit(this.#database, catalogue, record, next, null, also)).ok) continue;
+      } else if (asked.length > 0) await this.#database.batch(also);
+      Object.assign(progress, after);
+      if (changed.length + asked.length > 0)
+        this.#log.info({ entry: id, kind: record.kind, changed, asked }, 'typed values: an entry was read once more');
+      return;
+    }
+    throw new Error('The entry is saved all the time');
   }
-  if (asked.length > 0 && isOpen) {
-    const note = asked.join(', ');
-    await database.batch(await notifyAbout(database, { type: 'check_values', record, actorId: null, note }));
-    log.info({ entry: record.id, kind: record.kind }, 'typed values: its owner is asked');
+
+  /** Names the fields, not what stands in them: a phone is the ad's own secret. */
+  #ask(record: EntryRecord, fields: readonly string[]): Promise<Statement[]> {
+    const { fields: words } = kinds[record.kind].words.ua;
+    const { fields: english } = kinds[record.kind].words.us;
+    const name = (field: string) => `${words[field] ?? field} / ${english[field] ?? field}`;
+    const note = [...new Set(fields)].map(name).join(', ');
+    return notifyAbout(this.#database, { type: 'check_values', record, actorId: null, note });
   }
-  return { changed: changed.length, asked: isOpen ? asked.length : 0 };
+
+  async #people(): Promise<number> {
+    const statements = (await peopleWithPhones(this.#database)).flatMap(({ id, phone }) => {
+      const reading = phone === null ? null : readPhone(phone);
+      return phone !== null && reading?.ok && reading.value !== phone
+        ? [replacePhone(this.#database, id, phone, reading.value)]
+        : [];
+    });
+    if (statements.length > 0) await this.#database.batch(statements);
+    return statements.length;
+  }
+
+  async #settings(): Promise<number> {
+    const { settings, revision } = await readRevisedSettings(this.#database);
+    const { phone } = settings.contacts;
+    const reading = phone === null ? null : readPhone(phone);
+    if (phone === null || (reading?.ok && reading.value === phone)) return 0;
+    const changed = reading?.ok
+      ? await changeSettings(this.#database, system, { contacts: { phone: reading.value } }, revision)
+      : null;
+    if (changed?.ok) return 1;
+    this.#log.warn({}, `typed values: check the phone in the settings: ${notifications.us.types.check_values}`);
+    return 0;
+  }
 }
 
-/** The number as it is read; what can't be read stays. */
-function reread(stored: string): string {
-  const reading = readPhone(stored);
-  return reading.ok ? reading.value : stored;
+/** The details as they are read now; `unread`: fields whose text cannot be read. */
+function reread({ kind, content }: EntryRecord): {
+  details: Record<string, unknown>;
+  changed: string[];
+  unread: string[];
+} {
+  const details: Record<string, unknown> = { ...content.details };
+  const changed: string[] = [];
+  const unread: string[] = [];
+  const phone = (name: string, stored: string): string => {
+    const reading = readPhone(stored);
+    if (!reading.ok) unread.push(name);
+    return reading.ok ? reading.value : stored;
+  };
+  for (const [name, field] of Object.entries(kinds[kind].details)) {
+    const stored = details[name];
+    let next = stored;
+    if (field.type === 'phone' && typeof stored === 'string' && stored !== '') next = phone(name, stored);
+    if (field.type === 'phones' && Array.isArray(stored)) next = stored.map((one) => phone(name, String(one)));
+    if (field.type === 'email' && typeof stored === 'string') {
+      const mail = emailSchema.safeParse(stored);
+      if (!mail.success) unread.push(name);
+      else next = mail.data;
+    }
+    if (JSON.stringify(next) === JSON.stringify(stored)) continue;
+    details[name] = next;
+    changed.push(name);
+  }
+  return { details, changed, unread };
 }
 
-async function rereadPeople(database: Database): Promise<number> {
-  const people = await peopleWithPhones(database);
-  const statements = people.flatMap(({ id, phone }) =>
-    phone !== null && reread(phone) !== phone ? [updatePerson(database, id, { phone: reread(phone) })] : [],
-  );
-  if (statements.length > 0) await database.batch(statements);
-  return statements.length;
-}
-
-async function rereadSettings(database: Database): Promise<number> {
-  const { settings, revision } = await readRevisedSettings(database);
-  const { phone } = settings.contacts;
-  const read = phone === null ? null : phoneSchema.safeParse(phone);
-  if (read === null || !read.success || read.data === phone) return 0;
-  const changed = await changeSettings(database, system, { contacts: { phone: read.data } }, revision);
-  return changed.ok ? 1 : 0;
+function oddPrice({ content }: EntryRecord): string[] {
+  const amount = adPriceOf(content.details)?.amount;
+  return amount && (amount < LIKELY_PRICE || amount % 100 !== 0) ? ['price'] : [];
 }

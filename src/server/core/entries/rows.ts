@@ -1,5 +1,5 @@
 import { kinds } from '#content/kinds.ts';
-import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { KindName } from '#content/define-kind.ts';
 import { type EntryContent, type PictureUse, type TextContent, detailReferences } from '#content/entry-content.ts';
 import { collationKey } from '#content/collation.ts';
@@ -27,6 +27,10 @@ import { bodyMediaIds } from '#content/body-media.ts';
 export async function findRecord(database: Database, id: string): Promise<EntryRecord | null> {
   return (await readRecords(database, [id]))[0] ?? null;
 }
+
+/** The next entries by ID, trashed ones included. */
+export const entriesAfter = ({ db }: Database, id: string, limit: number): Promise<{ id: string }[]> =>
+  db.select({ id: entry.id }).from(entry).where(gt(entry.id, id)).orderBy(asc(entry.id)).limit(limit);
 
 /** Whole entries in the order of their ids; those that do not exist are left out. */
 export async function readRecords({ db }: Database, ids: readonly string[]): Promise<EntryRecord[]> {

@@ -15,6 +15,8 @@ import { indexStatements } from '../search/entry-rows.ts';
 import { bumpCatalogue, bumpCounts } from '../../platform/database/state-rows.ts';
 import { pictureIssues, type ContentChange } from '../media/media-uses.ts';
 import { currentPublisher } from '../../publishing/publisher/current-publisher.ts';
+import { goneEverywhere } from '../../publishing/publisher/servers.ts';
+import { isPublicNow } from './entry-json.ts';
 import { fileAnew } from './filing.ts';
 import { loadCatalogue, type Catalogue } from '../taxonomy/catalogue.ts';
 import { termsOf, touchedTags } from './page-tags.ts';
@@ -140,7 +142,9 @@ export async function commit(
     ...printStatements(database, before, after),
     ...also,
   ];
-  if (tags.length) statements.push(announce(database, tags));
+  const isLeaving = before !== null && leaves(before, after);
+  const gone = isLeaving ? [pageTag.gone(pageTag.entry(after.id))] : [];
+  if (tags.length || isLeaving) statements.push(announce(database, [...tags, ...gone]));
   // Menus are part of the catalogue that every reader keeps.
   if (tags.includes(pageTag.menus)) statements.push(bumpCatalogue(database));
   if (tags.includes(pageTag.list(after.kind))) statements.push(bumpCounts(database, after.kind));
@@ -162,8 +166,21 @@ export async function commit(
   if (current !== catalogue && termsOf(current, after).join() !== termsOf(catalogue, after).join())
     await fileAnew(database, [after.id]);
   currentPublisher()?.wake();
+  if (isLeaving && !(await isGone(database))) lingering.add(after);
   return ok(after);
 }
+
+/** Whether readers find the entry no more, or not under its address. */
+const leaves = (before: EntryRecord, after: EntryRecord): boolean =>
+  isPublicNow(before) && (!isPublicNow(after) || before.content.slug !== after.content.slug);
+
+const lingering = new WeakSet<EntryRecord>();
+
+/** Whether a server could not say in time that it shows a withdrawn entry no more: it will, but the answer cannot promise it. */
+export const stillLingers = (record: EntryRecord): boolean => lingering.has(record);
+
+/** Nothing that was saved fails because a server could not be asked. */
+const isGone = (database: Database): Promise<boolean> => goneEverywhere(database).catch(() => false);
 
 /** Whether an error, or what caused it, says these words. */
 export function mentions(error: unknown, words: string): boolean {

@@ -115,3 +115,7 @@ it('is filled once for these sources, and a fill that was cut short begins again
   expect(await isGazetteerCurrent(database)).toBe(true);
   expect({ ...(await count()) }).toMatchObject({ p: places, z: zips });
 });
+
+it.each(['ь', 'ъ', 'ьъь', 'ь ьъ ъъъ'])('finds nothing for %j, which has no sound', async (typed) => {
+  expect(await said(typed)).toEqual([]);
+});

@@ -106,7 +106,8 @@ function statesBegun(text: string): string[] {
  * @returns the likeliest first
  */
 export async function findPlaces(database: Database, typed: string, limit = 10): Promise<FoundPlace[]> {
-  const words = [...new Set(placeWords(typed.slice(0, 200)))];
+  // A letter without a sound («ь») is the beginning of nothing: it would find every place.
+  const words = [...new Set(placeWords(typed.slice(0, 200)))].filter((word) => placeKey(word) !== '');
   if (words.length === 0 || words.length > MOST_WORDS || words.some(({ length }) => length > LONGEST_WORD)) return [];
   const zip = words.find((word) => /^\d{3,5}$/.test(word));
   if (zip !== undefined) return placesOfZip(database, zip, limit);

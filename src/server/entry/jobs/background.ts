@@ -11,7 +11,7 @@ import { storage } from '../../platform/storage/storage.ts';
 import type { Log } from '../../platform/telemetry/log-type.ts';
 import { Alerts } from '../../features/saved-searches/alerts.ts';
 import { housekeeping } from './housekeeping.ts';
-import { rereadValues } from '../../core/entries/reread-values.ts';
+import { RereadValues } from '../../core/entries/reread-values.ts';
 import { alone, type Turns } from '../../platform/jobs/lease.ts';
 
 const EVERY_MS = 5000;
@@ -38,6 +38,7 @@ export function startBackgroundJobs(
   const avif = new AvifJob({ database, storage: storage(), log });
   const prints = new PrintJob({ database, storage: storage() }, log);
   const alerts = new Alerts(database, log);
+  const typed = new RereadValues(database, log);
   const indexNow = new IndexNow({ database, siteUrl: env().siteUrl, log });
   // A mail that a server has taken was sent, whosever turn it is by then.
   const send = () =>
@@ -47,7 +48,7 @@ export function startBackgroundJobs(
   const turn = () => {
     send();
     erasing = inTurn('housekeeping', () => hourly.run());
-    void inTurn('typed values', () => rereadValues(database, log));
+    void inTurn('typed values', () => typed.run());
     void inTurn('alerts', () => alerts.run());
     void inTurn('indexnow', () => indexNow.run());
     void inTurn('media', () => avif.run());
@@ -59,6 +60,6 @@ export function startBackgroundJobs(
   return async () => {
     setMailWaker(null);
     clearInterval(timer);
-    await Promise.all([mail.stop(), alerts.stop(), indexNow.stop(), avif.stop(), prints.stop(), erasing]);
+    await Promise.all([mail.stop(), alerts.stop(), indexNow.stop(), avif.stop(), prints.stop(), typed.stop(), erasing]);
   };
 }

@@ -84,7 +84,7 @@ describe('the feed of a section', () => {
       'dc:creator': 'Олена О’Коннор',
       category: ['Громада & місто'],
       enclosure: { '@_url': `${siteUrl}/media/picture-1/1280.jpg`, '@_type': 'image/jpeg' },
-      'content:encoded': `<h2>Де &lt;це&gt;</h2><p><strong><a href="${siteUrl}/location/chicago?a=1&amp;b=2">Тут</a></strong><br>і там</p><p><a href="https://www.youtube.com/watch?v=abcdefghijk" rel="noopener">Відео</a></p>`,
+      'content:encoded': `<h2>Де &lt;це&gt;</h2><p><a href="${siteUrl}/location/chicago?a=1&amp;b=2"><strong>Тут</strong></a><br>і там</p><p><a href="https://www.youtube.com/watch?v=abcdefghijk" rel="noopener">Відео</a></p>`,
     });
   });
 

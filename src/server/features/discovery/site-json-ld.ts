@@ -47,11 +47,11 @@ export function websiteNodes({
       url: `${siteUrl}/`,
       logo: { '@type': 'ImageObject', url: `${siteUrl}/icon-512.png`, width: 512, height: 512 },
       image: `${siteUrl}/icon-512.png`,
-      telephone: contacts.phone,
+      telephone: contacts.phone?.split(';', 1)[0] ?? null,
       address: contacts.address[locale]
         ? { '@type': 'PostalAddress', streetAddress: contacts.address[locale], addressCountry: 'US' }
         : null,
-      sameAs: Object.values(socials),
+      sameAs: Object.values(socials).filter((address) => address?.startsWith('https:')),
       knowsLanguage: locales.map((one) => localeInfo[one].bcp47),
     }),
   ];

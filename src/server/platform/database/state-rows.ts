@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, like, lt, sql } from 'drizzle-orm';
 import type { KindName } from '#content/define-kind.ts';
 import { now } from '../clock.ts';
 import type { Database, Statement } from './database.ts';
@@ -83,4 +83,22 @@ export function dropFromStateList({ db }: Database, key: string, words: readonly
       updatedAt: now(),
     })
     .where(eq(state.key, key));
+}
+
+/** The facts whose keys begin so, and that were written after a moment. */
+export async function listState<T>(
+  { db }: Database,
+  prefix: string,
+  since: number,
+): Promise<{ key: string; value: T }[]> {
+  const rows = await db
+    .select({ key: state.key, value: state.value })
+    .from(state)
+    .where(and(like(state.key, `${prefix}%`), gt(state.updatedAt, since)));
+  return rows as { key: string; value: T }[];
+}
+
+/** The statement that forgets the facts whose keys begin so, and that were last written before a moment. */
+export function forgetState({ db }: Database, prefix: string, before: number): Statement {
+  return db.delete(state).where(and(like(state.key, `${prefix}%`), lt(state.updatedAt, before)));
 }

@@ -9,7 +9,7 @@ import { localeOfAsker } from '../../platform/http/request-locale.ts';
 import { NO_PAGE_CSP } from '../publisher/render-page.ts';
 import { isCrawler } from '../../platform/http/bots.ts';
 
-export type FrontErrorStatus = 400 | 405 | 413 | 414 | 500 | 503;
+export type FrontErrorStatus = 400 | 405 | 413 | 414 | 429 | 500 | 503;
 /** A status, or why it is 503: something that reading or saving needs cannot be used for now. */
 export type FrontError = FrontErrorStatus | 'unavailable' | 'notSaved';
 
@@ -32,6 +32,10 @@ const TEXTS: Record<FrontError, { uk: [title: string, text: string]; en: [title:
   414: {
     uk: ['Задовга адреса', 'Адреса довша, ніж може прочитати сервер.'],
     en: ['The address is too long', 'It is longer than the server can read.'],
+  },
+  429: {
+    uk: ['Забагато пошуків поспіль', 'Зачекайте хвилину й спробуйте ще раз.'],
+    en: ['Too many searches in a row', 'Wait a minute and try again.'],
   },
   500: {
     uk: ['Щось пішло не так', 'Помилка на нашому боці, ми вже про неї знаємо. Спробуйте ще раз за хвилину.'],

@@ -17,6 +17,8 @@ import {
   type RequestClass,
 } from '../../platform/telemetry/trace.ts';
 import type { Log } from '../../platform/telemetry/log-type.ts';
+import { addressBlock } from '../../platform/rate-limit/address-key.ts';
+import { MinuteLimit } from '../../platform/rate-limit/minute-limit.ts';
 import { Newcomers } from './newcomers.ts';
 import { isReadableTarget } from '../store/page-key.ts';
 import type { Render } from '../publisher/publisher.ts';
@@ -80,6 +82,8 @@ export interface FrontOptions extends HostOptions {
   metrics?: { text(): Promise<{ type: string; body: string }>; opens(authorization: string | undefined): boolean };
   /** Who sends a request whose body is on its way, and the answer that needs no body. Without it all are strangers. */
   senderOf?(req: IncomingMessage): Promise<KnownSender>;
+  /** How many searches of all sorts one visitor may make in a minute; 300. */
+  searchesPerMinute?: number;
   /** How many requests Astro gets at once. */
   limits?: Partial<AdmissionLimits>;
   /** How long Astro may take to begin an answer, or to render a page; 60,000 ms. */
@@ -104,6 +108,7 @@ const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || 
 export async function createFront(options: FrontOptions): Promise<RequestListener> {
   const { store, handler, log, handlerMs = 60_000 } = options;
   const admission = new Admission(options.limits);
+  const searches = new MinuteLimit(options.searchesPerMinute ?? 300);
   const hosts = createHosts(options);
   const common = securityHeaders({ https: options.siteUrl.startsWith('https:') });
   const plain = ['Cache-Control', 'no-store', 'Content-Security-Policy', NO_PAGE_CSP, ...common];
@@ -194,9 +199,13 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
       clearTimeout(patience);
       leave();
     };
+    // HEAD is GET without a body (RFC 9110, 9.3.2): routes know GET alone, and Node sends no body to whoever asked by HEAD.
+    const { method } = req;
+    if (method === 'HEAD') req.method = 'GET';
     try {
       await handler(req, res, undefined, { ...options.locals?.(req), sending });
     } finally {
+      req.method = method;
       if (res.closed || res.destroyed) end();
       else res.once('close', end);
     }
@@ -256,6 +265,8 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
     const url = req.url ?? '/';
     if (url.length > MAX_TARGET) return sendError(req, res, 414, common);
     if (!METHODS.has(req.method ?? '')) return sendError(req, res, 405, common, ['Allow', 'GET, HEAD']);
+    if (options.rules.isSearch?.(url) && !searches.take(addressBlock(hosts.clientAddress(req))))
+      return sendError(req, res, 429, common, ['Retry-After', '60']);
     if (url.startsWith('/api/'))
       return isReadableTarget(url) ? live(req, res, [], 'api') : sendError(req, res, 400, common);
     const path = url.split('?', 1)[0] ?? '/';

@@ -25,6 +25,8 @@ const MIN_LENGTH = 860;
  * @returns what a long body has to ask: Astro writes without looking whether anybody reads
  */
 export function dressLiveAnswer(req: IncomingMessage, res: ServerResponse, options: LiveAnswerOptions): Sending {
+  // Of the request as it came: routes are asked by GET.
+  const isHead = req.method === 'HEAD';
   const writeHead = res.writeHead.bind(res) as (status: number, message?: string) => ServerResponse;
   const write = res.write.bind(res);
   const end = res.end.bind(res);
@@ -42,7 +44,7 @@ export function dressLiveAnswer(req: IncomingMessage, res: ServerResponse, optio
     if (wantsPlainStatus(req, status) && String(res.getHeader('content-type') ?? '').startsWith('text/html'))
       instead = setPlainHeaders(res, status);
     finishHeaders(res, status, options);
-    compressor = startCompressor(req, res, status);
+    compressor = isHead ? null : startCompressor(req, res, status);
     if (compressor) passOn(compressor, res, write);
     compressor?.on('end', () => end(undefined, 'utf8'));
     return message === undefined ? writeHead(status) : writeHead(status, message);
@@ -143,7 +145,7 @@ function finishHeaders(res: ServerResponse, status: number, { common, vary = [] 
 
 /** Null where the body goes out as it is: nothing to gain, or a strong ETag that names these very bytes. */
 function startCompressor(req: IncomingMessage, res: ServerResponse, status: number): Transform | null {
-  const bodyless = req.method === 'HEAD' || status === 204 || status === 304;
+  const bodyless = status === 204 || status === 304;
   if (bodyless || res.hasHeader('content-encoding') || !COMPRESSIBLE.test(String(res.getHeader('content-type') ?? '')))
     return null;
   if (Number(res.getHeader('content-length') ?? MIN_LENGTH) < MIN_LENGTH) return null;

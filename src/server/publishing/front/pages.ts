@@ -15,6 +15,8 @@ import { sendPage } from './send-page.ts';
 export interface FrontRules extends KeyRules {
   /** Page paths whose forms Astro handles: POST is allowed there, and nowhere else among the pages. */
   postPaths: readonly string[];
+  /** Whether a target is looked up by what somebody has typed, anew for each: visitors may ask for so many a minute. */
+  isSearch?(target: string): boolean;
   /** Paths below which a whole entry is posted, far longer than a form. */
   entryPostPaths?: readonly string[];
 }

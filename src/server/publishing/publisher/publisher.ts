@@ -38,12 +38,17 @@ export interface PublisherStats {
   cursor: number;
   /** The last outbox row whose pages are shown: ahead of `cursor` while the disk takes nothing. */
   shown: number;
+  /** The last outbox row that is known here: pages that it says are gone are not shown any more. */
+  seen: number;
   rendered: number;
   dropped: number;
   failed: number;
   /** Message of the last failure to read the outbox or to write to disk; null after a success. */
   error: string | null;
 }
+
+/** Before a tag: what it names is shown to nobody any more, not even until pages are rendered again. */
+export const GONE = 'gone:';
 
 const BATCH_ROWS = 500;
 /** On-demand pages dropped (an unlink each) before the event loop gets a turn. */
@@ -75,7 +80,7 @@ export class Publisher {
   readonly #log: Log;
   readonly #pollMs: number;
   readonly #concurrency: number;
-  readonly #stats: PublisherStats = { cursor: 0, shown: 0, rendered: 0, dropped: 0, failed: 0, error: null };
+  readonly #stats: PublisherStats = { cursor: 0, shown: 0, seen: 0, rendered: 0, dropped: 0, failed: 0, error: null };
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | null = null;
   #running: Promise<void> | null = null;
@@ -86,6 +91,7 @@ export class Publisher {
   /** The last row whose pages are in the queue, or shown. */
   #taken = 0;
   #direct: DirectRequest[] = [];
+  #tellGone: () => void = () => undefined;
   #waiters: { id: number; resolve: () => void }[] = [];
   /** When the disk is to be tried again, as `performance.now()` counts, and how long it rests after that. */
   #diskRest = { until: 0, ms: FIRST_REST_MS };
@@ -114,6 +120,7 @@ export class Publisher {
       else await writeCursor(this.#store.dir, latest);
     }
     this.#stats.shown = this.#stats.cursor;
+    this.#stats.seen = this.#stats.cursor;
     this.#stopped = false;
     this.#timer = setInterval(() => this.wake(), this.#pollMs).unref();
     this.wake();
@@ -147,6 +154,23 @@ export class Publisher {
     } else {
       await this.#running;
     }
+  }
+
+  /**
+   * Resolves once every row written before the call is known: what they say is gone is not shown any more, what they changed
+   * may still be rendering. Rejects if the outbox cannot be read.
+   * @returns false if the publisher has stopped
+   */
+  async caughtUp(): Promise<boolean> {
+    if (this.#stopped) return false;
+    const isKnown = await this.#takeAll();
+    this.wake();
+    return isKnown;
+  }
+
+  /** Calls back after each look at the outbox that has taken pages away that are gone. */
+  onGone(tell: () => void): void {
+    this.#tellGone = tell;
   }
 
   stats(): Readonly<PublisherStats> {
@@ -212,11 +236,21 @@ export class Publisher {
     const tags = new Set([...direct, ...rows].flatMap((row) => row.tags));
     this.#store.changed(tags);
     const { render, drop } = planRefresh(this.#store, tags);
+    const isGone = this.#dropGone(tags, new Set(render.flat()));
     this.#queue.add({ row: this.#taken, direct }, render);
+    this.#stats.seen = Math.max(this.#stats.seen, this.#taken);
     for (const [at, key] of drop.entries()) {
       this.#drop(key);
       if (at % DROPS_PER_TURN === DROPS_PER_TURN - 1) await nextTurn();
     }
+    if (isGone) this.#tellGone();
+  }
+
+  /** Pages that show what is gone leave the store at once: until they are rendered again, each visitor gets them from the database. */
+  #dropGone(tags: ReadonlySet<string>, pinned: ReadonlySet<string>): boolean {
+    const gone = [...tags].flatMap((tag) => (tag.startsWith(GONE) ? [tag.slice(GONE.length)] : []));
+    for (const key of this.#store.keysForTags(gone)) this.#store.drop(key, { keepPin: pinned.has(key) });
+    return gone.length > 0;
   }
 
   async #refreshQueued(key: string): Promise<void> {
@@ -295,7 +329,6 @@ export class Publisher {
   async #refreshPage(key: string): Promise<'overtaken' | 'done'> {
     let isReadable = true;
     const since = this.#store.now();
-    const isNew = !this.#store.has(key);
     try {
       const response = await this.#render(key);
       const put = await readRenderedPage(key, response, true);
@@ -307,6 +340,8 @@ export class Publisher {
           isReadable = true;
           return knowsAll;
         };
+        // Also what was taken away while it was rendered: it would bring back what is gone.
+        const isNew = !this.#store.has(key);
         await this.#store.put(key, isNew ? { ...put, since, confirm } : put);
         this.#stats.rendered += 1;
         return knowsAll && !this.#store.isStale(since, key, put.tags) ? 'done' : 'overtaken';

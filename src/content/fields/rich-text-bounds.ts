@@ -1,0 +1,95 @@
+import { shownText, type RichNode, type RichText } from '../rich-text.ts';
+
+/** Blocks that words stand in, whoever writes them. */
+const WRITTEN = ['paragraph', 'bulletList', 'orderedList', 'listItem', 'text', 'hardBreak'] as const;
+
+/** What a text of a kind may hold, and how much of it. */
+export interface TextBounds {
+  /** The sorts of nodes that it takes; null: every one. */
+  nodes: readonly string[] | null;
+  /** How many links: linked words and buttons. */
+  links: number;
+}
+
+/** What the newsroom writes: every block. */
+export const newsroomText: TextBounds = { nodes: null, links: 500 };
+/** What anybody posts: paragraphs, lists, emphasis and a few links. */
+export const postedText: TextBounds = { nodes: WRITTEN, links: 5 };
+
+/** How often a block of each sort may stand in one text. */
+const most: Readonly<Record<string, number>> = {
+  embed: 40,
+  button: 40,
+  gallery: 20,
+  picture: 300,
+  table: 60,
+  tableRow: 1000,
+  horizontalRule: 200,
+};
+
+/** Characters of all addresses in one text. */
+const MAX_ADDRESSES = 100_000;
+
+/**
+ * Bytes of HTML that the text of an entry may come to: what a node of each sort costs besides its words, from the largest that
+ * its part draws (`hostile-documents.test.ts` draws documents of each sort against it).
+ */
+export const MAX_DRAWN_BYTES = 1_000_000;
+const bytesOf: Readonly<Record<string, number>> = {
+  embed: 3500,
+  button: 900,
+  gallery: 2500,
+  picture: 3000,
+  table: 900,
+  tableCell: 60,
+  tableHeader: 60,
+  text: 0,
+};
+const NODE_BYTES = 40;
+const MARK_BYTES = 30;
+const LINK_BYTES = 200;
+
+/** The longest that a text can be in HTML: two bytes a letter, and signs that are written as entities. */
+function htmlBytes(text: string): number {
+  let bytes = 0;
+  for (const sign of text) bytes += '&<>"\''.includes(sign) ? 6 : new TextEncoder().encode(sign).length;
+  return bytes;
+}
+
+type BoundFault =
+  | { code: 'block_not_taken' }
+  | { code: 'too_many_links' | 'too_many_blocks'; max: number }
+  | { code: 'too_heavy' }
+  | { code: 'too_long'; max: number; actual: number };
+
+/**
+ * Why a sound document holds too much, or null. Length counts every word that is shown: captions, labels and titles, too.
+ * @param max characters of the text
+ */
+export function boundFault(doc: RichText, max: number, { nodes, links: mostLinks }: TextBounds): BoundFault | null {
+  const counts = new Map<string, number>();
+  let links = 0;
+  let addresses = 0;
+  let bytes = 0;
+  const visit = ({ type, attrs, marks = [], text, content = [] }: RichNode): void => {
+    counts.set(type, (counts.get(type) ?? 0) + 1);
+    bytes += bytesOf[type] ?? NODE_BYTES;
+    for (const value of [text, ...Object.values(attrs ?? {})]) if (typeof value === 'string') bytes += htmlBytes(value);
+    const led = [attrs?.href, ...marks.map((mark) => mark.attrs?.href)].filter((href) => typeof href === 'string');
+    links += led.length;
+    for (const href of led) {
+      addresses += href.length;
+      bytes += LINK_BYTES + htmlBytes(href);
+    }
+    bytes += marks.length * MARK_BYTES;
+    content.forEach(visit);
+  };
+  (doc.content ?? []).forEach(visit);
+  const length = [...shownText(doc).trim()].length;
+  if (length > max) return { code: 'too_long', max, actual: length };
+  if (nodes !== null && [...counts.keys()].some((type) => !nodes.includes(type))) return { code: 'block_not_taken' };
+  if (links > mostLinks) return { code: 'too_many_links', max: mostLinks };
+  const crowded = Object.keys(most).find((type) => (counts.get(type) ?? 0) > most[type]!);
+  if (crowded !== undefined) return { code: 'too_many_blocks', max: most[crowded]! };
+  return bytes > MAX_DRAWN_BYTES || addresses > MAX_ADDRESSES ? { code: 'too_heavy' } : null;
+}

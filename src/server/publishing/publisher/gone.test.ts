@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { writeCursor } from './cursor.ts';
+import { createSite, gate, MemoryOutbox, openStore, pageOf, rendered, startPublisher, textOf } from './testing.ts';
+
+async function siteWithEntry() {
+  const site = createSite();
+  const store = openStore();
+  for (const [path, tags] of [
+    ['/a', ['entry:a']],
+    ['/', ['entry:a', 'list']],
+    ['/other', ['list']],
+  ] as const) {
+    site.texts.set(path, 'old');
+    store.putSync(path, pageOf('old', tags));
+  }
+  await writeCursor(store.dir, 0);
+  return { ...site, store, outbox: new MemoryOutbox() };
+}
+
+test('pages that show what is gone leave the store before any page is rendered', async () => {
+  const { store, outbox, texts, render } = await siteWithEntry();
+  const held = gate();
+  const { publisher } = await startPublisher({
+    store,
+    outbox,
+    render: async (path) => {
+      await held.promise;
+      return render(path);
+    },
+  });
+  let told = 0;
+  publisher.onGone(() => void (told += 1));
+  texts.delete('/a');
+  texts.set('/', 'without a');
+  const row = outbox.add('entry:a', 'list', 'gone:entry:a');
+  expect(await publisher.caughtUp()).toBe(true);
+  expect(publisher.stats()).toMatchObject({ seen: row, shown: 0 });
+  expect([await textOf(store, '/a'), await textOf(store, '/')]).toEqual([undefined, undefined]);
+  // What only tells how many there are stays until it is rendered.
+  expect(await textOf(store, '/other')).toBe('old');
+  expect(told).toBeGreaterThan(0);
+  held.resolve();
+  await publisher.idle();
+  expect([await textOf(store, '/a'), await textOf(store, '/')]).toEqual([undefined, 'without a']);
+  expect(store.isPinned('/')).toBe(true);
+});
+
+test('a render that was begun before does not bring back what is gone', async () => {
+  const { store, outbox, texts, render } = await siteWithEntry();
+  const begun = gate();
+  const held = gate();
+  let isFirst = true;
+  const { publisher } = await startPublisher({
+    store,
+    outbox,
+    render: async (path) => {
+      if (path !== '/' || !isFirst) return render(path);
+      isFirst = false;
+      begun.resolve();
+      await held.promise;
+      return rendered('old', ['entry:a', 'list']);
+    },
+  });
+  outbox.add('list');
+  publisher.wake();
+  await begun.promise;
+  texts.set('/', 'without a');
+  texts.delete('/a');
+  outbox.add('entry:a', 'gone:entry:a');
+  await publisher.caughtUp();
+  const seen: (string | undefined)[] = [];
+  const put = store.put.bind(store);
+  store.put = async (key, page) => {
+    const done = await put(key, page);
+    if (key === '/') seen.push(await textOf(store, key));
+    return done;
+  };
+  held.resolve();
+  await publisher.idle();
+  expect(seen).not.toContain('old');
+  expect(await textOf(store, '/')).toBe('without a');
+});
+
+test('an edit shows the old page until the new one is rendered', async () => {
+  const { store, outbox, texts, render } = await siteWithEntry();
+  const held = gate();
+  const { publisher } = await startPublisher({
+    store,
+    outbox,
+    render: async (path) => {
+      await held.promise;
+      return render(path);
+    },
+  });
+  texts.set('/a', 'new');
+  outbox.add('entry:a');
+  await publisher.caughtUp();
+  expect(await textOf(store, '/a')).toBe('old');
+  held.resolve();
+  await publisher.idle();
+  expect(await textOf(store, '/a')).toBe('new');
+});
+
+test('a publisher that has stopped promises nothing', async () => {
+  const { store, outbox, render } = await siteWithEntry();
+  const { publisher } = await startPublisher({ store, outbox, render });
+  await publisher.stop();
+  expect(await publisher.caughtUp()).toBe(false);
+});

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hostname } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { now } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/telemetry/log-type.ts';
+import { currentPublisher } from './current-publisher.ts';
+import { latestOutboxId } from './outbox-rows.ts';
+import type { Publisher } from './publisher.ts';
+import { forgetState, listState, writeState } from '../../platform/database/state-rows.ts';
+
+const BEAT_MS = 5_000;
+/** A server that said nothing for so long serves nobody. */
+const SILENT_MS = 3 * BEAT_MS;
+/** How long a withdrawal waits for other servers, and how often it looks. */
+const PATIENCE_MS = 5_000;
+const LOOK_MS = 40;
+
+/** Servers that follow the outbox, each with the last row that it knows of. */
+const SERVERS = 'server:';
+const key = `${SERVERS}${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
+
+/**
+ * Says to the other servers on the database that this one follows the outbox, every five seconds and whenever it has stopped
+ * showing what a row says is gone. Returns what takes it off their list.
+ */
+export function startBeats(database: Database, publisher: Publisher, log: Log): () => Promise<void> {
+  const beat = async () => {
+    await database.batch([
+      writeState(database, key, publisher.stats().seen),
+      forgetState(database, SERVERS, now() - 20 * SILENT_MS),
+    ]);
+  };
+  const tell = () => void beat().catch((error: unknown) => log.warn({ err: error }, 'publisher: a beat was lost'));
+  publisher.onGone(tell);
+  const timer = setInterval(tell, BEAT_MS).unref();
+  tell();
+  return async () => {
+    clearInterval(timer);
+    await database.batch([forgetState(database, key, now() + 1)]).catch(() => undefined);
+  };
+}
+
+/**
+ * Resolves once no server shows a page any more that a row written before the call says is gone; other servers are waited for
+ * by the rows that they have seen.
+ * @returns false if some server could not say so within five seconds
+ */
+export async function goneEverywhere(database: Database): Promise<boolean> {
+  const publisher = currentPublisher();
+  // The operator's tool shows nothing: servers follow by themselves.
+  if (publisher === null) return true;
+  const until = performance.now() + PATIENCE_MS;
+  const own = await Promise.race([publisher.caughtUp(), sleep(PATIENCE_MS, false, { ref: false })]);
+  if (!own) return false;
+  const row = await latestOutboxId(database);
+  for (;;) {
+    const servers = await listState<number>(database, SERVERS, now() - SILENT_MS);
+    if (servers.every((server) => server.key === key || server.value >= row)) return true;
+    if (performance.now() > until) return false;
+    await sleep(LOOK_MS);
+  }
+}
