@@ -42,7 +42,8 @@ const fillAll = (page: Page) =>
         field.click();
         given.push({ field, value: field.checked });
       } else if (type === 'select') {
-        // What is chosen of a price decides which of its other fields there are.
+        // What is chosen of a price decides which of its other fields there are, and the category which attributes.
+        if (field.closest('[id^="field-details.attributes"]')) continue;
         const group = field.closest('.ef-price');
         if (group !== null && given.some((one) => one.field.closest('.ef-price') === group)) continue;
         const select = field as unknown as HTMLSelectElement;

@@ -92,7 +92,7 @@ test(
           await expect
             .poll(async () => (await page.request.get(localised(locale, '/'))).text(), rendered)
             .toContain(`${note} ${locale}`);
-          expect(await (await page.request.get(localised(locale, '/'))).text()).toContain('https://viber.example/x');
+          expect(await (await page.request.get(localised(locale, '/'))).text()).toContain('https://invite.viber.com/x');
         }
         // A network that is emptied is gone, not an empty address.
         await page.getByLabel('Viber').fill('');

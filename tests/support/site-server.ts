@@ -26,6 +26,7 @@ import { Scheduler } from '#server/entry/jobs/scheduler.ts';
 import { createMediaGuard } from '#server/core/media/media-guard.ts';
 import { mediaReader, storage } from '#server/platform/storage/storage.ts';
 import { setCurrentPublisher } from '#server/publishing/publisher/current-publisher.ts';
+import { startBeats } from '#server/publishing/publisher/servers.ts';
 import { Publisher, type Render } from '#server/publishing/publisher/publisher.ts';
 import { encodeTags, TAGS_HEADER } from '#server/publishing/publisher/render-page.ts';
 import { PageStore } from '#server/publishing/store/store.ts';
@@ -101,6 +102,7 @@ const publisher = new Publisher({
 });
 setCurrentPublisher(publisher);
 await publisher.start();
+const stopBeats = startBeats(database, publisher, log);
 const turns = new JobLease({ database, log });
 await turns.start();
 const scheduler = new Scheduler(database, log, turns);
@@ -134,7 +136,7 @@ const running = await startServer({
   log,
   async onStop() {
     await Promise.all([scheduler.stop(), stopJobs(), counting.stop()]);
-    await Promise.all([turns.stop(), publisher.stop()]);
+    await Promise.all([turns.stop(), publisher.stop(), stopBeats()]);
     store.close();
     database.close();
   },

@@ -114,6 +114,27 @@ test('an edit through one is on the page that the other serves', async () => {
   }
 });
 
+test('an address that changes through one is no more at the other when that is answered', async () => {
+  for (const server of [...servers, ...servers]) {
+    const entry = await publishSample('news');
+    const page = pageOf(entry.content.slug);
+    for (const one of servers)
+      await until(
+        () => one.ask(page),
+        ({ status }) => status === 200,
+        'the page',
+      );
+    const answer = await server.ask(`/api/news/${entry.id}`, {
+      method: 'PATCH',
+      headers: { cookie, 'content-type': 'application/json', 'if-match': `"${entry.revision}"` },
+      body: JSON.stringify({ slug: `${entry.content.slug}-moved` }),
+    });
+    expect(answer.status, answer.text).toBe(200);
+    const looks = await Promise.all(servers.map((one) => one.ask(page)));
+    expect(looks.map(({ status }) => status)).not.toContain(200);
+  }
+});
+
 test('of two edits at once through two servers one is refused', async () => {
   const entry = await publishSample('news');
   const answers = await Promise.all(
