@@ -26,7 +26,8 @@ export const typedTexts = defineMessages({
     web_mail: 'Це адреса пошти, а тут потрібна адреса сторінки: example.com.',
     web_two: 'Тут дві адреси. Залиште одну.',
     web_network: 'Це адреса в мережі {network}. Впишіть її в поле «{network}».',
-    web_handle: 'Напишіть адресу або назву сторінки в {network}, а у Viber і WhatsApp — номер телефону.',
+    web_handle: 'Напишіть адресу або назву сторінки в {network}.',
+    web_phone: 'Напишіть номер телефону: (773) 555-0142 або 067 123 45 67.',
     unsafe_url: 'Вкажіть адресу, що починається з https://.',
   },
   us: {
@@ -53,7 +54,8 @@ export const typedTexts = defineMessages({
     web_mail: 'This is an email address. Enter the address of a page: example.com.',
     web_two: 'There are two addresses here. Leave one.',
     web_network: 'This is an address on {network}. Put it in the “{network}” field.',
-    web_handle: 'Enter the address or name of a page on {network}; for Viber and WhatsApp, a phone number.',
+    web_handle: 'Enter the address or name of a page on {network}.',
+    web_phone: 'Enter a phone number: (773) 555-0142 or 067 123 45 67.',
     unsafe_url: 'Enter an address starting with https://.',
   },
 }) satisfies Record<'ua' | 'us', Record<TypedFault, string>>;

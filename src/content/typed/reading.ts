@@ -25,6 +25,7 @@ export type TypedFault =
   | 'web_two'
   | 'web_network'
   | 'web_handle'
+  | 'web_phone'
   | 'unsafe_url';
 
 /** What a typed text means, or why it can't be known. */

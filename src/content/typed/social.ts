@@ -131,7 +131,10 @@ export function readSocial(network: SocialNetwork, typed: string): Reading<strin
   const bare = text.replace(/^@\s*/, '').replace(/\/$/, '');
   const isAddress = /[/:]/.test(bare) || (domain.test(bare) && !text.startsWith('@'));
   if (!isAddress) {
-    if (account === null) return unread('web_handle', { network: networkNames[network] });
+    if (account === null) {
+      const phone = phoneAddress(network, text);
+      return phone.ok || /\d{3}/.test(text) ? phone : unread('web_phone');
+    }
     return handle.test(bare)
       ? read(`https://${hosts[0]}/${account(bare)}`)
       : unread('web_handle', { network: networkNames[network] });

@@ -1,6 +1,8 @@
 import * as linkify from 'linkifyjs';
 import { Fragment, Slice, type Node } from '@tiptap/pm/model';
 import { isSafeLink } from '#content/rich-text.ts';
+import { readMail } from '#content/typed/mail.ts';
+import { readWebAddress } from '#content/typed/web.ts';
 
 /** A longer word is no address that anybody typed. */
 export const LONGEST = 2048;
@@ -8,8 +10,10 @@ export const LONGEST = 2048;
 /** An address as people type it: a bare domain or mailbox is completed. */
 export function completed(typed: string): string {
   const text = typed.trim();
-  if (/^[^\s/@:]+@[^\s/@]+\.[a-z]{2,}$/i.test(text)) return `mailto:${text}`;
-  return /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#].*)?$/u.test(text) ? `https://${text}` : text;
+  const mail = text.includes('@') && !/[/:]/.test(text) ? readMail(text) : null;
+  if (mail?.ok) return `mailto:${mail.value}`;
+  const page = readWebAddress(text);
+  return page.ok ? page.value : text;
 }
 
 /** The address that a whole text is, as somebody copies it; null for anything else. */

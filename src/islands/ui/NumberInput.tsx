@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { fill } from '#content/messages/define-messages.ts';
 import type { Reading } from '#content/typed/reading.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
@@ -42,9 +43,13 @@ export function NumberInput<T>({
       {...rest}
       error={error ?? fault}
       value={isTyped && !left ? typed.text : stored}
-      onFocus={() => {
-        if (typeof value === 'number') setTyped({ value, text: plain(value) });
-        setLeft(false);
+      onFocus={({ target }) => {
+        // At once, and selected again: what is typed next takes the place of what stands there.
+        flushSync(() => {
+          if (typeof value === 'number') setTyped({ value, text: plain(value) });
+          setLeft(false);
+        });
+        target.select();
       }}
       onBlur={() => setLeft(true)}
       onChange={(text) => {

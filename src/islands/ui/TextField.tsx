@@ -1,4 +1,10 @@
-import { useState, type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute, type Ref } from 'react';
+import {
+  useState,
+  type FocusEvent,
+  type HTMLInputAutoCompleteAttribute,
+  type HTMLInputTypeAttribute,
+  type Ref,
+} from 'react';
 import { plural } from '#content/plural.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
@@ -9,7 +15,7 @@ export interface TextFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  onFocus?: () => void;
+  onFocus?: (event: FocusEvent<HTMLInputElement>) => void;
   name?: string;
   type?: HTMLInputTypeAttribute;
   autoComplete?: HTMLInputAutoCompleteAttribute;

@@ -81,6 +81,42 @@ test('a render that was begun before does not bring back what is gone', async ()
   expect(await textOf(store, '/')).toBe('without a');
 });
 
+test('a page that is there does not come to show what has gone while it was rendered', async () => {
+  const { store, outbox, texts, render } = await siteWithEntry();
+  store.putSync('/', pageOf('before a', ['list']));
+  const begun = gate();
+  const held = gate();
+  let isFirst = true;
+  const { publisher } = await startPublisher({
+    store,
+    outbox,
+    render: async (path) => {
+      if (path !== '/' || !isFirst) return render(path);
+      isFirst = false;
+      begun.resolve();
+      await held.promise;
+      return rendered('with a', ['entry:a', 'list']);
+    },
+  });
+  outbox.add('list');
+  publisher.wake();
+  await begun.promise;
+  texts.set('/', 'without a');
+  outbox.add('entry:a', 'list', 'gone:entry:a');
+  await publisher.caughtUp();
+  const seen: (string | undefined)[] = [];
+  const put = store.put.bind(store);
+  store.put = async (key, page) => {
+    const done = await put(key, page);
+    if (key === '/') seen.push(await textOf(store, key));
+    return done;
+  };
+  held.resolve();
+  await publisher.idle();
+  expect(seen).not.toContain('with a');
+  expect(await textOf(store, '/')).toBe('without a');
+});
+
 test('an edit shows the old page until the new one is rendered', async () => {
   const { store, outbox, texts, render } = await siteWithEntry();
   const held = gate();

@@ -50,6 +50,8 @@ export interface PublisherStats {
 /** Before a tag: what it names is shown to nobody any more, not even until pages are rendered again. */
 export const GONE = 'gone:';
 
+/** Of so many withdrawals it is remembered when they were; a render lasts far less. */
+const MOST_GONE = 5_000;
 const BATCH_ROWS = 500;
 /** On-demand pages dropped (an unlink each) before the event loop gets a turn. */
 const DROPS_PER_TURN = 100;
@@ -92,6 +94,8 @@ export class Publisher {
   #taken = 0;
   #direct: DirectRequest[] = [];
   #tellGone: () => void = () => undefined;
+  /** By the store's clock, when what a tag names was withdrawn: renders that were begun before show it. */
+  readonly #goneAt = new Map<string, number>();
   #waiters: { id: number; resolve: () => void }[] = [];
   /** When the disk is to be tried again, as `performance.now()` counts, and how long it rests after that. */
   #diskRest = { until: 0, ms: FIRST_REST_MS };
@@ -250,7 +254,13 @@ export class Publisher {
   #dropGone(tags: ReadonlySet<string>, pinned: ReadonlySet<string>): boolean {
     const gone = [...tags].flatMap((tag) => (tag.startsWith(GONE) ? [tag.slice(GONE.length)] : []));
     for (const key of this.#store.keysForTags(gone)) this.#store.drop(key, { keepPin: pinned.has(key) });
+    for (const tag of gone) this.#goneAt.set(tag, this.#store.now());
+    while (this.#goneAt.size > MOST_GONE) this.#goneAt.delete(this.#goneAt.keys().next().value!);
     return gone.length > 0;
+  }
+
+  #isGoneSince(tags: readonly string[], since: number): boolean {
+    return tags.some((tag) => (this.#goneAt.get(tag) ?? -1) > since);
   }
 
   async #refreshQueued(key: string): Promise<void> {
@@ -342,7 +352,9 @@ export class Publisher {
         };
         // Also what was taken away while it was rendered: it would bring back what is gone.
         const isNew = !this.#store.has(key);
-        await this.#store.put(key, isNew ? { ...put, since, confirm } : put);
+        // Nor may a page that is there come to show what has gone meanwhile.
+        const hasNoneGone = async () => !this.#isGoneSince(put.tags, since);
+        await this.#store.put(key, isNew ? { ...put, since, confirm } : { ...put, confirm: hasNoneGone });
         this.#stats.rendered += 1;
         return knowsAll && !this.#store.isStale(since, key, put.tags) ? 'done' : 'overtaken';
       }
