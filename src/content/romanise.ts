@@ -49,7 +49,7 @@ const letters: Record<string, string> = {
 const initials: Record<string, string> = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya', ё: 'yo' };
 
 const apostrophes = "'’ʼ‘`′";
-const apostropheInWord = new RegExp(`(?<=\\p{Script=Cyrillic}\\p{M}*)[${apostrophes}](?=\\p{Script=Cyrillic})`, 'gu');
+const apostropheInWord = new RegExp(`(\\p{Script=Cyrillic}\\p{M}{0,4})[${apostrophes}](?=\\p{Script=Cyrillic})`, 'gu');
 /** `зг` is one unit: `zgh`, because `zh` would read as ж. */
 const units = /зг|\p{Script=Cyrillic}/giu;
 const partOfWord = /[\p{L}\p{M}]$/u;
@@ -66,7 +66,7 @@ export function romanise(text: string): string {
   const source = text
     .replace(/\p{Cf}/gu, '')
     .normalize('NFC')
-    .replace(apostropheInWord, '');
+    .replace(apostropheInWord, '$1');
   return source.replace(units, (unit, at: number) => {
     const before = source.slice(Math.max(0, at - 2), at);
     const after = source.slice(at + unit.length, at + unit.length + 2);

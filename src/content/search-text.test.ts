@@ -36,3 +36,14 @@ it.each([
 ])('%j → slug %s', (title, slug) => {
   expect(slugify(title)).toBe(slug);
 });
+
+it('goes through any number of marks once', () => {
+  for (const text of [
+    `1${'\u0301'.repeat(50_000)}`,
+    `а${'\u0301'.repeat(50_000)}`,
+    `а${'\u0301\u2019'.repeat(25_000)}`,
+  ]) {
+    expect(searchText(text).length).toBeLessThanOrEqual(text.length);
+    expect(slugify(text).length).toBeLessThan(192);
+  }
+});

@@ -4,10 +4,10 @@ export const LONGEST_WORD = 64;
 const LOOK_ALIKES: Record<string, string> = { a: 'а', c: 'с', e: 'е', i: 'і', o: 'о', p: 'р', x: 'х', y: 'у' };
 
 /**
- * Marks that are no part of a word: zero-width signs, soft hyphens and marks of direction, and accents that stay apart after
- * composition: the stress of «за́мок». Letters with a sign of their own (й, ї, é) are composed by then.
+ * A letter with accents that stay apart after composition, as the stress of «за́мок»: they are no part of the word. Letters with a
+ * sign of their own (й, ї, é) are composed by then.
  */
-const unseenInWord = /\u034f|(?<=\p{L}\p{Mn}*)\p{Mn}/gu;
+const accented = /(\p{L})[\p{Mn}\u034f]+/gu;
 
 /**
  * Text as it is indexed and searched: lower case, marks that nobody reads dropped, apostrophes inside words dropped, ґ as г, and Latin look-alikes
@@ -18,7 +18,7 @@ export function searchText(text: string): string {
     .replace(/\p{Cf}/gu, '')
     .normalize('NFC')
     .toLowerCase()
-    .replace(unseenInWord, '')
+    .replace(accented, '$1')
     .replace(/(?<=\p{L})['’ʼ`‘](?=\p{L})/gu, '')
     .replaceAll('ґ', 'г')
     .replace(/[\p{L}\p{N}]+/gu, (word) =>

@@ -284,8 +284,9 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
 
 /** Whether an address is looked up by what somebody has typed: the search, its suggestions, places, lists of the newsroom. */
 export function isSearch(target: string): boolean {
-  const [path = '', query = ''] = target.split('?', 2);
+  const mark = target.indexOf('?');
+  const path = mark < 0 ? target : target.slice(0, mark);
   if (/^\/api\/(?:search|palette)(?:\/|$)/.test(path)) return true;
   if (/^(?:\/us)?\/(?:search|near|my-city)(?:\/|$)/i.test(path)) return true;
-  return /(?:^|&)q=[^&]/.test(query);
+  return mark >= 0 && new URLSearchParams(target.slice(mark + 1)).getAll('q').some((typed) => typed !== '');
 }

@@ -90,7 +90,22 @@ describe('a text has a bound on every axis', () => {
       [],
     ],
     ['five links', doc(...times(5, paragraph(text('а', link('https://example.com/'))))), []],
-    ['six links', doc(...times(6, paragraph(text('а', link('https://example.com/'))))), ['too_many_links']],
+    [
+      'a link of six words in turn bold',
+      doc(
+        paragraph(
+          ...[1, 2, 3, 4, 5, 6].map((n) =>
+            text(`${n}`, ...(n % 2 ? [{ type: 'bold' }] : []), link('https://example.com/')),
+          ),
+        ),
+      ),
+      [],
+    ],
+    [
+      'six links',
+      doc(...[1, 2, 3, 4, 5, 6].map((n) => paragraph(text('а', link(`https://example.com/${n}`))))),
+      ['too_many_links'],
+    ],
     ['a button', doc(button), ['block_not_taken']],
     ['an embed', doc(embed), ['block_not_taken']],
     [

@@ -71,20 +71,22 @@ export function boundFault(doc: RichText, max: number, { nodes, links: mostLinks
   let links = 0;
   let addresses = 0;
   let bytes = 0;
-  const visit = ({ type, attrs, marks = [], text, content = [] }: RichNode): void => {
+  /** `before`: where the text before it leads. A link with a word in bold is one. */
+  const visit = ({ type, attrs, marks = [], text, content = [] }: RichNode, before: unknown): unknown => {
     counts.set(type, (counts.get(type) ?? 0) + 1);
     bytes += bytesOf[type] ?? NODE_BYTES;
     for (const value of [text, ...Object.values(attrs ?? {})]) if (typeof value === 'string') bytes += htmlBytes(value);
     const led = [attrs?.href, ...marks.map((mark) => mark.attrs?.href)].filter((href) => typeof href === 'string');
-    links += led.length;
+    links += led.filter((href) => href !== before).length;
     for (const href of led) {
       addresses += href.length;
       bytes += LINK_BYTES + htmlBytes(href);
     }
     bytes += marks.length * MARK_BYTES;
-    content.forEach(visit);
+    content.reduce<unknown>((last, child) => visit(child, last), null);
+    return led[0] ?? null;
   };
-  (doc.content ?? []).forEach(visit);
+  (doc.content ?? []).forEach((node) => visit(node, null));
   const length = [...shownText(doc).trim()].length;
   if (length > max) return { code: 'too_long', max, actual: length };
   if (nodes !== null && [...counts.keys()].some((type) => !nodes.includes(type))) return { code: 'block_not_taken' };

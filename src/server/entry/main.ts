@@ -190,7 +190,7 @@ async function serve(): Promise<void> {
             what: 'jobs and counts',
             end: () => Promise.all([jobs, counting.stop(), promos.stop(), oldAddresses.stop()]),
           },
-          { what: 'lease and publisher', end: () => Promise.all([turns.stop(), publisher.stop(), stopBeats()]) },
+          { what: 'lease and publisher', end: () => Promise.all([turns.stop(), publisher.stop().then(stopBeats)]) },
           // A disk that takes nothing: the cursor stands before what it lacks.
           { what: 'pages', end: () => store.flush() },
         ],

@@ -6,6 +6,7 @@ import { notifications } from '#content/messages/notifications.ts';
 import { readPhone } from '#content/typed/phone.ts';
 import { isLive } from '#content/visibility.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
+import { isUnavailable } from '../../platform/health/unavailable.ts';
 import { LeaseLost } from '../../platform/database/lease-rows.ts';
 import { readState, writeState } from '../../platform/database/state-rows.ts';
 import type { Log } from '../../platform/telemetry/log-type.ts';
@@ -76,7 +77,7 @@ export class RereadValues {
       try {
         await this.#entry(id, progress);
       } catch (error) {
-        if (error instanceof LeaseLost) throw error;
+        if (error instanceof LeaseLost || isUnavailable(error)) throw error;
         // One that cannot be read keeps nobody else from it.
         this.#log.error({ err: error, entry: id }, 'typed values: an entry was left out');
       }

@@ -14,6 +14,7 @@ import { existingUsers } from './reference-rows.ts';
 import { indexStatements } from '../search/entry-rows.ts';
 import { bumpCatalogue, bumpCounts } from '../../platform/database/state-rows.ts';
 import { pictureIssues, type ContentChange } from '../media/media-uses.ts';
+import { workflows } from '#content/workflow.ts';
 import { currentPublisher } from '../../publishing/publisher/current-publisher.ts';
 import { goneEverywhere } from '../../publishing/publisher/servers.ts';
 import { isPublicNow } from './entry-json.ts';
@@ -170,9 +171,16 @@ export async function commit(
   return ok(after);
 }
 
-/** Whether readers find the entry no more, or not under its address. */
+/** Whether readers find the entry no more, in lists or at all, or not under its address. */
 const leaves = (before: EntryRecord, after: EntryRecord): boolean =>
-  isPublicNow(before) && (!isPublicNow(after) || before.content.slug !== after.content.slug);
+  (isPublicNow(before) && !isPublicNow(after)) ||
+  (hasPage(before) && (!hasPage(after) || before.content.slug !== after.content.slug));
+
+/** Whether its address may answer with a page: also an ad that is sold or over. */
+function hasPage({ kind, status, publishedAt }: EntryRecord): boolean {
+  const { live, lingering: kept } = workflows[kinds[kind].workflow];
+  return publishedAt !== null && (status === live || kept.includes(status));
+}
 
 const lingering = new WeakSet<EntryRecord>();
 

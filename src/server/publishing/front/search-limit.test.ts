@@ -29,6 +29,8 @@ test.each([
   ['/near', true],
   ['/my-city?q=parma', true],
   ['/dashboard/news?q=school', true],
+  ['/api/locations?x=?&q=foo', true],
+  ['/api/locations?%71=foo', true],
   ['/api/locations', false],
   ['/advertisement?q=', false],
   ['/searching', false],

@@ -143,3 +143,30 @@ test('a publisher that has stopped promises nothing', async () => {
   await publisher.stop();
   expect(await publisher.caughtUp()).toBe(false);
 });
+
+test('pages that were taken away are rendered, and pinned, by whoever starts after a stop', async () => {
+  const { store, outbox, texts, render } = await siteWithEntry();
+  const held = gate();
+  const { publisher } = await startPublisher({
+    store,
+    outbox,
+    concurrency: 1,
+    render: async (path) => {
+      await held.promise;
+      return render(path);
+    },
+  });
+  texts.delete('/a');
+  texts.set('/', 'without a');
+  outbox.add('entry:a', 'list', 'gone:entry:a');
+  await publisher.caughtUp();
+  const stopped = publisher.stop();
+  held.resolve();
+  await stopped;
+  const { publisher: next } = await startPublisher({ store: openStore({ dir: store.dir }), outbox, render });
+  await next.idle();
+  const again = openStore({ dir: store.dir });
+  expect(await textOf(again, '/')).toBe('without a');
+  expect(again.isPinned('/')).toBe(true);
+  expect(again.has('/a')).toBe(false);
+});

@@ -4,6 +4,7 @@
  */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { forgetAwaited, readAwaited, writeAwaited } from './awaited.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { Log } from '../../platform/telemetry/log-type.ts';
 import { planRefresh } from './refresh-plan.ts';
@@ -52,6 +53,8 @@ export const GONE = 'gone:';
 
 /** Of so many withdrawals it is remembered when they were; a render lasts far less. */
 const MOST_GONE = 5_000;
+/** How long after a withdrawal each look is told of. */
+const TELLING_MS = 10_000;
 const BATCH_ROWS = 500;
 /** On-demand pages dropped (an unlink each) before the event loop gets a turn. */
 const DROPS_PER_TURN = 100;
@@ -94,6 +97,8 @@ export class Publisher {
   #taken = 0;
   #direct: DirectRequest[] = [];
   #tellGone: () => void = () => undefined;
+  /** As `performance.now()` counts. */
+  #tellUntil = 0;
   /** By the store's clock, when what a tag names was withdrawn: renders that were begun before show it. */
   readonly #goneAt = new Map<string, number>();
   #waiters: { id: number; resolve: () => void }[] = [];
@@ -125,6 +130,9 @@ export class Publisher {
     }
     this.#stats.shown = this.#stats.cursor;
     this.#stats.seen = this.#stats.cursor;
+    this.#taken = this.#stats.cursor;
+    const awaited = await readAwaited(this.#store.dir);
+    if (awaited.length > 0) this.#direct.push({ tags: awaited.map((key) => `path:${key}`), resolve: () => undefined });
     this.#stopped = false;
     this.#timer = setInterval(() => this.wake(), this.#pollMs).unref();
     this.wake();
@@ -190,7 +198,6 @@ export class Publisher {
   }
 
   async #run(): Promise<void> {
-    this.#taken = this.#stats.shown;
     const rendering = new Set<Promise<void>>();
     const troubles: unknown[] = [];
     try {
@@ -218,6 +225,9 @@ export class Publisher {
     } finally {
       await Promise.all(rendering);
       this.#direct.unshift(...this.#queue.clear().flatMap((round) => round.direct));
+      // What was taken and is not shown is taken again, whoever looks next.
+      await this.#looking?.catch(() => undefined);
+      this.#taken = this.#stats.shown;
     }
   }
 
@@ -247,13 +257,19 @@ export class Publisher {
       this.#drop(key);
       if (at % DROPS_PER_TURN === DROPS_PER_TURN - 1) await nextTurn();
     }
-    if (isGone) this.#tellGone();
+    // Whoever waits for a withdrawal waits for rows that came with it, too.
+    if (isGone) this.#tellUntil = performance.now() + TELLING_MS;
+    if (performance.now() < this.#tellUntil) this.#tellGone();
   }
 
   /** Pages that show what is gone leave the store at once: until they are rendered again, each visitor gets them from the database. */
   #dropGone(tags: ReadonlySet<string>, pinned: ReadonlySet<string>): boolean {
     const gone = [...tags].flatMap((tag) => (tag.startsWith(GONE) ? [tag.slice(GONE.length)] : []));
-    for (const key of this.#store.keysForTags(gone)) this.#store.drop(key, { keepPin: pinned.has(key) });
+    const shown = this.#store.keysForTags(gone);
+    const kept = [...shown].filter((key) => pinned.has(key));
+    // Before the pages go: whoever starts after a crash would not know of them.
+    if (kept.length > 0) writeAwaited(this.#store.dir, kept);
+    for (const key of shown) this.#store.drop(key, { keepPin: pinned.has(key) });
     for (const tag of gone) this.#goneAt.set(tag, this.#store.now());
     while (this.#goneAt.size > MOST_GONE) this.#goneAt.delete(this.#goneAt.keys().next().value!);
     return gone.length > 0;
@@ -308,6 +324,7 @@ export class Publisher {
     }
     this.#diskRest = { until: 0, ms: FIRST_REST_MS };
     this.#owing = false;
+    if (this.#queue.isEmpty) forgetAwaited(this.#store.dir);
     this.#stats.cursor = id;
     this.#stats.error = null;
     const waiting = this.#waiters;

@@ -25,18 +25,24 @@ const key = `${SERVERS}${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`
  * showing what a row says is gone. Returns what takes it off their list.
  */
 export function startBeats(database: Database, publisher: Publisher, log: Log): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  let isOver = false;
   const beat = async () => {
     await database.batch([
       writeState(database, key, publisher.stats().seen),
       forgetState(database, SERVERS, now() - 20 * SILENT_MS),
     ]);
   };
-  const tell = () => void beat().catch((error: unknown) => log.warn({ err: error }, 'publisher: a beat was lost'));
+  const tell = () => {
+    if (!isOver) last = beat().catch((error: unknown) => log.warn({ err: error }, 'publisher: a beat was lost'));
+  };
   publisher.onGone(tell);
   const timer = setInterval(tell, BEAT_MS).unref();
   tell();
   return async () => {
+    isOver = true;
     clearInterval(timer);
+    await last;
     await database.batch([forgetState(database, key, now() + 1)]).catch(() => undefined);
   };
 }

@@ -1,0 +1,41 @@
+import fs from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+// Pinned pages that were dropped because of a withdrawal and are not rendered again yet: the index knows them no more.
+const fileOf = (dir: string) => path.join(dir, 'awaited.json');
+
+/** Adds to the pages that are awaited; in this tick, since they are dropped in it. A disk that takes nothing keeps no page on show. */
+export function writeAwaited(dir: string, keys: readonly string[]): void {
+  const all = new Set([...parse(readSync(dir)), ...keys]);
+  const temporary = `${fileOf(dir)}.${process.pid}.tmp`;
+  try {
+    fs.writeFileSync(temporary, JSON.stringify([...all]));
+    fs.renameSync(temporary, fileOf(dir));
+  } catch {
+    // Those pages come back when somebody asks for them.
+  }
+}
+
+/** The pages that are awaited since before a stop or a crash. */
+export const readAwaited = async (dir: string): Promise<string[]> =>
+  parse(await readFile(fileOf(dir), 'utf8').catch(() => ''));
+
+export const forgetAwaited = (dir: string): void => fs.rmSync(fileOf(dir), { force: true });
+
+function readSync(dir: string): string {
+  try {
+    return fs.readFileSync(fileOf(dir), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function parse(text: string): string[] {
+  try {
+    const keys: unknown = JSON.parse(text);
+    return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : [];
+  } catch {
+    return [];
+  }
+}
