@@ -10,7 +10,7 @@ const LOOK_ALIKES: Record<string, string> = { a: 'а', c: 'с', e: 'е', i: 'і'
 const accented = /(\p{L})[\p{Mn}\u034f]+/gu;
 
 /**
- * Text as it is indexed and searched: lower case, marks that nobody reads dropped, apostrophes inside words dropped, ґ as г, and Latin look-alikes
+ * Text as it is indexed and searched: lower case, invisible characters and loose accents dropped, apostrophes inside words dropped, ґ as г, and Latin look-alikes
  * inside Cyrillic words as the Cyrillic letters that were meant.
  */
 export function searchText(text: string): string {

@@ -4,6 +4,8 @@ import type { Locale } from '#content/locale.ts';
 import { contacts } from '#content/messages/contacts.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { typedTexts } from '#content/messages/typed.ts';
+import { meantMail } from '#content/typed/mail-spelling.ts';
+import { readMail } from '#content/typed/mail.ts';
 
 const fieldNames = ['name', 'email', 'topic', 'message'] as const;
 export type ContactFieldName = (typeof fieldNames)[number];
@@ -15,6 +17,8 @@ export interface ContactAnswer {
   failed: boolean;
   /** Nobody reads messages yet. */
   notOpen?: boolean;
+  /** The address that the form has asked about: sent again unchanged, it is meant. */
+  asked?: string;
   /** In how many seconds one may try again, where that is what stopped it. */
   retryAfterSeconds?: number;
 }
@@ -59,6 +63,19 @@ export function failedAnswer(
     notOpen: failure.code === 'not_open',
     ...(failure.code === 'too_many' ? { retryAfterSeconds: failure.retryAfterSeconds } : {}),
   };
+}
+
+/** The form again if its address has a misspelt provider and was not asked about yet; else null. */
+export function questionAbout(
+  locale: Locale,
+  values: ContactAnswer['values'],
+  asked: FormDataEntryValue | null,
+): ContactAnswer | null {
+  const address = readMail(values.email);
+  const meant = address.ok && asked !== values.email ? meantMail(address.value) : null;
+  if (meant === null) return null;
+  const email = fill(contacts[locale].errors.email.meant, { address: meant });
+  return { values, errors: { email }, failed: true, asked: values.email };
 }
 
 function fieldErrors(locale: Locale, issues: readonly Issue[]): ContactAnswer['errors'] {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Remembers what is typed, chosen or ticked in the HTML of an island before its script is there, and gives it to React
- * once that takes over (`astro:hydrate`): controlled fields would else forget it, or show what their form does not hold.
- * A form without an address that is sent too early is sent then. It runs in the page as an inline script, from its own
- * source: it uses nothing from outside itself.
+ * Records input made in an island's HTML before hydration and replays it to React on `astro:hydrate`: hydration would reset
+ * controlled fields, or leave them showing a value that the form's state lacks. A form without `action` that is submitted
+ * early is submitted after hydration. The function is inlined from its source, so it references nothing outside itself.
  */
 export function keepEarlyInput(): void {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

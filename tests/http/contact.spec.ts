@@ -93,3 +93,16 @@ test('the contact form works without scripts', async () => {
   await visitor.press(visitor.screen.getByRole('button', { name: 'Send' }));
   expect(visitor.screen.getAllByRole('status').map(textOf).join(' ')).toContain('Thank you');
 });
+
+test('a misspelt provider is asked about once, and a message to it is sent if it is meant', async () => {
+  const from = visitorAddress();
+  const values = { email: 'E2E.Slip@gmail.con', message: 'E2E-SLIP, a question about an address.' };
+  const asked = await post('/us/nashi-kontakty', form(values), from);
+  expect(asked.status).toBe(422);
+  expect(asked.text).toContain('Did you mean e2e.slip@gmail.com?');
+  expect(asked.text).toContain('name="asked" value="E2E.Slip@gmail.con"');
+  const sure = await post('/us/nashi-kontakty', form({ ...values, asked: values.email }), from);
+  expect([sure.status, sure.headers.location]).toEqual([303, '/us/nashi-kontakty?sent=1']);
+  const other = await post('/us/nashi-kontakty', form({ ...values, email: 'a@gmial.com', asked: values.email }), from);
+  expect(other.status).toBe(422);
+});

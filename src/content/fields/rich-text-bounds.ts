@@ -1,9 +1,9 @@
 import { shownText, type RichNode, type RichText } from '../rich-text.ts';
 
-/** Blocks that words stand in, whoever writes them. */
+/** Nodes of plain writing. */
 const WRITTEN = ['paragraph', 'bulletList', 'orderedList', 'listItem', 'text', 'hardBreak'] as const;
 
-/** What a text of a kind may hold, and how much of it. */
+/** Limits of a kind's text. */
 export interface TextBounds {
   /** The sorts of nodes that it takes; null: every one. */
   nodes: readonly string[] | null;
@@ -11,12 +11,12 @@ export interface TextBounds {
   links: number;
 }
 
-/** What the newsroom writes: every block. */
+/** The newsroom's texts: every block. */
 export const newsroomText: TextBounds = { nodes: null, links: 500 };
-/** What anybody posts: paragraphs, lists, emphasis and a few links. */
+/** Texts of users: paragraphs, lists, emphasis and a few links. */
 export const postedText: TextBounds = { nodes: WRITTEN, links: 5 };
 
-/** How often a block of each sort may stand in one text. */
+/** Maximum count of each block in one text. */
 const most: Readonly<Record<string, number>> = {
   embed: 40,
   button: 40,
@@ -27,7 +27,7 @@ const most: Readonly<Record<string, number>> = {
   horizontalRule: 200,
 };
 
-/** Characters of all addresses in one text. */
+/** Maximum characters of all link targets in one text. */
 const MAX_ADDRESSES = 100_000;
 
 /**

@@ -213,7 +213,7 @@ function cleanMark({ type, attrs }: Mark): Mark {
   return attrs && type === 'link' ? { type, attrs: cleanAttributes(attrs, (name) => name === 'href') } : { type };
 }
 
-/** The words and addresses of what may be a document, cleaned before anything of it is judged; the rest as it is. */
+/** An untrusted document with its strings cleaned; cleaning precedes validation. */
 function cleanWords(given: unknown, depth = 0): unknown {
   if (depth > 2 * MAX_DEPTH) return given;
   if (Array.isArray(given))
@@ -223,11 +223,11 @@ function cleanWords(given: unknown, depth = 0): unknown {
     if (typeof value !== 'string' || name === 'type') return [name, cleanWords(value, depth + 1)];
     return [name, name === 'href' ? cleanText(value).trim() : cleanText(value)];
   });
-  // `fromEntries` sets no prototype, whatever a name says.
+  // `fromEntries` never sets a prototype, even for the key `__proto__`.
   return Object.fromEntries(entries);
 }
 
-/** A text of which cleaning has left nothing; one that came empty is refused. */
+/** A text node emptied by cleaning; a node that arrives empty is refused. */
 const isEmptied = (given: unknown, clean: unknown): boolean =>
   isObject(clean) && clean.type === 'text' && clean.text === '' && (given as RichNode).text !== '';
 
@@ -249,7 +249,7 @@ function joinTexts(nodes: readonly RichNode[]): RichNode[] {
   return joined;
 }
 
-/** A sound document as it is stored: what is not drawn goes, and so does a text of which nothing is left. */
+/** The stored form of a valid document: undrawn attributes and empty text nodes are removed. */
 function normalised<T extends RichNode>(given: T): T {
   const { attrs, marks: own, content, ...node } = asEmbed(given);
   const inside = content?.map(normalised).filter((child) => child.type !== 'text' || child.text !== '');
@@ -280,7 +280,7 @@ export function richTextSchema(
             ctx.issues.push({ code: 'custom', input: ctx.value, params });
           const fault = richTextFault(ctx.value) ?? nestingFault(ctx.value as RichText);
           if (fault) return void push({ code: 'invalid', fault });
-          // What can be drawn at all is bounded as it will be stored.
+          // The bounds apply to the normalised document, which is the stored one.
           const doc = normalised(ctx.value as RichText);
           const excess = boundFault(doc, max, bounds);
           if (excess) return void push({ ...excess });

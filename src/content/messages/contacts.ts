@@ -58,6 +58,7 @@ export const contacts = defineMessages({
         too_short: 'Адреса надто коротка.',
         too_long: 'Адреса надто довга. Максимум символів: {max}.',
         invalid: 'Перевірте адресу. Приклад: olena@example.com.',
+        meant: 'Може, {address}? Якщо ваша адреса правильна, надішліть ще раз.',
       },
       topic: {
         required: 'Оберіть тему.',
@@ -122,6 +123,7 @@ export const contacts = defineMessages({
         too_short: 'The address is too short.',
         too_long: 'The address is too long: at most {max} characters.',
         invalid: 'Check the address. For example: olena@example.com.',
+        meant: 'Did you mean {address}? If your address is correct, send the message again.',
       },
       topic: {
         required: 'Choose a topic.',

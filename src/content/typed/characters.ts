@@ -24,7 +24,7 @@ export function cleanTyped(typed: string): string {
     .trim();
 }
 
-/** A text without these signs at its ends; linear, whatever it is made of. */
+/** Removes these characters from both ends, in linear time for any input. */
 export function trimEnds(text: string, before: string, after: string): string {
   let [from, to] = [0, text.length];
   while (from < to && before.includes(text[from]!)) from += 1;
@@ -32,7 +32,7 @@ export function trimEnds(text: string, before: string, after: string): string {
   return text.slice(from, to);
 }
 
-/** An address without marks that nobody sees; its letters stay as they are, since a path may hold any. */
+/** An address without invisible characters; its letters stay unchanged, since a path may hold any. */
 export const withoutMarks = (typed: string): string =>
   typed
     .toWellFormed()
@@ -41,16 +41,16 @@ export const withoutMarks = (typed: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Marks that nobody sees and that are no part of a line: zero-width signs, soft hyphens, marks of direction. */
+/** Invisible characters removed from single-line text: zero-width characters, soft hyphens, direction marks. */
 const unseenInLine = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb]/gu;
 /** A joiner within an emoji, and (with the non-joiner) within a word of a script that needs it. */
 const strayJoiner =
   /(?<![\p{Extended_Pictographic}\ufe0f\p{Emoji_Modifier}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}])[\u200c\u200d]|[\u200c\u200d](?![\p{Extended_Pictographic}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}])/gu;
 
-/** A text without marks that nobody sees; those that join an emoji or the letters of a script that needs them stay. */
+/** Removes invisible characters; joiners stay within emoji and within scripts that need them. */
 export const withoutUnseen = (text: string): string => text.replace(unseenInLine, '').replace(strayJoiner, '');
 
-/** A name or title as it is stored: `cleanText`, in one line, without marks that nobody sees, one space between words. */
+/** The stored form of a name or title: `cleanText` in one line, without invisible characters, one space between words. */
 export function readLine(typed: string): string {
   const inLine = typed.replace(/\p{Surrogate}/gu, '').replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ');
   return cleanText(withoutUnseen(inLine))

@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '#content/fields/social-networks.ts';
+import { networkNames } from '#content/fields/social-networks.ts';
 import { entryAids } from '#content/messages/entry-aids.ts';
 import { entryForm } from '#content/messages/entry-form.ts';
 import { issueTexts } from '#content/messages/issues.ts';
@@ -9,19 +9,6 @@ import { ui } from '#content/messages/ui.ts';
 import type { Locale } from '#content/locale.ts';
 import { pictureProps } from '../media/picture-words.ts';
 import type { EntryFormProps } from './form-context.ts';
-
-/** Brands call themselves the same in every language. */
-export const networks: Record<SocialNetwork, string> = {
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  telegram: 'Telegram',
-  youtube: 'YouTube',
-  tiktok: 'TikTok',
-  viber: 'Viber',
-  whatsapp: 'WhatsApp',
-  linkedin: 'LinkedIn',
-  x: 'X',
-};
 
 /** What pages hand to the form besides the entry; for pages only, since it holds both languages. */
 export function entryFormWords(locale: Locale): Omit<EntryFormProps, 'view'> {
@@ -36,7 +23,7 @@ export function entryFormWords(locale: Locale): Omit<EntryFormProps, 'view'> {
     edits: pendingEdits[locale],
     issueTexts: issueTexts[locale],
     failures,
-    networks,
+    networks: networkNames,
     pictures: pictureProps(locale),
   };
 }

@@ -4,7 +4,7 @@ import { apiFailures } from '#content/messages/people.ts';
 import { settingsWords as words } from '#content/messages/settings.ts';
 import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls.ts';
-import { networks } from '../entry-form/entry-form-words.ts';
+import { networkNames } from '#content/fields/social-networks.ts';
 import type { SettingsWords } from './settings-context.ts';
 
 /** What pages of settings hand to their islands; for pages only, since it holds both languages. */
@@ -15,7 +15,7 @@ export function settingsWords(locale: Locale, path: string): SettingsWords {
     texts: words[locale],
     issueTexts: issueTexts[locale],
     failures: apiFailures[locale],
-    networks,
+    networks: networkNames,
     home: localised(locale, paths.home()),
     signIn: localised(locale, paths.login(localised(locale, path))),
   };

@@ -48,7 +48,7 @@ export interface PublisherStats {
   error: string | null;
 }
 
-/** Before a tag: what it names is shown to nobody any more, not even until pages are rendered again. */
+/** Prefix of a tag whose pages are dropped before they are rendered again. */
 export const GONE = 'gone:';
 
 /** Of so many withdrawals it is remembered when they were; a render lasts far less. */
@@ -225,7 +225,7 @@ export class Publisher {
     } finally {
       await Promise.all(rendering);
       this.#direct.unshift(...this.#queue.clear().flatMap((round) => round.direct));
-      // What was taken and is not shown is taken again, whoever looks next.
+      // The next look takes unfinished rows again.
       await this.#looking?.catch(() => undefined);
       this.#taken = this.#stats.shown;
     }
@@ -257,7 +257,7 @@ export class Publisher {
       this.#drop(key);
       if (at % DROPS_PER_TURN === DROPS_PER_TURN - 1) await nextTurn();
     }
-    // Whoever waits for a withdrawal waits for rows that came with it, too.
+    // A withdrawal waits for the newest row, which may be later than its own.
     if (isGone) this.#tellUntil = performance.now() + TELLING_MS;
     if (performance.now() < this.#tellUntil) this.#tellGone();
   }
@@ -267,7 +267,7 @@ export class Publisher {
     const gone = [...tags].flatMap((tag) => (tag.startsWith(GONE) ? [tag.slice(GONE.length)] : []));
     const shown = this.#store.keysForTags(gone);
     const kept = [...shown].filter((key) => pinned.has(key));
-    // Before the pages go: whoever starts after a crash would not know of them.
+    // Written before the drop: after a crash the index no longer lists these pages.
     if (kept.length > 0) writeAwaited(this.#store.dir, kept);
     for (const key of shown) this.#store.drop(key, { keepPin: pinned.has(key) });
     for (const tag of gone) this.#goneAt.set(tag, this.#store.now());
@@ -367,9 +367,9 @@ export class Publisher {
           isReadable = true;
           return knowsAll;
         };
-        // Also what was taken away while it was rendered: it would bring back what is gone.
+        // A page dropped during its render counts as new: its old content must not come back.
         const isNew = !this.#store.has(key);
-        // Nor may a page that is there come to show what has gone meanwhile.
+        // An existing page must not start to show an entry withdrawn during the render.
         const hasNoneGone = async () => !this.#isGoneSince(put.tags, since);
         await this.#store.put(key, isNew ? { ...put, since, confirm } : { ...put, confirm: hasNoneGone });
         this.#stats.rendered += 1;
