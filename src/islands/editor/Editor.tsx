@@ -21,7 +21,7 @@ import { keysInWords } from '../palette/shortcut.ts';
 import { LinkField } from './LinkField.tsx';
 import { links } from './links.ts';
 import { blockMoves } from './move-block.ts';
-import { pasting } from './paste.ts';
+import { pasting } from './paste/pasting.ts';
 import { PictureDialog } from './PictureDialog.tsx';
 import { heldSelection, holdSelection, placeholders } from './placeholders.ts';
 import { schemaExtensions } from './schema.ts';

@@ -9,7 +9,7 @@ import { refusalOf } from '../media/shrink.ts';
 import { useUploads, type UploadItem } from '../media/use-uploads.ts';
 import { toasts } from '../stores/toasts.ts';
 import { gapAt, openGap } from './insert-block.ts';
-import type { PlacedFile } from './paste.ts';
+import type { PlacedFile } from './paste/pasting.ts';
 import { addPlaceholders, placePicture, showProgress, type Progress } from './placeholders.ts';
 
 /** So many are taken at once. */

@@ -1,0 +1,145 @@
+/** Elements that begin and end a line. */
+export const BLOCKS =
+  'p, div, ul, ol, li, dl, dt, dd, table, caption, thead, tbody, tfoot, tr, td, th, blockquote, pre, h1, h2, h3, h4, h5, h6, ' +
+  'figure, figcaption, hr, aside, section, article, header, footer, main, nav, address, details, summary, form, center';
+/** Blocks that may hold other blocks; the rest is split around them. */
+const CONTAINERS =
+  'body, div, li, dd, td, th, blockquote, figure, aside, section, article, header, footer, main, nav, details, center';
+/** Content without letters. */
+const OBJECTS =
+  'img, picture, svg, video, audio, iframe, object, hr, input, [data-media-id], [data-provider], [data-label]';
+
+/** Whether an element shows nothing: no words, no pictures. */
+export const isEmpty = (element: Element): boolean =>
+  element.textContent.trim() === '' && !element.matches(OBJECTS) && element.querySelector(OBJECTS) === null;
+
+/** Splitting deeper trees costs more than anything that a person copies is worth. */
+const MAX_DEPTH = 64;
+
+/** Splits what holds a node, up to the next container, so that the node stands directly in it. */
+export function splitOut(node: Element): void {
+  for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
+    const around = node.parentElement;
+    if (around === null || around.matches(CONTAINERS)) return;
+    const behind = around.cloneNode(false) as Element;
+    while (node.nextSibling !== null) behind.append(node.nextSibling);
+    around.after(node, behind);
+    for (const half of [around, behind]) if (isEmpty(half)) half.remove();
+  }
+}
+
+/** Puts the inline siblings before or behind a gap into a paragraph. */
+function wrapRun(gap: Element, side: 'previousSibling' | 'nextSibling'): void {
+  const run: ChildNode[] = [];
+  for (let node = gap[side]; node !== null; node = node[side]) {
+    if (node instanceof Element && (node.matches(BLOCKS) || node.localName === GAP)) break;
+    if (side === 'nextSibling') run.push(node);
+    else run.unshift(node);
+  }
+  if (run.every((node) => node.textContent!.trim() === '' && !(node instanceof Element && !isEmpty(node)))) return;
+  const paragraph = gap.ownerDocument.createElement('p');
+  paragraph.append(...run);
+  if (side === 'nextSibling') gap.after(paragraph);
+  else gap.before(paragraph);
+}
+
+/** Stands between two paragraphs until they are made. */
+const GAP = 'pasted-gap';
+
+/** Inline elements that a style or a chat shows as lines of their own. */
+const SHOWN_AS_BLOCK = [
+  ...['block', 'flex', 'grid', 'list-item', 'table'].map((display) => `[style*="display:${display}"]`),
+  '[data-stringify-type="paragraph-break"]',
+]
+  .map((said) => `:is(span, a, b, strong, i, em, u, s, font, label, code, mark, small)${said}`)
+  .join(', ');
+
+/**
+ * Gives inline elements that are blocks by style lines of their own; empty ones part paragraphs (Slack, WhatsApp, Teams).
+ * Headings take line breaks instead.
+ */
+export function applyBlockStyles(page: Document): void {
+  for (const element of page.querySelectorAll(SHOWN_AS_BLOCK)) {
+    const lineBreak = () => page.createElement('br');
+    if (isEmpty(element)) element.replaceWith(lineBreak(), lineBreak());
+    else if (element.closest('h1, h2, h3, h4, h5, h6') !== null) {
+      element.before(lineBreak());
+      element.after(lineBreak());
+    } else {
+      const line = page.createElement('div');
+      element.replaceWith(line);
+      line.append(element);
+      splitOut(line);
+    }
+  }
+}
+
+/** Lines of preformatted text end by breaks, as the editor has no other way to keep them. */
+export function breakPreformatted(page: Document): void {
+  for (const pre of page.querySelectorAll('pre')) {
+    const texts = page.createTreeWalker(pre, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (texts.nextNode()) found.push(texts.currentNode as Text);
+    for (const text of found) {
+      const lines = text.data.replace(/\r\n?/g, '\n').split('\n');
+      text.replaceWith(...lines.flatMap((line, index) => (index === 0 ? [line] : [page.createElement('br'), line])));
+    }
+  }
+}
+
+/**
+ * Drops the breaks at the start and end of a line's block, which show nothing there, and makes paragraphs of what two or
+ * more breaks part, as Telegram and other chats write them.
+ */
+export function readBreaks(page: Document): void {
+  /** Breaks since the last word of the line. */
+  let waiting: Element[] = [];
+  let atStart = true;
+  const gaps: Element[] = [];
+
+  const endLine = () => {
+    for (const one of waiting) one.remove();
+    waiting = [];
+    atStart = true;
+  };
+  const meetContent = () => {
+    if (waiting.length > 1) {
+      const gap = page.createElement(GAP);
+      waiting[0]!.before(gap);
+      for (const one of waiting) one.remove();
+      gaps.push(gap);
+    }
+    waiting = [];
+    atStart = false;
+  };
+  const walk = (node: Node) => {
+    if (node.nodeType === Node.TEXT_NODE) {
+      if (node.textContent!.trim() !== '') meetContent();
+    } else if (node instanceof Element) {
+      if (node.localName === 'br') {
+        if (atStart) node.remove();
+        else waiting.push(node);
+        return;
+      }
+      const isBlock = node.matches(BLOCKS);
+      if (isBlock) endLine();
+      else if (node.matches(OBJECTS)) meetContent();
+      for (const child of [...node.childNodes]) walk(child);
+      if (isBlock) endLine();
+    }
+  };
+  walk(page.body);
+  endLine();
+  for (const gap of gaps) splitOut(gap);
+  for (const gap of gaps) {
+    wrapRun(gap, 'previousSibling');
+    wrapRun(gap, 'nextSibling');
+    gap.remove();
+  }
+}
+
+/** Drops paragraphs without words, by which other programs keep distances. Table cells need theirs. */
+export function dropEmptyParagraphs(page: Document): void {
+  for (const paragraph of page.querySelectorAll('p'))
+    if (isEmpty(paragraph) && paragraph.closest('td, th') === null) paragraph.remove();
+}

@@ -1,0 +1,132 @@
+import { Extension } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
+import { DOMParser as SchemaParser, Slice } from '@tiptap/pm/model';
+import { Plugin, Selection, type Transaction } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { addressOf, withLinks } from '../addresses.ts';
+import { isWithin } from '../insert-block.ts';
+import { pasteAddress } from '../links.ts';
+import { looksLikeMarkdown, pasteMarkdown, unreadMarkdown } from '../markdown.ts';
+import { cleanPasted, pendingIndex } from './clean-pasted.ts';
+
+/** Editors of code bring colours along with what is plain text to them. */
+const isPlain = (data: DataTransfer): boolean =>
+  data.getData('text/html') === '' || data.types.includes('vscode-editor-data');
+
+/** A picture that is to be sent, and where in the text it will stand. */
+export interface PlacedFile {
+  file: File;
+  pos: number;
+}
+
+/**
+ * Takes the pictures out of what is pasted or dropped that are still to be sent.
+ * @param tr has put it in
+ * @returns where they belong
+ */
+function takeOut(tr: Transaction, files: readonly File[]): PlacedFile[] {
+  const places: { at: number; end: number; file: File }[] = [];
+  tr.doc.descendants((node, at) => {
+    const index = node.type.name === 'picture' ? pendingIndex(String(node.attrs.mediaId)) : undefined;
+    const file = index === undefined ? undefined : files[index];
+    if (file !== undefined) places.push({ at, end: at + node.nodeSize, file });
+  });
+  const before = tr.mapping.maps.length;
+  for (const { at, end } of places.toReversed()) tr.delete(at, end);
+  return places.map(({ at, file }) => ({ file, pos: tr.mapping.slice(before).map(at, -1) }));
+}
+
+interface Options {
+  /** Told how many pictures of other sites were left out. */
+  onDropped: (count: number) => void;
+  /** Given the pictures that came with the text. */
+  onPictures: (view: EditorView, placed: readonly PlacedFile[]) => void;
+}
+
+/** What is pasted: an address alone, Markdown, or HTML of other programs. */
+export const pasting = ({ onDropped, onPictures }: Options) =>
+  Extension.create({
+    name: 'pasting',
+    addProseMirrorPlugins() {
+      /** The pictures of what is being pasted. */
+      let files: readonly File[] = [];
+      /** Whether it is to be put in letter by letter: Ctrl Shift V. */
+      let isLiteral = false;
+
+      function put(view: EditorView, slice: Slice, given: readonly File[]): void {
+        const tr = closeHistory(view.state.tr).replaceSelection(slice);
+        const placed = takeOut(tr, given);
+        view.dispatch(tr.scrollIntoView());
+        onPictures(view, placed);
+      }
+
+      function clean(html: string): { html: string; files: readonly File[] } {
+        const { dropped, ...cleaned } = cleanPasted(html);
+        if (dropped > 0) onDropped(dropped);
+        return cleaned;
+      }
+
+      async function putMarkdown(view: EditorView, text: string, plain: Slice): Promise<void> {
+        let placed: PlacedFile[] = [];
+        await pasteMarkdown(view, text, plain, (html, from, to) => {
+          const { tr, schema, selection } = view.state;
+          const cleaned = clean(html);
+          const { body } = new DOMParser().parseFromString(cleaned.html, 'text/html');
+          // Tables and notes are put in whole.
+          const slice = Slice.maxOpen(SchemaParser.fromSchema(schema).parse(body).content, false);
+          const hasTable = slice.content.content.some(({ type }) => type.name === 'table');
+          if (hasTable && isWithin(tr.doc.resolve(from), 'table')) return tr;
+          // As if it had been pasted where the letters were: a table takes the place of the empty paragraph that is left.
+          closeHistory(tr).delete(from, to).replaceRange(from, from, withLinks(slice));
+          // Who has not gone on yet does so behind it, not in the next paragraph.
+          if (selection.empty && selection.to === to)
+            tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(to)), -1));
+          placed = takeOut(tr, cleaned.files);
+          return tr.scrollIntoView();
+        });
+        if (placed.length > 0) onPictures(view, placed);
+      }
+
+      return [
+        unreadMarkdown(),
+        new Plugin({
+          props: {
+            handlePaste(view, { clipboardData: data }, slice) {
+              const given = files;
+              files = [];
+              const inCode = view.state.selection.$from.marks().some(({ type }) => type.spec.code);
+              if ((inCode || isLiteral) && given.length === 0) return false;
+              const text = data?.getData('text/plain') ?? '';
+              const address = addressOf(text);
+              if (address !== null) view.dispatch(pasteAddress(view.state, address));
+              else if (data && isPlain(data) && looksLikeMarkdown(text)) void putMarkdown(view, text, slice);
+              else if (given.length > 0) put(view, slice, given);
+              else return false;
+              return true;
+            },
+            handleDrop(view, { clientX, clientY }, slice) {
+              const given = files;
+              files = [];
+              const at = view.posAtCoords({ left: clientX, top: clientY });
+              if (given.length === 0 || at === null) return false;
+              view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at.pos))));
+              put(view, slice, given);
+              return true;
+            },
+            transformPastedText(text, plain) {
+              isLiteral = plain;
+              return text;
+            },
+            transformPastedHTML(html) {
+              isLiteral = false;
+              const cleaned = clean(html);
+              files = cleaned.files;
+              return cleaned.html;
+            },
+            // What is dragged within the text stays as it is.
+            transformPasted: (slice, view) => (view.dragging === null ? withLinks(slice) : slice),
+          },
+        }),
+      ];
+    },
+  });
