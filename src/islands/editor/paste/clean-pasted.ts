@@ -5,9 +5,10 @@ import {
   breakPreformatted,
   dropEmptyParagraphs,
   readBreaks,
+  readTabs,
   splitOut,
 } from './pasted-blocks.ts';
-import { nestLists, rebuildWordLists } from './pasted-lists.ts';
+import { joinBoxedLists, nestLists, rebuildWordLists } from './pasted-lists.ts';
 
 /**
  * Writes `style` in one way: Word breaks its lines at 80 columns, also within a declaration. Drops what a style hides.
@@ -82,6 +83,22 @@ function readStyles(page: Document): void {
       span.append(element);
     }
   }
+}
+
+/** Makes headings of what only says to be one (Word's web version). */
+function readRoles(page: Document): void {
+  for (const line of page.querySelectorAll('p[role="heading"], div[role="heading"]')) {
+    const heading = page.createElement(`h${Math.min(6, Math.max(1, Number(line.getAttribute('aria-level')) || 2))}`);
+    heading.append(...line.childNodes);
+    line.replaceWith(heading);
+  }
+}
+
+/** Attributes by which the editor knows its own blocks; other sites use the same names. */
+const OWN = ['data-media-id', 'data-gallery', 'data-provider', 'data-label', 'data-pull'];
+
+function dropOwnNames(page: Document): void {
+  for (const name of OWN) for (const element of page.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
 }
 
 /** Writes the state of a checkbox as a sign in front of its item (Google Docs, Notion). */
@@ -185,8 +202,15 @@ export function cleanPasted(html: string): Cleaned {
   dropHandlers(page);
   dropWildNumbers(page);
   gatherFootnotes(page);
+  if (!isOurs) {
+    dropOwnNames(page);
+    dropEmptyParagraphs(page);
+  }
+  readRoles(page);
   rebuildWordLists(page);
+  joinBoxedLists(page);
   readCheckboxes(page);
+  readTabs(page);
   readStyles(page);
   bareLinks(page);
   const { files, dropped } = takePictures(page);

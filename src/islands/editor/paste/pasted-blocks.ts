@@ -28,23 +28,27 @@ export function splitOut(node: Element): void {
   }
 }
 
-/** Puts the inline siblings before or behind a gap into a paragraph. */
-function wrapRun(gap: Element, side: 'previousSibling' | 'nextSibling'): void {
-  const run: ChildNode[] = [];
-  for (let node = gap[side]; node !== null; node = node[side]) {
-    if (node instanceof Element && (node.matches(BLOCKS) || node.localName === GAP)) break;
-    if (side === 'nextSibling') run.push(node);
-    else run.unshift(node);
-  }
-  if (run.every((node) => node.textContent!.trim() === '' && !(node instanceof Element && !isEmpty(node)))) return;
-  const paragraph = gap.ownerDocument.createElement('p');
-  paragraph.append(...run);
-  if (side === 'nextSibling') gap.after(paragraph);
-  else gap.before(paragraph);
-}
-
 /** Stands between two paragraphs until they are made. */
 const GAP = 'pasted-gap';
+
+/** Puts inline content beside blocks into paragraphs: the editor's parser drops the spaces between its words otherwise. */
+function wrapLooseLines(page: Document): void {
+  for (const container of [page.body, ...page.body.querySelectorAll(CONTAINERS)]) {
+    const isBlock = (node: Node) => node instanceof Element && (node.matches(BLOCKS) || node.localName === GAP);
+    const children = [...container.childNodes];
+    if (!children.some(isBlock)) continue;
+    let line: Element | null = null;
+    for (const node of children) {
+      if (isBlock(node)) line = null;
+      else if (line !== null) line.append(node);
+      else if (node.textContent!.trim() !== '' || (node instanceof Element && !isEmpty(node))) {
+        line = page.createElement('p');
+        node.before(line);
+        line.append(node);
+      }
+    }
+  }
+}
 
 /** Inline elements that a style or a chat shows as lines of their own. */
 const SHOWN_AS_BLOCK = [
@@ -74,6 +78,12 @@ export function applyBlockStyles(page: Document): void {
   }
 }
 
+/** Writes tabs as spaces: Word and Apple's programs fill them up by many. */
+export function readTabs(page: Document): void {
+  for (const tab of page.querySelectorAll('[style*="mso-tab-count"], .Apple-tab-span'))
+    if (tab.textContent.trim() === '') tab.textContent = ' ';
+}
+
 /** Lines of preformatted text end by breaks, as the editor has no other way to keep them. */
 export function breakPreformatted(page: Document): void {
   for (const pre of page.querySelectorAll('pre')) {
@@ -94,12 +104,16 @@ export function breakPreformatted(page: Document): void {
 export function readBreaks(page: Document): void {
   /** Breaks since the last word of the line. */
   let waiting: Element[] = [];
+  /** Spaces since its start. */
+  let blanks: Text[] = [];
   let atStart = true;
+  let lastWords: Text | null = null;
   const gaps: Element[] = [];
 
   const endLine = () => {
-    for (const one of waiting) one.remove();
-    waiting = [];
+    for (const one of [...waiting, ...(atStart ? blanks : [])]) one.remove();
+    if (lastWords !== null) lastWords.data = lastWords.data.trimEnd();
+    [waiting, blanks, lastWords] = [[], [], null];
     atStart = true;
   };
   const meetContent = () => {
@@ -110,11 +124,16 @@ export function readBreaks(page: Document): void {
       gaps.push(gap);
     }
     waiting = [];
+    blanks = [];
     atStart = false;
   };
   const walk = (node: Node) => {
-    if (node.nodeType === Node.TEXT_NODE) {
-      if (node.textContent!.trim() !== '') meetContent();
+    if (node instanceof Text) {
+      if (node.data.trim() === '') blanks.push(node);
+      else {
+        meetContent();
+        lastWords = node;
+      }
     } else if (node instanceof Element) {
       if (node.localName === 'br') {
         if (atStart) node.remove();
@@ -123,7 +142,10 @@ export function readBreaks(page: Document): void {
       }
       const isBlock = node.matches(BLOCKS);
       if (isBlock) endLine();
-      else if (node.matches(OBJECTS)) meetContent();
+      else if (node.matches(OBJECTS)) {
+        meetContent();
+        lastWords = null;
+      }
       for (const child of [...node.childNodes]) walk(child);
       if (isBlock) endLine();
     }
@@ -131,15 +153,12 @@ export function readBreaks(page: Document): void {
   walk(page.body);
   endLine();
   for (const gap of gaps) splitOut(gap);
-  for (const gap of gaps) {
-    wrapRun(gap, 'previousSibling');
-    wrapRun(gap, 'nextSibling');
-    gap.remove();
-  }
+  wrapLooseLines(page);
+  for (const gap of gaps) gap.remove();
 }
 
-/** Drops paragraphs without words, by which other programs keep distances. Table cells need theirs. */
+/** Drops paragraphs and headings without words, by which other programs keep distances. Table cells need theirs. */
 export function dropEmptyParagraphs(page: Document): void {
-  for (const paragraph of page.querySelectorAll('p'))
+  for (const paragraph of page.querySelectorAll('p, h1, h2, h3, h4, h5, h6'))
     if (isEmpty(paragraph) && paragraph.closest('td, th') === null) paragraph.remove();
 }

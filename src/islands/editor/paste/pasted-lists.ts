@@ -46,13 +46,51 @@ interface OpenList {
   next: number;
 }
 
+interface Item {
+  element: Element;
+  level: number;
+  tag: 'ol' | 'ul';
+  /** The numbers that its mark can mean. */
+  ordinals: readonly number[];
+  /** Whether a number that doesn't follow begins another list. */
+  isExact: boolean;
+}
+
+/** Builds nested lists of items that stand one after another, each with its level. */
+class ListBuilder {
+  /** The open lists, the outer one first. */
+  #open: OpenList[] = [];
+
+  /** Adds an item in the place of a line; lines that don't follow the last one begin another list. */
+  add(line: Element, { element, level, tag, ordinals, isExact }: Item): void {
+    if (line.previousElementSibling !== (this.#open[0]?.list ?? null)) this.#open = [];
+    while (this.#open.length > 0 && this.#open.at(-1)!.level > level) this.#open.pop();
+    const last = this.#open.at(-1);
+    const follows = tag === 'ul' || !isExact || (last !== undefined && ordinals.includes(last.next));
+    if (last?.level === level && (last.tag !== tag || !follows)) this.#open.pop();
+    if (this.#open.at(-1)?.level !== level) this.#begin(line, level, tag, Math.min(...ordinals));
+    const now = this.#open.at(-1)!;
+    now.list.append(element);
+    now.next += 1;
+    line.remove();
+  }
+
+  #begin(line: Element, level: number, tag: string, start: number): void {
+    const list = line.ownerDocument.createElement(tag);
+    if (tag === 'ol' && start > 1) list.setAttribute('start', String(start));
+    const around = this.#open.at(-1)?.list.lastElementChild;
+    if (around) around.append(list);
+    else line.before(list);
+    this.#open.push({ list, tag, level, next: start });
+  }
+}
+
 /**
  * Makes lists of Word's paragraphs with a mark in front: `mso-list` in their style tells that, and the level. Numbers
  * that go on behind other text keep their value. Marks that are words («Стаття 1.»), and the numbers of headings, stay.
  */
 export function rebuildWordLists(page: Document): void {
-  /** The open lists, the outer one first. */
-  let open: OpenList[] = [];
+  const builder = new ListBuilder();
   for (const line of page.querySelectorAll('[style*="mso-list:l"]')) {
     const level = Number(/mso-list:[^;]*\blevel(\d)/.exec(line.getAttribute('style')!)?.[1] ?? 1);
     const mark = markOf(line);
@@ -62,32 +100,38 @@ export function rebuildWordLists(page: Document): void {
       .trim();
     for (const node of mark) node.remove();
     const ordinals = ordinalsOf(sign);
-    if (!line.matches('p, div') || (ordinals.length === 0 && !isBullet(sign))) {
-      if (!isBullet(sign) || ordinals.length > 0) line.prepend(`${sign} `);
+    const isWord = ordinals.length === 0 && !isBullet(sign);
+    if (isWord || !line.matches('p, div')) {
+      if (isWord || ordinals.length > 0) line.prepend(`${sign} `);
       continue;
     }
+    const element = page.createElement('li');
+    element.append(...line.childNodes);
     const tag = ordinals.length > 0 ? 'ol' : 'ul';
-    if (line.previousElementSibling !== (open[0]?.list ?? null)) open = [];
-    while (open.length > 0 && open.at(-1)!.level > level) open.pop();
-    const last = open.at(-1);
-    const follows = tag === 'ul' || (last !== undefined && ordinals.includes(last.next));
-    const isUnclear = !/\d/.test(sign) && !ordinals.includes(1);
-    if (last?.level === level && (last.tag !== tag || !(follows || isUnclear))) open.pop();
-    const item = page.createElement('li');
-    item.append(...line.childNodes);
-    if (open.at(-1)?.level !== level) {
-      const list = page.createElement(tag);
-      const start = Math.min(...ordinals);
-      if (tag === 'ol' && start !== 1) list.setAttribute('start', String(start));
-      const around = open.at(-1)?.list.lastElementChild;
-      if (around) around.append(list);
-      else line.before(list);
-      open.push({ list, tag, level, next: start });
+    // A letter that doesn't follow may be of an alphabet that isn't known here.
+    const isExact = /\d/.test(sign) || ordinals.includes(1);
+    builder.add(line, { element, level, tag, ordinals, isExact });
+  }
+}
+
+/** Joins the lists of Word's web version, which writes one of a single item for each, in a box of its own. */
+export function joinBoxedLists(page: Document): void {
+  const builder = new ListBuilder();
+  for (const box of page.querySelectorAll('.ListContainerWrapper')) {
+    const list = box.firstElementChild;
+    if (list === null || box.children.length > 1 || !list.matches(LISTS)) continue;
+    const start = Number(list.getAttribute('start') ?? 1);
+    const items = [...list.children];
+    if (items.some(({ localName }) => localName !== 'li')) continue;
+    box.before(...items);
+    for (const [index, element] of items.entries()) {
+      const level = Number(element.getAttribute('data-aria-level') ?? 1);
+      const line = page.createElement('p');
+      element.replaceWith(line);
+      const tag = list.localName === 'ol' ? 'ol' : 'ul';
+      builder.add(line, { element, level, tag, ordinals: [start + index], isExact: list.hasAttribute('start') });
     }
-    const now = open.at(-1)!;
-    now.list.append(item);
-    now.next += 1;
-    line.remove();
+    box.remove();
   }
 }
 
