@@ -2,13 +2,14 @@ import { withoutTracking } from '../addresses.ts';
 import {
   applyBlockStyles,
   BLOCKS,
-  breakPreformatted,
+  readNewlines,
   dropEmptyParagraphs,
   readBreaks,
+  readInlineStyles,
   readTabs,
   splitOut,
 } from './pasted-blocks.ts';
-import { joinBoxedLists, nestLists, rebuildWordLists } from './pasted-lists.ts';
+import { freeHeadings, joinBoxedLists, nestLists, readNumbers, rebuildWordLists } from './pasted-lists.ts';
 
 /**
  * Writes `style` in one way: Word breaks its lines at 80 columns, also within a declaration. Drops what a style hides.
@@ -74,14 +75,33 @@ function readStyles(page: Document): void {
   for (const wrapper of page.querySelectorAll<HTMLElement>('b[id^="docs-internal-guid"], b[style], strong[style]'))
     if (['normal', '400'].includes(wrapper.style.fontWeight)) unwrap(wrapper);
   for (const element of page.querySelectorAll(`:is(${HEADINGS}) :is(b, strong), a u`)) unwrap(element);
-  for (const span of page.querySelectorAll<HTMLElement>('span[style]')) {
-    if (span.closest(HEADINGS) !== null || span.textContent.trim() === '') continue;
+  for (const span of page.querySelectorAll<HTMLElement>(':is(span, font, td, p)[style]')) {
+    if (span.closest(HEADINGS) !== null || span.textContent.trim() === '' || span.querySelector(BLOCKS) !== null)
+      continue;
     for (const [tag, said] of styled) {
       if (!said(span.style) || (tag === 'u' && (span.closest('a') ?? span.querySelector('a')) !== null)) continue;
       const element = page.createElement(tag);
       element.append(...span.childNodes);
       span.append(element);
     }
+  }
+}
+
+/** Drops what reviewers said in Word, which is no part of the text. */
+function dropComments(page: Document): void {
+  const comments =
+    '[style*="mso-element:comment-list"], .MsoCommentReference, .msocomanchor, [style*="mso-special-character:comment"]';
+  for (const comment of page.querySelectorAll(comments)) comment.remove();
+}
+
+/** Makes quotes of Word's paragraphs in the styles for them. */
+function readQuotes(page: Document): void {
+  for (const line of page.querySelectorAll('p.MsoQuote, p.MsoIntenseQuote')) {
+    const before = line.previousElementSibling;
+    const quote = before?.matches('blockquote[data-pasted]') ? before : page.createElement('blockquote');
+    quote.setAttribute('data-pasted', '');
+    if (quote !== before) line.before(quote);
+    quote.append(line);
   }
 }
 
@@ -204,19 +224,24 @@ export function cleanPasted(html: string): Cleaned {
   gatherFootnotes(page);
   if (!isOurs) {
     dropOwnNames(page);
+    dropComments(page);
     dropEmptyParagraphs(page);
   }
   readRoles(page);
+  readQuotes(page);
   rebuildWordLists(page);
   joinBoxedLists(page);
   readCheckboxes(page);
   readTabs(page);
+  readInlineStyles(page);
   readStyles(page);
   bareLinks(page);
   const { files, dropped } = takePictures(page);
   if (!isOurs) {
+    readNumbers(page);
     nestLists(page);
-    breakPreformatted(page);
+    freeHeadings(page);
+    readNewlines(page);
     applyBlockStyles(page);
     readBreaks(page);
     dropEmptyParagraphs(page);

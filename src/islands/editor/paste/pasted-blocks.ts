@@ -58,6 +58,16 @@ const SHOWN_AS_BLOCK = [
   .map((said) => `:is(span, a, b, strong, i, em, u, s, font, label, code, mark, small)${said}`)
   .join(', ');
 
+/** Makes spans of divisions that a style puts into the line around them. */
+export function readInlineStyles(page: Document): void {
+  for (const block of page.querySelectorAll('div[style*="display:inline;"], div[style$="display:inline"]')) {
+    const words = page.createElement('span');
+    words.setAttribute('style', block.getAttribute('style')!);
+    words.append(...block.childNodes);
+    block.replaceWith(words);
+  }
+}
+
 /**
  * Gives inline elements that are blocks by style lines of their own; empty ones part paragraphs (Slack, WhatsApp, Teams).
  * Headings take line breaks instead.
@@ -84,14 +94,21 @@ export function readTabs(page: Document): void {
     if (tab.textContent.trim() === '') tab.textContent = ' ';
 }
 
-/** Lines of preformatted text end by breaks, as the editor has no other way to keep them. */
-export function breakPreformatted(page: Document): void {
-  for (const pre of page.querySelectorAll('pre')) {
-    const texts = page.createTreeWalker(pre, NodeFilter.SHOW_TEXT);
+/** Where newlines end lines: code, and messages that a style shows so (Telegram). */
+const KEEPS_NEWLINES = 'pre, [style*="white-space:pre"], [style*="white-space:break-spaces"]';
+
+/** Makes breaks of newlines that end lines; the spaces that indent code stay, too. */
+export function readNewlines(page: Document): void {
+  for (const element of page.querySelectorAll(KEEPS_NEWLINES)) {
+    const texts = page.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     const found: Text[] = [];
     while (texts.nextNode()) found.push(texts.currentNode as Text);
     for (const text of found) {
-      const lines = text.data.replace(/\r\n?/g, '\n').split('\n');
+      const around = text.parentElement!.closest(`pre, [style*="white-space"]`);
+      if (around !== element || !/[\r\n]/.test(text.data)) continue;
+      const lines = text.data
+        .split(/\r\n?|\n/)
+        .map((line) => line.replace(/^ +/, (indent) => '\u00a0'.repeat(indent.length)));
       text.replaceWith(...lines.flatMap((line, index) => (index === 0 ? [line] : [page.createElement('br'), line])));
     }
   }

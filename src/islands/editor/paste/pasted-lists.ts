@@ -63,7 +63,11 @@ class ListBuilder {
 
   /** Adds an item in the place of a line; lines that don't follow the last one begin another list. */
   add(line: Element, { element, level, tag, ordinals, isExact }: Item): void {
-    if (line.previousElementSibling !== (this.#open[0]?.list ?? null)) this.#open = [];
+    const before = line.previousElementSibling;
+    const isContinued = before?.matches('p[class^="MsoListParagraph"]') && this.#open.length > 0;
+    if (isContinued && before!.previousElementSibling === this.#open[0]!.list)
+      this.#open.at(-1)!.list.lastElementChild!.append(before!);
+    else if (before !== (this.#open[0]?.list ?? null)) this.#open = [];
     while (this.#open.length > 0 && this.#open.at(-1)!.level > level) this.#open.pop();
     const last = this.#open.at(-1);
     const follows = tag === 'ul' || !isExact || (last !== undefined && ordinals.includes(last.next));
@@ -157,15 +161,33 @@ function nestUnder(item: Element, list: Element): void {
   } else item.append(list);
 }
 
+/** The last item of a list, or of the deepest list at its end. */
+const lastItem = (list: Element): Element | null => [...list.querySelectorAll('li')].at(-1) ?? null;
+
 /**
- * Puts deeper lists into the item that they belong to: Google Docs writes them beside it; Evernote, OneNote and Gmail
- * into an item without words. The first of a list has none before it: its items become items of the list.
+ * Puts deeper lists into the item that they belong to: Google Docs writes them beside it, LibreOffice into a list of
+ * their own behind it, Evernote and Gmail into an item without words. Items of a list that has none before become items
+ * of the outer one.
  */
 export function nestLists(page: Document): void {
-  for (const list of [...page.querySelectorAll(`${LISTS} > ${LISTS}`)].toReversed()) {
+  // Slack names the level instead.
+  for (const list of page.querySelectorAll(`${LISTS}[data-indent]:not([data-indent="0"])`)) {
+    const around = page.createElement(list.localName);
+    list.replaceWith(around);
+    around.append(list);
+  }
+  for (const list of page.querySelectorAll(`${LISTS} > ${LISTS}`)) {
+    const around = list.parentElement;
+    // An earlier step has freed it.
+    if (!around?.matches(LISTS)) continue;
     const item = list.previousElementSibling;
+    const before = around.previousElementSibling;
+    const outer = item === null && before?.matches(LISTS) ? lastItem(before) : null;
     if (item?.localName === 'li') nestUnder(item, list);
+    else if (outer !== null) outer.append(list);
+    else if (around.querySelector(':scope > li') === null) around.replaceWith(...around.childNodes);
     else list.replaceWith(...list.childNodes);
+    if (isEmpty(around)) around.remove();
   }
   for (const item of [...page.querySelectorAll(`${LISTS} > li`)].toReversed()) {
     for (let list = leadingList(item); list !== null; list = leadingList(item)) {
@@ -180,6 +202,53 @@ export function nestLists(page: Document): void {
         list.remove();
       }
     }
-    if (isEmpty(item) && item.querySelector(LISTS) === null && item.parentElement!.children.length > 1) item.remove();
+    if (isEmpty(item) && item.parentElement!.children.length > 1) item.remove();
+  }
+}
+
+/** Reads the numbers that styles and items give: the editor's lists have one at their start. */
+export function readNumbers(page: Document): void {
+  for (const list of page.querySelectorAll('ul[style*="list-style-type:decimal"]')) {
+    const numbered = page.createElement('ol');
+    numbered.append(...list.childNodes);
+    list.replaceWith(numbered);
+  }
+  for (const item of page.querySelectorAll('ol > li[value]')) {
+    const list = item.parentElement!;
+    const before = [...list.children].indexOf(item);
+    const value = Number(item.getAttribute('value'));
+    if (!Number.isInteger(value) || value === Number(list.getAttribute('start') ?? 1) + before) continue;
+    if (before === 0) list.setAttribute('start', String(value));
+    else {
+      const behind = page.createElement('ol');
+      behind.setAttribute('start', String(value));
+      behind.append(...[...list.children].slice(before));
+      list.after(behind);
+    }
+  }
+}
+
+const HEADINGS = 'h1, h2, h3, h4, h5, h6';
+
+/**
+ * Takes headings out of items, which begin with a paragraph: lists of nothing but headings (Word's numbered ones) become
+ * headings with their numbers, others keep the words.
+ */
+export function freeHeadings(page: Document): void {
+  for (const list of page.querySelectorAll(LISTS)) {
+    const headings = [...list.children].map((item) => {
+      const only = item.children.length === 1 ? item.firstElementChild! : null;
+      return only?.matches(HEADINGS) && only.textContent.trim() === item.textContent.trim() ? only : null;
+    });
+    if (headings.length === 0 || headings.includes(null)) continue;
+    const start = Number(list.getAttribute('start') ?? 1);
+    if (list.localName === 'ol')
+      for (const [index, heading] of headings.entries()) heading!.prepend(`${start + index}. `);
+    list.replaceWith(...(headings as Element[]));
+  }
+  for (const heading of page.querySelectorAll(`li > :is(${HEADINGS})`)) {
+    const line = page.createElement('p');
+    line.append(...heading.childNodes);
+    heading.replaceWith(line);
   }
 }

@@ -101,6 +101,13 @@ export class Flow {
   }
 }
 
+/** Inline nodes without their bold marks. */
+export const notBold = (inline: readonly RichNode[]): RichNode[] =>
+  inline.map(({ marks = [], ...node }) => {
+    const rest = marks.filter(({ type }) => type !== 'bold');
+    return rest.length > 0 ? { ...node, marks: rest } : node;
+  });
+
 /** Inline nodes without line breaks, which headings do not have: a space stands for them. */
 export function inOneLine(inline: readonly RichNode[]): RichNode[] {
   const line: RichNode[] = [];

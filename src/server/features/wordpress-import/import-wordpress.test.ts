@@ -84,7 +84,7 @@ describe('a post', () => {
       ['/2015/03/khor', '/novyny/khor-zaspivav'],
       ['/2015/03/post-2', '/novyny/post-2'],
     ]);
-    expect(counts).toEqual({ made: 2, slug: 1, file: 1, meta: 1 });
+    expect(counts).toEqual({ made: 2, slug: 1, file: 1, meta: 1, same: 1 });
     for (const words of ['views = 17', 'statut.pdf', 'khor-zaspivav']) expect(text).toContain(words);
   });
 

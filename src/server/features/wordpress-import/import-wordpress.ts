@@ -25,6 +25,7 @@ import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
 import { importRedirects, type ImportedRedirect } from '../../core/redirects/redirects.ts';
 import type { MediaStore } from '../../core/media/media-store.ts';
 import { JPEG_NAME } from '../../core/media/variants.ts';
+import { htmlText } from './html-tree.ts';
 import { ImportReport, type ReportCode } from './import-report.ts';
 import {
   addressOf,
@@ -130,7 +131,7 @@ export async function importWordpress(options: ImportOptions): Promise<ImportRes
       continue;
     }
     const { id } = ids.of(part.item);
-    const what = `${kindName}\t${(part.item.fields.title ?? '').replace(/\s+/g, ' ').slice(0, 120)}\t${part.item.fields.link ?? ''}`;
+    const what = lineOf(kindName, part.item);
     const note: Note = (code, detail) => report.note(what, code, detail);
     if (part.item.comments > 0) note('comments', String(part.item.comments));
     if (!(await takeItem(run, part.item, kinds[kindName], id, note))) {
@@ -160,11 +161,15 @@ async function knownPeople(database: Database, { authors }: Survey): Promise<Map
   return people;
 }
 
+/** An item as a line of the report names it: its type, its title as readers saw it, its old address. */
+const lineOf = (type: string, { fields }: WxrItem): string =>
+  [type, htmlText(fields.title ?? '').slice(0, 120), (fields.link ?? '').replace(/\s+/g, ' ')].join('\t');
+
 /** What lies in the export beside its texts and is no news and no page: each by its name. */
-function sayOther(report: ImportReport, { fields }: WxrItem): void {
-  const type = fields['wp:post_type'] ?? 'unknown';
+function sayOther(report: ImportReport, item: WxrItem): void {
+  const type = item.fields['wp:post_type'] ?? 'unknown';
   if (/^(?:attachment|revision|oembed_cache|customize_changeset|wp_block)$/.test(type)) return;
-  report.note(`${type}\t${(fields.title ?? '').replace(/\s+/g, ' ').slice(0, 120)}\t${fields.link ?? ''}`, 'other', '');
+  report.note(lineOf(type, item), 'other', '');
 }
 
 /** What as a whole is not taken over. */
@@ -198,15 +203,20 @@ async function takeItem(run: Run, item: WxrItem, kind: KindDeclaration, id: stri
   }
   const first: Note = existing ? () => undefined : note;
   const published = momentOf(item);
-  const { input, whole } = await toEntryInput(item, kind, context, first as (code: string, detail: string) => void);
+  const { input, whole, isHollow } = await toEntryInput(
+    item,
+    kind,
+    context,
+    first as (code: string, detail: string) => void,
+  );
   // The old site may have gone on since: what stands here is a draft that nobody has released.
   if (existing && !saysTheSame(existing, kind, input)) {
     note('draft', 'stays one: the export says something else by now');
     return tell(note, 'there', false);
   }
   // What was cut stays a draft, however often somebody runs this.
-  if (existing && whole !== null) return tell(note, 'there', false);
-  const to = whole === null ? wishedStatus(item, published, first) : 'draft';
+  if (existing && (whole !== null || isHollow)) return tell(note, 'there', false);
+  const to = whole === null && !isHollow ? wishedStatus(item, published, first) : 'draft';
   if (existing === null) {
     if (whole !== null) note('cut', dryRun ? 'too long' : report.keepWhole(id, whole));
     if (!(await make(run, item, kind, id, input, published, note))) return false;
@@ -312,8 +322,10 @@ async function wishRedirects(
   // The front page of the old site is answered by that of this one.
   for (const path of new Set([...(old === null ? [] : [old]), ...numbered]))
     if (path !== target) oldAddresses.push({ path, target, note });
+  // Copies of a post share the slug that it had; WordPress leads to one of them, too.
   for (const path of formerPaths(item))
-    if (path !== target && !found.oldPaths.has(path)) formerAddresses.push({ path, target, note });
+    if (path !== target && !found.oldPaths.has(path) && !formerAddresses.some((one) => one.path === path))
+      formerAddresses.push({ path, target, note });
   await wishPictures(run, item);
 }
 

@@ -11,9 +11,13 @@ import type { WxrItem } from './read-wxr.ts';
 export const kindOf = (item: WxrItem): KindName | null =>
   ({ post: 'news', page: 'pages' } as const)[item.fields['wp:post_type'] as 'post'] ?? null;
 
-/** What an item is known by, in every export of the same site. */
+/** What an item is known by, in every export of the same site. Converters give no addresses: the text must do then. */
 function guidOf({ fields }: WxrItem): string {
-  return fields.guid?.trim() || `${fields.link ?? ''}#${fields['wp:post_id'] ?? ''}`;
+  if (fields.guid) return fields.guid;
+  const address = `${fields.link ?? ''}#${fields['wp:post_id'] ?? ''}`;
+  return address === '#'
+    ? ['#', fields.title, fields['wp:post_name'], fields['wp:post_date'], fields['content:encoded']].join('\n')
+    : address;
 }
 
 /** The id that an item always gets: by it a second run knows what the first one did. */

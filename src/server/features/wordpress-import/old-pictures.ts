@@ -176,9 +176,16 @@ export class OldPictures {
     return null;
   }
 
-  /** What the old media library said that a picture shows. */
-  altOf(shown: ShownPicture): string {
-    return this.#attachmentOf(shown)?.alt ?? '';
+  /** What the old media library said that a picture shows, and below it. */
+  wordsOf(shown: ShownPicture): { alt: string; caption: string } {
+    const { alt = '', caption = '' } = this.#attachmentOf(shown) ?? {};
+    return { alt, caption };
+  }
+
+  /** A file of the old media library by its number: its address and title; null if the export does not have it. */
+  fileOf(attachmentId: string): { address: string; title: string } | null {
+    const { url, title } = this.#attachments.get(attachmentId) ?? { url: '', title: '' };
+    return url === '' ? null : { address: url, title };
   }
 
   addressOf(attachmentId: string): string | null {

@@ -1,3 +1,4 @@
+import { locales, type Locale } from '#content/locale.ts';
 import type { CategoryRow, TagRow } from '../../core/taxonomy/catalogue-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findOldTerm } from '../../core/taxonomy/rows.ts';
@@ -64,8 +65,11 @@ export async function takeTerms(database: Database, found: Survey, dryRun: boole
     const id = idOf(`wordpress:category:${term.nicename}`);
     const here = await categoryHere(id, slug);
     categories.set(term.nicename, here ?? id);
-    if (here !== null) continue;
     const what = `category\t${term.name}\t${term.nicename}`;
+    if (here !== null) {
+      noteSame(here === id ? undefined : known.byId.get(here)?.name, term.name, what, note);
+      continue;
+    }
     const parent = categories.get(term.parent) ?? null;
     const parentId = parent !== null && levels.get(parent)! < LEVELS ? parent : null;
     const wished = found.categories.get(term.nicename)!.parent;
@@ -90,8 +94,11 @@ export async function takeTerms(database: Database, found: Survey, dryRun: boole
       ? id
       : (tagBySlug.get(slug) ?? (await findOldTerm(database, { type: 'tag', kind: '' }, slug)));
     tags.set(nicename, here === null ? id : (catalogue.tag(here)?.id ?? here));
-    if (here !== null) continue;
     const what = `tag\t${name}\t${nicename}`;
+    if (here !== null) {
+      noteSame(here === id ? undefined : catalogue.tag(here)?.name, name, what, note);
+      continue;
+    }
     if (description) note(what, 'description', description);
     if (hasMeta) note(what, 'meta', 'of the tag');
     tagBySlug.set(slug, id);
@@ -105,6 +112,17 @@ export async function takeTerms(database: Database, found: Survey, dryRun: boole
     fallback: fallbackHere ?? fallback,
     made: { categories: newCategories.length, tags: newTags.length },
   };
+}
+
+/** Tells that a term has become one of this site, found by its slug, whose names are others. */
+function noteSame(
+  here: Readonly<Record<Locale, string>> | undefined,
+  name: string,
+  what: string,
+  note: TermNote,
+): void {
+  const plain = (text: string) => text.normalize('NFC').toLowerCase().trim();
+  if (here && !locales.some((locale) => plain(here[locale]) === plain(name))) note(what, 'same', `→ «${here.ua}»`);
 }
 
 /** Nobody has translated them: both languages have the one text. */

@@ -40,6 +40,10 @@ const PARTS: Readonly<Record<string, 'author' | 'category' | 'tag' | 'term'>> = 
   'wp:term': 'term',
 };
 
+/** Fields for programs, around which formatters put space; names that WordPress 3.0 and converters give tags. */
+const TRIMMED = /^(?:wp:(?!post_password$)|link$|guid$|dc:creator$|pubDate$)/;
+const FORMER_DOMAINS: Readonly<Record<string, string>> = { tag: 'post_tag' };
+
 /** A string of its own: a piece of what was read keeps all of that in memory for as long as anybody keeps the piece. */
 const own = (text: string): string => Buffer.from(text).toString();
 
@@ -87,7 +91,7 @@ class Assembler {
       this.done.push({ type: 'item', item: this.#item });
       this.#item = null;
     } else if (depth === 2 && Object.hasOwn(PARTS, name)) this.done.push({ type: PARTS[name]!, fields: this.#fields });
-    else if (depth === 2) this.#site[name] ??= text;
+    else if (depth === 2) this.#site[name] ??= text.trim();
     else if (depth === 3) this.#inPart(name, text);
     else if (depth === 4 && this.#open[3] === 'wp:postmeta') this.#meta[name] = text;
   }
@@ -95,17 +99,19 @@ class Assembler {
   #inPart(name: string, text: string): void {
     if (this.#item && name === 'category')
       this.#item.categories.push({
-        domain: own(this.#attributes.domain ?? ''),
-        nicename: own(this.#attributes.nicename ?? ''),
-        name: text,
+        domain: own(FORMER_DOMAINS[this.#attributes.domain ?? ''] ?? this.#attributes.domain ?? ''),
+        nicename: own((this.#attributes.nicename ?? '').trim()),
+        name: text.trim(),
       });
     else if (this.#item && name === 'wp:comment') this.#item.comments += 1;
     else if (this.#item && name === 'wp:postmeta') {
-      const [key, value] = [this.#meta['wp:meta_key'] ?? '', this.#meta['wp:meta_value'] ?? ''];
-      if (/^_wp_old_(?:slug|date)$/.test(key)) this.#item.former.push({ key, value });
-      else this.#item.meta.set(key, value);
+      const [key, value] = [(this.#meta['wp:meta_key'] ?? '').trim(), (this.#meta['wp:meta_value'] ?? '').trim()];
+      if (/^_wp_old_(?:slug|date)$/.test(key)) {
+        // WordPress keeps the empty slug of a draft, too.
+        if (value !== '') this.#item.former.push({ key, value });
+      } else this.#item.meta.set(key, value);
       this.#meta = {};
-    } else this.#fields[name] ??= text;
+    } else this.#fields[name] ??= TRIMMED.test(name) ? text.trim() : text;
   }
 
   #tellSite(): void {
@@ -132,6 +138,19 @@ function encodingOf(start: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   return (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c) ? 'utf-16be' : 'utf-8';
 }
 
+/** Characters in which an export begins. */
+const LONGEST_START = 64 * 1024;
+
+/** Drops warnings of PHP that stand before an export, but not their lines, by which faults are named. */
+function withoutWarnings(start: string): string {
+  const at = start.indexOf('<rss');
+  const before = at === -1 ? '' : start.slice(0, at);
+  const rest = before.replace(/<\?xml[^>]*\?>|<!--[\s\S]*?-->/g, '');
+  if (rest.trim() === '' || /<!/.test(rest)) return start;
+  const declaration = /^\s*<\?xml[^>]*\?>/.exec(before)?.[0] ?? '';
+  return declaration + before.slice(declaration.length).replace(/[^\n]+/g, '') + start.slice(at);
+}
+
 /**
  * How many characters of a name are open at the end of what was read: whatever stands behind a `<` without a space or
  * an end.
@@ -152,8 +171,11 @@ function openName(piece: string, before: number): number {
 export async function* readWxr(file: string): AsyncGenerator<WxrPart> {
   const parser = new SaxesParser({ fileName: '', position: true });
   const assembler = new Assembler();
+  /** The line of the first harmless fault, which a later one may come of. */
+  let firstOdd: number | null = null;
   const refuse = (words: string): never => {
-    throw new WxrError(`Line ${parser.line}: ${words}`);
+    const line = /unclosed|unexpected/.test(words) && firstOdd !== null ? firstOdd : parser.line;
+    throw new WxrError(`Line ${line}: ${words}${line === firstOdd ? '; a «&» that is no «&amp;» begins it' : ''}`);
   };
   let silent = 0;
   let attributes = 0;
@@ -207,20 +229,28 @@ export async function* readWxr(file: string): AsyncGenerator<WxrPart> {
     heard(() => assembler.close()),
   );
   parser.on('error', (error) => {
-    if (!HARMLESS.test(error.message)) refuse(error.message.replace(/^[\d:]*:?\s*/, ''));
+    if (HARMLESS.test(error.message)) firstOdd ??= parser.line;
+    else refuse(error.message.replace(/^[\d:]*:?\s*/, ''));
   });
   let open = 0;
+  /** What was read before the export begins; null behind that. */
+  let start: string | null = '';
   for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
     decoder ??= new TextDecoder(encodingOf(chunk));
     silent += chunk.length;
     if (silent > LONGEST) refuse(`a text of more than ${LONGEST / 1024 / 1024} MB`);
-    const piece = decoder.decode(chunk, { stream: true });
+    let piece = decoder.decode(chunk, { stream: true });
+    if (start !== null) {
+      start += piece;
+      if (!start.includes('<rss') && start.length < LONGEST_START) continue;
+      [piece, start] = [withoutWarnings(start), null];
+    }
     parser.write(piece);
     open = openName(piece, open);
     if (open > LONGEST_ATTRIBUTE) refuse('The name of an element does not end');
     yield* assembler.done.splice(0);
   }
-  parser.write(decoder?.decode() ?? '');
+  parser.write((start ?? '') + (decoder?.decode() ?? ''));
   parser.close();
   assembler.end();
   yield* assembler.done.splice(0);

@@ -1,11 +1,22 @@
+import { htmlText } from './html-tree.ts';
+import { readPageBuilders } from './page-builders.ts';
+
 /** What was found on the way, for the report: a code (`shortcode`) and what it is about. */
 export type Note = (code: string, detail: string) => void;
 
 const LONGEST = 2000;
-const MOST_NOTED = 20;
+/** Different shortcodes that one text's report names; more are counted. */
+const MOST_NOTED = 200;
 const ATTRIBUTE = /([\w-]{1,40})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
 const SINGLE = /(?<!\[)\[(gallery|youtube|audio|video|playlist)\b([^\]\n]{0,2000})\]/g;
-const UNKNOWN = /(?<!\[)\[([a-z][\w-]{1,40})(\s[^\]\n]{0,500})?\](?!\()/gi;
+const UNKNOWN = /(?<!\[)\[(\/?)([a-z][\w-]{1,40})(\s[^\]\n]{0,2000})?\](?!\()/gi;
+const NAME = /(?<!\[)\[([a-z][\w-]{0,40})/gi;
+/** Plugins' shortcodes without attributes that show nothing without their plugin. */
+const KNOWN =
+  /^(?:contact-form-7|rev_slider|woocommerce_.+|jetpack_.+|mc4wp_form|ninja_form|wpforms|gravityform|sitemap)$/;
+/** Shortcodes around code: those of WordPress.com and SyntaxHighlighter, which bear a language, and of CodeColorer. */
+const CODE =
+  /^(?:code|sourcecode|source|cc[a-z]{0,3}(?:_\w+)?|actionscript3?|as3|bash|shell|coldfusion|clojure|cpp|csharp|c-sharp|css|delphi|pascal|diff|patch|erlang|fsharp|groovy|html|java|javafx|javascript|js|latex|matlab|objc|perl|php|plain|powershell|python|ruby|rails|scala|sql|vb|vbnet|xml|xhtml|xslt|yaml|json|haskell|lua|typescript)$/i;
 const ESCAPED = /\[\[([a-z][\w-]{0,40}[^\]\n]{0,500})\]\]/gi;
 
 function attributesOf(text: string): Record<string, string> {
@@ -49,21 +60,69 @@ function replacePairs(
   }
 }
 
+/** Code as it stood between its shortcodes, safe from all that is read later. SyntaxHighlighter stores it escaped or plain. */
+function preformatted(_: Record<string, string>, inside: string): string {
+  const isEscaped = /&(?:lt|gt|amp|quot|#0?39);/.test(inside);
+  const plain = isEscaped
+    ? inside
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&quot;', '"')
+        .replace(/&#0?39;/g, "'")
+        .replaceAll('&amp;', '&')
+    : inside;
+  return `\n\n<pre>\n${quoted(plain)
+    .replaceAll('[', '&#91;')
+    .replace(/^\s*\n|\s+$/g, '')}</pre>\n\n`;
+}
+
+function readCode(text: string): string {
+  const names = new Set([...text.matchAll(NAME)].map(([, name]) => name!).filter((name) => CODE.test(name)));
+  return [...names].reduce((html, name) => replacePairs(html, name, preformatted), text);
+}
+
+/**
+ * Takes plugins' shortcodes out, since readers would see code: words between an opening and a closing one stay. Words in
+ * brackets stay, too: `[sic]`, `[e-mail]`.
+ */
+function dropUnknown(text: string, note: Note): string {
+  const closings = new Set([...text.matchAll(/\[\/([a-z][\w-]{1,40})\]/gi)].map(([, name]) => name!.toLowerCase()));
+  const openings = new Set([...text.matchAll(NAME)].map(([, name]) => name!.toLowerCase()));
+  const found = new Map<string, number>();
+  const html = text.replace(UNKNOWN, (whole: string, closing: string, said: string, given = '') => {
+    const name = said.toLowerCase();
+    const isShortcode =
+      closing === ''
+        ? given.includes('=') || name.includes('_') || closings.has(name) || KNOWN.test(name)
+        : openings.has(name);
+    if (!isShortcode) return whole;
+    if (closing === '') found.set(whole, (found.get(whole) ?? 0) + 1);
+    return ' ';
+  });
+  const times = (count: number) => (count === 1 ? '' : ` (${count} times)`);
+  for (const [whole, count] of [...found].slice(0, MOST_NOTED)) note('shortcode', whole + times(count));
+  if (found.size > MOST_NOTED) note('shortcode', `and ${found.size - MOST_NOTED} more`);
+  return html;
+}
+
 /** `<img …> words` of a caption: the picture, perhaps inside a link, then the words. */
 function caption(attributes: Record<string, string>, inside: string): string {
   const end = inside.search(/<img\b/i) === -1 ? -1 : inside.indexOf('>', inside.search(/<img\b/i)) + 1;
   const picture = end <= 0 ? '' : inside.slice(0, end) + (/^\s*<\/a>/i.exec(inside.slice(end))?.[0] ?? '');
-  const words = attributes.caption ? quoted(attributes.caption) : inside.slice(picture.length);
+  const words = attributes.caption ? quoted(htmlText(attributes.caption)) : inside.slice(picture.length);
   const figure = attributes.align ? `<figure class="${quoted(attributes.align)}">` : '<figure>';
   return `\n\n${figure}${picture}<figcaption>${words}</figcaption></figure>\n\n`;
 }
 
 /**
- * Turns WordPress's own shortcodes into elements: captions, galleries, embeds, videos. Those of plugins stay in the text as
- * they are, since nobody here can know what they showed, and are noted.
+ * Turns WordPress's own shortcodes into elements: captions, galleries, playlists, embeds, videos, code. Layout of page
+ * builders goes, with its words kept; shortcodes of plugins are left out and noted, since nobody here can know what they showed.
+ * @returns also how many shortcodes of page builders there were
  */
-export function expandShortcodes(text: string, note: Note): string {
-  let html = replacePairs(text, 'caption', caption);
+export function expandShortcodes(text: string, note: Note): { html: string; layouts: number } {
+  const built = readPageBuilders(readCode(text));
+  for (const [name, count] of built.taken) note('layout', `[${name}]${count === 1 ? '' : ` (${count} times)`}`);
+  let html = replacePairs(built.html, 'caption', caption);
   html = replacePairs(html, 'wp_caption', caption);
   html = replacePairs(html, 'embed', (_, url) => embed(url));
   for (const name of ['video', 'audio', 'playlist'] as const)
@@ -78,30 +137,22 @@ export function expandShortcodes(text: string, note: Note): string {
   html = html.replace(/\[youtube=([^\]\s]{1,500})\]/g, (_, url: string) => embed(url.replaceAll('&amp;', '&')));
   html = html.replace(SINGLE, (whole, name: string, given: string) => {
     const attributes = attributesOf(given);
-    const { ids: _ids, include: _include, ...looks } = attributes;
-    if (name === 'gallery' && Object.keys(looks).length > 0) note('look', `gallery: ${whole}`);
-    if (name === 'gallery')
-      return `\n\n<wp-gallery ids="${quoted(attributes.ids ?? attributes.include ?? '')}"></wp-gallery>\n\n`;
+    const { ids, include, ...looks } = attributes;
+    const named = quoted(ids ?? include ?? '');
+    if (name === 'gallery' || (name === 'playlist' && named !== '')) {
+      if (Object.keys(looks).length > 0) note('look', `${name}: ${whole}`);
+      return name === 'gallery'
+        ? `\n\n<wp-gallery ids="${named}"></wp-gallery>\n\n`
+        : `\n\n<wp-files ids="${named}"></wp-files>\n\n`;
+    }
     const video = name === 'youtube' ? /^[\w-]{11}$/.exec(attributes.id ?? given.trim()) : null;
-    const url =
-      video !== null
-        ? `https://youtu.be/${video[0]}`
-        : (Object.values(attributes).find((value) => value.includes('/')) ?? given.trim());
+    const source = Object.entries(attributes).find(([key, value]) => key !== 'poster' && value.includes('/'))?.[1];
+    const bare = /^(?:https?:)?\/\/\S+$/.test(given.trim()) ? given.trim() : '';
+    const url = video === null ? (source ?? bare) : `https://youtu.be/${video[0]}`;
     if (url !== '' && Object.keys(attributes).length > 1) note('look', `${name}: ${whole}`);
     if (url !== '') return embed(url);
     note('shortcode', whole);
-    return whole;
+    return ' ';
   });
-  let noted = 0;
-  const closed = new Map<string, boolean>();
-  const isClosed = (name: string) => {
-    if (!closed.has(name)) closed.set(name, closed.size < MOST_NOTED && html.includes(`[/${name}]`));
-    return closed.get(name)!;
-  };
-  for (const [whole, name, given] of html.matchAll(UNKNOWN)) {
-    if (!given?.includes('=') && !/[-_\d]/.test(name!) && !isClosed(name!)) continue;
-    note('shortcode', whole.slice(0, 120));
-    if ((noted += 1) === MOST_NOTED) break;
-  }
-  return html.replace(ESCAPED, '[$1]');
+  return { html: dropUnknown(html, note).replace(ESCAPED, '[$1]'), layouts: built.taken.size };
 }

@@ -8,8 +8,10 @@ function around(): Surroundings & { notes: string[] } {
   return {
     notes,
     note: (code, detail) => void notes.push(`${code}: ${detail}`),
-    picture: (address) => (address === 'https://old.example/a.jpg' ? { id: 'a', alt: 'З бібліотеки' } : null),
-    gallery: (ids) => ids.filter((id) => id !== '404').map((id) => ({ id: `picture-${id}`, alt: '' })),
+    picture: (address) =>
+      address === 'https://old.example/a.jpg' ? { id: 'a', alt: 'З бібліотеки', caption: '' } : null,
+    gallery: (ids) => ids.filter((id) => id !== '404').map((id) => ({ id: `picture-${id}`, alt: '', caption: '' })),
+    file: () => null,
     link: (href) => (href.startsWith('https:') ? href : null),
     lines: false,
   };

@@ -4,7 +4,7 @@
  */
 import { cleanText } from '#content/clean-text.ts';
 import { embedOfAddress } from '#content/embeds.ts';
-import { MAX_ALT, type Mark, type RichNode } from '#content/rich-text.ts';
+import { MAX_ALT, MAX_CAPTION, type Mark, type RichNode } from '#content/rich-text.ts';
 import { DROPPED, LOST_LOOKS, MARKS, MEDIA } from './elements.ts';
 import { asGallery } from './flow.ts';
 import { within, wordsOf as linesOf, type HtmlElement, type HtmlNode } from './html-tree.ts';
@@ -12,13 +12,24 @@ import { isPictureAddress } from './item-values.ts';
 import { addressOfPicture } from './old-pictures.ts';
 import type { Note } from './shortcodes.ts';
 
+/** A picture that is stored, with what the old media library said of it. */
+export interface StoredPicture {
+  id: string;
+  /** What it shows. */
+  alt: string;
+  /** The words below it, where a gallery shows them. */
+  caption: string;
+}
+
 /** What the converter asks of its surroundings. */
 export interface Surroundings {
   note: Note;
   /** The stored picture at an address, or null where there is none. */
-  picture(address: string): { id: string; alt: string } | null;
+  picture(address: string): StoredPicture | null;
   /** The stored pictures of a gallery: of these attachments, or (none named) of the post's own. */
-  gallery(ids: readonly string[]): { id: string; alt: string }[];
+  gallery(ids: readonly string[]): StoredPicture[];
+  /** A file of the old media library, or null. */
+  file(attachmentId: string): { address: string; title: string } | null;
   /** Where a link is to lead; null where it leads nowhere that a text may. */
   link(href: string): string | null;
   /** Whether line breaks in the source are meant, as in texts from before the block editor. */
@@ -93,23 +104,47 @@ export function galleryBlocks({ note, gallery }: Surroundings, ids: string): Ric
     .filter(Boolean);
   const pictures = gallery(named);
   if (pictures.length === 0) note('picture', `[gallery ids="${ids}"]`);
-  const shown = pictures.map(({ id, alt }): RichNode => ({
+  const shown = pictures.map(({ id, alt, caption }): RichNode => ({
     type: 'picture',
-    attrs: { mediaId: id, ...(alt ? { alt: shortened(note, alt, MAX_ALT, 'what a picture shows') } : {}) },
+    attrs: {
+      mediaId: id,
+      ...(alt ? { alt: shortened(note, alt, MAX_ALT, 'what a picture shows') } : {}),
+      ...(caption ? { caption: shortened(note, caption, MAX_CAPTION, 'the words below a picture') } : {}),
+    },
   }));
   return asGallery(shown, shown.length);
 }
 
-/** A video or post that can be shown, or a link to whatever else was shown there. */
+const linkLine = (text: string, href: string): RichNode => ({
+  type: 'paragraph',
+  content: [{ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }],
+});
+
+/** The files of a playlist, as links. @param ids as a shortcode lists them, separated by commas */
+export function fileBlocks({ note, file, link }: Surroundings, ids: string): RichNode[] {
+  return ids.split(',').flatMap((id) => {
+    const found = file(id.trim());
+    const href = found === null ? null : link(found.address);
+    if (found !== null && href !== null) return [linkLine(found.title || href, href)];
+    note('shortcode', `[playlist ids="${ids}"]: the export does not have the file ${id.trim()}`);
+    return [];
+  });
+}
+
+/**
+ * A video or post that can be shown, or a link to whatever else was shown there. An address that no link may have stays as
+ * words.
+ */
 export function embedBlock({ note, link }: Surroundings, address: string): RichNode {
   const url = address.trim().replace(/^\/\//, 'https://');
   const embed = embedOfAddress(url);
   if (embed !== null) return { type: 'embed', attrs: { ...embed } };
   const href = link(url);
-  if (href === null) {
-    note('embed', `left out: ${url.slice(0, 200)}`);
-    return { type: 'paragraph' };
+  if (href !== null) {
+    note('embed', `a link now: ${href}`);
+    return linkLine(href, href);
   }
-  note('embed', `a link now: ${href}`);
-  return { type: 'paragraph', content: [{ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }] };
+  const isAddress = /^https?:\/\/\S+$/.test(url);
+  note('embed', `${isAddress ? 'words now' : 'left out'}: ${url.slice(0, 200)}`);
+  return { type: 'paragraph', ...(isAddress ? { content: [{ type: 'text', text: url }] } : {}) };
 }

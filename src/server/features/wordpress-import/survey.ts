@@ -12,6 +12,9 @@ export interface Attachment {
   /** Where it lies in the folder of uploads, as WordPress kept it (`_wp_attached_file`); '' where it did not say. */
   file: string;
   alt: string;
+  /** The words below it. */
+  caption: string;
+  title: string;
   parent: string;
   /** The page that WordPress made for it. */
   link: string;
@@ -166,6 +169,8 @@ export async function survey(file: string, locale: Locale | null): Promise<Surve
           file: item.meta.get('_wp_attached_file') ?? '',
           link: fields.link ?? '',
           alt: htmlText(item.meta.get('_wp_attachment_image_alt') ?? ''),
+          caption: htmlText(fields['excerpt:encoded'] ?? ''),
+          title: htmlText(fields.title ?? ''),
           parent: fields['wp:post_parent'] ?? '',
         });
       } else if (kind === null) {

@@ -20,11 +20,12 @@ import {
   PLAIN_BLOCKS,
   PLAIN_INLINE,
 } from './elements.ts';
-import { asGallery, Flow, inOneLine, withMark } from './flow.ts';
+import { asGallery, Flow, inOneLine, notBold, withMark } from './flow.ts';
 import { find, hasClass, isElement, QUOTES, within, type HtmlElement, type HtmlNode } from './html-tree.ts';
 import { backgroundOf, lostLooks } from './lost-looks.ts';
 import {
   embedBlock,
+  fileBlocks,
   galleryBlocks,
   noteLost,
   oneLine,
@@ -144,6 +145,7 @@ class Converter {
       flow.text(`[${oneLine(wordsOf(element), 20)}]`, marks);
     else if (name === 'wp-embed') flow.block(embedBlock(this.#around, attributes.url ?? ''));
     else if (name === 'wp-gallery') this.#gallery(attributes.ids ?? '', flow);
+    else if (name === 'wp-files') for (const block of fileBlocks(this.#around, attributes.ids ?? '')) flow.block(block);
     else if (DROPPED.has(name)) note('code', `<${name}> ${oneLine(wordsOf({ ...element, name: '' }), 80)}`);
     else if (PLAIN_BLOCKS.has(name) || name === 'form') {
       if (name === 'form') note('form', oneLine(wordsOf(element), 80));
@@ -157,7 +159,10 @@ class Converter {
         note('look', `<${name} title="${attributes.title}"> ${oneLine(wordsOf(element), 40)}`);
       else if (attributes.href && name === 'area') note('link', `in a part of a picture: ${attributes.href}`);
       else if (!PLAIN_INLINE.has(name)) note('element', `<${name}>`);
+      const isApart = FORMS.has(name) || name === 'label';
+      if (isApart) flow.text(' ', marks);
       this.#all(children, flow, marks, depth);
+      if (isApart) flow.text(' ', marks);
     }
   }
 
@@ -172,11 +177,16 @@ class Converter {
     for (const block of this.blocksOf(children, Math.max(depth, DEEPEST + 1), [{ type: 'bold' }])) flow.block(block);
   }
 
+  /** Headings are bold anyway. */
   #heading({ name, children }: HtmlElement, flow: Flow, depth: number): void {
     const blocks = this.blocksOf(children, Math.max(depth, DEEPEST + 1));
     flow.end();
     const content = inOneLine(
-      blocks.flatMap((block) => (block.type === 'paragraph' ? [...(block.content ?? []), { type: 'hardBreak' }] : [])),
+      notBold(
+        blocks.flatMap((block) =>
+          block.type === 'paragraph' ? [...(block.content ?? []), { type: 'hardBreak' }] : [],
+        ),
+      ),
     );
     if (content.length > 0) flow.block({ type: 'heading', attrs: { level: HEADINGS[name]! }, content });
     for (const block of blocks) if (block.type !== 'paragraph') flow.block(block);

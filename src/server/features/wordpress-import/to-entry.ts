@@ -1,6 +1,6 @@
 import type { ContentInput, PictureUse } from '#content/entry-content.ts';
 import type { KindDeclaration } from '#content/define-kind.ts';
-import { isSafeLink, plainText, type RichNode, type RichText } from '#content/rich-text.ts';
+import { isSafeLink, plainText, shownText, type RichNode, type RichText } from '#content/rich-text.ts';
 import type { Locale } from '#content/locale.ts';
 import { attachmentsOf, backgroundOfBlock, blockComment } from './block-comments.ts';
 import { htmlText, isElement, parseHtml, type HtmlElement, type HtmlNode } from './html-tree.ts';
@@ -13,6 +13,7 @@ import { expandSharedBlocks, withFootnotes } from './shared-blocks.ts';
 import { expandShortcodes, type Note } from './shortcodes.ts';
 import type { Survey } from './survey.ts';
 import { addressOfPicture, attachmentOf } from './old-pictures.ts';
+import type { StoredPicture } from './shown-blocks.ts';
 import { toDocument } from './to-document.ts';
 
 /** What an item is turned into an entry with. */
@@ -62,10 +63,11 @@ function textOf(
   { fields, meta }: WxrItem,
   { found }: ImportContext,
   note: Note,
-): { root: HtmlElement; lines: boolean } {
+): { root: HtmlElement; lines: boolean; layouts: number } {
   const source = fields['content:encoded'] ?? '';
   const whole = withFootnotes(expandSharedBlocks(source, found.blocks, note), meta.get('footnotes'), note);
-  return { root: parseHtml(expandShortcodes(whole, note)), lines: !source.includes('<!-- wp:') };
+  const { html, layouts } = expandShortcodes(whole, note);
+  return { root: parseHtml(html), lines: !source.includes('<!-- wp:'), layouts };
 }
 
 /** Every picture that a text shows, with those of its galleries and behind its blocks. */
@@ -122,13 +124,13 @@ async function takeAll(
   shown: readonly ShownPicture[],
   pictures: OldPictures,
   note: Note,
-): Promise<Map<string, { id: string; alt: string }>> {
-  const taken = new Map<string, { id: string; alt: string }>();
+): Promise<Map<string, StoredPicture>> {
+  const taken = new Map<string, StoredPicture>();
   for (const picture of shown) {
     const { address } = picture;
     const result = await pictures.take(picture);
     if ('id' in result) {
-      taken.set(address, { id: result.id, alt: pictures.altOf(picture) });
+      taken.set(address, { id: result.id, ...pictures.wordsOf(picture) });
       if (result.note !== undefined) note('picture', `${address} ${result.note}`);
     } else note('picture', `${address || 'a picture without an address'}: ${result.fault}`);
   }
@@ -162,23 +164,27 @@ function newLink(href: string, { found, addresses, links }: ImportContext, note:
   return null;
 }
 
-/** @returns the content, the text as it was where it was cut, and whether it may be public as it is */
+/** Words below which a page of nothing but layout says nothing to readers. */
+const FEWEST_WORDS = 20;
+
+/** @returns the content; the text as it was, if it was cut; whether it is little else than the layout of a page builder */
 export async function toEntryInput(
   item: WxrItem,
   kind: KindDeclaration,
   context: ImportContext,
   note: Note,
-): Promise<{ input: ContentInput; whole: string | null }> {
+): Promise<{ input: ContentInput; whole: string | null; isHollow: boolean }> {
   const { fields, meta } = item;
   const { found, pictures } = context;
   const locale = localeOf(item, found.locale);
-  const { root, lines } = textOf(item, context, note);
+  const { root, lines, layouts } = textOf(item, context, note);
   const postId = fields['wp:post_id'] ?? '';
   const taken = await takeAll(picturesIn(root, postId, pictures), pictures, note);
   const doc = toDocument(root, {
     note,
     picture: (address) => taken.get(address) ?? null,
     gallery: (ids) => galleryOf(ids.join(','), postId, pictures, note).flatMap((address) => taken.get(address) ?? []),
+    file: (id) => pictures.fileOf(id),
     link: (href) => newLink(href, context, note),
     lines,
   });
@@ -196,9 +202,12 @@ export async function toEntryInput(
     note('picture', `${pictures.addressOf(onTop) ?? `attachment ${onTop}`} (on top): ${kind.name} have none`);
   for (const [key, value] of meta)
     if (!KNOWN_META.test(key)) note('meta', `${key} = ${value.slice(0, key.startsWith('_') ? 80 : MOST_OF_META)}`);
+  const isHollow = layouts > 0 && (shownText(body).match(/[\p{L}\p{N}]+/gu) ?? []).length < FEWEST_WORDS;
+  if (isHollow) note('hollow', '');
   return {
     input: { texts: { [locale]: text }, ...(kind.uses.cover ? { cover } : {}), ...placeOf(item, kind, context, note) },
     whole: shorter ? (fields['content:encoded'] ?? '') : null,
+    isHollow,
   };
 }
 
@@ -252,7 +261,7 @@ async function coverOf(
     note('picture', `${address ?? `attachment ${id}`} (on top): ${taken.fault}`);
     return null;
   }
-  const whole = pictures.altOf({ address: address!, attachmentId: id });
+  const whole = pictures.wordsOf({ address: address!, attachmentId: id }).alt;
   const alt = [...whole].length > 300 ? cut(whole, 300) : whole;
   if (alt !== whole) note('short', `what the picture on top shows: ${whole}`);
   return { id: taken.id, ...(alt ? { alt: { [locale]: alt } } : {}) };

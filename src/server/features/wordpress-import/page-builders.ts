@@ -1,0 +1,75 @@
+import { htmlText } from './html-tree.ts';
+
+/** Families of shortcodes by which page builders lay pages out: WPBakery, Divi, Avada, and others of their kind. */
+const FAMILIES =
+  'vc|et_pb|fusion|mk|av|cs|ux|nectar|tatsu|bt_bb|kc|tm_pb|siteorigin|fl|elementor|cmsms|mpc|ultimate|trx';
+const BUILDER = new RegExp(String.raw`(?<!\[)\[(/?)((?:${FAMILIES})[_-][\w-]{1,60})([^[\]]{0,8000})\]`, 'gi');
+const ATTRIBUTE = /([\w-]{1,40})\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+/** Attributes that readers saw as headings. */
+const HEADING = /^(?:title|heading|headline|subtitle|question|header)$/;
+/** Attributes that readers saw as words. */
+const WORDS =
+  /^(?:text|content|label|description|subhead|quote|author|job_title|company_name|button_text|answer|caption|body|message|number|price|name)$/;
+/** Switches, sizes and colours in attributes of these names. */
+const SETTING = /^(?:on|off|yes|no|true|false|none|default|\d+(?:px|em|%)?|#[0-9a-f]{3,8})$/i;
+const TEXTS = /(?:custom_heading|heading|header)$/;
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll('[', '&#91;');
+
+/** The address of a link's attribute: plain, or as WPBakery writes it: `url:https%3A%2F%2F…|title:…`. */
+function addressIn(value: string): string {
+  const [, inside] = /(?:^|\|)url:([^|]*)/.exec(value) ?? [];
+  try {
+    return inside === undefined ? value : decodeURIComponent(inside);
+  } catch {
+    return '';
+  }
+}
+
+/** Divi writes brackets and quotes of attributes as codes. */
+const decodeSigns = (value: string): string =>
+  value.replaceAll('%91', '[').replaceAll('%93', ']').replaceAll('%22', '"');
+
+/** What readers saw of one opening shortcode. */
+function shownBy(name: string, given: string): string {
+  const attributes = Object.fromEntries(
+    [...given.matchAll(ATTRIBUTE)].map(([, key, double, single]) => [
+      key!.toLowerCase(),
+      decodeSigns(double ?? single ?? ''),
+    ]),
+  );
+  const parts: string[] = [];
+  const address = addressIn(attributes.url ?? attributes.button_url ?? attributes.link ?? attributes.href ?? '');
+  const label = attributes.button_text ?? attributes.title ?? '';
+  if (/(?:button|btn)/.test(name) && /^https?:|^\//.test(address) && label !== '')
+    return `\n\n<p><a href="${escaped(address)}">${escaped(htmlText(label))}</a></p>\n\n`;
+  if (/video/.test(name) && /^https?:/.test(attributes.src ?? attributes.link ?? ''))
+    parts.push(`<wp-embed url="${escaped(attributes.src ?? attributes.link!)}"></wp-embed>`);
+  else if (/^https?:\S+\.(?:jpe?g|png|gif|webp)$/i.test(attributes.src ?? ''))
+    parts.push(`<p><img src="${escaped(attributes.src!)}" alt="${escaped(attributes.alt ?? '')}"></p>`);
+  const ids = attributes.images ?? attributes.image ?? attributes.gallery_ids ?? '';
+  if (/^\d+(?:\s*,\s*\d+)*$/.test(ids)) parts.push(`<wp-gallery ids="${escaped(ids)}"></wp-gallery>`);
+  for (const [key, value] of Object.entries(attributes)) {
+    const words = htmlText(value);
+    if (words === '' || SETTING.test(words) || /^https?:\S+$/.test(words)) continue;
+    if (HEADING.test(key) || (TEXTS.test(name) && key === 'text')) parts.push(`<h3>${escaped(words)}</h3>`);
+    else if (WORDS.test(key)) parts.push(`<p>${escaped(words)}</p>`);
+  }
+  return `\n\n${parts.join('\n')}\n\n`;
+}
+
+/**
+ * Takes the layout of page builders out of a text, and keeps what readers saw: the words inside, headings, labels, pictures
+ * and videos of attributes.
+ * @returns also how often each shortcode was there
+ */
+export function readPageBuilders(text: string): { html: string; taken: Map<string, number> } {
+  const taken = new Map<string, number>();
+  const html = text.replace(BUILDER, (_, closing: string, name: string, given: string) => {
+    if (closing !== '') return '\n\n';
+    taken.set(name, (taken.get(name) ?? 0) + 1);
+    return shownBy(name.toLowerCase(), given);
+  });
+  return { html, taken };
+}
