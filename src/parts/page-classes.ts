@@ -17,7 +17,7 @@ export const factLink = 'justify-self-start py-0.5 text-accent-text underline un
 export const note = 'text-14 text-muted';
 
 /** Buttons in a row. */
-export const actions = 'flex flex-wrap gap-2.5 print:hidden';
+export const actions = 'flex flex-wrap gap-2.5 *:max-w-full *:whitespace-normal print:hidden';
 
 const input =
   'w-full min-w-0 rounded-lg border border-ctl bg-surface px-3.5 text-16 placeholder:text-muted placeholder:opacity-100 aria-invalid:border-2 aria-invalid:border-danger';

@@ -3,16 +3,18 @@ export type ButtonVariant = 'default' | 'p' | 'g' | 'danger';
 
 export interface ButtonLook {
   variant?: ButtonVariant;
-  /** `s` is small; `narrow` leaves room for others in a row on a phone. */
-  size?: 'default' | 's' | 'narrow';
+  /** `s` is small; `narrow` leaves room for others in a row on a phone; `bar` stands in a bar at the bottom of it. */
+  size?: 'default' | 's' | 'narrow' | 'bar';
   /** Only an icon: as wide as it is high. */
   square?: boolean;
+  /** Its words go on in a second line where its place is too narrow. */
+  wraps?: boolean;
   /** Where it stands: margins, order, what hides it. Never what the maps below decide. */
   class?: string | undefined;
 }
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-lg border font-strong whitespace-nowrap disabled:cursor-default disabled:opacity-50 aria-disabled:opacity-45 data-disabled:cursor-default data-disabled:opacity-50 data-pending:cursor-progress';
+  'inline-flex items-center justify-center gap-2 rounded-lg border font-strong disabled:cursor-default disabled:opacity-50 aria-disabled:opacity-45 data-disabled:cursor-default data-disabled:opacity-50 data-pending:cursor-progress';
 
 const variants: Record<ButtonVariant, string> = {
   default: 'border-line-strong bg-surface text-ink hover:border-ctl',
@@ -22,8 +24,9 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes = {
-  default: { text: 'min-h-11 px-4 text-15/tight', square: 'min-h-11 w-11 text-15/tight' },
+  default: { text: 'min-h-11 px-4 text-15/tight', square: 'min-h-fit-11 w-fit-11 text-15/tight' },
   narrow: { text: 'min-h-11 px-3 text-15/tight md:px-4', square: 'min-h-11 w-11 text-15/tight' },
+  bar: { text: 'min-h-fit-11 px-fit-4 text-act/tight', square: 'min-h-fit-11 w-fit-11 text-act/tight' },
   s: { text: 'min-h-9.5 px-3.25 text-14.5/tight', square: 'min-h-9.5 w-9.5 text-14.5/tight' },
 } as const;
 
@@ -32,7 +35,9 @@ export function button({
   variant = 'default',
   size = 'default',
   square = false,
+  wraps = false,
   class: place,
 }: ButtonLook = {}): string {
-  return [base, variants[variant], sizes[size][square ? 'square' : 'text'], place].filter(Boolean).join(' ');
+  const words = wraps ? 'max-w-full py-2 whitespace-normal' : 'whitespace-nowrap';
+  return [base, words, variants[variant], sizes[size][square ? 'square' : 'text'], place].filter(Boolean).join(' ');
 }

@@ -100,7 +100,7 @@ export function Consent({ locale, bar, revision }: Props) {
                 type="submit"
                 name="choice"
                 value="accept"
-                className={button({ variant: 'p', size: 'narrow', class: 'shrink-0 grow' })}
+                className={button({ variant: 'p', size: 'narrow', wraps: true, class: 'shrink-0 grow' })}
               >
                 {bar.words.accept}
               </button>
@@ -109,14 +109,14 @@ export function Consent({ locale, bar, revision }: Props) {
                   type="submit"
                   name="choice"
                   value="decline"
-                  className={button({ variant: 'p', size: 'narrow', class: 'shrink-0 grow' })}
+                  className={button({ variant: 'p', size: 'narrow', wraps: true, class: 'shrink-0 grow' })}
                 >
                   {bar.words.decline}
                 </button>
               )}
               <button
                 type="button"
-                className={button({ size: 'narrow', class: 'shrink-0 grow no-js:hidden' })}
+                className={button({ size: 'narrow', wraps: true, class: 'shrink-0 grow no-js:hidden' })}
                 data-opens={CONSENT_ISLAND}
                 onClick={({ currentTarget }) => setOpener(currentTarget)}
               >

@@ -108,7 +108,7 @@ export function ConsentDialog({ terms, consent, onDone }: Props) {
       }}
     >
       <div className="flex max-h-[calc(100dvh-26px)] flex-col">
-        <header className="flex items-center justify-between gap-3 border-b border-line py-3 pr-3 pl-5">
+        <header className="flex items-center justify-between gap-3 border-b border-line py-3 pr-3 pl-fit-5">
           <h2 className="font-serif text-h20" id="consent-dialog-title">
             {texts.bannerTitle}
           </h2>
@@ -124,7 +124,7 @@ export function ConsentDialog({ terms, consent, onDone }: Props) {
             </button>
           )}
         </header>
-        <div className="grid gap-4 overflow-auto px-5 py-4 text-15">
+        <div className="grid grid-cols-1 gap-4 overflow-auto px-fit-5 py-4 text-15">
           <p>{texts.bannerDescription}</p>
           {necessary.length > 0 && <EntryGroup title={texts.cookiesNecessary} entries={necessary} isOn={() => true} />}
           {groups.map(
@@ -140,23 +140,31 @@ export function ConsentDialog({ terms, consent, onDone }: Props) {
               ),
           )}
         </div>
-        <footer className="flex flex-wrap gap-2 border-t border-line px-5 py-3.5">
+        <footer className="flex flex-wrap gap-2 border-t border-line px-fit-5 py-3.5">
           {/* Still there for those who hear it; it only takes no room. */}
           <p className="shrink-0 grow basis-full text-14 text-sun-text empty:-mb-2" role="status">
             {isChanged && texts.settingsUnsaved}
           </p>
           <button
             type="button"
-            className={button({ variant: 'p', class: 'shrink-0 grow' })}
+            className={button({ variant: 'p', wraps: true, class: 'shrink-0 grow' })}
             onClick={() => done(chosen)}
           >
             {texts.save}
           </button>
-          <button type="button" className={button({ class: 'shrink-0 grow' })} onClick={() => done(question.optional)}>
+          <button
+            type="button"
+            className={button({ wraps: true, class: 'shrink-0 grow' })}
+            onClick={() => done(question.optional)}
+          >
             {texts.acceptAll}
           </button>
           {!isForced && (
-            <button type="button" className={button({ class: 'shrink-0 grow' })} onClick={() => done(null)}>
+            <button
+              type="button"
+              className={button({ wraps: true, class: 'shrink-0 grow' })}
+              onClick={() => done(null)}
+            >
               {texts.declineAll}
             </button>
           )}

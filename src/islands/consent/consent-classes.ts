@@ -4,7 +4,7 @@ import type { BarPosition } from '#content/consent.ts';
 export type BarPlace = 'over' | 'above-tabs' | 'within';
 
 const box =
-  'hidden gap-x-6 gap-y-3 overflow-auto border-line-strong bg-surface p-3.5 text-14.5 md:px-5 md:py-4.5 md:text-15 js:rounded-2xl js:border undecided:grid';
+  'hidden grid-cols-1 gap-x-6 gap-y-3 overflow-auto border-line-strong bg-surface p-fit-3.5 text-14.5 md:px-5 md:py-4.5 md:text-15 js:rounded-2xl js:border undecided:grid';
 
 /** Without scripts nobody knows whether it was answered: it waits at the end of the page, and asks for nothing else. */
 const unscripted = 'no-js:relative no-js:z-1 no-js:order-1 no-js:grid no-js:border-t';

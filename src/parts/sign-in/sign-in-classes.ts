@@ -4,8 +4,9 @@ import { button, type ButtonLook } from '#styles/button-classes.ts';
 export const wideButton = (variant?: ButtonLook['variant']): string =>
   button({
     ...(variant ? { variant } : {}),
+    wraps: true,
     class:
-      'w-full py-2 whitespace-normal aria-busy:relative aria-busy:cursor-progress aria-busy:after:-mr-6 aria-busy:after:size-4 aria-busy:after:flex-none aria-busy:after:animate-spin aria-busy:after:rounded-full aria-busy:after:border-2 aria-busy:after:border-current aria-busy:after:border-r-transparent',
+      'w-full aria-busy:relative aria-busy:cursor-progress aria-busy:after:-mr-6 aria-busy:after:size-4 aria-busy:after:flex-none aria-busy:after:animate-spin aria-busy:after:rounded-full aria-busy:after:border-2 aria-busy:after:border-current aria-busy:after:border-r-transparent',
   });
 
 export const form = 'grid gap-4.5';
