@@ -32,15 +32,32 @@ export function language(view: EntryView): string {
   return localeInfo[view.textLocale].bcp47;
 }
 
+/** The end of an American address: state and ZIP code. */
+const STATE_AND_ZIP = /[,\s]+([A-Z]{2})[,\s]+(\d{5}(?:-\d{4})?)(?:[,\s]+(?:USA|US|United States))?\.?\s*$/;
+
+/** A street as its author wrote it, without the city, state and ZIP code that have properties of their own. */
+function splitStreet(written: string, city: string | null): { street: string; region?: string; zip?: string } {
+  const [end, region, zip] = STATE_AND_ZIP.exec(written) ?? [];
+  if (end === undefined) return { street: written };
+  const street = written.slice(0, -end.length);
+  const isOurs = city !== null && street.toLowerCase().endsWith(city.toLowerCase());
+  const rest = isOurs ? street.slice(0, -city.length) : street;
+  return { street: rest.replace(/[,\s]+$/, ''), region: region!, zip: zip! };
+}
+
 /** A postal address; `street` is free text as its author wrote it. */
 export function postalAddress(view: EntryView, street: unknown): JsonLdNode | undefined {
   const place = view.location;
   if (!place && !street) return undefined;
+  const city = place?.type === 'city' ? place.name : null;
+  const written = typeof street === 'string' && street ? splitStreet(street, city) : null;
+  const region = place?.region ?? written?.region;
   return {
     '@type': 'PostalAddress',
-    ...(typeof street === 'string' && street ? { streetAddress: street } : {}),
-    ...(place?.type === 'city' ? { addressLocality: place.name } : {}),
-    ...(place?.region ? { addressRegion: place.region } : {}),
+    ...(written?.street ? { streetAddress: written.street } : {}),
+    ...(city ? { addressLocality: city } : {}),
+    ...(region ? { addressRegion: region } : {}),
+    ...(written?.zip ? { postalCode: written.zip } : {}),
     addressCountry: place?.country ?? 'US',
   };
 }

@@ -130,12 +130,23 @@ export function listPageParameters(kind: ListedKind): PageParameters {
   return new Map(listParameters(kind).map((name) => [name, known.get(name)!]));
 }
 
+/** Pages and orders are for readers: a feed is in the order of time, and whole. */
+const READERS = new Set(['page', 'sort']);
+
+/** The same for a feed or calendar of the list. */
+export function listDocumentParameters(kind: ListedKind): PageParameters {
+  return new Map([...listPageParameters(kind)].filter(([name]) => !READERS.has(name)));
+}
+
 /** The same query without anything that narrows it down: its category and its order stay. */
 export function withoutFilters(query: ListQuery): ListQuery {
   const { category, sort } = query;
   const none = Object.entries(query).map(([name, value]) => [name, typeof value === 'boolean' ? false : null]);
   return { ...query, ...Object.fromEntries(none), category, sort, page: 1 };
 }
+
+/** Whether a list is a part of its section: of a category, or with filters. */
+export const isNarrowed = (query: ListQuery): boolean => query.category !== null || isFiltered(query);
 
 /** Whether anything narrows the list down, apart from the page number, the category and the order. */
 export function isFiltered(query: ListQuery): boolean {

@@ -1,7 +1,7 @@
 import type { KindName } from './define-kind.ts';
 import { kinds, listedKinds } from './kinds.ts';
 import { contactParameters } from './contact-form.ts';
-import { listPageParameters } from './list-filters.ts';
+import { listDocumentParameters, listPageParameters } from './list-filters.ts';
 import { livePrefixes } from './live-prefixes.ts';
 import { localeInfo, localeOfPath, locales, type Locale } from './locale.ts';
 import {
@@ -89,8 +89,11 @@ export const paths = {
       : category === undefined
         ? `/${segment(kind)}/rss.xml`
         : `/${segment(kind)}/category/${category}/rss.xml`,
-  calendar: (kind: KindName, slug?: string) =>
-    slug === undefined ? `/${segment(kind)}/calendar.ics` : `/${segment(kind)}/${slug}.ics`,
+  /** The calendar's file of one event. */
+  calendar: (kind: KindName, slug: string) => `/${segment(kind)}/${slug}.ics`,
+  /** The calendar of a section, or of one of its categories. */
+  listCalendar: (kind: KindName, category: string | null = null) =>
+    category === null ? `/${segment(kind)}/calendar.ics` : `/${segment(kind)}/category/${category}/calendar.ics`,
   sitemap: () => '/sitemap.xml',
 } as const;
 
@@ -164,6 +167,9 @@ export function socialPath(locale: Locale, kind: KindName, slug: string, version
 }
 
 const listParametersByPath = new Map(listedKinds.map((kind) => [`/${kind.segment}`, listPageParameters(kind)]));
+const documentParametersByPath = new Map(listedKinds.map((kind) => [`/${kind.segment}`, listDocumentParameters(kind)]));
+/** Feeds and calendars of lists. */
+const LIST_DOCUMENT = /^(\/[^/]+)(?:\/category\/[^/]+)?\/(?:rss\.xml|calendar\.ics)$/;
 
 /** Of what is near: the city, and which list it leads. */
 const nearParameters: PageParameters = new Map([
@@ -184,7 +190,7 @@ export function pageParameters(pathname: string): PageParameters | null {
   const shown = pageOfPayload(pathname);
   if (shown !== null) return pageOfPayload(shown) === null ? pageParameters(shown) : null;
   const { path } = localeOfPath(pathname);
-  const known = listParametersByPath.get(path);
+  const known = listParametersByPath.get(path) ?? documentParametersByPath.get(LIST_DOCUMENT.exec(path)?.[1] ?? '');
   if (known) return known;
   if (path === paths.login()) return loginParameters;
   if (path === paths.near()) return nearParameters;

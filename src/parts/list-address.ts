@@ -13,6 +13,13 @@ export function listAddress(kind: KindName, query: ListQuery, change: Partial<Li
   return withQuery(listPath(kind, category), { ...rest, radius: rest.location === null ? null : radius });
 }
 
+/** Where programs read a list: its feed or calendar, with the same filters. */
+export function listDocument(form: 'feed' | 'calendar', kind: KindName, query: ListQuery): string {
+  const { category, page: _page, sort: _sort, radius, ...rest } = query;
+  const path = form === 'feed' ? paths.feed(kind, category ?? undefined) : paths.listCalendar(kind, category);
+  return withQuery(path, { ...rest, radius: rest.location === null ? null : radius });
+}
+
 /** Page numbers around the current one, with the first and the last; null is a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const shown = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);

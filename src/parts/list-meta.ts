@@ -3,18 +3,13 @@ import { breadcrumbs, type JsonLdNode } from '#content/json-ld.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { chrome } from '#content/messages/chrome.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import { isNarrowed } from '#content/list-filters.ts';
 import { lists } from '#content/messages/lists.ts';
 import { absolute, paths, withQuery } from '#content/urls.ts';
-import { listAddress, listPath } from './list-address.ts';
+import { headingOf } from '#server/core/entries/asked-list.ts';
+import { listAddress, listDocument, listPath } from './list-address.ts';
 import type { ListData } from './list-page.ts';
 import type { PageMeta } from './page-meta.ts';
-
-/** The heading of a list: its category or section, and the city or topic that narrows it down. */
-export function listHeading({ kind, category, location, tag }: ListData, locale: Locale): string {
-  const name = category?.name ?? kind.words[locale].title;
-  const narrowed = [location?.label, tag?.name].filter(Boolean).join(', ');
-  return narrowed === '' ? name : `${name}: ${narrowed}`;
-}
 
 /** Home, section, categories from the root on; the last step is the list itself. */
 export function listTrail({ kind, category }: ListData, locale: Locale): { name: string; path: string }[] {
@@ -47,7 +42,7 @@ export function listMeta(data: ListData, locale: Locale, siteUrl: string): PageM
   const pageNote = query.page > 1 ? `, ${fill(lists[locale].pageOf, { page: query.page })}` : '';
   const section = words.title.toLocaleLowerCase();
   const called = category && (data.hasNamesake ? placed(category) : category.name);
-  const name = filtered ? listHeading(data, locale) : called === null ? words.seoTitle : `${called}: ${section}`;
+  const name = filtered ? headingOf(data, locale) : called === null ? words.seoTitle : `${called}: ${section}`;
   const described = category ? describeCategory(category, section, locale) : words.seoDescription;
   const path = filtered ? base : withQuery(base, { page: query.page });
   const to = (page: number) => listAddress(kind.name, query, { page });
@@ -66,13 +61,19 @@ export function listMeta(data: ListData, locale: Locale, siteUrl: string): PageM
         ? [
             {
               type: 'rss' as const,
-              title: category?.name ?? words.title,
-              path: paths.feed(kind.name, query.category ?? undefined),
+              title: filtered ? headingOf(data, locale) : (category?.name ?? words.title),
+              path: listDocument('feed', kind.name, query),
             },
           ]
         : []),
       ...(kind.calendar
-        ? [{ type: 'calendar' as const, title: lists[locale].calendar, path: paths.calendar(kind.name) }]
+        ? [
+            {
+              type: 'calendar' as const,
+              title: isNarrowed(query) ? headingOf(data, locale) : lists[locale].calendar,
+              path: listDocument('calendar', kind.name, query),
+            },
+          ]
         : []),
     ],
     ...(query.page > 1 ? { prev: to(query.page - 1) } : {}),

@@ -1,3 +1,4 @@
+import { sectionCalendar, sectionFeed } from '#tests/support/list-documents.ts';
 import { allKinds, kinds, listedKinds } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { parseListQuery } from '#content/list-filters.ts';
@@ -9,7 +10,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { PageReader } from '#server/core/entries/reader.ts';
-import { sectionFeed } from '#server/features/discovery/feeds.ts';
+
 import { categoryKinds, cities, tagIds } from './test-site.ts';
 
 /** What a page shows, as its template would read it; null where there is no such page. */
@@ -71,10 +72,16 @@ function sitePages(ofKinds: readonly KindName[]): Map<string, Show> {
     for (const suffix of ['', '-1', '-2', '-other']) {
       pages.set(paths.category(kind, `rubryka${suffix}`), list(kind, {}, `rubryka${suffix}`));
     }
+    pages.set(`${paths.feed(kind)}?location=chicago`, (reader) =>
+      sectionFeed(reader, SITE, kinds[kind].segment!, null, 'location=chicago'),
+    );
     pages.set(paths.feed(kind, 'rubryka-1'), (reader) => sectionFeed(reader, SITE, kinds[kind].segment!, 'rubryka-1'));
     pages.set(`${paths.category(kind, 'rubryka')}?location=chicago`, list(kind, { location: 'chicago' }, 'rubryka'));
   }
   if (ofKinds.includes('news')) for (const tag of tagIds) pages.set(paths.tag(tag), list('news', { tag }));
+  pages.set(`${paths.listCalendar('posters', 'rubryka')}?location=illinois`, (reader) =>
+    sectionCalendar(reader, SITE, kinds.posters.segment!, 'rubryka', 'location=illinois'),
+  );
   for (const when of ['today', 'weekend', 'past'])
     pages.set(`${paths.section('posters')}?when=${when}`, list('posters', { when }));
   for (const sort of ['cheap', 'dear'])

@@ -10,8 +10,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
 import { PageReader } from '#server/core/entries/reader.ts';
 import { buildRobots } from '#server/features/discovery/robots.ts';
-import { entryCalendarAnswer, sectionCalendar } from '#server/features/discovery/calendars.ts';
-import { sectionFeed, siteFeed } from '#server/features/discovery/feeds.ts';
+import { askedDocument } from '#server/features/discovery/asked-document.ts';
+import { entryCalendarAnswer, listCalendarAnswer } from '#server/features/discovery/calendars.ts';
+import { listFeedAnswer, siteFeed } from '#server/features/discovery/feeds.ts';
 import { buildManifest } from '#server/features/discovery/manifest.ts';
 import { documentOr404, documentResponse, movedResponse } from '#server/platform/http/responses.ts';
 import { sitemapIndex, sitemapPart } from '#server/features/discovery/sitemap.ts';
@@ -42,7 +43,7 @@ function html(status: number, title: string, body: string): Response {
 
 /** The documents that programs read, by the functions that the site answers with. */
 async function documentAt(reader: PageReader, path: string): Promise<Response | null> {
-  const [, section = '', second = '', slug = ''] = path.split('/');
+  const [, section = '', second = ''] = path.split('/');
   if (path === '/robots.txt') return documentResponse(buildRobots({ siteUrl: SITE_URL }), 'text');
   if (path === '/manifest.webmanifest')
     return documentResponse(buildManifest(reader.settings, reader.locale), 'manifest');
@@ -50,10 +51,9 @@ async function documentAt(reader: PageReader, path: string): Promise<Response | 
   if (path.startsWith('/sitemap-'))
     return documentOr404(await sitemapPart(reader, SITE_URL, path.slice('/sitemap-'.length, -'.xml'.length)), 'xml');
   if (path === paths.feed()) return documentResponse(await siteFeed(reader, SITE_URL), 'rss');
-  if (path.endsWith('/rss.xml'))
-    return documentOr404(await sectionFeed(reader, SITE_URL, section, second === 'category' ? slug : undefined), 'rss');
+  if (path.endsWith('/rss.xml')) return listFeedAnswer(reader, SITE_URL, askedDocument(path, new URLSearchParams()));
   if (path.endsWith('/calendar.ics'))
-    return documentOr404(await sectionCalendar(reader, SITE_URL, section), 'calendar');
+    return listCalendarAnswer(reader, SITE_URL, askedDocument(path, new URLSearchParams()));
   return path.endsWith('.ics') ? entryCalendarAnswer(reader, SITE_URL, section, second.slice(0, -'.ics'.length)) : null;
 }
 

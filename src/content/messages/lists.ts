@@ -57,6 +57,7 @@ export const lists = defineMessages({
     followNew: 'Повідомляти про нове',
     rss: 'RSS-стрічка розділу',
     calendar: 'Усі події у вашому календарі',
+    narrowedCalendar: 'Ці події у вашому календарі',
     subcategories: 'Підрубрики',
     categoryDescription: '{category}: {section} українців у США. Усе з цієї рубрики; можна дібрати за містом.',
     cities: 'Міста',
@@ -124,6 +125,7 @@ export const lists = defineMessages({
     followNew: 'Email me what’s new',
     rss: 'RSS feed of this section',
     calendar: 'All events in your calendar',
+    narrowedCalendar: 'These events in your calendar',
     categoryDescription:
       '{category}: {section} for Ukrainians in the US. Everything in this category, with a filter by city.',
     subcategories: 'Subcategories',

@@ -1,9 +1,6 @@
 import type { APIRoute } from 'astro';
-import { sectionCalendar } from '#server/features/discovery/calendars.ts';
-import { documentOr404 } from '#server/platform/http/responses.ts';
-import { segmentsOf } from '#server/features/discovery/segments.ts';
+import { askedDocument } from '#server/features/discovery/asked-document.ts';
+import { listCalendarAnswer } from '#server/features/discovery/calendars.ts';
 
-export const GET: APIRoute = async ({ locals: { path, reader, siteUrl } }) => {
-  const [section = ''] = segmentsOf(path);
-  return documentOr404(await sectionCalendar(reader, siteUrl, section), 'calendar');
-};
+export const GET: APIRoute = ({ url, locals: { path, reader, siteUrl } }) =>
+  listCalendarAnswer(reader, siteUrl, askedDocument(path, url.searchParams));

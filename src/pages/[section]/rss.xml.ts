@@ -1,9 +1,6 @@
 import type { APIRoute } from 'astro';
-import { sectionFeed } from '#server/features/discovery/feeds.ts';
-import { documentOr404 } from '#server/platform/http/responses.ts';
-import { segmentsOf } from '#server/features/discovery/segments.ts';
+import { askedDocument } from '#server/features/discovery/asked-document.ts';
+import { listFeedAnswer } from '#server/features/discovery/feeds.ts';
 
-export const GET: APIRoute = async ({ locals: { path, reader, siteUrl } }) => {
-  const [section = ''] = segmentsOf(path);
-  return documentOr404(await sectionFeed(reader, siteUrl, section), 'rss');
-};
+export const GET: APIRoute = ({ url, locals: { path, reader, siteUrl } }) =>
+  listFeedAnswer(reader, siteUrl, askedDocument(path, url.searchParams));

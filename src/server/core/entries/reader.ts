@@ -123,15 +123,19 @@ export class PageReader extends TermReader {
     return toFilter(kind, query, terms, this.locale, this.settings.site.timeZone, this.now, around);
   }
 
-  /** One page of a kind's public list. A category, tag or place that does not exist has no entries. */
-  async list(kind: KindName, query: ListQuery, perPage?: number): Promise<Page<EntryCard>> {
+  /**
+   * One page of a kind's public list, in its own order unless another is asked for. A category, tag or place that does not
+   * exist has no entries.
+   */
+  async list(kind: KindName, query: ListQuery, perPage?: number, order?: 'newest'): Promise<Page<EntryCard>> {
     const declaration = kinds[kind] as ListedKind;
     const size = perPage ?? declaration.list.perPage;
     const named = await this.#named(declaration, query);
     this.note(named?.terms[0] === undefined ? pageTag.list(kind) : pageTag.term(named.terms[0]));
     if (query.when === 'today' || query.when === 'weekend') this.note(pageTag.day);
     if (named === null) return { items: [], total: 0, page: query.page, pages: 1, perPage: size };
-    const filter = this.#listFilter(declaration, query, named.terms, named.around);
+    const asked = this.#listFilter(declaration, query, named.terms, named.around);
+    const filter = order === undefined ? asked : { ...asked, order };
     const total = await countList(this.database, filter);
     const rows = await readList(this.database, filter, size, (query.page - 1) * size);
     return {

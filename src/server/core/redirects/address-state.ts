@@ -74,7 +74,9 @@ export async function addressState(address: string): Promise<AddressState> {
   const kind = findKindBySegment(first);
   if (!kind) return missing;
   if (second === 'category' && third !== undefined && kind.list !== null)
-    return rest.length === 0 || rest[0] === 'rss.xml' ? termAt(reader, kind.name, third) : missing;
+    return rest.length === 0 || rest[0] === 'rss.xml' || (rest[0] === 'calendar.ics' && kind.calendar)
+      ? termAt(reader, kind.name, third)
+      : missing;
   if (third !== undefined) return missing;
   if ((second === 'rss.xml' && kind.list !== null) || (second === 'calendar.ics' && kind.calendar)) return page;
   return entryAt(reader, kind.name, kind.calendar ? second.replace(/\.ics$/, '') : second);

@@ -1,10 +1,11 @@
+import { sectionCalendar } from '#tests/support/list-documents.ts';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemActor } from '#content/can.ts';
 import { transitionEntry } from '../../core/entries/commands.ts';
 import { PageReader } from '../../core/entries/reader.ts';
 import type { EntryRecord } from '../../core/entries/record.ts';
-import { entryCalendarAnswer, sectionCalendar } from './calendars.ts';
+import { entryCalendarAnswer } from './calendars.ts';
 import { chicago, now, openTestSite, publish, siteUrl } from './testing.ts';
 
 const iso = (days: number) => new Date(now + days * 86_400_000).toISOString();
@@ -63,6 +64,23 @@ describe('the calendar of a section', () => {
 
   it('exists for kinds that have one', async () => {
     for (const section of ['novyny', 'posters', '']) expect(await sectionCalendar(ua, siteUrl, section)).toBeNull();
+  });
+
+  it('keeps the filters of its address, and is none of what nobody knows', async () => {
+    const titles = async (category: string | null, query: string) => {
+      const text = await sectionCalendar(ua, siteUrl, 'poster', category, query);
+      return text === null ? null : events(text).map((event) => event.summary);
+    };
+    expect(await titles(null, 'location=chicago')).toEqual(['Вечір пісні']);
+    expect(await titles(null, 'when=past')).toEqual(['Позавчора', 'Давно']);
+    expect(await titles(null, 'photo=1')).toEqual([]);
+    for (const [category, query] of [
+      [null, 'location=nema'],
+      [null, 'tag=nema'],
+      ['nema', ''],
+    ] as const)
+      expect(await titles(category, query), `${category} ${query}`).toBeNull();
+    expect(await sectionCalendar(ua, siteUrl, 'poster', null, 'location=chicago')).toContain('Чикаго');
   });
 });
 

@@ -1,14 +1,15 @@
 import type { EntryCard } from '#content/entry.ts';
 import { dayIn } from '#content/format-date.ts';
 import { findListedKind, type ListedKind } from '#content/kinds.ts';
-import { parseListQuery } from '#content/list-filters.ts';
 import { absolute, localised, paths } from '#content/urls.ts';
 import { database } from '../../platform/database/database.ts';
 import { readRevisionNumbers } from './rows.ts';
+import { findAskedList, headingOf } from '../../core/entries/asked-list.ts';
 import { pageTag } from '../../core/page-tag.ts';
 import type { PageReader } from '../../core/entries/reader.ts';
 import { buildCalendar, type CalendarEvent } from './calendar.ts';
 import { documentResponse, movedResponse, statusResponse } from '../../platform/http/responses.ts';
+import { absentAnswer, type AskedDocument } from './asked-document.ts';
 import { summaryOf } from './summary.ts';
 
 const LIMIT = 500;
@@ -53,24 +54,27 @@ function findCalendarKind(section: string): CalendarKind | undefined {
 }
 
 /**
- * Events of a section, those of the last month and all to come, for subscription.
- * @returns null where the section does not exist or has no calendar
+ * Answers the address of a list's calendar, for subscription: the events that its filters leave, those of the last month and
+ * all to come unless the address asks for days of its own. 404 if there is no such section, category, place or tag.
  */
-export async function sectionCalendar(reader: PageReader, siteUrl: string, section: string): Promise<string | null> {
-  const kind = findCalendarKind(section);
-  if (!kind) return null;
+export async function listCalendarAnswer(reader: PageReader, siteUrl: string, asked: AskedDocument): Promise<Response> {
+  const kind = findCalendarKind(asked.section);
+  if (!kind) return statusResponse(404);
+  const found = await findAskedList(reader, kind, asked, (category) => paths.listCalendar(kind.name, category));
+  if (found.state !== 'found') return absentAnswer(found, reader.locale);
   // Which events are of the last month changes with every day.
   reader.note(pageTag.day);
-  const from = dayIn(reader.settings.site.timeZone, reader.now - KEPT);
-  const query = parseListQuery(kind, new URLSearchParams({ from }));
-  const { items } = query ? await reader.list(kind.name, query, LIMIT) : { items: [] };
+  const { query } = found;
+  const hasDays = query.when !== null || query.from !== null || query.to !== null;
+  const from = hasDays ? query.from : dayIn(reader.settings.site.timeZone, reader.now - KEPT);
+  const { items } = await reader.list(kind.name, { ...query, from, page: 1 }, LIMIT);
   const revisions = await readRevisionNumbers(
     database(),
     items.map((card) => card.id),
   );
-  const { name } = reader.settings.site;
   const events = items.map((card) => toEvent(kind, card, card.excerpt ?? '', revisions.get(card.id) ?? 0, siteUrl));
-  return buildCalendar({ name: `${name[reader.locale]}: ${kind.words[reader.locale].title}`, events });
+  const name = `${reader.settings.site.name[reader.locale]}: ${headingOf(found, reader.locale)}`;
+  return documentResponse(buildCalendar({ name, events }), 'calendar');
 }
 
 /** Answers the address of one event's calendar file: the file, 301 from an old address, 410 or 404. */

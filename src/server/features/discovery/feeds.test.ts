@@ -1,8 +1,9 @@
+import { sectionFeed } from '#tests/support/list-documents.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
 import { PageReader } from '../../core/entries/reader.ts';
-import { sectionFeed, siteFeed } from './feeds.ts';
+import { siteFeed } from './feeds.ts';
 import { HOUR, insertPicture, now, openTestSite, publish, siteUrl } from './testing.ts';
 
 const parser = new XMLParser({
@@ -139,6 +140,16 @@ describe('the feed of a category', () => {
     expect(empty).not.toHaveProperty('lastBuildDate');
     expect(empty['atom:link']).toMatchObject({ '@_href': `${siteUrl}/novyny/category/porozhnia/rss.xml` });
     expect(await sectionFeed(ua, siteUrl, 'novyny', 'nema')).toBeNull();
+  });
+
+  it('keeps the filters of its address', async () => {
+    const feed = channel(await sectionFeed(ua, siteUrl, 'advertisement', null, 'location=chicago'));
+    expect(feed.link).toBe(`${siteUrl}/advertisement?location=chicago`);
+    expect(feed['atom:link']).toMatchObject({ '@_href': `${siteUrl}/advertisement/rss.xml?location=chicago` });
+    expect(titles(await sectionFeed(ua, siteUrl, 'advertisement', null, 'photo=1'))).toEqual([]);
+    expect(titles(await sectionFeed(ua, siteUrl, 'advertisement', null, 'priceMax=1000000'))).toHaveLength(1);
+    for (const query of ['location=nema', 'tag=nema'])
+      expect(await sectionFeed(ua, siteUrl, 'novyny', null, query), query).toBeNull();
   });
 });
 

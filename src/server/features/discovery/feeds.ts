@@ -1,11 +1,15 @@
-import type { CategoryView, EntryView } from '#content/entry.ts';
+import type { EntryView } from '#content/entry.ts';
 import { findListedKind, kinds, listedKinds, type ListedKind } from '#content/kinds.ts';
+import { isFiltered } from '#content/list-filters.ts';
 import { localeInfo } from '#content/locale.ts';
 import { absolute, mediaPath, paths } from '#content/urls.ts';
 import { database } from '../../platform/database/database.ts';
 import { readNewest } from './rows.ts';
 import { log } from '../../platform/telemetry/log.ts';
+import { findAskedList, headingOf, type AskedList } from '../../core/entries/asked-list.ts';
 import type { PageReader } from '../../core/entries/reader.ts';
+import { documentResponse, statusResponse } from '../../platform/http/responses.ts';
+import { absentAnswer, type AskedDocument } from './asked-document.ts';
 import { buildRss, type RssFeed, type RssItem } from './rss.ts';
 import { dependOnList } from './dependencies.ts';
 import { feedHtml } from './feed-html.ts';
@@ -26,10 +30,7 @@ function toItem(view: EntryView, siteUrl: string): RssItem {
     ...(html ? { html } : {}),
     ...(view.authors.length ? { author: view.authors.join(', ') } : {}),
     categories: [...view.categories.map((category) => category.name), ...view.tags.map((tag) => tag.name)],
-    // RSS writes a length that is not known as 0.
-    ...(view.cover
-      ? { image: { url: siteUrl + mediaPath(view.cover.id, 1280, 'jpg'), type: 'image/jpeg', length: 0 } }
-      : {}),
+    ...(view.cover ? { image: { url: siteUrl + mediaPath(view.cover.id, 1280, 'jpg'), type: 'image/jpeg' } } : {}),
   };
 }
 
@@ -102,46 +103,43 @@ export async function siteFeed(reader: PageReader, siteUrl: string): Promise<str
 }
 
 /**
- * What is new in a section, or in one of its categories, as RSS.
- * @returns null where there is no such section or category, or it has no feed
+ * Answers the address of a list's feed: what is new in a section or one of its categories, as far as its filters leave it. 404
+ * if there is no such section, category, place or tag, or it has no feed.
  */
-export async function sectionFeed(
-  reader: PageReader,
-  siteUrl: string,
-  section: string,
-  categorySlug?: string,
-): Promise<string | null> {
-  const kind = findListedKind(section);
-  if (!kind?.list.feed) return null;
-  const category = categorySlug === undefined ? undefined : reader.category(kind.name, categorySlug);
-  if (category === null) return null;
-  return toFeed(
-    reader,
-    siteUrl,
-    sectionChannel(reader, kind, category),
-    await newestViews(reader, [kind], category?.id),
-  );
+export async function listFeedAnswer(reader: PageReader, siteUrl: string, asked: AskedDocument): Promise<Response> {
+  const kind = findListedKind(asked.section);
+  if (!kind?.list.feed) return statusResponse(404);
+  const found = await findAskedList(reader, kind, asked, (category) => paths.feed(kind.name, category ?? undefined));
+  if (found.state !== 'found') return absentAnswer(found, reader.locale);
+  const views = isFiltered(found.query)
+    ? await filteredViews(reader, found)
+    : await newestViews(reader, [kind], found.category?.id);
+  return documentResponse(toFeed(reader, siteUrl, channelOf(reader, found, asked.params), views), 'rss');
 }
 
-function sectionChannel(
-  { locale, settings }: PageReader,
-  kind: ListedKind,
-  category: CategoryView | undefined,
-): Channel {
+/** The newest entries of a filtered list that are written in the reader's language. */
+async function filteredViews(reader: PageReader, { kind, query }: AskedList): Promise<EntryView[]> {
+  const { items } = await reader.list(kind.name, { ...query, page: 1 }, LIMIT, 'newest');
+  const views: EntryView[] = [];
+  for (const { slug, textLocale } of items) {
+    if (textLocale !== reader.locale) continue;
+    const found = await reader.entry(kind.name, slug).catch((error: unknown) => leaveOut(slug, error));
+    if (found?.state === 'found') views.push(found.view);
+  }
+  return views;
+}
+
+function channelOf({ locale, settings }: PageReader, asked: AskedList, params: URLSearchParams): Channel {
+  const { kind, category, query } = asked;
   const words = kind.words[locale];
-  const site = settings.site.name[locale];
-  if (category === undefined)
-    return {
-      title: `${site}: ${words.title}`,
-      description: words.seoDescription,
-      path: paths.section(kind.name),
-      feedPath: paths.feed(kind.name),
-    };
-  const { slug, name, description } = category;
+  const heading =
+    isFiltered(query) || category === null ? headingOf(asked, locale) : `${words.title}, ${category.name}`;
+  const search = params.toString();
+  const own = (path: string) => (search === '' ? path : `${path}?${search}`);
   return {
-    title: `${site}: ${words.title}, ${name}`,
-    description: description ?? words.seoDescription,
-    path: paths.category(kind.name, slug),
-    feedPath: paths.feed(kind.name, slug),
+    title: `${settings.site.name[locale]}: ${heading}`,
+    description: category?.description ?? words.seoDescription,
+    path: own(category === null ? paths.section(kind.name) : paths.category(kind.name, category.slug)),
+    feedPath: own(paths.feed(kind.name, category?.slug)),
   };
 }

@@ -14,8 +14,8 @@ export interface RssItem {
   html?: string;
   author?: string;
   categories: readonly string[];
-  /** `length` is in bytes. */
-  image?: { url: string; type: string; length: number };
+  /** `length` in bytes, if it is known. */
+  image?: { url: string; type: string; length?: number };
 }
 
 export interface RssFeed {
@@ -55,11 +55,12 @@ function buildItem(item: RssItem): string {
     ...item.categories.map((category) => element('category', category)),
     element('description', item.excerpt),
     item.html && `<content:encoded>${cdata(item.html)}</content:encoded>`,
-    image && element('enclosure', undefined, { url: image.url, length: image.length, type: image.type }),
+    image && element('enclosure', undefined, { url: image.url, length: image.length ?? 0, type: image.type }),
     image &&
       element('media:content', undefined, {
         url: image.url,
-        fileSize: image.length,
+        // RSS writes an unknown length as 0, Media RSS leaves it out.
+        ...(image.length === undefined ? {} : { fileSize: image.length }),
         type: image.type,
         medium: 'image',
       }),

@@ -1,3 +1,4 @@
+import { sectionCalendar, sectionFeed } from '#tests/support/list-documents.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkedDataFaults } from '#tests/support/linked-data-faults.ts';
 import { calendarFaults, feedFaults } from '#tests/support/feed-faults.ts';
@@ -7,8 +8,8 @@ import { locales } from '#content/locale.ts';
 import { absolute, localised, paths } from '#content/urls.ts';
 import { buildCalendar } from './calendar.ts';
 import { PageReader } from '../../core/entries/reader.ts';
-import { entryCalendarAnswer, sectionCalendar } from './calendars.ts';
-import { sectionFeed, siteFeed } from './feeds.ts';
+import { entryCalendarAnswer } from './calendars.ts';
+import { siteFeed } from './feeds.ts';
 import { sitemapIndex, sitemapPart } from './sitemap.ts';
 import { chicago, insertPicture, now, openTestSite, publish, siteUrl } from './testing.ts';
 

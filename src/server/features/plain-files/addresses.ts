@@ -46,7 +46,8 @@ async function documentKeys(database: Database, siteUrl: string, sitemapIndex: S
       );
     if (kind.calendar)
       both.push(
-        paths.calendar(kind.name),
+        paths.listCalendar(kind.name),
+        ...catalogue.categoriesOf(kind.name, 'ua').map(({ slug }) => paths.listCalendar(kind.name, slug)),
         ...(await slugsOf(database, kind.name)).map((slug) => paths.calendar(kind.name, slug)),
       );
   }

@@ -22,9 +22,9 @@ export function statusResponse(status: 404 | 410 | 503, headers: Record<string, 
   return new Response(lines[status], { status, headers: { 'Content-Type': mediaType.text, ...headers } });
 }
 
-/** 301 to a path of this site, its locale's prefix included. */
-export function movedResponse(path: string): Response {
-  return new Response(null, { status: 301, headers: { Location: path } });
+/** Leads to a path of this site, its locale's prefix included. */
+export function movedResponse(path: string, status: 301 | 302 = 301): Response {
+  return new Response(null, { status, headers: { Location: path } });
 }
 
 /** The document, or 404 where there is none. */

@@ -1,16 +1,6 @@
 import type { APIRoute } from 'astro';
-import { findListedKind } from '#content/kinds.ts';
-import { localised, paths } from '#content/urls.ts';
-import { sectionFeed } from '#server/features/discovery/feeds.ts';
-import { documentOr404 } from '#server/platform/http/responses.ts';
-import { segmentsOf } from '#server/features/discovery/segments.ts';
+import { askedDocument } from '#server/features/discovery/asked-document.ts';
+import { listFeedAnswer } from '#server/features/discovery/feeds.ts';
 
-export const GET: APIRoute = async ({ locals: { locale, path, reader, siteUrl }, redirect }) => {
-  const [section = '', , slug = ''] = segmentsOf(path);
-  const feed = await sectionFeed(reader, siteUrl, section, slug);
-  const kind = feed === null ? findListedKind(section) : undefined;
-  const renamed = kind ? await reader.movedTerm('category', slug, kind.name) : null;
-  return kind && renamed !== null
-    ? redirect(localised(locale, paths.feed(kind.name, renamed)), 301)
-    : documentOr404(feed, 'rss');
-};
+export const GET: APIRoute = ({ url, locals: { path, reader, siteUrl } }) =>
+  listFeedAnswer(reader, siteUrl, askedDocument(path, url.searchParams));

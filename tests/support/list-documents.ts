@@ -1,0 +1,17 @@
+import type { PageReader } from '#server/core/entries/reader.ts';
+import type { AskedDocument } from '#server/features/discovery/asked-document.ts';
+import { listCalendarAnswer } from '#server/features/discovery/calendars.ts';
+import { listFeedAnswer } from '#server/features/discovery/feeds.ts';
+
+type Answer = (reader: PageReader, siteUrl: string, asked: AskedDocument) => Promise<Response>;
+
+/** The document at an address of a list; null if it answers anything but 200. */
+const read =
+  (answer: Answer) =>
+  async (reader: PageReader, siteUrl: string, section: string, categorySlug: string | null = null, query = '') => {
+    const response = await answer(reader, siteUrl, { section, categorySlug, params: new URLSearchParams(query) });
+    return response.status === 200 ? response.text() : null;
+  };
+
+export const sectionFeed = read(listFeedAnswer);
+export const sectionCalendar = read(listCalendarAnswer);
