@@ -101,12 +101,15 @@ describe('a redirect made by hand', () => {
     expect(await old.find('/stara-storinka', '')).toEqual({ to: '/novyny/biblioteka-vidkryta' });
     expect(await old.find('/us/stara-storinka', '')).toEqual({ to: '/us/novyny/biblioteka-vidkryta' });
     expect(await old.find('/stara', '')).toBeNull();
+    for (const form of ['amp', 'feed', 'comment-page-12'])
+      expect(await old.find(`/stara-storinka/${form}`, ''), form).toEqual({ to: '/novyny/biblioteka-vidkryta' });
+    expect([await old.find('/amp', ''), await old.find('/stara-storinka/lamp', '')]).toEqual([null, null]);
     expect((await outboxAfter(site.database, before, 10)).flatMap(({ tags }) => tags)).toEqual([
       'path:/stara-storinka',
       'path:/us/stara-storinka',
     ]);
     await old.stop();
-    expect((await listRedirects(site.database))[0]).toMatchObject({ hits: 2, lastHitAt: site.clock.at });
+    expect((await listRedirects(site.database))[0]).toMatchObject({ hits: 5, lastHitAt: site.clock.at });
     const { items } = await listAudit(site.database, {
       actorId: null,
       targetId: null,

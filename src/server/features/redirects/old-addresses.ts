@@ -11,13 +11,18 @@ import { recentRedirects, redirectsInMemory } from '../../core/redirects/current
 import { MissedLog } from './missed-log.ts';
 import type { RedirectRules } from '../../core/redirects/redirect-rules.ts';
 
+/** Other forms of a post, which WordPress and its plugins have below its address. */
+const OTHER_FORM = /(?<=.)\/(?:amp|embed|trackback|feed|comment-page-\d{1,6})$/;
+
 /** What the front asks where it has no page: redirects made by hand, and the proof that IndexNow reads. */
 export function startOldAddresses(database: Database, log: Log): OldAddresses & { stop(): Promise<void> } {
   const missed = new MissedLog(database);
   const timer = new FlushTimer(() => missed.flush(), log);
   timer.start();
   const lookUp = async (rules: RedirectRules, path: string, query: string): Promise<Leads | null> => {
-    const leads = rules.find(query === '' ? path : `${path}?${query}`);
+    const exact = rules.find(query === '' ? path : `${path}?${query}`);
+    const stem = exact === null && query === '' ? path.replace(OTHER_FORM, '') : path;
+    const leads = stem === path ? exact : rules.find(stem);
     // Something may have been published there since.
     if (leads === null || (!leads.byQuery && !isFree(await addressState(path), leads.target))) return null;
     missed.followed(leads.id);

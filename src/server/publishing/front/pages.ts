@@ -61,14 +61,20 @@ export function createPages(options: PagesOptions): (req: IncomingMessage, res: 
     ...(rules.entryPostPaths ?? []).map((path) => [path, MAX_ENTRY] as const),
   ]);
 
-  /** Whoever asks for a page with parameters of somebody else gets the page, though the database be away. */
-  const findByQuery = async (path: string, query: string): Promise<Leads | null> => {
+  /** Spellings and parameters are answered even if the database is away. */
+  const ifAvailable = async (asking: Promise<Leads | null> | undefined): Promise<Leads | null> => {
     try {
-      return (await oldAddresses?.findByQuery(path, query)) ?? null;
+      return (await asking) ?? null;
     } catch (error) {
       if (isUnavailable(error)) return null;
       throw error;
     }
+  };
+  const findByQuery = (path: string, query: string) => ifAvailable(oldAddresses?.findByQuery(path, query));
+  const findAtOnce = (target: string) => {
+    const [path = '', given = ''] = target.split('?', 2);
+    const own = rules.queryParamsFor(path);
+    return ifAvailable(oldAddresses?.find(path, own === null ? '' : foreignQuery(given, own)));
   };
   const lead = async (req: IncomingMessage, res: ServerResponse, leads: Leads): Promise<void> => {
     if ('to' in leads) return redirect(res, 301, leads.to, ['Cache-Control', 'no-cache', ...common]);
@@ -97,8 +103,12 @@ export function createPages(options: PagesOptions): (req: IncomingMessage, res: 
       }
       return sendError(req, res, 405, common, ['Allow', limit !== undefined ? 'GET, HEAD, POST' : 'GET, HEAD']);
     }
-    if (found.kind === 'redirect')
+    if (found.kind === 'redirect') {
+      // An old address in another spelling (a slash at its end) leads on at once: search engines ask for one step.
+      const leads = store.peek(found.to) ? null : await findAtOnce(found.to);
+      if (leads !== null && 'to' in leads) return lead(req, res, leads);
       return redirect(res, 301, found.to, ['Cache-Control', 'public, max-age=3600', ...common]);
+    }
 
     const canonical = found.key.split('?', 1)[0]!;
     const own = rules.queryParamsFor(canonical);
