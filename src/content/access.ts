@@ -246,6 +246,7 @@ const adRoutes: readonly Route[] = [
   signedIn('PATCH', '/api/saved-searches/{id}'),
   signedIn('DELETE', '/api/saved-searches/{id}'),
   // By the token of a mail: whoever holds it need not be signed in.
+  open('GET', '/api/saved-searches/{id}/unsubscribe'),
   open('POST', '/api/saved-searches/{id}/unsubscribe'),
   signedIn('GET', '/api/conversations'),
   signedIn('GET', '/api/conversations/{id}'),

@@ -98,6 +98,10 @@ for (const locale of locales) {
       expect(reader.headings()).toEqual([words.unsubscribe.doneTitle]);
       await visitor.goto(searches);
       expect(frequency().value).toBe('off');
+      // Mail programs that know no one-click open that address in a browser.
+      const opened = await openFormBrowser();
+      await opened.goto(`/api/saved-searches/${link.searchParams.get('search')}/unsubscribe${link.search}`);
+      expect(opened.headings()).toEqual([words.unsubscribe.doneTitle]);
       // A mail program does it by itself: a form, without an origin or a session.
       const click = (given: string) =>
         fetch(`${link.origin}/api/saved-searches/${link.searchParams.get('search')}/unsubscribe?token=${given}`, {

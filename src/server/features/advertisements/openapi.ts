@@ -193,6 +193,12 @@ function searchOperations(): Operations {
       fails: [400, 401, 404, 413, 415, 422],
     },
     [`DELETE ${one}`]: { summary: 'Forget a kept search', status: 204, fails: [401, 404] },
+    [`GET ${one}/unsubscribe`]: {
+      summary:
+        'The page with the button that ends them, for mail programs that open the address in a browser (RFC 2369)',
+      query: { properties: { token: string } },
+      status: 303,
+    },
     [`POST ${one}/unsubscribe`]: {
       summary: 'End its mails, by the token that they carry (RFC 8058)',
       query: { properties: { token: string } },

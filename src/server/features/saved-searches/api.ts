@@ -1,3 +1,4 @@
+import { localised, paths } from '#content/urls.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { database } from '../../platform/database/database.ts';
 import { listSavedSearches } from './rows.ts';
@@ -41,4 +42,14 @@ export async function deleteSearch(request: Request, viewer: Viewer | null, id: 
 export async function postUnsubscribe(request: Request, id: string): Promise<Response> {
   const ended = await unsubscribe(id, new URL(request.url).searchParams.get('token') ?? '');
   return ended.ok ? noContent() : failureAnswer(ended.failure, request);
+}
+
+/**
+ * `GET /api/saved-searches/{id}/unsubscribe?token=` → 303 to the page with the button: mail programs that know no one-click open
+ * the address in a browser (RFC 2369). It ends nothing: programs that look for viruses open it, too.
+ */
+export function getUnsubscribe(request: Request, id: string): Response {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const page = localised(localeOfRequest(request.headers), paths.unsubscribe(id, token));
+  return new Response(null, { status: 303, headers: { Location: page, 'Cache-Control': 'no-store' } });
 }
