@@ -5,6 +5,7 @@ export const mediaErrors = defineMessages({
   ua: {
     heic: 'Це фото у форматі HEIC, якого браузери не показують. Збережіть його як JPEG: на iPhone — «Параметри» → «Камера» → «Формати» → «Найбільш сумісні».',
     svg: 'Малюнки SVG не приймаємо. Збережіть його як PNG.',
+    unsupported: 'Формату {format} не приймаємо. Збережіть зображення як JPEG або PNG і надішліть ще раз.',
     format: 'Це не зображення. Приймаємо JPEG, PNG, WebP, AVIF і GIF.',
     damaged: 'Файл пошкоджений або неповний. Спробуйте завантажити його ще раз.',
     maxBytes: 'Файл завеликий: максимум 12 МБ.',
@@ -17,6 +18,7 @@ export const mediaErrors = defineMessages({
   us: {
     heic: 'This photo is in HEIC format, which browsers can’t show. Save it as JPEG: on an iPhone, go to Settings → Camera → Formats → Most Compatible.',
     svg: 'We don’t accept SVG. Save it as PNG.',
+    unsupported: 'We don’t accept {format} files. Save the image as JPEG or PNG and upload it again.',
     format: 'This isn’t an image. Use JPEG, PNG, WebP, AVIF or GIF.',
     damaged: 'The file is damaged or incomplete. Try uploading it again.',
     maxBytes: 'The file is too large: the limit is 12 MB.',

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { PictureUse } from '#content/entry-content.ts';
 import { failureText } from '../api.ts';
 import { usePictures } from '../media/picture-context.ts';
-import { sendPicture } from '../media/send-picture.ts';
-import { prepare } from '../media/shrink.ts';
+import { sayLost, sendPicture } from '../media/send-picture.ts';
+import { prepare, refusalText } from '../media/shrink.ts';
 import { moveItem } from '../ui/OrderedList.tsx';
 import { useUi } from '../ui/UiProvider.tsx';
 import type { KeptPhoto } from './guest-draft.ts';
@@ -44,7 +44,7 @@ const idsOf = (uses: readonly PictureUse[]) => uses.map(({ id }) => id).join();
 /** The photos of an ad in their order: shrunk, kept in the browser until they are sent, sent three at a time. */
 export function usePhotos({ first, sends, scope, onUses }: Options) {
   const { locale } = useUi();
-  const { errors, failures, thumb } = usePictures();
+  const { errors, failures, thumb, texts } = usePictures();
   const stored = (use: PictureUse): Photo => ({
     key: use.id,
     name: '',
@@ -97,6 +97,7 @@ export function usePhotos({ first, sends, scope, onUses }: Options) {
         });
       else {
         void dropPhoto(photo.key);
+        sayLost(texts, photo.name, answer.value);
         // The same photo twice is stored once.
         if (list.current.some(({ key, use }) => key !== photo.key && use?.id === answer.value.id))
           put(list.current.filter(({ key }) => key !== photo.key));
@@ -118,7 +119,7 @@ export function usePhotos({ first, sends, scope, onUses }: Options) {
     const prepared = await prepare(file);
     // Removed meanwhile.
     if (!find(key)) return;
-    if (!prepared.ok) return change(key, { state: 'failed', reason: errors[prepared.reason], retriable: false });
+    if (!prepared.ok) return change(key, { state: 'failed', reason: refusalText(errors, prepared), retriable: false });
     const { blob } = prepared;
     const kept = await keepPhoto({ key, scope: latest.current.scope, name: file.name, blob, at: Date.now() });
     if (!kept) setRefused(true);

@@ -9,4 +9,6 @@ export interface PictureJson {
   /** What `If-Match` asks for. */
   revision: number;
   used: boolean;
+  /** What the file has lost, told once, by the answer to its upload. */
+  lost?: readonly 'motion'[];
 }

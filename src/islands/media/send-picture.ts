@@ -1,4 +1,7 @@
+import { fill } from '#content/messages/define-messages.ts';
+import type { PictureTexts } from '#content/messages/pictures.ts';
 import { toFailure, type ApiFailure } from '../api.ts';
+import { toasts } from '../stores/toasts.ts';
 import type { PictureJson } from './picture-json.ts';
 
 /** `detail`: the server's own words for it, in the language of the page. */
@@ -50,4 +53,10 @@ export function sendPicture(
     signal.addEventListener('abort', () => request.abort());
     request.send(body);
   });
+}
+
+/** Tells what a picture has lost of its file. */
+export function sayLost(texts: PictureTexts, name: string, { lost = [] }: PictureJson): void {
+  if (lost.includes('motion'))
+    toasts.add({ id: `still-${name}`, severity: 'warn', summary: fill(texts.still, { name }), life: 10_000 });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { drawnType, enoughOf, prepare } from './shrink.ts';
+import { mediaErrors } from '#content/messages/media-errors.ts';
+import { drawnType, enoughOf, prepare, refusalText } from './shrink.ts';
 
 test.each([
   [2560, 1920, null],
@@ -35,8 +36,15 @@ test('what cannot be drawn is sent as it is, and the server says what it thinks 
 test.each([
   [file('image/svg+xml'), 'svg'],
   [file('application/pdf'), 'format'],
+  [file('text/plain', 'a.txt'), 'format'],
   [file('', 'photo.HEIC'), 'heic'],
   [file('image/jpeg', 'a', 12 * 1024 * 1024 + 1), 'maxBytes'],
 ])('%s is refused before it is sent', async (one, reason) => {
   expect(await prepare(one)).toEqual({ ok: false, reason });
+});
+
+test('a format that the site does not take is named', async () => {
+  const answer = await prepare(file('image/tiff', 'scan.TIF'));
+  expect(answer).toEqual({ ok: false, reason: 'unsupported', format: 'TIF' });
+  expect(refusalText(mediaErrors.us, { reason: 'unsupported', format: 'TIF' })).toMatch(/accept TIF files/);
 });

@@ -1,3 +1,4 @@
+import { fill } from '#content/messages/define-messages.ts';
 import type { mediaErrors } from '#content/messages/media-errors.ts';
 
 /** The widest that any page shows: more would only cost the sender's time. */
@@ -9,15 +10,29 @@ const drawable = new Set(['image/jpeg', 'image/png', 'image/webp']);
 /** Sent as they are: a canvas would lose what makes them what they are, or is no better than the server. */
 const sentAsTheyAre = new Set(['image/avif', 'image/gif']);
 
-export type Prepared = { ok: true; blob: Blob } | { ok: false; reason: keyof (typeof mediaErrors)['ua'] };
+/** Why a file isn't sent; of other formats of pictures, with their name. */
+export interface Refusal {
+  reason: keyof (typeof mediaErrors)['ua'];
+  format?: string;
+}
+export type Prepared = { ok: true; blob: Blob } | ({ ok: false } & Refusal);
+
+/** A refusal in words. */
+export const refusalText = (errors: (typeof mediaErrors)['ua'], { reason, format = '' }: Refusal): string =>
+  fill(errors[reason], { format });
+
+/** Formats of pictures that the site doesn't take, by the ends of their names. */
+const OTHER = /\.(tiff?|bmp|psd|psb|ico|jp2|jxl|eps|pdf|dng|cr2|cr3|nef|arw)$/i;
 
 /** Browsers that do not know HEIC give such files no type. */
 const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
 /** Why a file is no picture that can be sent, as far as its type says. */
-export function refusalOf(file: File): 'svg' | 'format' | null {
-  if (file.type === 'image/svg+xml') return 'svg';
-  return isHeic(file) || drawable.has(file.type) || sentAsTheyAre.has(file.type) ? null : 'format';
+export function refusalOf(file: File): Refusal | null {
+  if (file.type === 'image/svg+xml') return { reason: 'svg' };
+  if (isHeic(file) || drawable.has(file.type) || sentAsTheyAre.has(file.type)) return null;
+  const [, ending] = OTHER.exec(file.name) ?? [];
+  return ending === undefined ? { reason: 'format' } : { reason: 'unsupported', format: ending.toUpperCase() };
 }
 
 /**
@@ -26,7 +41,7 @@ export function refusalOf(file: File): 'svg' | 'format' | null {
  */
 export async function prepare(file: File): Promise<Prepared> {
   const refusal = refusalOf(file);
-  if (refusal !== null) return { ok: false, reason: refusal };
+  if (refusal !== null) return { ok: false, ...refusal };
   const blob = sentAsTheyAre.has(file.type) ? file : await redraw(file, isHeic(file));
   if (blob === null) return { ok: false, reason: 'heic' };
   return blob.size > MOST_BYTES ? { ok: false, reason: 'maxBytes' } : { ok: true, blob };

@@ -3,8 +3,8 @@ import { failureText } from '../api.ts';
 import { useUi } from '../ui/UiProvider.tsx';
 import { usePictures } from './picture-context.ts';
 import type { PictureJson } from './picture-json.ts';
-import { sendPicture } from './send-picture.ts';
-import { prepare } from './shrink.ts';
+import { sayLost, sendPicture } from './send-picture.ts';
+import { prepare, refusalText } from './shrink.ts';
 
 /** So many are on their way at once. */
 const LANES = 3;
@@ -32,7 +32,7 @@ interface Options {
  */
 export function useUploads({ path, onUploaded }: Options) {
   const { locale } = useUi();
-  const { errors, failures } = usePictures();
+  const { errors, failures, texts } = usePictures();
   const [items, setItems] = useState<readonly UploadItem[]>([]);
   const [sent, setSent] = useState(0);
   const taken = useRef(onUploaded);
@@ -68,7 +68,7 @@ export function useUploads({ path, onUploaded }: Options) {
     running.current.set(key, stop);
     change(key, { state: 'sending', percent: 0 });
     const prepared = await prepare(file);
-    if (!prepared.ok) fail(key, errors[prepared.reason], false);
+    if (!prepared.ok) fail(key, refusalText(errors, prepared), false);
     else if (!stop.signal.aborted) {
       const answer = await sendPicture(prepared.blob, name, {
         path,
@@ -76,6 +76,7 @@ export function useUploads({ path, onUploaded }: Options) {
         signal: stop.signal,
       });
       if (answer.ok && !stop.signal.aborted) {
+        sayLost(texts, name, answer.value);
         order.current.set(key, { item, picture: answer.value });
         change(key, { percent: 100 });
       } else if (!answer.ok && !stop.signal.aborted)

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { thumbHashToApproximateAspectRatio, thumbHashToAverageRGBA } from 'thumbhash';
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '#content/result.ts';
-import { ingestDrawing, ingestPicture, maxUploadBytes } from './ingest.ts';
+import { ingestDrawing, ingestPicture, isAnimated, maxUploadBytes } from './ingest.ts';
 import { photo } from './testing.ts';
 
 const file = (picture: { files: { name: string; bytes: Buffer }[] }, name: string) =>
@@ -17,7 +17,7 @@ async function issueOf(bytes: Buffer) {
 }
 
 /** A PNG whose header promises more than its data holds. */
-function pngOf(width: number, height: number): Buffer {
+function pngOf(width: number, height: number, { depth = 8, interlace = 0 } = {}): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
     const head = Buffer.alloc(4);
@@ -29,7 +29,7 @@ function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
+  header.set([depth, 2, 0, 0, interlace], 8);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
@@ -185,7 +185,6 @@ describe('ingestPicture', () => {
       'svg',
     ],
     ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), 'format'],
-    ['PDF', Buffer.from('%PDF-1.7\n'), 'format'],
     ['one byte', Buffer.from([0xff]), 'format'],
     ['a bare signature', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'damaged'],
     ['a script behind a GIF signature', Buffer.from('GIF89a=1;alert(1)//'), 'damaged'],
@@ -201,8 +200,47 @@ describe('ingestPicture', () => {
     expect(await issueOf(bytes)).toEqual({ path: 'file', code: 'invalid', reason });
   });
 
-  it('refuses TIFF, which sharp itself could read', async () => {
-    expect(await issueOf(await photo(20, 20).tiff().toBuffer())).toMatchObject({ reason: 'format' });
+  it('names other formats, also TIFF, which sharp itself could read', async () => {
+    expect(await issueOf(await photo(20, 20).tiff().toBuffer())).toMatchObject({
+      reason: 'unsupported',
+      format: 'TIFF',
+    });
+    for (const [start, format] of [
+      ['BM\x36\0', 'BMP'],
+      ['8BPS\0\x01', 'Photoshop (PSD)'],
+      ['\0\0\x01\0\x01\0', 'ICO'],
+      ['\0\0\0\x0cjP  \r\n\x87\n', 'JPEG 2000'],
+      ['\0\0\0\x0cJXL \r\n\x87\n', 'JPEG XL'],
+      ['%PDF-1.7\n', 'PDF'],
+    ] as const)
+      expect(await issueOf(Buffer.from(`${start}${'x'.repeat(40)}`, 'latin1')), format).toMatchObject({
+        reason: 'unsupported',
+        format,
+      });
+  });
+
+  it('knows what moves', async () => {
+    const frames = [0, 90, 180].map((r) => ({
+      create: { width: 8, height: 8, channels: 3 as const, background: { r, g: 0, b: 0 } },
+    }));
+    const moving = sharp(await Promise.all(frames.map((frame) => sharp(frame).png().toBuffer())), {
+      join: { animated: true },
+    });
+    const still = sharp(frames[0]!);
+    expect(
+      await Promise.all(
+        [moving.clone().gif().toBuffer(), moving.clone().webp().toBuffer()].map(async (one) => isAnimated(await one)),
+      ),
+    ).toEqual([true, true]);
+    expect(
+      await Promise.all(
+        [still.clone().gif().toBuffer(), still.clone().png().toBuffer()].map(async (one) => isAnimated(await one)),
+      ),
+    ).toEqual([false, false]);
+    const png = await still.clone().png().toBuffer();
+    const control = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('acTL'), Buffer.alloc(12)]);
+    expect(await isAnimated(Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]))).toBe(true);
+    expect(await isAnimated(Buffer.from('GIF89a'))).toBe(false);
   });
 
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)('refuses a truncated %s', async (format) => {
@@ -229,7 +267,17 @@ describe('ingestPicture', () => {
     ] as const) {
       expect(await issueOf(pngOf(width, height))).toEqual({ path: 'file', code: 'too_big', maxMegapixels: 50 });
     }
-    expect(await issueOf(pngOf(7000, 7000))).toEqual({ path: 'file', code: 'too_big', maxMegapixels: 10, asJpeg: 50 });
+    const tooBig = (maxMegapixels: number) => ({ path: 'file', code: 'too_big', maxMegapixels, asJpeg: 50 });
+    expect(await issueOf(pngOf(5100, 5100, { depth: 16 }))).toEqual(tooBig(25));
+    expect(await issueOf(pngOf(4500, 4500, { interlace: 1 }))).toEqual(tooBig(20));
+    expect(await issueOf(pngOf(3200, 3200, { depth: 16, interlace: 1 }))).toEqual(tooBig(10));
+    // A screenshot of a long page, a poster for print: only what they hold is wrong here.
+    for (const [width, height] of [
+      [1080, 15_000],
+      [3508, 4961],
+      [7000, 7000],
+    ] as const)
+      expect(await issueOf(pngOf(width, height))).toMatchObject({ reason: 'damaged' });
     expect(await issueOf(pngOf(3100, 3100))).toMatchObject({ reason: 'damaged' });
     expect(process.memoryUsage().rss - started).toBeLessThan(100 * 1024 * 1024);
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp, { type Sharp, type Metadata } from 'sharp';
 import { invalid, ok, type Result } from '#content/result.ts';
 import { printOf } from './picture-print.ts';
-import { sniffPicture } from './sniff.ts';
+import { nameOfOther, sniffPicture } from './sniff.ts';
 import { createTurns } from './turns.ts';
 import {
   drawingWidths,
@@ -22,21 +22,24 @@ import {
 const MEGA = 1_000_000;
 /** Megapixels of a JPEG as cameras write them: it is made smaller while it is read, so that even 50 take little memory. */
 const MOST_MEGAPIXELS = 50;
-/** Of what has to be held in memory as a whole before it can be made smaller. */
+/** Of GIF, which has to be held in memory as a whole before it can be made smaller. */
 const WHOLE_MEGAPIXELS = 10;
+/** Of interlaced PNG and progressive JPEG, held as a whole, too, by decoders that need less of it. */
+const INTERLACED_MEGAPIXELS = 20;
 /** Of WebP, which may be lossless: that takes its decoder twice as long. */
 const WEBP_MEGAPIXELS = 8;
-/** Of PNG with two bytes a channel, or interlaced: several times the work of a plain one. */
-const HEAVY_PNG_MEGAPIXELS = 5;
+/** Of PNG with two bytes a channel: twice the work of a plain one, which is read line by line as a JPEG is. */
+const DEEP_PNG_MEGAPIXELS = 25;
 /** Of AVIF, of which the decoder holds several copies. */
 const AVIF_MEGAPIXELS = 3;
 
 /** How many megapixels a picture of this kind may have, so that none takes more than 200 MB or longer than a second. */
 function mostOf({ format, isProgressive, depth }: Metadata): number {
-  if (format === 'jpeg' && isProgressive !== true) return MOST_MEGAPIXELS;
   if (format === 'heif') return AVIF_MEGAPIXELS;
   if (format === 'webp') return WEBP_MEGAPIXELS;
-  return format === 'png' && (isProgressive === true || depth !== 'uchar') ? HEAVY_PNG_MEGAPIXELS : WHOLE_MEGAPIXELS;
+  if (format !== 'jpeg' && format !== 'png') return WHOLE_MEGAPIXELS;
+  if (isProgressive === true) return depth === 'uchar' ? INTERLACED_MEGAPIXELS : WHOLE_MEGAPIXELS;
+  return depth === 'uchar' ? MOST_MEGAPIXELS : DEEP_PNG_MEGAPIXELS;
 }
 
 /** What a refusal says of a picture that has too many pixels: how many it may have, and as a JPEG where that helps; else null. */
@@ -85,9 +88,10 @@ const DECODE_SECONDS = 30;
 const inTurn = createTurns(2);
 
 /** Why a picture was refused; `reason` is what a form tells its user. */
-export type RefusalReason = 'heic' | 'svg' | 'format' | 'damaged';
+export type RefusalReason = 'heic' | 'svg' | 'unsupported' | 'format' | 'damaged';
 
-const refused = (reason: RefusalReason) => invalid([{ path: 'file', code: 'invalid', params: { reason } }]);
+const refused = (reason: RefusalReason, params: Record<string, string> = {}) =>
+  invalid([{ path: 'file', code: 'invalid', params: { reason, ...params } }]);
 
 /**
  * Takes in a picture of a person: JPEG, PNG, WebP, AVIF or GIF (its first frame), up to 12 MiB and
@@ -103,7 +107,10 @@ export async function ingestPicture(bytes: Buffer): Promise<Result<IngestedPictu
     return invalid([{ path: 'file', code: 'too_big', params: { maxBytes: maxUploadBytes } }]);
   const format = sniffPicture(bytes);
   if (format === 'heic' || format === 'svg') return refused(format);
-  if (format === null) return refused('format');
+  if (format === null) {
+    const name = nameOfOther(bytes);
+    return name === null ? refused('format') : refused('unsupported', { format: name });
+  }
   return inTurn(async () => {
     // The header alone is read without a limit, to tell a picture that is too large from one that is damaged.
     const meta = await sharp(bytes, { limitInputPixels: false })
@@ -118,6 +125,21 @@ export async function ingestPicture(bytes: Buffer): Promise<Result<IngestedPictu
     if (pixels === null) return refused('damaged');
     return ok(await encode(bytes, pixels, photoWidths));
   });
+}
+
+/** Whether a picture moves, of which the site keeps the first frame: GIF, WebP, AVIF and PNG with several. */
+export async function isAnimated(bytes: Buffer): Promise<boolean> {
+  const format = sniffPicture(bytes);
+  // sharp knows no frames of PNG: the chunk that announces them stands before the pixels (APNG 1.0).
+  if (format === 'png') {
+    const control = bytes.indexOf('acTL', 0, 'latin1');
+    return control !== -1 && control < bytes.indexOf('IDAT', 0, 'latin1');
+  }
+  if (format !== 'gif' && format !== 'webp' && format !== 'heif') return false;
+  const meta = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  return (meta?.pages ?? 1) > 1;
 }
 
 /**

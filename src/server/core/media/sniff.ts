@@ -32,3 +32,25 @@ export function sniffPicture(bytes: Buffer): PictureFormat | RefusedFormat | nul
     .trimStart();
   return head.startsWith('<') && /<svg[\s>]/i.test(head) ? 'svg' : null;
 }
+
+/** Formats of pictures that the site doesn't take, by their first bytes; offsets are of the ASCII in Latin-1. */
+const OTHERS: readonly [name: string, at: number, signature: string][] = [
+  ['TIFF', 0, 'II*\0'],
+  ['TIFF', 0, 'MM\0*'],
+  ['TIFF', 0, 'II+\0'],
+  ['Photoshop (PSD)', 0, '8BPS'],
+  ['BMP', 0, 'BM'],
+  ['ICO', 0, '\0\0\x01\0'],
+  ['JPEG 2000', 4, 'jP  \r\n\x87\n'],
+  ['JPEG 2000', 0, '\xff\x4f\xff\x51'],
+  ['JPEG XL', 0, '\xff\x0a'],
+  ['JPEG XL', 4, 'JXL \r\n\x87\n'],
+  ['Photoshop (PSB)', 0, '8BPB'],
+  ['PDF', 0, '%PDF-'],
+  ['RAW', 4, 'ftypcrx '],
+  ['EPS', 0, '%!PS'],
+];
+
+/** The name of another format of pictures or papers, as people know it; null for anything else. */
+export const nameOfOther = (bytes: Buffer): string | null =>
+  OTHERS.find(([, at, signature]) => ascii(bytes, at, at + signature.length) === signature)?.[0] ?? null;

@@ -40,7 +40,7 @@ export function uploadFailureAnswer(failure: Failure, request: Request): Respons
   const detail = errors[0]!.message;
   const reason = reasonOf(failure.issues[0]!);
   if (reason === 'maxBytes') return problem(413, 'too_large', { detail, errors });
-  if (reason === 'heic' || reason === 'svg' || reason === 'format')
+  if (reason === 'heic' || reason === 'svg' || reason === 'unsupported' || reason === 'format')
     return problem(415, 'unsupported_type', { detail, errors });
   return problem(422, 'invalid', { detail, errors });
 }

@@ -20,6 +20,7 @@ import { toMediaJson, versionOf } from '../../core/media/media-json.ts';
 import { mediaStore, uploadPicture } from '../../core/media/media-store.ts';
 import { listUses, mayUseAnyPicture } from '../../core/media/media-uses.ts';
 import { json, noContent, pageFields, readIfMatch, readJson, readQuery } from '../../platform/http/read.ts';
+import { isAnimated } from '../../core/media/ingest.ts';
 import { readUpload, uploadFailureAnswer } from '../../core/media/upload-form.ts';
 
 async function mediaAnswer(
@@ -92,7 +93,10 @@ export async function listMediaItems(request: Request, viewer: Viewer): Promise<
   return json({ items, total, page, perPage });
 }
 
-/** `POST /api/media`, multipart → 201 with `Location`; the same file by the same person again → 200 with the same id. */
+/**
+ * `POST /api/media`, multipart → 201 with `Location`; the same file by the same person again → 200 with the same id. `lost` names
+ * what the picture doesn't keep of its file: `motion`.
+ */
 export async function postMedia(request: Request, viewer: Viewer): Promise<Response> {
   const actor = actorOf(viewer);
   const counted = await countUpload(actor);
@@ -102,7 +106,8 @@ export async function postMedia(request: Request, viewer: Viewer): Promise<Respo
   const stored = await uploadPicture(mediaStore(), upload.value.bytes, viewer.id, upload.value);
   if (!stored.ok) return uploadFailureAnswer(stored.failure, request);
   const { id, created } = stored.value;
-  return mediaAnswer(stored.value, created ? 201 : 200, { Location: `/api/media/${id}` });
+  const lost = (await isAnimated(upload.value.bytes)) ? { lost: ['motion'] } : {};
+  return mediaAnswer(stored.value, created ? 201 : 200, { Location: `/api/media/${id}` }, lost);
 }
 
 /** `GET /api/media/{id}`, with `uses`: where it is shown. */

@@ -56,6 +56,16 @@ describe('an upload', () => {
     expect(theirs.json.id).not.toBe(first.json.id);
   });
 
+  it('tells that a moving picture stands still here', async () => {
+    const frames = await Promise.all([picture(), picture()]);
+    const moving = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    for (const status of [201, 200])
+      expect(await send(fileForm(moving), user)).toMatchObject({ status, json: { lost: ['motion'] } });
+    expect((await send(fileForm(await picture()), user)).json).not.toHaveProperty('lost');
+  });
+
   it('keeps nothing but pixels: neither place nor what is hidden behind the picture', async () => {
     const bytes = await photo(400, 300)
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 52/1 0/1' }, IFD0: { Artist: 'SECRETNAME' } })

@@ -33,6 +33,7 @@ const picture = object(
     ownerId: nullable(string),
     owner: nullable(object({ id: string, name: string })),
     used: boolean,
+    lost: { ...arrayOf(string), description: 'What an upload doesn’t keep of its file: motion' },
     createdAt: dateTime,
     uses: {
       ...arrayOf(object({ kind: string, id: string, title: string, status: string, place: string })),
@@ -96,7 +97,7 @@ export function mediaOperations(): Operations {
       fails: [401, 422],
     },
     'POST /api/media': {
-      summary: `A new picture; ${form}`,
+      summary: `A new picture; ${form}. \`lost\` names what it doesn’t keep of its file: \`motion\``,
       body: upload,
       bodyType: 'multipart/form-data',
       status: 201,
