@@ -1,3 +1,5 @@
+import { seenText } from './seen-text.ts';
+
 /** Ways to reach somebody that stand in a text, as they are written there. */
 export interface Contact {
   sort: 'phone' | 'email' | 'messenger';
@@ -21,6 +23,11 @@ const DIGIT_WORDS: Readonly<Record<string, string>> = {
   сім: '7',
   вісім: '8',
   девять: '9',
+  ноль: '0',
+  четыре: '4',
+  шесть: '6',
+  семь: '7',
+  восемь: '8',
   zero: '0',
   oh: '0',
   one: '1',
@@ -74,16 +81,25 @@ function phonesInDigits(text: string): Contact[] {
   });
 }
 
+/** Ten digits that nobody writes so but to hide them: any number will do. */
+const disguised =
+  /(?:(?:[\uff10-\uff19\u2460-\u2468\u24ea\u24f5-\u24ff\u2776-\u2793\u{1f10b}\u{1f10c}\u{1d7ce}-\u{1d7ff}]|\d\ufe0f?\u20e3)[\s().·_/–—-]{0,3}){9,}/gu;
+
 const FEWEST_SPELLED = 9;
 const FEWEST_WORDS = 3;
 
-/** Numbers whose digits are spelled, all or some of them: «три один два 555 нуль сто» is none, ten in a row are. */
+/**
+ * Numbers whose digits are spelled, all or some of them: «три один два 555 нуль сто» is none, ten in a row are, and one
+ * spelled digit is enough in a number that somebody could be called at.
+ */
 function phonesInWords(text: string): Contact[] {
   const found: Contact[] = [];
-  let taken: { text: string; digits: number; word: boolean }[] = [];
+  let taken: { text: string; digits: string; word: boolean }[] = [];
   const close = () => {
-    const digits = taken.reduce((sum, one) => sum + one.digits, 0);
-    if (digits >= FEWEST_SPELLED && digits <= 15 && taken.filter(({ word }) => word).length >= FEWEST_WORDS)
+    const digits = taken.map((one) => one.digits).join('');
+    const spelled = taken.filter(({ word }) => word).length;
+    const isNumber = digits.length >= FEWEST_SPELLED && digits.length <= 15;
+    if (isNumber && (spelled >= FEWEST_WORDS || (spelled > 0 && isPhone(digits, false))))
       found.push({ sort: 'phone', text: taken.map((one) => one.text).join(' ') });
     taken = [];
   };
@@ -91,7 +107,7 @@ function phonesInWords(text: string): Contact[] {
     const plain = word.toLowerCase().replace(/['’ʼ]/g, '');
     const spelled = Object.hasOwn(DIGIT_WORDS, plain);
     if (spelled || /^\d{1,4}$/.test(plain))
-      taken.push({ text: word, digits: spelled ? 1 : plain.length, word: spelled });
+      taken.push({ text: word, digits: spelled ? DIGIT_WORDS[plain]! : plain, word: spelled });
     else close();
   }
   close();
@@ -104,17 +120,27 @@ const emails = [
   /[a-z0-9._%+-]+\s?@\s?[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}/gi,
   // «olena (at) gmail (dot) com», «olena собака gmail крапка com»
   new RegExp(
-    `[a-z0-9._%+-]{2,}\\s*(?:[([{]\\s*(?:at|@|собака)\\s*[)\\]}]|\\s(?:собака|равлик)\\s)\\s*[a-z0-9-]{2,}\\s*(?:\\.|[([{]\\s*(?:dot|крапка|точка)\\s*[)\\]}]|\\s(?:dot|крапка|точка)\\s)\\s*${DOMAINS}(?![a-z])`,
+    `[a-z0-9._%+-]{2,}\\s*(?:[([{]\\s*(?:at|@|собака|собачка|равлик|ет|эт)\\s*[)\\]}]|\\s(?:собака|равлик)\\s)\\s*[a-z0-9-]{2,}\\s*(?:\\.|[([{]\\s*(?:dot|крапка|точка)\\s*[)\\]}]|\\s(?:dot|крапка|точка)\\s)\\s*${DOMAINS}(?![a-z])`,
+    'giu',
+  ),
+  // «olena (собака) gmail com»: a mailbox that everybody knows needs no dot.
+  new RegExp(
+    `[a-z0-9._%+-]{2,}\\s*(?:[([{]\\s*(?:at|@|собака|собачка|равлик|ет|эт)\\s*[)\\]}]|\\s(?:собака|собачка|равлик)\\s)\\s*${MAILBOXES}[\\s.,]+${DOMAINS}(?![a-z])`,
     'giu',
   ),
   new RegExp(`[a-z0-9._%+-]{2,}\\s+at\\s+${MAILBOXES}\\s*(?:\\.|\\sdot\\s)\\s*${DOMAINS}(?![a-z])`, 'giu'),
 ];
 
 const NETWORKS =
-  '(?:viber|вайбер\\p{L}*|whats\\s?app|ватс\\s?ап\\p{L}*|вотс\\s?ап\\p{L}*|telegram|телеграм\\p{L}*|телег[аиуі]|тг|tg|instagram|інстаграм\\p{L}*|інст[аиіу]|signal|messenger|месенджер\\p{L}*)';
+  '(?:viber|вайбер\\p{L}*|вібер\\p{L}*|whats\\s?app|w[ао]tsapp|ватс\\s?ап+\\p{L}*|вотс\\s?ап+\\p{L}*|в[ао]цап+\\p{L}*|telegram|телеграм+\\p{L}*|телег[аиуіе]|т\\.?г|tg|instagram|інстаграм+\\p{L}*|инстаграм+\\p{L}*|[іи]нст[аиіуеы]|signal|messenger|мес+енджер\\p{L}*|facebook|фейсбу[кц]\\p{L}*|skype|скайп\\p{L}*|discord|діскорд\\p{L}*)';
 const messengers = [
   /(?:https?:\/\/)?(?:www\.)?(?:t\.me|telegram\.me|wa\.me|m\.me|viber\.me|instagram\.com|facebook\.com|fb\.com|api\.whatsapp\.com)\/[\w./?=+-]+/gi,
   /(?<![\w.@/])@[a-z][a-z0-9_.]{3,}/gi,
+  // «t . me / olena»
+  /(?<![\w.])(?:t|wa|viber|telegram)\s?\.\s?me\s?\/\s?\+?[a-z0-9_]{3,}/gi,
+  // «інста olena.chicago»: a name that is no word.
+  new RegExp(`(?<!\\p{L})${NETWORKS}\\s+@?[a-z][a-z0-9]*[._\\d][a-z0-9._]*[a-z0-9]`, 'giu'),
+  new RegExp(`(?<!\\p{L})${NETWORKS}\\s*[:=–—-]\\s*(?:${Object.keys(DIGIT_WORDS).join('|')})(?!\\p{L})`, 'giu'),
   // A call to go there: «пишіть у вайбер», “text me on WhatsApp”.
   new RegExp(
     `(?<!\\p{L})(?:пиш\\p{L}*|напиш\\p{L}*|дзвон\\p{L}*|телефону\\p{L}*|зв.?яз\\p{L}*|write|text|message|contact|dm|reach|call|ping)(?:\\s+\\p{L}{1,6}){0,3}\\s+${NETWORKS}(?!\\p{L})`,
@@ -123,8 +149,9 @@ const messengers = [
   new RegExp(`(?<!\\p{L})${NETWORKS}\\s*[:=–—-]\\s*[@+]?[\\w]{4,}`, 'giu'),
 ];
 
-/** All that looks like a contact in a text, each once. */
-export function contactsIn(text: string): Contact[] {
+/** All that looks like a contact in a text as readers see it, each once. */
+export function contactsIn(written: string): Contact[] {
+  const text = seenText(written);
   const mails = emails.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(([found]): Contact => ({ sort: 'email', text: found.trim() })),
   );
@@ -132,7 +159,11 @@ export function contactsIn(text: string): Contact[] {
   const reached = messengers.flatMap((pattern) =>
     [...rest.matchAll(pattern)].map(([found]): Contact => ({ sort: 'messenger', text: found.trim() })),
   );
-  const all = [...phonesInDigits(text), ...phonesInWords(text), ...mails, ...reached];
+  const hidden = [...written.matchAll(disguised)].map(([found]): Contact => ({
+    sort: 'phone',
+    text: seenText(found).trim(),
+  }));
+  const all = [...phonesInDigits(text), ...hidden, ...phonesInWords(text), ...mails, ...reached];
   return all.filter(
     (one, index) =>
       all.findIndex(

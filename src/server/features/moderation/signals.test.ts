@@ -18,6 +18,16 @@ describe('contacts in a text', () => {
     'Набирайте три один два п’ять п’ять п’ять нуль один нуль нуль',
     'three one two 555 zero one zero zero',
     'дзвоніть +49 151 23456789',
+    '3️⃣1️⃣2️⃣ 5️⃣5️⃣5️⃣ 0️⃣1️⃣4️⃣2️⃣',
+    '３１２５５５０１４２',
+    '①②③-⑤⑤⑤-⓪①④②',
+    '❸❶❷ ❺❺❺ ⓿❶❹❷',
+    '𝟑𝟏𝟐 𝟓𝟓𝟓 𝟎𝟏𝟒𝟐',
+    '٣١٢ ٥٥٥ ٠١٤٢',
+    '312 555 01-четыре-два',
+    'три один два пять пять пять ноль один четыре два',
+    'звоните: 312 пять пять пять 0142',
+    '3\u200b12 5\u200b55 01\u200b42',
   ])('finds the phone: %s', (text) => expect(sorts(text)).toContain('phone'));
 
   it.each([
@@ -27,6 +37,10 @@ describe('contacts in a text', () => {
     'olena собака gmail крапка com',
     'olena [at] ukr.net',
     'write to olena at gmail.com please',
+    'olena (собака) gmail com',
+    'olena собачка gmail com',
+    'olena [ет] ukr крапка net',
+    'ｏｌｅｎａ＠ｇｍａｉｌ．ｃｏｍ',
   ])('finds the address: %s', (text) => expect(sorts(text)).toContain('email'));
 
   it.each([
@@ -38,6 +52,13 @@ describe('contacts in a text', () => {
     'мій інстаграм @olena_flowers',
     'Viber: 3125550100',
     'Telegram - olenka77',
+    't . me / olena',
+    'інста olena.chicago',
+    'WhatsApp: три-один-два',
+    'мой телеграмм olena_k',
+    'вацап: 3125550142',
+    'напишіть мені у фейсбук',
+    'Пиши в т.г.',
   ])('finds the messenger: %s', (text) => expect(sorts(text)).toContain('messenger'));
 
   it.each([
@@ -57,6 +78,13 @@ describe('contacts in a text', () => {
     'Write what time suits you. I sell my messenger bag, size 12.',
     'Серійний номер 1234567890123',
     'Open 2026-11-21 18 00, tickets at the door',
+    'Площа 1200 кв. футів, рік 2019, ціна 950',
+    'VIN 1HGCM82633A004352',
+    'Здам з 01.12.2026 по 31.05.2027',
+    'План: 1️⃣ приїхати, 2️⃣ подивитися, 3️⃣ забрати',
+    'Два столи по 120, три стільці по 45, один диван 1990 року за 300',
+    'Один із трьох: 2 кімнати, 1 ванна, 900 футів',
+    'Вік: сім років, вага 12 кг, зріст 3 фути, щеплення 2024, 2025',
   ])('leaves an innocent text alone: %s', (text) => expect(contactsIn(text)).toEqual([]));
 
   it('says each once, as it is written', () => {

@@ -64,14 +64,18 @@ export function mixedWords(text: string): string[] {
   return [...new Set(words.filter(hides))];
 }
 
-/** Characters that cannot be seen, letters of mathematics instead of real ones, and piled up accents. */
+/** Characters that cannot be seen, signs instead of real letters and digits, and piled up accents. */
 export function oddCharacters(text: string): number {
   // A joiner between two pictures makes one of them; elsewhere it is there to deceive a filter.
   const unseen =
     text.match(
       /(?<!\p{Extended_Pictographic}\ufe0f?)\u200d|[\u200b\u200c\u200e\u200f\u2060-\u2064\ufeff\u3164\uffa0]/gu,
     ) ?? [];
-  const disguised = text.match(/[\u{1d400}-\u{1d7ff}\u{ff21}-\u{ff5a}\u{24b6}-\u{24e9}]/gu) ?? [];
+  const disguised =
+    // Mathematics, full width, circles and boxes; keycaps are two in a row at least: one is a list's number.
+    text.match(
+      /[\u{1d400}-\u{1d7ff}\u{ff10}-\u{ff19}\u{ff21}-\u{ff5a}\u{2460}-\u{2468}\u{24b6}-\u{24ff}\u{2776}-\u{2793}\u{1f130}-\u{1f189}]|(?:[\d#*]\ufe0f?\u20e3\s?){2,}/gu,
+    ) ?? [];
   const piled = text.normalize('NFC').match(/\p{Mn}{3,}/gu) ?? [];
   return unseen.length + disguised.length + piled.length;
 }
