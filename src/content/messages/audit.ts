@@ -1,11 +1,19 @@
+import type { Act } from '../workflow.ts';
 import { defineMessages } from './define-messages.ts';
 import { workflowWords } from './workflow.ts';
+
+/** What came of the steps of a workflow, by the names of these acts in the log. */
+const steps = (done: Record<Act, string>) =>
+  Object.fromEntries(Object.entries(done).map(([act, words]) => [`entry.${act}`, words])) as Record<
+    `entry.${Act}`,
+    string
+  >;
 
 /** The audit log: who did what to whom, or to what. */
 export const audit = defineMessages({
   ua: {
     title: 'Журнал дій',
-    lead: 'Хто, що й коли змінив: облікові записи, рубрики, теги, місця, налаштування, зображення. Записи не видаляються.',
+    lead: 'Хто, що й коли змінив: публікації та рішення щодо них, облікові записи, рубрики, налаштування, зображення. Публікації та невдалі спроби входу зберігаються два роки, решта — без терміну.',
     caption: 'Події',
     columns: { at: 'Коли', actor: 'Хто', action: 'Дія', target: 'Кого чи чого стосується', details: 'Подробиці' },
     operator: 'Оператор сервера',
@@ -35,6 +43,7 @@ export const audit = defineMessages({
       'impersonation.begun': 'Вхід від імені людини',
       'impersonation.ended': 'Вихід з облікового запису людини',
       'link.made': 'Створено посилання для входу',
+      'sign_in.failed': 'Невдала спроба входу',
       'term.created': 'Додано рубрику, тег чи місце',
       'term.updated': 'Змінено рубрику, тег чи місце',
       'term.merged': 'Об’єднано рубрики чи теги',
@@ -42,7 +51,12 @@ export const audit = defineMessages({
       'settings.changed': 'Змінено налаштування',
       'media.replaced': 'Замінено зображення',
       'media.deleted': 'Видалено зображення',
+      ...steps(workflowWords.ua.done),
+      'entry.move': 'Змінено адресу матеріалу',
+      'entry.rewind': 'Відновлено давнішу версію',
       'edit.approved': workflowWords.ua.edits.done.approve,
+      'edit.returned': workflowWords.ua.edits.done.requestChanges,
+      'edit.rejected': workflowWords.ua.edits.done.reject,
       'redirect.created': 'Додано переспрямування',
       'redirect.updated': 'Змінено переспрямування',
       'redirect.deleted': 'Видалено переспрямування',
@@ -65,6 +79,15 @@ export const audit = defineMessages({
       oneSession: 'один сеанс',
       into: 'об’єднано з «{name}»',
       sections: 'розділи: {sections}',
+      at: 'на {date}',
+      revision: 'версія {n}',
+      signIn: {
+        code: 'неправильний код',
+        password: 'неправильний пароль',
+        limit: 'забагато спроб',
+        banned: 'заблокований обліковий запис',
+      },
+      times: { one: '{n} раз', few: '{n} рази', many: '{n} разів', other: '{n} раза' },
     },
     sectionNames: {
       site: 'сайт',
@@ -120,7 +143,7 @@ export const audit = defineMessages({
   },
   us: {
     title: 'Audit log',
-    lead: 'Who changed what, and when: accounts, categories, tags, locations, settings and images. Records are never deleted.',
+    lead: 'Who changed what, and when: entries and decisions about them, accounts, categories, settings and images. Entries and failed sign-ins are kept for two years, everything else for good.',
     caption: 'Events',
     columns: { at: 'When', actor: 'Who', action: 'Action', target: 'Affected', details: 'Details' },
     operator: 'Server operator',
@@ -150,6 +173,7 @@ export const audit = defineMessages({
       'impersonation.begun': 'Signed in as this person',
       'impersonation.ended': 'Left this person’s account',
       'link.made': 'Sign-in link created',
+      'sign_in.failed': 'Failed sign-in attempt',
       'term.created': 'Category, tag or location added',
       'term.updated': 'Category, tag or location changed',
       'term.merged': 'Categories or tags merged',
@@ -157,7 +181,12 @@ export const audit = defineMessages({
       'settings.changed': 'Settings changed',
       'media.replaced': 'Image replaced',
       'media.deleted': 'Image deleted',
+      ...steps(workflowWords.us.done),
+      'entry.move': 'Entry address changed',
+      'entry.rewind': 'Earlier version restored',
       'edit.approved': workflowWords.us.edits.done.approve,
+      'edit.returned': workflowWords.us.edits.done.requestChanges,
+      'edit.rejected': workflowWords.us.edits.done.reject,
       'redirect.created': 'Redirect added',
       'redirect.updated': 'Redirect changed',
       'redirect.deleted': 'Redirect deleted',
@@ -179,6 +208,10 @@ export const audit = defineMessages({
       oneSession: 'one session',
       into: 'merged into “{name}”',
       sections: 'sections: {sections}',
+      at: 'for {date}',
+      revision: 'version {n}',
+      signIn: { code: 'wrong code', password: 'wrong password', limit: 'too many attempts', banned: 'banned account' },
+      times: { one: '{n} time', few: '{n} times', many: '{n} times', other: '{n} times' },
     },
     sectionNames: {
       site: 'site',

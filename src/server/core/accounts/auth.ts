@@ -20,6 +20,7 @@ import { listBannedAddresses } from './rows.ts';
 import { adminEndpoints } from './admin-endpoints.ts';
 import { logAuth } from './auth-log.ts';
 import { beforeEndpoint } from './before-endpoint.ts';
+import { afterEndpoint } from './failed-sign-ins.ts';
 import { mailboxOf } from './mailbox.ts';
 import { ownEndpoints } from './own-endpoints.ts';
 import { authSecret } from './secret.ts';
@@ -202,7 +203,7 @@ export function createAuth(opened: Database, settings: Env) {
         },
       },
     },
-    hooks: { before: beforeEndpoint },
+    hooks: { before: beforeEndpoint, after: afterEndpoint },
     plugins: [
       magicLink({
         storeToken: 'hashed',

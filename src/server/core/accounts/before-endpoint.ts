@@ -8,6 +8,7 @@ import { refused, subject } from './people-commands.ts';
 import { stateOf } from './person-can.ts';
 import { takeToken, type Token } from '../../platform/rate-limit/rate-limit.ts';
 import { answered } from './endpoint-results.ts';
+import { noteFailedSignIn } from './failed-sign-ins.ts';
 import { mailboxKey } from './mailbox.ts';
 import { siteOrigins } from './site-origins.ts';
 
@@ -57,7 +58,10 @@ async function countCode(given: unknown): Promise<void> {
   const email = emailSchema.safeParse(given);
   if (!email.success) return;
   const token = await takeToken(mailboxKey('sign-in-code', email.data), 20, 24 * HOUR_MS);
-  if (!token.ok) throw tooMany(token);
+  if (!token.ok) {
+    noteFailedSignIn(email.data, 'limit');
+    throw tooMany(token);
+  }
 }
 
 /**

@@ -3,10 +3,14 @@
  * @module core/audit
  */
 
+import { acts } from '#content/workflow.ts';
 import { now } from '../../platform/clock.ts';
 import { insertAudit, type AuditDetails, type AuditRow } from './rows.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
+
+/** The steps of an entry's workflow, by the words for them, as acts that are written down. */
+const steps = acts.map((act) => `entry.${act}` as const);
 
 /** Acts that are written down. */
 export const auditActions = [
@@ -23,6 +27,7 @@ export const auditActions = [
   'impersonation.begun',
   'impersonation.ended',
   'link.made',
+  'sign_in.failed',
   'term.created',
   'term.updated',
   'term.merged',
@@ -30,7 +35,12 @@ export const auditActions = [
   'settings.changed',
   'media.replaced',
   'media.deleted',
+  ...steps,
+  'entry.move',
+  'entry.rewind',
   'edit.approved',
+  'edit.returned',
+  'edit.rejected',
   'redirect.created',
   'redirect.updated',
   'redirect.deleted',

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database, Statement } from '../../platform/database/database.ts';
 import { user } from '../schema/accounts-schema.ts';
@@ -10,6 +10,37 @@ export type AuditRow = typeof audit.$inferInsert;
 
 export function insertAudit({ db }: Database, row: AuditRow): Statement {
   return db.insert(audit).values(row);
+}
+
+/**
+ * Counts an act that is written down already, of the same sort and person and by the same means since a moment.
+ * @returns false if there is none
+ */
+export async function countAct({ db }: Database, row: AuditRow, since: number): Promise<boolean> {
+  const { by } = row.details;
+  const counted = await db
+    .update(audit)
+    .set({
+      details: sql`json_set(${audit.details}, '$.count', coalesce(json_extract(${audit.details}, '$.count'), 1) + 1)`,
+    })
+    .where(
+      and(
+        eq(audit.action, row.action),
+        eq(audit.targetId, row.targetId!),
+        sql`json_extract(${audit.details}, '$.by') is ${by}`,
+        sql`${audit.at} >= ${since}`,
+      ),
+    );
+  return counted.rowsAffected > 0;
+}
+
+/** Forgets acts of these sorts (`entry.`) from before a moment. */
+export function forgetActs({ db }: Database, sorts: readonly string[], before: number): Statement {
+  return db
+    .delete(audit)
+    .where(
+      and(lt(audit.at, before), or(...sorts.map((sort) => sql`substr(${audit.action}, 1, ${sort.length}) = ${sort}`))),
+    );
 }
 
 export interface AuditFilter {

@@ -23,6 +23,7 @@ import { database, type Statement } from '../../platform/database/database.ts';
 import { findRecord, findRevision, findStatusBefore, findTrasher } from './rows.ts';
 import { loadCatalogue, type Catalogue } from '../taxonomy/catalogue.ts';
 import { blankContent, mergeContent } from './merge-content.ts';
+import { recordSave, recordStep } from './record-act.ts';
 import type { EntryRecord } from './record.ts';
 import { freeSlug, wishedSlug } from './slugs.ts';
 import { isLive } from '#content/visibility.ts';
@@ -186,6 +187,7 @@ async function save(
   kind: KindDeclaration,
   before: EntryRecord,
   content: EntryContent,
+  restored?: number,
 ): Promise<Result<EntryRecord>> {
   const status = await statusAfterChange(actor, kind, before, content);
   if (status === null) return forbidden(kind.name);
@@ -199,7 +201,14 @@ async function save(
   });
   if (!prepared.ok) return prepared;
   const after = { ...before, status, content: prepared.value, revision: before.revision + 1, updatedAt: now() };
-  return commit(database(), catalogue, before, { ...after, textRevisions: textRevisions(before, after) }, actor.id);
+  return commit(
+    database(),
+    catalogue,
+    before,
+    { ...after, textRevisions: textRevisions(before, after) },
+    actor.id,
+    recordSave(database(), actor, before, after, restored),
+  );
 }
 
 /** Puts an older revision's content back, as a new revision; address and role stay. */
@@ -219,11 +228,12 @@ export async function restoreRevision(
   const old = await findRevision(database(), id, number);
   if (old === null) return missing;
   const role = kind.role === undefined ? {} : { [kind.role]: before.content.details[kind.role] ?? null };
-  return save(actor, kind, before, {
+  const content = {
     ...old.content,
     slug: before.content.slug,
     details: { ...old.content.details, ...role },
-  });
+  };
+  return save(actor, kind, before, content, number);
 }
 
 export interface TransitionOptions {
@@ -290,6 +300,7 @@ export async function transitionEntry(
   const added = options.final ? [] : hooksOf(kindName).flatMap((hooks) => hooks.onStep?.(database(), taken) ?? []);
   const stored = await commit(database(), catalogue, before, after, actor.id, [
     ...told,
+    ...recordStep(database(), actor, before, after),
     ...counted,
     ...added,
     ...(options.also ?? []),

@@ -22,13 +22,13 @@ import {
 import { wakeMail } from '../../platform/mail/wake.ts';
 import { picturesOf } from '../media/media-uses.ts';
 import { notifyAbout } from '../notifications/notify.ts';
-import { recordAct } from '../audit/audit.ts';
 import { choosePlacesOf } from '../places/choose-place.ts';
 import { loadCatalogue } from '../taxonomy/catalogue.ts';
 import { forbidden, getRecord, missing, prepare, textRevisions } from './commands.ts';
 import { isInsider } from './entry-json.ts';
 import { mergeContent } from './merge-content.ts';
 import { changedFields, mergeEdit, type MergedEdit } from './merge-edit.ts';
+import { LONGEST_REASON, recordEditDecision } from './record-act.ts';
 import type { EntryRecord } from './record.ts';
 import { commit, completenessIssues, mentions, referenceIssues } from './write-entry.ts';
 
@@ -275,6 +275,14 @@ export async function decideEdit(
       ? await approve(actor, kind, record, edit, over, told)
       : await sendBack(actor, record, edit, [
           ...(decision === 'reject' ? dropPendingEdit(database(), id) : [returnPendingEdit(database(), id, words)]),
+          recordEditDecision(
+            database(),
+            actor,
+            decision === 'reject' ? 'edit.rejected' : 'edit.returned',
+            edit.authorId,
+            record,
+            { reason: words.slice(0, LONGEST_REASON) },
+          ),
           ...told,
         ]);
   wakeMail();
@@ -308,7 +316,6 @@ async function approve(
   });
   if (!prepared.ok) return prepared;
   const after = { ...record, content: prepared.value, revision: record.revision + 1, updatedAt: now() };
-  const title = content.texts.ua?.title || content.texts.us?.title || content.slug;
   return commit(
     database(),
     catalogue,
@@ -318,13 +325,7 @@ async function approve(
     [
       expectPendingEdit(database(), record.id, edit.revision),
       ...dropPendingEdit(database(), record.id),
-      recordAct(database(), actor.id, 'edit.approved', edit.authorId, {
-        resource: 'entry',
-        id: record.id,
-        kind: record.kind,
-        name: title,
-        revision: after.revision,
-      }),
+      recordEditDecision(database(), actor, 'edit.approved', edit.authorId, after, { revision: after.revision }),
       ...told,
     ],
   );

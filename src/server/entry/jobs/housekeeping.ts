@@ -21,6 +21,7 @@ import { finishDeletions } from '../../features/personal-data/erase-account.ts';
 import { eraseTraces } from '../../features/personal-data/erase-traces.ts';
 import { eraseAddresses } from '../../features/personal-data/forget-addresses.ts';
 import { forgetWords } from '../../core/search/forget-words.ts';
+import { forgetActs } from '../../core/audit/rows.ts';
 import { finishFiling } from '../../core/entries/filing.ts';
 import { Every } from '../../platform/jobs/every.ts';
 
@@ -37,6 +38,9 @@ const SILENT_AT_ONCE = 500;
 const CONSENT_MS = 3 * 365 * DAY;
 /** How long a path that was not found is kept after somebody last asked for it. */
 const MISSED_MS = 90 * DAY;
+/** How long the audit log knows what was done to entries, and failed sign-ins. */
+const ACTS_MS = 730 * DAY;
+const FORGOTTEN_ACTS = ['entry.', 'edit.', 'sign_in.'];
 
 /** What is erased once its time is over: old mails, sessions and links that can be used no more, notifications, conversations long silent, old proofs of consent, paths that nobody asks for any more, forgotten pictures, words of texts that are gone. And what a crash cut short is finished: deletions of accounts, moves of categories. */
 export function housekeeping(database: Database): { run(): Promise<void> } {
@@ -52,6 +56,7 @@ export function housekeeping(database: Database): { run(): Promise<void> } {
       database.batch(deleteConversations(database, await listSilent(database, now() - SILENT_MS, SILENT_AT_ONCE))),
     () => database.batch([forgetConsents(database, now() - CONSENT_MS)]),
     () => database.batch([forgetMissed(database, now() - MISSED_MS)]),
+    () => database.batch([forgetActs(database, FORGOTTEN_ACTS, now() - ACTS_MS)]),
     () => finishFiling(),
     () => deleteOrphans({ ...mediaStore(), database }),
     () => deleteDoomed({ ...mediaStore(), database }),

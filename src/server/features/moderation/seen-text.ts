@@ -5,7 +5,8 @@ const ROWS: readonly [first: number, count: number, value: number][] = [
   [0x278a, 9, 1], // ➊
   [0x24f5, 9, 1], // ⓵
   [0x24ff, 1, 0], // ⓿
-  [0x1f10b, 2, 0], // 🄋, 🄌
+  [0x1f10b, 1, 0], // 🄋
+  [0x1f10c, 1, 0], // 🄌
 ];
 /** Letters in boxes and circles: 🅰, 🅐, 🄰. */
 const LETTER_ROWS = [0x1f130, 0x1f150, 0x1f170];

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { formatDate } from '#content/format-date.ts';
+import { formatMoment } from '#content/format-zone.ts';
 import type { Locale } from '#content/locale.ts';
 import { audit } from '#content/messages/audit.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import { plural } from '#content/plural.ts';
 import { roleNames } from '#content/messages/roles.ts';
 import { tellMoment, type Moment } from '#content/moment.ts';
 import type { Issue, Result } from '#content/result.ts';
@@ -190,6 +192,14 @@ function detailsInWords(details: AuditDetails, { locale, timeZone }: Telling): s
   if (typeof details.into === 'string') said.push(fill(words.into, { name: details.into }));
   if (typeof details.sections === 'string')
     said.push(fill(words.sections, { sections: fieldNames(details.sections, audit[locale].sectionNames) }));
+  if (typeof details.at === 'number')
+    said.push(fill(words.at, { date: formatMoment(locale, new Date(details.at).toISOString(), 'full', timeZone) }));
+  if (typeof details.oldSlug === 'string' && typeof details.slug === 'string')
+    said.push(fill(words.change, { from: details.oldSlug, to: details.slug }));
+  if (typeof details.revision === 'number') said.push(fill(words.revision, { n: details.revision }));
+  const signIn = Object.entries(words.signIn).find(([reason]) => reason === details.by);
+  if (signIn) said.push(signIn[1]);
+  if (typeof details.count === 'number' && details.count > 1) said.push(plural(locale, details.count, words.times));
   if (typeof details.all === 'boolean') said.push(details.all ? words.allSessions : words.oneSession);
   return said.join('; ');
 }

@@ -92,11 +92,11 @@ export function eraseFromAudit({ db }: Database, personId: string, thingIds: rea
   return [
     db
       .update(audit)
-      .set({ details: sql`json_remove(${details}, '$.reason', '$.name')` })
+      .set({ details: sql`json_remove(${details}, '$.reason', '$.name', '$.oldSlug', '$.slug')` })
       .where(eq(targetId, personId)),
     db
       .update(audit)
-      .set({ details: sql`json_remove(${details}, '$.name', '$.reason')` })
+      .set({ details: sql`json_remove(${details}, '$.name', '$.reason', '$.oldSlug', '$.slug')` })
       .where(theirs),
   ];
 }

@@ -1,0 +1,53 @@
+import { createAuthMiddleware, isAPIError } from 'better-auth/api';
+import { emailSchema } from '#content/fields/address-fields.ts';
+import { now } from '../../platform/clock.ts';
+import { database } from '../../platform/database/database.ts';
+import { log } from '../../platform/telemetry/log.ts';
+import { auditRow } from '../audit/audit.ts';
+import { countAct, insertAudit } from '../audit/rows.ts';
+import { findPersonByEmail } from './rows.ts';
+
+/** Why somebody was not let in, as the audit log names it. */
+type Reason = 'code' | 'password' | 'limit' | 'banned';
+
+/** Attempts within this time are one row that counts them. */
+const SAME_TRY_MS = 15 * 60_000;
+const PATHS: ReadonlyMap<string, Reason> = new Map([
+  ['/sign-in/email-otp', 'code'],
+  ['/sign-in/email', 'password'],
+]);
+
+/**
+ * Writes down that somebody could not sign in to an account: whose and why, without an address of who tried. Mailboxes
+ * without an account leave nothing.
+ */
+async function record(given: unknown, by: Reason): Promise<void> {
+  const email = emailSchema.safeParse(given);
+  const person = email.success ? await findPersonByEmail(database(), email.data) : null;
+  if (person === null || person.deletedAt !== null) return;
+  const row = auditRow(null, 'sign_in.failed', person.id, { by });
+  if (!(await countAct(database(), row, now() - SAME_TRY_MS))) await database().batch([insertAudit(database(), row)]);
+}
+
+const underWay = new Set<Promise<void>>();
+
+/** Notes a failed sign-in. Nobody waits for it: how long an answer takes would tell whether there is an account. */
+export function noteFailedSignIn(email: unknown, by: Reason): void {
+  const noting = record(email, by)
+    .catch((error: unknown) => log.error({ err: error }, 'audit: a failed sign-in could not be written down'))
+    .finally(() => underWay.delete(noting));
+  underWay.add(noting);
+}
+
+/** Waits until everything that was noted is written down. */
+export const failedSignInsNoted = async (): Promise<void> => void (await Promise.all(underWay));
+
+/** Runs after every endpoint of better-auth: notes codes and passwords that were refused. */
+export const afterEndpoint = createAuthMiddleware(async (ctx) => {
+  const reason = PATHS.get(ctx.path);
+  const { returned } = ctx.context;
+  if (reason === undefined || !isAPIError(returned) || returned.statusCode >= 500) return;
+  const { code } = (returned.body ?? {}) as { code?: string };
+  const by = code === 'BANNED_USER' ? 'banned' : code === 'TOO_MANY_ATTEMPTS' ? 'limit' : reason;
+  noteFailedSignIn((ctx.body as { email?: unknown } | undefined)?.email, by);
+});
