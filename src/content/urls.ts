@@ -60,8 +60,9 @@ export const paths = {
   complaint: (entryId: string, sent = false) => withQuery('/complaint', { entry: entryId, sent }),
   /** Shows an ad’s phone to whoever posts to it: for browsers without scripts. */
   phone: () => '/phone',
-  /** Ends the mails of a kept search, by the token of a mail. */
-  unsubscribe: (search: string, token: string) => withQuery('/unsubscribe', { search, token }),
+  /** Ends the mails of a kept search, by the token of a mail, and of further ones, each with its own. */
+  unsubscribe: (search: string, token: string, also: readonly string[] = []) =>
+    withQuery('/unsubscribe', { search, token }) + also.map((pair) => `&also=${encodeURIComponent(pair)}`).join(''),
   dashboard: () => '/dashboard',
   moderation: () => '/dashboard/moderation',
   people: () => '/dashboard/settings/people',

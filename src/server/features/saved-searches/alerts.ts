@@ -21,7 +21,7 @@ import {
   UNEXPECTED_SEARCH,
   type DueSearch,
 } from './rows.ts';
-import { savedSearchMail } from './saved-search-mail.ts';
+import { savedSearchesMail, savedSearchMail } from './saved-search-mail.ts';
 import { lineOf, listPathOf } from './news-lines.ts';
 import { nextAlertAt } from './next-alert.ts';
 import { findNews, resolveSearch, wordsOf, type FoundNews, type ResolvedSearch } from './resolve-search.ts';
@@ -55,7 +55,7 @@ interface Turn {
 }
 
 /**
- * Tells people what was published since they were last told, for each search of theirs that is due. What is told of, and
+ * Tells people what was published since they were last told, for the searches of theirs that are due: one mail a person. What is told of, and
  * that it was, is stored in one batch that passes only once: whoever is cut short, or is second, leaves no mail.
  */
 export class Alerts {
@@ -86,32 +86,50 @@ export class Alerts {
     const until = await settledUntil(database, at);
     const newest = await newestPublished(database, searchedKinds, until);
     let mails = 0;
-    for (let after = '', more = true; more && !this.#stopped;) {
+    for (let after: DueSearch | null = null, more = true; more && !this.#stopped;) {
       const due = await listDueSearches(database, { at, until, newest, after, limit: BATCH });
-      if (due.length > 0)
-        mails += await this.#tellEach({ database, catalogue: await loadCatalogue(database), at, until }, due);
-      after = due.at(-1)?.search.id ?? '';
       more = due.length === BATCH;
+      const people = byPerson(due);
+      // The next batch may have more of the last one's.
+      if (more && people.length > 1) people.pop();
+      if (people.length > 0)
+        mails += await this.#tellEach({ database, catalogue: await loadCatalogue(database), at, until }, people);
+      after = people.at(-1)?.at(-1) ?? null;
     }
     if (mails > 0) wakeMail();
     return mails;
   }
 
-  async #tellEach(turn: Turn, due: readonly DueSearch[]): Promise<number> {
+  async #tellEach(turn: Turn, people: readonly DueSearch[][]): Promise<number> {
     const silences: Statement[] = [];
     let mails = 0;
-    for (const one of due) {
+    for (const searches of people) {
       if (this.#stopped) break;
-      try {
-        const outcome = await tell(turn, one);
-        if (typeof outcome === 'boolean') mails += Number(outcome);
-        else silences.push(outcome.silence);
-      } catch (error) {
+      const found: Finding[] = [];
+      const fail = (error: unknown, failed: readonly DueSearch[]) => {
         if (error instanceof LeaseLost) throw error;
-        this.#log.error({ err: error, search: one.search.id }, 'alerts: a search could not be told of');
+        this.#log.error({ err: error, search: failed[0]!.search.id }, 'alerts: a search could not be told of');
         // Trouble that passes is over at the next turn; a search that cannot be read would fail at every one.
-        if (!isUnavailable(error))
-          silences.push(moveSearchOn(turn.database, one.search, one.search.toldUntil, nextTurnOf(turn, one)));
+        if (isUnavailable(error)) return;
+        for (const due of failed)
+          silences.push(moveSearchOn(turn.database, due.search, due.search.toldUntil, nextTurnOf(turn, due)));
+      };
+      for (const due of searches) {
+        try {
+          found.push(await lookFor(turn, due));
+        } catch (error) {
+          fail(error, [due]);
+        }
+      }
+      try {
+        const outcome = await tell(turn, found);
+        if (typeof outcome === 'boolean') mails += Number(outcome);
+        else silences.push(...outcome.silences);
+      } catch (error) {
+        fail(
+          error,
+          found.map(({ due }) => due),
+        );
       }
     }
     // Nothing is told: one batch for all of them will do.
@@ -120,16 +138,33 @@ export class Alerts {
   }
 }
 
+/** Searches that stand together by person, person by person. */
+function byPerson(due: readonly DueSearch[]): DueSearch[][] {
+  const people: DueSearch[][] = [];
+  for (const one of due) {
+    const last = people.at(-1);
+    if (last?.[0]!.search.userId === one.search.userId) last.push(one);
+    else people.push([one]);
+  }
+  return people;
+}
+
+/** What a search has found since it was told of; `resolved` is null if it can find nothing any more. */
+interface Finding {
+  due: DueSearch;
+  kind: ListedKind;
+  resolved: ResolvedSearch | null;
+  news: FoundNews;
+}
+
 /** When a search may be told of again after a mail, or after one that could not be made. */
 function nextTurnOf({ at, catalogue }: Turn, { search: { frequency } }: DueSearch): number | null {
   return frequency === 'instant' ? at + INSTANT_MS : nextAlertAt(frequency, at, catalogue.settings.site.timeZone);
 }
 
-/** @returns whether a mail was queued, or, where there is nothing to tell, the statement that notes this. A statement alone would run at once: it can be awaited. */
-async function tell(turn: Turn, { search, person }: DueSearch): Promise<boolean | { silence: Statement }> {
-  const { database, catalogue, at, until } = turn;
+async function lookFor({ database, catalogue, at, until }: Turn, due: DueSearch): Promise<Finding> {
+  const { search, person } = due;
   const kind = kinds[search.kind] as ListedKind;
-  const { timeZone } = catalogue.settings.site;
   const read = readSearch(kind, search.query);
   // A filter that the list had when the search was kept and has no more: it can find nothing.
   const resolved = read.ok ? await resolveSearch(database, catalogue, kind, read.value, person.locale) : null;
@@ -144,15 +179,34 @@ async function tell(turn: Turn, { search, person }: DueSearch): Promise<boolean 
           { after: search.toldUntil, until, exceptAuthorId: search.userId },
           { locale: person.locale, now: at, limit: MAIL_ITEMS },
         );
-  if (resolved === null || news.items.length === 0) {
-    return { silence: moveSearchOn(database, search, until, nextAlertAt(search.frequency, at, timeZone)) };
-  }
-  const nextAt = nextTurnOf(turn, { search, person });
+  return { due, kind, resolved, news };
+}
+
+const isNews = (finding: Finding): finding is News => finding.resolved !== null && finding.news.items.length > 0;
+type News = Finding & { resolved: ResolvedSearch };
+
+/**
+ * Tells one person what their searches have found, in one mail. Searches that are told at once keep step from then on, so
+ * that nothing of one is told again for another.
+ * @returns whether a mail was queued, or, if there is nothing to tell, the statements that note this. A statement alone would
+ * run at once: it can be awaited.
+ */
+async function tell(turn: Turn, findings: readonly Finding[]): Promise<boolean | { silences: Statement[] }> {
+  const { database, at, until, catalogue } = turn;
+  const news = findings.filter(isNews);
+  const silence = ({ due: { search } }: Finding) =>
+    moveSearchOn(database, search, until, nextAlertAt(search.frequency, at, catalogue.settings.site.timeZone));
+  if (news.length === 0) return { silences: findings.map(silence) };
+  const moves = findings.map((finding) =>
+    isNews(finding) || finding.due.search.frequency === 'instant'
+      ? moveSearchOn(database, finding.due.search, until, nextTurnOf(turn, finding.due))
+      : silence(finding),
+  );
   try {
     await database.batch([
-      expectSearch(database, search),
-      moveSearchOn(database, search, until, nextAt),
-      mailOf(turn, { search, person }, kind, resolved, news),
+      ...news.map(({ due }) => expectSearch(database, due.search)),
+      ...moves,
+      mailOf(turn, news as [News, ...News[]]),
     ]);
     return true;
   } catch (error) {
@@ -161,30 +215,29 @@ async function tell(turn: Turn, { search, person }: DueSearch): Promise<boolean 
   }
 }
 
-function mailOf(
-  { database, catalogue, at }: Turn,
-  { search, person }: DueSearch,
-  kind: ListedKind,
-  resolved: ResolvedSearch,
-  { items, total }: FoundNews,
-): Statement {
+function mailOf({ database, catalogue, at }: Turn, news: readonly [News, ...News[]]): Statement {
+  const { person } = news[0].due;
   const locale: Locale = person.locale;
   const { siteUrl } = env();
   const { site } = catalogue.settings;
-  const mail = savedSearchMail(
-    locale,
-    { name: site.name[locale], url: siteUrl },
-    {
-      name: search.name,
-      kind: kind.name,
-      words: wordsOf(kind, resolved, locale),
-      frequency: search.frequency,
-      items: items.map((card) => lineOf(card, catalogue, at)),
-      more: total - items.length,
-      listUrl: siteUrl + localised(locale, listPathOf(kind, resolved)),
-      settingsUrl: siteUrl + localised(locale, paths.savedSearches()),
-      unsubscribeUrl: unsubscribePage(locale, search.id),
-    },
-  );
-  return queueMail(database, { to: person.email, ...mail, unsubscribeUrl: oneClickUrl(search.id) });
+  const about = { name: site.name[locale], url: siteUrl };
+  const ids = news.map(({ due }) => due.search.id);
+  const common = {
+    settingsUrl: siteUrl + localised(locale, paths.savedSearches()),
+    unsubscribeUrl: unsubscribePage(locale, ids),
+  };
+  const searches = news.map(({ due: { search }, kind, resolved, news: { items, total } }) => ({
+    name: search.name,
+    kind: kind.name,
+    words: wordsOf(kind, resolved, locale),
+    frequency: search.frequency,
+    items: items.map((card) => lineOf(card, catalogue, at)),
+    more: total - items.length,
+    listUrl: siteUrl + localised(locale, listPathOf(kind, resolved)),
+  }));
+  const mail =
+    searches.length === 1
+      ? savedSearchMail(locale, about, { ...searches[0]!, ...common })
+      : savedSearchesMail(locale, about, { searches, ...common });
+  return queueMail(database, { to: person.email, ...mail, unsubscribeUrl: oneClickUrl(ids) });
 }

@@ -4,6 +4,7 @@ import { database } from '../../platform/database/database.ts';
 import { listSavedSearches } from './rows.ts';
 import { failureAnswer } from '../../platform/http/problem.ts';
 import { localeOfRequest } from '../../platform/http/request-locale.ts';
+import { namedSearches } from './unsubscribe-token.ts';
 import { changeSearch, createSearch, removeSearch, toSearchJson, unsubscribe } from './saved-searches.ts';
 import { json, noContent, readJson, signedOut } from '../../platform/http/read.ts';
 
@@ -40,8 +41,12 @@ export async function deleteSearch(request: Request, viewer: Viewer | null, id: 
 
 /** `POST /api/saved-searches/{id}/unsubscribe?token=` → 204: one click in a mail program (RFC 8058), whatever its body says. */
 export async function postUnsubscribe(request: Request, id: string): Promise<Response> {
-  const ended = await unsubscribe(id, new URL(request.url).searchParams.get('token') ?? '');
-  return ended.ok ? noContent() : failureAnswer(ended.failure, request);
+  const { searchParams } = new URL(request.url);
+  for (const named of namedSearches(id, searchParams.get('token') ?? '', searchParams.getAll('also'))) {
+    const ended = await unsubscribe(named.id, named.token);
+    if (!ended.ok) return failureAnswer(ended.failure, request);
+  }
+  return noContent();
 }
 
 /**
@@ -49,7 +54,8 @@ export async function postUnsubscribe(request: Request, id: string): Promise<Res
  * the address in a browser (RFC 2369). It ends nothing: programs that look for viruses open it, too.
  */
 export function getUnsubscribe(request: Request, id: string): Response {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
-  const page = localised(localeOfRequest(request.headers), paths.unsubscribe(id, token));
+  const { searchParams } = new URL(request.url);
+  const own = paths.unsubscribe(id, searchParams.get('token') ?? '', searchParams.getAll('also'));
+  const page = localised(localeOfRequest(request.headers), own);
   return new Response(null, { status: 303, headers: { Location: page, 'Cache-Control': 'no-store' } });
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { KindName } from '#content/define-kind.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
 import { savedSearch } from './schema.ts';
@@ -70,7 +70,7 @@ export interface DueSearch {
 }
 
 /**
- * Searches whose next mail may go by `at`, of people who can read it. One that is told at once is due only where something
+ * Searches whose next mail may go by `at`, of people who can read it, those of one person together. One that is told at once is due only where something
  * of its kind was published since it was told of.
  */
 export async function listDueSearches(
@@ -81,7 +81,7 @@ export async function listDueSearches(
     newest,
     after,
     limit,
-  }: { at: number; until: number; newest: ReadonlyMap<KindName, number>; after: string; limit: number },
+  }: { at: number; until: number; newest: ReadonlyMap<KindName, number>; after: DueSearch | null; limit: number },
 ): Promise<DueSearch[]> {
   const fresh: (SQL | undefined)[] = [...newest].map(([kind, published]) =>
     and(eq(savedSearch.kind, kind), sql`${savedSearch.toldUntil} < ${published}`),
@@ -95,13 +95,15 @@ export async function listDueSearches(
         isNotNull(savedSearch.nextAt),
         lte(savedSearch.nextAt, at),
         sql`${savedSearch.toldUntil} < ${until}`,
-        gt(savedSearch.id, after),
+        after === null
+          ? undefined
+          : sql`(${savedSearch.userId}, ${savedSearch.id}) > (${after.search.userId}, ${after.search.id})`,
         or(ne(savedSearch.frequency, 'instant'), ...fresh),
         isNull(user.deletedAt),
         or(eq(user.banned, false), lte(user.banExpires, new Date(at))),
       ),
     )
-    .orderBy(asc(savedSearch.id))
+    .orderBy(asc(savedSearch.userId), asc(savedSearch.id))
     .limit(limit);
 }
 

@@ -1,7 +1,7 @@
 import type { KindName } from '#content/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
 import { keepSums } from '#content/format.ts';
-import type { Locale } from '#content/locale.ts';
+import { localeInfo, type Locale } from '#content/locale.ts';
 import { defineMessages, fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
 import type { AlertFrequency } from '#content/saved-searches.ts';
@@ -22,6 +22,15 @@ export const savedSearchWords = defineMessages({
     },
     settings: 'Змінити, як часто писати:',
     unsubscribe: 'Більше не писати про цей пошук:',
+    many: {
+      subject: 'Нове за вашими пошуками: {names}',
+      heading: 'Є нове за вашими пошуками',
+      found: 'Ви просили стежити за пошуками {names}. Ось що з’явилося відтоді, як ми писали востаннє.',
+      more: 'Це не все: за пошуком «{name}» з’явилося {count}.',
+      button: 'Мої пошуки',
+      why: 'Ви отримали цей лист, бо зберегли пошуки на сайті «{site}».',
+      unsubscribe: 'Більше не писати про ці пошуки:',
+    },
   },
   us: {
     subject: 'New for “{name}”: {count}',
@@ -37,10 +46,19 @@ export const savedSearchWords = defineMessages({
     },
     settings: 'Change how often we email you:',
     unsubscribe: 'Stop emails about this search:',
+    many: {
+      subject: 'New for your searches: {names}',
+      heading: 'New matches for your searches',
+      found: 'You asked us to watch the searches {names}. Here’s what’s new since our last email.',
+      more: 'There’s more: {count} for “{name}”.',
+      button: 'My searches',
+      why: 'You received this email because you saved searches on {site}.',
+      unsubscribe: 'Stop emails about these searches:',
+    },
   },
 });
 
-export interface SavedSearchMail {
+interface FoundBySearch {
   /** Of the search, as its owner calls it. */
   name: string;
   kind: KindName;
@@ -51,9 +69,14 @@ export interface SavedSearchMail {
   /** How many there are besides. */
   more: number;
   listUrl: string;
+}
+
+interface Ways {
   settingsUrl: string;
   unsubscribeUrl: string;
 }
+
+export type SavedSearchMail = FoundBySearch & Ways;
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
@@ -86,6 +109,48 @@ export function savedSearchMail(
       fill(texts.why[frequency], { site: site.name }),
       { text: texts.settings, url: settingsUrl },
       { text: texts.unsubscribe, url: unsubscribeUrl },
+    ],
+  });
+}
+
+const QUOTES: Record<Locale, readonly [string, string]> = { ua: ['«', '»'], us: ['“', '”'] };
+
+/** Tells what is new in several searches of one person: what two of them have found stands there once. */
+export function savedSearchesMail(
+  locale: Locale,
+  site: Site,
+  { searches, settingsUrl, unsubscribeUrl }: { searches: readonly FoundBySearch[] } & Ways,
+): RenderedMail {
+  const texts = savedSearchWords[locale];
+  const [open, close] = QUOTES[locale];
+  const names = new Intl.ListFormat(localeInfo[locale].bcp47, { type: 'conjunction' }).format(
+    searches.map(({ name }) => open + keepSums(name) + close),
+  );
+  const items = [...new Map(searches.flatMap((search) => search.items.map((item) => [item.url, item]))).values()];
+  return renderMail(locale, site, {
+    subject: fill(texts.many.subject, { names }),
+    preheader: items
+      .slice(0, 3)
+      .map(({ title }) => title)
+      .join(', '),
+    heading: texts.many.heading,
+    paragraphs: [
+      fill(texts.many.found, { names }),
+      ...searches
+        .filter(({ more }) => more > 0)
+        .map(({ name, kind, items: shown, more }) =>
+          fill(texts.many.more, {
+            name: keepSums(name),
+            count: plural(locale, shown.length + more, kinds[kind].words[locale].count),
+          }),
+        ),
+    ],
+    items,
+    button: { label: texts.many.button, url: settingsUrl },
+    small: [
+      fill(texts.many.why, { site: site.name }),
+      { text: texts.settings, url: settingsUrl },
+      { text: texts.many.unsubscribe, url: unsubscribeUrl },
     ],
   });
 }

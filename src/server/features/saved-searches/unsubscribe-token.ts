@@ -15,12 +15,28 @@ export function isUnsubscribeToken(searchId: string, token: string): boolean {
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** Where a person ends the mails of a search with a button. */
-export function unsubscribePage(locale: Locale, searchId: string): string {
-  return absolute(env().siteUrl, locale, paths.unsubscribe(searchId, unsubscribeToken(searchId)));
+/** A further search with its token, as addresses name it. */
+const pairOf = (searchId: string): string => `${searchId}.${unsubscribeToken(searchId)}`;
+
+/** The searches that an address names, each with its token. @param also further ones, as `pairOf` writes them */
+export function namedSearches(id: string, token: string, also: readonly string[]): { id: string; token: string }[] {
+  const others = also.map((pair) => {
+    const dot = pair.indexOf('.');
+    return { id: pair.slice(0, Math.max(0, dot)), token: pair.slice(dot + 1) };
+  });
+  return [{ id, token }, ...others.slice(0, MOST_NAMED)];
+}
+
+/** Searches that one mail tells of, at most: nobody keeps more. */
+const MOST_NAMED = 100;
+
+/** Where a person ends the mails of some searches with a button. */
+export function unsubscribePage(locale: Locale, [first = '', ...others]: readonly string[]): string {
+  return absolute(env().siteUrl, locale, paths.unsubscribe(first, unsubscribeToken(first), others.map(pairOf)));
 }
 
 /** Where a mail program ends them by itself (RFC 8058). */
-export function oneClickUrl(searchId: string): string {
-  return `${env().siteUrl}/api/saved-searches/${searchId}/unsubscribe?token=${unsubscribeToken(searchId)}`;
+export function oneClickUrl([first = '', ...others]: readonly string[]): string {
+  const also = others.map((id) => `&also=${pairOf(id)}`).join('');
+  return `${env().siteUrl}/api/saved-searches/${first}/unsubscribe?token=${unsubscribeToken(first)}${also}`;
 }
