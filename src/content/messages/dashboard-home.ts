@@ -69,6 +69,9 @@ export const dashboardHome = defineMessages({
     publisherFails: 'Сторінки сайту не оновлюються',
     publisherFailsText:
       'Зміни збережено, але нові сторінки не записуються на диск, тож частину з них читачі можуть бачити старою. Перевірте місце на диску та журнал сервера.',
+    undrawn: 'Є матеріали, сторінки яких не відкриваються',
+    undrawnText:
+      'Читачі бачать замість них повідомлення про помилку. Відкрийте матеріал, спростіть його текст або зніміть із публікації.',
     notSaving: 'Зміни не зберігаються',
     notSavingText: {
       full: 'На диску з базою даних немає місця. Звільніть його: щойно воно з’явиться, збереження відновиться само.',
@@ -141,6 +144,8 @@ export const dashboardHome = defineMessages({
     publisherFails: 'Pages aren’t being updated',
     publisherFailsText:
       'Changes are saved, but pages can’t be written to the disk, so readers may see old versions. Check the disk space and the server log.',
+    undrawn: 'Some entries have pages that don’t open',
+    undrawnText: 'Readers see an error instead. Open the entry, simplify its text or unpublish it.',
     notSaving: 'Changes aren’t being saved',
     notSavingText: {
       full: 'The disk that holds the database is full. Free up space: saving will resume by itself.',

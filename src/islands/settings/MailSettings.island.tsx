@@ -22,12 +22,15 @@ export interface MailSettingsProps extends SettingsWords {
   /** The address of the page, and the reader's own for the test mail. */
   base: string;
   email: string;
+  /** Whether there is a mail server; else mails are written to files. */
+  delivers: boolean;
 }
 
-const states = ['failed', 'queued', 'sent'] as const;
+const MAIL_FOLDER = 'DATA_DIR/mail';
+const states = ['failed', 'queued', 'sent', 'filed'] as const;
 
 /** The mails that left, wait or were given up; a test mail, and another try. */
-export function MailSettings({ first, base, email, ...words }: MailSettingsProps) {
+export function MailSettings({ first, base, email, delivers, ...words }: MailSettingsProps) {
   const { locale, ui, texts, failures } = words;
   const { view, busy, failed, refresh } = usePageView(first, locale);
   const [acting, setActing] = useState<string | null>(null);
@@ -45,8 +48,10 @@ export function MailSettings({ first, base, email, ...words }: MailSettingsProps
   const hrefOf = (status: string, page = 1) => `${base}?status=${status}${page > 1 ? `&page=${page}` : ''}`;
   const result = ({ status, attempts, error, sent, next }: ToldMail) => (
     <>
-      {status === 'sent' ? sent && <Moment moment={sent} /> : plural(locale, attempts, mail.attempts)}
-      {status !== 'sent' && next !== null && attempts > 0 && (
+      {status === 'sent' || status === 'filed'
+        ? sent && <Moment moment={sent} />
+        : plural(locale, attempts, mail.attempts)}
+      {status === 'queued' && next !== null && attempts > 0 && (
         <>
           , <Moment moment={next} say={(when) => fill(mail.nextAttempt, { when })} />
         </>
@@ -83,26 +88,31 @@ export function MailSettings({ first, base, email, ...words }: MailSettingsProps
           icon={send}
           busy={acting === 'test'}
           onPress={() =>
-            void act('test', '/api/mails/test', { summary: mail.testSent, detail: fill(mail.testSentText, { email }) })
+            void act('test', '/api/mails/test', {
+              summary: mail.testSent,
+              detail: delivers ? fill(mail.testSentText, { email }) : fill(mail.testSentFile, { folder: MAIL_FOLDER }),
+            })
           }
         >
           {mail.test}
         </Button>
         <span className="meta" translate="no">
-          {fill(mail.testTo, { email })}
+          {delivers ? fill(mail.testTo, { email }) : fill(mail.testToFile, { folder: MAIL_FOLDER })}
         </span>
       </div>
       <TabLinks
         label={mail.list}
         current={view.status}
         format={(count) => formatNumber(locale, count)}
-        tabs={states.map((id) => ({
-          id,
-          label: mail.states[id],
-          href: hrefOf(id),
-          count: view.counts[id],
-          ...(id === 'failed' && view.counts.failed > 0 && { tone: 'sun' as const }),
-        }))}
+        tabs={states
+          .filter((id) => id !== 'filed' || !delivers || view.counts.filed > 0 || view.status === 'filed')
+          .map((id) => ({
+            id,
+            label: mail.states[id],
+            href: hrefOf(id),
+            count: view.counts[id],
+            ...(id === 'failed' && view.counts.failed > 0 && { tone: 'sun' as const }),
+          }))}
       />
       <section className="ui-panel" aria-label={mail.states[view.status]}>
         {failed && <OutdatedState busy={busy} onRetry={() => void refresh()} />}
@@ -115,7 +125,7 @@ export function MailSettings({ first, base, email, ...words }: MailSettingsProps
             nameOf={({ to }) => to}
             busy={busy}
             actions={
-              view.status === 'sent'
+              view.status === 'sent' || (view.status === 'filed' && !delivers)
                 ? undefined
                 : (one) =>
                     one.can.retry && (

@@ -48,8 +48,9 @@ async function startJobs(): Promise<ReturnType<typeof createLiveCalls>> {
 function onConsole(transport: MailTransport): MailTransport {
   return {
     async send(mail) {
-      await transport.send(mail);
+      const status = await transport.send(mail);
       console.log(`\n✉ To: ${mail.to}\n  Subject: ${mail.subject}\n\n${mail.text}\n`);
+      return status;
     },
   };
 }

@@ -36,6 +36,7 @@ import { currentPublisher, setCurrentPublisher } from '../publishing/publisher/c
 import { prerenderAll } from '../publishing/publisher/prerender.ts';
 import { endWithParent, parseShard, reportToParent } from '../publishing/publisher/prerender-children.ts';
 import { publicUrls } from '../core/entries/public-urls.ts';
+import { watchFailures } from '../publishing/publisher/failing-pages.ts';
 import { Publisher, type Render } from '../publishing/publisher/publisher.ts';
 import { claimServing } from '../platform/serving-lock.ts';
 import { startBeats } from '../publishing/publisher/servers.ts';
@@ -55,7 +56,7 @@ try {
 
 const app = createApp({ streaming: false });
 app.logger.setDestination(astroDestination(log));
-const render: Render = (key) => app.render(new Request(env().siteUrl + key));
+const draw: Render = (key) => app.render(new Request(env().siteUrl + key));
 const pagesDir = path.join(env().dataDir, 'pages');
 const commonHeaders = securityHeaders({ https: env().siteUrl.startsWith('https:') });
 const distDir = path.resolve(import.meta.dirname, '..');
@@ -76,15 +77,17 @@ async function prerenderShard(): Promise<void> {
     if (done % 25 === 0) void reportToParent(report);
   };
   const shard = parseShard(process.argv);
+  const watched = watchFailures(database, log, draw);
   const result = await prerenderAll({
     store,
-    render: asked ? withErrorPages(render) : render,
+    render: asked ? withErrorPages(draw) : watched.render,
     urls: asked?.keys ?? publicUrls(database),
     shard,
     log,
     onProgress,
     goOn: process.argv.includes('--go-on'),
   });
+  await watched.settled();
   asked?.tellFailures(shard.index, result.failed);
   await reportToParent({
     ...report,
@@ -116,6 +119,7 @@ async function serve(): Promise<void> {
   const database = await ready();
   const release = claimServing(pagesDir);
   const store = boundHeapGrowth(() => new PageStore({ dir: pagesDir, commonHeaders }));
+  const { render } = watchFailures(database, log, draw);
   const publisher = new Publisher({
     store,
     render,

@@ -1,5 +1,6 @@
 import type { KindName } from '#content/define-kind.ts';
 import { hasGrant } from '#content/grants.ts';
+import type { Locale } from '#content/locale.ts';
 import { localised } from '#content/urls.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { database } from '../../platform/database/database.ts';
@@ -21,6 +22,7 @@ import {
 } from './home-counts.ts';
 import { homeWork, type HomeWork, type OpenReportCounts } from './home-work.ts';
 import { openSections } from './open-sections.ts';
+import { undrawnPages, type UndrawnPage } from './undrawn-pages.ts';
 
 /** What the operator has to look after; null where somebody cannot do anything about it. */
 export interface Health extends SiteHealth {
@@ -28,6 +30,8 @@ export interface Health extends SiteHealth {
   publisherFails: boolean;
   /** Nobody receives what readers write. */
   noMailbox: boolean;
+  /** Pages that cannot be drawn: what they are called, and where that is mended. */
+  undrawn: UndrawnPage[];
 }
 
 /** The home of the dashboard for one person: only what their role may know. */
@@ -42,7 +46,7 @@ export interface HomeView extends HomeWork {
   ownViews: OwnPage[];
 }
 
-async function healthOf(): Promise<Health> {
+async function healthOf(locale: Locale): Promise<Health> {
   const [health, settings] = await Promise.all([
     readSiteHealth(database(), env().dataDir),
     readSettings(database()).catch(() => null),
@@ -51,6 +55,7 @@ async function healthOf(): Promise<Health> {
     ...health,
     publisherFails: (currentPublisher()?.stats().error ?? null) !== null,
     noMailbox: settings !== null && settings.contacts.mailbox === null,
+    undrawn: await undrawnPages(locale).catch(() => []),
   };
 }
 
@@ -72,7 +77,7 @@ export async function homeView(
   const isEditor = hasGrant(viewer.role, 'dashboard', 'editor_access');
   const [work, health, people, visitors, traffic, read, ads, own] = await Promise.all([
     homeWork(viewer, sections, telling, openReports),
-    isEditor ? healthOf() : null,
+    isEditor ? healthOf(telling.locale) : null,
     isEditor ? onlineNow(database()) : [],
     isEditor ? visitorsNow() : 0,
     isEditor ? siteTraffic(telling) : null,

@@ -9,12 +9,15 @@ import { findSampled, sampleEntries, type SampledEntry } from './rows.ts';
 import { latestOutboxId } from '../../publishing/publisher/outbox-rows.ts';
 import { readCursor } from '../../publishing/publisher/cursor.ts';
 import { decodePageFile, pageFileName, plainText } from '../../publishing/store/page-file.ts';
+import { readFailingPages } from '../../publishing/publisher/failing-pages.ts';
 import { completedBuild } from '../../publishing/publisher/prerender-marker.ts';
 import { bad, fine, some, warn, type Check, type Finding, type Patient } from '../../platform/health/check.ts';
 
 const SAMPLE = 60;
 /** How long a change may take to be on its pages. */
 const SETTLE_MS = 2_000;
+const UNDRAWN =
+  'Look for these addresses in the log; change or withdraw the entry, and tell the developers what it holds';
 const REMEDY = 'Have all pages made anew: npm run portal -- prerender';
 
 const entities: Readonly<Record<string, string>> = {
@@ -80,6 +83,8 @@ export const pageCheck: Check = {
     if (completedBuild(dir) === null)
       return warn('have not all been made yet', 'Start the server: the start makes them');
     const findings: Finding[] = [];
+    const failing = await readFailingPages(patient.database);
+    if (failing.length > 0) findings.push(bad(`cannot be drawn: ${some(failing)}`, UNDRAWN));
     const latest = await latestOutboxId(patient.database);
     let cursor = (await readCursor(dir)) ?? 0;
     if (cursor < latest && patient.serving !== null) {

@@ -4,7 +4,11 @@ import { listMailsAnswer, retryMailAnswer, sendTestMailAnswer } from './api.ts';
 import { jsonRequest, viewerOf } from '../../entry/testing.ts';
 import { readMails, retryMail, sendTestMail } from './mail-commands.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
+import { env } from '../../platform/env.ts';
+import { MailSender } from '../../platform/mail/sender.ts';
+import { createMailTransport } from '../../platform/mail/transport.ts';
 import { setMailWaker } from '../../platform/mail/wake.ts';
+import { recordingLog } from '../../publishing/publisher/testing.ts';
 
 let site: TestSite;
 let woken = 0;
@@ -49,7 +53,7 @@ describe('the list', () => {
     await mail('c@example.com', { status: 'sending', attempts: 1 });
     await mail('d@example.com', { status: 'sent', sent_at: site.clock.at });
     const list = must(await readMails(actors.admin, all));
-    expect(list.counts).toEqual({ failed: 2, queued: 1, sent: 1 });
+    expect(list.counts).toEqual({ failed: 2, queued: 1, sent: 1, filed: 0 });
     expect(list.items.map(({ to, status, subject, can }) => [to, status, subject, can.retry])).toEqual([
       ['d@example.com', 'sent', 'Код 123456', false],
       ['c@example.com', 'queued', 'Код 123456', false],
@@ -79,6 +83,17 @@ describe('the list', () => {
     expect((await answer('?status=failed&page=1')).status).toBe(200);
     for (const query of ['?status=sending', '?page=0', '?body=1']) expect((await answer(query)).status).toBe(422);
   });
+});
+
+it('of mails without a server says that they stand in a file, and sends them once there is one', async () => {
+  const id = await mail('a@example.com');
+  const transport = createMailTransport({ ...env(), smtpUrl: undefined });
+  await new MailSender({ database: site.database, log: recordingLog(), transport }).run();
+  expect(must(await readMails(actors.admin, { ...all, status: 'filed' })).items).toMatchObject([
+    { id, status: 'filed', can: { retry: true } },
+  ]);
+  expect(must(await readMails(actors.admin, all)).counts).toMatchObject({ sent: 0, filed: 1 });
+  expect(must(await retryMail(actors.admin, id))).toMatchObject({ status: 'queued', attempts: 0 });
 });
 
 describe('sending again', () => {

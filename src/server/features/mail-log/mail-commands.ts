@@ -50,12 +50,13 @@ export function testMail(locale: Locale, site: Site): RenderedMail {
 }
 
 /** Where mails stand, as people see it: one that is being sent is still waiting. */
-export const mailStates = ['failed', 'queued', 'sent'] as const;
+export const mailStates = ['failed', 'queued', 'sent', 'filed'] as const;
 export type MailState = (typeof mailStates)[number];
 const statuses: Record<MailState, readonly MailStatus[]> = {
   failed: ['failed'],
   queued: ['queued', 'sending'],
   sent: ['sent'],
+  filed: ['filed'],
 };
 
 /** A mail as admins see it: to whom and how it went, never what it says. */
@@ -102,7 +103,7 @@ function toView(row: ListedMail): MailView {
     createdAt: iso(row.createdAt),
     sentAt: row.sentAt === null ? null : iso(row.sentAt),
     nextAttemptAt: status === 'queued' ? iso(row.nextAttemptAt) : null,
-    can: { retry: !row.blank && (row.status === 'failed' || waiting) },
+    can: { retry: !row.blank && (row.status === 'failed' || row.status === 'filed' || waiting) },
   };
 }
 

@@ -48,10 +48,14 @@ export async function countMails({ db }: Database): Promise<Partial<Record<MailS
   return Object.fromEntries(rows.map(({ status, total }) => [status, total]));
 }
 
-/** Makes a mail due now; one that was given up has all its attempts again. Nothing happens while it is on its way. */
+/** Makes a mail due now; one that was given up, or that stands in a file, has all its attempts again. Nothing happens while it is on its way. */
 export function requeueMail({ db }: Database, id: string, at: number): Statement {
   return db
     .update(mail)
-    .set({ status: 'queued', attempts: sql`iif(${mail.status} = 'failed', 0, ${mail.attempts})`, nextAttemptAt: at })
-    .where(and(eq(mail.id, id), inArray(mail.status, ['queued', 'failed']), sql`${mail.text} <> ''`));
+    .set({
+      status: 'queued',
+      attempts: sql`iif(${mail.status} in ('failed', 'filed'), 0, ${mail.attempts})`,
+      nextAttemptAt: at,
+    })
+    .where(and(eq(mail.id, id), inArray(mail.status, ['queued', 'filed', 'failed']), sql`${mail.text} <> ''`));
 }

@@ -136,7 +136,7 @@ describe('mails that tell others of a deleted person', () => {
     await queue({ subject: 'leaves', text: ad.now });
     const [row] = [await claimMail(site.database, site.clock.at, site.clock.at + 60_000, 8)];
     must(await removePerson(operator, 'user'));
-    await site.database.batch([markSent(site.database, row!, site.clock.at)]);
+    await site.database.batch([markSent(site.database, row!, site.clock.at, 'sent')]);
     await eraseOldMails(site.database, site.clock.at);
     expect(await subjects('true')).not.toContain('leaves');
   });

@@ -56,9 +56,9 @@ function finish({ db }: Database, { id, attempts }: MailRow, set: Partial<MailRo
     .where(and(eq(mail.id, id), eq(mail.attempts, attempts), eq(mail.status, 'sending')));
 }
 
-export function markSent(database: Database, row: MailRow, at: number): Statement {
+export function markSent(database: Database, row: MailRow, at: number, status: 'sent' | 'filed'): Statement {
   if (row.forget) return drop(database, row);
-  return finish(database, row, { ...withoutSecret, status: 'sent', sentAt: at, lastError: null });
+  return finish(database, row, { ...withoutSecret, status, sentAt: at, lastError: null });
 }
 
 export function markForRetry(database: Database, row: MailRow, nextAttemptAt: number, lastError: string): Statement {
@@ -89,7 +89,7 @@ export function failAbandoned({ db }: Database, at: number, maxAttempts: number)
 export function deleteFinishedMails({ db }: Database, before: number): Statement {
   // A last word whose sender died with it at hand was given up without being dropped.
   const over = or(lt(mail.nextAttemptAt, before), eq(mail.forget, true));
-  return db.delete(mail).where(and(inArray(mail.status, ['sent', 'failed']), over));
+  return db.delete(mail).where(and(inArray(mail.status, ['sent', 'filed', 'failed']), over));
 }
 
 /** Whether a mail is still there whose row goes once it has left. */

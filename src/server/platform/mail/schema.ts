@@ -19,7 +19,8 @@ export const mail = sqliteTable(
     unsubscribeUrl: text('unsubscribe_url'),
     /** The entry that it tells of, so that it can be taken back while it waits. */
     entryId: text('entry_id'),
-    status: text('status', { enum: ['queued', 'sending', 'sent', 'failed'] })
+    /** `filed`: there was no mail server, and it stands in a file. */
+    status: text('status', { enum: ['queued', 'sending', 'sent', 'filed', 'failed'] })
       .notNull()
       .default('queued'),
     attempts: integer('attempts').notNull().default(0),

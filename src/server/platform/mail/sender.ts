@@ -64,8 +64,9 @@ export class MailSender {
 
   async #send(row: MailRow): Promise<boolean> {
     const { database, transport, log } = this.#options;
+    let status: 'sent' | 'filed';
     try {
-      await transport.send(row);
+      status = await transport.send(row);
     } catch (error) {
       const reason = reasonOf(error);
       const last = row.attempts >= maxAttempts || isRefusedForGood(error);
@@ -77,7 +78,7 @@ export class MailSender {
       else log.warn(fields, 'A mail could not be sent and will be tried again');
       return false;
     }
-    await database.batch([markSent(database, row, now())]);
+    await database.batch([markSent(database, row, now(), status)]);
     return true;
   }
 }

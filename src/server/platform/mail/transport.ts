@@ -17,9 +17,9 @@ export interface OutgoingMail {
   createdAt: number;
 }
 
-/** Hands a mail over; resolves when the next server (or the disk) has taken it, rejects where it has not. */
+/** Hands a mail over; resolves when the next server has taken it (`sent`) or the disk (`filed`), rejects if it has not. */
 export interface MailTransport {
-  send(mail: OutgoingMail): Promise<void>;
+  send(mail: OutgoingMail): Promise<'sent' | 'filed'>;
 }
 
 /**
@@ -78,8 +78,10 @@ export function createMailTransport(
   if (smtpUrl) {
     const smtp = createTransport({ url: smtpUrl, ...TIMEOUTS, ...timeouts, ...CLOSED });
     return {
-      send: async (mail) =>
-        void (await inTime(smtp.sendMail(compose(mail, mailFrom, domain)), WHOLE_MS, 'the mail server')),
+      async send(mail) {
+        await inTime(smtp.sendMail(compose(mail, mailFrom, domain)), WHOLE_MS, 'the mail server');
+        return 'sent';
+      },
     };
   }
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...CLOSED });
@@ -87,6 +89,7 @@ export function createMailTransport(
     async send(mail) {
       const { message } = await composer.sendMail(compose(mail, mailFrom, domain));
       await writeEml(path.join(dataDir, 'mail'), mail, Buffer.isBuffer(message) ? message : await buffer(message));
+      return 'filed';
     },
   };
 }

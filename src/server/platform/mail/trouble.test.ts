@@ -5,6 +5,7 @@ import { mailBacklog } from '../../features/doctor/rows.ts';
 import { recordingLog } from '../../publishing/publisher/testing.ts';
 import { queueMail } from './queue.ts';
 import { MailSender } from './sender.ts';
+import type { MailTransport } from './transport.ts';
 import { mailTrouble } from './trouble.ts';
 
 let site: TestSite;
@@ -29,9 +30,10 @@ it('counts mails that were given up, and those that have waited for more than te
 
 it('is not troubled by one address that is refused for hours while others get their mails, but by a server that takes none', async () => {
   const refused = new Set(['full@example.com']);
-  const transport = {
-    async send({ to }: { to: string }) {
+  const transport: MailTransport = {
+    async send({ to }) {
       if (refused.has(to) || refused.has('all')) throw new Error('452 try again');
+      return 'sent';
     },
   };
   const sender = new MailSender({ database: site.database, log: recordingLog(), transport });

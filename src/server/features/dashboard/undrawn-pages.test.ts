@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { dashboardPaths } from '#content/dashboard-sections.ts';
+import { openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { addToStateList } from '../../platform/database/state-rows.ts';
+import { undrawnPages } from './undrawn-pages.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+it('names entries once, with the way to their form, and other pages by their address', async () => {
+  const entry = await publishSample('news', { slug: 'zlamana' });
+  const keys = ['/novyny/zlamana', '/us/novyny/zlamana', '/poster?when=past', '/novyny/nema'];
+  await site.database.batch([addToStateList(site.database, 'failing_pages', keys)]);
+  const found = await undrawnPages('ua');
+  expect(found).toHaveLength(3);
+  expect(found).toContainEqual({
+    title: entry.content.texts.ua!.title,
+    href: dashboardPaths('news').edit.replace('{id}', entry.id),
+  });
+  expect(found).toContainEqual({ title: '/poster?when=past', href: '/poster?when=past' });
+});

@@ -1,0 +1,39 @@
+import { dashboardPaths } from '#content/dashboard-sections.ts';
+import { findKindBySegment } from '#content/kinds.ts';
+import { localeOfPath, type Locale } from '#content/locale.ts';
+import { localised } from '#content/urls.ts';
+import { findItem } from '../../core/entries/public-list-rows.ts';
+import { findRecord } from '../../core/entries/rows.ts';
+import { database } from '../../platform/database/database.ts';
+import { readFailingPages } from '../../publishing/publisher/failing-pages.ts';
+
+/** A page that cannot be drawn: what it is called, and where that is mended. */
+export interface UndrawnPage {
+  title: string;
+  href: string;
+}
+
+const MOST_UNDRAWN = 5;
+
+/** The entries whose pages cannot be drawn, each once; of other pages their address. */
+export async function undrawnPages(locale: Locale): Promise<UndrawnPage[]> {
+  const found = new Map<string, UndrawnPage>();
+  for (const key of await readFailingPages(database())) {
+    if (found.size === MOST_UNDRAWN) break;
+    const { path } = localeOfPath(key);
+    const [, segment = '', slug, ...rest] = path.split('/');
+    const kind = slug === undefined || rest.length > 0 ? undefined : findKindBySegment(segment);
+    const item = kind === undefined ? null : await findItem(database(), kind.name, slug!);
+    const record = item === null ? null : await findRecord(database(), item.id);
+    if (record === null) found.set(path, { title: key, href: key });
+    else {
+      const { ua, us } = record.content.texts;
+      const title = (locale === 'ua' ? (ua ?? us) : (us ?? ua))?.title ?? key;
+      found.set(record.id, {
+        title,
+        href: localised(locale, dashboardPaths(record.kind).edit.replace('{id}', record.id)),
+      });
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { DatabaseUnavailable } from '../../platform/database/unavailable.ts';
+import { readFailingPages, watchFailures } from './failing-pages.ts';
+import { recordingLog } from './testing.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+/** What each page answers: a status, or an error. */
+const pages: Record<string, number | Error> = {};
+const render = async (key: string) => {
+  const answer = pages[key] ?? 200;
+  if (answer instanceof Error) throw answer;
+  return new Response('', { status: answer });
+};
+const watch = () => watchFailures(site.database, recordingLog(), render);
+
+it('pages that cannot be drawn are listed until they can, or are gone', async () => {
+  const { render: ask, settled } = watch();
+  Object.assign(pages, {
+    '/novyny/broken': 500,
+    '/novyny/thrown': new RangeError('Maximum call stack size exceeded'),
+    '/novyny/fine': 200,
+    '/novyny/busy': 503,
+    '/novyny/away': new DatabaseUnavailable('away', { code: 'SQLITE_IOERR' }),
+  });
+  for (const key of Object.keys(pages)) await ask(key).catch(() => undefined);
+  await settled();
+  expect((await readFailingPages(site.database)).sort()).toEqual(['/novyny/broken', '/novyny/thrown']);
+  // Another process, or the same after a restart, knows them again.
+  const later = watch();
+  Object.assign(pages, { '/novyny/broken': 404, '/novyny/thrown': 200 });
+  for (const key of ['/novyny/broken', '/novyny/thrown']) await later.render(key);
+  await later.settled();
+  expect(await readFailingPages(site.database)).toEqual([]);
+});

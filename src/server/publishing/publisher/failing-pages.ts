@@ -1,0 +1,62 @@
+import type { Database } from '../../platform/database/database.ts';
+import { addToStateList, dropFromStateList, readState } from '../../platform/database/state-rows.ts';
+import { isUnavailable } from '../../platform/health/unavailable.ts';
+import type { Log } from '../../platform/telemetry/log-type.ts';
+import type { Render } from './publisher.ts';
+
+const KEY = 'failing_pages';
+/** More than these are one fault, not many: the log has them. */
+const MOST = 200;
+
+/** The keys of pages that could not be drawn when they were last asked for: what is wrong with them is their own. */
+export const readFailingPages = async (database: Database): Promise<string[]> =>
+  (await readState<string[]>(database, KEY)) ?? [];
+
+export interface Watched {
+  render: Render;
+  /** Resolves when everything that was seen is written down. */
+  settled(): Promise<void>;
+}
+
+/**
+ * Renders as before, and keeps a list of the pages that fail, for the dashboard and the doctor. A page leaves it as soon as it
+ * can be drawn, or is gone. If the database is away, that says nothing about a page.
+ */
+export function watchFailures(database: Database, log: Log, render: Render): Watched {
+  let known: Promise<Set<string>> | null = null;
+  let writing: Promise<unknown> = Promise.resolve();
+  const load = (): Promise<Set<string>> => {
+    known ??= readFailingPages(database).then((keys) => new Set(keys));
+    known.catch(() => (known = null));
+    return known;
+  };
+  async function note(key: string, fails: boolean): Promise<void> {
+    const keys = await load();
+    if (fails === keys.has(key) || (fails && keys.size >= MOST)) return;
+    if (fails) keys.add(key);
+    else keys.delete(key);
+    await database.batch([(fails ? addToStateList : dropFromStateList)(database, KEY, [key])]);
+  }
+  const noteLater = (key: string, fails: boolean): void => {
+    writing = writing
+      .then(() => note(key, fails))
+      .catch((error: unknown) => {
+        known = null;
+        if (!isUnavailable(error)) log.error({ err: error, key }, 'pages: a failing page could not be noted');
+      });
+  };
+  return {
+    async render(key) {
+      let response: Response;
+      try {
+        response = await render(key);
+      } catch (error) {
+        if (!isUnavailable(error)) noteLater(key, true);
+        throw error;
+      }
+      if (response.status !== 503) noteLater(key, response.status >= 500);
+      return response;
+    },
+    settled: async () => void (await writing),
+  };
+}
