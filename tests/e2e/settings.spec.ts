@@ -359,7 +359,7 @@ test(
             (await database().client.execute({ sql: 'select status from mail where "to" = ?', args: [to] })).rows[0]
               ?.status,
         )
-        .toBe('sent');
+        .toBe('filed');
       await database().client.execute({
         sql: `update mail set status = 'failed', attempts = 8, last_error = '550 e2e no such mailbox' where "to" = ?`,
         args: [to],

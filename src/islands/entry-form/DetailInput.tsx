@@ -1,4 +1,5 @@
 import { useState, type ComponentType, useRef, type ComponentProps } from 'react';
+import { timeZoneName } from '#content/format-zone.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { FormField } from '#server/core/entry-form/form-kind.ts';
 import type { Byline } from '#content/fields/contact-fields.ts';
@@ -230,7 +231,7 @@ function OneOf({ field, value, onChange, error }: DetailProps) {
 }
 
 function Instant({ field, value, onChange, error }: DetailProps) {
-  const { texts, view, value: form } = useForm();
+  const { texts, view, locale, value: form } = useForm();
   const zone = zoneOf(form.details, view.timeZone);
   const [typed, setTyped] = useState<string | null>(null);
   const change = (next: string) => {
@@ -242,7 +243,9 @@ function Instant({ field, value, onChange, error }: DetailProps) {
       label={field.label}
       required={field.required}
       error={error}
-      hint={fill(texts.zone, { zone: zone.replaceAll('_', ' ') })}
+      hint={fill(texts.zone, {
+        zone: timeZoneName(locale, zone, typeof value === 'string' ? value : new Date().toISOString()),
+      })}
       value={shownWallTime(typed, value as string | null, zone)}
       onChange={change}
     />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { Status } from '#content/workflow.ts';
 import type { EntryJson } from '#server/core/entries/entry-json.ts';
@@ -50,6 +50,11 @@ export function Revisions({
   const [compared, setCompared] = useState<Revision | null>(null);
   const [error, setError] = useState<string | null>(null);
   const path = `/api/${view.kind.name}/${entry.id}/revisions`;
+  // What was saved meanwhile belongs into a list that is open.
+  const opened = shown !== null;
+  useEffect(() => {
+    if (opened && seen !== entry.revision) void load(1);
+  }, [entry.revision]);
   const askFor = (revision: Revision) => {
     setError(null);
     setAsking(revision);
@@ -86,7 +91,7 @@ export function Revisions({
   return (
     <section className="ui-panel ui-padded ef-revisions" aria-labelledby="revisions">
       <h2 id="revisions">{words.title}</h2>
-      {(shown === null || seen !== entry.revision) && (
+      {shown === null && (
         <Button size="s" icon={history} busy={busy} onPress={() => void load(1)}>
           {words.show}
         </Button>

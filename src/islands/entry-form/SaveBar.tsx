@@ -122,7 +122,10 @@ function Status({
       return entry?.pendingEdit === undefined
         ? edits.untouched
         : fill(edits.sentAt, { time: time(new Date(entry.pendingEdit.at)) });
-    if (state.kind === 'saved') return fill(texts.savedAt, { time: time(state.at) });
+    if (state.kind === 'saved')
+      return state.act === undefined
+        ? fill(texts.savedAt, { time: time(state.at) })
+        : fill(texts.doneAt, { done: texts.done[state.act], time: time(state.at) });
     return entry === null ? texts.notYet : fill(texts.savedAt, { time: time(new Date(entry.updatedAt!)) });
   };
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { timeZoneName } from '#content/format-zone.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { DateTimeField } from '../ui/DateTimeField.tsx';
@@ -18,7 +19,7 @@ interface Props {
 
 /** Asks for what a step needs: a moment, a reason, or just whether it is meant. */
 export function StepDialog({ step, busy, error: refusal, onClose, onConfirm }: Props) {
-  const { texts, issueTexts, view } = useForm();
+  const { texts, issueTexts, locale, view } = useForm();
   const [note, setNote] = useState('');
   const [wall, setWall] = useState('');
   const [tried, setTried] = useState(false);
@@ -65,7 +66,7 @@ export function StepDialog({ step, busy, error: refusal, onClose, onConfirm }: P
       {step.needs === 'at' && (
         <DateTimeField
           label={texts.stepAt}
-          hint={fill(texts.zone, { zone: view.timeZone.replaceAll('_', ' ') })}
+          hint={fill(texts.zone, { zone: timeZoneName(locale, view.timeZone, new Date().toISOString()) })}
           required
           value={wall}
           onChange={setWall}

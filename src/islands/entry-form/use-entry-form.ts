@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Issue } from '#content/result.ts';
-import type { Status } from '#content/workflow.ts';
+import { actOf, type Act, type Status } from '#content/workflow.ts';
 import type { EntryJson } from '#server/core/entries/entry-json.ts';
 import type { FormView } from '#server/core/entry-form/form-view.ts';
 import type { ApiFailure } from '../api.ts';
@@ -13,7 +13,7 @@ import { mergePatch } from './merge-patch.ts';
 export type SaveState =
   | { kind: 'clean' }
   | { kind: 'busy' }
-  | { kind: 'saved'; at: Date }
+  | { kind: 'saved'; at: Date; act?: Act }
   | { kind: 'failed'; failure: ApiFailure; gate: boolean };
 
 interface Saved {
@@ -145,7 +145,7 @@ export function useEntryForm({ kind, choices, entry: first, edit, staff, trusted
     if (beside) show(answer.entry);
     else accept(answer.entry, now.current.saved.value);
     setIssues([]);
-    setState({ kind: 'saved', at: new Date() });
+    setState({ kind: 'saved', at: new Date(), act: actOf(entry.status, answer.entry.status) });
     return answer.entry;
   }
 

@@ -5,15 +5,17 @@ import type { Locale } from '#content/locale.ts';
 import { tellOwnMoment, type Moment as MomentView } from '#content/moment.ts';
 
 const unchanging = () => () => undefined;
-const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Null where a page goes by the clock of the site, as the newsroom does: its people speak of one time. */
+const ownZone = () =>
+  document.documentElement.dataset.clock === 'site' ? null : new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const pageLocale = (): Locale => (document.documentElement.lang === 'en' ? 'us' : 'ua');
 
-/** The zone of whoever reads; null on the server and in the first drawing, which has to be the server's. */
+/** The zone of the person who reads; null on the server and in the first drawing, which has to be the server's. */
 function useOwnZone(): string | null {
   return useSyncExternalStore(unchanging, ownZone, () => null);
 }
 
-/** Writes moments by the reader's own clock, and until that is known by the site's, which is then named. */
+/** Writes moments by the reader's own clock; in the newsroom, and until that is known, by the site's, which is then named. */
 export function useTimes(
   locale: Locale,
   siteZone: string,
