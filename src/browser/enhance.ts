@@ -88,7 +88,11 @@ document.addEventListener('keydown', (event) => {
 function start(): void {
   startConsent();
   for (const button of all('[data-share]')) button.hidden = !('share' in navigator);
-  for (const button of all('[data-appearance-button]')) nameAppearance(button);
+  const nameButtons = () => {
+    for (const button of all('[data-appearance-button]')) nameAppearance(button);
+  };
+  nameButtons();
+  addEventListener('appearance-read', nameButtons);
   if (root.matches('.signed-in') && all('[data-favourite]')[0])
     quietly(adActs)
       .then(({ markFavourites }) => markFavourites())

@@ -256,38 +256,40 @@ export const entryPostPaths: readonly string[] = locales.flatMap((locale) =>
   ),
 );
 
-/** Slugs that a static page may not take: they are the addresses of something else. */
-export const reservedSlugs: ReadonlySet<string> = new Set([
-  ...listedKinds.map((kind) => kind.segment),
-  'us',
-  'ua',
-  'reklama',
-  'api',
-  'location',
-  'my-city',
-  'near',
-  'search',
-  'login',
-  'verify-request',
-  'delete-account',
-  'complaint',
-  'phone',
-  'unsubscribe',
-  'dodaty-ogoloshennya',
-  'cabinet',
-  'dashboard',
-  'media',
-  'social',
-  'builds',
-  'healthz',
-  'metrics',
-  '403',
-  '404',
-  '410',
-  '500',
-  'offline',
-  'category',
-]);
+const firstSegment = (path: string): string => localeOfPath(path).path.split('/')[1] ?? '';
+
+/** The page of contacts stands at a route of its own. */
+const ownRoutes: ReadonlySet<string> = new Set([firstSegment(paths.contacts())]);
+
+/**
+ * Slugs that a static page may not take: they are the addresses of something else. Those of routes that are declared here come
+ * from these declarations; a test compares the others with the routes.
+ */
+export const reservedSlugs: ReadonlySet<string> = new Set(
+  [
+    ...listedKinds.map(({ segment }) => segment),
+    ...livePrefixes.map(firstSegment),
+    ...postPaths.map(firstSegment),
+    firstSegment(paths.addAd()),
+    firstSegment(paths.near()),
+    ...locales,
+    'reklama',
+    'location',
+    'category',
+    'media',
+    'uploads',
+    'social',
+    'builds',
+    'healthz',
+    'metrics',
+    '403',
+    '404',
+    '410',
+    '500',
+    'offline',
+    'index',
+  ].filter((slug) => slug !== '' && !ownRoutes.has(slug)),
+);
 
 /** Whether an address is looked up by what somebody has typed: the search, its suggestions, places, lists of the newsroom. */
 export function isSearch(target: string): boolean {

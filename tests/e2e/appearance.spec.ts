@@ -38,6 +38,25 @@ test(
       await page.emulateMedia({ colorScheme: 'dark' });
       await isPainted(page, DARK);
     },
+    'the choice is that of the page one goes back to, and of every tab': async ({ page, context }) => {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto('/us/novyny');
+      const other = await context.newPage();
+      await other.emulateMedia({ colorScheme: 'light' });
+      await other.goto('/us/services');
+      await page.goto('/us/poster');
+      const button = page.locator('[data-appearance-button]');
+      await button.click();
+      await button.click();
+      await isPainted(page, DARK);
+      await isPainted(other, DARK);
+      await expect(other.locator('[data-appearance-button]')).toHaveAccessibleName(/dark\. Switch to/);
+      await page.goBack();
+      await isPainted(page, DARK);
+      await page.locator('[data-appearance-button]').click();
+      await isPainted(other, LIGHT);
+      await other.close();
+    },
     'the zinc theme replaces the green in both appearances': async ({ page }) => {
       const accent = () =>
         page

@@ -1,7 +1,8 @@
+import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '#content/can.ts';
 import { listedKinds } from '#content/kinds.ts';
-import { reservedSlugs } from '#content/urls.ts';
+import { paths, reservedSlugs } from '#content/urls.ts';
 import { createEntry, updateEntry } from '#server/core/entries/commands.ts';
 import { PageReader } from '#server/core/entries/reader.ts';
 import { createSample, must, openTestSite, publishSample, type TestSite } from '../support/test-site.ts';
@@ -52,6 +53,16 @@ test('the longest title keeps room for a number', async () => {
 
 test('a title without a letter still has an address', async () => {
   for (const title of ['🌻🌻', '漢字', '!!!']) expect((await create(title)).content.slug).toMatch(/^diaspors(-\d+)?$/);
+});
+
+test('every route of its own is reserved, and so is what the front answers', () => {
+  const routes = readdirSync(new URL('../../src/pages', import.meta.url))
+    .map((name) => name.replace(/\.(?:astro|ts)$/, ''))
+    .filter((name) => /^[a-z0-9-]+$/.test(name) && name !== paths.contacts().slice(1));
+  expect(routes).toContain('consent');
+  expect(routes.filter((name) => !reservedSlugs.has(name))).toEqual([]);
+  const answered = ['us', 'ua', 'reklama', 'api', 'uploads', 'media', 'healthz', 'metrics', 'builds', 'social'];
+  expect(answered.filter((name) => !reservedSlugs.has(name))).toEqual([]);
 });
 
 test('a wished address is taken as it is, or refused', async () => {
