@@ -50,12 +50,50 @@ const typed: Script[] = [
   ],
 ];
 
+const keys: Script[] = [
+  [
+    'Backspace at the start of a heading',
+    async (by) => {
+      await by.type('## Назва');
+      await by.press('Home');
+      await by.settled();
+      await by.press('Backspace');
+    },
+    'p(Назва)',
+  ],
+  [
+    'Backspace behind a sign that was just put in',
+    (by) => by.type('Київ --').then(() => by.press('Backspace')),
+    'p(Київ --)',
+  ],
+  [
+    'a space that breaks no line',
+    async (by) => {
+      await by.type('10');
+      await by.press('ControlOrMeta+Shift+Space');
+      await by.type('км');
+    },
+    'p(10\u00a0км)',
+  ],
+  [
+    'all that was written is deleted at once, and taken back alone',
+    async (by) => {
+      await by.type('один');
+      await by.press('Enter');
+      await by.type('два');
+      await by.press('ControlOrMeta+a', 'Delete', 'ControlOrMeta+z');
+    },
+    'p(один) p(два)',
+  ],
+];
+
 const signs: Script[] = [
   ['quotes', (by) => by.type('Він сказав: "так" і "ні".'), 'p(Він сказав: «так» і «ні».)'],
   ['quotes within quotes', (by) => by.type('"Хор "Відлуння" співає"'), 'p(«Хор „Відлуння“ співає»)'],
   ['inches', (by) => by.type('екран 5" і "6" дюймів'), 'p(екран 5" і «6» дюймів)'],
   ['an apostrophe', (by) => by.type("п'ять об'єктів"), 'p(п’ять об’єктів)'],
   ['a dash', (by) => by.type('Київ -- столиця'), 'p(Київ — столиця)'],
+  ['a hyphen between words', (by) => by.type('Київ - столиця, 10 - 5'), 'p(Київ — столиця, 10 - 5)'],
   ['an address, in which signs stay', (by) => by.type('https://a.org/a--b...c'), 'p(https://a.org/a--b...c)'],
   ['an ellipsis', (by) => by.type('далі...'), 'p(далі…)'],
   [
@@ -292,6 +330,17 @@ const others: Script[] = [
     'p({a=https://example.com:example.com} )',
   ],
   ['words of an input method', (by) => by.compose('п', 'пр', 'при', 'привіт'), 'p(привіт)'],
+  ['an apostrophe in a word of an input method', (by) => by.compose('п', "п'", "п'ять"), 'p(п’ять)'],
+  [
+    'words of an input method, one after another',
+    async (by) => {
+      await by.compose("м'яч");
+      await by.settled();
+      await by.type(' і ');
+      await by.compose('"гол"');
+    },
+    'p(м’яч і «гол»)',
+  ],
   ['bold by a Ukrainian keyboard', (by) => by.ukrainian('и', 'KeyB').then(() => by.type('так')), 'p({b:так})'],
   ['undo by a Ukrainian keyboard', (by) => by.type('раз').then(() => by.ukrainian('я', 'KeyZ')), 'p()'],
   [
@@ -315,7 +364,7 @@ const others: Script[] = [
   ],
 ];
 
-for (const [what, scripts] of Object.entries({ typed, signs, addresses, menus, acts, others }))
+for (const [what, scripts] of Object.entries({ typed, keys, signs, addresses, menus, acts, others }))
   scriptsOf(what, scripts);
 
 test('English has its own quotes and apostrophes', async ({ page }) => {

@@ -1,7 +1,4 @@
-import { Editor as Tiptap, Extension, InputRule } from '@tiptap/core';
-import { dropCursor } from '@tiptap/pm/dropcursor';
-import { gapCursor } from '@tiptap/pm/gapcursor';
-import { history, redo, undo } from '@tiptap/pm/history';
+import { Editor as Tiptap, Extension } from '@tiptap/core';
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '#content/messages/define-messages.ts';
@@ -28,7 +25,7 @@ import { schemaExtensions } from './schema.ts';
 import { slash, SlashMenu, type Slash, type SlashKeys } from './SlashMenu.tsx';
 import { Toolbar, type InsertDialogProps, type Opened } from './Toolbar.tsx';
 import { endingInParagraph, trailingParagraph } from './trailing-paragraph.ts';
-import { signAt } from './typographic-signs.ts';
+import { typography, undoing, writersKeys } from './typing.ts';
 import { useTakenPictures } from './use-taken-pictures.ts';
 
 export interface EditorProps {
@@ -49,46 +46,7 @@ export interface EditorProps {
   begun: HandedOver | null;
 }
 
-const undoing = Extension.create({
-  name: 'undoing',
-  addProseMirrorPlugins: () => [
-    history(),
-    gapCursor(),
-    dropCursor({ width: 2, class: 'ef-drop-cursor', color: false }),
-  ],
-  addKeyboardShortcuts() {
-    const run = (command: typeof undo) => () => command(this.editor.state, this.editor.view.dispatch);
-    // Keys mean letters: on a Ukrainian layout Ctrl+Z is another one.
-    return {
-      'Mod-z': run(undo),
-      'Mod-я': run(undo),
-      'Mod-y': run(redo),
-      'Mod-Shift-z': run(redo),
-      'Mod-Shift-я': run(redo),
-    };
-  },
-});
-
 const drawing = Extension.create({ name: 'drawing', addProseMirrorPlugins: () => [placeholders(), heldSelection()] });
-
-/** Quotes, dashes and ellipses as the language has them, while one types. Backspace takes the last one back. */
-const typography = (locale: Locale) =>
-  Extension.create({
-    name: 'typography',
-    addInputRules: () => [
-      new InputRule({
-        find: /(?:"|'|--|\.\.\.)$/,
-        handler({ state, range, match }) {
-          const $from = state.doc.resolve(range.from);
-          const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc');
-          const found = signAt(before + match[0], locale);
-          if (found === null) return null;
-          state.tr.insertText(found.sign, range.from, range.to);
-          return undefined;
-        },
-      }),
-    ],
-  });
 
 /** The keys that open what stands beside the text. */
 const opening = (open: (opened: Opened) => void) =>
@@ -157,6 +115,7 @@ export function Editor({
         trailingParagraph,
         drawing,
         typography(language),
+        writersKeys,
         links,
         blockMoves,
         finding,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Locale } from '#content/locale.ts';
-import { signAt } from './typographic-signs.ts';
+import { signAt, typeset } from './typographic-signs.ts';
 
 /** Fields of plain text in which quotes, dashes and ellipses become those of a language while one types, as in the editor. */
 export function TypedSigns({ language, id, children }: { language: Locale; id?: string; children: ReactNode }) {
@@ -21,8 +21,27 @@ export function TypedSigns({ language, id, children }: { language: Locale; id?: 
       field.setRangeText(found.sign, field.selectionStart!, field.selectionEnd!, 'end');
       field.dispatchEvent(new Event('input', { bubbles: true }));
     };
+    let start = 0;
+    const begun = ({ target }: CompositionEvent) => {
+      start = (target as Partial<HTMLInputElement>).selectionStart ?? 0;
+    };
+    const composed = ({ target: field }: CompositionEvent) => {
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+      const end = field.selectionStart ?? 0;
+      const [before, words] = [field.value.slice(0, start), field.value.slice(start, end)];
+      const signs = typeset(before, words, language);
+      if (signs === words) return;
+      field.setRangeText(signs, start, end, 'end');
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    };
     element?.addEventListener('beforeinput', typed);
-    return () => element?.removeEventListener('beforeinput', typed);
+    element?.addEventListener('compositionstart', begun);
+    element?.addEventListener('compositionend', composed);
+    return () => {
+      element?.removeEventListener('beforeinput', typed);
+      element?.removeEventListener('compositionstart', begun);
+      element?.removeEventListener('compositionend', composed);
+    };
   }, [language]);
   return (
     <div ref={around} id={id}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Locale } from '#content/locale.ts';
-import { signAt } from './typographic-signs.ts';
+import { signAt, typeset } from './typographic-signs.ts';
 
 /** Types a line sign by sign. */
 function typed(line: string, locale: Locale): string {
@@ -22,9 +22,25 @@ test.each<[Locale, string, string]>([
   ['ua', '"стаття 5"', '«стаття 5»'],
   ['ua', "об'єкт, п'ять, 'так'", "об’єкт, п’ять, 'так’"],
   ['us', '"Yes," she said: "it\'s \'fine\'"', '“Yes,” she said: “it’s ‘fine’”'],
+  ['ua', 'Київ - столиця, а Львів - ні', 'Київ — столиця, а Львів — ні'],
+  ['ua', 'так, - сказала', 'так, — сказала'],
+  ['ua', '10 - 5, 2020 - рік', '10 - 5, 2020 - рік'],
+  ['ua', '- пункт', '- пункт'],
+  ['us', 'Chicago - a city', 'Chicago – a city'],
   ['us', "the '90s, 6' tall, don't", 'the ‘90s, 6’ tall, don’t'],
 ])('%s: %s is %s', (locale, line, text) => {
   expect(typed(line, locale)).toBe(text);
+});
+
+test.each<[Locale, string, string, string]>([
+  ['ua', '', "п'ять", 'п’ять'],
+  ['ua', 'об', "'єкт", '’єкт'],
+  ['ua', 'Він: ', '"так"', '«так»'],
+  ['us', '', "don't", 'don’t'],
+  ['ua', 'https://a.org/', "п'ять", "п'ять"],
+  ['ua', '', 'слово', 'слово'],
+])('%s: behind «%s», %s comes as %s from an input method', (locale, before, composed, typeset_) => {
+  expect(typeset(before, composed, locale)).toBe(typeset_);
 });
 
 test.each(['https://a.org/a--', 'код `a "', 'слово', '', '--', `${'а'.repeat(300_000)} 5"`])(

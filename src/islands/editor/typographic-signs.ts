@@ -12,6 +12,8 @@ const quotes: Readonly<Record<Locale, readonly (readonly [open: string, close: s
   ],
 };
 const DASH = '—';
+/** Between words, with spaces around it. */
+const SPACED_DASH: Readonly<Record<Locale, string>> = { ua: ' — ', us: ' – ' };
 const ELLIPSIS = '…';
 const APOSTROPHE = '’';
 
@@ -51,6 +53,10 @@ function apostropheFor(before: string, locale: Locale): string | null {
 /** Two hyphens are a dash, but not where they begin a line: three of them there are a divider. */
 const dashFor = (before: string): string | null => (/[^\s-]/.test(before) && !before.endsWith('-') ? DASH : null);
 
+/** A hyphen between two words is a dash; behind a number it may be a minus, at the start of a line a list. */
+const spacedDashFor = (before: string, locale: Locale): string | null =>
+  /(?:\p{L}[\p{L}\p{N}]*|[»”’)\]%!?.,:;…])$/u.test(before) ? SPACED_DASH[locale] : null;
+
 const LONGEST_WORD = 2048;
 
 /** What is typed, and the sign that it becomes; null where it stays. */
@@ -58,6 +64,7 @@ const rules: readonly { typed: string; signFor: (before: string, locale: Locale)
   { typed: '"', signFor: quoteFor },
   { typed: "'", signFor: apostropheFor },
   { typed: '--', signFor: dashFor },
+  { typed: ' - ', signFor: spacedDashFor },
   { typed: '...', signFor: () => ELLIPSIS },
 ];
 
@@ -76,4 +83,18 @@ export function signAt(text: string, locale: Locale): { length: number; sign: st
   const word = /[^\s\ufffc]*$/.exec(before.slice(-LONGEST_WORD))![0];
   const sign = isCode || /:\/\/|@|^xn-|^www\./i.test(word) ? null : rule.signFor(before, locale);
   return sign === null ? null : { length: rule.typed.length, sign };
+}
+
+/**
+ * Words that an input method has put in at once (Gboard, IBus), with the signs of the language.
+ * @param before what stands before them
+ */
+export function typeset(before: string, composed: string, locale: Locale): string {
+  let text = before;
+  for (const sign of composed) {
+    text += sign;
+    const found = signAt(text, locale);
+    if (found !== null) text = text.slice(0, -found.length) + found.sign;
+  }
+  return text.startsWith(before) ? text.slice(before.length) : composed;
 }

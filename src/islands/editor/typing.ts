@@ -1,0 +1,125 @@
+import { Extension, InputRule } from '@tiptap/core';
+import { dropCursor } from '@tiptap/pm/dropcursor';
+import { gapCursor } from '@tiptap/pm/gapcursor';
+import { closeHistory, history, redo, undo } from '@tiptap/pm/history';
+import { Plugin } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import type { Locale } from '#content/locale.ts';
+import { signAt, typeset } from './typographic-signs.ts';
+
+/** Ends the group that one press of undo takes back: what comes next is a step of its own. */
+function endUndoGroup(view: EditorView): void {
+  if (!view.state.selection.empty) view.dispatch(closeHistory(view.state.tr));
+}
+
+/** Undo and redo; deleting a selection is always a step of its own, however soon it follows the typing before it. */
+export const undoing = Extension.create({
+  name: 'undoing',
+  addProseMirrorPlugins: () => [
+    history(),
+    gapCursor(),
+    dropCursor({ width: 2, class: 'ef-drop-cursor', color: false }),
+    new Plugin({
+      props: {
+        handleDOMEvents: {
+          keydown: (view, { key }) => {
+            if (key === 'Backspace' || key === 'Delete') endUndoGroup(view);
+            return false;
+          },
+          beforeinput: (view, { inputType }) => {
+            if (inputType.startsWith('delete')) endUndoGroup(view);
+            return false;
+          },
+          cut: (view) => {
+            endUndoGroup(view);
+            return false;
+          },
+        },
+      },
+    }),
+  ],
+  addKeyboardShortcuts() {
+    const run = (command: typeof undo) => () => command(this.editor.state, this.editor.view.dispatch);
+    // Keys mean letters: on a Ukrainian layout Ctrl+Z is another one.
+    return {
+      'Mod-z': run(undo),
+      'Mod-я': run(undo),
+      'Mod-y': run(redo),
+      'Mod-Shift-z': run(redo),
+      'Mod-Shift-я': run(redo),
+    };
+  },
+});
+
+/** Keys that writers know from word processors. */
+export const writersKeys = Extension.create({
+  name: 'writersKeys',
+  addKeyboardShortcuts() {
+    return {
+      // At the start of a heading, Backspace makes it plain text; a sign that was just put in is taken back first.
+      Backspace: () => {
+        if (this.editor.commands.undoInputRule()) return true;
+        const { empty, $from } = this.editor.state.selection;
+        const isAtStart = empty && $from.parentOffset === 0 && $from.parent.type.name === 'heading';
+        return isAtStart && this.editor.commands.setNode('paragraph');
+      },
+      'Mod-Shift-Space': () => this.editor.commands.insertContent({ type: 'text', text: '\u00a0' }),
+    };
+  },
+});
+
+/** The text of a paragraph up to a position; what is no text is one sign. */
+function textBefore(view: EditorView, position: number): string {
+  const $at = view.state.doc.resolve(position);
+  return $at.parent.textBetween(0, $at.parentOffset, undefined, '\ufffc');
+}
+
+/** Puts the signs of the language into words that an input method has brought. */
+function typesetComposed(view: EditorView, from: number, locale: Locale): void {
+  const { $head, empty } = view.state.selection;
+  const isCode = $head.marks().some(({ type }) => type.spec.code);
+  if (view.isDestroyed || !empty || isCode || from > $head.pos || from < $head.start()) return;
+  const composed = textBefore(view, $head.pos).slice(textBefore(view, from).length);
+  const typed = typeset(textBefore(view, from), composed, locale);
+  if (typed !== composed && !composed.includes('\ufffc'))
+    view.dispatch(view.state.tr.insertText(typed, from, $head.pos));
+}
+
+/** Quotes, dashes and ellipses as the language has them, while one types. Backspace takes the last one back. */
+export const typography = (locale: Locale) =>
+  Extension.create({
+    name: 'typography',
+    addInputRules: () => [
+      new InputRule({
+        find: /(?:"|'|--| - |\.\.\.)$/,
+        handler({ state, range, match }) {
+          const $from = state.doc.resolve(range.from);
+          const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc');
+          const found = signAt(before + match[0], locale);
+          if (found === null) return null;
+          state.tr.insertText(found.sign, range.from, range.to);
+          return undefined;
+        },
+      }),
+    ],
+    addProseMirrorPlugins() {
+      let from = 0;
+      return [
+        new Plugin({
+          props: {
+            handleDOMEvents: {
+              compositionstart: (view) => {
+                from = view.state.selection.from;
+                return false;
+              },
+              compositionend: (view) => {
+                // ProseMirror reads the words a moment later.
+                setTimeout(() => !view.composing && typesetComposed(view, from, locale), 30);
+                return false;
+              },
+            },
+          },
+        }),
+      ];
+    },
+  });
