@@ -127,5 +127,7 @@ export interface EntryView extends EntryCard {
   hidden: readonly string[];
   /** Who wrote it: names of people and guests, in order. */
   authors: string[];
+  /** Of what readers answer to, since which month (`2026-11`) its author has an account; else null. */
+  authorSince: string | null;
   createdAt: string;
 }

@@ -6,6 +6,7 @@ export const conversations = defineMessages({
     title: 'Повідомлення',
     lead: 'Листування щодо оголошень. Вашої адреси ніхто не бачить, доки ви самі її не напишете.',
     nameless: 'Користувач',
+    since: 'На сайті з {month}',
     list: 'Мої розмови',
     empty: 'Ще немає жодної розмови',
     emptyText: 'Щоб спитати про щось, відкрийте оголошення й натисніть «Написати». Коли напишуть вам, ми сповістимо.',
@@ -35,6 +36,9 @@ export const conversations = defineMessages({
       own: 'Це ваше власне оголошення',
       ownText: 'Коли хтось напише щодо нього, розмова з’явиться тут.',
       toMine: 'Мої оголошення',
+      name: 'Ваше ім’я',
+      nameHint: 'Його побачить автор оголошення.',
+      nameWrong: 'Напишіть ім’я: щонайменше дві літери.',
     },
     thread: {
       heading: '{name}: {title}',
@@ -114,6 +118,7 @@ export const conversations = defineMessages({
     title: 'Messages',
     lead: 'Your conversations about ads. Nobody sees your email address unless you share it.',
     nameless: 'A reader',
+    since: 'On the site since {month}',
     list: 'My conversations',
     empty: 'No conversations yet',
     emptyText:
@@ -140,6 +145,9 @@ export const conversations = defineMessages({
       own: 'This is your own ad',
       ownText: 'When someone writes about it, the conversation will show up here.',
       toMine: 'My ads',
+      name: 'Your name',
+      nameHint: 'The person who posted the ad will see it.',
+      nameWrong: 'Enter a name of at least two letters.',
     },
     thread: {
       heading: '{name}: {title}',

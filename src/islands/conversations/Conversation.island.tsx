@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { formatMonth } from '#content/format-date.ts';
 import { localeInfo } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import type { AdView } from '#server/features/conversations/ad-views.ts';
 import type { ConversationView, MessageView } from '#server/features/conversations/read-conversations.ts';
 import { useSessionWatch } from '../account/use-account.ts';
@@ -29,7 +31,7 @@ export function Conversation({ first, ...words }: ConversationWords & { first: C
 }
 
 function Talk({ first }: { first: ConversationView }) {
-  const { texts, list, signIn } = useWords();
+  const { texts, list, signIn, locale } = useWords();
   const conversation = useConversation(first);
   const { view, lost, news } = conversation;
   const [reported, setReported] = useState<MessageView | null>(null);
@@ -40,7 +42,12 @@ function Talk({ first }: { first: ConversationView }) {
         <a href={list}>{texts.thread.back}</a>
       </p>
       <header className="talk-head">
-        <h1 translate="no">{view.other}</h1>
+        <div>
+          <h1 translate="no">{view.other}</h1>
+          {view.otherSince !== null && (
+            <p className="meta">{fill(texts.since, { month: formatMonth(locale, view.otherSince) })}</p>
+          )}
+        </div>
         <ConversationMenu conversation={conversation} />
       </header>
       <section className="ui-panel talk" aria-label={view.other}>

@@ -104,7 +104,7 @@ export async function readItemParts(
       .from(media)
       .where(eq(media.id, row.coverId ?? '')),
     db
-      .select({ id: user.id, name: user.name })
+      .select({ id: user.id, name: user.name, createdAt: user.createdAt })
       .from(user)
       .where(inArray(user.id, userIds.length ? userIds : [''])),
   ]);

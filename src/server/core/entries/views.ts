@@ -4,6 +4,7 @@ import type { EntryCard, EntryView, Picture } from '#content/entry.ts';
 import { bylinesOf } from '#content/fields/contact-fields.ts';
 import { detailReferences } from '#content/entry-content.ts';
 import { allKinds, fieldsOf, kinds } from '#content/kinds.ts';
+import { workflows } from '#content/workflow.ts';
 import { locales, otherLocale, type Locale } from '#content/locale.ts';
 import type { CardRow, CardText, MediaRow, readItemParts } from './card-rows.ts';
 import type { Catalogue } from '../taxonomy/catalogue.ts';
@@ -100,6 +101,13 @@ export function bylineUserIds(row: CardRow): string[] {
   return bylinesOf(row.details).flatMap((byline) => ('userId' in byline ? [byline.userId] : []));
 }
 
+/** The month of an account's beginning: no more of it is anybody's to know. */
+const since = (people: readonly { id: string; createdAt: Date }[], id: string | null): string | undefined =>
+  people
+    .find((one) => one.id === id)
+    ?.createdAt.toISOString()
+    .slice(0, 7);
+
 /** An item's page in the page's language. Null where the entry has no text at all. */
 export function toView(
   row: CardRow & { authorId: string | null; revision: number; createdAt: number },
@@ -136,6 +144,7 @@ export function toView(
       row.listedAt !== null && row.publishedAt !== null && row.listedAt > row.publishedAt ? iso(row.listedAt) : null,
     hidden: secretDetails[row.kind].filter((name) => Boolean(row.details[name])),
     authors,
+    authorSince: workflows[kinds[row.kind].workflow].contactable ? (since(parts.people, row.authorId) ?? null) : null,
     createdAt: iso(row.createdAt),
   };
 }

@@ -60,6 +60,8 @@ export interface ConversationView extends Between {
   id: string;
   ad: AdView;
   other: string;
+  /** Since which month (`2026-11`) the other side has an account; null if there is none any more. */
+  otherSince: string | null;
   unread: boolean;
   /** The latest first. */
   messages: MessageView[];
@@ -141,7 +143,7 @@ export async function readConversation(
   if (viewer.impersonatedBy !== null) return refused('impersonating');
   const row = await findConversation(database(), viewer.id, id);
   if (row === null) return noConversation;
-  const [facts, messages, { closed, blockedByMe }] = await Promise.all([
+  const [facts, messages, { closed, blockedByMe, other }] = await Promise.all([
     readAdFacts(viewer.id, [row.entryId]),
     listMessages(database(), id, { before, limit: MESSAGES_PER_PAGE + 1 }),
     between(viewer.id, otherOf(row, viewer.id)),
@@ -154,6 +156,7 @@ export async function readConversation(
     unread: isUnread(row, viewer.id),
     ad: (await toAdViews(locale, facts.values())).get(row.entryId)!,
     other: await nameOfOther(row, viewer.id, facts.get(row.entryId)!, locale),
+    otherSince: other?.createdAt.toISOString().slice(0, 7) ?? null,
     messages: shown.map((one) => toMessageView(one, viewer.id)),
     next: messages.length > MESSAGES_PER_PAGE ? shown.at(-1)!.id : null,
   });

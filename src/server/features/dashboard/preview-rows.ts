@@ -16,7 +16,7 @@ export async function readPreviewParts(
       .from(media)
       .where(inArray(media.id, [...mediaIds, ''])),
     db
-      .select({ id: user.id, name: user.name })
+      .select({ id: user.id, name: user.name, createdAt: user.createdAt })
       .from(user)
       .where(inArray(user.id, [...userIds, ''])),
   ]);
