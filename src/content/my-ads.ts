@@ -19,7 +19,7 @@ export type AdTab = keyof typeof adTabs;
 export const adTabNames = Object.keys(adTabs) as AdTab[];
 
 /** What its owner can do about an ad; the server says which of them. */
-export type MyAdAct = 'edit' | 'renew' | 'sell' | 'close' | 'submit' | 'repost' | 'withdrawEdit' | 'delete';
+export type MyAdAct = 'edit' | 'renew' | 'sell' | 'close' | 'submit' | 'putBack' | 'repost' | 'withdrawEdit' | 'delete';
 
 /** The texts of the list, which say for how many days the address of what is sold stays. */
 export function myAdsTexts(locale: Locale, lingerDays: number): MyAdsTexts {

@@ -63,6 +63,8 @@ export interface Step {
   needs?: 'at' | 'note';
   /** Whether the entry has to be complete: lower limits and required fields are checked. */
   complete?: true;
+  /** For how many days after it ended the step may be taken; only while its time on the site is not over. */
+  withinDays?: number;
 }
 
 export interface Workflow {
@@ -138,6 +140,8 @@ export const ad: Workflow = {
       by: 'clock',
       complete: true,
     },
+    // A buyer who doesn't come is everyday life: what was let pass before stands there again, and is no newer for it.
+    { from: ['sold', 'closed'], to: 'active', by: 'owner', complete: true, withinDays: 30 },
     { from: ['active'], to: 'sold', by: 'owner' },
     { from: ['active'], to: 'closed', by: 'owner' },
     { from: ['pending'], to: 'changes_requested', by: 'staff', needs: 'note' },
@@ -186,8 +190,22 @@ const actByTarget: Record<Exclude<Status, 'draft' | 'active'>, Act> = {
 /** How the step from one status to another is called. */
 export function actOf(from: Status, to: Status): Act {
   if (to === 'draft') return backToDraft[from] ?? 'toDraft';
-  if (to === 'active') return from === 'suspended' ? 'reinstate' : 'approve';
+  if (to === 'active') return ['suspended', 'sold', 'closed'].includes(from) ? 'reinstate' : 'approve';
   return actByTarget[to];
+}
+
+const DAY = 86_400_000;
+
+/** Whether what has ended may still be put back on the site at a moment (milliseconds): some days long, until its time is over. */
+export function mayReturn(
+  workflow: Workflow,
+  { status, closedAt, expiresAt }: { status: Status; closedAt: number | null; expiresAt: number | null },
+  at: number,
+): boolean {
+  const within = stepsBetween(workflow, status, workflow.live).find(({ withinDays }) => withinDays)?.withinDays;
+  return (
+    within !== undefined && closedAt !== null && at < closedAt + within * DAY && expiresAt !== null && at < expiresAt
+  );
 }
 
 /** The steps of a workflow from one status to another, whoever may take them; empty where the step is illegal. */

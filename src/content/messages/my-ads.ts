@@ -60,6 +60,7 @@ export const myAds = defineMessages({
       sell: workflowWords.ua.acts.sell,
       close: workflowWords.ua.acts.close,
       submit: workflowWords.ua.acts.submit,
+      putBack: workflowWords.ua.acts.reinstate,
       repost: 'Подати знову',
       withdrawEdit: workflowWords.ua.edits.acts.withdraw,
       delete: 'Видалити',
@@ -69,6 +70,7 @@ export const myAds = defineMessages({
       sell: workflowWords.ua.done.sell,
       close: workflowWords.ua.done.close,
       submit: workflowWords.ua.done.submit,
+      putBack: workflowWords.ua.done.reinstate,
       repost: workflowWords.ua.done.submit,
       withdrawEdit: workflowWords.ua.edits.done.withdraw,
       delete: 'Оголошення видалено',
@@ -80,7 +82,7 @@ export const myAds = defineMessages({
     asks: {
       sell: {
         title: 'Позначити як продане?',
-        text: 'Оголошення зникне зі списків, телефон і кнопку «Написати» сховаємо. За його адресою ще {days} буде видно, що товар продано. Повернути його на сайт уже не вийде.',
+        text: 'Оголошення зникне зі списків, телефон і кнопку «Написати» сховаємо. За його адресою ще {days} буде видно, що товар продано. Якщо покупець передумає, за 30 днів його можна повернути на сайт.',
       },
       close: {
         title: 'Зняти оголошення з сайту?',
@@ -162,6 +164,7 @@ export const myAds = defineMessages({
       sell: workflowWords.us.acts.sell,
       close: workflowWords.us.acts.close,
       submit: workflowWords.us.acts.submit,
+      putBack: workflowWords.us.acts.reinstate,
       repost: 'Post again',
       withdrawEdit: workflowWords.us.edits.acts.withdraw,
       delete: 'Delete',
@@ -171,6 +174,7 @@ export const myAds = defineMessages({
       sell: workflowWords.us.done.sell,
       close: workflowWords.us.done.close,
       submit: workflowWords.us.done.submit,
+      putBack: workflowWords.us.done.reinstate,
       repost: workflowWords.us.done.submit,
       withdrawEdit: workflowWords.us.edits.done.withdraw,
       delete: 'Ad deleted',
@@ -182,7 +186,7 @@ export const myAds = defineMessages({
     asks: {
       sell: {
         title: 'Mark as sold?',
-        text: 'The ad will leave the lists, and the phone number and the “Send a message” button will be hidden. For {days} its page will still say it’s been sold. You won’t be able to put it back on the site.',
+        text: 'The ad will leave the lists, and the phone number and the “Send a message” button will be hidden. For {days} its page will still say it’s been sold. If the buyer changes their mind, you can put it back within 30 days.',
       },
       close: { title: 'Take down the ad?', text: 'Readers won’t see it anymore. You can post it again at any time.' },
       delete: {

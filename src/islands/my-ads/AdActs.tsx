@@ -24,12 +24,13 @@ const icons: Record<MyAdAct, IconBody> = {
   sell: circleCheck,
   close: x,
   submit: send,
+  putBack: undo2,
   repost: rotateCcw,
   withdrawEdit: undo2,
   delete: trash2,
 };
 /** What stands as a button; the rest is behind «…». */
-const inSight: ReadonlySet<MyAdAct> = new Set<MyAdAct>(['renew', 'submit', 'repost', 'sell', 'edit']);
+const inSight: ReadonlySet<MyAdAct> = new Set<MyAdAct>(['renew', 'submit', 'putBack', 'repost', 'sell', 'edit']);
 
 /** What can be done about an ad: the likely acts as buttons, the others in a menu. */
 export function AdActs({ ad, busy, onAct }: { ad: MyAd; busy: boolean; onAct: (act: DoneAct) => void }) {

@@ -129,7 +129,7 @@ function AdList({ first, statistics }: Pick<MyAdsProps, 'first' | 'statistics'>)
 }
 
 const isAsked = (act: DoneAct): act is 'sell' | 'close' | 'delete' | 'withdrawEdit' =>
-  act !== 'renew' && act !== 'submit' && act !== 'repost';
+  act !== 'renew' && act !== 'submit' && act !== 'repost' && act !== 'putBack';
 
 function Nothing({ anything }: { anything: boolean }) {
   const { texts, base, postHref } = useMyAds();

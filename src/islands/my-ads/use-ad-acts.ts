@@ -21,6 +21,8 @@ function request({ kind, id }: MyAd, act: DoneAct): Promise<Answer> {
       return to('sold');
     case 'close':
       return to('closed');
+    case 'putBack':
+      return to('active');
     case 'submit':
     case 'repost':
       return to('pending');
@@ -53,10 +55,11 @@ export function useAdActs(refresh: () => Promise<void>) {
     if (answer.ok || answer.failure.status === 409 || answer.failure.status === 404) await refresh();
     setBusy((all) => all.toSpliced(all.indexOf(ad.id), 1));
     if (!answer.ok) return;
-    const live = (act === 'submit' || act === 'repost') && answer.value?.status === 'active';
+    const live = ['submit', 'repost', 'putBack'].includes(act) && answer.value?.status === 'active';
     const said = {
       severity: 'success',
-      summary: live ? texts.publishedAtOnce : texts.done[act],
+      // What somebody has changed since waits for a moderator.
+      summary: live ? texts.publishedAtOnce : texts.done[act === 'putBack' ? 'repost' : act],
       detail: ad.title,
       group: 'my-ads',
       id: 'my-ads',

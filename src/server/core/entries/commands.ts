@@ -9,7 +9,7 @@ import { parseContent, type EntryContent } from '#content/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import { fail, invalid, type Failure, type Result } from '#content/result.ts';
-import { isLetPass, stepsBetween, workflows, type Status } from '#content/workflow.ts';
+import { isLetPass, mayReturn, stepsBetween, workflows, type Status } from '#content/workflow.ts';
 import { publishesAlone } from '../advertisers/trust.ts';
 import { now } from '../../platform/clock.ts';
 import { countApproval } from '../advertisers/rows.ts';
@@ -25,6 +25,7 @@ import { loadCatalogue, type Catalogue } from '../taxonomy/catalogue.ts';
 import { blankContent, mergeContent } from './merge-content.ts';
 import { recordSave, recordStep } from './record-act.ts';
 import type { EntryRecord } from './record.ts';
+import { isReturn, statusAfterReturn } from './return-to-site.ts';
 import { freeSlug, wishedSlug } from './slugs.ts';
 import { isLive } from '#content/visibility.ts';
 import { commit, completenessIssues, referenceIssues } from './write-entry.ts';
@@ -273,6 +274,9 @@ export async function transitionEntry(
   if (verdict === 'forbidden' || (wished === 'trashed' && roleOf(kind, before.content.details) !== null))
     return forbidden(kind.name);
   const step = stepsBetween(workflows[kind.workflow], before.status, wished)[0]!;
+  const returns = isReturn(actor, kind, before, wished);
+  if (returns && !mayReturn(workflows[kind.workflow], before, now()))
+    return fail({ status: 409, code: 'illegal_step', detail: `${before.status} → ${wished}` });
   const to = await outcomeOf(actor, kind, before, wished);
   if (step.needs === 'note' && !options.note?.trim()) return invalid([{ path: 'note', code: 'required' }]);
   if (step.needs === 'at' && options.at === undefined) return invalid([{ path: 'at', code: 'required' }]);
@@ -313,6 +317,7 @@ export async function transitionEntry(
 async function outcomeOf(actor: Actor, kind: KindDeclaration, before: EntryRecord, wished: Status): Promise<Status> {
   if (wished === 'pending' && (await publishesAlone(actor, before, [before.content.categoryId])))
     return workflows[kind.workflow].live;
+  if (isReturn(actor, kind, before, wished)) return statusAfterReturn(actor, kind, before);
   if (before.status !== 'trashed' || !workflows[kind.workflow].moderated) return wished;
   const removed = !isStaffFor(actor, kind) && (await findTrasher(database(), before.id)) !== actor.id;
   return removed || (await findStatusBefore(database(), before.id, 'trashed')) === 'suspended' ? 'suspended' : wished;
@@ -344,8 +349,9 @@ function timesAfter(
 ): Pick<EntryRecord, 'publishedAt' | 'scheduledAt' | 'expiresAt' | 'closedAt' | 'listedAt'> {
   const at = now();
   if (isLive(before.kind, to)) {
-    // A suspension is neither a renewal nor a reason to stand on top, and takes no renewal back: that has set the end from the place.
-    if (before.status === 'suspended' && before.publishedAt !== null) {
+    // A return is neither a renewal nor a reason to stand on top, and takes no renewal back: that has set the end from the place.
+    const isBack = ['suspended', 'sold', 'closed'].includes(before.status) && options.at === undefined;
+    if (isBack && before.publishedAt !== null) {
       const renewedAt = Math.min(at, (before.expiresAt ?? 0) - lifeOf(catalogue, before.content.categoryId));
       return {
         publishedAt: before.publishedAt,

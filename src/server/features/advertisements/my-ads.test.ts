@@ -119,8 +119,8 @@ describe('one’s own ads', () => {
       rejected: ['submit', 'edit', 'delete'],
       active: ['renew', 'edit', 'sell', 'close', 'delete'],
       expired: ['repost', 'edit', 'delete'],
-      sold: ['delete'],
-      closed: ['repost', 'edit', 'delete'],
+      sold: ['putBack', 'delete'],
+      closed: ['putBack', 'edit', 'delete'],
       suspended: ['delete'],
     });
   });

@@ -14,7 +14,7 @@ import { tellMoment, type Moment } from '#content/moment.ts';
 import { adTabNames, adTabs, type AdTab, type MyAdAct } from '#content/my-ads.ts';
 import { localised, mediaPath, paths, withQuery } from '#content/urls.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
-import type { Status } from '#content/workflow.ts';
+import { mayReturn, workflows, type Status } from '#content/workflow.ts';
 import { now } from '../../platform/clock.ts';
 import { sumAdDays } from './statistics-rows.ts';
 import { readCardParts } from '../../core/entries/card-rows.ts';
@@ -192,10 +192,12 @@ function standingOf(
         : formatRelative(locale, iso(updatedAt), new Date(at), timeZone);
   const sends = can['to:pending'] ?? false;
   const again = status === 'expired' || status === 'closed';
+  const returns = (can['to:active'] ?? false) && mayReturn(workflows[kinds[kind].workflow], row, at);
   const acts: [MyAdAct, boolean][] = [
     ['renew', renewable !== null && renewable <= at],
     ['submit', sends && !again],
-    ['repost', sends && again],
+    ['putBack', returns],
+    ['repost', sends && again && !returns],
     ['edit', (can.update ?? false) && status !== 'sold' && status !== 'suspended'],
     ['sell', can['to:sold'] ?? false],
     ['close', can['to:closed'] ?? false],

@@ -9,7 +9,7 @@ export async function readPreviewParts(
   { db }: Database,
   mediaIds: readonly string[],
   userIds: readonly string[],
-): Promise<{ pictures: MediaRow[]; people: { id: string; name: string }[] }> {
+): Promise<{ pictures: MediaRow[]; people: { id: string; name: string; createdAt: Date }[] }> {
   const [pictures, people] = await db.batch([
     db
       .select()

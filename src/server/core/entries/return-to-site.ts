@@ -1,0 +1,26 @@
+import type { Actor } from '#content/can.ts';
+import type { KindDeclaration } from '#content/define-kind.ts';
+import { stepsBetween, workflows, type Status } from '#content/workflow.ts';
+import { database } from '../../platform/database/database.ts';
+import { findAdvertiser } from '../advertisers/rows.ts';
+import { isLimited, publishesAlone } from '../advertisers/trust.ts';
+import type { EntryRecord } from './record.ts';
+import { findLastContent } from './rows.ts';
+
+/** Whether somebody puts back what has ended: by a step that is open for some days only. */
+export function isReturn(actor: Actor, kind: KindDeclaration, before: EntryRecord, wished: Status): boolean {
+  return (
+    !actor.system &&
+    stepsBetween(workflows[kind.workflow], before.status, wished).some(({ withinDays }) => withinDays !== undefined)
+  );
+}
+
+/** What was let pass is public again; what was changed since, or is of a limited advertiser, waits for a moderator. */
+export async function statusAfterReturn(actor: Actor, kind: KindDeclaration, before: EntryRecord): Promise<Status> {
+  const { live } = workflows[kind.workflow];
+  if (await publishesAlone(actor, before, [before.content.categoryId])) return live;
+  const advertiser = before.authorId === null ? null : await findAdvertiser(database(), before.authorId);
+  if (advertiser !== null && isLimited(advertiser)) return 'pending';
+  const passed = await findLastContent(database(), before.id, live);
+  return JSON.stringify(passed) === JSON.stringify(before.content) ? live : 'pending';
+}
