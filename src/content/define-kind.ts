@@ -32,6 +32,8 @@ export interface KindWords<FieldName extends string = string, OptionName extends
   /** A list without entries, and what to do then. */
   empty: string;
   emptyHint: string;
+  /** What stands over the details that the form asks for first. */
+  first?: string;
   /** What stands over the blocks of neighbours on an item's page. */
   related: string;
   fields: Record<FieldName, string>;
@@ -129,6 +131,8 @@ export interface KindDeclaration<T extends Fields = Fields, D extends Fields = F
   texts: T;
   /** Everything else that the kind holds. */
   details: D;
+  /** The details without which nobody begins, in order: the form asks for them before the texts, under `words.first`. */
+  first?: readonly (keyof D & string)[];
   /** Whether one language is enough for good (an ad is in its author's language), or the other is awaited. */
   oneLanguage?: true;
   /** Rules that span several fields; run on submit and publish, and on drafts where both values are there. */

@@ -35,7 +35,11 @@ export interface Field<T = unknown, Required extends boolean = boolean, Secret e
   readonly searched?: boolean;
   /** How the kind's public list is narrowed down by it; with `parameter` where the address does not call it as the field is called. */
   readonly filter?: FilterWord | { by: FilterWord; parameter: string };
+  readonly askedIf?: AskedIf;
 }
+
+/** The form asks for the field only if these choices have one of these values: the earlier date only of an event that was moved. */
+type AskedIf = Readonly<Record<string, readonly string[]>>;
 
 /** A tick; one of its values; from one number to another. */
 type FilterWord = 'check' | 'choice' | 'range';
@@ -81,6 +85,7 @@ export interface Common<T, Required extends boolean, Secret extends boolean> {
   required?: Required;
   initial?: T;
   secret?: Secret;
+  askedIf?: AskedIf;
 }
 
 /** The same of a field as it is kept: without a word it is neither required nor secret. */
@@ -88,10 +93,11 @@ export function common<T, Required extends boolean, Secret extends boolean>({
   required,
   initial,
   secret,
-}: Common<T, Required, Secret>): { required: Required; initial?: T; secret: Secret } {
+  askedIf,
+}: Common<T, Required, Secret>): { required: Required; initial?: T; secret: Secret; askedIf?: AskedIf } {
   // Left out, each is `false`, which its type parameter is then, too.
   const flags = { required: required ?? false, secret: secret ?? false } as { required: Required; secret: Secret };
-  return initial === undefined ? flags : { ...flags, initial };
+  return { ...flags, ...(initial === undefined ? {} : { initial }), ...(askedIf === undefined ? {} : { askedIf }) };
 }
 
 /** Length in characters as people count them: code points, after trimming. */
@@ -160,7 +166,7 @@ export function integer<const R extends boolean = false, const S extends boolean
 export function degrees(limit: 90 | 180): Field<number, false, false> {
   return {
     ...common({}),
-    type: 'degrees',
+    type: limit === 90 ? 'latitude' : 'longitude',
     min: -limit,
     max: limit,
     schema: () =>

@@ -12,6 +12,7 @@ export type TypedFault =
   | 'number_two'
   | 'number_unclear'
   | 'number_unit'
+  | 'point'
   | 'money_words'
   | 'money_currency'
   | 'money_cents'

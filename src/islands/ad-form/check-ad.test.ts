@@ -34,6 +34,7 @@ const kind: FormKind = {
     field('phone', 'phone'),
     field('attributes', 'attributes'),
   ],
+  first: null,
   initial: { language: 'ua', price: null, condition: null, contactName: null, phone: null, attributes: null },
 };
 const attribute = (key: string, type: 'number' | 'select' | 'text', more: object = {}) => ({

@@ -17,6 +17,7 @@ import { usePlaceLabels } from './place-choices.ts';
 import { useError, useForm } from './form-context.ts';
 import { HoursField } from './HoursField.tsx';
 import { NumberField } from './NumberField.tsx';
+import { PointField } from './PointField.tsx';
 import { PhonesField } from './PhonesField.tsx';
 import { PriceField } from './PriceField.tsx';
 import { SocialsField } from './SocialsField.tsx';
@@ -296,7 +297,7 @@ function TimeZone({ field, value, onChange, error }: DetailProps) {
   );
 }
 
-/** How a value of each type is given. A type that is not here has its own part of the form (pictures). */
+/** How a value of each type is given. A type that is not here has its own part of the form (pictures), or is given with another (a longitude with its latitude). */
 const inputs: Record<string, ComponentType<DetailProps>> = {
   text: line({}),
   multiline: Lines,
@@ -305,7 +306,7 @@ const inputs: Record<string, ComponentType<DetailProps>> = {
   email: typed(mailReader, { inputMode: 'email' }),
   phone: typed(phoneReader, { type: 'tel', inputMode: 'tel', placeholder: '+1 312 555 0100' }),
   integer: NumberField,
-  degrees: NumberField,
+  latitude: PointField,
   flag: Flag,
   choice: OneOf,
   choices: ChoicesField,

@@ -31,6 +31,7 @@ import { useEntryForm } from './use-entry-form.ts';
 import { usePendingPictures } from './use-pending-pictures.ts';
 import { usePendingEdit } from './use-pending-edit.ts';
 import { DetailInput } from './DetailInput.tsx';
+import { isAsked, laterFields } from './asked-fields.ts';
 import { showSide, writingLayout } from './writing-layout.tsx';
 
 const tones: Partial<Record<EntryJson['status'], BadgeTone>> = {
@@ -99,18 +100,19 @@ const wide = new Set([
   'attributes',
   'images',
   'phones',
+  'latitude',
 ]);
 
-/** What the kind holds beyond the common parts. */
-function DetailFields() {
-  const { texts, view } = useForm();
-  const fields = view.kind.details.filter(({ type }) => type !== 'images');
-  if (fields.length === 0) return null;
+/** Some of what the kind holds beyond the common parts. */
+function DetailFields({ id, title, fields }: { id: string; title: string; fields: readonly FormField[] }) {
+  const { value, issues } = useForm();
+  const asked = fields.filter((field) => isAsked(field, value.details, issues));
+  if (asked.length === 0) return null;
   return (
-    <section className="ui-panel ui-padded ui-stack" aria-labelledby="details">
-      <h2 id="details">{texts.details}</h2>
+    <section className="ui-panel ui-padded ui-stack" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       <div className="ui-cols ef-details">
-        {fields.map((field: FormField) => (
+        {asked.map((field) => (
           <div
             key={field.name}
             id={fieldId(`details.${field.name}`)}
@@ -218,8 +220,9 @@ export function EntryForm(props: EntryFormProps) {
             {entry !== null && !view.staff && <AuthorsEdit state={waiting} entry={entry} beside={beside} />}
             <fieldset className={layout.side ? 'ef-all' : 'ef-all ef-folded'} disabled={readOnly}>
               <div className="ef-main">
+                {kind.first !== null && <DetailFields id="first" {...kind.first} />}
                 <LanguageTexts readOnly={readOnly} behind={entry?.behind ?? {}} />
-                <DetailFields />
+                <DetailFields id="details" title={props.texts.details} fields={laterFields(kind)} />
               </div>
               <aside className="ef-side" aria-label={props.texts.layout.side}>
                 <FilingFields />

@@ -16,6 +16,7 @@ const kind: FormKind = {
   uses: { category: 'required', tags: 10, location: 'optional', cover: true, gallery: 10 },
   texts: [field('title'), field('excerpt', 'multiline'), field('body', 'richText')],
   details: [field('venue'), field('price', 'ticketPrice'), field('attendance', 'choice'), field('featured', 'flag')],
+  first: null,
   initial: { venue: null, price: null, attendance: 'offline', featured: false },
 };
 const blank = toFormValue(kind, null);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Locale } from '#content/locale.ts';
+import { hasPoint, type Point } from '#content/places/distance.ts';
 import { ask } from '../api.ts';
 
 /** A place that can be chosen: one that the site has, or one of the country that it will have then. */
@@ -17,6 +18,8 @@ interface FoundPlace {
   type: 'country' | 'state' | 'city';
   state?: string | null;
   exact?: boolean;
+  lat: number | null;
+  lng: number | null;
 }
 
 /** Labels of places that were found or asked for, by language and reference, for the life of the page. */
@@ -47,6 +50,14 @@ export async function findPlaces(
   const own = found.filter((_, at) => items[at]!.exact && items[at]!.id !== undefined);
   const [only] = found.length === 1 ? found : exact.length === 1 ? exact : own.length === 1 ? own : [];
   return { choices: found, whole: only ?? null };
+}
+
+/** The middle of a ZIP code or of a chosen place; null where it is not known, or the server was not reached. */
+export async function findPoint(by: { q: string } | { reference: string }, locale: Locale): Promise<Point | null> {
+  const asked = new URLSearchParams({ ...by, locale });
+  const answer = await ask<{ items: FoundPlace[] }>(`/api/locations?${asked.toString()}`);
+  const [place] = answer.ok ? answer.value.items : [];
+  return place !== undefined && hasPoint(place) ? { lat: place.lat, lng: place.lng } : null;
 }
 
 /** Asks what places are called. @param references with spaces between. @returns whether anything came */

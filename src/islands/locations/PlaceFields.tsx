@@ -1,3 +1,4 @@
+import { mapHref } from '#content/places/distance.ts';
 import type { Issue } from '#content/result.ts';
 import type { LocationTreeView } from '#server/features/terms/location-tree.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -7,7 +8,7 @@ import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { Switch } from '../ui/Checkbox.tsx';
 import { AliasField } from './AliasField.tsx';
-import { mapHref, useLocations, type PlaceType } from './locations-context.ts';
+import { useLocations, type PlaceType } from './locations-context.ts';
 import { degrees, type PlaceValue } from './place-value.ts';
 
 export interface PlaceFieldsProps {
@@ -130,7 +131,7 @@ export function PlaceFields({ value, set, issueAt, parents, ownId }: PlaceFields
         />
       </div>
       {typeof lat === 'number' && typeof lng === 'number' && (
-        <a className="btn s point-link" href={mapHref(lat, lng)} target="_blank" rel="noopener noreferrer">
+        <a className="btn s point-link" href={mapHref({ lat, lng })} target="_blank" rel="noopener noreferrer">
           <Icon icon={externalLink} size={18} />
           {texts.openMap}
           <span className="sr-only"> ({texts.newTab})</span>

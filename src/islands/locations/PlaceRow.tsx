@@ -1,3 +1,4 @@
+import { mapHref } from '#content/places/distance.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
 import type { LocationNode } from '#server/features/terms/location-tree.ts';
@@ -5,7 +6,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { chevronRight, externalLink, eye, eyeOff, mapPin, pencil, plus, trash2 } from '../ui/icons.ts';
 import { RowMenu, type MenuAction } from '../ui/Menu.tsx';
-import { mapHref, nameOf, useLocations, type Asked } from './locations-context.ts';
+import { nameOf, useLocations, type Asked } from './locations-context.ts';
 
 export interface PlaceRowProps {
   node: LocationNode;
@@ -99,7 +100,7 @@ function menuFor(
     ...(node.href === null ? [] : [{ id: 'site', label: acts.site, icon: externalLink, href: node.href }]),
     ...(node.lat === null || node.lng === null
       ? []
-      : [{ id: 'map', label: acts.map, icon: mapPin, href: mapHref(node.lat, node.lng) }]),
+      : [{ id: 'map', label: acts.map, icon: mapPin, href: mapHref({ lat: node.lat, lng: node.lng }) }]),
     'separator' as const,
     node.active
       ? { id: 'deactivate', label: acts.deactivate, icon: eyeOff, onAction: ask('deactivate') }

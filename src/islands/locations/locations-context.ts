@@ -32,8 +32,3 @@ export type Asked =
 export function nameOf({ name }: Pick<LocationNode, 'name'>, locale: LocationWords['locale']): string {
   return name[locale] || name.ua;
 }
-
-/** A point on a map that anybody may look at. */
-export function mapHref(lat: number, lng: number): string {
-  return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=11/${lat}/${lng}`;
-}

@@ -15,6 +15,8 @@ export interface FormField {
   max?: number;
   options?: { value: string; label: string }[];
   reference?: string;
+  /** See `Field.askedIf`. */
+  askedIf?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What the form has to know of a kind; texts are in the viewer's language. */
@@ -28,6 +30,9 @@ export interface FormKind {
   live: Status;
   uses: KindDeclaration['uses'];
   texts: FormField[];
+  /** What is asked for before the texts, and what stands over it. */
+  first: { title: string; fields: FormField[] } | null;
+  /** All details, also the first. */
   details: FormField[];
   /** The details of a new entry. */
   initial: Record<string, unknown>;
@@ -36,7 +41,7 @@ export interface FormKind {
 }
 
 function toField(words: KindWords, [name, field]: [string, Field]): FormField {
-  const { type, required, min, max, options, reference } = field;
+  const { type, required, min, max, options, reference, askedIf } = field;
   const label = (value: string) => words.options[`${name}.${value}`] ?? value;
   return {
     name,
@@ -45,6 +50,7 @@ function toField(words: KindWords, [name, field]: [string, Field]): FormField {
     label: words.fields[name] ?? name,
     ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),
+    ...(askedIf === undefined ? {} : { askedIf }),
     ...(reference === undefined ? {} : { reference }),
     ...(options === undefined ? {} : { options: options.map((value) => ({ value, label: label(value) })) }),
   };
@@ -55,6 +61,7 @@ export function formKind(name: KindName, locale: Locale): FormKind {
   const kind = kinds[name];
   const words = kind.words[locale];
   const fields = (all: Fields) => Object.entries(all).map((entry) => toField(words, entry));
+  const details = fields(kind.details);
   return {
     name,
     title: words.title,
@@ -64,7 +71,14 @@ export function formKind(name: KindName, locale: Locale): FormKind {
     live: workflows[kind.workflow].live,
     uses: kind.uses,
     texts: fields(kind.texts),
-    details: fields(kind.details),
+    first:
+      kind.first === undefined
+        ? null
+        : {
+            title: words.first ?? words.one,
+            fields: kind.first.map((first) => details.find((field) => field.name === first)!),
+          },
+    details,
     initial: blankContent(kind).details,
     oneLanguage: kind.oneLanguage ?? false,
     indexable: kind.indexable,

@@ -97,6 +97,7 @@ const FITS: readonly Fit[] = ['name', 'beginning', 'beginning of another name'];
 const LOOSE: readonly Fit[] = ['sound of a name', 'beginning of a sound', 'slip'];
 /** So many places are known beyond their county: some ten thousand people live there. */
 const WELL_KNOWN = 4000;
+const IS_ZIP = /^\s*\d{5}\s*$/;
 const WHOLE: ReadonlySet<Fit> = new Set(['name', 'sound of a name']);
 
 /**
@@ -127,6 +128,8 @@ export async function findLocations(
     const { fit, num } = place;
     add(row?.id ?? place.id, {
       ...(row === null ? placeHit(place) : rowHit(catalogue, row)),
+      // Of a ZIP code its own middle, not that of its town.
+      ...(IS_ZIP.test(typed) ? { lat: place.lat, lng: place.lng } : {}),
       placeId: place.id,
       fit,
       num,

@@ -1,0 +1,49 @@
+import { cleanTyped } from './characters.ts';
+import { read, unread, type Reading } from './reading.ts';
+import type { Point } from '../places/distance.ts';
+
+const NUMBER = String.raw`[-−–+]?\d{1,3}[.,]\d{1,15}`;
+const DEGREES = String.raw`(${NUMBER})\s*°?\s*`;
+/** `41.8781, -87.6298`, `41,8781; -87,6298`, `41.8781° N 87.6298° W`: what maps put on the clipboard. */
+const PAIR = new RegExp(String.raw`^\(?\s*${DEGREES}([NS])?(?:\s*[,;]\s*|\s+)${DEGREES}([EW])?\s*\)?$`, 'iu');
+/** Where addresses of maps have it, the place itself before the middle of the picture. */
+const IN_ADDRESS: readonly RegExp[] = [
+  /!3d(-?\d+(?:\.\d+)?)!4d(-?\d+(?:\.\d+)?)/u,
+  /[?&]mlat=(-?\d+(?:\.\d+)?)&mlon=(-?\d+(?:\.\d+)?)/u,
+  /[?&](?:q|query|ll|daddr|destination|center|sll)=(?:loc:)?(-?\d+(?:\.\d+)?)(?:,|%2C)\+?(-?\d+(?:\.\d+)?)/iu,
+  /[/@](-?\d+\.\d+),\+?(-?\d+\.\d+)/u,
+  /#map=[\d.]+\/(-?\d+(?:\.\d+)?)\/(-?\d+(?:\.\d+)?)/u,
+  /^geo:(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)/iu,
+];
+const MOST = 2048;
+
+/**
+ * A point of the globe as people copy it from maps: a pair of decimal degrees (WGS 84), latitude first, or an address of
+ * Google Maps, Apple Maps or OpenStreetMap that has one. Short links name none and are refused.
+ * @returns fault `point`
+ */
+export function readPoint(typed: string): Reading<Point> {
+  if (typed.length > MOST) return unread('point');
+  const text = cleanTyped(typed);
+  const pair = PAIR.exec(text);
+  if (pair !== null)
+    return inBounds(signed(pair[1]!, pair[2] === 'S' || pair[2] === 's'), signed(pair[3]!, /w/iu.test(pair[4] ?? '')));
+  for (const form of IN_ADDRESS) {
+    const found = form.exec(text);
+    if (found !== null) return inBounds(Number(found[1]), Number(found[2]));
+  }
+  return unread('point');
+}
+
+/** @param isOpposite south or west, as a letter says it */
+function signed(number: string, isOpposite: boolean): number {
+  const value = Number(number.replace(/[−–]/u, '-').replace(',', '.'));
+  return isOpposite ? -Math.abs(value) : value;
+}
+
+/** About ten centimetres; maps give up to fifteen digits. */
+const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+
+function inBounds(lat: number, lng: number): Reading<Point> {
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? read({ lat: rounded(lat), lng: rounded(lng) }) : unread('point');
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import { typedTexts } from '#content/messages/typed.ts';
+import { mapHref, type Point } from '#content/places/distance.ts';
+import { readPoint } from '#content/typed/points.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { externalLink, mapPin } from '../ui/icons.ts';
+import { TextField } from '../ui/TextField.tsx';
+import { zipOf } from './asked-fields.ts';
+import type { DetailProps } from './DetailInput.tsx';
+import { fieldId } from './focus-path.ts';
+import { useError, useForm } from './form-context.ts';
+import { findPoint, usePlaceLabels } from './place-choices.ts';
+
+/** Where it is: one line for latitude and longitude, as maps give them; or the middle of its ZIP code or town. */
+export function PointField({ field, onChange, error }: DetailProps) {
+  const { texts, view, locale, value: form, set } = useForm();
+  const { details, locationId } = form;
+  const lngError = useError('details.lng');
+  const zip = zipOf(details.address);
+  const town = usePlaceLabels(
+    locale,
+    view.choices.locations,
+    locationId === null ? [] : [locationId],
+  )(locationId ?? '');
+  const place = zip ?? town;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [taken, setTaken] = useState<{ place: string; point: Point | null } | null>(null);
+  const { lat, lng } = details;
+  const point = typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null;
+  const give = (next: Point | null) => {
+    onChange(next?.lat ?? null);
+    set('details.lng', next?.lng ?? null);
+  };
+  const take = async () => {
+    if (place === undefined) return;
+    const found = await findPoint(zip === null ? { reference: locationId! } : { q: zip }, locale);
+    setTaken({ place, point: found });
+    if (found !== null) give(found);
+  };
+  const stored = point === null ? String(lat ?? '') : `${point.lat}, ${point.lng}`;
+  const hasFault = typed === null && stored.trim() !== '' && !readPoint(stored).ok;
+  const isTaken = taken !== null && (taken.point === null || (taken.point.lat === lat && taken.point.lng === lng));
+  return (
+    <div id={fieldId('details.lng')} className="ui-stack ef-tight">
+      <TextField
+        label={texts.point.label}
+        required={field.required}
+        error={hasFault ? typedTexts[locale].point : (error ?? lngError)}
+        hint={
+          !isTaken
+            ? texts.point.hint
+            : fill(taken.point === null ? texts.point.unknown : texts.point.middle, { place: taken.place })
+        }
+        value={typed ?? stored}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="41.8781, -87.6298"
+        onBlur={() => setTyped(null)}
+        onChange={(text) => {
+          setTyped(text);
+          const reading = readPoint(text);
+          if (reading.ok) return give(reading.value);
+          // What is no point stays, as text, so that nothing is lost and the server refuses it.
+          onChange(text.trim() === '' ? null : text);
+          set('details.lng', null);
+        }}
+      />
+      <div className="ef-row">
+        {place !== undefined && (
+          <Button size="s" icon={mapPin} onPress={() => void take()}>
+            {fill(zip === null ? texts.point.ofTown : texts.point.ofZip, { place })}
+          </Button>
+        )}
+        {point !== null && (
+          <a className="btn s" href={mapHref(point, 17)} target="_blank" rel="noopener noreferrer">
+            <Icon icon={externalLink} size={18} />
+            {texts.point.look}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { formKind } from '#server/core/entry-form/form-kind.ts';
+import { isAsked, laterFields, zipOf } from './asked-fields.ts';
+
+const event = formKind('posters', 'ua');
+const field = (name: string) => event.details.find((one) => one.name === name)!;
+
+describe('the fields that a form asks for', () => {
+  test('the dates of an event stand before its texts, and once', () => {
+    expect(event.first?.fields.map(({ name }) => name)).toEqual(['startsAt', 'endsAt', 'timeZone']);
+    expect(laterFields(event).map(({ name }) => name)).not.toContain('startsAt');
+    expect(laterFields(event).length + 3).toBe(event.details.length);
+  });
+
+  test.each([
+    ['previousStartsAt', { state: 'scheduled' }, false],
+    ['previousStartsAt', { state: 'rescheduled' }, true],
+    ['previousStartsAt', { state: 'scheduled', previousStartsAt: '2030-05-01T00:00:00.000Z' }, true],
+    ['previousStartsAt', { state: 'scheduled', previousStartsAt: null }, false],
+    ['onlineUrl', { attendance: 'offline' }, false],
+    ['onlineUrl', { attendance: 'mixed' }, true],
+    ['onlineUrl', {}, false],
+    ['venue', {}, true],
+  ])('%s with %j: %s', (name, details, asked) => {
+    expect(isAsked(field(name), details, [])).toBe(asked);
+  });
+
+  test('a field with a fault is there to be corrected', () => {
+    expect(
+      isAsked(field('onlineUrl'), { attendance: 'offline' }, [{ path: 'details.onlineUrl', code: 'invalid' }]),
+    ).toBe(true);
+  });
+});
+
+test.each([
+  ['2245 W Superior St, Chicago, IL 60612', '60612'],
+  ['12345 Main St, Parma, OH 44134-1234', '44134'],
+  ['Parma, OH', null],
+  ['555 W 5th', null],
+  [null, null],
+])('the ZIP code of %s is %s', (address, zip) => {
+  expect(zipOf(address)).toBe(zip);
+});
+
+test('latitude and longitude are one line of the form of a listing', () => {
+  const later = laterFields(formKind('services', 'us')).map(({ name }) => name);
+  expect(later).toContain('lat');
+  expect(later).not.toContain('lng');
+});
