@@ -1,7 +1,8 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { localised, paths } from '#content/urls.ts';
-import { demoPath } from '#tests/support/content.ts';
+import { change, demoPath, draftNews, draftOf, move, pathOf } from '#tests/support/content.ts';
 import { withPhotos } from '#tests/support/gallery.ts';
+import { plainCategoryId } from '#tests/support/plain-category.ts';
 import { everyPage, home } from '#tests/support/public-pages.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { asksNotToBeTracked, expect, fetchesAhead, test, visitorAddress } from '#tests/support/test.ts';
@@ -28,6 +29,20 @@ interface State {
   shows?: string;
 }
 
+/** A name that is one word of 96 letters. */
+const LONG_NAME = 'Всеукраїнськеоб’єднання'.repeat(5).slice(0, 96);
+
+async function adOfLongName(): Promise<string> {
+  const draft = await draftOf('advertisements');
+  const details = { contactName: LONG_NAME };
+  return pathOf(await move(await change(draft, { categoryId: await plainCategoryId(), details }), 'active'));
+}
+
+async function newsOfLongName(): Promise<string> {
+  const draft = await draftNews({ ua: 'Новина гостя' });
+  return pathOf(await move(await change(draft, { details: { bylines: [{ name: LONG_NAME }] } }), 'published'));
+}
+
 const states: readonly State[] = [
   ...everyPage,
   { name: 'home in English', path: () => localised('us', '/') },
@@ -37,6 +52,8 @@ const states: readonly State[] = [
   { name: 'later page of a list', path: () => '/advertisement?page=2' },
   { name: 'item with many pictures', path: withPhotos },
   { name: 'advertisement with attributes', path: () => demoPath('advertisements', 'toyota-camry-2019') },
+  { name: 'advertisement of a seller with a long name', path: adOfLongName },
+  { name: 'news of a guest with a long name', path: newsOfLongName },
   { name: 'login', path: () => paths.login() },
   { name: 'verify request', path: () => paths.verifyRequest() },
   { name: 'my city', path: () => paths.myCity() },
