@@ -4,7 +4,7 @@ import { findSession } from '../core/accounts/session.ts';
 import { clientAddressOf } from '../publishing/front/hosts.ts';
 import { createLiveCalls } from '../publishing/front/live-calls.ts';
 import { mediaName, sendMedia } from '../publishing/front/media.ts';
-import { startBackgroundJobs } from './jobs/background.ts';
+import { siteNameOf, startBackgroundJobs } from './jobs/background.ts';
 import { Scheduler } from './jobs/scheduler.ts';
 import { log } from '../platform/telemetry/log.ts';
 import { createMailTransport, type MailTransport } from '../platform/mail/transport.ts';
@@ -30,7 +30,9 @@ export async function handleInDev(req: IncomingMessage, res: ServerResponse): Pr
 async function startJobs(): Promise<ReturnType<typeof createLiveCalls>> {
   const database = await ready();
   new Scheduler(database, log).start();
-  startBackgroundJobs(database, log, { transport: onConsole(createMailTransport(env())) });
+  startBackgroundJobs(database, log, {
+    transport: onConsole(createMailTransport(env(), { siteName: siteNameOf(database) })),
+  });
   // Dev keeps no page store: any address that could be a page counts as one.
   const { calls } = startCounting({
     database,

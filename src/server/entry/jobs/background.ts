@@ -1,3 +1,4 @@
+import { defaultLocale } from '#content/locale.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { withoutLease } from '../../platform/database/lease-rows.ts';
 import { env } from '../../platform/env.ts';
@@ -7,6 +8,7 @@ import { createMailTransport, type MailTransport } from '../../platform/mail/tra
 import { setMailWaker } from '../../platform/mail/wake.ts';
 import { AvifJob } from '../../core/media/avif-job.ts';
 import { PrintJob } from '../../core/media/print-job.ts';
+import { readSettings } from '../../core/settings/rows.ts';
 import { storage } from '../../platform/storage/storage.ts';
 import type { Log } from '../../platform/telemetry/log-type.ts';
 import { Alerts } from '../../features/saved-searches/alerts.ts';
@@ -15,6 +17,9 @@ import { RereadValues } from '../../core/entries/reread-values.ts';
 import { alone, type Turns } from '../../platform/jobs/lease.ts';
 
 const EVERY_MS = 5000;
+
+/** As it is called now: it may be renamed while the server runs. */
+export const siteNameOf = (database: Database) => async () => (await readSettings(database)).site.name[defaultLocale];
 
 export interface BackgroundOptions {
   transport?: MailTransport;
@@ -30,7 +35,7 @@ export interface BackgroundOptions {
 export function startBackgroundJobs(
   database: Database,
   log: Log,
-  { transport = createMailTransport(env()), turns = alone }: BackgroundOptions = {},
+  { transport = createMailTransport(env(), { siteName: siteNameOf(database) }), turns = alone }: BackgroundOptions = {},
 ): () => Promise<void> {
   const mail = new MailSender({ database, log, transport });
   const hourly = housekeeping(database);

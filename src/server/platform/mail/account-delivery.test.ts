@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { locales } from '#content/locale.ts';
 import { testDatabase, testDir } from '../database/testing.ts';
 import { recordingLog } from '../../publishing/publisher/testing.ts';
@@ -20,6 +20,24 @@ afterAll(() => smtp.close());
 
 const site = { name: 'Поруч’я', url: 'https://poruch.test' };
 const crlf = (text: string) => text.replace(/\r?\n/g, '\n').trimEnd();
+
+test.each([
+  ['no-reply@poruch.test', 'Поруч’я <no-reply@poruch.test>'],
+  ['Редакція <news@poruch.test>', 'Редакція <news@poruch.test>'],
+])('a mail from %s says that a program wrote it, and who sends it', async (mailFrom, from) => {
+  smtp.received.length = 0;
+  await database().batch([
+    queueMail(database(), { to: 'o@example.com', subject: 'Лист', text: 'т', html: '<p>т</p>' }),
+  ]);
+  const transport = createMailTransport(
+    { smtpUrl: smtp.url, mailFrom, dataDir: dir, siteUrl: site.url },
+    { siteName: async () => site.name },
+  );
+  await new MailSender({ database: database(), transport, log: recordingLog() }).run();
+  const headers = headersOf(smtp.received[0]!.raw);
+  expect(headers['auto-submitted']).toBe('auto-generated');
+  expect(decodeWords(headers.from!)).toBe(from);
+});
 
 describe.each(locales)('sign-in mails in %s', (locale) => {
   it.each([['sign-in mail', signInMail(locale, site, { url: signInUrl, code: '048291', minutes: 5 })]])(

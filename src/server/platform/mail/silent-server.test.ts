@@ -23,7 +23,7 @@ test('a mail server that says nothing: the mail waits for its next attempt, and 
   const sender = new MailSender({
     database: site.database,
     log: recordingLog(),
-    transport: createMailTransport(settings(silent.port), { greetingTimeout: 150 }),
+    transport: createMailTransport(settings(silent.port), { timeouts: { greetingTimeout: 150 } }),
   });
   const sending = sender.run();
   await expect.poll(silent.connections, { interval: 2 }).toBe(1);

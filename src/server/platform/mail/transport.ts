@@ -47,7 +47,7 @@ const CLOSED = { disableFileAccess: true, disableUrlAccess: true };
 /** As an object an address is one address, whatever commas and line breaks are in it. */
 const one = (address: string) => ({ name: '', address });
 
-function compose(mail: OutgoingMail, from: string, domain: string) {
+function compose(mail: OutgoingMail, from: string | { name: string; address: string }, domain: string) {
   return {
     from,
     to: one(mail.to),
@@ -55,31 +55,44 @@ function compose(mail: OutgoingMail, from: string, domain: string) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    ...(mail.unsubscribeUrl === null
-      ? {}
-      : {
-          headers: {
+    headers: {
+      // RFC 3834, section 5: no absence notice or ticket system answers to it.
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribeUrl === null
+        ? {}
+        : {
             'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          },
-        }),
+          }),
+    },
     date: new Date(mail.createdAt),
     // The same on every attempt: a mailbox that got the mail twice can tell.
     messageId: `<${mail.id}@${domain}>`,
   };
 }
 
+/** The sender: MAIL_FROM with the name that it brings, or that of the site. */
+const sender = async (mailFrom: string, siteName: () => Promise<string>) =>
+  mailFrom.includes('<') ? mailFrom : { name: await siteName(), address: mailFrom };
+
+interface MailTransportOptions {
+  /** What the sender is called if MAIL_FROM is an address alone. */
+  siteName?: () => Promise<string>;
+  timeouts?: Partial<typeof TIMEOUTS>;
+}
+
 /** SMTP where SMTP_URL is given; else every mail becomes an .eml file in DATA_DIR/mail, to be opened by a mail program. */
 export function createMailTransport(
   { smtpUrl, mailFrom, dataDir, siteUrl }: Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'siteUrl'>,
-  timeouts: Partial<typeof TIMEOUTS> = {},
+  { siteName = async () => '', timeouts = {} }: MailTransportOptions = {},
 ): MailTransport {
   const domain = new URL(siteUrl).hostname;
+  const composed = async (mail: OutgoingMail) => compose(mail, await sender(mailFrom, siteName), domain);
   if (smtpUrl) {
     const smtp = createTransport({ url: smtpUrl, ...TIMEOUTS, ...timeouts, ...CLOSED });
     return {
       async send(mail) {
-        await inTime(smtp.sendMail(compose(mail, mailFrom, domain)), WHOLE_MS, 'the mail server');
+        await inTime(smtp.sendMail(await composed(mail)), WHOLE_MS, 'the mail server');
         return 'sent';
       },
     };
@@ -87,7 +100,7 @@ export function createMailTransport(
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...CLOSED });
   return {
     async send(mail) {
-      const { message } = await composer.sendMail(compose(mail, mailFrom, domain));
+      const { message } = await composer.sendMail(await composed(mail));
       await writeEml(path.join(dataDir, 'mail'), mail, Buffer.isBuffer(message) ? message : await buffer(message));
       return 'filed';
     },
