@@ -47,7 +47,7 @@ export const entryForm = defineMessages({
     details: 'Подробиці',
     point: {
       label: 'Точка на мапі',
-      hint: 'Скопіюйте координати або адресу з Google Maps чи іншої мапи.',
+      hint: 'Скопіюйте координати або адресу сторінки з мапи.',
       ofZip: 'Взяти за індексом {place}',
       ofTown: 'Взяти за містом: {place}',
       middle: 'Це середина {place}. Точніше — скопіюйте з мапи.',
@@ -252,7 +252,8 @@ export const entryForm = defineMessages({
       pictureNeeded: 'Спершу завантажте світлину.',
       tooManyPictures: 'За один раз можна додати щонайбільше {max} світлин. Решту не взято.',
       picturesStopped: 'Світлини, які ще завантажувалися, у текст не потрапили. Додайте їх ще раз.',
-      droppedImages: 'Чужі світлини не вставлено. Завантажте їх кнопкою «Світлина».',
+      droppedImages: 'Світлини з інших сайтів не вставлено. Завантажте їх кнопкою «Світлина».',
+      droppedOwnImages: 'Світлини з документа браузер не передав. Завантажте їх кнопкою «Світлина».',
       minutes: {
         one: '{n} хвилина читання',
         few: '{n} хвилини читання',
@@ -296,7 +297,7 @@ export const entryForm = defineMessages({
     details: 'Details',
     point: {
       label: 'Point on the map',
-      hint: 'Copy the coordinates or the address from Google Maps or another map.',
+      hint: 'Copy the coordinates or the page address from a map.',
       ofZip: 'Take it from ZIP code {place}',
       ofTown: 'Take it from the city: {place}',
       middle: 'This is the middle of {place}. To be exact, copy the point from a map.',
@@ -503,6 +504,7 @@ export const entryForm = defineMessages({
       tooManyPictures: 'You can add up to {max} photos at a time. The rest were left out.',
       picturesStopped: 'Photos that were still uploading didn’t make it into the text. Add them again.',
       droppedImages: 'Photos from other sites weren’t pasted. Upload them with the “Photo” button.',
+      droppedOwnImages: 'The browser didn’t pass on the photos of your document. Upload them with the “Photo” button.',
       minutes: { one: '{n} minute read', other: '{n} minute read' },
       words: { one: '{n} word', other: '{n} words' },
     },

@@ -126,8 +126,11 @@ export function Editor({
           put: (one, { run }) => void (typeof run === 'string' ? setOpened(run) : run(one)),
         }),
         pasting({
-          onDropped: () =>
-            toasts.add({ severity: 'warn', summary: latest.current.texts.droppedImages, id: 'dropped-images' }),
+          onDropped: ({ foreign }) => {
+            const { droppedImages, droppedOwnImages } = latest.current.texts;
+            const summary = foreign > 0 ? droppedImages : droppedOwnImages;
+            toasts.add({ severity: 'warn', summary, id: 'dropped-images' });
+          },
           onPictures: (view, placed) => latest.current.pictures.place(view, placed),
         }),
       ],

@@ -9,6 +9,7 @@ import {
   readTabs,
   splitOut,
 } from './pasted-blocks.ts';
+import { rtfPictures } from './rtf-pictures.ts';
 import { freeHeadings, joinBoxedLists, nestLists, readNumbers, rebuildWordLists } from './pasted-lists.ts';
 
 /**
@@ -176,17 +177,26 @@ function fileOf(address: string, name: string): File | null {
   }
 }
 
+/** A picture that lies on the machine of who pastes. */
+const OWN_PICTURE = 'img[src^="file:" i]';
+
 /**
  * Takes the pictures out that are given with the text, to be sent, and leaves their places; chats' little pictures are the
- * signs that they stand for. What lies on another site is left out: a page may not read it there.
+ * signs that they stand for. Those of a document on this machine come from its `rtf`, if that has as many. What lies on another
+ * site is left out: a page may not read it there.
  */
-function takePictures(page: Document): { files: File[]; dropped: number } {
+function takePictures(page: Document, rtf: string): Pick<Cleaned, 'files' | 'dropped'> {
   const files: File[] = [];
-  let dropped = 0;
+  const dropped = { foreign: 0, own: 0 };
+  const own = [...page.querySelectorAll<HTMLImageElement>(OWN_PICTURE)];
+  const bytes = own.length > 0 && rtf !== '' ? rtfPictures(rtf) : [];
+  const ofRtf =
+    bytes.length === own.length ? new Map<Element, File | null>(own.map((one, at) => [one, bytes[at]!])) : null;
   for (const image of page.querySelectorAll('img, picture, svg')) {
     if (!image.isConnected || image.closest('figure[data-media-id]') !== null) continue;
     const alt = image.getAttribute('alt') ?? '';
-    const file = fileOf(image.getAttribute('src') ?? '', alt.slice(0, 40) || String(files.length + 1));
+    const name = alt.slice(0, 40) || String(files.length + 1);
+    const file = ofRtf?.get(image) ?? fileOf(image.getAttribute('src') ?? '', name);
     if (/^\p{Extended_Pictographic}/u.test(alt) && alt.length <= 16) image.replaceWith(alt);
     else if (file !== null) {
       const place = page.createElement('figure');
@@ -195,7 +205,7 @@ function takePictures(page: Document): { files: File[]; dropped: number } {
       image.replaceWith(place);
       splitOut(place);
     } else {
-      dropped += 1;
+      dropped[image.matches(OWN_PICTURE) ? 'own' : 'foreign'] += 1;
       image.remove();
     }
   }
@@ -206,15 +216,16 @@ interface Cleaned {
   html: string;
   /** The pictures that are still to be sent; their places name them by number. */
   files: File[];
-  /** How many pictures were left out. */
-  dropped: number;
+  /** How many pictures were left out: of other sites, and of a document on this machine. */
+  dropped: { foreign: number; own: number };
 }
 
 /**
  * Makes pasted HTML ready for the editor: Word's lists are lists again, the breaks of chats part paragraphs, footnotes are
  * a note at the end. The editor's schema drops what else it doesn't know.
+ * @param rtf the same as `text/rtf`; empty: not given
  */
-export function cleanPasted(html: string): Cleaned {
+export function cleanPasted(html: string, rtf = ''): Cleaned {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const element of page.querySelectorAll('script, style, meta, link, title, template, o\\:p')) element.remove();
   const isOurs = page.body.querySelector('[data-pm-slice]') !== null;
@@ -236,7 +247,7 @@ export function cleanPasted(html: string): Cleaned {
   readInlineStyles(page);
   readStyles(page);
   bareLinks(page);
-  const { files, dropped } = takePictures(page);
+  const { files, dropped } = takePictures(page, rtf);
   if (!isOurs) {
     readNumbers(page);
     nestLists(page);

@@ -37,8 +37,8 @@ function takeOut(tr: Transaction, files: readonly File[]): PlacedFile[] {
 }
 
 interface Options {
-  /** Told how many pictures of other sites were left out. */
-  onDropped: (count: number) => void;
+  /** Told how many pictures were left out: of other sites, and of a document on this machine. */
+  onDropped: (count: { foreign: number; own: number }) => void;
   /** Given the pictures that came with the text. */
   onPictures: (view: EditorView, placed: readonly PlacedFile[]) => void;
 }
@@ -52,6 +52,8 @@ export const pasting = ({ onDropped, onPictures }: Options) =>
       let files: readonly File[] = [];
       /** Whether it is to be put in letter by letter: Ctrl Shift V. */
       let isLiteral = false;
+      /** What is being pasted as Rich Text Format, too; empty: it isn't given. */
+      let rtf = '';
 
       function put(view: EditorView, slice: Slice, given: readonly File[]): void {
         const tr = closeHistory(view.state.tr).replaceSelection(slice);
@@ -61,8 +63,8 @@ export const pasting = ({ onDropped, onPictures }: Options) =>
       }
 
       function clean(html: string): { html: string; files: readonly File[] } {
-        const { dropped, ...cleaned } = cleanPasted(html);
-        if (dropped > 0) onDropped(dropped);
+        const { dropped, ...cleaned } = cleanPasted(html, rtf);
+        if (dropped.foreign + dropped.own > 0) onDropped(dropped);
         return cleaned;
       }
 
@@ -91,6 +93,16 @@ export const pasting = ({ onDropped, onPictures }: Options) =>
         unreadMarkdown(),
         new Plugin({
           props: {
+            handleDOMEvents: {
+              paste(_view, { clipboardData }) {
+                rtf = clipboardData?.getData('text/rtf') ?? '';
+                return false;
+              },
+              drop() {
+                rtf = '';
+                return false;
+              },
+            },
             handlePaste(view, { clipboardData: data }, slice) {
               const given = files;
               files = [];
