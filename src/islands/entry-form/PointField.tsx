@@ -67,19 +67,21 @@ export function PointField({ field, onChange, error }: DetailProps) {
           set('details.lng', null);
         }}
       />
-      <div className="ef-row">
-        {place !== undefined && (
-          <Button size="s" icon={mapPin} onPress={() => void take()}>
-            {fill(zip === null ? texts.point.ofTown : texts.point.ofZip, { place })}
-          </Button>
-        )}
-        {point !== null && (
-          <a className="btn s" href={mapHref(point, 17)} target="_blank" rel="noopener noreferrer">
-            <Icon icon={externalLink} size={18} />
-            {texts.point.look}
-          </a>
-        )}
-      </div>
+      {(place !== undefined || point !== null) && (
+        <div className="ef-row">
+          {place !== undefined && (
+            <Button size="s" icon={mapPin} onPress={() => void take()}>
+              {fill(zip === null ? texts.point.ofTown : texts.point.ofZip, { place })}
+            </Button>
+          )}
+          {point !== null && (
+            <a className="btn s" href={mapHref(point, 17)} target="_blank" rel="noopener noreferrer">
+              <Icon icon={externalLink} size={18} />
+              {texts.point.look}
+            </a>
+          )}
+        </div>
+      )}
     </div>
   );
 }

@@ -71,9 +71,10 @@ function compose(mail: OutgoingMail, from: string | { name: string; address: str
   };
 }
 
-/** The sender: MAIL_FROM with the name that it brings, or that of the site. */
-const sender = async (mailFrom: string, siteName: () => Promise<string>) =>
-  mailFrom.includes('<') ? mailFrom : { name: await siteName(), address: mailFrom };
+/** The sender as mails and the dashboard name it: MAIL_FROM with the name that it brings, or that of the site. */
+export function senderOf(mailFrom: string, siteName: string): string | { name: string; address: string } {
+  return mailFrom.includes('<') ? mailFrom : { name: siteName, address: mailFrom };
+}
 
 interface MailTransportOptions {
   /** What the sender is called if MAIL_FROM is an address alone. */
@@ -87,7 +88,7 @@ export function createMailTransport(
   { siteName = async () => '', timeouts = {} }: MailTransportOptions = {},
 ): MailTransport {
   const domain = new URL(siteUrl).hostname;
-  const composed = async (mail: OutgoingMail) => compose(mail, await sender(mailFrom, siteName), domain);
+  const composed = async (mail: OutgoingMail) => compose(mail, senderOf(mailFrom, await siteName()), domain);
   if (smtpUrl) {
     const smtp = createTransport({ url: smtpUrl, ...TIMEOUTS, ...timeouts, ...CLOSED });
     return {
