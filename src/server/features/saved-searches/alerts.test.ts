@@ -286,7 +286,7 @@ describe('nobody is written to who should not be', () => {
     await keep('instant', '', 'admin');
     await keep('instant', '', 'user-2');
     must(await changeSearch('user', off.id, { frequency: 'off' }));
-    must(await unsubscribe(clicked.id, unsubscribeToken(clicked.id)));
+    must(await unsubscribe([{ id: clicked.id, token: unsubscribeToken(clicked.id) }]));
     await site.database.client.execute(`update user set banned = 1 where id = 'editor'`);
     await site.database.client.execute(`update user set deleted_at = 1 where id = 'admin'`);
     await publish('Для всіх');

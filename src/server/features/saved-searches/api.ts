@@ -42,11 +42,8 @@ export async function deleteSearch(request: Request, viewer: Viewer | null, id: 
 /** `POST /api/saved-searches/{id}/unsubscribe?token=` → 204: one click in a mail program (RFC 8058), whatever its body says. */
 export async function postUnsubscribe(request: Request, id: string): Promise<Response> {
   const { searchParams } = new URL(request.url);
-  for (const named of namedSearches(id, searchParams.get('token') ?? '', searchParams.getAll('also'))) {
-    const ended = await unsubscribe(named.id, named.token);
-    if (!ended.ok) return failureAnswer(ended.failure, request);
-  }
-  return noContent();
+  const ended = await unsubscribe(namedSearches(id, searchParams.get('token') ?? '', searchParams.getAll('also')));
+  return ended.ok ? noContent() : failureAnswer(ended.failure, request);
 }
 
 /**

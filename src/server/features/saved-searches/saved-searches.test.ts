@@ -244,7 +244,13 @@ describe('one click ends the mails', () => {
       'ї'.repeat(43),
     ])
       expect(await click(id, token), token).toBe(404);
-    expect(await unsubscribe('nothing', right)).toMatchObject({ failure: { status: 404 } });
+    expect(await unsubscribe([{ id: 'nothing', token: right }])).toMatchObject({ failure: { status: 404 } });
+    // Of several searches all tokens are right, or nothing ends.
+    const named = [
+      { id, token: right },
+      { id: other.id, token: right },
+    ];
+    expect(await unsubscribe(named)).toMatchObject({ failure: { status: 404 } });
     expect(await findSavedSearch(site.database, id)).toMatchObject({ frequency: 'daily' });
   });
 

@@ -28,7 +28,7 @@ import { newId } from '../../platform/ids.ts';
 import { matchAll } from '../../core/search/match-all.ts';
 import { nextAlertAt } from './next-alert.ts';
 import { resolveSearch, wordsOf } from './resolve-search.ts';
-import { isUnsubscribeToken } from './unsubscribe-token.ts';
+import { isUnsubscribeToken, type NamedSearch } from './unsubscribe-token.ts';
 
 const text = z.string().check(z.maxLength(4000));
 const frequency = z.enum(alertFrequencies);
@@ -185,12 +185,12 @@ export async function searchOfToken(id: string, token: string): Promise<SavedSea
   return isUnsubscribeToken(id, token) ? ((await findSavedSearch(database(), id)) ?? 'gone') : null;
 }
 
-/** Ends the mails of a search, by the token that they carry; 404 for any other. Once more: nothing more happens. */
-export async function unsubscribe(id: string, token: string): Promise<Result<SavedSearchRow | null>> {
-  const found = await searchOfToken(id, token);
-  if (found === null) return notFound;
-  if (found === 'gone' || found.frequency === 'off') return ok(found === 'gone' ? null : found);
+/** Ends the mails of all these searches, by the tokens that they carry; 404, and nothing ends, where one is wrong. Once more: nothing more happens. */
+export async function unsubscribe(named: readonly NamedSearch[]): Promise<Result<null>> {
+  const found = await Promise.all(named.map(({ id, token }) => searchOfToken(id, token)));
+  if (found.includes(null)) return notFound;
   const set = { frequency: 'off', nextAt: null, updatedAt: now() } as const;
-  await database().batch([updateSavedSearch(database(), id, set)]);
-  return ok({ ...found, ...set });
+  const ends = found.filter((row) => row !== null && row !== 'gone' && row.frequency !== 'off') as SavedSearchRow[];
+  if (ends.length > 0) await database().batch(ends.map(({ id }) => updateSavedSearch(database(), id, set)));
+  return ok(null);
 }

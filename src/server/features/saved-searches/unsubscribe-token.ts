@@ -18,8 +18,14 @@ export function isUnsubscribeToken(searchId: string, token: string): boolean {
 /** A further search with its token, as addresses name it. */
 const pairOf = (searchId: string): string => `${searchId}.${unsubscribeToken(searchId)}`;
 
+/** A search with the token of its mails. */
+export interface NamedSearch {
+  id: string;
+  token: string;
+}
+
 /** The searches that an address names, each with its token. @param also further ones, as `pairOf` writes them */
-export function namedSearches(id: string, token: string, also: readonly string[]): { id: string; token: string }[] {
+export function namedSearches(id: string, token: string, also: readonly string[]): NamedSearch[] {
   const others = also.map((pair) => {
     const dot = pair.indexOf('.');
     return { id: pair.slice(0, Math.max(0, dot)), token: pair.slice(dot + 1) };
