@@ -92,7 +92,7 @@ function start(): void {
     for (const button of all('[data-appearance-button]')) nameAppearance(button);
   };
   nameButtons();
-  addEventListener('appearance-read', nameButtons);
+  addEventListener('appearance', nameButtons);
   if (root.matches('.signed-in') && all('[data-favourite]')[0])
     quietly(adActs)
       .then(({ markFavourites }) => markFavourites())

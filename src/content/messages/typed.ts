@@ -14,7 +14,8 @@ export const typedTexts = defineMessages({
     number_two: 'Тут два числа. Залиште одне.',
     number_unclear: 'Незрозуміло, де тисячі, а де частки. Напишіть так: 1 200,50.',
     number_unit: 'Тут потрібна інша одиниця: {unit}.',
-    point: 'Вставте дві координати, як 41.8781, -87.6298, або адресу з мапи, у якій вони є.',
+    point:
+      'Вставте дві координати, як 41.8781, -87.6298, або повну адресу сторінки з мапи. У короткому посиланні координат немає.',
     money_words: 'Напишіть лише суму: 1 200 або $1,200.50. Решті слів місце в описі.',
     money_currency: 'Ціни тут бувають у таких валютах: {currencies}.',
     money_cents: 'Після крапки чи коми — не більше двох цифр. Напишіть так: 1 200,50.',
@@ -43,7 +44,8 @@ export const typedTexts = defineMessages({
     number_two: 'There are two numbers here. Leave one.',
     number_unclear: 'It’s not clear which sign is the decimal point. Write it like this: 1,200.50.',
     number_unit: 'This field uses another unit: {unit}.',
-    point: 'Paste two coordinates, as in 41.8781, -87.6298, or a map address that has them.',
+    point:
+      'Paste two coordinates, as in 41.8781, -87.6298, or the full page address of a map. Short links have no coordinates.',
     money_words: 'Enter only the amount: 1,200 or $1,200.50. Put the other words in the description.',
     money_currency: 'Prices here can be in {currencies}.',
     money_cents: 'Use at most two digits after the point. Write it like this: 1,200.50.',

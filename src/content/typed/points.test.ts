@@ -26,6 +26,9 @@ test.each([
   ['https://www.openstreetmap.org/?mlat=41.8957&mlon=-87.6822#map=17/41.89/-87.68', 41.8957, -87.6822],
   ['https://www.openstreetmap.org/#map=17/41.89570/-87.68220', 41.8957, -87.6822],
   ['geo:41.8957,-87.6822?z=17', 41.8957, -87.6822],
+  [`41°53'44.5"N 87°40'55.9"W`, 41.895694, -87.682194],
+  ['https://maps.apple.com/?q=12,34 Foo street&ll=41.88,-87.63', 41.88, -87.63],
+  ['https://maps.apple.com/?q=1600,20th st&ll=41.88,-87.63', 41.88, -87.63],
 ])('%s', (typed, lat, lng) => {
   expect(readPoint(typed)).toEqual({ ok: true, value: { lat, lng } });
 });

@@ -10,11 +10,15 @@ const PAIR = new RegExp(String.raw`^\(?\s*${DEGREES}([NS])?(?:\s*[,;]\s*|\s+)${D
 const IN_ADDRESS: readonly RegExp[] = [
   /!3d(-?\d+(?:\.\d+)?)!4d(-?\d+(?:\.\d+)?)/u,
   /[?&]mlat=(-?\d+(?:\.\d+)?)&mlon=(-?\d+(?:\.\d+)?)/u,
-  /[?&](?:q|query|ll|daddr|destination|center|sll)=(?:loc:)?(-?\d+(?:\.\d+)?)(?:,|%2C)\+?(-?\d+(?:\.\d+)?)/iu,
+  /[?&](?:ll|query|center|sll)=(-?\d+(?:\.\d+)?)(?:,|%2C)\+?(-?\d+(?:\.\d+)?)(?=&|#|$)/iu,
+  /[?&](?:q|daddr|destination)=(?:loc:)?(-?\d+(?:\.\d+)?)(?:,|%2C)\+?(-?\d+(?:\.\d+)?)(?=&|#|$)/iu,
   /[/@](-?\d+\.\d+),\+?(-?\d+\.\d+)/u,
   /#map=[\d.]+\/(-?\d+(?:\.\d+)?)\/(-?\d+(?:\.\d+)?)/u,
   /^geo:(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)/iu,
 ];
+/** `41°53'44.5"N 87°40'55.9"W`. */
+const SEXAGESIMAL =
+  /^(\d{1,2})°\s*(\d{1,2})['’′]\s*(\d{1,2}(?:\.\d{1,9})?)\s*(?:["”″]|['’′]{2})\s*([NS])[\s,]+(\d{1,3})°\s*(\d{1,2})['’′]\s*(\d{1,2}(?:\.\d{1,9})?)\s*(?:["”″]|['’′]{2})\s*([EW])$/iu;
 const MOST = 2048;
 
 /**
@@ -28,9 +32,15 @@ export function readPoint(typed: string): Reading<Point> {
   const pair = PAIR.exec(text);
   if (pair !== null)
     return inBounds(signed(pair[1]!, pair[2] === 'S' || pair[2] === 's'), signed(pair[3]!, /w/iu.test(pair[4] ?? '')));
+  const parts = SEXAGESIMAL.exec(text);
+  if (parts !== null) {
+    const degrees = (at: number) => Number(parts[at]) + Number(parts[at + 1]) / 60 + Number(parts[at + 2]) / 3600;
+    return inBounds(degrees(1) * (/s/iu.test(parts[4]!) ? -1 : 1), degrees(5) * (/w/iu.test(parts[8]!) ? -1 : 1));
+  }
   for (const form of IN_ADDRESS) {
     const found = form.exec(text);
-    if (found !== null) return inBounds(Number(found[1]), Number(found[2]));
+    const point = found === null ? null : inBounds(Number(found[1]), Number(found[2]));
+    if (point?.ok) return point;
   }
   return unread('point');
 }

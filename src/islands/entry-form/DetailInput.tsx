@@ -1,5 +1,6 @@
-import { useState, type ComponentType, useRef, type ComponentProps } from 'react';
+import { useMemo, useState, type ComponentType, useRef, type ComponentProps } from 'react';
 import { timeZoneName } from '#content/format-zone.ts';
+import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { FormField } from '#server/core/entry-form/form-kind.ts';
 import type { Byline } from '#content/fields/contact-fields.ts';
@@ -266,15 +267,34 @@ function Day({ field, value, onChange, error }: DetailProps) {
   );
 }
 
-/** The zones that a browser knows; the name of one is typed or chosen. */
-const zones = Intl.supportedValuesOf('timeZone').map((id) => ({ id, label: id }));
+/** The zones of the US, from east to west. */
+const american = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+];
+
+/** Those of the US by their names, then all that a browser knows; one is typed or chosen. */
+function zonesIn(locale: Locale): { id: string; label: string }[] {
+  const at = new Date().toISOString();
+  return [
+    ...american.map((id) => ({ id, label: `${timeZoneName(locale, id, at)} · ${id}` })),
+    ...Intl.supportedValuesOf('timeZone').flatMap((id) => (american.includes(id) ? [] : [{ id, label: id }])),
+  ];
+}
 
 function TimeZone({ field, value, onChange, error }: DetailProps) {
   const {
     view,
+    locale,
     value: { details },
     set,
   } = useForm();
+  const zones = useMemo(() => zonesIn(locale), [locale]);
   const pick = (zone: string | null) => {
     const moments = momentsIn(
       view.kind.details,

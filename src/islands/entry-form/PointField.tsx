@@ -47,7 +47,7 @@ export function PointField({ field, onChange, error }: DetailProps) {
       <TextField
         label={texts.point.label}
         required={field.required}
-        error={hasFault ? typedTexts[locale].point : (error ?? lngError)}
+        error={hasFault ? typedTexts[locale].point : point === null && typed === null ? (error ?? lngError) : null}
         hint={
           !isTaken
             ? texts.point.hint
@@ -60,6 +60,7 @@ export function PointField({ field, onChange, error }: DetailProps) {
         onBlur={() => setTyped(null)}
         onChange={(text) => {
           setTyped(text);
+          setTaken(null);
           const reading = readPoint(text);
           if (reading.ok) return give(reading.value);
           // What is no point stays, as text, so that nothing is lost and the server refuses it.

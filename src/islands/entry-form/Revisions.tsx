@@ -91,7 +91,7 @@ export function Revisions({
   return (
     <section className="ui-panel ui-padded ef-revisions" aria-labelledby="revisions">
       <h2 id="revisions">{words.title}</h2>
-      {shown === null && (
+      {(shown === null || (seen !== entry.revision && !busy)) && (
         <Button size="s" icon={history} busy={busy} onPress={() => void load(1)}>
           {words.show}
         </Button>

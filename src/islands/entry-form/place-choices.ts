@@ -54,7 +54,7 @@ export async function findPlaces(
 
 /** The middle of a ZIP code or of a chosen place; null where it is not known, or the server was not reached. */
 export async function findPoint(by: { q: string } | { reference: string }, locale: Locale): Promise<Point | null> {
-  const asked = new URLSearchParams({ ...by, locale });
+  const asked = new URLSearchParams('q' in by ? { ...by, locale } : by);
   const answer = await ask<{ items: FoundPlace[] }>(`/api/locations?${asked.toString()}`);
   const [place] = answer.ok ? answer.value.items : [];
   return place !== undefined && hasPoint(place) ? { lat: place.lat, lng: place.lng } : null;

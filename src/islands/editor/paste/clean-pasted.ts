@@ -17,8 +17,8 @@ import { freeHeadings, joinBoxedLists, nestLists, readNumbers, rebuildWordLists 
  */
 function normaliseStyles(page: Document): void {
   for (const element of page.querySelectorAll('[style]')) {
-    const style = element.getAttribute('style')!.replace(/\s*([:;])\s*/g, '$1');
-    element.setAttribute('style', style.replace(/\s+/g, ' ').trim());
+    const style = element.getAttribute('style')!.replace(/\s+/g, ' ').trim();
+    element.setAttribute('style', style.replace(/ ?([:;]) ?/g, '$1'));
   }
   for (const hidden of page.querySelectorAll('[style*="display:none"], [style*="mso-hide:all"]')) hidden.remove();
 }

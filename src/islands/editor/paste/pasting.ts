@@ -64,6 +64,8 @@ export const pasting = ({ onDropped, onPictures }: Options) =>
 
       function clean(html: string): { html: string; files: readonly File[] } {
         const { dropped, ...cleaned } = cleanPasted(html, rtf);
+        // It may hold as much as its pictures.
+        rtf = '';
         if (dropped.foreign + dropped.own > 0) onDropped(dropped);
         return cleaned;
       }

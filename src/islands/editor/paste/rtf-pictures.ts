@@ -45,12 +45,9 @@ export function rtfPictures(rtf: string): (File | null)[] {
 
 function fileOf({ type, hex }: Open, at: number): File | null {
   const digits = hex.join('').replace(/\s+/gu, '');
-  if (type === null || digits === '' || digits.length % 2 === 1 || digits.length > 2 * MAX_BYTES) return null;
+  if (type === null || !/^(?:[\da-f]{2})+$/iu.test(digits) || digits.length > 2 * MAX_BYTES) return null;
   const bytes = new Uint8Array(digits.length / 2);
-  for (let index = 0; index < bytes.length; index += 1) {
-    const byte = Number.parseInt(digits.slice(2 * index, 2 * index + 2), 16);
-    if (Number.isNaN(byte)) return null;
-    bytes[index] = byte;
-  }
+  for (let index = 0; index < bytes.length; index += 1)
+    bytes[index] = Number.parseInt(digits.slice(2 * index, 2 * index + 2), 16);
   return new File([bytes], `${at}.${type.slice('image/'.length)}`, { type });
 }

@@ -29,11 +29,16 @@ async function record(given: unknown, by: Reason): Promise<void> {
   if (!(await countAct(database(), row, now() - SAME_TRY_MS))) await database().batch([insertAudit(database(), row)]);
 }
 
+/** A local database answers within the same turn of the loop: begun later, nothing of it lies before the answer. */
+const afterAnswers = () => new Promise<void>((resolve) => void setTimeout(resolve, LATER_MS));
+const LATER_MS = 250;
+
 const underWay = new Set<Promise<void>>();
 
 /** Notes a failed sign-in. Nobody waits for it: how long an answer takes would tell whether there is an account. */
 export function noteFailedSignIn(email: unknown, by: Reason): void {
-  const noting = record(email, by)
+  const noting = afterAnswers()
+    .then(() => record(email, by))
     .catch((error: unknown) => log.error({ err: error }, 'audit: a failed sign-in could not be written down'))
     .finally(() => underWay.delete(noting));
   underWay.add(noting);

@@ -17,6 +17,7 @@ import { type PromoCount, readPromoTotals } from './slot-rows.ts';
 import { loadCatalogue } from '../taxonomy/catalogue.ts';
 import { stillLingers } from './write-entry.ts';
 import { createEntry, getRecord, restoreRevision, transitionEntry, updateEntry } from './commands.ts';
+import { isReturn } from './return-to-site.ts';
 import { anonymous, isInsider, isPublicNow, toEntryJson } from './entry-json.ts';
 import { editView } from './edit-view.ts';
 import { editsBeside, getEdit, restoreAsEdit, saveEdit, versionOf } from './pending-edits.ts';
@@ -262,7 +263,8 @@ export async function postTransition(
   if (!seen.ok) return seen.response;
   const { to, ...options } = parsed.data;
   // Only what the workflow allows is counted: the rest is refused below.
-  if (to === 'pending' && checkStep(caller, kinds[kind], found.value, to) === 'allowed') {
+  const reviews = to === 'pending' || isReturn(caller, kinds[kind], found.value, to);
+  if (reviews && checkStep(caller, kinds[kind], found.value, to) === 'allowed') {
     const counted = await askHooks(kind, (hooks) => hooks.beforeReview?.(caller, found.value, clientAddress));
     if (!counted.ok) return failureAnswer(counted.failure, request);
   }

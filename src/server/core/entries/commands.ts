@@ -277,7 +277,7 @@ export async function transitionEntry(
   const returns = isReturn(actor, kind, before, wished);
   if (returns && !mayReturn(workflows[kind.workflow], before, now()))
     return fail({ status: 409, code: 'illegal_step', detail: `${before.status} → ${wished}` });
-  const to = await outcomeOf(actor, kind, before, wished);
+  const to = await outcomeOf(actor, kind, before, wished, returns);
   if (step.needs === 'note' && !options.note?.trim()) return invalid([{ path: 'note', code: 'required' }]);
   if (step.needs === 'at' && options.at === undefined) return invalid([{ path: 'at', code: 'required' }]);
   // Only the product itself knows better than the clock when something was published.
@@ -295,7 +295,7 @@ export async function transitionEntry(
     revision: before.revision + 1,
     updatedAt: (actor.system ? options.at : undefined) ?? now(),
     note: options.note?.trim() || null,
-    ...timesAfter(kind, catalogue, before, to, options),
+    ...timesAfter(kind, catalogue, before, to, { ...options, returns: returns || before.status === 'suspended' }),
   };
   const told = actor.system && !options.tell ? [] : await tellOfStep(database(), actor, after);
   const counts = isFirstApproval(actor, before, to);
@@ -314,10 +314,16 @@ export async function transitionEntry(
 }
 
 /** What a step comes to: sent by somebody who is trusted it goes live, and the trash is no way out of a suspension, nor around what the staff removed. */
-async function outcomeOf(actor: Actor, kind: KindDeclaration, before: EntryRecord, wished: Status): Promise<Status> {
+async function outcomeOf(
+  actor: Actor,
+  kind: KindDeclaration,
+  before: EntryRecord,
+  wished: Status,
+  returns: boolean,
+): Promise<Status> {
   if (wished === 'pending' && (await publishesAlone(actor, before, [before.content.categoryId])))
     return workflows[kind.workflow].live;
-  if (isReturn(actor, kind, before, wished)) return statusAfterReturn(actor, kind, before);
+  if (returns) return statusAfterReturn(actor, kind, before);
   if (before.status !== 'trashed' || !workflows[kind.workflow].moderated) return wished;
   const removed = !isStaffFor(actor, kind) && (await findTrasher(database(), before.id)) !== actor.id;
   return removed || (await findStatusBefore(database(), before.id, 'trashed')) === 'suspended' ? 'suspended' : wished;
@@ -345,13 +351,12 @@ function timesAfter(
   catalogue: Catalogue,
   before: EntryRecord,
   to: Status,
-  options: TransitionOptions,
+  options: Pick<TransitionOptions, 'at'> & { returns: boolean },
 ): Pick<EntryRecord, 'publishedAt' | 'scheduledAt' | 'expiresAt' | 'closedAt' | 'listedAt'> {
   const at = now();
   if (isLive(before.kind, to)) {
     // A return is neither a renewal nor a reason to stand on top, and takes no renewal back: that has set the end from the place.
-    const isBack = ['suspended', 'sold', 'closed'].includes(before.status) && options.at === undefined;
-    if (isBack && before.publishedAt !== null) {
+    if (options.returns && options.at === undefined && before.publishedAt !== null) {
       const renewedAt = Math.min(at, (before.expiresAt ?? 0) - lifeOf(catalogue, before.content.categoryId));
       return {
         publishedAt: before.publishedAt,

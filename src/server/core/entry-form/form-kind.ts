@@ -56,8 +56,8 @@ function toField(words: KindWords, [name, field]: [string, Field]): FormField {
   };
 }
 
-/** The form of a kind, out of its declaration. */
-export function formKind(name: KindName, locale: Locale): FormKind {
+/** The form of a kind, out of its declaration. A new entry's zone is the site's. @param timeZone an IANA name */
+export function formKind(name: KindName, locale: Locale, timeZone?: string): FormKind {
   const kind = kinds[name];
   const words = kind.words[locale];
   const fields = (all: Fields) => Object.entries(all).map((entry) => toField(words, entry));
@@ -79,7 +79,12 @@ export function formKind(name: KindName, locale: Locale): FormKind {
             fields: kind.first.map((first) => details.find((field) => field.name === first)!),
           },
     details,
-    initial: blankContent(kind).details,
+    initial: {
+      ...blankContent(kind).details,
+      ...Object.fromEntries(
+        details.filter(({ type }) => type === 'timeZone').map((field) => [field.name, timeZone ?? null]),
+      ),
+    },
     oneLanguage: kind.oneLanguage ?? false,
     indexable: kind.indexable,
   };

@@ -114,8 +114,9 @@ export async function formView(
   const edit = waiting?.ok ? await editView(actor, waiting.value.record, waiting.value.edit) : null;
   const entry =
     found === null ? null : toEntryJson(actor, found.value, { edit: waiting?.ok ? waiting.value.edit : null });
-  const kind = formKind(name, locale);
   const catalogue = await loadCatalogue(database());
+  const { timeZone } = catalogue.settings.site;
+  const kind = formKind(name, locale, timeZone);
   const path = addresses.list;
   const editPath = localised(locale, addresses.edit);
   return {
@@ -123,7 +124,7 @@ export async function formView(
     entry,
     edit,
     reports: id === null || reports === null ? null : await reports(viewer, kinds[name], id, locale),
-    timeZone: catalogue.settings.site.timeZone,
+    timeZone,
     viewerId: viewer.id,
     choices: {
       ...formChoices(catalogue, name, locale, {

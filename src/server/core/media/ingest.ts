@@ -33,7 +33,7 @@ const DEEP_PNG_MEGAPIXELS = 25;
 /** Of AVIF, of which the decoder holds several copies. */
 const AVIF_MEGAPIXELS = 3;
 
-/** How many megapixels a picture of this kind may have, so that none takes more than 200 MB or longer than a second. */
+/** How many megapixels a picture of this kind may have, so that none takes more than about 200 MB, nor longer than one to two seconds. */
 function mostOf({ format, isProgressive, depth }: Metadata): number {
   if (format === 'heif') return AVIF_MEGAPIXELS;
   if (format === 'webp') return WEBP_MEGAPIXELS;

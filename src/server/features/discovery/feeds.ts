@@ -117,14 +117,22 @@ export async function listFeedAnswer(reader: PageReader, siteUrl: string, asked:
   return documentResponse(toFeed(reader, siteUrl, channelOf(reader, found, asked.params), views), 'rss');
 }
 
+/** Pages of a list that a filtered feed looks through. */
+const MOST_PAGES = 10;
+
 /** The newest entries of a filtered list that are written in the reader's language. */
 async function filteredViews(reader: PageReader, { kind, query }: AskedList): Promise<EntryView[]> {
-  const { items } = await reader.list(kind.name, { ...query, page: 1 }, LIMIT, 'newest');
   const views: EntryView[] = [];
-  for (const { slug, textLocale } of items) {
-    if (textLocale !== reader.locale) continue;
-    const found = await reader.entry(kind.name, slug).catch((error: unknown) => leaveOut(slug, error));
-    if (found?.state === 'found') views.push(found.view);
+  // The list has entries of both languages: more of it is read while there are too few of this one.
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const { items } = await reader.list(kind.name, { ...query, page }, LIMIT, 'newest');
+    for (const { slug, textLocale } of items) {
+      if (textLocale !== reader.locale) continue;
+      const found = await reader.entry(kind.name, slug).catch((error: unknown) => leaveOut(slug, error));
+      if (found?.state === 'found') views.push(found.view);
+      if (views.length === LIMIT) return views;
+    }
+    if (items.length < LIMIT) break;
   }
   return views;
 }

@@ -116,23 +116,25 @@ function phonesInWords(text: string): Contact[] {
 
 const DOMAINS = '(?:com|net|org|ua|us|info|io|me|co|ca|eu)';
 const MAILBOXES = '(?:gmail|googlemail|yahoo|outlook|hotmail|icloud|proton|protonmail|ukr|meta|aol|mail)';
+/** The part before the sign of an address; where one begins, none was before. */
+const LOCAL = '(?<![a-z0-9._%+-])[a-z0-9._%+-]{2,64}';
 const emails = [
-  /[a-z0-9._%+-]+\s?@\s?[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}/gi,
+  /(?<![a-z0-9._%+-])[a-z0-9._%+-]{1,64}\s?@\s?[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,4}\.[a-z]{2,24}/gi,
   // «olena (at) gmail (dot) com», «olena собака gmail крапка com»
   new RegExp(
-    `[a-z0-9._%+-]{2,}\\s*(?:[([{]\\s*(?:at|@|собака|собачка|равлик|ет|эт)\\s*[)\\]}]|\\s(?:собака|равлик)\\s)\\s*[a-z0-9-]{2,}\\s*(?:\\.|[([{]\\s*(?:dot|крапка|точка)\\s*[)\\]}]|\\s(?:dot|крапка|точка)\\s)\\s*${DOMAINS}(?![a-z])`,
+    `${LOCAL}\\s{0,9}(?:[([{]\\s*(?:at|@|собака|собачка|равлик|ет|эт)\\s*[)\\]}]|\\s(?:собака|равлик)\\s)\\s*[a-z0-9-]{2,}\\s*(?:\\.|[([{]\\s*(?:dot|крапка|точка)\\s*[)\\]}]|\\s(?:dot|крапка|точка)\\s)\\s*${DOMAINS}(?![a-z])`,
     'giu',
   ),
   // «olena (собака) gmail com»: a mailbox that everybody knows needs no dot.
   new RegExp(
-    `[a-z0-9._%+-]{2,}\\s*(?:[([{]\\s*(?:at|@|собака|собачка|равлик|ет|эт)\\s*[)\\]}]|\\s(?:собака|собачка|равлик)\\s)\\s*${MAILBOXES}[\\s.,]+${DOMAINS}(?![a-z])`,
+    `${LOCAL}\\s{0,9}(?:[([{]\\s*(?:at|@|собака|собачка|равлик|ет|эт)\\s*[)\\]}]|\\s(?:собака|собачка|равлик)\\s)\\s*${MAILBOXES}[\\s.,]+${DOMAINS}(?![a-z])`,
     'giu',
   ),
-  new RegExp(`[a-z0-9._%+-]{2,}\\s+at\\s+${MAILBOXES}\\s*(?:\\.|\\sdot\\s)\\s*${DOMAINS}(?![a-z])`, 'giu'),
+  new RegExp(`${LOCAL}\\s{1,9}at\\s+${MAILBOXES}\\s*(?:\\.|\\sdot\\s)\\s*${DOMAINS}(?![a-z])`, 'giu'),
 ];
 
 const NETWORKS =
-  '(?:viber|вайбер\\p{L}*|вібер\\p{L}*|whats\\s?app|w[ао]tsapp|ватс\\s?ап+\\p{L}*|вотс\\s?ап+\\p{L}*|в[ао]цап+\\p{L}*|telegram|телеграм+\\p{L}*|телег[аиуіе]|т\\.?г|tg|instagram|інстаграм+\\p{L}*|инстаграм+\\p{L}*|[іи]нст[аиіуеы]|signal|messenger|мес+енджер\\p{L}*|facebook|фейсбу[кц]\\p{L}*|skype|скайп\\p{L}*|discord|діскорд\\p{L}*)';
+  '(?:viber|вайбер\\p{L}{0,12}|вібер\\p{L}{0,12}|whats\\s?app|w[ао]tsapp|в[ао]тс\\s?ап\\p{L}{0,12}|в[ао]цап\\p{L}{0,12}|telegram|т[еє]л[еє]грам\\p{L}{0,12}|т[еє]л[еє]г[аиуіе]|т\\.?г|tg|instagram|[іи]нстаграм\\p{L}{0,12}|[іи]нст[аиіуеы]|signal|messenger|месс?енджер\\p{L}{0,12}|facebook|фейсбу[кц]\\p{L}{0,12}|skype|скайп\\p{L}{0,12}|discord|діскорд\\p{L}{0,12})';
 const messengers = [
   /(?:https?:\/\/)?(?:www\.)?(?:t\.me|telegram\.me|wa\.me|m\.me|viber\.me|instagram\.com|facebook\.com|fb\.com|api\.whatsapp\.com)\/[\w./?=+-]+/gi,
   /(?<![\w.@/])@[a-z][a-z0-9_.]{3,}/gi,
@@ -143,7 +145,7 @@ const messengers = [
   new RegExp(`(?<!\\p{L})${NETWORKS}\\s*[:=–—-]\\s*(?:${Object.keys(DIGIT_WORDS).join('|')})(?!\\p{L})`, 'giu'),
   // A call to go there: «пишіть у вайбер», “text me on WhatsApp”.
   new RegExp(
-    `(?<!\\p{L})(?:пиш\\p{L}*|напиш\\p{L}*|дзвон\\p{L}*|телефону\\p{L}*|зв.?яз\\p{L}*|write|text|message|contact|dm|reach|call|ping)(?:\\s+\\p{L}{1,6}){0,3}\\s+${NETWORKS}(?!\\p{L})`,
+    `(?<!\\p{L})(?:пиш\\p{L}{0,12}|напиш\\p{L}{0,12}|дзвон\\p{L}{0,12}|телефону\\p{L}{0,12}|зв.?яз\\p{L}{0,12}|write|text|message|contact|dm|reach|call|ping)(?:\\s+\\p{L}{1,6}){0,3}\\s+${NETWORKS}(?!\\p{L})`,
     'giu',
   ),
   new RegExp(`(?<!\\p{L})${NETWORKS}\\s*[:=–—-]\\s*[@+]?[\\w]{4,}`, 'giu'),

@@ -38,6 +38,8 @@ export interface AuditView {
   when: Moment;
   action: string;
   actor: NamedPerson | null;
+  /** Nobody knows who did it: an attempt to sign in. */
+  isUnknown: boolean;
   target: NamedPerson | null;
   /** What it is about, where that is no person: «тег «Літо»»; empty otherwise. */
   subject: string;
@@ -140,6 +142,7 @@ export function toAuditView(entry: AuditEntry, telling: Telling): AuditView {
     when,
     action,
     actor: named(entry.actor),
+    isUnknown: entry.action === 'sign_in.failed',
     target: named(entry.target),
     subject,
     details: detailsInWords(entry.details, telling),

@@ -22,7 +22,9 @@ export function startOldAddresses(database: Database, log: Log): OldAddresses & 
   const lookUp = async (rules: RedirectRules, path: string, query: string): Promise<Leads | null> => {
     const exact = rules.find(query === '' ? path : `${path}?${query}`);
     const stem = exact === null && query === '' ? path.replace(OTHER_FORM, '') : path;
-    const leads = stem === path ? exact : rules.find(stem);
+    const ofStem = stem === path ? exact : rules.find(stem);
+    // A post that now stands where its feed stood would lead to itself.
+    const leads = ofStem?.target?.replace(OTHER_FORM, '') === stem && stem !== path ? null : ofStem;
     // Something may have been published there since.
     if (leads === null || (!leads.byQuery && !isFree(await addressState(path), leads.target))) return null;
     missed.followed(leads.id);

@@ -138,12 +138,15 @@ export class Alerts {
   }
 }
 
-/** Searches that stand together by person, person by person. */
+/** The header that ends them all names each with its token, and has one line (RFC 5322, section 2.1.1: 998 characters). */
+const MOST_IN_A_MAIL = 8;
+
+/** Searches that stand together by person, person by person, and at most as many together as one mail tells of. */
 function byPerson(due: readonly DueSearch[]): DueSearch[][] {
   const people: DueSearch[][] = [];
   for (const one of due) {
     const last = people.at(-1);
-    if (last?.[0]!.search.userId === one.search.userId) last.push(one);
+    if (last?.[0]!.search.userId === one.search.userId && last.length < MOST_IN_A_MAIL) last.push(one);
     else people.push([one]);
   }
   return people;

@@ -73,7 +73,8 @@ function preformatted(_: Record<string, string>, inside: string): string {
     : inside;
   return `\n\n<pre>\n${quoted(plain)
     .replaceAll('[', '&#91;')
-    .replace(/^\s*\n|\s+$/g, '')}</pre>\n\n`;
+    .replace(/^\s*\n/, '')
+    .trimEnd()}</pre>\n\n`;
 }
 
 function readCode(text: string): string {
@@ -85,16 +86,16 @@ function readCode(text: string): string {
  * Takes plugins' shortcodes out, since readers would see code: words between an opening and a closing one stay. Words in
  * brackets stay, too: `[sic]`, `[e-mail]`.
  */
-function dropUnknown(text: string, note: Note): string {
+function dropUnknown(written: string, note: Note): string {
+  // In code a bracket is a bracket.
+  const text = written.replace(/<(pre|code)\b[^>]*>[^]*?<\/\1>/gi, (code) => code.replaceAll('[', '&#91;'));
   const closings = new Set([...text.matchAll(/\[\/([a-z][\w-]{1,40})\]/gi)].map(([, name]) => name!.toLowerCase()));
   const openings = new Set([...text.matchAll(NAME)].map(([, name]) => name!.toLowerCase()));
   const found = new Map<string, number>();
   const html = text.replace(UNKNOWN, (whole: string, closing: string, said: string, given = '') => {
     const name = said.toLowerCase();
     const isShortcode =
-      closing === ''
-        ? given.includes('=') || name.includes('_') || closings.has(name) || KNOWN.test(name)
-        : openings.has(name);
+      closing === '' ? given.includes('=') || closings.has(name) || KNOWN.test(name) : openings.has(name);
     if (!isShortcode) return whole;
     if (closing === '') found.set(whole, (found.get(whole) ?? 0) + 1);
     return ' ';

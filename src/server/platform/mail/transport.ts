@@ -88,7 +88,8 @@ export function createMailTransport(
   { siteName = async () => '', timeouts = {} }: MailTransportOptions = {},
 ): MailTransport {
   const domain = new URL(siteUrl).hostname;
-  const composed = async (mail: OutgoingMail) => compose(mail, senderOf(mailFrom, await siteName()), domain);
+  const composed = async (mail: OutgoingMail) =>
+    compose(mail, senderOf(mailFrom, await siteName().catch(() => '')), domain);
   if (smtpUrl) {
     const smtp = createTransport({ url: smtpUrl, ...TIMEOUTS, ...timeouts, ...CLOSED });
     return {

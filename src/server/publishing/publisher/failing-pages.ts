@@ -1,3 +1,4 @@
+import { now } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { addToStateList, dropFromStateList, readState } from '../../platform/database/state-rows.ts';
 import { isUnavailable } from '../../platform/health/unavailable.ts';
@@ -7,6 +8,8 @@ import type { Render } from './publisher.ts';
 const KEY = 'failing_pages';
 /** More than these are one fault, not many: the log has them. */
 const MOST = 200;
+/** For so long what was read of the list counts. */
+const FRESH_MS = 5_000;
 
 /** The keys of pages that could not be drawn when they were last asked for: what is wrong with them is their own. */
 export const readFailingPages = async (database: Database): Promise<string[]> =>
@@ -24,8 +27,12 @@ export interface Watched {
  */
 export function watchFailures(database: Database, log: Log, render: Render): Watched {
   let known: Promise<Set<string>> | null = null;
+  let readAt = 0;
   let writing: Promise<unknown> = Promise.resolve();
   const load = (): Promise<Set<string>> => {
+    // Other processes write the list, too.
+    if (now() - readAt > FRESH_MS) known = null;
+    if (known === null) readAt = now();
     known ??= readFailingPages(database).then((keys) => new Set(keys));
     known.catch(() => (known = null));
     return known;
@@ -38,6 +45,8 @@ export function watchFailures(database: Database, log: Log, render: Render): Wat
     await database.batch([(fails ? addToStateList : dropFromStateList)(database, KEY, [key])]);
   }
   const noteLater = (key: string, fails: boolean): void => {
+    // Anybody can make up a query: what fails then is no page of the site.
+    if (key.includes('?')) return;
     writing = writing
       .then(() => note(key, fails))
       .catch((error: unknown) => {
