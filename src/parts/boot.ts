@@ -8,13 +8,13 @@ import { createHash } from 'node:crypto';
  */
 export const bootScript =
   '(d=>{let a,t;const o=d.dataset,c=d.classList,x=document.cookie,' +
-  "l=()=>{try{a=localStorage.appearance;t=localStorage.theme}catch{}delete o.appearance;if(/^light$|^dark$/.test(a))o.appearance=a}," +
+  'l=()=>{try{a=localStorage.appearance;t=localStorage.theme}catch{}delete o.appearance;if(/^(light|dark)$/.test(a))o.appearance=a},' +
   "m=matchMedia('(prefers-color-scheme:dark)')," +
   "s=()=>{const w=o.appearance,k=w?w=='dark':m.matches;c.toggle('dark',k);" +
-  "for(const[n,v]of[['theme-color',k?'#1a1a1d':'#ffffff'],['color-scheme',k?'dark':'light']])" +
-  'for(const e of document.querySelectorAll(`[name=${n}]`))e.content=v};' +
+  "for(const e of document.querySelectorAll('[name=theme-color],[name=color-scheme]'))" +
+  "e.content=e.name[0]=='t'?k?'#1a1a1d':'#ffffff':k?'dark':'light'};" +
   "c.add('js');l();" +
-  "/^zinc$|^emerald$/.test(t)&&c.toggle('zinc',t=='zinc');" +
+  "/^(zinc|emerald)$/.test(t)&&c.toggle('zinc',t=='zinc');" +
   "/\\bsigned_in=1\\b/.test(x)&&c.add('signed-in');" +
   "/\\bporuch_city=./.test(x)&&c.add('has-city');" +
   "const n=navigator.connection;n&&(n.saveData||/2g$/.test(n.effectiveType))&&c.add('frugal');" +
@@ -23,8 +23,8 @@ export const bootScript =
   "else v!='0'&&/(^|~)functional(~|$)/.test(q('ncc_e'))&&c.add('functional')" +
   '}' +
   // Another tab, or the page that one comes back from, may have chosen since.
-  "s();m.addEventListener('change',s);addEventListener('appearance',s);" +
-  "for(const n of['storage','pageshow'])addEventListener(n,e=>{if(e.persisted||e.key)l(),dispatchEvent(new Event('appearance'))})})(document.documentElement)";
+  "s();m.onchange=s;addEventListener('appearance',s);" +
+  "onstorage=onpageshow=e=>{if(e.persisted||e.key)l(),dispatchEvent(new Event('appearance'))}})(document.documentElement)";
 
 /** The source expression that lets a Content-Security-Policy run the boot script and no other inline one. */
 export const bootScriptHash = `sha256-${createHash('sha256').update(bootScript).digest('base64')}`;
