@@ -1,9 +1,9 @@
 const root = document.documentElement;
 
-/** Names the button that switches it by what is chosen now. */
-export function nameAppearance(button: HTMLElement, appearance = root.dataset.appearance ?? 'system'): void {
-  const label = button.dataset[appearance];
-  if (label === undefined) return;
-  button.ariaLabel = label;
-  button.title = label;
+/** Names the buttons that switch it by what is chosen now. */
+export function nameAppearances(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-appearance-button]')) {
+    const label = button.dataset[root.dataset.appearance ?? 'system'];
+    if (label !== undefined) button.ariaLabel = button.title = label;
+  }
 }

@@ -1,6 +1,6 @@
 import { formatDate, formatRelative, type DateStyle } from '#content/format-date.ts';
 import type { Locale } from '#content/locale.ts';
-import { nameAppearance } from './appearance.ts';
+import { nameAppearances } from './appearance.ts';
 import { guardForms } from './busy.ts';
 import { startConsent } from './consent/consent.ts';
 import { quietly } from './navigation/load-part.ts';
@@ -88,11 +88,8 @@ document.addEventListener('keydown', (event) => {
 function start(): void {
   startConsent();
   for (const button of all('[data-share]')) button.hidden = !('share' in navigator);
-  const nameButtons = () => {
-    for (const button of all('[data-appearance-button]')) nameAppearance(button);
-  };
-  nameButtons();
-  addEventListener('appearance', nameButtons);
+  nameAppearances();
+  addEventListener('appearance', nameAppearances);
   if (root.matches('.signed-in') && all('[data-favourite]')[0])
     quietly(adActs)
       .then(({ markFavourites }) => markFavourites())

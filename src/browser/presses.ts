@@ -1,4 +1,3 @@
-import { nameAppearance } from './appearance.ts';
 import { forgetCityName } from './city-name.ts';
 import { missPart, quietly } from './navigation/load-part.ts';
 import { say } from './navigation/notices.ts';
@@ -13,7 +12,7 @@ const root = document.documentElement;
 let coming: string | undefined;
 
 /** Light → dark → as the system → light. Kept on the device only. */
-function switchAppearance(button: HTMLElement): void {
+function switchAppearance(): void {
   const appearance = coming ?? root.dataset.appearance;
   const next = appearance === 'light' ? 'dark' : appearance === 'dark' ? 'system' : 'light';
   try {
@@ -21,7 +20,6 @@ function switchAppearance(button: HTMLElement): void {
   } catch {
     // Storage may be forbidden; the wish then lasts for this page.
   }
-  nameAppearance(button, next);
   coming = next;
   // Colours are computed anew for the whole page: the pressed button is painted first.
   requestAnimationFrame(() =>
@@ -81,8 +79,7 @@ function onClick(event: MouseEvent): void {
   const find = <T extends HTMLElement>(selector: string) => target.closest<T>(selector);
   const language = find<HTMLAnchorElement>('a[data-locale]');
   if (language) chooseLanguage(language);
-  const appearance = find('[data-appearance-button]');
-  if (appearance) switchAppearance(appearance);
+  if (find('[data-appearance-button]')) switchAppearance();
   const mail = find<HTMLAnchorElement>('a[data-mail-u]');
   if (mail) openMail(mail);
   const share = find('[data-share]');

@@ -56,13 +56,6 @@ const isDateOnly = (iso: string) => /^\d{4}-\d{2}-\d{2}$/.test(iso);
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A month (`2026-11`) as it stands in a sentence: «листопада 2026», “November 2026”. */
-export function formatMonth(locale: Locale, month: string): string {
-  const parts = dateFormatter(locale, { ...date, year: 'numeric' }, 'UTC').formatToParts(new Date(`${month}-15`));
-  const named = (type: 'month' | 'year') => parts.find((part) => part.type === type)?.value ?? '';
-  return `${named('month')} ${named('year')}`;
-}
-
 /**
  * A moment (ISO 8601) as people in `timeZone` write it. A date without a time (`2026-11-21`) is a calendar day, the
  * same in every zone. Throws a RangeError for what is not a date.

@@ -14,17 +14,17 @@ export const bootScript =
   "for(const e of document.querySelectorAll('[name=theme-color],[name=color-scheme]'))" +
   "e.content=e.name[0]=='t'?k?'#1a1a1d':'#ffffff':k?'dark':'light'};" +
   "c.add('js');l();" +
-  "/^(zinc|emerald)$/.test(t)&&c.toggle('zinc',t=='zinc');" +
+  "t&&c.toggle('zinc',t=='zinc');" +
   "/\\bsigned_in=1\\b/.test(x)&&c.add('signed-in');" +
   "/\\bporuch_city=./.test(x)&&c.add('has-city');" +
   "const n=navigator.connection;n&&(n.saveData||/2g$/.test(n.effectiveType))&&c.add('frugal');" +
-  "const i=o.cookies;if(i!=null){const q=n=>x.match('(?:^|; )'+n+'=([^;]*)')?.[1],v=q('ncc_c');" +
+  "const i=o.cookies;if(i!=null){const q=n=>x.match('\\\\b'+n+'=([^;]*)')?.[1],v=q('ncc_c');" +
   "if(q('ncc_r')!=o.cookiesRevision||v!='0'&&v!=i)navigator.globalPrivacyControl||c.add('undecided');" +
   "else v!='0'&&/(^|~)functional(~|$)/.test(q('ncc_e'))&&c.add('functional')" +
   '}' +
   // Another tab, or the page that one comes back from, may have chosen since.
   "s();m.onchange=s;addEventListener('appearance',s);" +
-  "onstorage=onpageshow=e=>{if(e.persisted||e.key)l(),dispatchEvent(new Event('appearance'))}})(document.documentElement)";
+  "onstorage=onpageshow=()=>{l();dispatchEvent(new Event('appearance'))}})(document.documentElement)";
 
 /** The source expression that lets a Content-Security-Policy run the boot script and no other inline one. */
 export const bootScriptHash = `sha256-${createHash('sha256').update(bootScript).digest('base64')}`;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatMonth } from '#content/format-date.ts';
+import { formatMonth } from '#content/format-month.ts';
 import { localeInfo } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { AdView } from '#server/features/conversations/ad-views.ts';
