@@ -32,7 +32,7 @@ export interface KindWords<FieldName extends string = string, OptionName extends
   /** A list without entries, and what to do then. */
   empty: string;
   emptyHint: string;
-  /** What stands over the details that the form asks for first. */
+  /** The heading of the details that the form asks for first. */
   first?: string;
   /** What stands over the blocks of neighbours on an item's page. */
   related: string;
@@ -131,7 +131,7 @@ export interface KindDeclaration<T extends Fields = Fields, D extends Fields = F
   texts: T;
   /** Everything else that the kind holds. */
   details: D;
-  /** The details without which nobody begins, in order: the form asks for them before the texts, under `words.first`. */
+  /** The details that the form asks for before the texts, in order, under `words.first`. */
   first?: readonly (keyof D & string)[];
   /** Whether one language is enough for good (an ad is in its author's language), or the other is awaited. */
   oneLanguage?: true;

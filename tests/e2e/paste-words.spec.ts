@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { beginText } from '#tests/support/editor.ts';
+import { beginText, type Json } from '#tests/support/editor.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 /** What one program puts on the clipboard. */
@@ -66,14 +66,6 @@ async function shownWords(page: Page, html: string): Promise<string[]> {
       return document.body.innerText;
     }),
   );
-}
-
-interface Json {
-  type: string;
-  text?: string;
-  attrs?: Record<string, unknown>;
-  content?: Json[];
-  marks?: { type: string; attrs?: Record<string, unknown> }[];
 }
 
 const SIGNS: Readonly<Record<string, string>> = { bold: '**', italic: '*', underline: '__', strike: '~~' };

@@ -7,15 +7,17 @@ import { expect, test } from './test.ts';
 /** A document in short: `p(abc {b:bold} {a=/x:link}) hr`. */
 export type Short = string;
 
+/** A node of the editor's document. */
+export interface Json {
+  type: string;
+  text?: string;
+  attrs?: Record<string, unknown>;
+  content?: Json[];
+  marks?: { type: string; attrs?: Record<string, unknown> }[];
+}
+
 /** Runs in the page: what is in the editor, in short. */
 function readShort(element: Element): string {
-  interface Json {
-    type: string;
-    text?: string;
-    attrs?: Record<string, unknown>;
-    content?: Json[];
-    marks?: { type: string; attrs?: Record<string, unknown> }[];
-  }
   const names: Record<string, string> = {
     paragraph: 'p',
     bulletList: 'ul',

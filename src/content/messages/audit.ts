@@ -2,7 +2,7 @@ import type { Act } from '../workflow.ts';
 import { defineMessages } from './define-messages.ts';
 import { workflowWords } from './workflow.ts';
 
-/** What came of the steps of a workflow, by the names of these acts in the log. */
+/** Results of the steps of a workflow, by their names in the log. */
 const steps = (done: Record<Act, string>) =>
   Object.fromEntries(Object.entries(done).map(([act, words]) => [`entry.${act}`, words])) as Record<
     `entry.${Act}`,

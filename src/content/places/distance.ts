@@ -20,7 +20,7 @@ export function milesBetween(a: Point, b: Point): number {
   return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** A point on a map that anybody may look at. @param zoom 11 shows a town, 17 a house */
+/** The address of a public map with a mark at a point. @param zoom 11 shows a town, 17 a house */
 export function mapHref({ lat, lng }: Point, zoom = 11): string {
   return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${zoom}/${lat}/${lng}`;
 }

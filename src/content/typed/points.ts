@@ -6,7 +6,7 @@ const NUMBER = String.raw`[-−–+]?\d{1,3}[.,]\d{1,15}`;
 const DEGREES = String.raw`(${NUMBER})\s*°?\s*`;
 /** `41.8781, -87.6298`, `41,8781; -87,6298`, `41.8781° N 87.6298° W`: what maps put on the clipboard. */
 const PAIR = new RegExp(String.raw`^\(?\s*${DEGREES}([NS])?(?:\s*[,;]\s*|\s+)${DEGREES}([EW])?\s*\)?$`, 'iu');
-/** Where addresses of maps have it, the place itself before the middle of the picture. */
+/** Forms of a point in addresses of maps: the place itself first, then the middle of the picture. */
 const IN_ADDRESS: readonly RegExp[] = [
   /!3d(-?\d+(?:\.\d+)?)!4d(-?\d+(?:\.\d+)?)/u,
   /[?&]mlat=(-?\d+(?:\.\d+)?)&mlon=(-?\d+(?:\.\d+)?)/u,

@@ -94,7 +94,7 @@ export function readTabs(page: Document): void {
     if (tab.textContent.trim() === '') tab.textContent = ' ';
 }
 
-/** Where newlines end lines: code, and messages that a style shows so (Telegram). */
+/** Elements in which newlines end lines: code, and messages with such a style (Telegram). */
 const KEEPS_NEWLINES = 'pre, [style*="white-space:pre"], [style*="white-space:break-spaces"]';
 
 /** Makes breaks of newlines that end lines; the spaces that indent code stay, too. */

@@ -43,7 +43,7 @@ interface Options {
   onPictures: (view: EditorView, placed: readonly PlacedFile[]) => void;
 }
 
-/** What is pasted: an address alone, Markdown, or HTML of other programs. */
+/** Handles a paste: an address alone, Markdown, or HTML of other programs. */
 export const pasting = ({ onDropped, onPictures }: Options) =>
   Extension.create({
     name: 'pasting',
@@ -52,7 +52,7 @@ export const pasting = ({ onDropped, onPictures }: Options) =>
       let files: readonly File[] = [];
       /** Whether it is to be put in letter by letter: Ctrl Shift V. */
       let isLiteral = false;
-      /** What is being pasted as Rich Text Format, too; empty: it isn't given. */
+      /** The Rich Text Format of the current paste; empty if there is none. */
       let rtf = '';
 
       function put(view: EditorView, slice: Slice, given: readonly File[]): void {

@@ -74,3 +74,15 @@ it('an ad of a limited advertiser waits for a moderator', async () => {
   must(await limitPerson(viewerOf(actors.editor), 'user', { days: 7, reason: 'Повтори' }));
   expect(must(await move('active')).status).toBe('pending');
 });
+
+it('an ad of a trusted advertiser that is posted again begins a life of its own', async () => {
+  const { publishedAt } = await ended('closed');
+  await site.database.client.execute(
+    "insert into advertiser (user_id, approved) values ('user', 99) on conflict do update set approved = 99",
+  );
+  site.clock.forward(100 * DAY);
+  const again = must(await move('pending'));
+  expect(again).toMatchObject({ status: 'active', publishedAt: site.clock.at, listedAt: site.clock.at });
+  expect(again.expiresAt).toBeGreaterThan(site.clock.at);
+  expect(again.publishedAt).not.toBe(publishedAt);
+});

@@ -5,7 +5,7 @@ import { database } from '../../platform/database/database.ts';
 import { findAdvertiser } from '../advertisers/rows.ts';
 import { isLimited, publishesAlone } from '../advertisers/trust.ts';
 import type { EntryRecord } from './record.ts';
-import { findLastContent } from './rows.ts';
+import { findContentIn } from './revision-rows.ts';
 
 /** Whether somebody puts back what has ended: by a step that is open for some days only. */
 export function isReturn(actor: Actor, kind: KindDeclaration, before: EntryRecord, wished: Status): boolean {
@@ -21,6 +21,6 @@ export async function statusAfterReturn(actor: Actor, kind: KindDeclaration, bef
   if (await publishesAlone(actor, before, [before.content.categoryId])) return live;
   const advertiser = before.authorId === null ? null : await findAdvertiser(database(), before.authorId);
   if (advertiser !== null && isLimited(advertiser)) return 'pending';
-  const passed = await findLastContent(database(), before.id, live);
+  const passed = await findContentIn(database(), before.id, live);
   return JSON.stringify(passed) === JSON.stringify(before.content) ? live : 'pending';
 }

@@ -298,17 +298,6 @@ export async function findStatusBefore({ db }: Database, entryId: string, status
   return row?.status ?? null;
 }
 
-/** What an entry said when it last had a status; null if it never had. */
-export async function findLastContent({ db }: Database, entryId: string, status: Status): Promise<EntryContent | null> {
-  const [row] = await db
-    .select({ content: revision.content })
-    .from(revision)
-    .where(and(eq(revision.entryId, entryId), eq(revision.status, status)))
-    .orderBy(desc(revision.number))
-    .limit(1);
-  return row?.content ?? null;
-}
-
 /** Who put an entry into the trash in which it lies; null: the product itself. */
 export async function findTrasher({ db }: Database, entryId: string): Promise<string | null> {
   const outside = sql`(select coalesce(max(number), 0) from revision where entry_id = ${entryId} and status <> 'trashed')`;

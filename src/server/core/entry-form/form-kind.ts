@@ -30,7 +30,7 @@ export interface FormKind {
   live: Status;
   uses: KindDeclaration['uses'];
   texts: FormField[];
-  /** What is asked for before the texts, and what stands over it. */
+  /** The fields before the texts, and their heading. */
   first: { title: string; fields: FormField[] } | null;
   /** All details, also the first. */
   details: FormField[];

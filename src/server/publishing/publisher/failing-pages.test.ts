@@ -38,3 +38,20 @@ it('pages that cannot be drawn are listed until they can, or are gone', async ()
   await later.settled();
   expect(await readFailingPages(site.database)).toEqual([]);
 });
+
+it('a page that another process noted leaves the list once it can be drawn here', async () => {
+  const here = watch();
+  Object.assign(pages, { '/novyny/other': 200, '/novyny/late': 500, '/novyny?price=1': 500 });
+  await here.render('/novyny/other');
+  await here.settled();
+  const there = watch();
+  for (const key of ['/novyny/late', '/novyny?price=1']) await there.render(key);
+  await there.settled();
+  // An address with a query is anybody's own.
+  expect(await readFailingPages(site.database)).toEqual(['/novyny/late']);
+  pages['/novyny/late'] = 200;
+  site.clock.forward(6_000);
+  await here.render('/novyny/late');
+  await here.settled();
+  expect(await readFailingPages(site.database)).toEqual([]);
+});
