@@ -7,10 +7,12 @@ import {
   must,
   openTestSite,
   others,
+  publishSample,
   sampleInput,
   type TestSite,
 } from '#tests/support/test-site.ts';
 import { DAY, HOUR, SECOND } from '#tests/support/test-clock.ts';
+import { transitionEntry } from '../../core/entries/commands.ts';
 import { limitAdvertiser } from '../../core/advertisers/rows.ts';
 import { countDraft, countSubmission, postingLimits } from './limits.ts';
 
@@ -84,4 +86,19 @@ test('the API answers 429 with the time to wait', async () => {
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3000);
   expect(must(await countDraft(actors.editor, kind, here))).toBeNull();
+});
+
+test('a put-back counts as an ad that was sent', async () => {
+  for (const id of ['one', 'two']) {
+    await publishSample(kind, {}, id);
+    await site.database.client.execute({ sql: 'update entry set author_id = ? where id = ?', args: ['user', id] });
+    must(await transitionEntry(actors.user, kind, id, 'sold'));
+  }
+  await site.database.batch([
+    limitAdvertiser(site.database, 'user', { until: site.clock.at + 10 * DAY, reason: 'Спам', by: 'editor' }),
+  ]);
+  const cookie = await signIn(emailOf('user'));
+  const putBack = async (id: string) =>
+    (await api(`/${kind}/${id}/transitions`, { body: { to: 'active' }, cookie })).status;
+  expect([await putBack('one'), await putBack('two')]).toEqual([200, 429]);
 });

@@ -168,3 +168,17 @@ describe('the feed of the site', () => {
     });
   });
 });
+
+it('a filtered feed reads past entries of the other language', async () => {
+  const texts = { ua: { title: 'Обидві мови', body: 'Текст' }, us: { title: 'Both languages', body: 'Text' } };
+  const filed = { locationId: 'chicago' };
+  await publish('news', { ...filed, slug: 'both', texts }, now - 3 * HOUR);
+  for (let index = 0; index < 55; index += 1)
+    await publish(
+      'news',
+      { ...filed, slug: `ua-${index}`, texts: { ua: { title: `Новина ${index}`, body: 'Т' } } },
+      now - HOUR,
+    );
+  const reader = await PageReader.open('us');
+  expect(titles(await sectionFeed(reader, siteUrl, 'novyny', null, 'location=chicago'))).toContain('Both languages');
+});
