@@ -30,6 +30,7 @@ export interface DemoAttribute {
   label: Bilingual;
   unit?: Bilingual;
   required?: boolean;
+  filter?: 'choice' | 'flag' | 'range';
   min?: number;
   max?: number;
   options?: { value: string; label: Bilingual }[];

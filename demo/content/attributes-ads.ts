@@ -3,7 +3,7 @@ import type { Bilingual, DemoAttribute } from '../types.ts';
 /** A choice as the schemas below write it: stored value, Ukrainian label, English label. */
 type Choice = readonly [value: string, ua: string, us: string];
 
-type Limits = Pick<DemoAttribute, 'required' | 'min' | 'max'> & { unit?: Bilingual };
+type Limits = Pick<DemoAttribute, 'required' | 'filter' | 'min' | 'max'> & { unit?: Bilingual };
 
 const text = (key: string, ua: string, us: string, limits: Pick<Limits, 'required'> = {}): DemoAttribute => ({
   key,
@@ -19,12 +19,20 @@ const number = (key: string, ua: string, us: string, limits: Limits = {}): DemoA
   ...limits,
 });
 
-const boolean = (key: string, ua: string, us: string): DemoAttribute => ({ key, type: 'boolean', label: { ua, us } });
+/** Lists are narrowed by what is so or not. */
+const boolean = (key: string, ua: string, us: string): DemoAttribute => ({
+  key,
+  type: 'boolean',
+  label: { ua, us },
+  filter: 'flag',
+});
 
+/** Lists are narrowed by choices, but for those that only say what a price is for. */
 const select = (key: string, ua: string, us: string, choices: readonly Choice[], required = false): DemoAttribute => ({
   key,
   type: 'select',
   label: { ua, us },
+  ...(/period/i.test(key) ? {} : { filter: 'choice' as const }),
   ...(required ? { required } : {}),
   options: choices.map(([value, optionUa, optionUs]) => ({ value, label: { ua: optionUa, us: optionUs } })),
 });
@@ -70,7 +78,7 @@ const employment = select(
 );
 
 const pay: DemoAttribute[] = [
-  number('payFrom', 'Оплата від', 'Pay from', { unit: dollars, min: 0, max: 100_000 }),
+  number('payFrom', 'Оплата від', 'Pay from', { filter: 'range', unit: dollars, min: 0, max: 100_000 }),
   number('payTo', 'Оплата до', 'Pay up to', { unit: dollars, min: 0, max: 100_000 }),
   select('payPeriod', 'Оплата за', 'Paid per', [
     ['hour', 'година', 'hour'],
@@ -102,8 +110,8 @@ export const careAttributes: DemoAttribute[] = [...jobAttributes, boolean('liveI
 const furnished = boolean('furnished', 'З меблями', 'Furnished');
 const pets = boolean('pets', 'Можна з тваринами', 'Pets allowed');
 const availableFrom = text('availableFrom', 'Коли вільно', 'Available');
-const area = number('area', 'Площа', 'Area', { unit: squareFeet, min: 40, max: 20_000 });
-const rooms = number('rooms', 'Спальні', 'Bedrooms', { required: true, min: 0, max: 12 });
+const area = number('area', 'Площа', 'Area', { filter: 'range', unit: squareFeet, min: 40, max: 20_000 });
+const rooms = number('rooms', 'Спальні', 'Bedrooms', { required: true, filter: 'choice', min: 0, max: 12 });
 
 export const roomAttributes: DemoAttribute[] = [
   rentPeriod,
@@ -133,16 +141,16 @@ export const homeSaleAttributes: DemoAttribute[] = [
     true,
   ),
   rooms,
-  number('bathrooms', 'Ванні кімнати', 'Bathrooms', { min: 1, max: 12 }),
+  number('bathrooms', 'Ванні кімнати', 'Bathrooms', { filter: 'choice', min: 1, max: 12 }),
   area,
-  number('yearBuilt', 'Рік побудови', 'Year built', { min: 1850, max: 2027 }),
+  number('yearBuilt', 'Рік побудови', 'Year built', { filter: 'range', min: 1850, max: 2027 }),
 ];
 
 const vehicle: DemoAttribute[] = [
   text('make', 'Марка', 'Make', { required: true }),
   text('model', 'Модель', 'Model', { required: true }),
-  number('year', 'Рік випуску', 'Year', { required: true, min: 1950, max: 2027 }),
-  number('mileage', 'Пробіг', 'Mileage', { unit: { ua: 'миль', us: 'mi' }, min: 0, max: 1_500_000 }),
+  number('year', 'Рік випуску', 'Year', { required: true, filter: 'range', min: 1950, max: 2027 }),
+  number('mileage', 'Пробіг', 'Mileage', { filter: 'range', unit: { ua: 'миль', us: 'mi' }, min: 0, max: 1_500_000 }),
 ];
 
 export const carAttributes: DemoAttribute[] = [
@@ -228,7 +236,7 @@ export const computerAttributes: DemoAttribute[] = [
     true,
   ),
   brand,
-  number('ram', 'Оперативна пам’ять', 'Memory', { unit: gigabytes, min: 1, max: 512 }),
+  number('ram', 'Оперативна пам’ять', 'Memory', { filter: 'range', unit: gigabytes, min: 1, max: 512 }),
   number('storage', 'Диск', 'Storage', { unit: gigabytes, min: 16, max: 16_384 }),
 ];
 
@@ -256,7 +264,7 @@ export const privateServiceAttributes: DemoAttribute[] = [
     ['item', 'одиниця', 'item'],
     ['job', 'усю роботу', 'job'],
   ]),
-  number('experience', 'Досвід', 'Experience', { unit: { ua: 'р.', us: 'yrs' }, min: 0, max: 60 }),
+  number('experience', 'Досвід', 'Experience', { filter: 'range', unit: { ua: 'р.', us: 'yrs' }, min: 0, max: 60 }),
   boolean('travels', 'Виїзд до клієнта', 'Comes to you'),
 ];
 
@@ -272,7 +280,7 @@ export const petAttributes: DemoAttribute[] = [
     ],
     true,
   ),
-  number('ageMonths', 'Вік', 'Age', { unit: { ua: 'міс.', us: 'mo' }, min: 0, max: 360 }),
+  number('ageMonths', 'Вік', 'Age', { filter: 'range', unit: { ua: 'міс.', us: 'mo' }, min: 0, max: 360 }),
   boolean('vaccinated', 'Щеплення є', 'Vaccinated'),
 ];
 

@@ -43,6 +43,8 @@ export const attributeSchema = z.strictObject({
   label: bilingual,
   unit: z.optional(bilingual),
   required: z.optional(z.boolean()),
+  /** Readers narrow lists by it; `filtersOfType` has the ways that fit a type. */
+  filter: z.optional(z.enum(['choice', 'flag', 'range'])),
   min: z.optional(z.number()),
   max: z.optional(z.number()),
   options: z.optional(

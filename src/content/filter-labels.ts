@@ -1,3 +1,4 @@
+import { attributeLabels, type AttributeFilter } from './attribute-filters.ts';
 import { detailLabels } from './detail-filters.ts';
 import { formatDate } from './format-date.ts';
 import type { ListedKind } from './kinds.ts';
@@ -15,12 +16,14 @@ export interface FilterLabel {
 /**
  * What narrows a list down, in words; its category and its order are no part of that.
  * @param names what the place and the tag of the query are called
+ * @param attributes what its category is narrowed by
  */
 export function filterLabels(
   kind: ListedKind,
   query: ListQuery,
   names: { location?: string | null | undefined; tag?: string | null | undefined },
   locale: Locale,
+  attributes: readonly AttributeFilter[],
 ): FilterLabel[] {
   const words = lists[locale];
   const day = (iso: string) => formatDate(locale, iso, 'dayMonth');
@@ -34,6 +37,7 @@ export function filterLabels(
           : names.location,
       tag: names.tag && fill(words.topic, { name: names.tag }),
     }),
+    ...attributeLabels(attributes, query, locale),
     ...detailLabels(kind, query, locale),
     ...said({
       when: query.when && query.when !== 'upcoming' ? words.whenOptions[query.when] : null,

@@ -1,3 +1,4 @@
+import { hasAttributes, readAttributeParameters, withAttributeParameters } from './attribute-filters.ts';
 import { isDay } from './day.ts';
 import type { FilterName, KindDeclaration } from './define-kind.ts';
 import { detailFilters, detailParameters, readDetails, type FilterValue, isThePrice } from './detail-filters.ts';
@@ -37,7 +38,7 @@ export interface ListQuery {
   to: string | null;
   photo: boolean;
   sort: (typeof sorts)[number] | null;
-  /** What is asked of the kind's own details, by parameter. */
+  /** What is asked of the kind's own details, and of attributes, by parameter. */
   [parameter: string]: FilterValue;
 }
 
@@ -90,6 +91,7 @@ export function parseListQuery(
     radius:
       one('location', SLUG) === null ? null : (radii.find((miles) => String(miles) === params.get('radius')) ?? null),
     ...readDetails(kind, params),
+    ...(hasAttributes(kind) ? readAttributeParameters(params) : {}),
     when: word('when', spans),
     from: parseDay(params.get('from')),
     to: parseDay(params.get('to')),
@@ -126,8 +128,13 @@ const spellings: Readonly<Record<string, PageParameter>> = {
 };
 /** The query parameters of this kind's list as its pages are stored: each with the values that mean something there. */
 export function listPageParameters(kind: ListedKind): PageParameters {
+  return pageParametersOf(kind, () => true);
+}
+
+function pageParametersOf(kind: ListedKind, isTaken: (name: string) => boolean): PageParameters {
   const known = new Map([...Object.entries(spellings), ...detailParameters(kind)]);
-  return new Map(listParameters(kind).map((name) => [name, known.get(name)!]));
+  const own = new Map(listParameters(kind).flatMap((name) => (isTaken(name) ? [[name, known.get(name)!]] : [])));
+  return hasAttributes(kind) ? withAttributeParameters(own) : own;
 }
 
 /** Pages and orders are for readers: a feed is in the order of time, and whole. */
@@ -135,7 +142,7 @@ const READERS = new Set(['page', 'sort']);
 
 /** The same for a feed or calendar of the list. */
 export function listDocumentParameters(kind: ListedKind): PageParameters {
-  return new Map([...listPageParameters(kind)].filter(([name]) => !READERS.has(name)));
+  return pageParametersOf(kind, (name) => !READERS.has(name));
 }
 
 /** The same query without anything that narrows it down: its category and its order stay. */

@@ -12,9 +12,9 @@ export interface PageParameter {
 }
 
 /** The parameters of a page by their names. */
-export type PageParameters = ReadonlyMap<string, PageParameter>;
+export type PageParameters = Pick<ReadonlyMap<string, PageParameter>, 'get' | 'has' | 'size'>;
 
-export const noParameters: PageParameters = new Map();
+export const noParameters: PageParameters = new Map<string, PageParameter>();
 
 const PAYLOAD = '/_payload.json';
 

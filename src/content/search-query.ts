@@ -1,3 +1,4 @@
+import { hasAttributes, isAttributeParameter } from './attribute-filters.ts';
 import { isThePrice } from './detail-filters.ts';
 import type { ListedKind } from './kinds.ts';
 import { listParameters, parseListQuery, type ListQuery } from './list-filters.ts';
@@ -56,16 +57,19 @@ export function readSearch(kind: ListedKind, text: string): Result<KeptQuery> {
     ...(q === null ? ['q', ...listParameters(kind)] : searchParameters(kind)),
     ...(kind.list.filters.includes('category') ? ['category'] : []),
   ]);
+  // Which attributes a category has is not known here: others narrow nothing.
+  const isKnown = (name: string) =>
+    known.has(name) || (q === null && hasAttributes(kind) && isAttributeParameter(name));
   const names = [...new Set(params.keys())].filter((name) => !passing.includes(name));
   const unknown: Issue[] = names.flatMap((name) =>
-    known.has(name) ? [] : [{ path: `query.${name}`, code: 'unknown_field' }],
+    isKnown(name) ? [] : [{ path: `query.${name}`, code: 'unknown_field' }],
   );
   for (const name of passing) params.delete(name);
   const category = params.get('category') || null;
   const query = parseListQuery(kind, params, category !== null && SLUG.test(category) ? category : null)!;
   const lost = (name: string) => name !== 'q' && params.get(name) !== '' && (query[name] ?? false) === false;
   const wrong: Issue[] = names.flatMap((name) =>
-    known.has(name) && lost(name) ? [{ path: `query.${name}`, code: 'invalid' }] : [],
+    isKnown(name) && lost(name) ? [{ path: `query.${name}`, code: 'invalid' }] : [],
   );
   return unknown.length || wrong.length
     ? invalid([...unknown, ...wrong])

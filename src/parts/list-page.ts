@@ -4,7 +4,7 @@ import type { ListedKind } from '#content/kinds.ts';
 import { isFiltered } from '#content/list-filters.ts';
 import { moved, notFound } from '#server/entry/answers.ts';
 import { findAskedList, type AskedList } from '#server/core/entries/asked-list.ts';
-import type { FacetCounts, ValueCounts } from '#server/core/entries/reader.ts';
+import type { FacetCounts, ValueCounts } from '#server/core/entries/list-reader.ts';
 import { listPath } from './list-address.ts';
 import { nearestTown, type Nearest } from './nearest.ts';
 
@@ -34,11 +34,14 @@ export async function openList(
   const found = await findAskedList(reader, kind, asked, (slug) => listPath(kind.name, slug));
   if (found.state === 'missing') return notFound(page);
   if (found.state === 'moved') return moved(page, found.to, found.status);
-  const { query, category, location, tag } = found;
+  const { query, category, location, tag, attributes } = found;
   const { items, total, pages } = await reader.list(kind.name, query);
   if (query.page > pages) return notFound(page);
   const counts = await reader.facetCounts(kind.name, query);
-  const values = await reader.valueCounts(kind.name, query);
+  const values = new Map([
+    ...(await reader.valueCounts(kind.name, query)),
+    ...(await reader.attributeCounts(kind.name, query)),
+  ]);
   const promos = items.length > 0 ? await reader.promos('list_inline') : [];
   const hasNamesake = reader
     .categories(kind.name)
@@ -50,6 +53,7 @@ export async function openList(
     hasNamesake,
     location,
     tag,
+    attributes,
     items,
     total,
     pages,

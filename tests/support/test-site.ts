@@ -42,14 +42,23 @@ const places = [
 
 /** What the category `advertisements-2` asks for. */
 export const attributes: Attribute[] = [
-  { key: 'year', type: 'number', label: { ua: 'Рік', us: 'Year' }, required: true, min: 1950, max: 2027 },
+  {
+    key: 'year',
+    type: 'number',
+    label: { ua: 'Рік', us: 'Year' },
+    required: true,
+    filter: 'range',
+    min: 1950,
+    max: 2027,
+  },
   {
     key: 'fuel',
     type: 'select',
     label: { ua: 'Пальне', us: 'Fuel' },
+    filter: 'choice',
     options: [{ value: 'petrol', label: { ua: 'бензин', us: 'petrol' } }],
   },
-  { key: 'towbar', type: 'boolean', label: { ua: 'Фаркоп', us: 'Towbar' } },
+  { key: 'towbar', type: 'boolean', label: { ua: 'Фаркоп', us: 'Towbar' }, filter: 'flag' },
   { key: 'model', type: 'text', label: { ua: 'Модель', us: 'Model' } },
 ];
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { lists } from '#content/messages/lists.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Switch, Checkbox } from '../ui/Checkbox.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -8,7 +9,14 @@ import { TextField } from '../ui/TextField.tsx';
 import { AttributeEditor } from './AttributeEditor.tsx';
 import { AttributeList } from './AttributeList.tsx';
 import { fieldId, useCategoryFormContext, useIssue } from './category-form-context.ts';
-import { emptyAttribute, type AdsValue, type AttributeDraft, withKeys } from './category-value.ts';
+import {
+  emptyAttribute,
+  filterOf,
+  type AdsValue,
+  type AttributeDraft,
+  type Bilingual,
+  withKeys,
+} from './category-value.ts';
 
 /** The fields as the form of an ad will draw them. What is typed here goes nowhere. */
 function AttributePreview({ attributes }: { attributes: readonly AttributeDraft[] }) {
@@ -57,6 +65,36 @@ function Previewed({ attribute: { type, label, unit, required, min, max, options
       inputMode={type === 'number' ? 'decimal' : 'text'}
       autoComplete="off"
     />
+  );
+}
+
+/** The fields as the filters of the public list will draw them. */
+function FilterPreview({ attributes }: { attributes: readonly AttributeDraft[] }) {
+  const { locale, texts } = useCategoryFormContext();
+  const filters = withKeys(attributes).filter((attribute) => filterOf(attribute) !== null);
+  if (filters.length === 0) return null;
+  const words = lists[locale];
+  const said = (text: Bilingual) => text[locale] || text.ua || text.us;
+  return (
+    <fieldset className="cat-preview ef-group">
+      <legend>{texts.filterPreview}</legend>
+      <div className="ui-cols">
+        {filters.map((attribute) => {
+          const { id, label, unit, options } = attribute;
+          const by = filterOf(attribute);
+          const name = said(label) || texts.unnamed;
+          if (by === 'flag') return <Checkbox key={id} label={name} checked={false} onChange={() => undefined} />;
+          const title = said(unit) === '' ? name : `${name}, ${said(unit)}`;
+          const shown = by === 'range' ? [words.from, words.to] : [words.any, ...options.map((one) => said(one.label))];
+          return (
+            <dl key={id}>
+              <dt>{title}</dt>
+              <dd className="ui-hint">{shown.join(' · ')}</dd>
+            </dl>
+          );
+        })}
+      </div>
+    </fieldset>
   );
 }
 
@@ -164,6 +202,7 @@ export function AdsFields({ ads }: { ads: AdsValue }) {
           )}
         </div>
         {attributes.length > 0 && <AttributePreview attributes={attributes} />}
+        <FilterPreview attributes={attributes} />
       </section>
     </>
   );

@@ -1,3 +1,4 @@
+import { filtersOfType } from '#content/attribute-filters.ts';
 import { localeInfo, locales } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
@@ -5,7 +6,7 @@ import { Checkbox } from '../ui/Checkbox.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { fieldId, useCategoryFormContext, useIssue } from './category-form-context.ts';
-import { keyOf, type AttributeDraft } from './category-value.ts';
+import { filterOf, keyOf, type AttributeDraft } from './category-value.ts';
 import { OptionsEditor } from './OptionsEditor.tsx';
 import { useStated } from './use-stated.ts';
 
@@ -103,6 +104,17 @@ export function AttributeEditor({ attribute, index, onChange }: Props) {
       </div>
       {type === 'select' && (
         <OptionsEditor attribute={attribute} path={path} onChange={(options) => change({ options }, 'options')} />
+      )}
+      {filtersOfType[type].length > 0 && (
+        <Select
+          label={texts.filter}
+          hint={texts.filterHint}
+          value={filterOf(attribute) ?? ''}
+          onChange={(next) => change({ filter: (next || null) as AttributeDraft['filter'] }, 'filter')}
+          error={error('filter')}
+          placeholder={texts.filterNone}
+          options={filtersOfType[type].map((value) => ({ value, label: texts.filters[value] }))}
+        />
       )}
       {type !== 'boolean' && (
         <Checkbox label={texts.required} checked={required} onChange={(on) => change({ required: on }, 'required')} />

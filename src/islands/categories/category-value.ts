@@ -1,3 +1,4 @@
+import { filtersOfType } from '#content/attribute-filters.ts';
 import type { Attribute } from '#content/attributes.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { slugify } from '#content/romanise.ts';
@@ -26,6 +27,8 @@ export interface AttributeDraft {
   label: Bilingual;
   unit: Bilingual;
   required: boolean;
+  /** How readers narrow lists by it; null: they do not. */
+  filter: Attribute['filter'] | null;
   min: string;
   max: string;
   options: OptionDraft[];
@@ -64,6 +67,7 @@ export const emptyAttribute = (): AttributeDraft => ({
   label: nothing(),
   unit: nothing(),
   required: false,
+  filter: null,
   min: '',
   max: '',
   options: [],
@@ -75,6 +79,7 @@ function toAttributeDraft({
   label,
   unit,
   required = false,
+  filter,
   min,
   max,
   options = [],
@@ -86,6 +91,7 @@ function toAttributeDraft({
     type,
     label,
     required,
+    filter: filter ?? null,
     unit: unit ?? nothing(),
     min: String(min ?? ''),
     max: String(max ?? ''),
@@ -167,13 +173,19 @@ function numberOf(typed: string): number | string {
 const given = (text: Bilingual) => locales.some((locale) => text[locale].trim() !== '');
 const trimmed = ({ ua, us }: Bilingual): Bilingual => ({ ua: ua.trim(), us: us.trim() });
 
-function toAttribute({ key, type, label, unit, required, min, max, options }: AttributeDraft) {
+/** How lists are narrowed by it, where that fits its type. */
+export const filterOf = ({ type, filter }: Pick<AttributeDraft, 'type' | 'filter'>) =>
+  filter && filtersOfType[type].includes(filter) ? filter : null;
+
+function toAttribute({ key, type, label, unit, required, filter, min, max, options }: AttributeDraft) {
+  const by = filterOf({ type, filter });
   const isNumber = type === 'number';
   return {
     key,
     type,
     label: trimmed(label),
     ...(required && type !== 'boolean' ? { required } : {}),
+    ...(by === null ? {} : { filter: by }),
     ...((isNumber || type === 'text') && given(unit) ? { unit: trimmed(unit) } : {}),
     ...(isNumber && min.trim() !== '' ? { min: numberOf(min) } : {}),
     ...(isNumber && max.trim() !== '' ? { max: numberOf(max) } : {}),

@@ -1,3 +1,4 @@
+import { withAttributes, type AttributeFilter } from '#content/attribute-filters.ts';
 import type { CategoryView, LocationView, TagView } from '#content/entry.ts';
 import type { ListedKind } from '#content/kinds.ts';
 import { lacksRadius, parseListQuery, radiusAround, USUAL_RADIUS, type ListQuery } from '#content/list-filters.ts';
@@ -11,6 +12,8 @@ export interface AskedList {
   category: CategoryView | null;
   location: LocationView | null;
   tag: TagView | null;
+  /** What its category is narrowed by. */
+  attributes: readonly AttributeFilter[];
 }
 
 /** Where else the list lives: paths without the prefix of their language. */
@@ -40,11 +43,12 @@ export async function findAskedList(
   const parsed = parseListQuery(kind, params, categorySlug);
   if (parsed === null) return missing;
   const location = parsed.location === null ? null : await reader.anyPlace(parsed.location);
-  const query = { ...parsed, radius: radiusAround(location, parsed.radius) };
+  const category = categorySlug === null ? null : reader.category(kind.name, categorySlug);
+  const attributes = reader.attributeFilters(category);
+  const query = withAttributes(attributes, { ...parsed, radius: radiusAround(location, parsed.radius) });
   // What can be no slug names nothing, like a slug that nothing has.
   const isLost = (name: 'tag' | 'location') => query[name] === null && Boolean(params.get(name));
   if (isLost('tag') || isLost('location')) return missing;
-  const category = categorySlug === null ? null : reader.category(kind.name, categorySlug);
   if (categorySlug !== null && category === null) {
     const slug = await reader.movedTerm('category', categorySlug, kind.name);
     return slug === null ? missing : moved(slug);
@@ -58,7 +62,7 @@ export async function findAskedList(
     return slug === null ? missing : moved(categorySlug, { tag: slug });
   }
   if (tag?.movedTo) return { state: 'moved', to: `${address(null)}?tag=${tag.movedTo}`, status: 301 };
-  return { state: 'found', kind, query, category, location, tag: tag?.tag ?? null };
+  return { state: 'found', kind, query, category, location, tag: tag?.tag ?? null, attributes };
 }
 
 /** The heading of a list: its category or section, and the city or topic that narrows it down. */

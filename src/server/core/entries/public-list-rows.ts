@@ -16,11 +16,13 @@ import {
   type SQL,
   inArray,
 } from 'drizzle-orm';
+import type { AttributeCondition } from '#content/attribute-filters.ts';
 import type { KindName, ListOrder } from '#content/define-kind.ts';
 import { kinds, kindNames } from '#content/kinds.ts';
 import { workflows } from '#content/workflow.ts';
 import { cardColumns, type CardRow } from './card-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { statesAttribute } from './attribute-rows.ts';
 import { detailConditions, type DetailCondition } from './detail-filter-rows.ts';
 import { isGone } from './gone-slug-rows.ts';
 import { entry, entryTerm, goneSlug, slugHistory } from '../schema/entries-schema.ts';
@@ -38,6 +40,8 @@ export interface PublicFilter {
   anyTerm?: readonly string[] | null;
   /** What is asked of the details: all of it must hold. */
   details?: readonly DetailCondition[];
+  /** The same of the attributes of its category. */
+  attributes?: readonly AttributeCondition[];
   /** Events that end after, that start before: ISO instants. What ends at this very instant is over. */
   endsFrom?: string | null;
   startsBefore?: string | null;
@@ -81,6 +85,7 @@ export function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] 
         )
       : undefined,
     ...(filter.details ?? []).flatMap(detailConditions),
+    ...(filter.attributes ?? []).map((asked) => statesAttribute(asked, sql`${entry.id}`)),
     // The same again: what is past is skipped in the index, faster than all that is to come can be sorted.
     filter.endsFrom != null
       ? filter.order === 'soonest'

@@ -1,18 +1,15 @@
-import { detailFilters } from '#content/detail-filters.ts';
-import { kinds, type ListedKind } from '#content/kinds.ts';
+import { kinds } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { CategoryView, EntryCard, EntryView, LocationView, SlotPromo } from '#content/entry.ts';
 import { attributeValuesOf, type AttributeWords } from '#content/attributes.ts';
-import { isFiltered, type ListQuery } from '#content/list-filters.ts';
 import type { Locale } from '#content/locale.ts';
 import type { PromoSlotName } from '#content/promo-slots.ts';
 import { richTextFault } from '#content/fields/rich-text-field.ts';
 import { shownText } from '#content/rich-text.ts';
 import { now as clock } from '../../platform/clock.ts';
-import { readCardParts, readCards, readItemParts, type CardRow } from './card-rows.ts';
+import { readCards, readItemParts, type CardRow } from './card-rows.ts';
 import { database } from '../../platform/database/database.ts';
-import { countList } from './list-count-rows.ts';
-import { findItem, findOldAddress, readList, readListedBefore, type PublicFilter } from './public-list-rows.ts';
+import { findItem, findOldAddress, readList, readListedBefore } from './public-list-rows.ts';
 import { readBodies } from '../search/rows.ts';
 import { listSlotPromos } from './slot-rows.ts';
 import { passage } from '../search/highlight.ts';
@@ -20,18 +17,15 @@ import { searchEntries, type EntrySearch, type SearchResult } from '../search/se
 import { suggest, type Suggestions } from '../search/suggest.ts';
 import { attributeWords } from '../taxonomy/attribute-words.ts';
 import { loadCatalogue } from '../taxonomy/catalogue.ts';
-import { toFilter } from './list-filter.ts';
-import { TermReader } from './term-reader.ts';
+import { ListReader } from './list-reader.ts';
 import { listedBy } from './ring-rows.ts';
 import { findSimilar } from './similar.ts';
 import { RELATED } from './page-tags.ts';
 import { pageTag } from '../page-tag.ts';
-import { placesAround } from '../places/around.ts';
-import { listCounts, termCounts, valueCounts, type TermCounts } from './term-counts.ts';
 import { isTimed, phaseOf, presence } from '#content/visibility.ts';
 import type { PriceLabel } from '#content/price-label.ts';
 import { workflows } from '#content/workflow.ts';
-import { bylineUserIds, coverIdOf, toCard, toView } from './views.ts';
+import { bylineUserIds, coverIdOf, toView } from './views.ts';
 
 const DAY = 86_400_000;
 /** How many promos a page carries for one slot: one of them is shown. */
@@ -45,24 +39,6 @@ export type FoundEntry =
   | { state: 'gone' }
   | { state: 'missing' };
 
-export interface Page<T> {
-  items: T[];
-  total: number;
-  page: number;
-  pages: number;
-  perPage: number;
-}
-
-/** What a list holds under each category, place and tag that may be chosen. */
-export interface FacetCounts {
-  category: TermCounts;
-  location: TermCounts;
-  tag: TermCounts;
-}
-
-/** What a list holds per value of each choice that it is filtered by, by the parameter of the choice. */
-export type ValueCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
-
 /** An entry that a search found, and the text that shows why. */
 export interface FoundCard {
   card: EntryCard;
@@ -70,99 +46,13 @@ export interface FoundCard {
 }
 
 /** Everything that one public page reads. */
-export class PageReader extends TermReader {
+export class PageReader extends ListReader {
   /** Rows of entries that have a page here, kept for what else the page asks about them. */
   readonly #shown = new Map<string, CardRow & { authorId?: string | null }>();
   readonly #sellers = new Map<string, Promise<string[]>>();
 
   static async open(locale: Locale): Promise<PageReader> {
     return new PageReader(database(), await loadCatalogue(database()), locale, clock());
-  }
-
-  #filter(kind: KindName, order: PublicFilter['order']): PublicFilter {
-    return { kind, order, locale: this.locale, now: this.now };
-  }
-
-  async #cards(stored: readonly CardRow[]): Promise<EntryCard[]> {
-    const rows = stored.map((row) => ({ ...row, coverId: coverIdOf(row, this.locale) }));
-    const parts = await readCardParts(this.database, rows);
-    const covers = new Map(parts.covers.map((row) => [row.id, row]));
-    return rows.flatMap((row) => {
-      this.note(pageTag.entry(row.id));
-      if (row.coverId !== null) this.note(pageTag.media(row.coverId));
-      return (
-        toCard(
-          row,
-          parts.texts.filter((text) => text.entryId === row.id),
-          covers.get(row.coverId ?? '') ?? null,
-          this.catalogue,
-          this.locale,
-        ) ?? []
-      );
-    });
-  }
-
-  /**
-   * The ids of what the query names, and those of the towns around its place where it asks for these.
-   * @returns null where it names something that there is not
-   */
-  async #named(kind: ListedKind, query: ListQuery): Promise<{ terms: string[]; around: string[] | null } | null> {
-    const place = query.location === null ? null : await this.anyPlace(query.location);
-    const isWide = place?.type === 'city' && query.radius !== null;
-    const terms = [
-      query.category === null ? undefined : (this.category(kind.name, query.category)?.id ?? null),
-      query.tag === null ? undefined : (this.tag(query.tag)?.tag.id ?? null),
-      query.location === null || isWide ? undefined : (place?.id ?? null),
-    ].filter((id) => id !== undefined);
-    if (terms.includes(null)) return null;
-    const around = isWide ? [...placesAround(this.catalogue, place, query.radius)] : null;
-    return { terms: terms as string[], around };
-  }
-
-  #listFilter(kind: ListedKind, query: ListQuery, terms: readonly string[], around: readonly string[] | null) {
-    return toFilter(kind, query, terms, this.locale, this.settings.site.timeZone, this.now, around);
-  }
-
-  /**
-   * One page of a kind's public list, in its own order unless another is asked for. A category, tag or place that does not
-   * exist has no entries.
-   */
-  async list(kind: KindName, query: ListQuery, perPage?: number, order?: 'newest'): Promise<Page<EntryCard>> {
-    const declaration = kinds[kind] as ListedKind;
-    const size = perPage ?? declaration.list.perPage;
-    const named = await this.#named(declaration, query);
-    this.note(named?.terms[0] === undefined ? pageTag.list(kind) : pageTag.term(named.terms[0]));
-    if (query.when === 'today' || query.when === 'weekend') this.note(pageTag.day);
-    if (named === null) return { items: [], total: 0, page: query.page, pages: 1, perPage: size };
-    const asked = this.#listFilter(declaration, query, named.terms, named.around);
-    const filter = order === undefined ? asked : { ...asked, order };
-    const total = await countList(this.database, filter);
-    const rows = await readList(this.database, filter, size, (query.page - 1) * size);
-    return {
-      items: await this.#cards(rows),
-      total,
-      page: query.page,
-      pages: Math.max(1, Math.ceil(total / size)),
-      perPage: size,
-    };
-  }
-
-  /** The first entries of a kind in its own order; of events, those that are not over. */
-  async latest(
-    kind: KindName,
-    limit: number,
-    options: { featured?: boolean; exclude?: string[]; termId?: string } = {},
-  ): Promise<EntryCard[]> {
-    const order = kinds[kind].list?.order ?? 'newest';
-    this.note(options.termId === undefined ? pageTag.list(kind) : pageTag.term(options.termId));
-    const filter: PublicFilter = {
-      ...this.#filter(kind, order),
-      terms: options.termId === undefined ? [] : [options.termId],
-      ...(options.featured ? { featured: true } : {}),
-      ...(options.exclude ? { exclude: options.exclude } : {}),
-      ...(order === 'soonest' ? { endsFrom: new Date(this.now).toISOString() } : {}),
-    };
-    return this.#cards(await readList(this.database, filter, limit, 0));
   }
 
   /** What stands at an entry's address. */
@@ -220,16 +110,16 @@ export class PageReader extends TermReader {
               near.map((one) => one.id),
             )
           : [];
-      return this.#cards([...near, ...rest]);
+      return this.cards([...near, ...rest]);
     }
     if (order === 'soonest') {
       const at = new Date(this.now).toISOString();
       if ((row.endsAt ?? '') <= at) return [];
-      return this.#cards(
+      return this.cards(
         await readList(
           this.database,
           {
-            ...this.#filter(view.kind, 'soonest'),
+            ...this.filter(view.kind, 'soonest'),
             endsFrom: at,
             follows: { startsAt: row.startsAt ?? '', id: row.id },
           },
@@ -239,10 +129,10 @@ export class PageReader extends TermReader {
       );
     }
     this.note(pageTag.group(view.kind, row.categoryId));
-    return this.#cards(
+    return this.cards(
       await readList(
         this.database,
-        { ...this.#filter(view.kind, 'name'), terms: term === null ? [] : [term], exclude: [view.id] },
+        { ...this.filter(view.kind, 'name'), terms: term === null ? [] : [term], exclude: [view.id] },
         size,
         0,
       ),
@@ -280,7 +170,7 @@ export class PageReader extends TermReader {
   /** Cards of entries in the order of their ids; whether they are public is for the caller to know. */
   async #cardsOf(ids: readonly string[]): Promise<EntryCard[]> {
     const rows = new Map((await readCards(this.database, ids)).map((row) => [row.id, row]));
-    return this.#cards(ids.flatMap((id) => rows.get(id) ?? []));
+    return this.cards(ids.flatMap((id) => rows.get(id) ?? []));
   }
 
   /** Cards for one reader’s own list of public entries. */
@@ -289,57 +179,11 @@ export class PageReader extends TermReader {
     return this.#cardsOf(ids);
   }
 
-  /** Public entries of the kind, in all and per category, tag or location. */
-  async counts(kind: KindName): Promise<TermCounts> {
-    this.note(pageTag.list(kind));
-    return termCounts(this.database, this.#filter(kind, 'newest'));
-  }
-
-  /**
-   * What a list holds per category, place and tag: each counted under all the other filters, since that is what choosing
-   * another one leads to.
-   */
-  async facetCounts(kind: KindName, query: ListQuery): Promise<FacetCounts> {
-    this.note(pageTag.list(kind));
-    const declaration = kinds[kind] as ListedKind;
-    // Of filters that name terms alone the figures are kept; the address of a list has any of the three in it or not.
-    const byTermsAlone = !isFiltered({ ...query, tag: null, location: null });
-    const known = new Map<string, Promise<TermCounts>>();
-    const without = async (facet: keyof FacetCounts): Promise<TermCounts> => {
-      const asked = { ...query, [facet]: null };
-      const named = await this.#named(declaration, asked);
-      if (named === null) return { total: 0, byTerm: new Map() };
-      const key = JSON.stringify(named);
-      const filter = this.#listFilter(declaration, asked, named.terms, named.around);
-      const counted = known.get(key) ?? (byTermsAlone ? termCounts : listCounts)(this.database, filter);
-      known.set(key, counted);
-      return counted;
-    };
-    return { category: await without('category'), location: await without('location'), tag: await without('tag') };
-  }
-
-  /** What a list holds per value of each choice among the kind's own filters, by its parameter; counted as facets are. */
-  async valueCounts(kind: KindName, query: ListQuery): Promise<ValueCounts> {
-    this.note(pageTag.list(kind));
-    const declaration = kinds[kind] as ListedKind;
-    const counts = new Map<string, ReadonlyMap<string, number>>();
-    for (const filter of detailFilters(declaration).filter(({ by }) => by === 'choice')) {
-      const [parameter = ''] = filter.parameters;
-      const asked = { ...query, [parameter]: null };
-      const named = await this.#named(declaration, asked);
-      if (named === null) continue;
-      const listed = this.#listFilter(declaration, asked, named.terms, named.around);
-      const byTermsAlone = !isFiltered({ ...asked, tag: null, location: null });
-      counts.set(parameter, await valueCounts(this.database, listed, filter, byTermsAlone));
-    }
-    return counts;
-  }
-
   /** What a slot may show now in this language, the heaviest first, each with its banner of the language. */
   async promos(slot: PromoSlotName): Promise<SlotPromo[]> {
     this.note(pageTag.promos);
     const rows = await listSlotPromos(this.database, slot, this.locale, this.now, SLOT_PROMOS);
-    const cards = await this.#cards(rows.map(({ row }) => row));
+    const cards = await this.cards(rows.map(({ row }) => row));
     // What is agreed with the advertiser is not among the details of a card.
     const weights = new Map(rows.map(({ row, weight }) => [row.id, weight]));
     return cards.map((card) => ({ card, weight: weights.get(card.id)! }));

@@ -3,6 +3,7 @@
  * @module core/taxonomy
  */
 
+import { attributeFilters, type AttributeFilter } from '#content/attribute-filters.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { CategoryView, LocationView, TagView } from '#content/entry.ts';
 import { locales, type Locale } from '#content/locale.ts';
@@ -30,6 +31,7 @@ export class Catalogue {
   readonly #menuPages: readonly MenuRow[];
   readonly #categoryViews = new Map<string, CategoryView>();
   readonly #locationViews = new Map<string, LocationView>();
+  readonly #attributeFilters = new Map<string, readonly AttributeFilter[]>();
   #rankLocations: ((typed: string, locale: Locale) => RankedPlace<LocationRow>[]) | null = null;
 
   constructor(
@@ -65,6 +67,20 @@ export class Catalogue {
       .filter((row) => row.kind === kind)
       .map((row) => this.#categoryViews.get(locale + row.id)!)
       .filter(({ shown }) => shown);
+  }
+
+  /** What lists of a category are narrowed by: the attributes of it and of the enabled ones below it that say so. */
+  attributeFilters(categoryId: string): readonly AttributeFilter[] {
+    const known = this.#attributeFilters.get(categoryId);
+    if (known) return known;
+    const filters = attributeFilters(
+      this.categories.subtree(categoryId).flatMap((id) => {
+        const { enabled, ads } = this.categories.byId.get(id)!;
+        return enabled && ads ? [ads.attributes] : [];
+      }),
+    );
+    this.#attributeFilters.set(categoryId, filters);
+    return filters;
   }
 
   location(id: string | null, locale: Locale): LocationView | null {

@@ -1,3 +1,4 @@
+import { attributeConditions, withAttributes, type AttributeFilter } from '#content/attribute-filters.ts';
 import type { CategoryView, EntryCard, LocationView, TagView } from '#content/entry.ts';
 import { filterLabels } from '#content/filter-labels.ts';
 import type { ListedKind } from '#content/kinds.ts';
@@ -24,6 +25,8 @@ export interface ResolvedSearch {
   category: CategoryView | null;
   tag: TagView | null;
   location: LocationView | null;
+  /** What its category is narrowed by. */
+  attributes: readonly AttributeFilter[];
   /** Names of filters that name something that there is not (any more). */
   lost: ('category' | 'tag' | 'location')[];
 }
@@ -66,27 +69,30 @@ export async function resolveSearch(
     (name) => asked[name] !== null && terms[name] === null,
   );
   const now = (name: keyof typeof terms) => terms[name]?.slug ?? asked[name];
+  const attributes = category === null ? [] : catalogue.attributeFilters(category.id);
   const query = {
-    ...asked,
+    ...withAttributes(attributes, asked),
     radius: radiusAround(location, asked.radius),
     category: now('category'),
     tag: now('tag'),
     location: now('location'),
   };
-  return { ...terms, lost, query };
+  return { ...terms, lost, query, attributes };
 }
 
 /** What a search looks for, in words: the section or its category first, then what was typed. */
 export function wordsOf(
   kind: ListedKind,
-  { query, category, tag, location }: ResolvedSearch,
+  { query, category, tag, location, attributes }: ResolvedSearch,
   locale: Locale,
 ): string[] {
   const typed = query.q === null ? [] : [fill(savedSearches[locale].typed, { words: query.q })];
   return [
     category?.name ?? kind.words[locale].title,
     ...typed,
-    ...filterLabels(kind, query, { location: location?.label, tag: tag?.name }, locale).map(({ label }) => label),
+    ...filterLabels(kind, query, { location: location?.label, tag: tag?.name }, locale, attributes).map(
+      ({ label }) => label,
+    ),
   ];
 }
 
@@ -113,6 +119,7 @@ export async function findNews(
   const terms = [category, tag, around === null ? location : null].flatMap((term) => term?.id ?? []);
   const filter = {
     ...toFilter(kind, search.query, terms, locale, catalogue.settings.site.timeZone, now, around),
+    attributes: attributeConditions(search.attributes, search.query),
     order: 'newest' as const,
     news,
     ...(match === undefined ? {} : { match }),

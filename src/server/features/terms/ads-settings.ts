@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { filtersOfType } from '#content/attribute-filters.ts';
 import { attributeSchema, type Attribute } from '#content/attributes.ts';
 import type { Issue, IssueCode } from '#content/result.ts';
 
@@ -22,6 +23,7 @@ export function attributeIssues(attributes: readonly Attribute[]): Issue[] {
     if (keys.indexOf(one.key) !== at) problems.push(['key', 'taken']);
     if (one.type === 'select' && values.length === 0) problems.push(['options', 'required']);
     if (one.type !== 'select' && one.options !== undefined) problems.push(['options', 'unknown_field']);
+    if (one.filter !== undefined && !filtersOfType[one.type].includes(one.filter)) problems.push(['filter', 'invalid']);
     values.forEach(
       (value, index) => values.indexOf(value) === index || problems.push([`options.${index}.value`, 'taken']),
     );

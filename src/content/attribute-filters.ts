@@ -1,0 +1,165 @@
+import type { Attribute } from './attributes.ts';
+import { parseAmount, type FilterValue } from './detail-filters.ts';
+import { formatNumber } from './format.ts';
+import type { KindDeclaration } from './define-kind.ts';
+import type { Locale } from './locale.ts';
+import { fill } from './messages/define-messages.ts';
+import { lists } from './messages/lists.ts';
+import type { PageParameter, PageParameters } from './page-parameters.ts';
+
+/** How readers narrow a list by an attribute: one of its values, ticked or not, from one number to another. */
+export type AttributeFilterBy = NonNullable<Attribute['filter']>;
+
+/** The ways that fit a type of attribute; the first is offered first. A number of few values is a choice, such as rooms. */
+export const filtersOfType: Readonly<Record<Attribute['type'], readonly AttributeFilterBy[]>> = {
+  select: ['choice'],
+  boolean: ['flag'],
+  number: ['range', 'choice'],
+  text: [],
+};
+
+/** An attribute that the lists of its category, and of the categories above, can be narrowed by. */
+export interface AttributeFilter extends Pick<Attribute, 'key' | 'type' | 'label' | 'unit'> {
+  by: AttributeFilterBy;
+  /** Of a select. */
+  options: NonNullable<Attribute['options']>;
+  /** The query parameters: one, or the two ends of a range. */
+  parameters: readonly string[];
+}
+
+/** How the parameters of attributes begin: a detail of a kind has no point in its name. */
+const PREFIX = 'a.';
+const PARAMETER = /^a\.[a-z][a-zA-Z0-9_]{0,39}(?:\.min|\.max)?$/;
+const MOST_VALUE = 40;
+
+/** Whether a kind's entries state what their category asks for. */
+export const hasAttributes = ({ details }: Pick<KindDeclaration, 'details'>): boolean =>
+  Object.hasOwn(details, 'attributes');
+
+/** Whether a query parameter asks for an attribute. */
+export const isAttributeParameter = (name: string): boolean => PARAMETER.test(name);
+
+/**
+ * What lists are narrowed by, of the schemas of a category and of those below it, in their order. Attributes of one key are
+ * one filter if they are of one type; else the first holds.
+ */
+export function attributeFilters(schemas: readonly (readonly Attribute[])[]): AttributeFilter[] {
+  const filters = new Map<string, AttributeFilter>();
+  for (const { key, type, label, unit, filter: by, options = [] } of schemas.flat()) {
+    if (by === undefined || !filtersOfType[type].includes(by)) continue;
+    const known = filters.get(key);
+    if (known === undefined) {
+      const name = PREFIX + key;
+      const parameters = by === 'range' ? [`${name}.min`, `${name}.max`] : [name];
+      filters.set(key, { key, type, label, ...(unit ? { unit } : {}), by, options: [...options], parameters });
+    } else if (known.type === type)
+      known.options.push(...options.filter(({ value }) => known.options.every((one) => one.value !== value)));
+  }
+  return [...filters.values()];
+}
+
+/** What an address asks of attributes, as it is spelled: which of it means something, a category's schema has to say. */
+export function readAttributeParameters(params: URLSearchParams): Record<string, string> {
+  const given = [...params].flatMap(([name, value]): [string, string][] => {
+    const spelled = isAttributeParameter(name) ? spell(value) : null;
+    return spelled === null ? [] : [[name, spelled]];
+  });
+  return Object.fromEntries(given.toReversed());
+}
+
+function spell(value: string): string | null {
+  const typed = value.trim();
+  return typed === '' || typed.length > MOST_VALUE ? null : typed;
+}
+
+/** The query without what it asks of attributes. */
+export const withoutAttributes = <Q extends object>(query: Q): Q =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => !isAttributeParameter(name))) as Q;
+
+/** The query with what it asks of attributes read by these filters; what they do not know is dropped. */
+export function withAttributes<Q extends Record<string, FilterValue>>(
+  filters: readonly AttributeFilter[],
+  query: Q,
+): Q {
+  const asked = filters.flatMap((filter) =>
+    filter.parameters.flatMap((name): [string, FilterValue][] => {
+      const value = query[name];
+      const read = typeof value === 'string' ? valueOf(filter, value) : (value ?? null);
+      return read === null ? [] : [[name, read]];
+    }),
+  );
+  return { ...withoutAttributes(query), ...Object.fromEntries(asked) };
+}
+
+function valueOf({ by, type, options }: AttributeFilter, typed: string): FilterValue {
+  if (by === 'flag') return typed === '1' ? true : null;
+  if (by === 'range' || type === 'number') return parseAmount(typed);
+  return options.some(({ value }) => value === typed) ? typed : null;
+}
+
+/** What must hold of an attribute: a value (1: true), or a number within these ends. */
+export type AttributeCondition =
+  | { key: string; is: string | number }
+  | { key: string; min: number | null; max: number | null };
+
+/** What a query asks of attributes, as conditions; `withAttributes` has read it. */
+export function attributeConditions(
+  filters: readonly AttributeFilter[],
+  query: Readonly<Record<string, FilterValue>>,
+): AttributeCondition[] {
+  return filters.flatMap(({ key, by, parameters: [first = '', last = ''] }): AttributeCondition[] => {
+    const [value, end] = [query[first] ?? null, query[last] ?? null];
+    if (by !== 'range') return value === null || value === false ? [] : [{ key, is: value === true ? 1 : value }];
+    const bound = (one: FilterValue) => (typeof one === 'number' ? one : null);
+    return value === null && end === null ? [] : [{ key, min: bound(value), max: bound(end) }];
+  });
+}
+
+/** The label of an attribute, with what its numbers count. */
+export function attributeTitle({ label, unit }: Pick<Attribute, 'label' | 'unit'>, locale: Locale): string {
+  return unit === undefined ? label[locale] : `${label[locale]}, ${unit[locale]}`;
+}
+
+/** A value of a choice in words; a number is said as it is. */
+export function attributeOption({ options }: Pick<AttributeFilter, 'options'>, value: string, locale: Locale): string {
+  return options.find((one) => one.value === value)?.label[locale] ?? value;
+}
+
+/** Years are no amounts: they are said without separators. */
+const isYear = (value: number) => value >= 1000 && value <= 2999;
+
+/** What is asked of attributes, in words, by parameter. */
+export function attributeLabels(
+  filters: readonly AttributeFilter[],
+  query: Readonly<Record<string, FilterValue>>,
+  locale: Locale,
+): { name: string; label: string }[] {
+  const words = lists[locale];
+  return filters.flatMap((filter) => {
+    const { by, type, label, unit, parameters } = filter;
+    const title = label[locale];
+    const counted = (value: number) =>
+      (unit === undefined && isYear(value) ? String(value) : formatNumber(locale, value)) +
+      (unit === undefined ? '' : `\u00a0${unit[locale]}`);
+    return parameters.flatMap((name, at) => {
+      const value = query[name] ?? null;
+      if (value === null || value === false) return [];
+      if (by === 'flag') return [{ name, label: title }];
+      if (by === 'choice') {
+        const said = type === 'number' ? counted(Number(value)) : attributeOption(filter, String(value), locale);
+        return [{ name, label: `${title}: ${said}` }];
+      }
+      const amount = counted(Number(value));
+      return [{ name, label: `${title}: ${fill(at === 0 ? words.fromAmount : words.toAmount, { amount })}` }];
+    });
+  });
+}
+
+/** Any attribute: which there are, each category says for itself, and its page is the one without those that it has not. */
+const attributeParameter: PageParameter = { spell, endless: true };
+
+/** The parameters of a page, and those of attributes. */
+export function withAttributeParameters(parameters: PageParameters): PageParameters {
+  const get = (name: string) => parameters.get(name) ?? (isAttributeParameter(name) ? attributeParameter : undefined);
+  return { size: parameters.size + 1, get, has: (name) => get(name) !== undefined };
+}

@@ -1,0 +1,195 @@
+import { attributeConditions, withAttributes, type AttributeFilter } from '#content/attribute-filters.ts';
+import { detailFilters } from '#content/detail-filters.ts';
+import type { KindName } from '#content/define-kind.ts';
+import type { CategoryView, EntryCard } from '#content/entry.ts';
+import { kinds, type ListedKind } from '#content/kinds.ts';
+import { isFiltered, type ListQuery } from '#content/list-filters.ts';
+import { pageTag } from '../page-tag.ts';
+import { placesAround } from '../places/around.ts';
+import { readCardParts, type CardRow } from './card-rows.ts';
+import { countList } from './list-count-rows.ts';
+import { toFilter } from './list-filter.ts';
+import { readList, type PublicFilter } from './public-list-rows.ts';
+import { attributeCounts, listCounts, termCounts, valueCounts, type TermCounts } from './term-counts.ts';
+import { TermReader } from './term-reader.ts';
+import { coverIdOf, toCard } from './views.ts';
+
+export interface Page<T> {
+  items: T[];
+  total: number;
+  page: number;
+  pages: number;
+  perPage: number;
+}
+
+/** What a list holds under each category, place and tag that may be chosen. */
+export interface FacetCounts {
+  category: TermCounts;
+  location: TermCounts;
+  tag: TermCounts;
+}
+
+/** What a list holds per value of each choice that it is filtered by, by the parameter of the choice. */
+export type ValueCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+/** What a public page reads of lists: their entries, and how many stand under each filter. */
+export class ListReader extends TermReader {
+  protected filter(kind: KindName, order: PublicFilter['order']): PublicFilter {
+    return { kind, order, locale: this.locale, now: this.now };
+  }
+
+  protected async cards(stored: readonly CardRow[]): Promise<EntryCard[]> {
+    const rows = stored.map((row) => ({ ...row, coverId: coverIdOf(row, this.locale) }));
+    const parts = await readCardParts(this.database, rows);
+    const covers = new Map(parts.covers.map((row) => [row.id, row]));
+    return rows.flatMap((row) => {
+      this.note(pageTag.entry(row.id));
+      if (row.coverId !== null) this.note(pageTag.media(row.coverId));
+      return (
+        toCard(
+          row,
+          parts.texts.filter((text) => text.entryId === row.id),
+          covers.get(row.coverId ?? '') ?? null,
+          this.catalogue,
+          this.locale,
+        ) ?? []
+      );
+    });
+  }
+
+  /**
+   * The ids of what the query names, and those of the towns around its place where it asks for these.
+   * @returns null where it names something that there is not
+   */
+  async #named(kind: ListedKind, query: ListQuery): Promise<{ terms: string[]; around: string[] | null } | null> {
+    const place = query.location === null ? null : await this.anyPlace(query.location);
+    const isWide = place?.type === 'city' && query.radius !== null;
+    const terms = [
+      query.category === null ? undefined : (this.category(kind.name, query.category)?.id ?? null),
+      query.tag === null ? undefined : (this.tag(query.tag)?.tag.id ?? null),
+      query.location === null || isWide ? undefined : (place?.id ?? null),
+    ].filter((id) => id !== undefined);
+    if (terms.includes(null)) return null;
+    const around = isWide ? [...placesAround(this.catalogue, place, query.radius)] : null;
+    return { terms: terms as string[], around };
+  }
+
+  #listFilter(kind: ListedKind, query: ListQuery, terms: readonly string[], around: readonly string[] | null) {
+    const attributes = this.attributeFilters(query.category === null ? null : this.category(kind.name, query.category));
+    return {
+      ...toFilter(kind, query, terms, this.locale, this.settings.site.timeZone, this.now, around),
+      attributes: attributeConditions(attributes, withAttributes(attributes, query)),
+    };
+  }
+
+  /** What lists of a category, with all that is below it, are narrowed by; null: of a whole section, which has nothing in common. */
+  attributeFilters(category: Pick<CategoryView, 'id'> | null): readonly AttributeFilter[] {
+    return category === null ? [] : this.catalogue.attributeFilters(category.id);
+  }
+
+  /**
+   * One page of a kind's public list, in its own order unless another is asked for. A category, tag or place that does not
+   * exist has no entries.
+   */
+  async list(kind: KindName, query: ListQuery, perPage?: number, order?: 'newest'): Promise<Page<EntryCard>> {
+    const declaration = kinds[kind] as ListedKind;
+    const size = perPage ?? declaration.list.perPage;
+    const named = await this.#named(declaration, query);
+    this.note(named?.terms[0] === undefined ? pageTag.list(kind) : pageTag.term(named.terms[0]));
+    if (query.when === 'today' || query.when === 'weekend') this.note(pageTag.day);
+    if (named === null) return { items: [], total: 0, page: query.page, pages: 1, perPage: size };
+    const asked = this.#listFilter(declaration, query, named.terms, named.around);
+    const filter = order === undefined ? asked : { ...asked, order };
+    const total = await countList(this.database, filter);
+    const rows = await readList(this.database, filter, size, (query.page - 1) * size);
+    return {
+      items: await this.cards(rows),
+      total,
+      page: query.page,
+      pages: Math.max(1, Math.ceil(total / size)),
+      perPage: size,
+    };
+  }
+
+  /** The first entries of a kind in its own order; of events, those that are not over. */
+  async latest(
+    kind: KindName,
+    limit: number,
+    options: { featured?: boolean; exclude?: string[]; termId?: string } = {},
+  ): Promise<EntryCard[]> {
+    const order = kinds[kind].list?.order ?? 'newest';
+    this.note(options.termId === undefined ? pageTag.list(kind) : pageTag.term(options.termId));
+    const filter: PublicFilter = {
+      ...this.filter(kind, order),
+      terms: options.termId === undefined ? [] : [options.termId],
+      ...(options.featured ? { featured: true } : {}),
+      ...(options.exclude ? { exclude: options.exclude } : {}),
+      ...(order === 'soonest' ? { endsFrom: new Date(this.now).toISOString() } : {}),
+    };
+    return this.cards(await readList(this.database, filter, limit, 0));
+  }
+
+  /** Public entries of the kind, in all and per category, tag or location. */
+  async counts(kind: KindName): Promise<TermCounts> {
+    this.note(pageTag.list(kind));
+    return termCounts(this.database, this.filter(kind, 'newest'));
+  }
+
+  /**
+   * What a list holds per category, place and tag: each counted under all the other filters, since that is what choosing
+   * another one leads to.
+   */
+  async facetCounts(kind: KindName, query: ListQuery): Promise<FacetCounts> {
+    this.note(pageTag.list(kind));
+    const declaration = kinds[kind] as ListedKind;
+    // Of filters that name terms alone the figures are kept; the address of a list has any of the three in it or not.
+    const byTermsAlone = !isFiltered({ ...query, tag: null, location: null });
+    const known = new Map<string, Promise<TermCounts>>();
+    const without = async (facet: keyof FacetCounts): Promise<TermCounts> => {
+      const asked = { ...query, [facet]: null };
+      const named = await this.#named(declaration, asked);
+      if (named === null) return { total: 0, byTerm: new Map() };
+      const key = JSON.stringify(named);
+      const filter = this.#listFilter(declaration, asked, named.terms, named.around);
+      const counted = known.get(key) ?? (byTermsAlone ? termCounts : listCounts)(this.database, filter);
+      known.set(key, counted);
+      return counted;
+    };
+    return { category: await without('category'), location: await without('location'), tag: await without('tag') };
+  }
+
+  /** What a list holds per value of each choice among the kind's own filters, by its parameter; counted as facets are. */
+  async valueCounts(kind: KindName, query: ListQuery): Promise<ValueCounts> {
+    this.note(pageTag.list(kind));
+    const declaration = kinds[kind] as ListedKind;
+    const counts = new Map<string, ReadonlyMap<string, number>>();
+    for (const filter of detailFilters(declaration).filter(({ by }) => by === 'choice')) {
+      const [parameter = ''] = filter.parameters;
+      const asked = { ...query, [parameter]: null };
+      const named = await this.#named(declaration, asked);
+      if (named === null) continue;
+      const listed = this.#listFilter(declaration, asked, named.terms, named.around);
+      const byTermsAlone = !isFiltered({ ...asked, tag: null, location: null });
+      counts.set(parameter, await valueCounts(this.database, listed, filter, byTermsAlone));
+    }
+    return counts;
+  }
+
+  /** The same of the attributes that the list's category is narrowed by, by their first parameter; of a flag, how many have it. */
+  async attributeCounts(kind: KindName, query: ListQuery): Promise<ValueCounts> {
+    const declaration = kinds[kind] as ListedKind;
+    const category = query.category === null ? null : this.category(kind, query.category);
+    const counts = new Map<string, ReadonlyMap<string, number>>();
+    for (const { key, by, parameters } of this.attributeFilters(category)) {
+      if (by === 'range') continue;
+      const [parameter = ''] = parameters;
+      const asked = { ...query, [parameter]: null };
+      const named = await this.#named(declaration, asked);
+      if (named === null) continue;
+      const listed = this.#listFilter(declaration, asked, named.terms, named.around);
+      const byTermsAlone = !isFiltered({ ...asked, tag: null, location: null });
+      counts.set(parameter, await attributeCounts(this.database, listed, key, byTermsAlone));
+    }
+    return counts;
+  }
+}
