@@ -13,6 +13,7 @@ import { interaction } from './interaction.ts';
 import { kill } from './kill.ts';
 import { large } from './large.ts';
 import { lighthouse } from './lighthouse.ts';
+import { lists } from './lists.ts';
 import { describeRun } from './machine.ts';
 import { mixed } from './mixed.ts';
 import { newsroom } from './newsroom.ts';
@@ -46,6 +47,7 @@ const benches: Record<string, Bench> = {
   visitors,
   interaction,
   newsroom,
+  lists,
   'ad-acts': adActs,
   uploads,
   search,

@@ -1,3 +1,4 @@
+import type { KindName } from '#content/define-kind.ts';
 import { parseContent } from '#content/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
 import { workflows } from '#content/workflow.ts';
@@ -19,8 +20,9 @@ const GENERATED_FROM = 5_001;
 /**
  * Fills a database that holds the demo content with generated entries, all of them public, until it has `total`. They are
  * written straight into the tables, a hundred times faster than by the commands, and then indexed by the command.
+ * @param only of one kind alone
  */
-export async function fillDatabase(database: Database, total: number): Promise<void> {
+export async function fillDatabase(database: Database, total: number, only?: KindName): Promise<void> {
   await database.client.execute('PRAGMA synchronous = OFF');
   const picture = String(
     (await database.client.execute('select cover_id from entry where cover_id is not null order by 1 limit 1'))
@@ -31,7 +33,10 @@ export async function fillDatabase(database: Database, total: number): Promise<v
   const bar = createProgress({ label: 'generating entries', total, unit: 'entries' });
   let batch: Statement[] = [];
   let made = present;
-  for (const item of generateEntries(Math.max(0, total - present), GENERATED_FROM)) {
+  const generated = only === undefined ? Math.max(0, total - present) : Infinity;
+  for (const item of generateEntries(generated, GENERATED_FROM)) {
+    if (made >= total) break;
+    if (only !== undefined && item.kind !== only) continue;
     batch.push(
       ...saveRecord(
         database,

@@ -2,6 +2,7 @@ import type { Bench } from './context.ts';
 import { openDataset } from './datasets.ts';
 import { fillDatabase } from './fill-database.ts';
 import { fillGazetteer, isGazetteerCurrent } from '#server/core/places/fill.ts';
+import { fillLexicon, isLexiconCurrent } from '#server/core/search/lexicon.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { judgedQuality } from './search-judged.ts';
 import { searchQuality } from './search-quality.ts';
@@ -14,6 +15,7 @@ const TIMING = 100_000;
 
 async function fillPlaces(database: Database): Promise<void> {
   if (!(await isGazetteerCurrent(database))) await fillGazetteer(database);
+  if (!(await isLexiconCurrent(database))) await fillLexicon(database);
 }
 
 /** What search finds, beside FTS5, MiniSearch and Orama, and how long it takes. */

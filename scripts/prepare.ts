@@ -17,6 +17,7 @@ import {
 } from '#server/publishing/publisher/prerender-marker.ts';
 import { prerenderInChildren } from '#server/publishing/publisher/prerender-children.ts';
 import { isGazetteerCurrent } from '#server/core/places/fill.ts';
+import { isLexiconCurrent } from '#server/core/search/lexicon.ts';
 import { isIndexCurrent, rebuildIndex } from '#server/core/entries/rebuild-search.ts';
 import { createProgress } from '#server/publishing/publisher/progress.ts';
 import { readCursor, writeCursor } from '#server/publishing/publisher/cursor.ts';
@@ -75,14 +76,16 @@ export async function rebuildSearchIfNeeded(database: Database): Promise<number 
 }
 
 /**
- * Fills the gazetteer where it is of other sources, or not there. A process of its own does it, for it needs some hundred
- * megabytes for some seconds. @returns whether there was anything to do
+ * Fills the gazetteer and the lexicon where they are of other sources, or not there. A process of its own does it, for it needs
+ * some hundred megabytes for some seconds. @returns whether there was anything to do
  */
-export async function fillPlacesIfNeeded(database: Database): Promise<boolean> {
-  if (await isGazetteerCurrent(database)) return false;
-  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, 'fill-places.ts')], { stdio: 'inherit' });
+export async function fillReferencesIfNeeded(database: Database): Promise<boolean> {
+  if ((await isGazetteerCurrent(database)) && (await isLexiconCurrent(database))) return false;
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, 'fill-references.ts')], {
+    stdio: 'inherit',
+  });
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`The places could not be filled in (exit ${code})`);
+  if (code !== 0) throw new Error(`The places and words could not be filled in (exit ${code})`);
   return true;
 }
 

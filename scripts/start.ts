@@ -10,7 +10,7 @@ import { ready } from '#server/entry/site.ts';
 import { buildIfChanged } from './build.ts';
 import { demoLinkLines } from './demo-link.ts';
 import {
-  fillPlacesIfNeeded,
+  fillReferencesIfNeeded,
   pagesDir,
   prerenderIfNeeded,
   rebuildSearchIfNeeded,
@@ -74,7 +74,7 @@ async function start(): Promise<void> {
     log,
     'start',
     async () => {
-      await fillPlacesIfNeeded(database);
+      await fillReferencesIfNeeded(database);
       return [await seedIfEmpty(database), await rebuildSearchIfNeeded(database)] as const;
     },
     () => say('Waiting for another server that starts on this database'),

@@ -1,10 +1,12 @@
 import { fillGazetteer } from '#server/core/places/fill.ts';
+import { fillLexicon } from '#server/core/search/lexicon.ts';
 import { ready } from '#server/entry/site.ts';
 import { seedIfEmpty } from '../../scripts/prepare.ts';
 
-/** Run as a process of its own: fills the DATA_DIR of its environment with the gazetteer and the demo content. */
+/** Run as a process of its own: fills the DATA_DIR of its environment with gazetteer, lexicon and demo content. */
 const database = await ready();
 await fillGazetteer(database);
+await fillLexicon(database);
 await seedIfEmpty(database);
 // All of it into the main file, so that copying the directory copies everything.
 await database.client.execute('PRAGMA wal_checkpoint(TRUNCATE)');

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { blob, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { entry } from './entries-schema.ts';
 
 // Beside these stands `entry_search`, the full-text table (FTS5, which drizzle does not know): one row per public entry,
@@ -62,3 +62,9 @@ export const searchNear = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.key, table.word] })],
 );
+
+/** The words of the dictionaries, packed, in parts: `core/search/lexicon.ts` has the form. */
+export const searchLexicon = sqliteTable('search_lexicon', {
+  num: integer('num').primaryKey(),
+  data: blob('data', { mode: 'buffer' }).notNull(),
+});

@@ -4,6 +4,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { countMatches, wordsSounding } from './rows.ts';
 import type { Catalogue } from '../taxonomy/catalogue.ts';
 import { termToken, wordsOf } from './analyse.ts';
+import { loadLexicon } from './lexicon.ts';
+import { isOwnWord } from './own-words.ts';
 import { swapLayout } from './keyboard-layout.ts';
 import { allOf, anyOf, quoted, together } from './match.ts';
 import { headOf, isWanted, readUnits, type QueryUnit, type Wanted } from './query-units.ts';
@@ -55,11 +57,13 @@ export async function planQuery(
   options: PlanOptions,
 ): Promise<SearchPlan> {
   const known = options.exact ? null : catalogue;
+  const lexicon = await loadLexicon(database);
+  const isWord = (word: string) => lexicon.knows(word) || isOwnWord(catalogue, word);
   const isReading = asksHow(text);
   const { readAs, layouts } = options.exact
     ? { readAs: text, layouts: [] }
     : await lettersAmongSigns(database, text, options.now);
-  const typed = readUnits(readAs, known, options.isBeginning);
+  const typed = readUnits(readAs, known, options.isBeginning, lexicon);
   if (typed.length === 0)
     return {
       asked: wordsOf(text).length > 0,
@@ -80,8 +84,8 @@ export async function planQuery(
     RARE,
   );
   const found = counts.map((total) => total > 0);
-  if (!options.exact && found.every((one) => !one)) {
-    const swapped = await otherLayout(database, catalogue, text, options);
+  if (!options.exact && found.every((one) => !one) && !wordsOf(text).some((word) => word.length > 2 && isWord(word))) {
+    const swapped = await otherLayout(database, catalogue, text, options, isWord);
     if (swapped !== null)
       return toPlan(swapped.units, swapped.text, [{ type: 'layout', from: text, to: swapped.text }], {
         isReading,
@@ -103,7 +107,7 @@ export async function planQuery(
       units.push({ ...unit, match: anyOf(within)! });
       continue;
     }
-    const repaired = options.exact || unit.isSoft ? null : await repairUnit(database, unit, options.now);
+    const repaired = options.exact || unit.isSoft ? null : await repairUnit(database, unit, options.now, isWord);
     if (repaired === null) continue;
     const [meant = unit] = readUnits(repaired.unit.words.join(' '), known, false);
     units.push({ ...repaired.unit, match: anyOf([repaired.unit.match, meant.match])!, wanted: meant.wanted });
@@ -175,15 +179,22 @@ async function findsOf(database: Database, units: readonly QueryUnit[], now: num
   ).map((total) => total > 0);
 }
 
+/** Whether half of the words that say something are words; of one that is short or unknown its place in the index decides. */
+function isMeant(words: readonly string[], isWord: (word: string) => boolean): boolean {
+  const telling = words.filter(({ length }) => length > 2);
+  return telling.length < 2 || telling.filter(isWord).length * 2 >= telling.length;
+}
+
 /** The whole text in the other keyboard layout, where every word of it finds something. */
 async function otherLayout(
   database: Database,
   catalogue: Catalogue,
   text: string,
   { now, isBeginning }: PlanOptions,
+  isWord: (word: string) => boolean,
 ): Promise<{ text: string; units: QueryUnit[] } | null> {
   const swapped = swapLayout(text);
-  if (swapped === null) return null;
+  if (swapped === null || !isMeant(wordsOf(swapped), isWord)) return null;
   const units = readUnits(swapped, catalogue, isBeginning);
   return units.length > 0 && (await findsOf(database, units, now)).every(Boolean)
     ? { text: swapped.trim(), units }

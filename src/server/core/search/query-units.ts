@@ -4,7 +4,9 @@ import { termToken, wordsOf } from './analyse.ts';
 import { allOf, anyOf, beginning, quoted, titled } from './match.ts';
 import { stem } from './stem.ts';
 import { isSoft, kindsCalled, stopWords } from './stop-words.ts';
-import { meanings } from './synonyms.ts';
+import { emptyLexicon, type Lexicon } from './lexicon.ts';
+import { isRussian, ukrainianOf } from './russian-words.ts';
+import { meanings, type Meaning } from './synonyms.ts';
 import { categoriesCalled, LONGEST_NAME, nameKey, termNames, type NamedTerms } from './term-names.ts';
 
 /** Words of a query that count; more say nothing new, and cost. */
@@ -89,13 +91,25 @@ function typedWords(text: string): TypedWord[] {
  * @param catalogue whose terms and synonyms are known; null: words are nothing but themselves
  * @param isBeginning whether the last word may be only begun
  */
-export function readUnits(text: string, catalogue: Catalogue | null, isBeginning: boolean): QueryUnit[] {
+export function readUnits(
+  text: string,
+  catalogue: Catalogue | null,
+  isBeginning: boolean,
+  lexicon: Lexicon = emptyLexicon,
+): QueryUnit[] {
   const words = typedWords(text);
+  const russian = (typed: readonly TypedWord[]) => {
+    const [first, ...more] = typed;
+    if (catalogue === null || first === undefined || more.length > 0) return [];
+    const others = words.filter((one) => one !== first).map(({ word }) => word);
+    return ukrainianOf(first.word, isRussian(others, lexicon));
+  };
   const names = catalogue === null ? new Map<string, NamedTerms>() : termNames(catalogue);
   const units: QueryUnit[] = [];
   for (let at = 0; at < words.length;) {
     const { taken, named } = nameAt(words, at, names);
-    units.push(toUnit(words.slice(at, at + taken), named, catalogue));
+    const typed = words.slice(at, at + taken);
+    units.push(toUnit(typed, named, catalogue, russian(typed)));
     at += taken;
   }
   const last = units.at(-1);
@@ -116,11 +130,17 @@ function nameAt(
   return { taken: 1, named: null };
 }
 
-function toUnit(typed: readonly TypedWord[], named: NamedTerms | null, catalogue: Catalogue | null): QueryUnit {
+/** @param ukrainian stems of what a Russian word is called in Ukrainian */
+function toUnit(
+  typed: readonly TypedWord[],
+  named: NamedTerms | null,
+  catalogue: Catalogue | null,
+  ukrainian: readonly string[],
+): QueryUnit {
   const words = typed.map(({ word }) => word);
   const stems = words.map(stem);
   const own = allOf(stems.map(quoted))!;
-  const meant = catalogue !== null && stems.length === 1 ? meanings.get(stems[0]!) : undefined;
+  const meant = catalogue !== null && stems.length === 1 ? meaningOf(stems[0]!, ukrainian) : undefined;
   const called = meant && catalogue !== null ? categoriesCalled(catalogue, meant.categories) : [];
   const whole = meant?.isWhole ? called : [];
   // A word of the other language is looked for in titles only: in long texts it says other things, too (flat, fair).
@@ -157,6 +177,16 @@ function toUnit(typed: readonly TypedWord[], named: NamedTerms | null, catalogue
     isSoft: catalogue !== null && typed.every(({ word, isDenied }) => isDenied || isSoft(word)),
   };
 }
+
+/** What is known of a word by its stem, or else by what it is called in Ukrainian. */
+function meaningOf(own: string, ukrainian: readonly string[]): Meaning | undefined {
+  const known = [own, ...ukrainian].flatMap((one) => meanings.get(one) ?? []);
+  const [first] = known;
+  const same = [...ukrainian, ...known.flatMap((one) => one.same)];
+  if (first === undefined) return same.length === 0 ? undefined : { ...nothingMeant, same };
+  return { ...first, same: [...new Set(same)], other: [...new Set(known.flatMap((one) => one.other))] };
+}
+const nothingMeant: Meaning = { same: [], other: [], categories: [], isWhole: false, kinds: [] };
 
 /** The same unit, of whose last word only the beginning may stand there. */
 function asBeginning(unit: QueryUnit): QueryUnit {

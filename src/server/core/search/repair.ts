@@ -37,23 +37,26 @@ interface Reading {
 const MOST_NEAR = 3000;
 const MOST_CANDIDATES = 16;
 const COUNTED = 50;
+const LEAST_SOUND = 3;
 
 export const isCyrillic = (word: string) => /\p{Script=Cyrillic}/u.test(word);
 
-/** What somebody meant by a word that finds nothing: the rest of it, another layout, other letters, or a slip. Null: nothing is known. */
+/**
+ * What somebody meant by a word that finds nothing: the rest of it, another layout, other letters, or a slip. What is a word of
+ * some language was not mistyped: it is only begun, or the same word in the other script. Null: nothing is known.
+ * @param isWord whether a normalised word is one
+ */
 export async function repairUnit(
   database: Database,
   unit: QueryUnit,
   now: number,
+  isWord: (word: string) => boolean,
 ): Promise<{ unit: QueryUnit; change: Change | null } | null> {
   const [word, ...more] = unit.words;
   if (word === undefined || more.length > 0) return null;
-  const readings = [
-    ...beginnings(word),
-    ...layouts(unit.raw),
-    ...(await sounds(database, word)),
-    ...(await slips(database, word)),
-  ];
+  const readings = isWord(word)
+    ? [...beginnings(word), ...(await sounds(database, word)).filter(({ type }) => type === 'transliteration')]
+    : [...beginnings(word), ...layouts(unit.raw), ...(await sounds(database, word)), ...(await slips(database, word))];
   const counts = await countMatches(
     database,
     readings.map(({ match }) => match),
@@ -112,7 +115,11 @@ function layouts(raw: string): Reading[] {
 
 /** Words that sound alike in the other script, or in another spelling of the same; and what letters of the other script most likely say. */
 async function sounds(database: Database, word: string): Promise<Reading[]> {
-  const alike = await wordsSounding(database, [skeleton(word)], 40);
+  // Two letters sound like anything, and three like too much of their own script.
+  if (word.length < LEAST_SOUND) return [];
+  const alike = (await wordsSounding(database, [skeleton(word)], 40)).filter(
+    ({ form }) => word.length > LEAST_SOUND || isCyrillic(form) !== isCyrillic(word),
+  );
   const typeOf = (form: string): ChangeType => (isCyrillic(form) === isCyrillic(word) ? 'typo' : 'transliteration');
   const guessed = isCyrillic(word) ? [] : cyrillicGuess(word);
   return [

@@ -1,0 +1,4 @@
+CREATE TABLE `search_lexicon` (
+	`num` integer PRIMARY KEY NOT NULL,
+	`data` blob NOT NULL
+);
