@@ -2,6 +2,7 @@ import { detailFilters } from '#content/detail-filters.ts';
 import { kinds, type ListedKind } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { CategoryView, EntryCard, EntryView, LocationView, SlotPromo } from '#content/entry.ts';
+import { isMovingSpan } from '#content/event-days.ts';
 import { attributeValuesOf, type AttributeWords } from '#content/attributes.ts';
 import { isFiltered, type ListQuery } from '#content/list-filters.ts';
 import type { Locale } from '#content/locale.ts';
@@ -132,14 +133,13 @@ export class PageReader extends TermReader {
     const size = perPage ?? declaration.list.perPage;
     const named = await this.#named(declaration, query);
     this.note(named?.terms[0] === undefined ? pageTag.list(kind) : pageTag.term(named.terms[0]));
-    if (query.when === 'today' || query.when === 'weekend') this.note(pageTag.day);
+    if (isMovingSpan(query.when)) this.note(pageTag.day);
     if (named === null) return { items: [], total: 0, page: query.page, pages: 1, perPage: size };
     const asked = this.#listFilter(declaration, query, named.terms, named.around);
     const filter = order === undefined ? asked : { ...asked, order };
     const total = await countList(this.database, filter);
-    const rows = await readList(this.database, filter, size, (query.page - 1) * size);
     return {
-      items: await this.#cards(rows),
+      items: await this.#cards(await readList(this.database, filter, size, (query.page - 1) * size)),
       total,
       page: query.page,
       pages: Math.max(1, Math.ceil(total / size)),
@@ -224,7 +224,7 @@ export class PageReader extends TermReader {
     }
     if (order === 'soonest') {
       const at = new Date(this.now).toISOString();
-      if ((row.endsAt ?? '') <= at) return [];
+      if ((row.overAt ?? '') <= at) return [];
       return this.#cards(
         await readList(
           this.database,
