@@ -1,5 +1,6 @@
 import { detailLabels } from './detail-filters.ts';
-import { formatDate } from './format-date.ts';
+import { daysOf, isMovingSpan } from './event-days.ts';
+import { formatDate, formatDays } from './format-date.ts';
 import type { ListedKind } from './kinds.ts';
 import type { ListQuery } from './list-filters.ts';
 import type { Locale } from './locale.ts';
@@ -15,12 +16,14 @@ export interface FilterLabel {
 /**
  * What narrows a list down, in words; its category and its order are no part of that.
  * @param names what the place and the tag of the query are called
+ * @param today the day on which they are read, to tell which days «the weekend» means; null where they stand for longer
  */
 export function filterLabels(
   kind: ListedKind,
   query: ListQuery,
   names: { location?: string | null | undefined; tag?: string | null | undefined },
   locale: Locale,
+  today: string | null = null,
 ): FilterLabel[] {
   const words = lists[locale];
   const day = (iso: string) => formatDate(locale, iso, 'dayMonth');
@@ -36,10 +39,18 @@ export function filterLabels(
     }),
     ...detailLabels(kind, query, locale),
     ...said({
-      when: query.when && query.when !== 'upcoming' ? words.whenOptions[query.when] : null,
+      when: query.when && query.when !== 'upcoming' ? whenLabel(locale, query.when, today) : null,
       from: query.from && fill(words.fromDay, { date: day(query.from) }),
       to: query.to && fill(words.toDay, { date: day(query.to) }),
       photo: query.photo ? words.withPhoto : null,
     }),
   ];
+}
+
+/** A choice of time with the days that it means today: «На вихідних, 27–29 листопада». */
+function whenLabel(locale: Locale, when: NonNullable<ListQuery['when']>, today: string | null): string {
+  const word = lists[locale].whenOptions[when];
+  if (today === null || !isMovingSpan(when)) return word;
+  const { from, to } = daysOf(when, today);
+  return `${word}, ${formatDays(locale, from, to)}`;
 }

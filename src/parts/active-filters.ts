@@ -11,8 +11,9 @@ export interface ActiveFilter {
 }
 
 /** What narrows the list down, each with the address of the list without it. */
-export function activeFilters({ kind, query, location, tag }: ListData, locale: Locale): ActiveFilter[] {
-  return filterLabels(kind, query, { location: location?.label, tag: tag?.name }, locale).map(({ name, label }) => {
+export function activeFilters({ kind, query, location, tag, today }: ListData, locale: Locale): ActiveFilter[] {
+  const names = { location: location?.label, tag: tag?.name };
+  return filterLabels(kind, query, names, locale, today).map(({ name, label }) => {
     const off = { [name]: typeof query[name] === 'boolean' ? false : null };
     return { label, path: listAddress(kind.name, query, off) };
   });
