@@ -137,7 +137,7 @@ export interface KindDeclaration<T extends Fields = Fields, D extends Fields = F
   oneLanguage?: true;
   /** Rules that span several fields; run on submit and publish, and on drafts where both values are there. */
   check?(details: StoredValues<D>): Issue[];
-  /** The time that an entry is about, or has for itself (an event, a promo): ISO instants at which its public pages change. */
+  /** The time that an entry is about, or has for itself (an event, a promo): ISO instants at which its public pages change. Whatever asks whether it is over goes by this end. */
   span?(details: StoredValues<D>): Span;
   /** How often it is seen and clicked is counted, and told to those who work on it (promos). At its `cap` of views it is shown no more; null: never. */
   counted?(details: StoredValues<D>): { cap: number | null };
@@ -166,12 +166,15 @@ export interface KindDeclaration<T extends Fields = Fields, D extends Fields = F
 export interface Span {
   startsAt?: string | null | undefined;
   endsAt?: string | null | undefined;
+  /** By whose clock its days are counted. */
+  timeZone?: string | null | undefined;
 }
 
 /** An entry in a calendar. */
 export interface CalendarFacts {
   startsAt: string;
-  endsAt: string | null;
+  /** Always after the start: programmes refuse an event without length, or show it nowhere. */
+  endsAt: string;
   venue: string | null;
   address: string | null;
   onlineUrl: string | null;

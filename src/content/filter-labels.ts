@@ -1,6 +1,7 @@
 import { attributeLabels, type AttributeFilter } from './attribute-filters.ts';
 import { detailLabels } from './detail-filters.ts';
-import { formatDate } from './format-date.ts';
+import { daysOf, isMovingSpan } from './event-days.ts';
+import { formatDate, formatDays } from './format-date.ts';
 import type { ListedKind } from './kinds.ts';
 import type { ListQuery } from './list-filters.ts';
 import type { Locale } from './locale.ts';
@@ -17,6 +18,7 @@ export interface FilterLabel {
  * What narrows a list down, in words; its category and its order are no part of that.
  * @param names what the place and the tag of the query are called
  * @param attributes what its category is narrowed by
+ * @param today the day on which they are read, to tell which days «the weekend» means; null where they stand for longer
  */
 export function filterLabels(
   kind: ListedKind,
@@ -24,6 +26,7 @@ export function filterLabels(
   names: { location?: string | null | undefined; tag?: string | null | undefined },
   locale: Locale,
   attributes: readonly AttributeFilter[],
+  today: string | null = null,
 ): FilterLabel[] {
   const words = lists[locale];
   const day = (iso: string) => formatDate(locale, iso, 'dayMonth');
@@ -40,10 +43,18 @@ export function filterLabels(
     ...attributeLabels(attributes, query, locale),
     ...detailLabels(kind, query, locale),
     ...said({
-      when: query.when && query.when !== 'upcoming' ? words.whenOptions[query.when] : null,
+      when: query.when && query.when !== 'upcoming' ? whenLabel(locale, query.when, today) : null,
       from: query.from && fill(words.fromDay, { date: day(query.from) }),
       to: query.to && fill(words.toDay, { date: day(query.to) }),
       photo: query.photo ? words.withPhoto : null,
     }),
   ];
+}
+
+/** A choice of time with the days that it means today: «На вихідних, 27–29 листопада». */
+function whenLabel(locale: Locale, when: NonNullable<ListQuery['when']>, today: string | null): string {
+  const word = lists[locale].whenOptions[when];
+  if (today === null || !isMovingSpan(when)) return word;
+  const { from, to } = daysOf(when, today);
+  return `${word}, ${formatDays(locale, from, to)}`;
 }

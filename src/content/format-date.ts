@@ -73,6 +73,15 @@ export function formatDate(locale: Locale, iso: string, style: DateStyle, timeZo
   return capitalise(text);
 }
 
+/** Calendar days from one to another, both included, without a year: «27–29 листопада», “November 30 – December 2”. */
+export function formatDays(locale: Locale, from: string, to: string): string {
+  const [first, last] = [from, to].map((day) => formatDate(locale, day, 'dayMonth')) as [string, string];
+  if (from === to) return first;
+  if (from.slice(0, 7) !== to.slice(0, 7)) return `${first} – ${last}`;
+  const number = (day: string) => Number(day.slice(8));
+  return locale === 'ua' ? `${number(from)}–${last}` : `${first}–${number(to)}`;
+}
+
 /** The calendar day (`2026-11-21`) at a moment, in a time zone. */
 export function dayIn(timeZone: string, at: number): string {
   // Swedes write dates as ISO 8601 does.

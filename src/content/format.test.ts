@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatRelative } from './format-date.ts';
+import { formatDate, formatDays, formatRelative } from './format-date.ts';
 import { formatMoment } from './format-zone.ts';
 import { formatMoney, formatNumber, formatPriceRange, minutesToRead } from './format.ts';
 import { tellMoment, tellOwnMoment } from './moment.ts';
@@ -50,6 +50,18 @@ describe('formatDate', () => {
 
   it('refuses what is not a date', () => {
     expect(() => formatDate('ua', 'soon', 'long')).toThrow(RangeError);
+  });
+});
+
+describe('formatDays', () => {
+  it.each([
+    ['2026-11-27', '2026-11-29', '27–29 листопада', 'November 27–29'],
+    ['2026-11-29', '2026-11-29', '29 листопада', 'November 29'],
+    ['2026-11-30', '2026-12-02', '30 листопада – 2 грудня', 'November 30 – December 2'],
+    ['2026-12-31', '2027-01-02', '31 грудня – 2 січня', 'December 31 – January 2'],
+    ['2026-11-27', '2027-11-29', '27 листопада – 29 листопада', 'November 27 – November 29'],
+  ])('%s to %s', (from, to, ua, us) => {
+    expect([formatDays('ua', from, to), formatDays('us', from, to)]).toEqual([ua, us]);
   });
 });
 

@@ -3,6 +3,7 @@ import { isDay } from './day.ts';
 import type { FilterName, KindDeclaration } from './define-kind.ts';
 import { detailFilters, detailParameters, readDetails, type FilterValue, isThePrice } from './detail-filters.ts';
 import type { LocationView } from './entry.ts';
+import { movingSpans } from './event-days.ts';
 import type { ListedKind } from './kinds.ts';
 import { hasPoint } from './places/distance.ts';
 import { placeOfReference } from './places/written-places.ts';
@@ -109,7 +110,7 @@ function parseDay(value: string | null): string | null {
   return value !== null && isDay(value) ? value : null;
 }
 
-const spans = ['upcoming', 'past', 'today', 'weekend'] as const;
+const spans = ['upcoming', 'past', ...movingSpans] as const;
 const sorts = ['cheap', 'dear'] as const;
 
 const day: PageParameter = { spell: parseDay, endless: true };

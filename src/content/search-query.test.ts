@@ -31,6 +31,8 @@ describe('a search as it is kept', () => {
     }
     const posters = kinds.posters as ListedKind;
     expect(spelled('when=upcoming', posters)).toBe('');
+    for (const when of ['today', 'tomorrow', 'weekend', 'week', 'month', 'past'])
+      expect(spelled(`when=${when}`, posters)).toBe(`when=${when}`);
     expect(spelled('from=2026-12-01&to=2026-12-31', posters)).toBe('from=2026-12-01&to=2026-12-31');
   });
 

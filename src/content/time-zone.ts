@@ -30,6 +30,11 @@ function offsetAt(utc: number, timeZone: string): number {
   return wall - Math.floor(utc / 1000) * 1000;
 }
 
+/** What clocks in `timeZone` show at a moment, to the minute: `2026-11-27T18:00`. */
+export function localMinute(timeZone: string, at: number): string {
+  return new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 16);
+}
+
 /** The hour (0 to 23) that clocks in `timeZone` show at a moment. */
 export function hourIn(timeZone: string, at: number): number {
   return Number(

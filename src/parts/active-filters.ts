@@ -11,9 +11,12 @@ export interface ActiveFilter {
 }
 
 /** What narrows the list down, each with the address of the list without it. */
-export function activeFilters({ kind, query, location, tag, attributes }: ListData, locale: Locale): ActiveFilter[] {
+export function activeFilters(
+  { kind, query, location, tag, attributes, today }: ListData,
+  locale: Locale,
+): ActiveFilter[] {
   const names = { location: location?.label, tag: tag?.name };
-  return filterLabels(kind, query, names, locale, attributes).map(({ name, label }) => {
+  return filterLabels(kind, query, names, locale, attributes, today).map(({ name, label }) => {
     const off = { [name]: typeof query[name] === 'boolean' ? false : null };
     return { label, path: listAddress(kind.name, query, off) };
   });

@@ -8,9 +8,7 @@ import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { lists } from '#content/messages/lists.ts';
 import { search } from '#content/messages/search.ts';
-import { zonedToUtc } from '#content/time-zone.ts';
 import { moved, notFound } from '#server/entry/answers.ts';
-import { nextDay } from '#server/core/entries/list-filter.ts';
 import type { FoundCard, PageReader } from '#server/core/entries/reader.ts';
 import type { SearchResult } from '#server/core/search/search-entries.ts';
 import { nearestTown } from './nearest.ts';
@@ -44,14 +42,9 @@ export interface SearchData {
   isStart: boolean;
 }
 
-/** The search engine takes ids, cents and moments. */
-function toSearch(
-  query: SearchQuery,
-  { category, location }: Pick<SearchData, 'category' | 'location'>,
-  timeZone: string,
-) {
+/** The search engine takes ids and cents. */
+function toSearch(query: SearchQuery, { category, location }: Pick<SearchData, 'category' | 'location'>) {
   const { text, kind, radius, priceMin, priceMax, from, to, photo, sort, exact, page } = query;
-  const startOf = (day: string) => Date.parse(zonedToUtc(day, '00:00', timeZone));
   const cents = (dollars: number | null) => (dollars === null ? null : dollars * 100);
   return {
     text,
@@ -65,8 +58,8 @@ function toSearch(
     location,
     priceMin: cents(priceMin),
     priceMax: cents(priceMax),
-    from: from === null ? null : startOf(from),
-    until: to === null ? null : startOf(nextDay(to)),
+    from,
+    to,
   };
 }
 
@@ -137,7 +130,7 @@ async function findWaysOut(
       category: changed.category === null ? null : terms.category,
       location: changed.location === null ? null : terms.location,
     };
-    const { total } = await reader.search({ ...toSearch(changed, left, reader.settings.site.timeZone), perPage: 1 });
+    const { total } = await reader.search({ ...toSearch(changed, left), perPage: 1 });
     if (total > 0) found.push({ label, path: searchAddress(query, change), total });
   }
   return found;
@@ -179,7 +172,7 @@ export async function openSearch(page: AstroGlobal, kind: KindName | null): Prom
     radius: radiusAround(location, asked.radius),
   };
   const terms = { category, location };
-  const results = await reader.search(toSearch(query, terms, reader.settings.site.timeZone));
+  const results = await reader.search(toSearch(query, terms));
   if (query.page > results.pages) return notFound(page);
   const chips = chipsOf(query, terms, results.query, reader.locale);
   const waysOut =

@@ -19,6 +19,8 @@ export interface ListData extends AskedList {
   values: ValueCounts;
   promos: SlotPromo[];
   filtered: boolean;
+  /** The day on which it is read, where its filters are of days that move on; null: they are not. */
+  today: string | null;
   /** Where the nearest of what the list does not have in its place is, and how many miles away. */
   nearest: Nearest | null;
 }
@@ -61,6 +63,7 @@ export async function openList(
     values,
     promos,
     filtered: isFiltered(query),
+    today: kind.list.filters.includes('when') ? reader.today() : null,
     nearest: items.length > 0 ? null : nearestTown(reader.locations(), location, counts.location.byTerm),
   };
 }

@@ -82,7 +82,7 @@ function sitePages(ofKinds: readonly KindName[]): Map<string, Show> {
   pages.set(`${paths.listCalendar('posters', 'rubryka')}?location=illinois`, (reader) =>
     sectionCalendar(reader, SITE, kinds.posters.segment!, 'rubryka', 'location=illinois'),
   );
-  for (const when of ['today', 'weekend', 'past'])
+  for (const when of ['today', 'tomorrow', 'weekend', 'week', 'month', 'past'])
     pages.set(`${paths.section('posters')}?when=${when}`, list('posters', { when }));
   for (const sort of ['cheap', 'dear'])
     pages.set(`${paths.section('advertisements')}?sort=${sort}`, list('advertisements', { sort }));

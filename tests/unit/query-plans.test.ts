@@ -13,6 +13,7 @@ import {
 import { useDatabase } from '#server/platform/database/database.ts';
 import { listAudit } from '#server/core/audit/rows.ts';
 import { countEntriesByStatus, entrySorts, listEntryIds } from '#server/core/entries/list-rows.ts';
+import { fillDays } from '#server/core/entries/day-rows.ts';
 import { findRecord, findRevision, listRevisions, readRecords, takenSlugs } from '#server/core/entries/rows.ts';
 import { findNthId, readNewest, readRecentTexts, readRevisionNumbers } from '#server/features/discovery/rows.ts';
 import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
@@ -89,6 +90,8 @@ const mayScan = [
   'tag',
   'location',
   'setting',
+  // The words of the dictionaries: ten rows, read once by each process.
+  'search_lexicon',
   // A full-text search reads the index that it matches.
   'entry_search',
   'hits',
@@ -143,6 +146,8 @@ const lists: [string, (reader: PageReader) => Promise<unknown>][] = [
   ['news: a tag', (reader) => reader.list('news', listQuery('news', 'tag=tag-1'))],
   ['news: featured', (reader) => reader.latest('news', 1, { featured: true })],
   ['posters: past', (reader) => reader.list('posters', listQuery('posters', 'when=past'))],
+  ['posters: from a day on', (reader) => reader.list('posters', listQuery('posters', 'from=2026-01-01'))],
+  ['posters: between days', (reader) => reader.list('posters', listQuery('posters', 'from=2026-11-20&to=2026-12-01'))],
   ['posters: this weekend', (reader) => reader.list('posters', listQuery('posters', 'when=weekend'))],
   ['advertisements: cheapest', (reader) => reader.list('advertisements', listQuery('advertisements', 'sort=cheap'))],
   ['advertisements: dearest', (reader) => reader.list('advertisements', listQuery('advertisements', 'sort=dear'))],
@@ -209,6 +214,7 @@ test('the machines find their rows by an index', async () => {
     await findRecord(database, 'a');
     await findRevision(database, 'a', 1);
     await readState(database, 'scheduler');
+    await fillDays(database);
     await termsOfEntries(database, ['a', 'b']);
   });
   expect(scans).toEqual([]);

@@ -226,6 +226,17 @@ test('the beginning and the end of an event are announced once each, with every 
   expect(await tagsOfTurn()).toEqual([]);
 });
 
+test('an event whose end nobody gave is announced as over three hours after its beginning', async () => {
+  const startsAt = site.clock.at + HOUR;
+  const event = await publishSample('posters', { details: { startsAt: iso(startsAt), endsAt: null } });
+  site.clock.at = startsAt;
+  expect(await tagsOfTurn()).toContain(`entry:${event.id}`);
+  site.clock.at = startsAt + 3 * HOUR - SECOND;
+  expect(await tagsOfTurn()).toEqual([]);
+  site.clock.at = startsAt + 3 * HOUR;
+  expect(await tagsOfTurn()).toEqual(expect.arrayContaining([`entry:${event.id}`, 'list:posters', 'term:posters']));
+});
+
 test('an event does not touch the promos, and a promo nothing but them', async () => {
   const at = site.clock.at + HOUR;
   await publishSample('posters', { details: { startsAt: iso(at), endsAt: iso(at + HOUR) } });

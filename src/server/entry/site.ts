@@ -5,6 +5,7 @@
 
 import './features.ts';
 import { indexFilters } from '../core/entries/detail-filter-rows.ts';
+import { fillDays } from '../core/entries/day-rows.ts';
 import { connect, type Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { refuseUnclaimedTables } from '../features/personal-data/personal-data.ts';
@@ -15,7 +16,7 @@ import { env } from '../platform/env.ts';
 let opening: Promise<Database> | undefined;
 
 /**
- * Opens the database, migrates it, and gives it the indexes of what lists are filtered by.
+ * Opens the database, migrates it, and gives it the indexes of what lists are filtered by, and the days of its events.
  * @throws Error also where features have not given the core what it needs, or do not answer for a table that names people
  */
 export async function openSite(): Promise<Database> {
@@ -24,6 +25,7 @@ export async function openSite(): Promise<Database> {
   const database = await connect();
   await migrate(database);
   await indexFilters(database);
+  await fillDays(database);
   await refuseUnclaimedTables(database);
   return database;
 }

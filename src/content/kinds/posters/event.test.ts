@@ -12,11 +12,17 @@ describe('phaseOf', () => {
     [startsAt, 'ongoing'],
     [endsAt, 'ended'],
   ])('at %s the event is %s', (at, phase) => {
-    expect(phaseOf({ startsAt, endsAt }, new Date(at))).toBe(phase);
+    expect(phaseOf({ startsAt, endsAt, timeZone }, new Date(at))).toBe(phase);
   });
 
-  it('does not guess when an event without an end is over', () => {
-    expect(phaseOf({ startsAt, endsAt: null }, new Date(endsAt))).toBe('begun');
+  it.each([
+    ['2026-11-22T22:59:59.999Z', 'upcoming'],
+    [startsAt, 'ongoing'],
+    ['2026-11-23T01:59:59.999Z', 'ongoing'],
+    ['2026-11-23T02:00:00.000Z', 'begun'],
+  ])('at %s an event whose end nobody gave is %s', (at, phase) => {
+    // An end that equals the start says no more.
+    for (const end of [null, startsAt]) expect(phaseOf({ startsAt, endsAt: end, timeZone }, new Date(at))).toBe(phase);
   });
 });
 
@@ -29,6 +35,10 @@ describe('by the clocks of the event', () => {
     expect(whenText('us', { startsAt, endsAt: '2026-11-24T02:00:00.000Z', timeZone }).ends).toBe(
       'Monday, November 23, 2026, 9:00 PM',
     );
+  });
+
+  it('tells no end that was not given', () => {
+    for (const end of [null, startsAt]) expect(whenText('us', { startsAt, endsAt: end, timeZone }).ends).toBeNull();
   });
 
   it('names the zone and the day of its own city', () => {

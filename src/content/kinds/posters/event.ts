@@ -1,24 +1,26 @@
+import { givenEnd, overAt } from '../../event-days.ts';
 import { formatDate } from '../../format-date.ts';
 import type { DetailsOf } from '../../kinds.ts';
 import type { Locale } from '../../locale.ts';
 
 type EventDetails = DetailsOf<'posters'>;
 
-/** Where an event is in time. `begun`: it started, and nobody said when it ends. */
+/** Where an event is in time. `begun`: it has likely ended, and nobody said when it would. */
 export type EventPhase = 'upcoming' | 'ongoing' | 'begun' | 'ended';
 
-export function phaseOf({ startsAt, endsAt }: Pick<EventDetails, 'startsAt' | 'endsAt'>, now: Date): EventPhase {
+type EventTimes = Pick<EventDetails, 'startsAt' | 'endsAt' | 'timeZone'>;
+
+export function phaseOf(times: EventTimes, now: Date): EventPhase {
   const at = now.toISOString();
-  if (at < startsAt) return 'upcoming';
-  if (endsAt === null) return 'begun';
-  return at < endsAt ? 'ongoing' : 'ended';
+  if (at < times.startsAt) return 'upcoming';
+  if (at < overAt(times)) return 'ongoing';
+  return givenEnd(times) === null ? 'begun' : 'ended';
 }
 
 /** When the event takes place by the clocks of its own city; the day is written once where both ends share it. */
-export function whenText(
-  locale: Locale,
-  { startsAt, endsAt, timeZone }: Pick<EventDetails, 'startsAt' | 'endsAt' | 'timeZone'>,
-): { starts: string; ends: string | null } {
+export function whenText(locale: Locale, times: EventTimes): { starts: string; ends: string | null } {
+  const { startsAt, timeZone } = times;
+  const endsAt = givenEnd(times);
   const full = (at: string) => formatDate(locale, at, 'full', timeZone);
   if (endsAt === null) return { starts: full(startsAt), ends: null };
   const sameDay = formatDate(locale, startsAt, 'long', timeZone) === formatDate(locale, endsAt, 'long', timeZone);

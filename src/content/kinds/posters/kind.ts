@@ -4,6 +4,7 @@ import { choice, instant, text } from '../../fields/field.ts';
 import { ticketPrice } from '../../fields/price-fields.ts';
 import { timeZone } from '../../fields/time-zone-field.ts';
 import type { EntryView } from '../../entry.ts';
+import { givenEnd, overAt } from '../../event-days.ts';
 import { compact, decimal, language, postalAddress, zonedInstant, type JsonLdNode } from '../../json-ld.ts';
 import { ticketPriceLabel } from '../../price-label.ts';
 import { richText } from '../../fields/rich-text-field.ts';
@@ -55,16 +56,20 @@ export const posters = defineKind({
   first: ['startsAt', 'endsAt', 'timeZone'],
   check: ({ startsAt, endsAt }) =>
     startsAt && endsAt && endsAt < startsAt ? [{ path: 'details.endsAt', code: 'before_start' }] : [],
-  span: ({ startsAt, endsAt }) => ({ startsAt, endsAt }),
+  span: ({ startsAt, endsAt, timeZone }) => ({
+    startsAt,
+    endsAt: startsAt ? overAt({ startsAt, endsAt, timeZone }) : endsAt,
+    timeZone,
+  }),
   cardDate: ({ details: { startsAt, timeZone } }) => ({ at: startsAt, timeZone }),
   price: ({ locale, details }) => {
     const text = ticketPriceLabel({ locale, options: words[locale].options }, details.price);
     return text === null ? null : { text, tail: '' };
   },
   notice: ({ state }) => (state === 'scheduled' ? null : `state.${state}`),
-  calendar: ({ startsAt, endsAt, venue, address, onlineUrl, state, organiser }) => ({
+  calendar: ({ startsAt, endsAt, timeZone, venue, address, onlineUrl, state, organiser }) => ({
     startsAt,
-    endsAt,
+    endsAt: overAt({ startsAt, endsAt, timeZone }),
     venue,
     address,
     onlineUrl,
@@ -80,7 +85,7 @@ export const posters = defineKind({
         name: view.title,
         description: view.excerpt ?? context.description,
         startDate: moment(details.startsAt),
-        endDate: moment(details.endsAt),
+        endDate: moment(givenEnd(details)),
         previousStartDate: details.state === 'rescheduled' ? moment(details.previousStartsAt) : null,
         eventStatus: `https://schema.org/${eventStatus[details.state]}`,
         eventAttendanceMode: `https://schema.org/${attendanceMode[details.attendance]}`,

@@ -25,7 +25,7 @@ export const cardColumns = {
   expiresAt: entry.expiresAt,
   listedAt: entry.listedAt,
   startsAt: entry.startsAt,
-  endsAt: entry.endsAt,
+  overAt: entry.overAt,
   nameUa: entry.nameUa,
   nameUs: entry.nameUs,
   pictureCount: entry.pictureCount,
@@ -46,7 +46,7 @@ export interface CardRow {
   expiresAt: number | null;
   listedAt: number | null;
   startsAt: string | null;
-  endsAt: string | null;
+  overAt: string | null;
   nameUa: string;
   nameUs: string;
   pictureCount: number;

@@ -55,15 +55,15 @@ export function closedBefore({ db }: Database, before: number) {
     .limit(BATCH);
 }
 
-/** Public entries that began or ended in a span of time: after `from`, until `to` (ISO instants). */
+/** Public entries that began or were over in a span of time: after `from`, until `to` (ISO instants). */
 export function crossedMoments({ db }: Database, kinds: readonly KindName[], from: string, to: string) {
   // Two queries in one: with OR between the two columns no index would serve.
-  const within = (column: typeof entry.startsAt | typeof entry.endsAt) =>
+  const within = (column: typeof entry.startsAt | typeof entry.overAt) =>
     db
       .select(key)
       .from(entry)
       .where(and(inArray(entry.kind, [...kinds]), isNotNull(entry.listedAt), gt(column, from), lte(column, to)));
-  return union(within(entry.startsAt), within(entry.endsAt));
+  return union(within(entry.startsAt), within(entry.overAt));
 }
 
 /** The terms under which these entries are listed. */

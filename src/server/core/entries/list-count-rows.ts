@@ -38,7 +38,7 @@ export async function countByTerm(
         .select({ term: entryTerm.termId, total: count() })
         .from(entryTerm)
         .innerJoin(entry, eq(entry.id, entryTerm.entryId))
-        .where(and(current, gt(entry.endsAt, new Date(now).toISOString())))
+        .where(and(current, gt(entry.overAt, new Date(now).toISOString())))
         .groupBy(entryTerm.termId)
     : await db
         .select({ term: entryTerm.termId, total: count() })

@@ -19,11 +19,20 @@ it.each(['0000-01-01', '0001-01-01', '0999-12-31', '2026-02-31', '9999-01-01', '
 
 it('takes the first and the last day that it knows, in every zone', () => {
   for (const zone of zones) {
-    const { endsFrom, startsBefore } = read('from=1000-01-01&to=9998-12-31', zone);
-    expect([endsFrom?.length, startsBefore?.slice(0, 4), startsBefore?.length], zone).toEqual([
-      24,
-      expect.stringMatching(/^999[89]$/),
-      24,
-    ]);
+    const { endsFrom, days } = read('from=1000-01-01&to=9998-12-31', zone);
+    expect([endsFrom, days], zone).toEqual(['0999-12-31T00:00:00.000Z', { from: '1000-01-01', until: '9999-01-01' }]);
   }
+});
+
+it('says by the site’s zone what today is, and leaves out what is over', () => {
+  // 12:00 UTC: Saturday in Chicago, Sunday already on the Line Islands.
+  expect(read('when=today', 'America/Chicago')).toMatchObject({
+    endsFrom: '2026-11-21T12:00:00.000Z',
+    days: { from: '2026-11-21', until: '2026-11-22' },
+  });
+  expect(read('when=today', 'Pacific/Kiritimati').days).toEqual({ from: '2026-11-22', until: '2026-11-23' });
+  expect(read('to=2026-11-30', 'America/Chicago')).toMatchObject({
+    endsFrom: '2026-11-21T12:00:00.000Z',
+    days: { from: null, until: '2026-12-01' },
+  });
 });

@@ -2,6 +2,7 @@ import { attributeConditions, withAttributes, type AttributeFilter } from '#cont
 import { detailFilters } from '#content/detail-filters.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { CategoryView, EntryCard } from '#content/entry.ts';
+import { isMovingSpan } from '#content/event-days.ts';
 import { kinds, type ListedKind } from '#content/kinds.ts';
 import { isFiltered, type ListQuery } from '#content/list-filters.ts';
 import { pageTag } from '../page-tag.ts';
@@ -96,7 +97,7 @@ export class ListReader extends TermReader {
     const size = perPage ?? declaration.list.perPage;
     const named = await this.#named(declaration, query);
     this.note(named?.terms[0] === undefined ? pageTag.list(kind) : pageTag.term(named.terms[0]));
-    if (query.when === 'today' || query.when === 'weekend') this.note(pageTag.day);
+    if (isMovingSpan(query.when)) this.note(pageTag.day);
     if (named === null) return { items: [], total: 0, page: query.page, pages: 1, perPage: size };
     const asked = this.#listFilter(declaration, query, named.terms, named.around);
     const filter = order === undefined ? asked : { ...asked, order };

@@ -5,6 +5,7 @@ import {
   eq,
   exists,
   gt,
+  gte,
   isNotNull,
   isNull,
   lt,
@@ -18,6 +19,7 @@ import {
 } from 'drizzle-orm';
 import type { AttributeCondition } from '#content/attribute-filters.ts';
 import type { KindName, ListOrder } from '#content/define-kind.ts';
+import { nextDay } from '#content/event-days.ts';
 import { kinds, kindNames } from '#content/kinds.ts';
 import { workflows } from '#content/workflow.ts';
 import { cardColumns, type CardRow } from './card-rows.ts';
@@ -42,9 +44,10 @@ export interface PublicFilter {
   details?: readonly DetailCondition[];
   /** The same of the attributes of its category. */
   attributes?: readonly AttributeCondition[];
-  /** Events that end after, that start before: ISO instants. What ends at this very instant is over. */
+  /** Events that are not over at an ISO instant. What ends at this very instant is over. */
   endsFrom?: string | null;
-  startsBefore?: string | null;
+  /** Events that are on by their own clocks: in a minute or day, or later; and before a day begins. */
+  days?: { from: string | null; until: string | null };
   /** Events that follow this one in the order of their beginnings. */
   follows?: { startsAt: string; id: string };
   /** Events over by this instant. */
@@ -89,11 +92,15 @@ export function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] 
     // The same again: what is past is skipped in the index, faster than all that is to come can be sorted.
     filter.endsFrom != null
       ? filter.order === 'soonest'
-        ? sql`+${entry.endsAt} > ${filter.endsFrom}`
-        : gt(entry.endsAt, filter.endsFrom)
+        ? sql`+${entry.overAt} > ${filter.endsFrom}`
+        : gt(entry.overAt, filter.endsFrom)
       : undefined,
-    filter.startsBefore != null ? lt(entry.startsAt, filter.startsBefore) : undefined,
-    filter.endedBefore != null ? lte(entry.endsAt, filter.endedBefore) : undefined,
+    filter.days?.from ? gte(entry.lastMinute, filter.days.from) : undefined,
+    // No clock is a day ahead of Greenwich, nor behind it: by the second the index leaves out what is long after.
+    filter.days?.until
+      ? and(lt(entry.firstMinute, filter.days.until), lt(entry.startsAt, `${nextDay(filter.days.until)}T00:00:00.000Z`))
+      : undefined,
+    filter.endedBefore != null ? lte(entry.overAt, filter.endedBefore) : undefined,
     filter.follows
       ? sql`(${entry.startsAt}, ${entry.id}) > (${filter.follows.startsAt}, ${filter.follows.id})`
       : undefined,

@@ -114,7 +114,7 @@ export class PageReader extends ListReader {
     }
     if (order === 'soonest') {
       const at = new Date(this.now).toISOString();
-      if ((row.endsAt ?? '') <= at) return [];
+      if ((row.overAt ?? '') <= at) return [];
       return this.cards(
         await readList(
           this.database,

@@ -88,7 +88,7 @@ export async function startingJustBefore(
         eq(entry.kind, kind),
         isNotNull(entry.listedAt),
         sql`(${entry.startsAt}, ${entry.id}) < (${at}, ${id})`,
-        gt(entry.endsAt, now),
+        gt(entry.overAt, now),
         ne(entry.id, id),
       ),
     )

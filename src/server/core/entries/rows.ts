@@ -6,6 +6,7 @@ import { type EntryContent, type PictureUse, type TextContent, detailReferences 
 import { collationKey } from '#content/collation.ts';
 import { locales } from '#content/locale.ts';
 import type { Status } from '#content/workflow.ts';
+import { dayColumns } from './day-rows.ts';
 import type { EntryRecord } from './record.ts';
 import { titleText } from '../../platform/database/contains.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
@@ -233,6 +234,7 @@ function toRow(record: EntryRecord): typeof entry.$inferInsert {
       .map(titleText)
       .join('\n'),
     pictureCount: content.gallery.length + (content.cover ? 1 : 0),
+    ...dayColumns(record.kind, content.details),
   };
 }
 

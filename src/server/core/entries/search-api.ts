@@ -5,12 +5,10 @@ import { daySchema } from '#content/fields/field.ts';
 import { kinds, listedKinds } from '#content/kinds.ts';
 import { localised, paths } from '#content/urls.ts';
 import { locales } from '#content/locale.ts';
-import { zonedToUtc } from '#content/time-zone.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
 import type { PlaceNote } from '../search/wishes.ts';
 import { loadCatalogue } from '../taxonomy/catalogue.ts';
-import { nextDay } from './list-filter.ts';
 import { findBySlug } from '../places/find-locations.ts';
 import { PageReader } from './reader.ts';
 import { failureAnswer } from '../../platform/http/problem.ts';
@@ -43,7 +41,7 @@ export const searchQuery = z.strictObject({
   priceMin: z.optional(number(1e11)),
   priceMax: z.optional(number(1e11)),
   photo: z.optional(flag),
-  /** Days in the site's time zone, both included: when it takes place, or else when it was published. */
+  /** Days, both included: when it takes place by its own clock, or else when it was published by the site's. */
   from: z.optional(daySchema),
   to: z.optional(daySchema),
   sort: z.optional(z.enum(['relevance', 'newest', 'cheap', 'dear'])),
@@ -93,15 +91,12 @@ export async function searchAnswer(request: Request): Promise<Response> {
     kind = null,
     category,
     location,
-    from,
-    to,
     exact = false,
     photo = false,
     ...rest
   } = read.value;
   const catalogue = await loadCatalogue(database());
   const ofKind = [...catalogue.categories.byId.values()].filter((row) => kind === null || row.kind === kind);
-  const { timeZone } = catalogue.settings.site;
   const found = await new PageReader(database(), catalogue, locale, now()).search({
     ...rest,
     text: q.trim(),
@@ -115,8 +110,6 @@ export async function searchAnswer(request: Request): Promise<Response> {
         : (catalogue.locations.byId.get(location) ??
           (await findBySlug(database(), catalogue, location, locale)) ??
           nowhere),
-    from: from === undefined ? null : Date.parse(zonedToUtc(from, '00:00', timeZone)),
-    until: to === undefined ? null : Date.parse(zonedToUtc(nextDay(to), '00:00', timeZone)),
   });
   const { total, page, perPage, partial, few, facets } = found;
   const { place, price, ...query } = found.query;

@@ -20,7 +20,7 @@ export const detail = (name: string): SQL => sql`(${entry.details} ->> ${`$.${na
 /** All impressions of the row of `entry` that the query stands at. */
 export const seen = sql`(select coalesce(sum(counted.impressions), 0) from ${promoDay} as counted where counted.entry_id = ${entry.id})`;
 
-/** Begun and not over at a moment (milliseconds). Without an end it goes on; the column `ends_at` would hold the beginning then. */
+/** Begun and not over at a moment (milliseconds). Without an end it goes on. */
 export function during(at: number): SQL | undefined {
   const moment = new Date(at).toISOString();
   const endsAt = detail('endsAt');

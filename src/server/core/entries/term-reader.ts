@@ -1,5 +1,6 @@
 import type { KindName } from '#content/define-kind.ts';
 import type { CategoryView, LocationView, TagView } from '#content/entry.ts';
+import { dayIn } from '#content/format-date.ts';
 import { pageKind } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import type { Settings } from '#content/settings.ts';
@@ -42,6 +43,12 @@ export class TermReader {
   /** Writes down that the page depends on something that it does not read through a method of this reader. */
   note(...tags: string[]): void {
     for (const tag of tags) this.#tags?.add(tag);
+  }
+
+  /** The calendar day in the site's zone. The page that shows it changes with it. */
+  today(): string {
+    this.note(pageTag.day);
+    return dayIn(this.settings.site.timeZone, this.now);
   }
 
   get settings(): Settings {

@@ -53,7 +53,13 @@ export const entry = sqliteTable(
     /** The titles in both languages as they are looked for, one a line: see `titleText`. */
     titles: text('titles').notNull().default(''),
     pictureCount: integer('picture_count').notNull().default(0),
+    /** The instant from which on it is over, by the rules of its kind; null: never, or it has no time. */
+    overAt: text('over_at'),
+    /** Its first and last minute by its own clock (`2026-11-27T18:00`): its days are told by them. Null where `fillDays` has yet to come. */
+    firstMinute: text('first_minute'),
+    lastMinute: text('last_minute'),
     startsAt: text('starts_at').generatedAlwaysAs(detailText('startsAt'), { mode: 'virtual' }),
+    /** The end as it was given, or the start: nothing asks for it any more, see `over_at`. */
     endsAt: text('ends_at').generatedAlwaysAs(
       sql.raw(`coalesce(json_extract(details, '$.endsAt'), json_extract(details, '$.startsAt'))`),
       { mode: 'virtual' },
@@ -75,11 +81,15 @@ export const entry = sqliteTable(
       .on(table.kind, table.id)
       .where(sql`listed_at is not null`),
     index('entry_soonest')
-      .on(table.kind, table.startsAt, table.id, table.endsAt)
+      .on(table.kind, table.startsAt, table.id, table.overAt)
       .where(sql`listed_at is not null`),
     index('entry_ended')
-      .on(table.kind, table.endsAt)
+      .on(table.kind, table.overAt)
       .where(sql`listed_at is not null`),
+    // What `fillDays` looks for: it is empty but for a moment.
+    index('entry_undated')
+      .on(table.id)
+      .where(sql`first_minute is null and starts_at is not null`),
     index('entry_name_ua')
       .on(table.kind, table.nameUa, table.id)
       .where(sql`listed_at is not null`),

@@ -24,9 +24,12 @@ export const searchEntry = sqliteTable(
     facet: integer('facet').notNull(),
     listedAt: integer('listed_at').notNull(),
     expiresAt: integer('expires_at'),
-    /** ISO instants, of events. */
+    /** ISO instants, of events: `ends_at` is the one from which on it is over. */
     startsAt: text('starts_at'),
     endsAt: text('ends_at'),
+    /** The first and the last minute of an event by its own clock. */
+    firstMinute: text('first_minute'),
+    lastMinute: text('last_minute'),
     /** Minor units; 0 is free. */
     price: integer('price'),
     photo: integer('photo', { mode: 'boolean' }).notNull(),

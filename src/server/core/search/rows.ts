@@ -1,6 +1,8 @@
 import { and, inArray, sql, type SQL } from 'drizzle-orm';
+import { nextDay } from '#content/event-days.ts';
 import type { Locale } from '#content/locale.ts';
 import type { RichText } from '#content/rich-text.ts';
+import { zonedToUtc } from '#content/time-zone.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { entryText } from '../schema/entries-schema.ts';
 
@@ -12,9 +14,27 @@ export interface SearchFilter {
   priceMin: number | null;
   priceMax: number | null;
   photo: boolean;
-  /** Milliseconds: events that end after and begin before, and whatever else was listed in between. */
-  from: number | null;
-  until: number | null;
+  /** The first day and the last: events that are on by their own clocks, and whatever else was listed in between. */
+  from: DayEdge | null;
+  to: DayEdge | null;
+}
+
+/** A calendar day; `at` (milliseconds) is where it begins in the site's zone as a first day, where it ends as a last one. */
+export interface DayEdge {
+  day: string;
+  at: number;
+}
+
+/** The days of a search as its filter takes them. */
+export function dayEdges(
+  { from, to }: { from?: string | null; to?: string | null },
+  timeZone: string,
+): Pick<SearchFilter, 'from' | 'to'> {
+  const start = (day: string) => Date.parse(zonedToUtc(day, '00:00', timeZone));
+  return {
+    from: from == null ? null : { day: from, at: start(from) },
+    to: to == null ? null : { day: to, at: start(nextDay(to)) },
+  };
 }
 
 export type SearchOrder = 'relevance' | 'newest' | 'cheap' | 'dear';
@@ -26,15 +46,17 @@ const MONTH = sql.raw('2592000000.0');
 
 const iso = (at: number) => new Date(at).toISOString();
 
-function conditions({ now, priceMin, priceMax, photo, from, until }: SearchFilter): SQL {
+function conditions({ now, priceMin, priceMax, photo, from, to }: SearchFilter): SQL {
   const list: SQL[] = [sql`found.listed_at <= ${now}`, sql`(found.expires_at is null or found.expires_at > ${now})`];
   if (priceMin !== null) list.push(sql`found.price >= ${priceMin}`);
   if (priceMax !== null) list.push(sql`found.price <= ${priceMax}`);
   if (photo) list.push(sql`found.photo = 1`);
   if (from !== null)
-    list.push(sql`iif(found.starts_at is null, found.listed_at >= ${from}, found.ends_at > ${iso(from)})`);
-  if (until !== null)
-    list.push(sql`iif(found.starts_at is null, found.listed_at < ${until}, found.starts_at < ${iso(until)})`);
+    list.push(sql`iif(found.first_minute is null, found.listed_at >= ${from.at}, found.last_minute >= ${from.day})`);
+  if (to !== null)
+    list.push(
+      sql`iif(found.first_minute is null, found.listed_at < ${to.at}, found.first_minute < ${nextDay(to.day)})`,
+    );
   return sql.join(list, sql` and `);
 }
 
@@ -175,7 +197,7 @@ function factorOf(levels: readonly Level[]): SQL {
 /** Better is less, as bm25 has it. Titles count most, the reader's language more; then what is new, and events that are not over. */
 function scoreOf(now: number, locale: Locale, { levels, strict, literal }: Weights): SQL {
   const weights = locale === 'ua' ? sql`10, 7, 1.2, 1, 3` : sql`7, 10, 1, 1.2, 3`;
-  return sql`bm25(entry_search, ${weights}) * (1 + 0.4 / (1 + (${now} - found.listed_at) / ${MONTH})) * iif(found.ends_at < ${iso(now)}, 0.5, 1) * ${factorOf(levels)} * ${holding(strict, STRICT)} * ${holding(literal, LITERAL)}`;
+  return sql`bm25(entry_search, ${weights}) * (1 + 0.4 / (1 + (${now} - found.listed_at) / ${MONTH})) * iif(found.ends_at <= ${iso(now)}, 0.5, 1) * ${factorOf(levels)} * ${holding(strict, STRICT)} * ${holding(literal, LITERAL)}`;
 }
 
 /** The factor of what holds an expression; 1 for all else. */

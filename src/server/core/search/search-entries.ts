@@ -13,6 +13,7 @@ import { loadCatalogue, type Catalogue } from '../taxonomy/catalogue.ts';
 import {
   countByFacet,
   countMatches,
+  dayEdges,
   readFacetOf,
   readFound,
   type FacetCount,
@@ -76,9 +77,9 @@ export interface EntrySearch {
   priceMin?: number | null;
   priceMax?: number | null;
   photo?: boolean;
-  /** Milliseconds: when it takes place, or else when it was published. */
-  from?: number | null;
-  until?: number | null;
+  /** Days, both included: when it takes place by its own clock, or else when it was published by the site's. */
+  from?: string | null;
+  to?: string | null;
   sort?: SearchOrder;
   page?: number;
   perPage?: number;
@@ -157,8 +158,7 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
       priceMin: price?.min ?? search.priceMin ?? null,
       priceMax: price?.max ?? search.priceMax ?? null,
       photo: search.photo ?? false,
-      from: search.from ?? null,
-      until: search.until ?? null,
+      ...dayEdges(search, catalogue.settings.site.timeZone),
     } satisfies SearchFilter,
   }));
   const steps = stepsOf(plan.asked ? plan.matches : [null], tries, wishes.place !== null && plan.head !== null);

@@ -159,7 +159,7 @@ function rowOf(kind: KindName, stored: EntryRecord | null, content: EntryContent
     expiresAt: live ? stored.expiresAt : null,
     listedAt: publishedAt,
     startsAt: startsAt ?? null,
-    endsAt: endsAt ?? null,
+    overAt: endsAt ?? null,
     nameUa: '',
     nameUs: '',
     pictureCount: content.gallery.length + (content.cover ? 1 : 0),

@@ -84,6 +84,21 @@ describe('the calendar of a section', () => {
   });
 });
 
+describe('an event whose end nobody gave', () => {
+  it.each([
+    ['no end', 'bez-kintsia', null],
+    ['an end that equals the start', 'nulovyi', '2026-12-31T02:00:00.000Z'],
+  ])('ends after its start in a calendar: %s', async (_what, slug, endsAt) => {
+    const startsAt = '2026-12-31T02:00:00.000Z';
+    await publish('posters', { slug, details: { startsAt, endsAt, timeZone: 'America/Chicago' } });
+    const [event] = events(
+      await (await entryCalendarAnswer(await PageReader.open('ua'), siteUrl, 'poster', slug)).text(),
+    );
+    expect(event?.startDate.toJSDate().toISOString()).toBe(startsAt);
+    expect(event?.endDate.toJSDate().toISOString()).toBe('2026-12-31T05:00:00.000Z');
+  });
+});
+
 describe('the file of an event', () => {
   it('is a download', async () => {
     const response = await entryCalendarAnswer(ua, siteUrl, 'poster', 'vechir');

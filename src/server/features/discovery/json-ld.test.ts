@@ -100,6 +100,11 @@ describe('an event', () => {
     });
   });
 
+  it('tells no end that nobody gave', async () => {
+    for (const endsAt of [null, '2030-05-01T00:00:00.000Z'])
+      expect(await nodeOf('posters', { details: { endsAt } })).not.toHaveProperty('endDate');
+  });
+
   it('online is at an address, its own page where no other is known', async () => {
     const node = await nodeOf('posters', { details: { attendance: 'online' } });
     expect(node.eventAttendanceMode).toBe('https://schema.org/OnlineEventAttendanceMode');
