@@ -1,6 +1,7 @@
 import { isDay } from './day.ts';
 import type { FilterName, KindDeclaration } from './define-kind.ts';
-import { detailFilters, detailParameters, readDetails, type FilterValue, isThePrice } from './detail-filters.ts';
+import { detailFilters, detailParameters, readDetails, type FilterValue } from './detail-filters.ts';
+import { isThePrice } from './fields/price-fields.ts';
 import type { LocationView } from './entry.ts';
 import type { ListedKind } from './kinds.ts';
 import { hasPoint } from './places/distance.ts';
@@ -52,6 +53,13 @@ const parametersOf: Record<FilterName, readonly string[]> = {
 
 /** Whether a list of the kind can be read from the cheapest on: where there are prices, and time alone orders it. */
 const isPriced = ({ list, details }: ListedKind) => list.order === 'newest' && isThePrice('price', details.price);
+
+/** Whether a list is narrowed down or ordered by what its entries cost; what is free is free in any currency. */
+export function comparesPrices({ details }: Pick<KindDeclaration, 'details'>, query: ListQuery): boolean {
+  if (query.sort !== null) return true;
+  const ends = detailFilters({ details }).filter(({ name, field }) => isThePrice(name, field));
+  return ends.some(({ parameters }) => parameters.some((name) => typeof query[name] === 'number'));
+}
 
 /** The query parameters that make a page of their own in this kind's list. Everything else is dropped from the address. */
 export function listParameters(kind: ListedKind): readonly string[] {
