@@ -22,6 +22,7 @@ import { attributeWords } from '../taxonomy/attribute-words.ts';
 import { loadCatalogue } from '../taxonomy/catalogue.ts';
 import { toFilter } from './list-filter.ts';
 import { TermReader } from './term-reader.ts';
+import { comparisonOf, type PriceComparison } from './price-comparison.ts';
 import { listedBy } from './ring-rows.ts';
 import { findSimilar } from './similar.ts';
 import { RELATED } from './page-tags.ts';
@@ -333,6 +334,12 @@ export class PageReader extends TermReader {
       counts.set(parameter, await valueCounts(this.database, listed, filter, byTermsAlone));
     }
     return counts;
+  }
+
+  /** How prices of these kinds compare; null where all are in the site's currency. */
+  priceComparison(kinds: readonly KindName[]): Promise<PriceComparison | null> {
+    this.note(...kinds.map((kind) => pageTag.list(kind)));
+    return comparisonOf(this.database, this.settings.rates, kinds);
   }
 
   /** What a slot may show now in this language, the heaviest first, each with its banner of the language. */

@@ -27,7 +27,7 @@ export const searchEntry = sqliteTable(
     /** ISO instants, of events. */
     startsAt: text('starts_at'),
     endsAt: text('ends_at'),
-    /** Minor units; 0 is free. */
+    /** Minor units of the site's currency (`price_compared` of the entry); 0 is free. */
     price: integer('price'),
     photo: integer('photo', { mode: 'boolean' }).notNull(),
   },
