@@ -1,9 +1,10 @@
 import type { AstroGlobal } from 'astro';
 import type { EntryCard, SlotPromo } from '#content/entry.ts';
 import type { ListedKind } from '#content/kinds.ts';
-import { isFiltered } from '#content/list-filters.ts';
+import { comparesPrices, isFiltered } from '#content/list-filters.ts';
 import { moved, notFound } from '#server/entry/answers.ts';
 import { findAskedList, type AskedList } from '#server/core/entries/asked-list.ts';
+import type { PriceComparison } from '#server/core/entries/price-comparison.ts';
 import type { FacetCounts, ValueCounts } from '#server/core/entries/reader.ts';
 import { listPath } from './list-address.ts';
 import { nearestTown, type Nearest } from './nearest.ts';
@@ -18,6 +19,8 @@ export interface ListData extends AskedList {
   counts: FacetCounts;
   values: ValueCounts;
   promos: SlotPromo[];
+  /** How prices in several currencies are compared, where the list goes by them. */
+  prices: PriceComparison | null;
   filtered: boolean;
   /** Where the nearest of what the list does not have in its place is, and how many miles away. */
   nearest: Nearest | null;
@@ -40,6 +43,7 @@ export async function openList(
   const counts = await reader.facetCounts(kind.name, query);
   const values = await reader.valueCounts(kind.name, query);
   const promos = items.length > 0 ? await reader.promos('list_inline') : [];
+  const prices = comparesPrices(kind, query) ? await reader.priceComparison([kind.name]) : null;
   const hasNamesake = reader
     .categories(kind.name)
     .some(({ id, name }) => name === category?.name && id !== category.id);
@@ -56,6 +60,7 @@ export async function openList(
     counts,
     values,
     promos,
+    prices,
     filtered: isFiltered(query),
     nearest: items.length > 0 ? null : nearestTown(reader.locations(), location, counts.location.byTerm),
   };
