@@ -1,6 +1,7 @@
+import { siteCurrency } from './currencies.ts';
 import type { KindDeclaration } from './define-kind.ts';
 import type { Field } from './fields/field.ts';
-import { isPriceField } from './fields/price-fields.ts';
+import { isPriceField, isThePrice } from './fields/price-fields.ts';
 import { formatMoney, plainNumber } from './format.ts';
 import type { Locale } from './locale.ts';
 import { fill } from './messages/define-messages.ts';
@@ -36,9 +37,6 @@ export function detailFilters({ details }: Declared): DetailFilter[] {
   return [...all.filter(({ by }) => by !== 'check'), ...all.filter(({ by }) => by === 'check')];
 }
 
-/** Whether it is what an entry costs, and no other money: it may be free, lists are sorted by it, and the whole site is searched by it. */
-export const isThePrice = (name: string, field: Field | undefined): boolean => name === 'price' && isPriceField(field);
-
 const isTick = (by: DetailFilter['by'], parameter: string) =>
   by === 'check' || (by === 'range' && parameter === 'free');
 
@@ -47,8 +45,8 @@ const MOST = 100_000_000;
 /** The end of a range as people type it, in whole units; what can't be read, or is less than nothing, is not asked. */
 export function parseAmount(value: string | null): number | null {
   const reading = readMoney((value ?? '').slice(0, 60));
-  // The ends of a range are dollars: other money means nothing here.
-  if (!reading.ok || reading.value.minor < 0 || (reading.value.currency ?? 'USD') !== 'USD') return null;
+  // The ends of a range are in the site's currency: other money means nothing here.
+  if (!reading.ok || reading.value.minor < 0 || (reading.value.currency ?? siteCurrency) !== siteCurrency) return null;
   return Math.min(Math.round(reading.value.minor / 100), MOST);
 }
 
@@ -107,7 +105,9 @@ export function detailLabels(
       if (filter.by === 'choice') return filterOptions(kind, filter, locale).find((one) => one.value === value)?.label;
       if (typeof value !== 'number') return title;
       const bound = at === 0 ? words.fromAmount : words.toAmount;
-      const amount = isPriceField(filter.field) ? formatMoney(locale, value * 100, 'USD') : plainNumber(locale, value);
+      const amount = isPriceField(filter.field)
+        ? formatMoney(locale, value * 100, siteCurrency)
+        : plainNumber(locale, value);
       // The price of a thing says what it is; other numbers do not.
       return isThePrice(filter.name, filter.field) ? fill(bound, { amount }) : `${title}: ${fill(bound, { amount })}`;
     };

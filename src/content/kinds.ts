@@ -2,6 +2,7 @@ import type { Field, ShownValues } from './fields/field.ts';
 import type { KindDeclaration, KindName } from './define-kind.ts';
 import type { EntryCard, EntryView } from './entry.ts';
 import * as registered from './kinds/index.ts';
+import { isThePrice } from './fields/price-fields.ts';
 import { workflows, type WorkflowTrait } from './workflow.ts';
 
 /** Every kind of content by its name, in the order of their positions. A new one is a folder of `kinds/` and a line in its index. */
@@ -36,6 +37,9 @@ export type ListedKind = KindDeclaration & { segment: string; list: NonNullable<
 export const pageKind: KindName = allKinds.find(({ segment }) => segment === null)!.name;
 /** The listed kinds that are read like a paper, the rest is looked up. */
 export const readKinds = listedKinds.filter(({ list }) => list.layout === 'news');
+
+/** The kinds whose entries cost something, or may be free. */
+export const pricedKinds = listedKinds.filter(({ details }) => isThePrice('price', details.price));
 
 /** The kinds whose workflow does this. */
 export const kindsThat = (trait: WorkflowTrait): readonly KindDeclaration[] =>

@@ -1,7 +1,8 @@
 import { hasAttributes, readAttributeParameters, withAttributeParameters } from './attribute-filters.ts';
 import { isDay } from './day.ts';
 import type { FilterName, KindDeclaration } from './define-kind.ts';
-import { detailFilters, detailParameters, readDetails, type FilterValue, isThePrice } from './detail-filters.ts';
+import { detailFilters, detailParameters, readDetails, type FilterValue } from './detail-filters.ts';
+import { isThePrice } from './fields/price-fields.ts';
 import type { LocationView } from './entry.ts';
 import { movingSpans } from './event-days.ts';
 import type { ListedKind } from './kinds.ts';
@@ -54,6 +55,13 @@ const parametersOf: Record<FilterName, readonly string[]> = {
 
 /** Whether a list of the kind can be read from the cheapest on: where there are prices, and time alone orders it. */
 const isPriced = ({ list, details }: ListedKind) => list.order === 'newest' && isThePrice('price', details.price);
+
+/** Whether a list is narrowed down or ordered by what its entries cost; what is free is free in any currency. */
+export function comparesPrices({ details }: Pick<KindDeclaration, 'details'>, query: ListQuery): boolean {
+  if (query.sort !== null) return true;
+  const ends = detailFilters({ details }).filter(({ name, field }) => isThePrice(name, field));
+  return ends.some(({ parameters }) => parameters.some((name) => typeof query[name] === 'number'));
+}
 
 /** The query parameters that make a page of their own in this kind's list. Everything else is dropped from the address. */
 export function listParameters(kind: ListedKind): readonly string[] {

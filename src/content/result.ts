@@ -20,6 +20,7 @@ export type IssueCode =
   | 'not_leaf'
   | 'before_start'
   | 'in_the_past'
+  | 'in_the_future'
   | 'taken'
   | TypedFault
   | 'no_text'

@@ -1,5 +1,5 @@
 import { hasAttributes, isAttributeParameter } from './attribute-filters.ts';
-import { isThePrice } from './detail-filters.ts';
+import { isThePrice } from './fields/price-fields.ts';
 import type { ListedKind } from './kinds.ts';
 import { listParameters, parseListQuery, type ListQuery } from './list-filters.ts';
 import { invalid, ok, type Issue, type Result } from './result.ts';

@@ -44,7 +44,7 @@ it('leaves out no setting: what has no form of its own is on one of the pages', 
   expect((Object.keys(settingForms) as SettingForm[]).map(sectionsOf)).toEqual([
     ['site', 'texts', 'socials'],
     ['contacts'],
-    ['ads', 'moderation'],
+    ['ads', 'moderation', 'rates'],
     ['search'],
   ]);
 });

@@ -12,6 +12,8 @@ export type SettingField =
   /** `nullable`: left empty it is null. */
   | { readonly type: 'text'; readonly path: string; readonly input: 'email' | 'tel'; readonly nullable?: boolean }
   | { readonly type: 'integer'; readonly path: string; readonly min: number; readonly max: number }
+  /** What a unit of a currency is worth, and the day of it; left empty it is null. */
+  | { readonly type: 'rate'; readonly path: string }
   | { readonly type: 'theme'; readonly path: string }
   | { readonly type: 'timeZone'; readonly path: string }
   | { readonly type: 'socials'; readonly path: string }
@@ -80,6 +82,14 @@ export const settingForms = {
       ],
     },
     { name: 'moderation', fields: [{ type: 'integer', path: 'moderation.firstAds', min: 0, max: 100 }] },
+    {
+      name: 'rates',
+      fields: [
+        { type: 'rate', path: 'rates.UAH' },
+        { type: 'rate', path: 'rates.EUR' },
+        { type: 'rate', path: 'rates.CAD' },
+      ],
+    },
   ],
   search: [{ name: 'indexNow', fields: [{ type: 'key', path: 'search.indexNowKey' }] }],
 } as const satisfies Record<string, readonly SettingGroup[]>;

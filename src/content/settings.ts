@@ -4,6 +4,7 @@ import { emailSchema } from './fields/address-fields.ts';
 import { phoneSchema, socialsSchema } from './fields/contact-fields.ts';
 import type { Socials } from './fields/social-networks.ts';
 import { textSchema } from './fields/field.ts';
+import { noRates, ratesSchema, type Rates } from './rates.ts';
 import { isTimeZone } from './time-zone.ts';
 
 const bilingual = (max: number) => z.strictObject({ ua: textSchema('draft', 0, max), us: textSchema('draft', 0, max) });
@@ -36,6 +37,8 @@ export const settingsSchema = z.strictObject({
     renewalHours: z.int().check(z.gte(1), z.lte(720)),
     lingerDays: z.int().check(z.gte(1), z.lte(365)),
   }),
+  /** By which prices in other currencies are compared with those in the site's. */
+  rates: z._default(ratesSchema, noRates),
   moderation: z.strictObject({ firstAds: z.int().check(z.gte(0), z.lte(100)) }),
   consent: consentSchema,
   /** The key by which search engines know that pings are the site's own (https://www.indexnow.org/documentation); null: nobody is pinged. */
@@ -50,6 +53,7 @@ export interface Settings {
   contacts: { mailbox: string | null; email: string | null; phone: string | null; address: Text };
   socials: Socials;
   ads: { days: number; renewalHours: number; lingerDays: number };
+  rates: Rates;
   moderation: { firstAds: number };
   consent: ConsentSettings;
   search: { indexNowKey: string | null };
@@ -78,6 +82,7 @@ export const defaultSettings: Settings = {
   contacts: { mailbox: null, email: null, phone: null, address: { ua: '', us: '' } },
   socials: {},
   ads: { days: 30, renewalHours: 48, lingerDays: 90 },
+  rates: noRates,
   moderation: { firstAds: 3 },
   consent: defaultConsent,
   search: { indexNowKey: null },
@@ -86,7 +91,7 @@ export const defaultSettings: Settings = {
 export const settingSections = Object.keys(defaultSettings) as (keyof Settings)[];
 
 /** What everybody may know of the settings. */
-export function publicSettings({ site, texts, contacts, socials, ads, consent }: Settings) {
+export function publicSettings({ site, texts, contacts, socials, ads, rates, consent }: Settings) {
   const { mailbox: _mailbox, ...shown } = contacts;
-  return { site, texts, contacts: shown, socials, ads: { days: ads.days }, consent };
+  return { site, texts, contacts: shown, socials, ads: { days: ads.days }, rates, consent };
 }

@@ -1,14 +1,17 @@
 import type { AstroGlobal } from 'astro';
 import type { KindName } from '#content/define-kind.ts';
 import type { CategoryView, LocationView } from '#content/entry.ts';
+import { siteCurrency } from '#content/currencies.ts';
 import { formatDate } from '#content/format-date.ts';
 import { formatMoney } from '#content/format.ts';
+import { pricedKinds } from '#content/kinds.ts';
 import { lacksRadius, radiusAround, USUAL_RADIUS } from '#content/list-filters.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { lists } from '#content/messages/lists.ts';
 import { search } from '#content/messages/search.ts';
 import { moved, notFound } from '#server/entry/answers.ts';
+import type { PriceComparison } from '#server/core/entries/price-comparison.ts';
 import type { FoundCard, PageReader } from '#server/core/entries/reader.ts';
 import type { SearchResult } from '#server/core/search/search-entries.ts';
 import { nearestTown } from './nearest.ts';
@@ -36,6 +39,8 @@ export interface SearchData {
   location: LocationView | null;
   results: SearchResult & { items: FoundCard[] };
   chips: SearchChip[];
+  /** How prices in several currencies are compared, where the search goes by them. */
+  prices: PriceComparison | null;
   /** Only where nothing was found. */
   waysOut: WayOut[];
   /** Nothing was asked for yet. */
@@ -72,7 +77,7 @@ function chipsOf(
 ): SearchChip[] {
   const words = lists[locale];
   const { radius, priceMin, priceMax, from, to } = query;
-  const money = (dollars: number) => formatMoney(locale, dollars * 100, 'USD');
+  const money = (dollars: number) => formatMoney(locale, dollars * 100, siteCurrency);
   const day = (iso: string) => formatDate(locale, iso, 'dayMonth');
   const around = (label: string, miles: number | null) =>
     miles === null ? label : fill(words.radiusOf, { place: label, miles });
@@ -83,8 +88,12 @@ function chipsOf(
       : wish.max === 0
         ? search[locale].notes.free
         : [
-            ...(wish.min === null ? [] : [fill(words.fromAmount, { amount: formatMoney(locale, wish.min, 'USD') })]),
-            ...(wish.max === null ? [] : [fill(words.toAmount, { amount: formatMoney(locale, wish.max, 'USD') })]),
+            ...(wish.min === null
+              ? []
+              : [fill(words.fromAmount, { amount: formatMoney(locale, wish.min, siteCurrency) })]),
+            ...(wish.max === null
+              ? []
+              : [fill(words.toAmount, { amount: formatMoney(locale, wish.max, siteCurrency) })]),
           ].join(' ');
   const all: [string | null, Partial<SearchQuery>][] = [
     [category?.name ?? null, { category: null }],
@@ -157,6 +166,12 @@ function wayToNearest(
   ];
 }
 
+/** Whether a search is narrowed down or ordered by what things cost, by its fields or by its words; what is free is free in any currency. */
+function comparesPrices({ priceMin, priceMax, sort }: SearchQuery, { price }: SearchResult['query']): boolean {
+  const isNamed = price !== null && !price.isDropped && price.max !== 0;
+  return isNamed || priceMin !== null || priceMax !== null || sort === 'cheap' || sort === 'dear';
+}
+
 /** Does the search that a request asks for; 404 where it has no such page. */
 export async function openSearch(page: AstroGlobal, kind: KindName | null): Promise<SearchData | Response> {
   const { reader } = page.locals;
@@ -179,5 +194,7 @@ export async function openSearch(page: AstroGlobal, kind: KindName | null): Prom
     results.total === 0
       ? [...wayToNearest(reader, query, location, results), ...(await findWaysOut(reader, query, terms, chips))]
       : [];
-  return { query, ...terms, results, chips, waysOut, isStart: isBlank(query) };
+  const priced = pricedKinds.map(({ name }) => name).filter((name) => kind === null || name === kind);
+  const prices = comparesPrices(query, results.query) ? await reader.priceComparison(priced) : null;
+  return { query, ...terms, results, chips, prices, waysOut, isStart: isBlank(query) };
 }

@@ -1,4 +1,5 @@
-import { parseAmount, isThePrice } from '#content/detail-filters.ts';
+import { parseAmount } from '#content/detail-filters.ts';
+import { isThePrice } from '#content/fields/price-fields.ts';
 import type { FilterName, KindName } from '#content/define-kind.ts';
 import { kinds, listedKinds } from '#content/kinds.ts';
 import { parseListQuery, radii, type ListQuery, type Radius } from '#content/list-filters.ts';

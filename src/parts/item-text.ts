@@ -1,3 +1,4 @@
+import { siteCurrency } from '#content/currencies.ts';
 import type { Field } from '#content/fields/field.ts';
 import { adPriceOf, ticketPriceOf } from '#content/fields/price-fields.ts';
 import { formatPriceRange } from '#content/format.ts';
@@ -34,6 +35,6 @@ export function priceText(view: EntryView, name: string, { type }: Field): strin
   }
   const price = ticketPriceOf(value);
   return price?.type === 'range'
-    ? formatPriceRange(locale, price.min, price.max, price.currency ?? 'USD')
+    ? formatPriceRange(locale, price.min, price.max, price.currency ?? siteCurrency)
     : ticketPriceLabel(told, price);
 }

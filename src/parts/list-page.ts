@@ -1,10 +1,11 @@
 import type { AstroGlobal } from 'astro';
 import type { EntryCard, SlotPromo } from '#content/entry.ts';
 import type { ListedKind } from '#content/kinds.ts';
-import { isFiltered } from '#content/list-filters.ts';
+import { comparesPrices, isFiltered } from '#content/list-filters.ts';
 import { moved, notFound } from '#server/entry/answers.ts';
 import { findAskedList, type AskedList } from '#server/core/entries/asked-list.ts';
 import type { FacetCounts, ValueCounts } from '#server/core/entries/list-reader.ts';
+import type { PriceComparison } from '#server/core/entries/price-comparison.ts';
 import { listPath } from './list-address.ts';
 import { nearestTown, type Nearest } from './nearest.ts';
 
@@ -18,6 +19,8 @@ export interface ListData extends AskedList {
   counts: FacetCounts;
   values: ValueCounts;
   promos: SlotPromo[];
+  /** How prices in several currencies are compared, where the list goes by them. */
+  prices: PriceComparison | null;
   filtered: boolean;
   /** The day on which it is read, where its filters are of days that move on; null: they are not. */
   today: string | null;
@@ -45,6 +48,7 @@ export async function openList(
     ...(await reader.attributeCounts(kind.name, query)),
   ]);
   const promos = items.length > 0 ? await reader.promos('list_inline') : [];
+  const prices = comparesPrices(kind, query) ? await reader.priceComparison([kind.name]) : null;
   const hasNamesake = reader
     .categories(kind.name)
     .some(({ id, name }) => name === category?.name && id !== category.id);
@@ -62,6 +66,7 @@ export async function openList(
     counts,
     values,
     promos,
+    prices,
     filtered: isFiltered(query),
     today: kind.list.filters.includes('when') ? reader.today() : null,
     nearest: items.length > 0 ? null : nearestTown(reader.locations(), location, counts.location.byTerm),

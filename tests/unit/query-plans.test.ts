@@ -38,6 +38,7 @@ import {
   readPendingEdits,
 } from '#server/core/entries/pending-edit-rows.ts';
 import { findOldAddress, readAddresses } from '#server/core/entries/public-list-rows.ts';
+import { comparePrices } from '#server/core/settings/compared-price-rows.ts';
 import { readState } from '#server/platform/database/state-rows.ts';
 import { transitionEntry, updateEntry } from '#server/core/entries/commands.ts';
 import { PageReader } from '#server/core/entries/reader.ts';
@@ -156,6 +157,7 @@ const lists: [string, (reader: PageReader) => Promise<unknown>][] = [
     (reader) =>
       reader.list('advertisements', listQuery('advertisements', 'priceMin=10&priceMax=500&condition=used&photo=1')),
   ],
+  ['advertisements: the currencies of prices', (reader) => reader.priceComparison(['advertisements', 'posters'])],
   ['services: by language', (reader) => reader.list('services', listQuery('services', 'language=uk&verified=1'))],
   ['diaspors: by type', (reader) => reader.list('diaspors', listQuery('diaspors', 'type=school'))],
   ['menus', () => readMenuPages(recorder.database)],
@@ -200,6 +202,7 @@ test('the machines find their rows by an index', async () => {
   const { database } = recorder;
   const now = site.clock.at;
   const { scans } = await plansOf(async () => {
+    await database.batch(comparePrices(database));
     for (const kind of kindNames) {
       await readAddresses(database, kind, now, 'a', 100);
       await readNewest(database, kind, 'ua', now, 50);

@@ -99,6 +99,9 @@ const hasNoAmount = (type: string) => type === 'free' || type === 'exchange';
 export const isPriceField = (field: Field | undefined): boolean =>
   field?.type === 'ticketPrice' || field?.type === 'adPrice';
 
+/** Whether it is what an entry costs, and no other money: it may be free, lists are sorted by it, and the whole site is searched by it. */
+export const isThePrice = (name: string, field: Field | undefined): boolean => name === 'price' && isPriceField(field);
+
 /** A price as it is stored: what has become free keeps no amount of before, which lists and searches would show. */
 export function keptPrice(price: unknown): unknown {
   if (!hasNoAmount((price as TicketPrice | AdPrice | null)?.type ?? '')) return price;

@@ -30,6 +30,12 @@ export const lists = defineMessages({
     nearest: 'Найближче: {place}, {distance}',
     price: 'Ціна, $',
     priceName: 'Ціна',
+    otherCurrencies: {
+      rated: 'Ціни в інших валютах порівнюємо за курсом: {rates}.',
+      ofDay: '{currencies} — на {date}',
+      unrated:
+        'Ціни у валютах без курсу ({currencies}) не порівнюємо: фільтр за ціною їх не показує, а в порядку за ціною вони стоять наприкінці.',
+    },
     rangeFrom: '{name} від',
     rangeTo: '{name} до',
     from: 'від',
@@ -106,6 +112,12 @@ export const lists = defineMessages({
     nearest: 'Nearest: {place}, {distance} away',
     price: 'Price, $',
     priceName: 'Price',
+    otherCurrencies: {
+      rated: 'Prices in other currencies are compared by exchange rate: {rates}.',
+      ofDay: '{currencies} as of {date}',
+      unrated:
+        'Prices in currencies with no rate ({currencies}) aren’t compared: the price filter leaves them out, and sorting by price puts them last.',
+    },
     rangeFrom: '{name}: from',
     rangeTo: '{name}: to',
     from: 'from',

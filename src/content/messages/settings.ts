@@ -22,8 +22,8 @@ export const settingsWords = defineMessages({
       },
       advertisements: {
         title: 'Оголошення',
-        text: 'Строки, оновлення, модерація.',
-        lead: 'Скільки живе оголошення, як часто його можна оновлювати і що перевіряє редакція.',
+        text: 'Строки, оновлення, модерація, курси валют.',
+        lead: 'Скільки живе оголошення, як часто його можна оновлювати, що перевіряє редакція і як порівнювати ціни.',
       },
       cookies: {
         title: 'Файли cookie',
@@ -56,6 +56,7 @@ export const settingsWords = defineMessages({
       public: 'Для читачів',
       time: 'Строки',
       moderation: 'Модерація',
+      rates: 'Курси валют',
       indexNow: 'IndexNow',
     },
     labels: {
@@ -76,6 +77,9 @@ export const settingsWords = defineMessages({
       'ads.renewalHours': 'Скільки годин між оновленнями',
       'ads.lingerDays': 'Скільки днів видно завершене оголошення',
       'moderation.firstAds': 'Скільки перших оголошень перевіряти',
+      'rates.UAH': 'Гривня',
+      'rates.EUR': 'Євро',
+      'rates.CAD': 'Канадський долар',
       'search.indexNowKey': 'Ключ IndexNow',
       'consent.barPosition': 'Місце панелі',
       'consent.closeModalOnClickOutside': 'Вікно закривається натисканням поза ним',
@@ -102,6 +106,12 @@ export const settingsWords = defineMessages({
       'search.indexNowKey':
         'Від 8 до 128 латинських літер, цифр і дефісів. Це не таємниця: за ним пошуковики впізнають сайт. Порожній: не сповіщаємо нікого.',
       'consent.isModalForced': 'Закрити його можна тільки відповіддю.',
+    },
+    rates: {
+      about:
+        'За цими курсами сайт порівнює ціни у фільтрах і в порядку за ціною. Валюту без курсу не порівнюємо, і читачі про це знають.',
+      rate: '{currency}: скільки доларів США коштує одиниця',
+      date: '{currency}: на який день цей курс',
     },
     languageOf: '{label} ({language})',
     languages: { ua: 'українською', us: 'англійською' },
@@ -132,6 +142,8 @@ export const settingsWords = defineMessages({
       key: 'Від 8 до 128 латинських літер, цифр і дефісів.',
       timeZone: 'Виберіть пояс зі списку.',
       integer: 'Напишіть ціле число від {min} до {max}.',
+      rate: 'Напишіть, скільки доларів США коштує одиниця цієї валюти: число від {min} до {max}.',
+      rateDate: 'Вкажіть день, на який узято курс.',
       id: 'Латинські літери, цифри, крапка, дефіс або підкреслення, до 40 символів. Не самі цифри й без знака ~: так записано відповіді людей.',
       cookieName: 'Назва файлу cookie не має пробілів, ком і крапок із комою.',
       link: 'Вкажіть адресу, що починається з https://, або шлях на цьому сайті, що починається з косої риски.',
@@ -300,8 +312,8 @@ export const settingsWords = defineMessages({
       },
       advertisements: {
         title: 'Classifieds',
-        text: 'Durations, renewal, moderation.',
-        lead: 'How long an ad runs, how often it can be renewed, and what the editors review.',
+        text: 'Durations, renewal, moderation, exchange rates.',
+        lead: 'How long an ad runs, how often it can be renewed, what the editors review, and how prices are compared.',
       },
       cookies: {
         title: 'Cookies',
@@ -334,6 +346,7 @@ export const settingsWords = defineMessages({
       public: 'For readers',
       time: 'Durations',
       moderation: 'Moderation',
+      rates: 'Exchange rates',
       indexNow: 'IndexNow',
     },
     labels: {
@@ -354,6 +367,9 @@ export const settingsWords = defineMessages({
       'ads.renewalHours': 'Hours between renewals',
       'ads.lingerDays': 'Days an ended ad stays visible',
       'moderation.firstAds': 'First ads to review',
+      'rates.UAH': 'Hryvnia',
+      'rates.EUR': 'Euro',
+      'rates.CAD': 'Canadian dollar',
       'search.indexNowKey': 'IndexNow key',
       'consent.barPosition': 'Bar position',
       'consent.closeModalOnClickOutside': 'Clicking outside closes the window',
@@ -381,6 +397,12 @@ export const settingsWords = defineMessages({
         '8 to 128 Latin letters, digits and hyphens. It isn’t secret: search engines identify the site by it. If empty, nobody is notified.',
       'consent.isModalForced': 'Only an answer closes it.',
     },
+    rates: {
+      about:
+        'The site compares prices at these rates when readers filter or sort by price. A currency with no rate isn’t compared, and readers are told so.',
+      rate: '{currency}: US dollars per unit',
+      date: '{currency}: the day of this rate',
+    },
     languageOf: '{label} ({language})',
     languages: { ua: 'in Ukrainian', us: 'in English' },
     themes: { emerald: 'Emerald', zinc: 'Zinc' },
@@ -405,6 +427,8 @@ export const settingsWords = defineMessages({
       key: '8 to 128 Latin letters, digits and hyphens.',
       timeZone: 'Choose a zone from the list.',
       integer: 'Enter a whole number from {min} to {max}.',
+      rate: 'Enter how many US dollars one unit of this currency is worth: a number from {min} to {max}.',
+      rateDate: 'Enter the day this rate was taken.',
       id: 'Latin letters, digits, dots, hyphens or underscores, up to 40 characters. Not digits alone, and no ~: people’s answers are stored under it.',
       cookieName: 'A cookie name can’t have spaces, commas or semicolons.',
       link: 'Enter an address starting with https://, or a path on this site starting with a slash.',

@@ -194,3 +194,11 @@ export function readMoney(typed: string): Reading<Money> {
   const minor = Math.round(exact(Number(digits) * times * 100));
   return Math.abs(minor) < MOST ? read({ minor, currency: named }) : unread('number_unclear');
 }
+
+/** No unit of money is worth more: a rate that was typed the wrong way round (41.5 for the hryvnia) stays outside. */
+export const RATE_MOST = 10;
+export const RATE_LEAST = 0.0001;
+
+/** A rate in dollars as people type it: its comma or point is always the decimal sign, `1.150` is no thousand. */
+export const readRate = (typed: string): Reading<number> =>
+  readNumber(typed.trim().replace(/^\$/, ''), { decimal: true, units: ['USD', '$'] });

@@ -10,6 +10,7 @@ import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { BilingualField } from './BilingualField.tsx';
 import { useError, useSetting, useSettings } from './settings-context.ts';
+import { RateField } from './RateField.tsx';
 import { ZoneField, type Zone } from './ZoneField.tsx';
 
 type Of<T extends SettingField['type']> = Extract<SettingField, { type: T }> & { path: SettingPath };
@@ -43,6 +44,8 @@ export function SettingInput({
       return <TextInput {...shared} field={field} offer={offer} />;
     case 'integer':
       return <IntegerInput {...shared} field={field} />;
+    case 'rate':
+      return <RateField label={shared.label} path={field.path} />;
     case 'theme':
       return <ThemeInput {...shared} field={field} />;
     case 'timeZone':

@@ -33,6 +33,15 @@ test('the patch holds what changed, and null for what is gone', () => {
   expect(mergePatchOf(base, withValueAt(base, 'socials.viber', undefined))).toEqual({ socials: null });
 });
 
+test('a rate whose number and day are emptied is none, and one that is filled in is whole', () => {
+  const none = { rates: { UAH: null, EUR: null } };
+  const typed = withValueAt(withValueAt(none, 'rates.UAH.rate', 0.024), 'rates.UAH.date', '2026-11-20');
+  expect(mergePatchOf(none, typed)).toEqual({ rates: { UAH: { rate: 0.024, date: '2026-11-20' } } });
+  const emptied = withValueAt(withValueAt(typed, 'rates.UAH.rate', undefined), 'rates.UAH.date', undefined);
+  expect(mergePatchOf(typed, emptied)).toEqual({ rates: { UAH: null } });
+  expect(changedPaths(none, emptied)).toEqual([]);
+});
+
 test('my changes are laid over what somebody else saved', () => {
   const mine = withValueAt(withValueAt(base, 'site.name.us', 'Mine'), 'socials.viber', undefined);
   const current = withValueAt(withValueAt(base, 'site.name.us', 'Theirs'), 'site.theme', 'zinc');

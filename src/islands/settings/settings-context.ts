@@ -42,6 +42,7 @@ function ownText({ texts: { wrong } }: Texts, { path, code }: Issue): string | n
   if (code !== 'invalid') return null;
   if (/\.(necessary|optional)\.\d+\.id$/.test(path)) return wrong.id;
   if (/\.targetCookieIds\.\d+$/.test(path)) return wrong.cookieName;
+  if (/^rates\.\w+\.date$/.test(path)) return wrong.rateDate;
   if (path === 'search.indexNowKey') return wrong.key;
   return path === 'site.timeZone' ? wrong.timeZone : null;
 }

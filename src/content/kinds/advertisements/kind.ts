@@ -1,3 +1,4 @@
+import { siteCurrency } from '../../currencies.ts';
 import { defineKind } from '../../define-kind.ts';
 import { phone } from '../../fields/contact-fields.ts';
 import { choice, shape, text } from '../../fields/field.ts';
@@ -68,7 +69,7 @@ export const advertisements = defineKind({
         offers: compact({
           '@type': 'Offer',
           price: decimal(amount),
-          priceCurrency: price.currency ?? 'USD',
+          priceCurrency: price.currency ?? siteCurrency,
           availability: `https://schema.org/${view.status === 'active' ? 'InStock' : 'SoldOut'}`,
           itemCondition: condition
             ? `https://schema.org/${condition === 'new' ? 'NewCondition' : 'UsedCondition'}`

@@ -1,3 +1,4 @@
+import { siteCurrency } from '../../currencies.ts';
 import { defineKind, type With } from '../../define-kind.ts';
 import { url } from '../../fields/address-fields.ts';
 import { choice, instant, text } from '../../fields/field.ts';
@@ -148,7 +149,7 @@ function offers(view: Event, url: string): JsonLdNode | undefined {
   if (!price) return undefined;
   const amount = price.type === 'free' || price.type === 'donation' ? 0 : (price.min ?? 0);
   const common = compact({
-    priceCurrency: price.currency ?? 'USD',
+    priceCurrency: price.currency ?? siteCurrency,
     url: ticketUrl ?? url,
     availability: 'https://schema.org/InStock',
     validFrom: view.publishedAt,

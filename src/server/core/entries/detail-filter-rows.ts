@@ -1,11 +1,12 @@
 import { exists, sql, type SQL } from 'drizzle-orm';
+import { siteCurrency } from '#content/currencies.ts';
 import { detailFilters, type DetailFilter } from '#content/detail-filters.ts';
 import { isPriceField } from '#content/fields/price-fields.ts';
 import { listedKinds } from '#content/kinds.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { entry } from '../schema/entries-schema.ts';
 
-/** What must hold of a detail: a value (1: true), for a detail of many among them; or a number within these ends, of a price in cents. */
+/** What must hold of a detail: a value (1: true), for a detail of many among them; or a number within these ends, of a price in cents of the site's currency. */
 export type DetailCondition =
   | { name: string; is: string | number; isOneOfMany: boolean }
   | { name: string; isPrice: boolean; min: number | null; max: number | null }
@@ -21,12 +22,12 @@ function pathOf(name: string): string {
   return `$.${name}`;
 }
 
-/** What a price counts as, in cents: nothing where it is free, the lower end of a range; null where there is no amount. */
+/** What a price counts as, in cents: nothing where it is free, the lower end of a range; null where there is no amount, or one of another currency: an index knows no rates. */
 const writtenAmount = (name: string): string =>
-  `case ${written(name, 'type')} when 'free' then 0 else coalesce(${written(name, 'amount')}, ${written(name, 'min')}) end`;
+  `case when ${written(name, 'type')} = 'free' then 0 when coalesce(${written(name, 'currency')}, '${siteCurrency}') = '${siteCurrency}' then coalesce(${written(name, 'amount')}, ${written(name, 'min')}) end`;
 
-/** The amount of `price` has a column of its own: lists are sorted by it, and the search of the whole site narrows by it. */
-const amountOf = (name: string): SQL => (name === 'price' ? sql`${entry.priceAmount}` : sql.raw(writtenAmount(name)));
+/** The amount of `price` has a column of its own, in which other currencies are compared too: lists are sorted by it, and the search of the whole site narrows by it. */
+const amountOf = (name: string): SQL => (name === 'price' ? sql`${entry.priceCompared}` : sql.raw(writtenAmount(name)));
 
 /** The conditions of one wish, for a query that reads `entry` and no other table with a column `details`. */
 export function detailConditions(asked: DetailCondition): SQL[] {

@@ -1,5 +1,6 @@
 import { and, count, eq, exists, gt, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { otherCurrencies, siteCurrency } from '#content/currencies.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { DetailFilter } from '#content/detail-filters.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -140,4 +141,14 @@ export async function countListByAttribute(
           .where(listedUnder(term, filter))
           .groupBy(entryAttribute.value);
   return new Map(rows.map((row) => [String(row.value), row.total]));
+}
+
+/** The currencies besides the site's in which anything that is listed of these kinds has an amount. */
+export async function listedCurrencies({ db }: Database, kinds: readonly KindName[]): Promise<ReadonlySet<string>> {
+  // The last condition stands in the words of the index that answers this.
+  const rows = await db.all<{ currency: string }>(sql`
+    select wanted.value as currency from json_each(${JSON.stringify(otherCurrencies)}) as wanted where exists (
+      select 1 from entry where kind in (select value from json_each(${JSON.stringify(kinds)})) and price_currency = wanted.value
+      and listed_at is not null and price_amount > 0 and price_currency <> ${sql.raw(`'${siteCurrency}'`)})`);
+  return new Set(rows.map(({ currency }) => currency));
 }

@@ -152,10 +152,10 @@ function orderOf(filter: PublicFilter, termIsDriving: boolean): SQL[] {
     case 'name':
       return [asc(filter.locale === 'ua' ? entry.nameUa : entry.nameUs), asc(entry.id)];
     case 'cheap':
-      // An index answers this too. What has no one price (a swap, a range) stands behind what has.
-      return [sql`${entry.priceAmount} asc nulls last`, asc(entry.id)];
+      // An index answers this too. What has no price to compare (a swap, a currency without a rate) stands behind what has.
+      return [sql`${entry.priceCompared} asc nulls last`, asc(entry.id)];
     case 'dear':
-      return [desc(entry.priceAmount), desc(entry.id)];
+      return [desc(entry.priceCompared), desc(entry.id)];
     case 'newest':
       return termIsDriving
         ? [desc(entryTerm.listedAt), desc(entryTerm.entryId)]

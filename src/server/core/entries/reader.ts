@@ -18,6 +18,7 @@ import { suggest, type Suggestions } from '../search/suggest.ts';
 import { attributeWords } from '../taxonomy/attribute-words.ts';
 import { loadCatalogue } from '../taxonomy/catalogue.ts';
 import { ListReader } from './list-reader.ts';
+import { comparisonOf, type PriceComparison } from './price-comparison.ts';
 import { listedBy } from './ring-rows.ts';
 import { findSimilar } from './similar.ts';
 import { RELATED } from './page-tags.ts';
@@ -177,6 +178,12 @@ export class PageReader extends ListReader {
   async ownCards(ids: readonly string[]): Promise<EntryCard[]> {
     this.private();
     return this.#cardsOf(ids);
+  }
+
+  /** How prices of these kinds compare; null where all are in the site's currency. */
+  priceComparison(kinds: readonly KindName[]): Promise<PriceComparison | null> {
+    this.note(...kinds.map((kind) => pageTag.list(kind)));
+    return comparisonOf(this.database, this.settings.rates, kinds);
   }
 
   /** What a slot may show now in this language, the heaviest first, each with its banner of the language. */

@@ -5,6 +5,7 @@ import type { KindName } from '#content/define-kind.ts';
 import { type EntryContent, type PictureUse, type TextContent, detailReferences } from '#content/entry-content.ts';
 import { collationKey } from '#content/collation.ts';
 import { locales } from '#content/locale.ts';
+import { isThePrice } from '#content/fields/price-fields.ts';
 import type { Status } from '#content/workflow.ts';
 import { dayColumns } from './day-rows.ts';
 import type { EntryRecord } from './record.ts';
@@ -24,6 +25,7 @@ import {
   slugHistory,
 } from '../schema/entries-schema.ts';
 import { user } from '../schema/accounts-schema.ts';
+import { comparePrice } from '../settings/compared-price-rows.ts';
 import { bodyMediaIds } from '#content/body-media.ts';
 
 /** The whole entry, or null. */
@@ -126,12 +128,13 @@ function pictureUse(id: string, alt: PictureUse['alt'] | null): PictureUse {
  * @param terms the listing terms of the entry, parents included
  */
 export function saveRecord(
-  { db }: Database,
+  database: Database,
   before: EntryRecord | null,
   after: EntryRecord,
   terms: readonly string[],
   actorId: string | null,
 ): Statement[] {
+  const { db } = database;
   const { content, id } = after;
   const row = toRow(after);
   const statements: Statement[] = [];
@@ -142,6 +145,7 @@ export function saveRecord(
     for (const table of [entryText, entryTag, entryCategory, entryMedia, entryTerm, entryAttribute])
       statements.push(db.delete(table).where(eq(table.entryId, id)));
   }
+  if (isThePrice('price', kinds[after.kind].details.price)) statements.push(comparePrice(database, id));
   statements.push(
     db.insert(revision).values({
       entryId: id,

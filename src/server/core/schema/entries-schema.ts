@@ -5,6 +5,7 @@
 
 import { sql } from 'drizzle-orm';
 import { index, integer, numeric, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { siteCurrency } from '#content/currencies.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { EntryContent } from '#content/entry-content.ts';
 import type { RichText } from '#content/rich-text.ts';
@@ -71,6 +72,9 @@ export const entry = sqliteTable(
       ),
       { mode: 'virtual' },
     ),
+    priceCurrency: text('price_currency').generatedAlwaysAs(detailText('price.currency'), { mode: 'virtual' }),
+    /** What the price is in the site's currency, by the rates of the settings: lists and searches compare it. Null where there is none, or no rate. */
+    priceCompared: integer('price_compared'),
     featured: integer('featured').generatedAlwaysAs(detailText('featured'), { mode: 'virtual' }),
     slot: text('slot').generatedAlwaysAs(detailText('slot'), { mode: 'virtual' }),
   },
@@ -96,9 +100,16 @@ export const entry = sqliteTable(
     index('entry_name_us')
       .on(table.kind, table.nameUs, table.id)
       .where(sql`listed_at is not null`),
+    // Of releases that compared amounts whatever their currency: one of them may run beside this.
     index('entry_price')
       .on(table.kind, table.priceAmount, table.id)
       .where(sql`listed_at is not null`),
+    index('entry_price_compared')
+      .on(table.kind, table.priceCompared, table.id)
+      .where(sql`listed_at is not null`),
+    index('entry_price_foreign')
+      .on(table.kind, table.priceCurrency, table.listedAt, table.priceAmount)
+      .where(sql.raw(`price_currency <> '${siteCurrency}'`)),
     index('entry_featured')
       .on(table.kind, table.listedAt)
       .where(sql`featured = 1`),

@@ -30,7 +30,7 @@ export const searchEntry = sqliteTable(
     /** The first and the last minute of an event by its own clock. */
     firstMinute: text('first_minute'),
     lastMinute: text('last_minute'),
-    /** Minor units; 0 is free. */
+    /** Minor units of the site's currency (`price_compared` of the entry); 0 is free. */
     price: integer('price'),
     photo: integer('photo', { mode: 'boolean' }).notNull(),
   },

@@ -47,7 +47,7 @@ export function entryStatements(
     // The row of the entry is written in the same batch, before this one.
     db.run(sql`
       insert into search_entry (entry_id, facet, listed_at, expires_at, starts_at, ends_at, first_minute, last_minute, price, photo)
-      select entry.id, (select num from search_facet where key = ${facet}), listed_at, expires_at, starts_at, over_at, first_minute, last_minute, price_amount, picture_count > 0 from entry where id = ${record.id} and revision = ${record.revision}
+      select entry.id, (select num from search_facet where key = ${facet}), listed_at, expires_at, starts_at, over_at, first_minute, last_minute, price_compared, picture_count > 0 from entry where id = ${record.id} and revision = ${record.revision}
       on conflict (entry_id) do update set facet = excluded.facet, listed_at = excluded.listed_at, expires_at = excluded.expires_at, starts_at = excluded.starts_at, ends_at = excluded.ends_at, first_minute = excluded.first_minute, last_minute = excluded.last_minute, price = excluded.price, photo = excluded.photo`),
     db.run(sql`
       insert or replace into entry_search (rowid, title_ua, title_us, body_ua, body_us, about)

@@ -10,7 +10,7 @@ import { entryText } from '../schema/entries-schema.ts';
 export interface SearchFilter {
   /** Milliseconds: nothing that is listed later, nothing that expired earlier. */
   now: number;
-  /** Minor units. */
+  /** Minor units of the site's currency. */
   priceMin: number | null;
   priceMax: number | null;
   photo: boolean;

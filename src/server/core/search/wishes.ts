@@ -1,5 +1,4 @@
-import { listedKinds } from '#content/kinds.ts';
-import { isPriceField } from '#content/fields/price-fields.ts';
+import { pricedKinds } from '#content/kinds.ts';
 import { USUAL_RADIUS } from '#content/list-filters.ts';
 import { milesBetween, type Point } from '#content/places/distance.ts';
 import type { Locale } from '#content/locale.ts';
@@ -47,9 +46,7 @@ export async function readWishes(database: Database, catalogue: Catalogue, searc
 }
 
 /** Kinds whose entries may be free. */
-const priced: ReadonlySet<string> = new Set(
-  listedKinds.flatMap(({ name, details }) => (isPriceField(details.price) ? [name] : [])),
-);
+const priced: ReadonlySet<string> = new Set(pricedKinds.map(({ name }) => name));
 
 const isFree = (price: PriceWish | null): price is PriceWish => price?.max === 0;
 

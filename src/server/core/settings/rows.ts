@@ -19,6 +19,7 @@ export async function readRevisedSettings({ db }: Database): Promise<{ settings:
     contacts: { ...defaultSettings.contacts, ...stored.contacts },
     socials: stored.socials ?? defaultSettings.socials,
     ads: { ...defaultSettings.ads, ...stored.ads },
+    rates: { ...defaultSettings.rates, ...stored.rates },
     moderation: { ...defaultSettings.moderation, ...stored.moderation },
     consent: { ...defaultSettings.consent, ...stored.consent },
     search: { ...defaultSettings.search, ...stored.search },

@@ -7,12 +7,16 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import type { Actor } from '#content/can.ts';
 import { repeatedIds } from '#content/consent.ts';
+import { dayIn } from '#content/format-date.ts';
+import { futureRates } from '#content/rates.ts';
 import { fail, invalid, ok, type Result } from '#content/result.ts';
 import { denialText, hasGrant } from '#content/grants.ts';
 import { publicSettings, settingSections, settingsSchema, type Settings } from '#content/settings.ts';
 import { toIssues } from '#content/zod-issues.ts';
+import { now } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { announce } from '../../publishing/publisher/outbox-rows.ts';
+import { comparePrices } from './compared-price-rows.ts';
 import { isStaleSettings, readRevisedSettings, requireRevision, writeSetting } from './rows.ts';
 import { bumpCatalogue } from '../../platform/database/state-rows.ts';
 import { currentPublisher } from '../../publishing/publisher/current-publisher.ts';
@@ -47,6 +51,8 @@ function patched(before: Settings, patch: Record<string, unknown>): Result<Setti
   const after = { ...before, ...parsed.data } as Settings;
   const repeated = repeatedIds(after.consent).map(({ path, code }) => ({ path: `consent.${path}`, code }));
   if (repeated.length) return invalid(repeated);
+  const early = sections.includes('rates') ? futureRates(after.rates, dayIn(after.site.timeZone, now())) : [];
+  if (early.length) return invalid(early);
   const same = isDeepStrictEqual(
     [before.consent.necessary, before.consent.optional],
     [after.consent.necessary, after.consent.optional],
@@ -88,6 +94,7 @@ export async function changeSettings(
     await database.batch([
       requireRevision(database, before.revision),
       ...changed.map((section) => writeSetting(database, section, after[section])),
+      ...(changed.includes('rates') ? comparePrices(database) : []),
       bumpCatalogue(database),
       ...shown,
       recordAct(database, actor.id, 'settings.changed', null, { sections: changed.join(', ') }),

@@ -4,6 +4,7 @@ import type { CategoryRow, LocationRow, TagRow } from './catalogue-rows.ts';
 import { upsertCategory, upsertLocation, upsertTag } from './catalogue-writes.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
 import { announce } from '../../publishing/publisher/outbox-rows.ts';
+import { comparePrices } from '../settings/compared-price-rows.ts';
 import { writeSetting } from '../settings/rows.ts';
 import { bumpCatalogue } from '../../platform/database/state-rows.ts';
 import { currentPublisher } from '../../publishing/publisher/current-publisher.ts';
@@ -26,13 +27,16 @@ export async function saveTaxonomy(
   await commitCatalogue(database, statements);
 }
 
-/** Stores one section of the settings and tells every page. */
+/** Stores one section of the settings, with what goes by it, and tells every page. */
 export async function saveSettings<K extends keyof Settings>(
   database: Database,
   section: K,
   value: Settings[K],
 ): Promise<void> {
-  await commitCatalogue(database, [writeSetting(database, section, value)]);
+  await commitCatalogue(database, [
+    writeSetting(database, section, value),
+    ...(section === 'rates' ? comparePrices(database) : []),
+  ]);
 }
 
 async function commitCatalogue(database: Database, statements: readonly Statement[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { adPriceOf } from '#content/fields/price-fields.ts';
 import * as z from 'zod/mini';
 import type { Actor } from '#content/can.ts';
+import { siteCurrency } from '#content/currencies.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { formatMoney } from '#content/format.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
@@ -137,7 +138,7 @@ async function similarOf(
       return {
         id: record.id,
         title: titleOf(record, locale),
-        price: price?.amount == null ? null : formatMoney(locale, price.amount, price.currency ?? 'USD'),
+        price: price?.amount == null ? null : formatMoney(locale, price.amount, price.currency ?? siteCurrency),
         place: catalogue.location(record.content.locationId, locale)?.label ?? null,
         url: localised(locale, paths.entry(kind, record.content.slug)),
       };

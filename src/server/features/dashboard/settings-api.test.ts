@@ -38,7 +38,7 @@ describe('reading', () => {
   it('gives everybody the public part and nothing else', async () => {
     for (const viewer of [null, viewerOf(actors.user), viewerOf(actors.editor)]) {
       const { json } = await read(viewer);
-      expect(Object.keys(json).sort()).toEqual(['ads', 'consent', 'contacts', 'site', 'socials', 'texts']);
+      expect(Object.keys(json).sort()).toEqual(['ads', 'consent', 'contacts', 'rates', 'site', 'socials', 'texts']);
       expect(Object.keys(json.contacts).sort()).toEqual(['address', 'email', 'phone']);
       expect(json.ads).toEqual({ days: 30 });
       expect(JSON.stringify(json)).not.toContain('mailbox');
@@ -91,6 +91,19 @@ describe('changing', () => {
     });
     expect(await outboxSince(before)).toEqual([['catalogue', 'anything']]);
     expect((await patch({ socials: { telegram: null } })).json.socials).toEqual({});
+  });
+
+  it('takes rates as people type them, of today at the latest, and lets go of them one by one', async () => {
+    const typed = await patch({
+      rates: { UAH: { rate: '0,024', date: '2026-11-21' }, EUR: { rate: '1.150', date: '2026-11-20' } },
+    });
+    const UAH = { rate: 0.024, date: '2026-11-21' };
+    expect(typed).toMatchObject({ status: 200 });
+    expect(typed.json.rates).toEqual({ UAH, EUR: { rate: 1.15, date: '2026-11-20' }, CAD: null });
+    expect((await read(null)).json.rates).toEqual(typed.json.rates);
+    expect((await patch({ rates: { EUR: null } })).json.rates).toEqual({ UAH, EUR: null, CAD: null });
+    expect((await patch({ rates: { UAH: { rate: 0.03 } } })).json.rates.UAH).toEqual({ ...UAH, rate: 0.03 });
+    expect((await patch({ rates: null })).json.rates).toEqual({ UAH: null, EUR: null, CAD: null });
   });
 
   it('of nothing changes nothing, and of what nobody sees makes no page anew', async () => {
@@ -175,6 +188,17 @@ describe('changing', () => {
     [{ ads: { days: 0 } }, 'ads.days', 'too_small'],
     [{ ads: { days: '30' } }, 'ads.days'],
     [{ moderation: { firstAds: 1.5 } }, 'moderation.firstAds'],
+    [{ rates: { EUR: { rate: 0, date: '2026-11-20' } } }, 'rates.EUR.rate', 'too_small'],
+    [{ rates: { EUR: { rate: -1.15, date: '2026-11-20' } } }, 'rates.EUR.rate', 'too_small'],
+    [{ rates: { UAH: { rate: 41.5, date: '2026-11-20' } } }, 'rates.UAH.rate', 'too_big'],
+    [{ rates: { UAH: { rate: '1e999', date: '2026-11-20' } } }, 'rates.UAH.rate', 'number_words'],
+    [{ rates: { UAH: { rate: 'дві копійки', date: '2026-11-20' } } }, 'rates.UAH.rate', 'number_words'],
+    [{ rates: { UAH: { rate: 0.024 } } }, 'rates.UAH.date'],
+    [{ rates: { UAH: { date: '2026-11-20' } } }, 'rates.UAH.rate'],
+    [{ rates: { UAH: { rate: 0.024, date: '2026-02-30' } } }, 'rates.UAH.date'],
+    [{ rates: { UAH: { rate: 0.024, date: '2026-11-22' } } }, 'rates.UAH.date', 'in_the_future'],
+    [{ rates: { USD: { rate: 1, date: '2026-11-20' } } }, 'rates.USD', 'unknown_field'],
+    [{ rates: { GBP: { rate: 1.3, date: '2026-11-20' } } }, 'rates.GBP', 'unknown_field'],
     [{ mail: { from: 'x@y.test' } }, 'mail', 'unknown_field'],
     [{ providers: {} }, 'providers', 'unknown_field'],
     [{ menus: { header: [] } }, 'menus', 'unknown_field'],

@@ -1,4 +1,5 @@
 import { attributeValuesOf } from '#content/attributes.ts';
+import { siteCurrency } from '#content/currencies.ts';
 import type { EntryContent } from '#content/entry-content.ts';
 import { type AdPrice, adPriceOf } from '#content/fields/price-fields.ts';
 import { formatMoment } from '#content/format-zone.ts';
@@ -67,7 +68,7 @@ function priceWords(price: AdPrice | null | undefined, options: Record<string, s
   if (!price) return '';
   const manner = options[`price.${price.type}`] ?? price.type;
   if (typeof price.amount !== 'number') return manner;
-  const sum = formatMoney(locale, price.amount, price.currency ?? 'USD');
+  const sum = formatMoney(locale, price.amount, price.currency ?? siteCurrency);
   return price.type === 'fixed' ? sum : `${sum} · ${manner}`;
 }
 

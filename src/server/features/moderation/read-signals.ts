@@ -1,4 +1,5 @@
 import { adPriceOf } from '#content/fields/price-fields.ts';
+import { siteCurrency } from '#content/currencies.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { EntryContent } from '#content/entry-content.ts';
 import { kindsThat } from '#content/kinds.ts';
@@ -51,7 +52,7 @@ async function pictureTwins(record: EntryRecord, content: EntryContent): Promise
 async function priceFacts(record: EntryRecord, content: EntryContent): Promise<PriceFacts | null> {
   const price = adPriceOf(content.details);
   if (!price || typeof price.amount !== 'number' || content.categoryId === null) return null;
-  const { amount, currency = 'USD' } = price;
+  const { amount, currency = siteCurrency } = price;
   return {
     amount,
     currency,

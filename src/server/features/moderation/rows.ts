@@ -1,4 +1,5 @@
 import { and, count, eq, gte, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { siteCurrency } from '#content/currencies.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { Status } from '#content/workflow.ts';
 import type { MediaRow } from '../../core/entries/card-rows.ts';
@@ -127,7 +128,7 @@ export async function listUsualPrices(
         ne(entry.id, exceptId),
         inArray(entry.priceType, ['fixed', 'negotiable']),
         sql`${entry.priceAmount} > 0`,
-        sql`coalesce(json_extract(${entry.details}, '$.price.currency'), 'USD') = ${currency}`,
+        sql`coalesce(${entry.priceCurrency}, ${siteCurrency}) = ${currency}`,
       ),
     )
     .orderBy(sql`${entryTerm.listedAt} desc`)

@@ -1,0 +1,43 @@
+import { fill } from '#content/messages/define-messages.ts';
+import { RATE_LEAST, RATE_MOST, readRate } from '#content/typed/numbers.ts';
+import { fieldId } from '../entry-form/focus-path.ts';
+import { DateTimeField } from '../ui/DateTimeField.tsx';
+import { NumberInput } from '../ui/NumberInput.tsx';
+import { useError, useSetting, useSettings } from './settings-context.ts';
+
+/** What a unit of a currency is worth, and the day of it. With both left empty there is no rate. */
+export function RateField({ label, path }: { label: string; path: string }) {
+  const { texts } = useSettings();
+  const [rate, setRate] = useSetting<number | string>(`${path}.rate`);
+  const [date, setDate] = useSetting<string>(`${path}.date`);
+  const rateError = useError(`${path}.rate`);
+  const dateError = useError(`${path}.date`);
+  const isAsked = rate !== undefined || date !== undefined;
+  return (
+    <div id={fieldId(path)} className="ui-cols">
+      <div id={fieldId(`${path}.rate`)}>
+        <NumberInput
+          label={fill(texts.rates.rate, { currency: label })}
+          error={rateError === null ? null : fill(texts.wrong.rate, { min: RATE_LEAST, max: RATE_MOST })}
+          required={isAsked}
+          inputMode="decimal"
+          value={rate}
+          read={readRate}
+          numberOf={(number) => number}
+          show={String}
+          onChange={(next) => setRate(next ?? undefined)}
+        />
+      </div>
+      <div id={fieldId(`${path}.date`)}>
+        <DateTimeField
+          label={fill(texts.rates.date, { currency: label })}
+          error={dateError}
+          required={isAsked}
+          type="date"
+          value={date ?? ''}
+          onChange={(next) => setDate(next === '' ? undefined : next)}
+        />
+      </div>
+    </div>
+  );
+}
