@@ -3,7 +3,9 @@ import { parseContent } from '#content/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
 import { workflows } from '#content/workflow.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
+import { termsOf } from '#server/core/entries/page-tags.ts';
 import { saveRecord } from '#server/core/entries/rows.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { generateEntries } from '#demo/content/generate.ts';
 import { toSeedEntry, type SeedEntry } from '#demo/to-entry.ts';
 import { blankContent, mergeContent } from '#server/core/entries/merge-content.ts';
@@ -31,21 +33,15 @@ export async function fillDatabase(database: Database, total: number, only?: Kin
   const present = Number((await database.client.execute('select count(*) from entry')).rows[0]?.[0]);
   const at = Date.now();
   const bar = createProgress({ label: 'generating entries', total, unit: 'entries' });
+  const catalogue = await loadCatalogue(database);
   let batch: Statement[] = [];
   let made = present;
   const generated = only === undefined ? Math.max(0, total - present) : Infinity;
   for (const item of generateEntries(generated, GENERATED_FROM)) {
     if (made >= total) break;
     if (only !== undefined && item.kind !== only) continue;
-    batch.push(
-      ...saveRecord(
-        database,
-        null,
-        toRecord(toSeedEntry(item, at), at - ((made * 7) % AGES) * HOUR, picture),
-        [],
-        null,
-      ),
-    );
+    const record = toRecord(toSeedEntry(item, at), at - ((made * 7) % AGES) * HOUR, picture);
+    batch.push(...saveRecord(database, null, record, termsOf(catalogue, record), null));
     if (++made % CHUNK !== 0) continue;
     await database.batch(batch);
     batch = [];

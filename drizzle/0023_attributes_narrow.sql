@@ -1,12 +1,19 @@
-CREATE TABLE `entry_attribute` (
-	`entry_id` text NOT NULL,
+CREATE TABLE `search_attribute` (
 	`key` text NOT NULL,
-	`value` numeric NOT NULL,
-	PRIMARY KEY(`entry_id`, `key`),
-	FOREIGN KEY (`entry_id`) REFERENCES `entry`(`id`) ON UPDATE no action ON DELETE cascade
+	`num` integer NOT NULL,
+	`value` blob NOT NULL,
+	PRIMARY KEY(`key`, `num`),
+	FOREIGN KEY (`num`) REFERENCES `search_entry`(`num`) ON UPDATE no action ON DELETE cascade
 ) WITHOUT ROWID;
 --> statement-breakpoint
-CREATE INDEX `entry_attribute_value` ON `entry_attribute` (`key`,`value`,`entry_id`);--> statement-breakpoint
-INSERT INTO `entry_attribute` (`entry_id`, `key`, `value`)
-SELECT entry.id, stated.key, stated.value FROM `entry`, json_each(entry.details, '$.attributes') AS stated
-WHERE entry.listed_at IS NOT NULL AND stated.atom IS NOT NULL AND length(stated.value) <= 40;
+CREATE INDEX `search_attribute_num` ON `search_attribute` (`num`);--> statement-breakpoint
+CREATE TABLE `search_change` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`num` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `search_change_num_unique` ON `search_change` (`num`);--> statement-breakpoint
+-- The index is rebuilt at the next start, and fills both tables. An upsert's own way with conflicts would stand for that of its trigger.
+CREATE TRIGGER `search_entry_inserted` AFTER INSERT ON `search_entry` BEGIN DELETE FROM `search_change` WHERE `num` = new.num; INSERT INTO `search_change` (`num`) VALUES (new.num); END;--> statement-breakpoint
+CREATE TRIGGER `search_entry_updated` AFTER UPDATE ON `search_entry` BEGIN DELETE FROM `search_change` WHERE `num` = new.num; INSERT INTO `search_change` (`num`) VALUES (new.num); END;--> statement-breakpoint
+CREATE TRIGGER `search_entry_deleted` AFTER DELETE ON `search_entry` BEGIN DELETE FROM `search_change` WHERE `num` = old.num; INSERT INTO `search_change` (`num`) VALUES (old.num); END;

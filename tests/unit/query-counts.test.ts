@@ -42,8 +42,9 @@ const pages: Record<string, { roundTrips: number; read: (reader: PageReader) => 
       await reader.promos('list_inline');
     },
   },
+  // Ads: their columns and those of each key are read once by a process, and follow the index from then on.
   'list of a category': {
-    roundTrips: 7,
+    roundTrips: 13,
     async read(reader) {
       await reader.list('advertisements', { ...all, category: 'rubryka' });
       await reader.counts('advertisements');

@@ -83,7 +83,7 @@ it('follows a change, and forgets what is no more in lists', async () => {
   const rows = async () =>
     (
       await site.database.client.execute({
-        sql: 'select key, value from entry_attribute where entry_id = ? order by key',
+        sql: "select key, value from search_attribute join search_entry using (num) where entry_id = ? and key not like 'details.%' order by key",
         args: [id],
       })
     ).rows.map((row) => [row.key, row.value]);

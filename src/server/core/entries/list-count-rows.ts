@@ -4,7 +4,7 @@ import { otherCurrencies, siteCurrency } from '#content/currencies.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { DetailFilter } from '#content/detail-filters.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { entry, entryAttribute, entryTerm } from '../schema/entries-schema.ts';
+import { entry, entryTerm } from '../schema/entries-schema.ts';
 import { valueOf, valuesOf } from './detail-filter-rows.ts';
 import { conditions, listedUnder, type PublicFilter } from './public-list-rows.ts';
 
@@ -114,33 +114,6 @@ export async function countListByValue(
   const held = term === undefined ? and(...conditions(filter, false)) : listedUnder(term, filter);
   const rows = await joined.where(and(sql`${value} is not null`, held)).groupBy(value);
   return new Map(rows.flatMap((row) => (row.value === null ? [] : [[row.value, row.total] as const])));
-}
-
-/** What a public list holds, per value of an attribute. */
-export async function countListByAttribute(
-  { db }: Database,
-  filter: PublicFilter,
-  key: string,
-): Promise<Map<string, number>> {
-  const [term] = filter.terms ?? [];
-  const stated = and(eq(entryAttribute.entryId, entry.id), eq(entryAttribute.key, key));
-  const what = { value: entryAttribute.value, total: count() };
-  const rows =
-    term === undefined
-      ? await db
-          .select(what)
-          .from(entry)
-          .innerJoin(entryAttribute, stated)
-          .where(and(...conditions(filter, false)))
-          .groupBy(entryAttribute.value)
-      : await db
-          .select(what)
-          .from(entryTerm)
-          .innerJoin(entry, eq(entry.id, entryTerm.entryId))
-          .innerJoin(entryAttribute, stated)
-          .where(listedUnder(term, filter))
-          .groupBy(entryAttribute.value);
-  return new Map(rows.map((row) => [String(row.value), row.total]));
 }
 
 /** The currencies besides the site's in which anything that is listed of these kinds has an amount. */

@@ -1,4 +1,9 @@
-import { attributeConditions, withAttributes, type AttributeFilter } from '#content/attribute-filters.ts';
+import {
+  attributeConditions,
+  hasAttributes,
+  withAttributes,
+  type AttributeFilter,
+} from '#content/attribute-filters.ts';
 import { detailFilters } from '#content/detail-filters.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { CategoryView, EntryCard } from '#content/entry.ts';
@@ -7,11 +12,12 @@ import { kinds, type ListedKind } from '#content/kinds.ts';
 import { isFiltered, type ListQuery } from '#content/list-filters.ts';
 import { pageTag } from '../page-tag.ts';
 import { placesAround } from '../places/around.ts';
-import { readCardParts, type CardRow } from './card-rows.ts';
+import { readCardParts, readCards, type CardRow } from './card-rows.ts';
 import { countList } from './list-count-rows.ts';
 import { toFilter } from './list-filter.ts';
+import { readNarrowed, type NarrowedList } from './narrowed-list.ts';
 import { readList, type PublicFilter } from './public-list-rows.ts';
-import { attributeCounts, listCounts, termCounts, valueCounts, type TermCounts } from './term-counts.ts';
+import { listCounts, termCounts, valueCounts, type TermCounts } from './term-counts.ts';
 import { TermReader } from './term-reader.ts';
 import { coverIdOf, toCard } from './views.ts';
 
@@ -58,6 +64,12 @@ export class ListReader extends TermReader {
     });
   }
 
+  /** Cards of entries in the order of their ids; whether they are public is for the caller to know. */
+  protected async cardsOf(ids: readonly string[]): Promise<EntryCard[]> {
+    const rows = new Map((await readCards(this.database, ids)).map((row) => [row.id, row]));
+    return this.cards(ids.flatMap((id) => rows.get(id) ?? []));
+  }
+
   /**
    * The ids of what the query names, and those of the towns around its place where it asks for these.
    * @returns null where it names something that there is not
@@ -76,11 +88,15 @@ export class ListReader extends TermReader {
   }
 
   #listFilter(kind: ListedKind, query: ListQuery, terms: readonly string[], around: readonly string[] | null) {
-    const attributes = this.attributeFilters(query.category === null ? null : this.category(kind.name, query.category));
+    const attributes = this.#attributesOf(kind, query);
     return {
       ...toFilter(kind, query, terms, this.locale, this.settings.site.timeZone, this.now, around),
       attributes: attributeConditions(attributes, withAttributes(attributes, query)),
     };
+  }
+
+  #attributesOf(kind: ListedKind, query: ListQuery): readonly AttributeFilter[] {
+    return this.attributeFilters(query.category === null ? null : this.category(kind.name, query.category));
   }
 
   /** What lists of a category, with all that is below it, are narrowed by; null: of a whole section, which has nothing in common. */
@@ -101,6 +117,16 @@ export class ListReader extends TermReader {
     if (named === null) return { items: [], total: 0, page: query.page, pages: 1, perPage: size };
     const asked = this.#listFilter(declaration, query, named.terms, named.around);
     const filter = order === undefined ? asked : { ...asked, order };
+    if (isByColumns(declaration, query)) {
+      const narrowed = await this.#narrowed(declaration, query, order);
+      return {
+        items: await this.cardsOf(await narrowed.page(size, (query.page - 1) * size)),
+        total: narrowed.total,
+        page: query.page,
+        pages: Math.max(1, Math.ceil(narrowed.total / size)),
+        perPage: size,
+      };
+    }
     const total = await countList(this.database, filter);
     const rows = await readList(this.database, filter, size, (query.page - 1) * size);
     return {
@@ -143,6 +169,10 @@ export class ListReader extends TermReader {
   async facetCounts(kind: KindName, query: ListQuery): Promise<FacetCounts> {
     this.note(pageTag.list(kind));
     const declaration = kinds[kind] as ListedKind;
+    if (isByColumns(declaration, query)) {
+      const { category, location } = await this.#narrowed(declaration, query);
+      return { category, location, tag: { total: 0, byTerm: new Map() } };
+    }
     // Of filters that name terms alone the figures are kept; the address of a list has any of the three in it or not.
     const byTermsAlone = !isFiltered({ ...query, tag: null, location: null });
     const known = new Map<string, Promise<TermCounts>>();
@@ -163,8 +193,13 @@ export class ListReader extends TermReader {
   async valueCounts(kind: KindName, query: ListQuery): Promise<ValueCounts> {
     this.note(pageTag.list(kind));
     const declaration = kinds[kind] as ListedKind;
+    const choices = detailFilters(declaration).filter(({ by }) => by === 'choice');
     const counts = new Map<string, ReadonlyMap<string, number>>();
-    for (const filter of detailFilters(declaration).filter(({ by }) => by === 'choice')) {
+    if (isByColumns(declaration, query)) {
+      const { details } = await this.#narrowed(declaration, query);
+      return new Map(choices.map(({ name, parameters: [parameter = ''] }) => [parameter, details.get(name)!]));
+    }
+    for (const filter of choices) {
       const [parameter = ''] = filter.parameters;
       const asked = { ...query, [parameter]: null };
       const named = await this.#named(declaration, asked);
@@ -179,18 +214,37 @@ export class ListReader extends TermReader {
   /** The same of the attributes that the list's category is narrowed by, by their first parameter; of a flag, how many have it. */
   async attributeCounts(kind: KindName, query: ListQuery): Promise<ValueCounts> {
     const declaration = kinds[kind] as ListedKind;
-    const category = query.category === null ? null : this.category(kind, query.category);
-    const counts = new Map<string, ReadonlyMap<string, number>>();
-    for (const { key, by, parameters } of this.attributeFilters(category)) {
-      if (by === 'range') continue;
-      const [parameter = ''] = parameters;
-      const asked = { ...query, [parameter]: null };
-      const named = await this.#named(declaration, asked);
-      if (named === null) continue;
-      const listed = this.#listFilter(declaration, asked, named.terms, named.around);
-      const byTermsAlone = !isFiltered({ ...asked, tag: null, location: null });
-      counts.set(parameter, await attributeCounts(this.database, listed, key, byTermsAlone));
-    }
-    return counts;
+    const filters = this.#attributesOf(declaration, query).filter(({ by }) => by !== 'range');
+    if (filters.length === 0) return new Map();
+    const { attributes } = await this.#narrowed(declaration, query);
+    return new Map(filters.map(({ key, parameters: [parameter = ''] }) => [parameter, attributes.get(key)!]));
+  }
+
+  readonly #lists = new Map<string, Promise<NarrowedList>>();
+
+  /** A list with all its counts, read once for each query whatever is asked of it. */
+  #narrowed(kind: ListedKind, query: ListQuery, order?: PublicFilter['order']): Promise<NarrowedList> {
+    const key = JSON.stringify([kind.name, { ...query, page: 1 }, order]);
+    const known = this.#lists.get(key) ?? this.#readNarrowed(kind, query, order);
+    this.#lists.set(key, known);
+    return known;
+  }
+
+  async #readNarrowed(kind: ListedKind, query: ListQuery, order?: PublicFilter['order']): Promise<NarrowedList> {
+    const place = query.location === null ? null : await this.anyPlace(query.location);
+    const isWide = place?.type === 'city' && query.radius !== null;
+    const places = place === null ? null : placesAround(this.catalogue, place, isWide ? query.radius : null);
+    const filter = this.#listFilter(kind, query, [], null);
+    return readNarrowed(this.database, this.catalogue, {
+      filter: order === undefined ? filter : { ...filter, order },
+      categoryId: query.category === null ? null : (this.category(kind.name, query.category)?.id ?? null),
+      places,
+      attributes: this.#attributesOf(kind, query).flatMap(({ by, key }) => (by === 'range' ? [] : [key])),
+      details: detailFilters(kind).flatMap(({ by, name }) => (by === 'choice' ? [name] : [])),
+    });
   }
 }
+
+/** Whether a list is read by the columns of its kind: of a category that has attributes, and whatever else narrows such a kind. */
+const isByColumns = (kind: ListedKind, query: ListQuery): boolean =>
+  hasAttributes(kind) && query.tag === null && (query.category !== null || isFiltered(query));

@@ -24,7 +24,7 @@ import { kinds, kindNames } from '#content/kinds.ts';
 import { workflows } from '#content/workflow.ts';
 import { cardColumns, type CardRow } from './card-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { statesAttribute } from './attribute-rows.ts';
+import { statesAttribute } from '../search/attribute-rows.ts';
 import { detailConditions, type DetailCondition } from './detail-filter-rows.ts';
 import { isGone } from './gone-slug-rows.ts';
 import { entry, entryTerm, goneSlug, slugHistory } from '../schema/entries-schema.ts';
@@ -88,7 +88,11 @@ export function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] 
         )
       : undefined,
     ...(filter.details ?? []).flatMap(detailConditions),
-    ...(filter.attributes ?? []).map((asked) => statesAttribute(asked, sql`${entry.id}`)),
+    ...(filter.attributes ?? []).map((asked) =>
+      exists(
+        sql`(select 1 from search_entry as stating where stating.entry_id = ${entry.id} and ${statesAttribute(asked, sql`stating.num`)})`,
+      ),
+    ),
     // The same again: what is past is skipped in the index, faster than all that is to come can be sorted.
     filter.endsFrom != null
       ? filter.order === 'soonest'

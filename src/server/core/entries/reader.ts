@@ -146,7 +146,7 @@ export class PageReader extends ListReader {
     // The page of an ad that has ended is drawn again when what it shows changes; for what is new, only where there is room.
     const root = row.categoryId === null ? undefined : this.catalogue.categories.path(row.categoryId)[0];
     if (row.listedAt === null && ids.length < RELATED && root) this.note(pageTag.term(root.id));
-    return this.#cardsOf(ids);
+    return this.cardsOf(ids);
   }
 
   #sellerIds(id: string): Promise<string[]> {
@@ -165,19 +165,13 @@ export class PageReader extends ListReader {
 
   /** Other ads of whoever posted this one; nothing tells who that is. */
   async sellerAds(view: EntryView): Promise<EntryCard[]> {
-    return this.#cardsOf(await this.#sellerIds(view.id));
-  }
-
-  /** Cards of entries in the order of their ids; whether they are public is for the caller to know. */
-  async #cardsOf(ids: readonly string[]): Promise<EntryCard[]> {
-    const rows = new Map((await readCards(this.database, ids)).map((row) => [row.id, row]));
-    return this.cards(ids.flatMap((id) => rows.get(id) ?? []));
+    return this.cardsOf(await this.#sellerIds(view.id));
   }
 
   /** Cards for one reader’s own list of public entries. */
   async ownCards(ids: readonly string[]): Promise<EntryCard[]> {
     this.private();
-    return this.#cardsOf(ids);
+    return this.cardsOf(ids);
   }
 
   /** How prices of these kinds compare; null where all are in the site's currency. */
@@ -211,7 +205,7 @@ export class PageReader extends ListReader {
   async search(search: Omit<EntrySearch, 'locale'>): Promise<SearchResult & { items: FoundCard[] }> {
     this.note(pageTag.anything);
     const result = await searchEntries(this.database, { ...search, locale: this.locale });
-    const cards = await this.#cardsOf(result.ids);
+    const cards = await this.cardsOf(result.ids);
     const silent = cards.filter(({ excerpt }) => passage(excerpt ?? '', result.marks) === null);
     const bodies = await readBodies(
       this.database,
@@ -246,7 +240,7 @@ export class PageReader extends ListReader {
     const { query, entryIds, categoryIds, locationIds } = await suggest(this.database, text, this.locale, kind);
     return {
       query,
-      entries: await this.#cardsOf(entryIds),
+      entries: await this.cardsOf(entryIds),
       categories: categoryIds.flatMap((id) => this.catalogue.category(id, this.locale) ?? []),
       locations: await this.#withPages(locationIds),
     };

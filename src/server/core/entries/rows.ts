@@ -1,6 +1,5 @@
 import { kinds } from '#content/kinds.ts';
 import { and, asc, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import { attributeValuesOf } from '#content/attributes.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { type EntryContent, type PictureUse, type TextContent, detailReferences } from '#content/entry-content.ts';
 import { collationKey } from '#content/collation.ts';
@@ -17,7 +16,6 @@ import {
   entryCategory,
   entryMedia,
   entryTag,
-  entryAttribute,
   entryTerm,
   entryText,
   goneSlug,
@@ -115,9 +113,6 @@ function toRecord(
   };
 }
 
-/** Characters of a value of a choice (`attributeSchema`). */
-const ATTRIBUTE_MAX = 40;
-
 function pictureUse(id: string, alt: PictureUse['alt'] | null): PictureUse {
   return alt ? { id, alt } : { id };
 }
@@ -142,7 +137,7 @@ export function saveRecord(
     statements.push(db.insert(entry).values(row));
   } else {
     statements.push(db.update(entry).set(row).where(eq(entry.id, id)));
-    for (const table of [entryText, entryTag, entryCategory, entryMedia, entryTerm, entryAttribute])
+    for (const table of [entryText, entryTag, entryCategory, entryMedia, entryTerm])
       statements.push(db.delete(table).where(eq(table.entryId, id)));
   }
   if (isThePrice('price', kinds[after.kind].details.price)) statements.push(comparePrice(database, id));
@@ -193,18 +188,8 @@ export function saveRecord(
     statements.push(
       db.insert(entryTerm).values(terms.map((termId) => ({ termId, kind: after.kind, listedAt, entryId: id }))),
     );
-  const attributes = listedAt === null ? [] : attributeRows(after);
-  if (attributes.length) statements.push(db.insert(entryAttribute).values(attributes));
   statements.push(...slugStatements(db, before, after));
   return statements;
-}
-
-/** What an entry states under its attributes, as lists are narrowed by it: short values alone. */
-function attributeRows({ id, content }: EntryRecord): (typeof entryAttribute.$inferInsert)[] {
-  return Object.entries(attributeValuesOf(content.details)).flatMap(([key, value]) => {
-    const stored = typeof value === 'string' ? value : String(Number(value));
-    return stored === '' || stored.length > ATTRIBUTE_MAX ? [] : [{ entryId: id, key, value: stored }];
-  });
 }
 
 function toRow(record: EntryRecord): typeof entry.$inferInsert {

@@ -2,14 +2,7 @@ import type { DetailFilter } from '#content/detail-filters.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
 import type { Database } from '../../platform/database/database.ts';
-import {
-  countByTerm,
-  countList,
-  countListByAttribute,
-  countListByTerm,
-  countListByValue,
-  countWithinTerms,
-} from './list-count-rows.ts';
+import { countByTerm, countList, countListByTerm, countListByValue, countWithinTerms } from './list-count-rows.ts';
 import type { PublicFilter } from './public-list-rows.ts';
 import { readCountsRevision } from '../../platform/database/state-rows.ts';
 
@@ -72,24 +65,18 @@ async function kept(
  * Public entries of a kind per value of a choice among its details, under all of the filter.
  * @param termsAlone whether nothing of the filter but its terms counts: the figures are kept then, as those of terms are
  */
-export const valueCounts = (database: Database, filter: PublicFilter, detail: DetailFilter, termsAlone: boolean) =>
-  countsBy(database, filter, `details.${detail.name}`, termsAlone, () => countListByValue(database, filter, detail));
-
-/** The same per value of an attribute. */
-export const attributeCounts = (database: Database, filter: PublicFilter, key: string, termsAlone: boolean) =>
-  countsBy(database, filter, `attributes.${key}`, termsAlone, () => countListByAttribute(database, filter, key));
-
-async function countsBy(
+export async function valueCounts(
   database: Database,
   filter: PublicFilter,
-  what: string,
+  detail: DetailFilter,
   termsAlone: boolean,
-  count: () => Promise<Map<string, number>>,
 ): Promise<ReadonlyMap<string, number>> {
   const { kind, terms = [] } = filter;
-  const read = async () => ({ total: 0, byTerm: await count() });
+  const read = async () => ({ total: 0, byTerm: await countListByValue(database, filter, detail) });
   const isKept = termsAlone && !filter.anyTerm && kinds[kind].list?.order !== 'soonest';
-  const { byTerm } = await (isKept ? kept(database, kind, [what, ...[...terms].sort()].join(' '), read) : read());
+  const { byTerm } = await (isKept
+    ? kept(database, kind, [`details.${detail.name}`, ...[...terms].sort()].join(' '), read)
+    : read());
   return byTerm;
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { sql } from 'drizzle-orm';
-import { index, integer, numeric, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { siteCurrency } from '#content/currencies.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { EntryContent } from '#content/entry-content.ts';
@@ -237,25 +237,6 @@ export const entryTerm = sqliteTable(
     primaryKey({ columns: [table.entryId, table.termId] }),
     index('entry_term_listed').on(table.termId, table.kind, table.listedAt, table.entryId),
     index('entry_term_kind').on(table.kind, table.termId),
-  ],
-);
-
-/**
- * The attributes of public entries, which lists are narrowed by: numbers, 1 and 0, values of choices. Derived from the details
- * and written in the same batch; an attribute needs no column and no index of its own.
- */
-export const entryAttribute = sqliteTable(
-  'entry_attribute',
-  {
-    entryId: text('entry_id')
-      .notNull()
-      .references(() => entry.id, { onDelete: 'cascade' }),
-    key: text('key').notNull(),
-    value: numeric('value').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.entryId, table.key] }),
-    index('entry_attribute_value').on(table.key, table.value, table.entryId),
   ],
 );
 

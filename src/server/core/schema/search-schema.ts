@@ -66,6 +66,29 @@ export const searchNear = sqliteTable(
   (table) => [primaryKey({ columns: [table.key, table.word] })],
 );
 
+/**
+ * What a public entry states that lists are narrowed by: numbers, 1 and 0, values of choices. The keys are those of its
+ * category's attributes, and `details.<name>` of its kind's own choices; a new one needs no column and no index.
+ */
+export const searchAttribute = sqliteTable(
+  'search_attribute',
+  {
+    key: text('key').notNull(),
+    num: integer('num')
+      .notNull()
+      .references(() => searchEntry.num, { onDelete: 'cascade' }),
+    /** Kept as it is written, a number or a text. */
+    value: blob('value').$type<number | string>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.num] }), index('search_attribute_num').on(table.num)],
+);
+
+/** The last change of each row of `search_entry`, deletions included; triggers write it. Columns in memory follow it. */
+export const searchChange = sqliteTable('search_change', {
+  seq: integer('seq').primaryKey({ autoIncrement: true }),
+  num: integer('num').notNull().unique(),
+});
+
 /** The words of the dictionaries, packed, in parts: `core/search/lexicon.ts` has the form. */
 export const searchLexicon = sqliteTable('search_lexicon', {
   num: integer('num').primaryKey(),

@@ -1,3 +1,6 @@
+import { hasAttributes } from '#content/attribute-filters.ts';
+import { attributeValuesOf } from '#content/attributes.ts';
+import { detailFilters } from '#content/detail-filters.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { shownText } from '#content/rich-text.ts';
@@ -17,6 +20,8 @@ export interface AnalysedEntry {
   about: string;
   /** Normalised words, each once. */
   forms: ReadonlySet<string>;
+  /** What lists and searches are narrowed by (`search_attribute`). */
+  attributes: readonly (readonly [key: string, value: string | number])[];
 }
 
 /** A category, tag or place as a word of the index. No word of a text reads like it: those hold no digit beside letters of 20. */
@@ -52,5 +57,32 @@ export function analyse(record: Pick<EntryRecord, 'kind' | 'content'>): Analysed
     bodies[locale] = stems([text.excerpt ?? '', shownText(text.body), ...extra, ...details].join('\n').slice(0, BODY));
   }
   const { categoryIds, locationIds } = facetOf(record);
-  return { titles, bodies, about: [...categoryIds, ...locationIds, ...content.tags].map(termToken).join(' '), forms };
+  return {
+    titles,
+    bodies,
+    about: [...categoryIds, ...locationIds, ...content.tags].map(termToken).join(' '),
+    forms,
+    attributes: statedBy(record),
+  };
+}
+
+/** Characters of a value of a choice (`attributeSchema`). */
+const VALUE_MAX = 40;
+
+/** The key under which a choice among the details of a kind with attributes is kept beside these. */
+export const detailKey = (name: string): string => `details.${name}`;
+
+/** What an entry states: the attributes of its category, and the choices of its kind that are filters. */
+function statedBy({ kind, content }: Pick<EntryRecord, 'kind' | 'content'>): AnalysedEntry['attributes'] {
+  const declared = kinds[kind];
+  if (!hasAttributes(declared)) return [];
+  const choices = detailFilters(declared)
+    .filter(({ by }) => by !== 'range')
+    .map(({ name }) => [detailKey(name), content.details[name]] as const);
+  return [...Object.entries(attributeValuesOf(content.details)), ...choices].flatMap(
+    ([key, value]): [string, string | number][] => {
+      if (typeof value === 'number' || typeof value === 'boolean') return [[key, Number(value)]];
+      return typeof value === 'string' && value !== '' && value.length <= VALUE_MAX ? [[key, value]] : [];
+    },
+  );
 }

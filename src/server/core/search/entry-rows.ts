@@ -37,9 +37,10 @@ export function unindexStatements({ db }: Database, id: string): Statement[] {
 export function entryStatements(
   { db }: Database,
   record: EntryRecord,
-  { titles, bodies, about }: AnalysedEntry,
+  { titles, bodies, about, attributes }: AnalysedEntry,
 ): Statement[] {
   const facet = writeFacet(facetOf(record));
+  const own = sql`from search_entry join entry on entry.id = entry_id where entry_id = ${record.id} and revision = ${record.revision}`;
   return [
     db.run(
       sql`insert into search_facet (key) select ${facet} where not exists (select 1 from search_facet where key = ${facet})`,
@@ -51,7 +52,15 @@ export function entryStatements(
       on conflict (entry_id) do update set facet = excluded.facet, listed_at = excluded.listed_at, expires_at = excluded.expires_at, starts_at = excluded.starts_at, ends_at = excluded.ends_at, first_minute = excluded.first_minute, last_minute = excluded.last_minute, price = excluded.price, photo = excluded.photo`),
     db.run(sql`
       insert or replace into entry_search (rowid, title_ua, title_us, body_ua, body_us, about)
-      select num, ${titles.ua}, ${titles.us}, ${bodies.ua}, ${bodies.us}, ${about} from search_entry join entry on entry.id = entry_id where entry_id = ${record.id} and revision = ${record.revision}`),
+      select num, ${titles.ua}, ${titles.us}, ${bodies.ua}, ${bodies.us}, ${about} ${own}`),
+    db.run(sql`delete from search_attribute where num = (select num ${own})`),
+    ...(attributes.length === 0
+      ? []
+      : [
+          db.run(
+            sql`insert into search_attribute (key, num, value) select wanted.value ->> 0, num, wanted.value ->> 1 from search_entry join entry on entry.id = entry_id, json_each(${JSON.stringify(attributes)}) as wanted where entry_id = ${record.id} and revision = ${record.revision}`,
+          ),
+        ]),
   ];
 }
 
