@@ -14,6 +14,7 @@ import { moved, notFound } from '#server/entry/answers.ts';
 import type { PriceComparison } from '#server/core/entries/price-comparison.ts';
 import type { FoundCard, PageReader } from '#server/core/entries/reader.ts';
 import type { SearchResult } from '#server/core/search/search-entries.ts';
+import { without } from '#server/core/search/conditions.ts';
 import { nearestTown } from './nearest.ts';
 import { sayMiles } from './say-miles.ts';
 import { isBlank, noFilters, readSearchQuery, searchAddress, type SearchQuery } from './item-search.ts';
@@ -72,7 +73,7 @@ function toSearch(query: SearchQuery, { category, location }: Pick<SearchData, '
 function chipsOf(
   query: SearchQuery,
   { category, location }: Pick<SearchData, 'category' | 'location'>,
-  { place: named, price: wish }: SearchResult['query'],
+  { typed, place: named, price: wish, conditions }: SearchResult['query'],
   locale: Locale,
 ): SearchChip[] {
   const words = lists[locale];
@@ -101,9 +102,13 @@ function chipsOf(
     // What the words say of place and price goes with these words.
     [
       named === null ? null : around(named.label, named.isDropped ? null : named.radius),
-      { text: [named?.rest, wish?.from].filter(Boolean).join(' ') },
+      { text: without(typed, named?.from ?? '') },
     ],
-    [cost, { text: wish?.text ?? '' }],
+    [cost, { text: without(typed, wish?.from ?? '') }],
+    ...conditions.map(({ label, from: words, isDropped }): [string | null, Partial<SearchQuery>] => [
+      isDropped ? null : (label?.[locale] ?? words),
+      { text: without(typed, words) },
+    ]),
     [priceMin === null ? null : fill(words.fromAmount, { amount: money(priceMin) }), { priceMin: null }],
     [priceMax === null ? null : fill(words.toAmount, { amount: money(priceMax) }), { priceMax: null }],
     [from === null ? null : fill(words.fromDay, { date: day(from) }), { from: null }],

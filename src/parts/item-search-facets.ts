@@ -1,5 +1,5 @@
 import type { CategoryView, LocationView } from '#content/entry.ts';
-import type { FacetValue } from '#server/core/search/search-entries.ts';
+import type { FacetValue } from '#server/core/search/facet-sums.ts';
 
 const MOST_ROOTS = 12;
 const MOST_PLACES = 12;

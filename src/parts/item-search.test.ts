@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CategoryView, LocationView } from '#content/entry.ts';
-import type { FacetValue } from '#server/core/search/search-entries.ts';
+import type { FacetValue } from '#server/core/search/facet-sums.ts';
 import { categoryTree, placeChoices } from './item-search-facets.ts';
 import { canBeKept, isBlank, noFilters, readSearchQuery, searchAddress } from './item-search.ts';
 

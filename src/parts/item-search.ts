@@ -4,6 +4,7 @@ import type { FilterName, KindName } from '#content/define-kind.ts';
 import { kinds, listedKinds } from '#content/kinds.ts';
 import { parseListQuery, radii, type ListQuery, type Radius } from '#content/list-filters.ts';
 import { paths, withQuery } from '#content/urls.ts';
+import { without } from '#server/core/search/conditions.ts';
 import type { SearchResult } from '#server/core/search/search-entries.ts';
 
 /** What a reader typed and chose on the search page. Unknown values are dropped, never an error. */
@@ -113,6 +114,11 @@ export function isBlank(query: SearchQuery): boolean {
 /** Whether the search can be kept: with words any of a section can, without them those that the section's list knows. */
 export function canBeKept({ kind, text, photo }: SearchQuery): boolean {
   return kind !== null && (text !== '' || !photo || offers(kind, 'photo'));
+}
+
+/** What was typed without the words that named a place, a price or a condition. */
+export function wordsAlone({ typed, place, price, conditions }: SearchResult['query']): string {
+  return [place, price, ...conditions].reduce((left, one) => (one === null ? left : without(left, one.from)), typed);
 }
 
 /** The places to search in: everywhere, then each section. */

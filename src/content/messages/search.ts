@@ -22,6 +22,7 @@ export const search = defineMessages({
     results: 'Що знайдено',
     relevance: 'Найвідповідніші',
     ended: 'завершено',
+    intents: { children: 'З дітьми', remote: 'Віддалено', online: 'Онлайн', urgent: 'Терміново' },
     notes: {
       used: 'Показуємо результати для «{query}».',
       layout: 'Схоже, клавіатура була в іншій розкладці.',
@@ -43,6 +44,7 @@ export const search = defineMessages({
       notInState: '{place}: у цьому штаті такого поки немає.',
       nearest: 'Найближче — {place}: {distance}.',
       noPrice: 'За ціною «{price}» нічого немає: показуємо за будь-якою.',
+      noCondition: 'За умовою «{name}» нічого немає: показуємо без неї.',
     },
     filters: {
       category: 'Рубрика',
@@ -84,6 +86,7 @@ export const search = defineMessages({
     results: 'Results',
     relevance: 'Best match',
     ended: 'ended',
+    intents: { children: 'With children', remote: 'Remote', online: 'Online', urgent: 'Urgent' },
     notes: {
       used: 'Showing results for “{query}”.',
       layout: 'Looks like your keyboard was in another layout.',
@@ -100,6 +103,7 @@ export const search = defineMessages({
       notInState: 'Nothing like that in {place} yet.',
       nearest: 'The nearest is in {place}, {distance} away.',
       noPrice: 'Nothing at this price (“{price}”): showing any price.',
+      noCondition: 'Nothing matches “{name}”: showing results without it.',
     },
     filters: {
       category: 'Category',

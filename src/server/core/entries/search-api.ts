@@ -112,7 +112,7 @@ export async function searchAnswer(request: Request): Promise<Response> {
           nowhere),
   });
   const { total, page, perPage, partial, few, facets } = found;
-  const { place, price, ...query } = found.query;
+  const { place, price, conditions, ...query } = found.query;
   return json({
     items: found.items.map(({ card, text: excerpt }) => toItem(card, excerpt)),
     total,
@@ -124,6 +124,9 @@ export async function searchAnswer(request: Request): Promise<Response> {
       ...(price === null
         ? {}
         : { price: { from: price.from, min: price.min, max: price.max, isDropped: price.isDropped } }),
+      ...(conditions.length === 0
+        ? {}
+        : { conditions: conditions.map(({ label, ...one }) => ({ ...one, label: label?.[locale] ?? one.from })) }),
     },
     partial,
     ...(few === null ? {} : { few }),

@@ -41,11 +41,23 @@ const place = object({
   isDropped,
   nearest: nullable(object({ label: string, miles: integer })),
 });
+const conditions = arrayOf(
+  object({
+    type: { enum: ['attribute', 'days', 'language', 'children', 'remote', 'online', 'urgent'] },
+    from: string,
+    label: string,
+    isDropped,
+  }),
+);
 const priceWish = object({ from: string, min: nullable(integer), max: nullable(integer), isDropped });
 const query = {
-  ...object({ typed: string, used: string, changes, place, price: priceWish }, ['typed', 'used', 'changes']),
+  ...object({ typed: string, used: string, changes, place, price: priceWish, conditions }, [
+    'typed',
+    'used',
+    'changes',
+  ]),
   description:
-    'What was typed, what was looked for instead, and why; where and at which price, if the words say so; `exact=1` looks for nothing else.',
+    'What was typed, what was looked for instead, and why; where, at which price and under which conditions, if the words say so; `exact=1` looks for nothing else.',
 };
 const values = arrayOf(
   object({ value: string, label: string, count: integer, id: string, parentId: nullable(string) }, [

@@ -1,7 +1,7 @@
-import { hasAttributes } from '#content/attribute-filters.ts';
 import { attributeValuesOf } from '#content/attributes.ts';
 import { detailFilters } from '#content/detail-filters.ts';
 import { kinds } from '#content/kinds.ts';
+import type { KindName } from '#content/define-kind.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { shownText } from '#content/rich-text.ts';
 import { searchText } from '#content/search-text.ts';
@@ -29,6 +29,9 @@ export function termToken(id: string): string {
   // One word for the tokenizer, whatever an id is made of: the index knows no phrases.
   return `x${id.toLowerCase().replace(/[^a-z0-9]/g, '')}`;
 }
+
+/** A kind as a word of the index. */
+export const kindToken = (kind: KindName): string => `xkind${kind}`;
 
 /** Words of a text, normalised, in their order. */
 export function wordsOf(text: string): string[] {
@@ -60,7 +63,7 @@ export function analyse(record: Pick<EntryRecord, 'kind' | 'content'>): Analysed
   return {
     titles,
     bodies,
-    about: [...categoryIds, ...locationIds, ...content.tags].map(termToken).join(' '),
+    about: [kindToken(record.kind), ...[...categoryIds, ...locationIds, ...content.tags].map(termToken)].join(' '),
     forms,
     attributes: statedBy(record),
   };
@@ -69,16 +72,20 @@ export function analyse(record: Pick<EntryRecord, 'kind' | 'content'>): Analysed
 /** Characters of a value of a choice (`attributeSchema`). */
 const VALUE_MAX = 40;
 
-/** The key under which a choice among the details of a kind with attributes is kept beside these. */
+/** The key under which a choice among the details of a kind is kept beside attributes. */
 export const detailKey = (name: string): string => `details.${name}`;
 
-/** What an entry states: the attributes of its category, and the choices of its kind that are filters. */
+/** What an entry states: the attributes of its category, and the choices and ticks of its kind that are filters. */
 function statedBy({ kind, content }: Pick<EntryRecord, 'kind' | 'content'>): AnalysedEntry['attributes'] {
-  const declared = kinds[kind];
-  if (!hasAttributes(declared)) return [];
-  const choices = detailFilters(declared)
+  const choices = detailFilters(kinds[kind])
     .filter(({ by }) => by !== 'range')
-    .map(({ name }) => [detailKey(name), content.details[name]] as const);
+    .flatMap(({ name }): [string, unknown][] => {
+      const value = content.details[name];
+      // Each of many is a statement of its own.
+      return Array.isArray(value)
+        ? value.map((one) => [detailKey(`${name}.${String(one)}`), true])
+        : [[detailKey(name), value]];
+    });
   return [...Object.entries(attributeValuesOf(content.details)), ...choices].flatMap(
     ([key, value]): [string, string | number][] => {
       if (typeof value === 'number' || typeof value === 'boolean') return [[key, Number(value)]];

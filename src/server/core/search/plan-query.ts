@@ -1,13 +1,14 @@
+import type { KindName } from '#content/define-kind.ts';
 import type { Locale } from '#content/locale.ts';
 import { searchText } from '#content/search-text.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countMatches, wordsSounding } from './rows.ts';
 import type { Catalogue } from '../taxonomy/catalogue.ts';
-import { termToken, wordsOf } from './analyse.ts';
+import { kindToken, termToken, wordsOf } from './analyse.ts';
 import { loadLexicon } from './lexicon.ts';
 import { isOwnWord } from './own-words.ts';
 import { swapLayout } from './keyboard-layout.ts';
-import { allOf, anyOf, quoted, together } from './match.ts';
+import { allOf, anyOf, quoted, strongly, together } from './match.ts';
 import { headOf, isWanted, readUnits, type QueryUnit, type Wanted } from './query-units.ts';
 import { isCyrillic, repairUnit, type Change } from './repair.ts';
 import { asksHow } from './stop-words.ts';
@@ -20,8 +21,13 @@ export interface SearchPlan {
   asked: boolean;
   /** Whether there is something to look for by every word: those that stand nowhere, and are near to nothing, are left out. */
   isWhole: boolean;
-  /** Expressions to try one after the other, each of which finds more: all words, the heart of them, all but one, any. */
-  matches: readonly string[];
+  /** What finds all the words; null: there are none to look for. */
+  all: string | null;
+  /**
+   * What finds whatever is an answer at all: all the words, the thing that is sought, or words that are the greater part of
+   * them by weight. What shares only a stray word is none.
+   */
+  floor: string | null;
   /** What finds all the words as they were meant, several of them, in any form: no synonym and no category; null: there is one. */
   literal: string | null;
   /** What finds all the words beside each other, as they were meant; null: there are none. */
@@ -39,6 +45,8 @@ export interface SearchPlan {
 
 /** What finds fewer entries than these may have been meant in other letters. */
 const RARE = 5;
+/** Entries of a word are counted up to these: what stands in more is common. */
+const COUNTED = 400;
 
 export interface PlanOptions {
   now: number;
@@ -68,7 +76,8 @@ export async function planQuery(
     return {
       asked: wordsOf(text).length > 0,
       isWhole: true,
-      matches: [],
+      all: null,
+      floor: null,
       literal: null,
       said: null,
       head: null,
@@ -81,22 +90,26 @@ export async function planQuery(
     database,
     typed.map(({ match }) => match),
     options.now,
-    RARE,
+    COUNTED,
   );
   const found = counts.map((total) => total > 0);
   if (!options.exact && found.every((one) => !one) && !wordsOf(text).some((word) => word.length > 2 && isWord(word))) {
     const swapped = await otherLayout(database, catalogue, text, options, isWord);
     if (swapped !== null)
-      return toPlan(swapped.units, swapped.text, [{ type: 'layout', from: text, to: swapped.text }], {
-        isReading,
-      });
+      return toPlan(
+        swapped.units.map((unit) => ({ unit, weight: 1 })),
+        swapped.text,
+        [{ type: 'layout', from: text, to: swapped.text }],
+        { isReading, lost: 0, catalogue },
+      );
   }
-  const units: QueryUnit[] = [];
+  const units: WeighedUnit[] = [];
   const changes: Change[] = [...layouts];
   let used = readAs;
   for (const [at, unit] of typed.entries()) {
     if (found[at]) {
-      units.push(counts[at]! < RARE && known !== null ? await inOtherLetters(database, known, unit) : unit);
+      const meant = counts[at]! < RARE && known !== null ? await inOtherLetters(database, known, unit) : unit;
+      units.push({ unit: meant, weight: weightOf(counts[at]!) });
       const called = unit.named?.called;
       if (called) changes.push({ type: 'alias', from: unit.raw, to: called[options.locale] || called.ua });
       continue;
@@ -104,20 +117,25 @@ export async function planQuery(
     // What no text names may still be what a category is for.
     const within = unit.wanted.withinIds.map((id) => quoted(termToken(id)));
     if (within.length > 0) {
-      units.push({ ...unit, match: anyOf(within)! });
+      units.push({ unit: { ...unit, match: anyOf(within)! }, weight: weightOf(RARE) });
       continue;
     }
     const repaired = options.exact || unit.isSoft ? null : await repairUnit(database, unit, options.now, isWord);
     if (repaired === null) continue;
     const [meant = unit] = readUnits(repaired.unit.words.join(' '), known, false);
-    units.push({ ...repaired.unit, match: anyOf([repaired.unit.match, meant.match])!, wanted: meant.wanted });
+    units.push({
+      unit: { ...repaired.unit, match: anyOf([repaired.unit.match, meant.match])!, wanted: meant.wanted },
+      weight: weightOf(RARE),
+    });
     if (repaired.change === null) continue;
     changes.push(repaired.change);
     used = used.replace(unit.raw, () => repaired.change!.to);
   }
   const isLost = (unit: QueryUnit, at: number) =>
-    !unit.isSoft && !found[at] && !units.some(({ raw }) => raw === unit.raw);
-  return { ...toPlan(units, used, changes, { isReading }), isWhole: !typed.some(isLost) };
+    !unit.isSoft && !found[at] && !units.some(({ unit: { raw } }) => raw === unit.raw);
+  const lost = typed.filter(isLost);
+  const weighs = lost.reduce((sum, { words }) => sum + LOST[words.every(isWord) ? 'known' : 'unknown'], 0);
+  return { ...toPlan(units, used, changes, { isReading, lost: weighs, catalogue }), isWhole: lost.length === 0 };
 }
 
 /** A sign between Latin letters, or beside them, that is a letter on the Ukrainian keyboard: `if[b` is «шахи». */
@@ -210,38 +228,82 @@ const asDetail = ({ categoryIds, withinIds, kinds }: Wanted): Wanted => ({
   kinds,
 });
 
+interface WeighedUnit {
+  unit: QueryUnit;
+  weight: number;
+}
+
+/** A word says the more, the fewer entries hold it. */
+const weightOf = (count: number): number => 1 / (1 + Math.log10(1 + count));
+/** What a word that stands nowhere weighs: a name that nobody wrote down, or a common word that nobody used. */
+const LOST = { unknown: 0.6, known: 0.25 } as const;
+/** The share of the weight of all words that makes an answer; a question has words around its matter. */
+const SHARE = { thing: 0.48, question: 0.38 } as const;
+/** The heaviest words of a long query decide. */
+const MOST_WEIGHED = 6;
+const MOST_SETS = 16;
+
+/** The smallest sets of words that make up the share of all. @param needs a word that has to be among them */
+function tellingSets(all: readonly WeighedUnit[], lost: number, needs: QueryUnit | null, share: number): QueryUnit[][] {
+  const heaviest = all.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_WEIGHED);
+  const enough = share * (heaviest.reduce((sum, { weight }) => sum + weight, 0) + lost);
+  const sets: number[] = [];
+  const masks = Array.from({ length: 2 ** heaviest.length - 1 }, (_, at) => at + 1);
+  const sizeOf = (mask: number) => heaviest.filter((_, at) => mask & (1 << at)).length;
+  for (const mask of masks.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
+    const weight = heaviest.reduce((sum, one, at) => (mask & (1 << at) ? sum + one.weight : sum), 0);
+    const holds = needs === null || heaviest.some(({ unit }, at) => mask & (1 << at) && unit === needs);
+    if (weight >= enough && holds && !sets.some((one) => (one & mask) === one)) sets.push(mask);
+  }
+  return sets.slice(0, MOST_SETS).map((mask) => heaviest.flatMap(({ unit }, at) => (mask & (1 << at) ? [unit] : [])));
+}
+
+/** What is found that is about the thing that is sought, or of the kinds in which it stands. */
+function ofKin(match: string, { match: own, wanted }: QueryUnit, catalogue: Catalogue): string {
+  const ids = [...wanted.categoryIds, ...wanted.withinIds];
+  const kin = new Set([...wanted.kinds, ...ids.flatMap((id) => catalogue.categories.byId.get(id)?.kind ?? [])]);
+  return allOf([match, anyOf([strongly(own), ...[...kin].map((kind) => quoted(kindToken(kind as KindName)))])!])!;
+}
+
 function toPlan(
-  units: readonly QueryUnit[],
+  weighed: readonly WeighedUnit[],
   used: string,
   changes: readonly Change[],
-  { isReading }: { isReading: boolean },
+  { isReading, lost, catalogue }: { isReading: boolean; lost: number; catalogue: Catalogue },
 ): SearchPlan {
+  const units = weighed.map(({ unit }) => unit);
   const telling = units.filter(({ isSoft }) => !isSoft);
   const [needed, soft] = telling.length > 0 ? [telling, units.filter(({ isSoft }) => isSoft)] : [units, []];
-  const expressions = needed.map(({ match }) => match);
-  const allButOne =
-    needed.length > 2 && !needed.some(({ wanted }) => isWanted(wanted))
-      ? anyOf(needed.map((_, at) => allOf(expressions.filter((_one, other) => other !== at))!))
-      : null;
   const head = isReading ? null : headOf(needed);
-  const within = needed.flatMap(({ wanted }) => wanted.withinIds.map((id) => quoted(termToken(id))));
-  const matches = [
-    allOf(expressions),
-    head !== null && isFiled(head.wanted) && needed.length > 1
-      ? allOf([head.match, anyOf([head.match, ...expressions])!])
-      : null,
-    allButOne,
-    anyOf([...expressions, ...within]),
-  ].filter((one): one is string => one !== null);
+  const isHeadFiled = head !== null && isFiled(head.wanted);
+  const all = allOf(needed.map(({ match }) => match));
+  const sets = tellingSets(
+    weighed.filter(({ unit }) => needed.includes(unit)),
+    lost,
+    isHeadFiled ? head : null,
+    SHARE[isReading ? 'question' : 'thing'],
+  );
+  const parts = anyOf(sets.map((set) => allOf(set.map(({ match }) => match))!));
+  // What is of another kind than such things has to be about it: an apartment that a run starts from is none.
+  const known = isHeadFiled && needed.length === 1 ? ofKin(all!, head, catalogue) : all;
+  const isKnown = lost === 0 || needed.length > 1 || isHeadFiled;
+  const floor = anyOf(
+    [
+      isKnown ? known : null,
+      isHeadFiled ? strongly(head.match) : null,
+      parts !== null && isHeadFiled ? ofKin(parts, head, catalogue) : parts,
+    ].filter((one) => one !== null),
+  );
   // What may be missing counts where it is there.
-  const withSoft = (match: string) =>
-    soft.length === 0
+  const withSoft = (match: string | null) =>
+    match === null || soft.length === 0
       ? match
       : allOf([match, anyOf([match, ...soft.map(({ words }) => allOf(words.map((word) => quoted(stem(word))))!)])!])!;
   return {
     asked: true,
     isWhole: true,
-    matches: [...new Set(matches)].map(withSoft),
+    all: withSoft(known),
+    floor: withSoft(floor),
     literal: needed.length < 2 ? null : allOf(needed.map(({ own }) => own)),
     said: together(needed.flatMap(({ words }) => words.map(stem))),
     head: head?.match ?? null,

@@ -5,6 +5,8 @@ import type { RichText } from '#content/rich-text.ts';
 import { zonedToUtc } from '#content/time-zone.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { entryText } from '../schema/entries-schema.ts';
+import { holdsSql } from './condition-rows.ts';
+import type { Holds } from './conditions.ts';
 
 /** What narrows a search beside words and facets. */
 export interface SearchFilter {
@@ -17,6 +19,10 @@ export interface SearchFilter {
   /** The first day and the last: events that are on by their own clocks, and whatever else was listed in between. */
   from: DayEdge | null;
   to: DayEdge | null;
+  /** All of these must hold; left out: none. */
+  holds?: readonly Holds[];
+  /** One of these must hold; left out: none. */
+  holdsAny?: readonly Holds[];
 }
 
 /** A calendar day; `at` (milliseconds) is where it begins in the site's zone as a first day, where it ends as a last one. */
@@ -46,7 +52,7 @@ const MONTH = sql.raw('2592000000.0');
 
 const iso = (at: number) => new Date(at).toISOString();
 
-function conditions({ now, priceMin, priceMax, photo, from, to }: SearchFilter): SQL {
+function conditions({ now, priceMin, priceMax, photo, from, to, holds = [], holdsAny = [] }: SearchFilter): SQL {
   const list: SQL[] = [sql`found.listed_at <= ${now}`, sql`(found.expires_at is null or found.expires_at > ${now})`];
   if (priceMin !== null) list.push(sql`found.price >= ${priceMin}`);
   if (priceMax !== null) list.push(sql`found.price <= ${priceMax}`);
@@ -57,6 +63,8 @@ function conditions({ now, priceMin, priceMax, photo, from, to }: SearchFilter):
     list.push(
       sql`iif(found.first_minute is null, found.listed_at < ${to.at}, found.first_minute < ${nextDay(to.day)})`,
     );
+  list.push(...holds.map(holdsSql));
+  if (holdsAny.length > 0) list.push(sql`(${sql.join(holdsAny.map(holdsSql), sql` or `)})`);
   return sql.join(list, sql` and `);
 }
 
@@ -117,52 +125,83 @@ export async function countByFacet(
   return [...counts.values()];
 }
 
-/**
- * Ids of a page of what is found, in its order.
- * @param facets the facets that are asked for; null: any
- * @param total how many there are: of very many only the latest are weighed
- */
-export async function readFound(
+/** Whether anything that is found meets each of some conditions. */
+export async function readMet(
   { db }: Database,
   match: string | null,
-  facets: readonly number[] | null,
+  facets: readonly number[],
   filter: SearchFilter,
-  order: SearchOrder,
-  locale: Locale,
-  total: number,
-  weights: Weights,
-  limit: number,
-  offset: number,
-): Promise<string[]> {
+  holds: readonly Holds[],
+): Promise<boolean[]> {
+  if (holds.length === 0) return [];
   const { from, where } = source(match);
-  const ofFacets =
-    facets === null ? sql`true` : sql`found.facet in (select value from json_each(${JSON.stringify(facets)}))`;
-  const { except } = weights;
+  const met = holds.map((one, at) => sql`max(${holdsSql(one)}) as ${sql.raw(`met${at}`)}`);
+  const [row] = await db.all<Record<string, 0 | 1 | null>>(
+    sql`select ${sql.join(met, sql`, `)} from ${from} where ${where} and ${conditions(filter)} and ${ofFacets(facets)}`,
+  );
+  return holds.map((_, at) => row?.[`met${at}`] === 1);
+}
+
+const ofFacets = (facets: readonly number[] | null): SQL =>
+  facets === null ? sql`true` : sql`found.facet in (select value from json_each(${JSON.stringify(facets)}))`;
+
+/** What is read of what is found. */
+export interface FoundPage {
+  match: string | null;
+  /** The facets that are asked for; null: any. */
+  facets: readonly number[] | null;
+  filter: SearchFilter;
+  order: SearchOrder;
+  locale: Locale;
+  /** How many there are: of very many only the latest are weighed. */
+  total: number;
+  weights: Weights;
+  limit: number;
+  offset: number;
+}
+
+/** Ids of a page of what is found, in its order. */
+export async function readFound({ db }: Database, page: FoundPage): Promise<string[]> {
+  const { match, facets, filter, order, locale, total, weights, limit, offset } = page;
+  if (limit <= 0) return [];
+  const { from, where } = source(match);
+  const { except, wishes } = weights;
   const others =
     except === null
       ? sql`true`
       : sql`found.num not in (select rowid from entry_search where entry_search match ${except})`;
-  const all = sql`from ${from} where ${where} and ${conditions(filter)} and ${ofFacets} and ${others}`;
-  const page = sql`limit ${limit} offset ${offset}`;
+  const all = sql`from ${from} where ${where} and ${conditions(filter)} and ${ofFacets(facets)} and ${others}`;
+  const part = sql`limit ${limit} offset ${offset}`;
   if (order === 'cheap')
     return idsOf(
       db,
-      sql`select found.entry_id as id ${all} order by found.price is null, found.price, found.num ${page}`,
+      sql`select found.entry_id as id ${all} order by found.price is null, found.price, found.num ${part}`,
     );
   if (order === 'dear')
     return idsOf(
       db,
-      sql`select found.entry_id as id ${all} order by found.price is null, found.price desc, found.num ${page}`,
+      sql`select found.entry_id as id ${all} order by found.price is null, found.price desc, found.num ${part}`,
     );
+  // A bare number would be that of a column.
+  const met =
+    wishes.length === 0
+      ? sql`null`
+      : sql.join(
+          wishes.map(({ importance, holds }) => sql`iif(${holdsSql(holds)}, ${importance}, 0)`),
+          sql` + `,
+        );
   if (order === 'newest' || match === null)
-    return idsOf(db, sql`select found.entry_id as id ${all} order by found.listed_at desc, found.num desc ${page}`);
+    return idsOf(
+      db,
+      sql`select found.entry_id as id ${all} order by ${order === 'newest' ? sql`null` : sql`${met} desc`}, found.listed_at desc, found.num desc ${part}`,
+    );
   const score = scoreOf(filter.now, locale, weights);
   if (total <= WEIGHED)
-    return idsOf(db, sql`select found.entry_id as id ${all} order by ${score}, found.num desc ${page}`);
+    return idsOf(db, sql`select found.entry_id as id ${all} order by ${met} desc, ${score}, found.num desc ${part}`);
   // Rows are numbered in the order in which they came: the latest first, so that the scan can end.
   return idsOf(
     db,
-    sql`select id from (select found.entry_id as id, found.num as num, ${score} as score ${all} order by entry_search.rowid desc limit ${WEIGHED}) order by score, num desc ${page}`,
+    sql`select id from (select found.entry_id as id, found.num as num, ${met} as met, ${score} as score ${all} order by entry_search.rowid desc limit ${WEIGHED}) order by met desc, score, num desc ${part}`,
   );
 }
 
@@ -175,14 +214,13 @@ export interface Level {
 /** What makes an entry count more than its words do. */
 export interface Weights {
   levels: readonly Level[];
-  /** What holds this stands before everything else; null: nothing does. */
-  strict: string | null;
+  /** What meets more of these stands before what meets fewer, by their importance. */
+  wishes: readonly { importance: number; holds: Holds }[];
   /** What holds this counts more: it says what was typed. */
   literal: string | null;
   /** What holds this is left out: it is shown elsewhere. */
   except: string | null;
 }
-const STRICT = 1000;
 const LITERAL = 8;
 
 function factorOf(levels: readonly Level[]): SQL {
@@ -195,9 +233,9 @@ function factorOf(levels: readonly Level[]): SQL {
 }
 
 /** Better is less, as bm25 has it. Titles count most, the reader's language more; then what is new, and events that are not over. */
-function scoreOf(now: number, locale: Locale, { levels, strict, literal }: Weights): SQL {
+function scoreOf(now: number, locale: Locale, { levels, literal }: Weights): SQL {
   const weights = locale === 'ua' ? sql`10, 7, 1.2, 1, 3` : sql`7, 10, 1, 1.2, 3`;
-  return sql`bm25(entry_search, ${weights}) * (1 + 0.4 / (1 + (${now} - found.listed_at) / ${MONTH})) * iif(found.ends_at <= ${iso(now)}, 0.5, 1) * ${factorOf(levels)} * ${holding(strict, STRICT)} * ${holding(literal, LITERAL)}`;
+  return sql`bm25(entry_search, ${weights}) * (1 + 0.4 / (1 + (${now} - found.listed_at) / ${MONTH})) * iif(found.ends_at <= ${iso(now)}, 0.5, 1) * ${factorOf(levels)} * ${holding(literal, LITERAL)}`;
 }
 
 /** The factor of what holds an expression; 1 for all else. */
@@ -219,21 +257,13 @@ export async function readTitled(
   now: number,
   limit: number,
 ): Promise<string[]> {
-  const ofFacets =
-    facets === null ? sql`true` : sql`found.facet in (select value from json_each(${JSON.stringify(facets)}))`;
   return idsOf(
     db,
     sql`
     select found.entry_id as id from entry_search cross join search_entry as found on found.num = entry_search.rowid
-    where entry_search match ${`{title_ua title_us} : ${match}`} and found.listed_at <= ${now} and (found.expires_at is null or found.expires_at > ${now}) and (found.ends_at is null or found.ends_at > ${iso(now)}) and ${ofFacets}
+    where entry_search match ${`{title_ua title_us} : ${match}`} and found.listed_at <= ${now} and (found.expires_at is null or found.expires_at > ${now}) and (found.ends_at is null or found.ends_at > ${iso(now)}) and ${ofFacets(facets)}
     order by entry_search.rowid desc limit ${limit}`,
   );
-}
-
-/** The facet of an entry; null where it is not in the index. */
-export async function readFacetOf({ db }: Database, entryId: string): Promise<number | null> {
-  const [row] = await db.all<{ facet: number }>(sql`select facet from search_entry where entry_id = ${entryId}`);
-  return row?.facet ?? null;
 }
 
 /** The facets numbered after this one. */

@@ -144,7 +144,8 @@ export function isRussian(words: readonly string[], lexicon: Lexicon): boolean {
  */
 export function ukrainianOf(word: string, isAmongRussian: boolean): readonly string[] {
   const row = table.get(stem(word));
-  if (row === undefined || (row.form !== null && (row.form !== word || !isAmongRussian))) return [];
+  if (row === undefined || (row.form !== null && row.form !== word)) return [];
+  if (row.form !== null && !isAmongRussian && !RUSSIAN_LETTERS.test(word)) return [];
   return row.ukrainian;
 }
 

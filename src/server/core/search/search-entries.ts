@@ -4,34 +4,44 @@
  */
 
 import type { KindName } from '#content/define-kind.ts';
-import { kinds, listedKinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import { now } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { latestOutboxId } from '../../publishing/publisher/outbox-rows.ts';
+import { placesAround, type Middle } from '../places/around.ts';
 import { loadCatalogue, type Catalogue } from '../taxonomy/catalogue.ts';
+import { wordsOf } from './analyse.ts';
+import { IMPORTANCE, type Condition, type Holds } from './conditions.ts';
+import { loadFacets } from './facet-index.ts';
+import { facetValues, sumFacets, type FacetValue } from './facet-sums.ts';
+import { allOf, titled } from './match.ts';
+import { planQuery } from './plan-query.ts';
+import type { PriceWish } from './price-words.ts';
+import { readUnits } from './query-units.ts';
+import { levelsOf } from './ranking.ts';
+import type { Change } from './repair.ts';
 import {
   countByFacet,
   countMatches,
   dayEdges,
-  readFacetOf,
   readFound,
+  readMet,
   type FacetCount,
   type SearchFilter,
   type SearchOrder,
   type Weights,
 } from './rows.ts';
-import { loadFacets } from './facet-index.ts';
-import type { SearchFacet } from './facet-key.ts';
-import { allOf, strongly, titled } from './match.ts';
-import { planQuery } from './plan-query.ts';
-import type { PriceWish } from './price-words.ts';
-import { readUnits } from './query-units.ts';
-import { placesAround, type Middle } from '../places/around.ts';
-import { levelsOf } from './ranking.ts';
-import { asksHow } from './stop-words.ts';
-import { placeNote, placesOf, readWishes, triesOf, wantedByPrice, withoutVainPrice, type PlaceNote } from './wishes.ts';
-import type { Change } from './repair.ts';
+import { asksHow, kindsCalled } from './stop-words.ts';
+import {
+  conditionsOf,
+  placeNote,
+  placesOf,
+  readWishes,
+  wantedByPrice,
+  withoutVainWishes,
+  type PlaceNote,
+  type Wishes,
+} from './wishes.ts';
 
 /** Counts of so many entries are kept: a word that stands everywhere costs a tenth of a second, and many ask for it. */
 const DEAR = 10_000;
@@ -85,17 +95,6 @@ export interface EntrySearch {
   perPage?: number;
 }
 
-/** One value of a facet, and how many entries it would leave. */
-export interface FacetValue {
-  /** The kind's name, or the slug of a category or place. */
-  value: string;
-  label: string;
-  count: number;
-  /** Of categories and places. */
-  id?: string;
-  parentId?: string | null;
-}
-
 export interface SearchResult {
   /** Ids of a page, in order. */
   ids: string[];
@@ -108,14 +107,16 @@ export interface SearchResult {
     typed: string;
     used: string;
     changes: readonly Change[];
-    /** The place that was named in the words: what is found is around it. */
+    /** The place that was named in the words: what is found is around it, or stands behind what is. */
     place: PlaceNote | null;
     /** The price that was named in the words; dropped where nothing has one. */
     price: (PriceWish & { isDropped: boolean }) | null;
+    /** What else the words asked for; dropped where nothing meets it. */
+    conditions: readonly (Pick<Condition, 'type' | 'from' | 'label'> & { isDropped: boolean })[];
   };
-  /** Not every word stands in what was found: nothing holds them all. */
+  /** Nothing meets all that was asked for: what comes close was found. */
   partial: boolean;
-  /** How many answer all the words, where these are so few that others follow them. */
+  /** How many meet all that was asked for, where these are so few that others follow them. */
   few: number | null;
   facets: { kind: FacetValue[]; category: FacetValue[]; location: FacetValue[]; photos: number };
   /** Stems by which the words are marked in texts. */
@@ -123,121 +124,113 @@ export interface SearchResult {
 }
 
 export const MOST_PAGES = 50;
-/** Fewer answers than these leave room for others. */
-const FEW = 4;
-/** Others that follow them are fewer than these: of very many only the latest are weighed, and the few might be none of them. */
-const MOST_FILL = 1000;
+/** Fewer answers than these leave room for what comes close. */
+const FEW = 3;
 
-/** Finds public entries. Without words it lists them all, the latest first. */
+/**
+ * Finds public entries. Without words it lists them all, the latest first. Where hardly anything meets all that is asked for,
+ * the conditions are dropped one by one: what is in the place that was named stands first, then what meets more of them.
+ */
 export async function searchEntries(database: Database, search: EntrySearch): Promise<SearchResult> {
   const { text, locale, exact = false, sort = 'relevance', page = 1, perPage = 20 } = search;
   const at = now();
   const catalogue = await loadCatalogue(database);
-  const options = { now: at, locale, exact, isBeginning: false };
-  let read = await readWishes(database, catalogue, search);
-  let plan = await planQuery(database, catalogue, read.text, options);
-  if (read.place === null && plan.changes.length > 0) {
-    // A mistyped place is known once it is corrected.
-    const again = await readWishes(database, catalogue, { ...search, text: plan.used });
-    if (again.place !== null) {
-      const { changes, used } = plan;
-      plan = await planQuery(database, catalogue, again.text, options);
-      plan = { ...plan, used, changes: [...changes, ...plan.changes] };
-      read = { ...again, price: read.price ?? again.price };
-    }
-  }
-  const wishes = withoutVainPrice(read, plan, catalogue);
+  const { plan, wishes } = await readQuery(database, catalogue, search, at);
   const facets = await loadFacets(database);
+  const { place } = wishes;
   const explicit = search.location == null ? null : placesAround(catalogue, search.location, search.radius ?? null);
-  const tries = triesOf(wishes).map(({ place, price }) => ({
-    place,
-    price,
-    places: place === null ? explicit : placesOf(catalogue, place),
-    filter: {
-      now: at,
-      priceMin: price?.min ?? search.priceMin ?? null,
-      priceMax: price?.max ?? search.priceMax ?? null,
-      photo: search.photo ?? false,
-      ...dayEdges(search, catalogue.settings.site.timeZone),
-    } satisfies SearchFilter,
-  }));
-  const steps = stepsOf(plan.asked ? plan.matches : [null], tries, wishes.place !== null && plan.head !== null);
-  // A place is looked at in what was counted, not by counting: the tries differ in prices alone.
-  const counted = new Map<string, Promise<readonly FacetCount[]>>();
-  const sumsOf = async ({ match, isStrong, tried }: (typeof steps)[number]) => {
-    const what = isStrong && match !== null && plan.head !== null ? allOf([match, strongly(plan.head)]) : match;
-    const key = JSON.stringify([what, tried.price]);
-    const counting = counted.get(key) ?? facetCounts(database, what, tried.filter);
-    counted.set(key, counting);
-    const counts = await counting;
-    return { counts, sums: sumFacets(counts, facets, catalogue, search, tried.places) };
+  const here = place === null ? explicit : placesOf(catalogue, place);
+  const base: SearchFilter = {
+    now: at,
+    priceMin: search.priceMin ?? null,
+    priceMax: search.priceMax ?? null,
+    photo: search.photo ?? false,
+    ...dayEdges(search, catalogue.settings.site.timeZone),
   };
-  let chosen: { step: (typeof steps)[number]; sums: FacetSums; about: FacetSums } | null = null;
-  for (const step of steps) {
-    const { counts, sums } = await sumsOf(step);
-    if (sums.total > 0 || (step.tried === tries.at(-1) && counts.length > 0)) {
-      const all = step.isStrong ? (await sumsOf({ ...step, isStrong: false })).sums : sums;
-      chosen = { step, sums: all, about: sums };
-      break;
-    }
-  }
+  const conditions = conditionsOf(wishes);
+  const strictFilter = { ...base, holds: conditions.map(({ holds }) => holds) };
+  const sumsOf = async (match: string | null, filter: SearchFilter, places: ReadonlySet<string> | null) =>
+    sumFacets(await facetCounts(database, match, filter), facets, catalogue, search, places);
+  const canFind = !plan.asked || plan.floor !== null;
+  const strict =
+    canFind && plan.isWhole
+      ? await sumsOf(plan.all, strictFilter, here)
+      : sumFacets([], facets, catalogue, search, here);
+  const isRelaxed =
+    strict.total < FEW &&
+    !exact &&
+    (!plan.isWhole || plan.floor !== plan.all || conditions.length > 0 || place !== null);
+  const relaxed: SearchFilter = plan.floor === null ? { ...base, holdsAny: telling(wishes) } : base;
+  const match = isRelaxed ? plan.floor : plan.all;
+  const filter = isRelaxed ? relaxed : strictFilter;
+  const near = isRelaxed && canFind ? await sumsOf(match, filter, here) : strict;
+  const all = isRelaxed && canFind && place !== null ? await sumsOf(match, filter, explicit) : near;
+  const isElsewhere = place !== null && near.total === 0;
   // A neighbourhood elsewhere may be called like a town: where titles have all the words, they are meant.
-  const isElsewhere = wishes.place !== null && chosen?.step.tried.place === null;
-  if (isElsewhere && (await standsInTitles(database, text, at)))
+  if (isElsewhere && all.total > 0 && (await standsInTitles(database, text, at)))
     return searchEntries(database, { ...search, isPlaceless: true });
-  const first = steps[0] ?? { match: null, isStrong: false, tried: tries[0]! };
-  let { step, sums } = chosen ?? { step: first, sums: sumFacets([], facets, catalogue, search, first.tried.places) };
-  const { tried } = step;
-  const isFirst = step.match === first.match;
-  // Few answers are followed by what holds a part of the words.
-  const strict = sums.total > 0 && sums.total < FEW && !exact && sort === 'relevance' ? step.match : null;
-  const few = strict === null ? null : sums.total;
-  if (strict !== null)
-    for (const looser of steps.slice(steps.indexOf(step) + 1)) {
-      if (looser.tried !== tried || looser.isStrong) continue;
-      const more = await sumsOf(looser);
-      if (more.sums.total <= sums.total || more.sums.total > MOST_FILL) continue;
-      [step, sums] = [looser, more.sums];
-      break;
-    }
-  const { match } = step;
-  const pages = Math.min(MOST_PAGES, Math.max(1, Math.ceil(sums.total / perPage)));
-  const dropped = tried.place === null ? wishes.place : null;
-  const weights = {
-    levels: levelsOf(facets, catalogue, [...plan.wanted, ...wantedByPrice(catalogue, read)], {
+  const isNear = new Set(near.facets);
+  const far = all === near ? [] : all.facets.filter((num) => !isNear.has(num));
+  const total = all.total;
+  const pages = Math.min(MOST_PAGES, Math.max(1, Math.ceil(total / perPage)));
+  const weights: Weights = {
+    levels: levelsOf(facets, catalogue, [...plan.wanted, ...wantedByPrice(catalogue, wishes)], {
       isReading: asksHow(text),
-      place: tried.place ?? dropped,
-      isDropped: dropped !== null,
+      place,
+      isDropped: isElsewhere,
     }),
-    strict: match === strict ? null : strict,
+    wishes: isRelaxed
+      ? [...conditions, ...(plan.all === null ? [] : [{ importance: IMPORTANCE.words, holds: { match: plan.all } }])]
+      : [],
     literal: plan.literal,
     except: null,
   };
-  const shown = sums.isNarrowed ? sums.facets : null;
-  const find = (what: string | null, how: Weights, limit: number, offset: number) =>
-    readFound(database, what, shown, tried.filter, sort, locale, sums.total, how, limit, offset);
   // The few that say the very words are not lost among the many that stand where such things do.
-  const mayBeLost = match !== null && plan.said !== null && sort === 'relevance' && sums.total > MANY;
+  const mayBeLost = match !== null && plan.said !== null && sort === 'relevance' && total > MANY;
   const said = mayBeLost ? await fewSaying(database, plan.said!, at) : null;
-  const firsts = said === null ? [] : await find(allOf([match!, said]), weights, FEW_SAID, 0);
-  const from = (page - 1) * perPage;
-  const leading = firsts.slice(from, from + perPage);
-  const ids =
-    sums.total === 0 || page > pages
+  const find =
+    (what: string | null, of: readonly number[] | null, size: number, how: Weights) =>
+    (limit: number, offset: number) =>
+      readFound(database, {
+        match: what,
+        facets: of,
+        filter,
+        order: sort,
+        locale,
+        total: size,
+        weights: how,
+        limit,
+        offset,
+      });
+  const firsts =
+    said === null
       ? []
-      : [
-          ...leading,
-          ...(await find(
-            match,
-            { ...weights, except: said },
-            perPage - leading.length,
-            Math.max(0, from - firsts.length),
-          )),
-        ];
-  const lead = dropped === null || ids[0] === undefined ? null : await readFacetOf(database, ids[0]);
+      : await find(allOf([match!, said]), all.isNarrowed ? all.facets : null, FEW_SAID, weights)(FEW_SAID, 0);
+  const rest = { ...weights, except: said };
+  const parts: Part[] = [
+    { total: firsts.length, find: async (limit, offset) => firsts.slice(offset, offset + limit) },
+    {
+      total: Math.max(0, near.total - firsts.length),
+      find: find(match, near.isNarrowed ? near.facets : null, near.total, rest),
+    },
+    ...(far.length > 0 ? [{ total: all.total - near.total, find: find(match, far, all.total, rest) }] : []),
+  ];
+  const ids = total === 0 || page > pages ? [] : await readParts(parts, (page - 1) * perPage, perPage);
+  const met = isRelaxed
+    ? await readMet(
+        database,
+        match,
+        all.facets,
+        filter,
+        conditions.map(({ holds }) => holds),
+      )
+    : conditions.map(() => true);
+  const isDropped = (index: number) => total > 0 && met[index] === false;
+  const isWhole = strict.total > 0;
+  const offset = wishes.price === null ? 0 : 1;
   return {
     ids,
-    total: sums.total,
+    total,
     page,
     pages,
     perPage,
@@ -245,73 +238,71 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
       typed: text,
       used: plan.used,
       changes: plan.changes,
-      place:
-        wishes.place === null
-          ? null
-          : placeNote(catalogue, facets, chosen?.about ?? sums, wishes.place, dropped !== null, lead, locale),
-      price: wishes.price === null ? null : { ...wishes.price, isDropped: tried.price === null },
+      place: place === null ? null : placeNote(catalogue, facets, all.facets, place, isElsewhere, locale),
+      price: wishes.price === null ? null : { ...wishes.price, isDropped: isDropped(0) },
+      conditions: wishes.conditions.map(({ type, from, label }, index) => ({
+        type,
+        from,
+        label,
+        isDropped: isDropped(index + offset),
+      })),
     },
-    partial: !(isFirst && plan.isWhole) && sums.total > 0,
-    few: few !== null && sums.total > few && isFirst && plan.isWhole ? few : null,
-    facets: {
-      kind: kindValues(sums.kinds, locale),
-      category: categoryValues(sums.categories, catalogue, locale),
-      location: placeValues(sums.locations, catalogue, locale),
-      photos: sums.photos,
-    },
+    partial: !isWhole && total > 0,
+    few: isWhole && total > strict.total ? strict.total : null,
+    facets: facetValues(all, catalogue, locale),
     marks: plan.marks,
   };
 }
 
-type Sums = Map<string, number>;
-type FacetSums = ReturnType<typeof sumFacets>;
-
-/** Adds the counts up: each part of the choice (kind, category, place) is counted under the others, not under itself. */
-function sumFacets(
-  counts: readonly FacetCount[],
-  facets: ReadonlyMap<number, SearchFacet>,
-  catalogue: Catalogue,
-  { kind = null, categoryId = null }: EntrySearch,
-  places: ReadonlySet<string> | null,
-) {
-  const below = categoryId === null ? null : new Set(catalogue.categories.subtree(categoryId));
-  const sums = {
-    total: 0,
-    photos: 0,
-    kinds: new Map() as Sums,
-    categories: new Map() as Sums,
-    locations: new Map() as Sums,
-    facets: [] as number[],
-    isNarrowed: kind !== null || places !== null || below !== null,
-  };
-  const add = (to: Sums, ids: Iterable<string>, n: number) => {
-    for (const id of ids) to.set(id, (to.get(id) ?? 0) + n);
-  };
-  for (const { facet: num, total, photos } of counts) {
-    const facet = facets.get(num);
-    if (!facet) continue;
-    const ofKind = kind === null || facet.kind === kind;
-    const ofCategory = below === null || facet.categoryIds.some((id) => below.has(id));
-    const ofPlace = places === null || facet.locationIds.some((id) => places.has(id));
-    if (ofPlace) add(sums.kinds, [facet.kind], total);
-    if (ofKind && ofPlace)
-      add(
-        sums.categories,
-        new Set(facet.categoryIds.flatMap((id) => catalogue.categories.path(id).map((row) => row.id))),
-        total,
-      );
-    if (ofKind && ofCategory)
-      add(
-        sums.locations,
-        new Set(facet.locationIds.flatMap((id) => catalogue.locations.path(id).map((row) => row.id))),
-        total,
-      );
-    if (!(ofKind && ofCategory && ofPlace)) continue;
-    sums.total += total;
-    sums.photos += photos;
-    sums.facets.push(num);
+/** What the words ask for, with what they say of place, price and conditions. */
+async function readQuery(database: Database, catalogue: Catalogue, search: EntrySearch, at: number) {
+  const options = { now: at, locale: search.locale, exact: search.exact ?? false, isBeginning: false };
+  let read = await readWishes(database, catalogue, search, at);
+  let plan = await planQuery(database, catalogue, read.text, options);
+  if (read.place === null && plan.changes.length > 0) {
+    // A mistyped place is known once it is corrected.
+    const again = await readWishes(database, catalogue, { ...search, text: plan.used }, at);
+    if (again.place !== null) {
+      const { changes, used } = plan;
+      plan = await planQuery(database, catalogue, again.text, options);
+      plan = { ...plan, used, changes: [...changes, ...plan.changes] };
+      read = { ...again, price: read.price ?? again.price, conditions: read.conditions };
+    }
   }
-  return sums;
+  const wishes = withoutVainWishes(read, plan, catalogue);
+  // «Куди піти з дітьми» has no word but its wish: that is what is looked for.
+  const wish = plan.asked
+    ? null
+    : allOf(wishes.conditions.flatMap(({ holds }) => ('match' in holds ? holds.match : [])));
+  if (wish === null) return { plan, wishes };
+  const kinds = wordsOf(search.text).flatMap(kindsCalled);
+  const wanted = [{ categoryIds: [], withinIds: [], kinds }];
+  return { plan: { ...plan, asked: true, all: wish, floor: wish, wanted }, wishes };
+}
+
+/** Of conditions alone the one that says most of the thing has to hold: what is cheap is no flat yet. */
+function telling(wishes: Wishes): Holds[] {
+  const { conditions } = wishes;
+  const most = Math.max(0, ...conditions.map(({ importance }) => importance));
+  const heaviest = conditions.filter(({ importance }) => importance === most);
+  return (heaviest.length > 0 ? heaviest : conditionsOf(wishes)).map(({ holds }) => holds);
+}
+
+/** A part of the results, of which each follows the other. */
+interface Part {
+  total: number;
+  find: (limit: number, offset: number) => Promise<string[]>;
+}
+
+async function readParts(parts: readonly Part[], offset: number, limit: number): Promise<string[]> {
+  const ids: string[] = [];
+  let skipped = offset;
+  for (const { total, find } of parts) {
+    if (ids.length >= limit) break;
+    if (skipped < total) ids.push(...(await find(Math.min(limit - ids.length, total - skipped), skipped)));
+    skipped = Math.max(0, skipped - total);
+  }
+  return ids;
 }
 
 /** Whether a title has all the words that tell something, those of a place among them. */
@@ -330,64 +321,4 @@ const FEW_SAID = 10;
 async function fewSaying(database: Database, said: string, at: number): Promise<string | null> {
   const [count = 0] = await countMatches(database, [said], at, FEW_SAID + 1);
   return count > 0 && count <= FEW_SAID ? said : null;
-}
-
-interface Step<T> {
-  match: string | null;
-  /** Only what is about the thing that is sought counts as found: its title says so, or what it is filed under. */
-  isStrong: boolean;
-  tried: T;
-}
-
-/**
- * What is tried in which order: all words and the heart of them where and at the price that was wished, then elsewhere; only
- * then fewer words. What is sought is never dropped before where it is sought; and what only mentions it nearby does not hide
- * what is about it elsewhere.
- * @param isSure whether it is known what is sought, and a place is
- */
-function stepsOf<T>(matches: readonly (string | null)[], tries: readonly T[], isSure: boolean): Step<T>[] {
-  const [all, heart, ...others] = matches;
-  if (all === undefined) return [];
-  const hasHeart = heart !== undefined && others.length > 0;
-  const strict = hasHeart ? [all, heart] : [all];
-  const looser = hasHeart || heart === undefined ? others : [heart];
-  const at = (match: string | null, some: readonly T[], isStrong = false): Step<T>[] =>
-    some.map((tried) => ({ match, isStrong, tried }));
-  const [here, elsewhere] = [tries.slice(0, 1), tries.slice(1)];
-  const strong = isSure ? strict : [];
-  return [
-    ...strong.flatMap((match) => at(match, here, true)),
-    ...strong.flatMap((match) => at(match, elsewhere, true)),
-    ...strict.flatMap((match) => at(match, here)),
-    ...strict.flatMap((match) => at(match, elsewhere)),
-    ...looser.flatMap((match) => at(match, tries)),
-  ];
-}
-
-const most = (a: FacetValue, b: FacetValue) => b.count - a.count || a.label.localeCompare(b.label);
-
-function kindValues(sums: Sums, locale: Locale): FacetValue[] {
-  return listedKinds.flatMap(({ name }) =>
-    sums.has(name) ? [{ value: name, label: kinds[name].words[locale].title, count: sums.get(name)! }] : [],
-  );
-}
-
-function categoryValues(sums: Sums, catalogue: Catalogue, locale: Locale): FacetValue[] {
-  return [...sums]
-    .flatMap(([id, count]) => {
-      const view = catalogue.category(id, locale);
-      return view?.shown ? [{ value: view.slug, label: view.name, count, id, parentId: view.parentId }] : [];
-    })
-    .sort(most);
-}
-
-function placeValues(sums: Sums, catalogue: Catalogue, locale: Locale): FacetValue[] {
-  return [...sums]
-    .flatMap(([id, count]) => {
-      const view = catalogue.location(id, locale);
-      return view?.shown && view.type !== 'country'
-        ? [{ value: view.slug, label: view.label, count, id, parentId: view.parentId }]
-        : [];
-    })
-    .sort(most);
 }

@@ -30,7 +30,7 @@ const softStems = stems(
 );
 
 const HOW =
-  /^(?:як|що|чому|навіщо|скільки|коли|чи|как|почему|сколько|how|what|why|when|where can|can i|do i)\s|що робити|что делать|what to do/i;
+  /^(?:як|що|чому|навіщо|скільки|коли|чи|как|почему|сколько|how|what|why|when|where can|can i|do i)\s|що робити|что делать|what to do|\s(?:як|как)\s\p{L}+(?:ти|ть)(?:ся|ь)?(?!\p{L})|\show to\s/iu;
 
 /** Whether a query asks how something is done, or what it is. */
 export const asksHow = (text: string): boolean => HOW.test(text.trim());

@@ -40,9 +40,9 @@ export async function suggest(
     };
   const plan = await planQuery(database, catalogue, text, { now: at, locale, exact: false, isBeginning: true });
   const query = { typed: text, used: plan.used, changes: plan.changes };
-  const [all] = plan.matches;
+  const { all } = plan;
   const typed = await termsBegun(database, catalogue, text, { locale, kind });
-  if (all === undefined) return { query, entryIds: [], ...typed };
+  if (all === null) return { query, entryIds: [], ...typed };
   const facets =
     kind === null
       ? null

@@ -32,7 +32,7 @@ const TABLE = `
 # оренда / for rent / rentals
 оренда найм винайм піднайм зняти снять аренда rent rental lease sublet
 # квартири / apartments
-квартира апартаменти apartment apartments condo кондо
+квартира апартаменти хата apartment apartments condo кондо
 студія studio
 спальня bedroom
 # кімнати / rooms
@@ -48,7 +48,7 @@ const TABLE = `
 # водії / driving
 водій водитель шофер дальнобійник далекобійник дальнобойщик driver trucker cdl
 # будівництво / construction
-будівництво будівельник construction builder
+будівництво будівельник стройка construction builder
 гіпсокартон drywall
 дах покрівля roofing roof
 # догляд / няні / care
@@ -58,7 +58,7 @@ const TABLE = `
 офіс office
 програміст розробник developer programmer
 # візочки / strollers
-візочок коляска stroller
+візочок візок коляска stroller
 автокрісло carseat
 # дитячий одяг / childrens clothes
 одяг одежда clothes clothing
@@ -116,6 +116,7 @@ const TABLE = `
 урок lesson
 # курси / courses
 курси курс course classes
+автошкола водіння права driving
 англійська english
 математика math mathematics
 # перевезення / moving
@@ -174,6 +175,11 @@ const TABLE = `
 продовжити продовження продлить extend extension
 консульство посольство consulate embassy
 документи документы papers
+#
+шахрай шахрайство шахрайський обман аферист мошенник scam fraud
+новоприбулий новоприбулі біженець беженец newcomer refugee
+кредитка кредитна кредит credit
+зарплата платня salary wage wages
 `;
 
 interface Group {

@@ -6,7 +6,9 @@ import type { Database } from '../../platform/database/database.ts';
 import { idsAround, pointOf } from '../places/around.ts';
 import type { Catalogue } from '../taxonomy/catalogue.ts';
 import type { SearchFacet } from './facet-key.ts';
+import { IMPORTANCE, type Condition } from './conditions.ts';
 import { readPrice, type PriceWish } from './price-words.ts';
+import { fitting, readConditions } from './read-conditions.ts';
 import type { SearchPlan } from './plan-query.ts';
 import { readUnits, type Wanted } from './query-units.ts';
 import { readPlace, type PlaceWish } from './read-place.ts';
@@ -14,35 +16,43 @@ import type { EntrySearch } from './search-entries.ts';
 import { isSoft, stopWords } from './stop-words.ts';
 import { wordsOf } from './analyse.ts';
 
-/** Where, and at which price, what a query asks for is wanted. */
+/** Where, and under which conditions, what a query asks for is wanted. */
 export interface Wishes {
   /** The words that are left. */
   text: string;
   place: PlaceWish | null;
   price: PriceWish | null;
+  conditions: readonly Condition[];
 }
 
-/** Reads place and price out of the words, unless they are chosen already, or exactly what was typed is wanted. */
-export async function readWishes(database: Database, catalogue: Catalogue, search: EntrySearch): Promise<Wishes> {
-  const { text, exact = false } = search;
-  if (exact || text === '') return { text, place: null, price: null };
+/** Reads place, price and conditions out of the words, unless they are chosen already, or exactly what was typed is wanted. */
+export async function readWishes(
+  database: Database,
+  catalogue: Catalogue,
+  search: EntrySearch,
+  now: number,
+): Promise<Wishes> {
+  const { exact = false, isPlaceless = false } = search;
+  const nothing = { place: null, price: null, conditions: [] };
+  if (exact || search.text === '') return { ...nothing, text: search.text };
+  const { text, conditions } = readConditions(catalogue, search.text, now);
   const price = search.priceMin == null && search.priceMax == null ? readPrice(text) : null;
   const priced = price?.text ?? text;
   const named = await readPlace(database, catalogue, priced);
   // A place that is chosen stands for the one in the words.
-  const { isPlaceless = false } = search;
   const place = search.location == null && !isPlaceless ? named : null;
   const unplaced = place === null && named !== null && !isPlaceless ? named.text : priced;
+  const isAsked = price !== null || conditions.length > 0;
   const saysNothing = (words: string) => wordsOf(words).every((word) => stopWords.has(word) || isSoft(word));
-  if (place === null) return { text: price !== null && saysNothing(unplaced) ? '' : unplaced, place: null, price };
+  if (place === null) return { text: isAsked && saysNothing(unplaced) ? '' : unplaced, place: null, price, conditions };
   const isPlaceOnly = saysNothing(place.text);
   // A place by itself asks for whatever tells of it, also from elsewhere.
-  if (isPlaceOnly && place.location !== null && price === null) {
+  if (isPlaceOnly && place.location !== null && !isAsked) {
     // Its state, «WA», is no word of its own.
     const soft = [place.text, place.type === 'city' ? place.name[search.locale] || place.name.ua : text];
-    return { text: soft.filter(Boolean).join(' '), place: null, price: null };
+    return { ...nothing, text: soft.filter(Boolean).join(' ') };
   }
-  return { text: isPlaceOnly ? '' : place.text, place, price };
+  return { text: isPlaceOnly ? '' : place.text, place, price, conditions };
 }
 
 /** Kinds whose entries may be free. */
@@ -51,11 +61,15 @@ const priced: ReadonlySet<string> = new Set(pricedKinds.map(({ name }) => name))
 const isFree = (price: PriceWish | null): price is PriceWish => price?.max === 0;
 
 /** A lawyer has no price to be free of: «безкоштовно» asks for one only where such things have prices. */
-export function withoutVainPrice(wishes: Wishes, { wanted }: SearchPlan, catalogue: Catalogue): Wishes {
+export function withoutVainWishes(wishes: Wishes, { wanted }: SearchPlan, catalogue: Catalogue): Wishes {
   const ids = wanted.flatMap(({ categoryIds, withinIds }) => [...categoryIds, ...withinIds]);
   const kinds = ids.flatMap((id) => catalogue.categories.byId.get(id)?.kind ?? []);
   const isVain = isFree(wishes.price) && kinds.length > 0 && !kinds.some((kind) => priced.has(kind));
-  return isVain ? { ...wishes, price: null } : wishes;
+  return {
+    ...wishes,
+    price: isVain ? null : wishes.price,
+    conditions: fitting(wishes.conditions, wanted, catalogue),
+  };
 }
 
 /** What is given away has categories of its own. */
@@ -63,12 +77,12 @@ export function wantedByPrice(catalogue: Catalogue, { price }: Wishes): Wanted[]
   return isFree(price) ? readUnits(price.from, catalogue, false).map(({ wanted }) => wanted) : [];
 }
 
-/** What is tried one after the other: with place and price, everywhere, and at any price. */
-export function triesOf({ place, price }: Wishes): Pick<Wishes, 'place' | 'price'>[] {
-  const tries: Pick<Wishes, 'place' | 'price'>[] = [{ place, price }];
-  if (place !== null && price !== null) tries.push({ place, price: null }, { place: null, price });
-  if (place !== null || price !== null) tries.push({ place: null, price: null });
-  return tries;
+/** What is wished beside words and place, each with how much it counts. */
+export function conditionsOf({ price, conditions }: Wishes): Pick<Condition, 'importance' | 'holds'>[] {
+  return [
+    ...(price === null ? [] : [{ importance: IMPORTANCE.price, holds: { price: { min: price.min, max: price.max } } }]),
+    ...conditions,
+  ];
 }
 
 /** The ids of what is around a place, and of what is there for all of its state or country. */
@@ -99,9 +113,8 @@ export function milesFrom(catalogue: Catalogue, point: Point): (facet: SearchFac
 
 /** What a reader is told of the place that they named. */
 export interface PlaceNote {
-  /** The words that named it, with what says that a place follows; and those that are left without place and price. */
+  /** The words that named it, with what says that a place follows. */
   from: string;
-  rest: string;
   label: string;
   slug: string | null;
   point: Point;
@@ -109,39 +122,30 @@ export interface PlaceNote {
   radius: typeof USUAL_RADIUS | null;
   /** Nothing is there: what was found is elsewhere. */
   isDropped: boolean;
-  /** What leads the answers is near all the same, though it only mentions what is sought. */
-  isLedByNear: boolean;
   /** Where the nearest of it is, then, and how many miles away, not rounded. */
   nearest: { label: string; miles: number } | null;
 }
 
-/** @param lead the facet of the first answer */
+/** @param found the facets of what was found */
 export function placeNote(
   catalogue: Catalogue,
   facets: ReadonlyMap<number, SearchFacet>,
-  { facets: found }: { facets: readonly number[] },
+  found: readonly number[],
   place: PlaceWish,
   isDropped: boolean,
-  lead: number | null,
   locale: Locale,
 ): PlaceNote {
-  const { from, text: rest, name, state, type, point, location } = place;
+  const { from, name, state, type, point, location } = place;
   const view = catalogue.location(location?.id ?? null, locale);
-  const there = placesOf(catalogue, place);
   return {
     from,
-    rest,
     label: view?.label ?? (type === 'city' ? `${name[locale]}, ${state}` : name[locale]),
     slug: view?.slug ?? null,
     point,
     radius: type === 'city' ? USUAL_RADIUS : null,
     isDropped,
-    isLedByNear: (facets.get(lead ?? -1)?.locationIds ?? []).some((id) => there.has(id)),
     // From the middle of a state nobody measures.
-    nearest:
-      isDropped && type === 'city'
-        ? nearestOf(catalogue, facets, lead === null ? found : [...found, lead], place, locale)
-        : null,
+    nearest: isDropped && type === 'city' ? nearestOf(catalogue, facets, found, place, locale) : null,
   };
 }
 
@@ -153,10 +157,8 @@ function nearestOf(
   locale: Locale,
 ): PlaceNote['nearest'] {
   let best: { id: string; miles: number } | null = null;
-  // What is there only mentions it.
-  const here = placesOf(catalogue, place);
   for (const id of new Set(found.flatMap((num) => facets.get(num)?.locationIds ?? []))) {
-    const there = here.has(id) ? null : pointOf(catalogue.locations.byId.get(id));
+    const there = pointOf(catalogue.locations.byId.get(id));
     const miles = there === null ? Infinity : milesBetween(place.point, there);
     if (miles < (best?.miles ?? Infinity)) best = { id, miles };
   }

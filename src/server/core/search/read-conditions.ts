@@ -1,0 +1,171 @@
+import { daysOf, nextDay, type MovingSpan } from '#content/event-days.ts';
+import { dayIn } from '#content/format-date.ts';
+import { kinds, listedKinds } from '#content/kinds.ts';
+import { locales, type Locale } from '#content/locale.ts';
+import { lists } from '#content/messages/lists.ts';
+import { search } from '#content/messages/search.ts';
+import type { Catalogue } from '../taxonomy/catalogue.ts';
+import { detailKey, termToken, wordsOf } from './analyse.ts';
+import { readAttributeWords } from './attribute-words.ts';
+import { IMPORTANCE, without, type Condition, type Holds } from './conditions.ts';
+import { anyOf, beginning, quoted } from './match.ts';
+import type { Wanted } from './query-units.ts';
+import { stem } from './stem.ts';
+import { isSoft, stopWords } from './stop-words.ts';
+
+const START = String.raw`(?<![\p{L}\p{N}])`;
+const END = String.raw`(?![\p{L}\p{N}])`;
+const regex = (source: string) => new RegExp(`${START}(?:${source})${END}`, 'iu');
+
+const spans: readonly (readonly [when: MovingSpan, words: RegExp])[] = [
+  [
+    'weekend',
+    regex(
+      String.raw`(?:(?:на|в|у|цих|ці|цими|эти|этих|на\s+этих)\s+)*(?:вихідн(?:их|і|ими)|выходн(?:ых|ые))|(?:this\s+|on\s+the\s+|at\s+the\s+)?weekend|вікенд\p{L}*`,
+    ),
+  ],
+  ['tomorrow', regex('завтра|tomorrow')],
+  ['today', regex('сьогодні|сегодня|today|tonight|сьогодні ввечері')],
+  ['week', regex(String.raw`(?:на|цього|на\s+цьому|на\s+этой)\s+(?:тижн[іяь]|тиждень|неделе)|this\s+week`)],
+  ['month', regex(String.raw`(?:цього|у\s+цьому|в\s+этом)\s+(?:місяц[іяь]|месяце)|this\s+month`)],
+];
+
+const spoken: readonly (readonly [code: string, words: string])[] = [
+  ['uk', String.raw`україн|украин|ukrainian`],
+  ['en', String.raw`англ|english`],
+  ['ru', String.raw`росі|русск|russian`],
+  ['pl', String.raw`польськ|польск|polish`],
+  ['es', String.raw`іспан|испан|spanish`],
+  ['de', String.raw`німец|немец|german`],
+  ['he', String.raw`іврит|иврит|hebrew`],
+];
+/** «Який говорить українською», “who speaks Ukrainian”, «польськомовний». */
+const speaking = (words: string) =>
+  regex(
+    String.raw`(?:(?:який|яка|що|хто|кто|который|которая|who|that|which)\s+)?(?:говор\p{L}+|розмовля\p{L}+|володіє|speaks?|speaking)\s+(?:по[- ]?)?(?:${words})\p{L}*|(?:${words})\p{L}*[- ]speaking|(?:${words})\p{L}*мовн\p{L}+|(?:${words})\p{L}*язычн\p{L}+`,
+  );
+
+/** What is wished without a field for it: the words that say so, and stems of what says it in texts. */
+const intents = [
+  {
+    type: 'remote',
+    words: regex(
+      String.raw`віддален\p{L}+|дистанційн\p{L}+|удал[её]нн\p{L}+|з\s+дому|remote(?:ly)?|work\s+from\s+home`,
+    ),
+    begins: 'віддален дистанц remot',
+  },
+  { type: 'online', words: regex('онлайн|он-лайн|online|zoom|зум'), begins: 'онлайн online zoom' },
+  { type: 'urgent', words: regex('терміново|срочно|негайно|urgent(?:ly)?|asap'), begins: 'термінов негайн urgent' },
+] as const;
+
+const CHILDREN = regex(
+  String.raw`(?:з|із|для|с)\s+(?:\p{L}+\s+)?(?:дітьми|дітей|дитиною|дитини|детьми|детей|ребенком|малюками)|дітям|(?:with|for)\s+(?:the\s+|my\s+|small\s+)?(?:kids?|children|toddlers?)`,
+);
+const CHILD_STEMS = 'дит діт дитяч дітк малюк сімейн родинн kid child famil';
+
+const isEventKind = (name: keyof typeof kinds) => kinds[name].list?.order === 'soonest';
+
+/** Whether words are left that say what is looked for. */
+const saysWhat = (text: string) => wordsOf(text).some((word) => !stopWords.has(word) && !isSoft(word));
+
+/**
+ * What a text asks for beside its words, and the words that are left. What can't be meant where such things stand is dropped
+ * later (`fitting`).
+ */
+export function readConditions(
+  catalogue: Catalogue,
+  text: string,
+  now: number,
+): { text: string; conditions: Condition[] } {
+  const conditions: Condition[] = [];
+  let left = text;
+  const take = (
+    found: RegExpExecArray | null,
+    type: Condition['type'],
+    importance: number,
+    holds: Holds,
+    label: Record<Locale, string>,
+    more: Partial<Condition> = {},
+  ) => {
+    if (found === null) return;
+    conditions.push({ type, from: found[0].trim(), label, importance, holds, ...more });
+    left = without(left, found[0]);
+  };
+  for (const [code, words] of spoken)
+    take(
+      regexOnce(conditions, 'language', speaking(words), left),
+      'language',
+      IMPORTANCE.language,
+      { stated: [{ key: detailKey(`languages.${code}`), is: 1 }] },
+      languageLabels(code),
+    );
+  for (const condition of readAttributeWords(catalogue, left)) {
+    conditions.push(condition);
+    left = without(left, condition.from);
+  }
+  for (const [when, words] of spans) {
+    const found = regexOnce(conditions, 'days', words, left);
+    const { since, to } = daysOf(when, dayIn(catalogue.settings.site.timeZone, now));
+    take(found, 'days', IMPORTANCE.days, { days: { from: since, until: nextDay(to) } }, whenLabels(when), { when });
+  }
+  for (const { type, words, begins } of intents) {
+    const found = words.exec(left);
+    // Alone it is what is looked for.
+    if (found && saysWhat(without(left, found[0])))
+      take(found, type, IMPORTANCE.intent, { match: beginningsOf(begins) }, intentLabels(type));
+  }
+  const children = CHILDREN.exec(left);
+  if (children && !saysWhat(without(left, children[0])))
+    take(
+      children,
+      'children',
+      IMPORTANCE.intent,
+      { match: anyOf([beginningsOf(CHILD_STEMS), ...childCategories(catalogue).map((id) => quoted(termToken(id)))])! },
+      intentLabels('children'),
+    );
+  return { text: left, conditions };
+}
+
+/** One condition of a type is enough. */
+const regexOnce = (conditions: readonly Condition[], type: Condition['type'], words: RegExp, text: string) =>
+  conditions.some((one) => one.type === type) ? null : words.exec(text);
+
+const labelsOf = (said: (locale: Locale) => string): Record<Locale, string> => ({ ua: said('ua'), us: said('us') });
+const whenLabels = (when: MovingSpan) => labelsOf((locale) => lists[locale].whenOptions[when]);
+const intentLabels = (type: 'children' | 'remote' | 'online' | 'urgent') =>
+  labelsOf((locale) => search[locale].intents[type]);
+
+/** A kind whose entries say which languages are spoken there: it has the names of both. */
+const speakingKind = listedKinds.find(({ details }) => details.languages?.type === 'choices');
+const languageLabels = (code: string) =>
+  labelsOf((locale) => {
+    const { fields, options } = (speakingKind ?? listedKinds[0]!).words[locale];
+    return `${fields.languages ?? ''}: ${options[`languages.${code}`] ?? code}`;
+  });
+
+const beginningsOf = (list: string): string => anyOf(list.split(' ').map((one) => beginning(one)))!;
+
+/** Categories that are called after children, with all below them. */
+function childCategories(catalogue: Catalogue): string[] {
+  const stems = new Set(['діти', 'дітям', 'дитячий', 'kids', 'children'].map(stem));
+  return [...catalogue.categories.byId.values()].flatMap(({ id, name }) =>
+    locales.some((locale) => wordsOf(name[locale]).some((word) => stems.has(stem(word))))
+      ? catalogue.categories.subtree(id)
+      : [],
+  );
+}
+
+/** Without what such things never state: days are those of events, rooms those of ads. */
+export function fitting(
+  conditions: readonly Condition[],
+  wanted: readonly Wanted[],
+  catalogue: Catalogue,
+): Condition[] {
+  const ids = wanted.flatMap(({ categoryIds, withinIds }) => [...categoryIds, ...withinIds]);
+  const known = new Set([
+    ...ids.flatMap((id) => catalogue.categories.byId.get(id)?.kind ?? []),
+    ...wanted.flatMap((one) => one.kinds),
+  ]) as Set<keyof typeof kinds>;
+  const events = [...known].filter(isEventKind).length;
+  return conditions.filter(({ type }) => type !== 'days' || known.size === 0 || events > 0);
+}
