@@ -18,6 +18,7 @@ import { without } from '#server/core/search/conditions.ts';
 import { nearestTown } from './nearest.ts';
 import { sayMiles } from './say-miles.ts';
 import { isBlank, noFilters, readSearchQuery, searchAddress, type SearchQuery } from './item-search.ts';
+import { findSaidPlace, openWhere, readSaidPlace, type Where } from './item-search-where.ts';
 
 /** Something that narrows a search down. */
 export interface SearchChip {
@@ -38,6 +39,7 @@ export interface SearchData {
   query: SearchQuery;
   category: CategoryView | null;
   location: LocationView | null;
+  where: Where;
   results: SearchResult & { items: FoundCard[] };
   chips: SearchChip[];
   /** How prices in several currencies are compared, where the search goes by them. */
@@ -180,8 +182,12 @@ function comparesPrices({ priceMin, priceMax, sort }: SearchQuery, { price }: Se
 /** Does the search that a request asks for; 404 where it has no such page. */
 export async function openSearch(page: AstroGlobal, kind: KindName | null): Promise<SearchData | Response> {
   const { reader } = page.locals;
-  const asked = readSearchQuery(page.url.searchParams, kind);
+  const { searchParams: params } = page.url;
+  const asked = readSearchQuery(params, kind);
   if (asked === null) return notFound(page);
+  const saidPlace = readSaidPlace(params);
+  const said = saidPlace === null ? null : await findSaidPlace(reader, saidPlace, asked.text, params);
+  if (said !== null && 'location' in said) return moved(page, searchAddress(asked, said), 302);
   const category = kind === null ? null : await findCategory(reader, kind, asked.category);
   const location = asked.location === null ? null : await reader.anyPlace(asked.location);
   if (lacksRadius(location, asked.radius)) return moved(page, searchAddress(asked, { radius: USUAL_RADIUS }), 302);
@@ -201,5 +207,6 @@ export async function openSearch(page: AstroGlobal, kind: KindName | null): Prom
       : [];
   const priced = pricedKinds.map(({ name }) => name).filter((name) => kind === null || name === kind);
   const prices = comparesPrices(query, results.query) ? await reader.priceComparison(priced) : null;
-  return { query, ...terms, results, chips, prices, waysOut, isStart: isBlank(query) };
+  const where = await openWhere(reader, page.request.headers.get('cookie'), query, location, results.query, said);
+  return { query, ...terms, where, results, chips, prices, waysOut, isStart: isBlank(query) };
 }

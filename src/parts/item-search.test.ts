@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CategoryView, LocationView } from '#content/entry.ts';
 import type { FacetValue } from '#server/core/search/facet-sums.ts';
 import { categoryTree, placeChoices } from './item-search-facets.ts';
+import { readSaidPlace } from './item-search-where.ts';
 import { canBeKept, isBlank, noFilters, readSearchQuery, searchAddress } from './item-search.ts';
 
 const read = (query: string, kind: Parameters<typeof readSearchQuery>[1] = null) =>
@@ -72,6 +73,38 @@ describe('the address of a search', () => {
       canBeKept(read('photo=1', 'services')!),
       canBeKept(read('photo=1', 'advertisements')!),
     ]).toEqual([false, true, false, true]);
+  });
+});
+
+describe('what the form says of the place', () => {
+  const said = (query: string) => readSaidPlace(new URLSearchParams(query));
+
+  it('is nothing where the field is empty as it was, or the address is not of the form', () => {
+    for (const query of ['', 'q=a&location=chicago-il&radius=25', 'place=&placed=', 'place=+%00', 'default=1'])
+      expect(said(query), query).toBeNull();
+  });
+
+  it('is what was typed and what stood there, also where it was emptied, and the place that was pressed', () => {
+    expect(said('place=+New%0A++York&placed=chicago-il')).toEqual({
+      typed: 'New York',
+      placed: 'chicago-il',
+      isDefault: false,
+      at: null,
+    });
+    expect(said('place=&placed=chicago-il&default=1')).toMatchObject({
+      typed: '',
+      placed: 'chicago-il',
+      isDefault: true,
+    });
+    expect([said('place=x&at=')?.at, said('at=parma-oh')?.at, said('place=x&at=../x')?.at]).toEqual([
+      '',
+      'parma-oh',
+      null,
+    ]);
+  });
+
+  it('stands in no address of a search', () => {
+    expect(again('q=a&place=Chicago&placed=chicago-il&at=parma-oh&default=1')).toBe('/search/all?q=a');
   });
 });
 

@@ -49,7 +49,7 @@ function fitting(query: SearchQuery): SearchQuery {
 }
 
 /** What somebody typed, on one line, without signs that nobody sees; signs alone ask for nothing. */
-function cleanText(typed: string | null): string {
+export function cleanText(typed: string | null): string {
   const text = (typed ?? '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
@@ -58,6 +58,10 @@ function cleanText(typed: string | null): string {
     .trim();
   return /[\p{L}\p{N}]/u.test(text) ? text : '';
 }
+
+/** Miles around the place; null: none. */
+export const readRadius = (params: URLSearchParams): Radius | null =>
+  radii.find((miles) => String(miles) === params.get('radius')) ?? null;
 
 /** Reads the address of the search page. Null: the page number is none. */
 export function readSearchQuery(params: URLSearchParams, kind: KindName | null): SearchQuery | null {
@@ -81,7 +85,7 @@ export function readSearchQuery(params: URLSearchParams, kind: KindName | null):
     photo,
     text: cleanText(params.get('q')),
     kind,
-    radius: radii.find((miles) => String(miles) === params.get('radius')) ?? null,
+    radius: readRadius(params),
     sort: one('sort', ['newest', 'cheap', 'dear']),
     exact: params.get('exact') === '1',
   });

@@ -136,6 +136,43 @@ for (const locale of locales) {
     }),
   );
 
+  walk(`${locale}: the place is picked from what its field suggests`)(async ({ page }) => {
+    const place = page.locator('#search-place');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(searchOf(locale));
+    await expect(place).toHaveAccessibleName(words.where.label);
+    await field(page).fill(SHOWN[locale]);
+    await place.fill(locale === 'ua' ? 'Нейперв' : 'Napervi');
+    await expect(list(page, locale)).toBeVisible();
+    expect(await violationsInBothLooks(page), 'with places').toEqual([]);
+    for (const width of [320, 390]) expect(await overflow(page, width)).toEqual([]);
+    // Enter takes what is chosen in the list.
+    await place.press('ArrowDown');
+    await place.press('Enter');
+    await expect(page).toHaveURL(/\?location=naperville-il&q=[^&]+&radius=50$/);
+    await expect(place).toHaveValue(/, IL$/);
+    // A state does as well; the words stay.
+    await place.fill(locale === 'ua' ? 'Огайо' : 'Ohio');
+    await list(page, locale)
+      .getByRole('option', { name: /^(?:Огайо|Ohio)$/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\?location=ohio[a-z-]*&q=[^&]+$/);
+    await expect(field(page)).toHaveValue(SHOWN[locale]);
+    await page.getByRole('button', { name: words.where.everywhere, exact: true }).click();
+    await expect(page).toHaveURL(/\/search\/all\?q=[^&]+$/);
+    await expect(results(page)).toHaveCount(2);
+    // What is sent without a choice is read by the server; empty fields make no address longer.
+    await place.fill('Жжужжика 99');
+    await place.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('Жжужжика 99');
+    expect(await violationsInBothLooks(page), 'with a fault').toEqual([]);
+    for (const width of [320, 390, 1280]) expect(await overflow(page, width)).toEqual([]);
+    await place.fill('');
+    await place.press('Enter');
+    await expect(page).toHaveURL(/\/search\/all\?q=[^&]+$/);
+  });
+
   walk(`${locale}: nothing of the search sticks out or fails axe, light and dark`)(async ({ page }) => {
     const pages = [
       searchOf(locale),

@@ -2,7 +2,9 @@ import { within } from '@testing-library/dom';
 import { locales } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { lists } from '#content/messages/lists.ts';
+import { myCity } from '#content/messages/my-city.ts';
 import { search } from '#content/messages/search.ts';
+import { localised, paths } from '#content/urls.ts';
 import { openFormBrowser, textOf } from '#tests/support/form-browser.ts';
 import { strayWordsOf } from '#tests/support/page-checks.ts';
 import { searchedEntries, searchOf, SHOWN } from '#tests/support/searched-entries.ts';
@@ -21,6 +23,7 @@ test('without scripts one searches, narrows down, sorts, and takes it back', asy
       return list ? within(list).queryAllByRole('link', { name: (name) => name.includes(remove.trim()) }) : [];
     };
     const said = () => textOf(main().getAllByRole('status')[0]!);
+    const submit = () => visitor.press(within(main().getByRole('search')).getByRole('button', { name: words.submit }));
     const apply = () => visitor.press(visitor.screen.getByRole('button', { name: lists[locale].apply }));
     const priceFrom = fill(lists[locale].rangeFrom, { name: lists[locale].priceName });
 
@@ -28,7 +31,7 @@ test('without scripts one searches, narrows down, sorts, and takes it back', asy
     expect(visitor.screen.getAllByRole('heading', { name: words.start.title })).toHaveLength(1);
     expect(strayWordsOf(visitor.document)).toEqual([]);
     visitor.find<HTMLInputElement>('#search-text').value = SHOWN[locale];
-    await visitor.press(within(main().getByRole('search')).getByRole('button', { name: words.submit }));
+    await submit();
     expect(said()).toContain('2');
     expect(results()).toHaveLength(2);
     const [ad] = results().filter((one) => textOf(one).includes('$123'));
@@ -37,11 +40,15 @@ test('without scripts one searches, narrows down, sorts, and takes it back', asy
       expect.stringMatching(new RegExp(`E2E event.*${words.ended}|${words.ended}.*E2E event`)),
     );
 
-    const where = within(visitor.screen.getByRole('navigation', { name: words.where }));
+    const where = within(visitor.screen.getByRole('navigation', { name: words.sections }));
     await visitor.follow(where.getByRole('link', { name: /Оголошення|Classifieds/ }));
     expect(results()).toHaveLength(1);
+    const offered = visitor.find<HTMLOptionElement>('#search-places option').value;
+    visitor.fillIn({ [words.where.label]: offered });
+    await submit();
+    expect([...visitor.url().searchParams.keys()].filter((name) => name !== 'radius')).toEqual(['location', 'q']);
+    expect(visitor.screen.getByLabelText<HTMLInputElement>(words.where.label).value).toBe(offered);
     visitor.fillIn({ [priceFrom]: '100' });
-    visitor.screen.getByLabelText<HTMLSelectElement>(lists[locale].place).selectedIndex = 1;
     await apply();
     expect(results()).toHaveLength(1);
     expect(chips()).toHaveLength(2);
@@ -68,4 +75,94 @@ test('without scripts one searches, narrows down, sorts, and takes it back', asy
     expect(strayWordsOf(visitor.document)).toEqual([]);
     expect((await visitor.goto(searchOf(locale, { q: 'a', page: '0' }))).status()).toBe(404);
   }
+});
+
+test('without scripts the place is a field of its own: typed, kept, changed and emptied', async () => {
+  for (const locale of locales) {
+    const { where, submit, label } = search[locale];
+    const visitor = await openFormBrowser();
+    const form = () => within(within(visitor.find('main')).getByRole('search'));
+    const place = () => form().getByLabelText<HTMLInputElement>(where.label);
+    const press = (name: string) => visitor.press(form().getByRole('button', { name }));
+    const look = (typed: Record<string, string>) => {
+      for (const [name, value] of Object.entries(typed)) form().getByLabelText<HTMLInputElement>(name).value = value;
+      return press(submit);
+    };
+    /** Where it is looked, and how far around; the form leaves nothing else in the address. */
+    const asked = () => {
+      const { location, radius, ...rest } = Object.fromEntries(visitor.url().searchParams);
+      expect(Object.keys(rest).filter((name) => name !== 'q' && name !== 'place' && name !== 'placed')).toEqual([]);
+      return [location ?? null, radius ?? null];
+    };
+
+    await visitor.goto(searchOf(locale));
+    expect(place().value).toBe('');
+    await look({ [label]: 'a', [where.label]: 'Naperville, IL' });
+    expect(asked()).toEqual(['naperville-il', '50']);
+    expect(place().value).toContain(', IL');
+    // Other words are looked for in the same place, and as far around.
+    await visitor.goto(searchOf(locale, { q: 'a', location: 'chicago-il', radius: '25' }));
+    expect(visitor.document.querySelectorAll('#filter-location')).toHaveLength(0);
+    await look({ [label]: 'b' });
+    expect(asked()).toEqual(['chicago-il', '25']);
+    await look({ [where.label]: '44129' });
+    expect(asked()).toEqual([expect.stringMatching(/-oh$/), '25']);
+    await look({ [where.label]: locale === 'ua' ? 'Іллінойс' : 'Illinois' });
+    expect(asked()).toEqual([expect.stringMatching(/^illinois/), null]);
+    await press(where.everywhere);
+    expect(asked()).toEqual([null, null]);
+    await look({ [where.label]: 'Portland OR' });
+    expect(asked()).toEqual(['portland-or', '50']);
+    await look({ [where.label]: '' });
+    expect(asked()).toEqual([null, null]);
+
+    // What is no place is said, and stays to be mended; what it is like is one press away.
+    await look({ [where.label]: 'Жжужжика 99' });
+    expect(visitor.alert()).toBe(fill(where.unknown, { typed: 'Жжужжика 99' }));
+    expect([place().value, place().getAttribute('aria-invalid')]).toEqual(['Жжужжика 99', 'true']);
+    await look({ [where.label]: 'Chica' });
+    expect(visitor.alert()).toBe(fill(where.like, { typed: 'Chica' }));
+    await visitor.press(form().getAllByRole('button', { name: /Чикаго, IL|Chicago, IL/ })[0]!);
+    expect(asked()).toEqual(['chicago-il', '50']);
+    // The place in the words is shown where the field is empty.
+    await visitor.goto(searchOf(locale, { q: locale === 'ua' ? 'квартира Чикаго' : 'apartment chicago' }));
+    expect([place().value, place().placeholder]).toEqual(['', expect.stringMatching(/Чикаго, IL|Chicago, IL/)]);
+  }
+});
+
+test('a search that nobody has begun starts in the reader’s city', async () => {
+  const visitor = await openFormBrowser();
+  const { where, submit, label } = search.us;
+  const form = () => within(within(visitor.find('main')).getByRole('search'));
+  const place = () => form().getByLabelText<HTMLInputElement>(where.label);
+  const look = (words: string) => {
+    form().getByLabelText<HTMLInputElement>(label).value = words;
+    return visitor.press(form().getByRole('button', { name: submit }));
+  };
+  await visitor.goto(localised('us', paths.myCity()));
+  const own = within(visitor.find('main [data-city-form]'));
+  own.getByLabelText<HTMLInputElement>(myCity.us.field).value = 'Cleveland, OH';
+  await visitor.press(own.getByRole('button', { name: myCity.us.submit }));
+
+  const begin = async () => {
+    const answer = await visitor.goto(searchOf('us'));
+    expect(answer.headers()['cache-control']).toMatch(/no-store|private/);
+    expect(place().value).toBe('Cleveland, OH');
+  };
+  await begin();
+  await look('lawyer');
+  expect(Object.fromEntries(visitor.url().searchParams)).toEqual({
+    location: 'cleveland-oh',
+    radius: '50',
+    q: 'lawyer',
+  });
+  // Elsewhere it is offered, and does not stand in the field.
+  await visitor.press(form().getByRole('button', { name: where.everywhere }));
+  expect([place().value, visitor.url().searchParams.get('q')]).toEqual(['', 'lawyer']);
+  await visitor.press(form().getByRole('button', { name: fill(where.myCity, { place: 'Cleveland, OH' }) }));
+  expect(place().value).toBe('Cleveland, OH');
+  // A place in the words is meant, and the city that nobody chose for them is not.
+  await begin();
+  await look('apartment chicago');
+  expect([...visitor.url().searchParams.keys()]).toEqual(['q']);
 });

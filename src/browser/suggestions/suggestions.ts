@@ -33,7 +33,8 @@ const fields = new WeakMap<HTMLInputElement, Combobox>();
 
 /**
  * Makes a field suggest: a combobox with a list of options (ARIA 1.2). Its form works as it did. A field of the search
- * leads on; one of places (`data-find-place` is the id of a list beside it, or of a hidden field that takes the slug) chooses there.
+ * leads on; one of places (`data-find-place` is the id of a list beside it, or of a hidden field that takes the slug) chooses there: a
+ * town, or where the field has `data-states` also a state.
  */
 export function suggestIn(field: HTMLInputElement): void {
   if (!fields.has(field)) fields.set(field, new Combobox(field));
@@ -117,7 +118,7 @@ class Combobox {
     this.#asking = asking;
     const about = { locale: this.#locale, signal: asking.signal };
     const found = await (this.#places
-      ? askPlaces(text, { isTown: !this.#isFilter, ...about })
+      ? askPlaces(text, { isTown: !this.#isFilter && this.#field.dataset.states === undefined, ...about })
       : askSuggestions(text, { kind: this.#field.dataset.suggest ?? '', ...about }));
     if (asking.signal.aborted) return;
     this.#isAwaited = false;

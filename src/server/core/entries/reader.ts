@@ -13,6 +13,8 @@ import { findItem, findOldAddress, readList, readListedBefore } from './public-l
 import { readBodies } from '../search/rows.ts';
 import { listSlotPromos } from './slot-rows.ts';
 import { passage } from '../search/highlight.ts';
+import { readPrice } from '../search/price-words.ts';
+import { readPlace } from '../search/read-place.ts';
 import { searchEntries, type EntrySearch, type SearchResult } from '../search/search-entries.ts';
 import { suggest, type Suggestions } from '../search/suggest.ts';
 import { attributeWords } from '../taxonomy/attribute-words.ts';
@@ -199,6 +201,11 @@ export class PageReader extends ListReader {
   /** What an entry costs, in words; null where its kind has no price or nobody said. */
   price(card: EntryCard): PriceLabel | null {
     return kinds[card.kind].price?.(card, this.attributes(card)) ?? null;
+  }
+
+  /** Whether the words of a search name a place. */
+  async namesPlace(text: string): Promise<boolean> {
+    return (await readPlace(this.database, this.catalogue, readPrice(text)?.text ?? text)) !== null;
   }
 
   /** Searches everything public; each card with the passage of its text in which the words stand, where its excerpt lacks them. */

@@ -8,6 +8,7 @@ import { paths } from '#content/urls.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pageTag } from '../page-tag.ts';
 import { findBySlug } from '../places/find-locations.ts';
+import { findTypedPlace, type TypedPlace } from '../places/typed-place.ts';
 import type { Catalogue } from '../taxonomy/catalogue.ts';
 import { findOldTerm, type TermType } from '../taxonomy/rows.ts';
 import { hasStood } from './public-list-rows.ts';
@@ -101,6 +102,11 @@ export class TermReader {
     const place = this.#places.get(slug) ?? findBySlug(this.database, this.catalogue, slug, this.locale);
     this.#places.set(slug, place);
     return place;
+  }
+
+  /** The place that somebody means by what they typed, or those that are like it. */
+  typedPlace(typed: string): Promise<TypedPlace> {
+    return findTypedPlace(this.database, this.catalogue, typed, this.locale);
   }
 
   /** Whether a location has a page: one that somebody has only chosen, for a draft perhaps, has none. */

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { database } from '../../platform/database/database.ts';
+import { loadCatalogue } from '../taxonomy/catalogue.ts';
+import { findTypedPlace } from './typed-place.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ withPlaces: true });
+});
+afterAll(() => site.close());
+
+/** The slug of what is meant; what it is only like, after a question mark. */
+async function meant(typed: string): Promise<string> {
+  const { place, like } = await findTypedPlace(database(), await loadCatalogue(database()), typed, 'us');
+  return place?.slug ?? ['?', ...like.map(({ label }) => label)].join(' ');
+}
+
+it.each([
+  ['Чикаго', 'chicago'],
+  ['chicago, il', 'chicago'],
+  ['Нейпервілл', 'naperville-il'],
+  ['Springfield MA', 'springfield-ma'],
+  // Of several of a name, the best known.
+  ['Portland', 'portland-or'],
+  ['Illinois', 'illinois'],
+  ['60540', 'naperville-il'],
+])('%s is a place', async (typed, slug) => {
+  expect(await meant(typed)).toBe(slug);
+});
+
+it('only offers what a name is like, and nothing for what is no name', async () => {
+  expect(await meant('Chica')).toMatch(/^\? Chicago, IL/);
+  expect((await meant('Chica')).split(', ').length).toBeLessThanOrEqual(6);
+  for (const typed of ['', '606', '00000', '606060', '…', 'Жжужжика 99', 'ж'.repeat(300)])
+    expect(await meant(typed), typed).toBe('?');
+});
