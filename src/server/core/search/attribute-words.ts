@@ -212,7 +212,10 @@ export function readAttributeWords(catalogue: Catalogue, text: string): Conditio
     found.push({
       type: 'attribute',
       from: reading.from,
-      label: labelOf(first.filter, first.condition),
+      // Under two names it is called as it was typed.
+      label: holding.every(({ filter }) => filter.label.us === first.filter.label.us)
+        ? labelOf(first.filter, first.condition)
+        : null,
       importance,
       holds: { stated: stated.filter((one, at) => stated.findIndex(({ key }) => key === one.key) === at) },
     });

@@ -20,6 +20,8 @@ export interface FacetValue {
 export interface FacetChoice {
   kind?: KindName | null;
   categoryId?: string | null;
+  /** Only what is filed under one of these; left out: anything. */
+  within?: ReadonlySet<string> | null;
 }
 
 type Sums = Map<string, number>;
@@ -30,7 +32,7 @@ export function sumFacets(
   counts: readonly FacetCount[],
   facets: ReadonlyMap<number, SearchFacet>,
   catalogue: Catalogue,
-  { kind = null, categoryId = null }: FacetChoice,
+  { kind = null, categoryId = null, within = null }: FacetChoice,
   places: ReadonlySet<string> | null,
 ) {
   const below = categoryId === null ? null : new Set(catalogue.categories.subtree(categoryId));
@@ -41,14 +43,14 @@ export function sumFacets(
     categories: new Map() as Sums,
     locations: new Map() as Sums,
     facets: [] as number[],
-    isNarrowed: kind !== null || places !== null || below !== null,
+    isNarrowed: kind !== null || places !== null || below !== null || within !== null,
   };
   const add = (to: Sums, ids: Iterable<string>, n: number) => {
     for (const id of ids) to.set(id, (to.get(id) ?? 0) + n);
   };
   for (const { facet: num, total, photos } of counts) {
     const facet = facets.get(num);
-    if (!facet) continue;
+    if (!facet || (within !== null && !facet.categoryIds.some((id) => within.has(id)))) continue;
     const ofKind = kind === null || facet.kind === kind;
     const ofCategory = below === null || facet.categoryIds.some((id) => below.has(id));
     const ofPlace = places === null || facet.locationIds.some((id) => places.has(id));

@@ -236,7 +236,7 @@ interface WeighedUnit {
 /** A word says the more, the fewer entries hold it. */
 const weightOf = (count: number): number => 1 / (1 + Math.log10(1 + count));
 /** What a word that stands nowhere weighs: a name that nobody wrote down, or a common word that nobody used. */
-const LOST = { unknown: 0.6, known: 0.25 } as const;
+const LOST = { unknown: 0.35, known: 0.2 } as const;
 /** The share of the weight of all words that makes an answer; a question has words around its matter. */
 const SHARE = { thing: 0.48, question: 0.38 } as const;
 /** The heaviest words of a long query decide. */

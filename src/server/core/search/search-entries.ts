@@ -10,11 +10,11 @@ import type { Database } from '../../platform/database/database.ts';
 import { latestOutboxId } from '../../publishing/publisher/outbox-rows.ts';
 import { placesAround, type Middle } from '../places/around.ts';
 import { loadCatalogue, type Catalogue } from '../taxonomy/catalogue.ts';
-import { wordsOf } from './analyse.ts';
+import { kindToken, wordsOf } from './analyse.ts';
 import { IMPORTANCE, type Condition, type Holds } from './conditions.ts';
 import { loadFacets } from './facet-index.ts';
 import { facetValues, sumFacets, type FacetValue } from './facet-sums.ts';
-import { allOf, titled } from './match.ts';
+import { allOf, anyOf, quoted, strongly, titled } from './match.ts';
 import { planQuery } from './plan-query.ts';
 import type { PriceWish } from './price-words.ts';
 import { readUnits } from './query-units.ts';
@@ -149,8 +149,14 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
   };
   const conditions = conditionsOf(wishes);
   const strictFilter = { ...base, holds: conditions.map(({ holds }) => holds) };
-  const sumsOf = async (match: string | null, filter: SearchFilter, places: ReadonlySet<string> | null) =>
-    sumFacets(await facetCounts(database, match, filter), facets, catalogue, search, places);
+  const within = categoriesStating(catalogue, wishes.conditions);
+  const sumsOf = async (match: string | null, filter: SearchFilter, places: ReadonlySet<string> | null) => {
+    const counts = await facetCounts(database, match, filter);
+    const narrow = sumFacets(counts, facets, catalogue, { ...search, within }, places);
+    // Words may be read wrongly: what cannot state it is shown where nothing can.
+    const any = within !== null && sumFacets(counts, facets, catalogue, { ...search, within }, explicit).total === 0;
+    return any ? sumFacets(counts, facets, catalogue, search, places) : narrow;
+  };
   const canFind = !plan.asked || plan.floor !== null;
   const strict =
     canFind && plan.isWhole
@@ -277,7 +283,23 @@ async function readQuery(database: Database, catalogue: Catalogue, search: Entry
   if (wish === null) return { plan, wishes };
   const kinds = wordsOf(search.text).flatMap(kindsCalled);
   const wanted = [{ categoryIds: [], withinIds: [], kinds }];
-  return { plan: { ...plan, asked: true, all: wish, floor: wish, wanted }, wishes };
+  const ofKinds = anyOf(kinds.map((kind) => quoted(kindToken(kind))));
+  const found = ofKinds === null ? wish : anyOf([strongly(wish), allOf([wish, ofKinds])!]);
+  return { plan: { ...plan, asked: true, all: found, floor: found, wanted }, wishes };
+}
+
+/** The categories whose ads can state what is asked of attributes; null: nothing is asked. */
+function categoriesStating(catalogue: Catalogue, conditions: readonly Condition[]): ReadonlySet<string> | null {
+  const keys = new Set(
+    conditions.flatMap(({ type, holds }) =>
+      type === 'attribute' && 'stated' in holds ? holds.stated.map(({ key }) => key) : [],
+    ),
+  );
+  if (keys.size === 0) return null;
+  const stating = [...catalogue.categories.byId.values()].filter(({ ads }) =>
+    ads?.attributes.some(({ key }) => keys.has(key)),
+  );
+  return new Set(stating.map(({ id }) => id));
 }
 
 /** Of conditions alone the one that says most of the thing has to hold: what is cheap is no flat yet. */

@@ -32,7 +32,7 @@ const TABLE = `
 # оренда / for rent / rentals
 оренда найм винайм піднайм зняти снять аренда rent rental lease sublet
 # квартири / apartments
-квартира апартаменти хата apartment apartments condo кондо
+квартира апартаменти хата apartment apartments flat condo кондо
 студія studio
 спальня bedroom
 # кімнати / rooms

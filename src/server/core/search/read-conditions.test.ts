@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDemoCopy, type DemoCopy } from '#tests/support/demo-copy.ts';
+import { loadCatalogue, type Catalogue } from '../taxonomy/catalogue.ts';
+import { readConditions } from './read-conditions.ts';
+
+// The attributes are those of the demo's categories. A Friday in Chicago.
+const NOW = Date.parse('2026-11-27T18:00:00Z');
+let demo: DemoCopy;
+let catalogue: Catalogue;
+beforeAll(async () => {
+  demo = await openDemoCopy();
+  catalogue = await loadCatalogue(demo.database);
+}, 120_000);
+afterAll(() => demo.close());
+
+const read = (text: string) => {
+  const { text: left, conditions } = readConditions(catalogue, text, NOW);
+  return [left, ...conditions.map(({ label, from }) => label?.us ?? from)];
+};
+
+describe('what is asked beside the words', () => {
+  it.each([
+    // Rooms, in the ways of three languages.
+    ['2-кімнатна квартира', 'квартира', 'Bedrooms: 2'],
+    ['двокімнатна квартира чикаго', 'квартира чикаго', 'Bedrooms: 2'],
+    ['квартира 2 кімнати', 'квартира', 'Bedrooms: 2'],
+    ['2 кімн квартира', 'квартира', 'Bedrooms: 2'],
+    ['2к квартира', 'квартира', 'Bedrooms: 2'],
+    ['дві спальні чикаго', 'чикаго', 'Bedrooms: 2'],
+    ['однокомнатная квартира', 'квартира', 'Bedrooms: 1'],
+    ['однушка', '', 'Bedrooms: 1'],
+    ['2 bed flat', 'flat', 'Bedrooms: 2'],
+    ['2br apartment', 'apartment', 'Bedrooms: 2'],
+    ['two bedroom apartment', 'apartment', 'Bedrooms: 2'],
+    ['2-room flat with a pet', 'flat', 'Bedrooms: 2', 'Pets allowed'],
+    // Numbers with what they count.
+    ['тойота до 100 тис. миль', 'тойота', 'Mileage: up\u00a0to\u00a0100,000\u00a0mi'],
+    ['тачка з пробігом до 20000', 'тачка', 'Mileage: up\u00a0to\u00a020,000\u00a0mi'],
+    ['car under 100k miles', 'car', 'Mileage: up\u00a0to\u00a0100,000\u00a0mi'],
+    ['авто від 2015 року', 'авто', 'від 2015 року'],
+    ['квартира від 600 sq ft', 'квартира', 'Area: from\u00a0600\u00a0sq ft'],
+    // Ticks and choices.
+    ['кімната з меблями', 'кімната', 'Furnished'],
+    ['furnished room', 'room', 'Furnished'],
+    ['квартира можна з собакою', 'квартира', 'Pets allowed'],
+    ['pet friendly apartment', 'apartment', 'Pets allowed'],
+    ['сиделка с проживанием', 'сиделка', 'Live-in'],
+    ['авто автомат', 'авто', 'Transmission: Automatic'],
+    ['automatic car', 'car', 'Transmission: Automatic'],
+    ['дизельний фургон', 'фургон', 'Fuel: Diesel'],
+    ['робота без англійської', 'робота', 'English: Not required'],
+    ['part-time job', 'job', 'Employment: Part-time'],
+    // Days, languages, other wishes.
+    ['концерт на вихідних', 'концерт', 'This weekend'],
+    ['concert this weekend', 'concert', 'This weekend'],
+    ['що робити завтра', 'що робити', 'Tomorrow'],
+    ['concert tonight', 'concert', 'Today'],
+    ['doctor who speaks ukrainian', 'doctor', 'Languages: Ukrainian'],
+    ['польськомовний адвокат', 'адвокат', 'Languages: Polish'],
+    ['russian speaking dentist', 'dentist', 'Languages: Russian'],
+    ['робота з дому', 'робота', 'Remote'],
+    ['remote accountant job', 'accountant job', 'Remote'],
+    ['репетитор онлайн', 'репетитор', 'Online'],
+    ['сантехнік терміново', 'сантехнік', 'Urgent'],
+    ['куди піти з дітьми', 'куди піти', 'With children'],
+  ])('%s', (text, ...expected) => {
+    expect(read(text)).toEqual(expected);
+  });
+
+  it.each([
+    // The thing itself is no condition, nor are words of something else.
+    'ноутбук',
+    'кіт',
+    'дизайн квартири',
+    'українська школа',
+    'українська книга',
+    'переклад з англійської',
+    'школа для дітей',
+    'кімната',
+    'bedroom furniture',
+    'авто до 15000',
+    'айфон 14 128',
+    'I-821',
+    'зал на 200 осіб',
+  ])('%s has nothing beside its words', (text) => {
+    expect(read(text)).toEqual([text]);
+  });
+});
