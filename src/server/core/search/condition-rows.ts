@@ -1,9 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { statesAttribute } from './attribute-rows.ts';
+import { numsStating, statesAttribute } from './attribute-rows.ts';
 import type { Holds } from './conditions.ts';
 
-/** Whether a condition holds of the row of `search_entry` that is `found` in the query around it. */
-export function holdsSql(holds: Holds): SQL {
+/**
+ * Whether a condition holds of the row of `search_entry` that is `found` in the query around it.
+ * @param leads whether no words lead the query: what is stated does then, and not every row is asked
+ */
+export function holdsSql(holds: Holds, leads = false): SQL {
   if ('price' in holds) {
     const { min, max } = holds.price;
     return both([
@@ -14,7 +17,9 @@ export function holdsSql(holds: Holds): SQL {
   }
   if ('stated' in holds)
     return sql`(${sql.join(
-      holds.stated.map((one) => statesAttribute(one, sql`found.num`)),
+      holds.stated.map((one) =>
+        leads ? sql`found.num in (${numsStating(one)})` : statesAttribute(one, sql`found.num`),
+      ),
       sql` or `,
     )})`;
   if ('days' in holds)

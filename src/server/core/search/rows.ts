@@ -47,12 +47,18 @@ export type SearchOrder = 'relevance' | 'newest' | 'cheap' | 'dear';
 
 /** How many hits are weighed against each other; of more, the latest. A word that stands everywhere tells nothing anyway. */
 const WEIGHED = 4000;
+/** Of what only comes close fewer are. */
+const WEIGHED_CLOSE = 1500;
 /** Milliseconds, as SQL to divide by without rounding. */
 const MONTH = sql.raw('2592000000.0');
 
 const iso = (at: number) => new Date(at).toISOString();
 
-function conditions({ now, priceMin, priceMax, photo, from, to, holds = [], holdsAny = [] }: SearchFilter): SQL {
+/** @param leads whether no words lead the query */
+function conditions(
+  { now, priceMin, priceMax, photo, from, to, holds = [], holdsAny = [] }: SearchFilter,
+  leads = false,
+): SQL {
   const list: SQL[] = [sql`found.listed_at <= ${now}`, sql`(found.expires_at is null or found.expires_at > ${now})`];
   if (priceMin !== null) list.push(sql`found.price >= ${priceMin}`);
   if (priceMax !== null) list.push(sql`found.price <= ${priceMax}`);
@@ -63,8 +69,14 @@ function conditions({ now, priceMin, priceMax, photo, from, to, holds = [], hold
     list.push(
       sql`iif(found.first_minute is null, found.listed_at < ${to.at}, found.first_minute < ${nextDay(to.day)})`,
     );
-  list.push(...holds.map(holdsSql));
-  if (holdsAny.length > 0) list.push(sql`(${sql.join(holdsAny.map(holdsSql), sql` or `)})`);
+  list.push(...holds.map((one) => holdsSql(one, leads)));
+  if (holdsAny.length > 0)
+    list.push(
+      sql`(${sql.join(
+        holdsAny.map((one) => holdsSql(one, leads)),
+        sql` or `,
+      )})`,
+    );
   return sql.join(list, sql` and `);
 }
 
@@ -111,7 +123,7 @@ export async function countByFacet(
 ): Promise<FacetCount[]> {
   const { from, where } = source(match);
   const [row] = await db.all<{ found: string }>(
-    sql`select json_group_array(found.facet * 2 + found.photo) as found from ${from} where ${where} and ${conditions(filter)}`,
+    sql`select json_group_array(found.facet * 2 + found.photo) as found from ${from} where ${where} and ${conditions(filter, match === null)}`,
   );
   const counts = new Map<number, FacetCount>();
   for (const value of JSON.parse(row!.found) as number[]) {
@@ -137,7 +149,7 @@ export async function readMet(
   const { from, where } = source(match);
   const met = holds.map((one, at) => sql`max(${holdsSql(one)}) as ${sql.raw(`met${at}`)}`);
   const [row] = await db.all<Record<string, 0 | 1 | null>>(
-    sql`select ${sql.join(met, sql`, `)} from ${from} where ${where} and ${conditions(filter)} and ${ofFacets(facets)}`,
+    sql`select ${sql.join(met, sql`, `)} from ${from} where ${where} and ${conditions(filter, match === null)} and ${ofFacets(facets)}`,
   );
   return holds.map((_, at) => row?.[`met${at}`] === 1);
 }
@@ -167,10 +179,10 @@ export async function readFound({ db }: Database, page: FoundPage): Promise<stri
   const { from, where } = source(match);
   const { except, wishes } = weights;
   const others =
-    except === null
+    except.length === 0
       ? sql`true`
-      : sql`found.num not in (select rowid from entry_search where entry_search match ${except})`;
-  const all = sql`from ${from} where ${where} and ${conditions(filter)} and ${ofFacets(facets)} and ${others}`;
+      : sql`found.entry_id not in (select value from json_each(${JSON.stringify(except)}))`;
+  const all = sql`from ${from} where ${where} and ${conditions(filter, match === null)} and ${ofFacets(facets)} and ${others}`;
   const part = sql`limit ${limit} offset ${offset}`;
   if (order === 'cheap')
     return idsOf(
@@ -196,12 +208,13 @@ export async function readFound({ db }: Database, page: FoundPage): Promise<stri
       sql`select found.entry_id as id ${all} order by ${order === 'newest' ? sql`null` : sql`${met} desc`}, found.listed_at desc, found.num desc ${part}`,
     );
   const score = scoreOf(filter.now, locale, weights);
-  if (total <= WEIGHED)
+  const most = wishes.length === 0 ? WEIGHED : WEIGHED_CLOSE;
+  if (total <= most)
     return idsOf(db, sql`select found.entry_id as id ${all} order by ${met} desc, ${score}, found.num desc ${part}`);
   // Rows are numbered in the order in which they came: the latest first, so that the scan can end.
   return idsOf(
     db,
-    sql`select id from (select found.entry_id as id, found.num as num, ${met} as met, ${score} as score ${all} order by entry_search.rowid desc limit ${WEIGHED}) order by met desc, score, num desc ${part}`,
+    sql`select id from (select found.entry_id as id, found.num as num, ${met} as met, ${score} as score ${all} order by entry_search.rowid desc limit ${most}) order by met desc, score, num desc ${part}`,
   );
 }
 
@@ -218,8 +231,8 @@ export interface Weights {
   wishes: readonly { importance: number; holds: Holds }[];
   /** What holds this counts more: it says what was typed. */
   literal: string | null;
-  /** What holds this is left out: it is shown elsewhere. */
-  except: string | null;
+  /** Ids that are left out: they are shown elsewhere. */
+  except: readonly string[];
 }
 const LITERAL = 8;
 

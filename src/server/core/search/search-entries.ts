@@ -189,37 +189,45 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
       ? [...conditions, ...(plan.all === null ? [] : [{ importance: IMPORTANCE.words, holds: { match: plan.all } }])]
       : [],
     literal: plan.literal,
-    except: null,
+    except: [],
   };
   // The few that say the very words are not lost among the many that stand where such things do.
   const mayBeLost = match !== null && plan.said !== null && sort === 'relevance' && total > MANY;
   const said = mayBeLost ? await fewSaying(database, plan.said!, at) : null;
-  const find =
-    (what: string | null, of: readonly number[] | null, size: number, how: Weights) =>
-    (limit: number, offset: number) =>
-      readFound(database, {
-        match: what,
-        facets: of,
-        filter,
-        order: sort,
-        locale,
-        total: size,
-        weights: how,
-        limit,
-        offset,
-      });
-  const firsts =
-    said === null
-      ? []
-      : await find(allOf([match!, said]), all.isNarrowed ? all.facets : null, FEW_SAID, weights)(FEW_SAID, 0);
-  const rest = { ...weights, except: said };
+  const how = { order: sort, locale } as const;
+  const find = (of: readonly number[] | null, size: number) => (limit: number, offset: number) =>
+    readFound(database, {
+      ...how,
+      match,
+      facets: of,
+      filter,
+      total: size,
+      weights: { ...weights, except: firsts },
+      limit,
+      offset,
+    });
+  // Of very many only the latest are weighed: what meets everything, and what says the very words, is read by itself.
+  const first = (what: string | null, by: SearchFilter) =>
+    readFound(database, {
+      ...how,
+      match: what,
+      facets: near.isNarrowed ? near.facets : null,
+      filter: by,
+      total: FEW_SAID,
+      weights,
+      limit: FEW_SAID,
+      offset: 0,
+    });
+  const firsts = [
+    ...new Set([
+      ...(isRelaxed && strict.total > 0 && sort === 'relevance' ? await first(plan.all, strictFilter) : []),
+      ...(said === null ? [] : await first(allOf([match!, said]), filter)),
+    ]),
+  ];
   const parts: Part[] = [
     { total: firsts.length, find: async (limit, offset) => firsts.slice(offset, offset + limit) },
-    {
-      total: Math.max(0, near.total - firsts.length),
-      find: find(match, near.isNarrowed ? near.facets : null, near.total, rest),
-    },
-    ...(far.length > 0 ? [{ total: all.total - near.total, find: find(match, far, all.total, rest) }] : []),
+    { total: Math.max(0, near.total - firsts.length), find: find(near.isNarrowed ? near.facets : null, near.total) },
+    ...(far.length > 0 ? [{ total: all.total - near.total, find: find(far, all.total) }] : []),
   ];
   const ids = total === 0 || page > pages ? [] : await readParts(parts, (page - 1) * perPage, perPage);
   const met = isRelaxed
