@@ -55,7 +55,7 @@ const flags: readonly (readonly [known: ReadonlySet<string>, words: string])[] =
   [stemsOf('проживанням live'), String.raw`[зс]\s+прожива\p{L}+|live[ -]?in`],
   [stemsOf('доставка delivery'), String.raw`[зс]\s+доставк\p{L}+|with\s+delivery`],
   [stemsOf('оператора unlocked'), String.raw`розлочен\p{L}+|розблокован\p{L}+|unlocked`],
-  [stemsOf('щеплення vaccinated'), String.raw`щеплен\p{L}+|привит\p{L}+|vaccinated`],
+  [stemsOf('щеплення vaccinated'), String.raw`щеплен(?:ий|а|е|і|ого|ої|их)|привит(?:ый|ая|ые|ого)|vaccinated`],
 ];
 
 /** Beginnings of words for a value of a choice, by a word of its label in the same language. */
@@ -69,7 +69,7 @@ const values: readonly (readonly [known: string, words: string])[] = [
   ['electric', String.raw`electric|ev`],
   ['повна', String.raw`повн(?:а|ий|у|ої)\s+(?:зайнят\p{L}+|день|ставк\p{L}+)|full[ -]time`],
   ['full', String.raw`full[ -]?time`],
-  ['часткова', String.raw`(?:частков\p{L}+|неповн\p{L}+)\s+(?:зайнят\p{L}+|день|ставк\p{L}+)|підробіток|part[ -]time`],
+  ['часткова', String.raw`(?:частков\p{L}+|неповн\p{L}+)\s+(?:зайнят\p{L}+|день|ставк\p{L}+)|part[ -]time`],
   ['part', String.raw`part[ -]?time`],
   ['сезонна', String.raw`сезонн\p{L}+`],
   ['seasonal', String.raw`seasonal`],

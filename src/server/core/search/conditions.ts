@@ -13,7 +13,17 @@ export type Holds =
   | { match: string };
 
 /** How much a condition counts against others where not all of them can hold. */
-export const IMPORTANCE = { words: 6, price: 4, rooms: 4, days: 4, attribute: 3, language: 3, intent: 2 } as const;
+export const IMPORTANCE = {
+  words: 6,
+  head: 6,
+  section: 3,
+  price: 4,
+  rooms: 4,
+  days: 4,
+  attribute: 3,
+  language: 3,
+  intent: 2,
+} as const;
 
 /** Something that a query asks for beside its words and its place, and the words that said so. */
 export interface Condition {

@@ -11,7 +11,7 @@ import { swapLayout } from './keyboard-layout.ts';
 import { allOf, anyOf, quoted, strongly, together } from './match.ts';
 import { headOf, isWanted, readUnits, type QueryUnit, type Wanted } from './query-units.ts';
 import { isCyrillic, repairUnit, type Change } from './repair.ts';
-import { asksHow } from './stop-words.ts';
+import { asksHow, kindsCalled } from './stop-words.ts';
 import { skeleton } from '#content/skeleton.ts';
 import { stem } from './stem.ts';
 
@@ -28,12 +28,18 @@ export interface SearchPlan {
    * them by weight. What shares only a stray word is none.
    */
   floor: string | null;
+  /** What finds that, and whatever is filed where such a thing stands; null: nobody knows where. */
+  wider: string | null;
   /** What finds all the words as they were meant, several of them, in any form: no synonym and no category; null: there is one. */
   literal: string | null;
   /** What finds all the words beside each other, as they were meant; null: there are none. */
   said: string | null;
   /** What finds the thing that is sought, of all that is asked for; null: nobody knows which it is. */
   head: string | null;
+  /** What finds what is about that thing, not what only mentions it; null: nobody knows where such things stand. */
+  aboutHead: string | null;
+  /** Sections that the words name: «події», «новини». */
+  kinds: readonly KindName[];
   /** The text that was used. */
   used: string;
   changes: readonly Change[];
@@ -78,9 +84,12 @@ export async function planQuery(
       isWhole: true,
       all: null,
       floor: null,
+      wider: null,
       literal: null,
       said: null,
       head: null,
+      aboutHead: null,
+      kinds: [],
       used: text,
       changes: [],
       marks: [],
@@ -294,6 +303,7 @@ function toPlan(
       parts !== null && isHeadFiled ? ofKin(parts, head, catalogue) : parts,
     ].filter((one) => one !== null),
   );
+  const within = isHeadFiled ? head.wanted.withinIds.map((id) => quoted(termToken(id))) : [];
   // What may be missing counts where it is there.
   const withSoft = (match: string | null) =>
     match === null || soft.length === 0
@@ -304,9 +314,12 @@ function toPlan(
     isWhole: true,
     all: withSoft(known),
     floor: withSoft(floor),
+    wider: withSoft(within.length === 0 ? null : anyOf([...(floor === null ? [] : [floor]), ...within])),
     literal: needed.length < 2 ? null : allOf(needed.map(({ own }) => own)),
     said: together(needed.flatMap(({ words }) => words.map(stem))),
     head: head?.match ?? null,
+    aboutHead: isHeadFiled ? strongly(head.match) : null,
+    kinds: [...new Set(soft.flatMap(({ words }) => words.flatMap(kindsCalled)))],
     used,
     changes,
     marks: [...new Set(units.flatMap(({ marks }) => marks))],

@@ -107,6 +107,12 @@ export function readUnits(
   const names = catalogue === null ? new Map<string, NamedTerms>() : termNames(catalogue);
   const units: QueryUnit[] = [];
   for (let at = 0; at < words.length;) {
+    const compound = catalogue === null ? null : compoundAt(words, at);
+    if (compound !== null) {
+      units.push(compound(toUnit([compoundWord(words, at)], null, catalogue, [])));
+      at += 2;
+      continue;
+    }
     const { taken, named } = nameAt(words, at, names);
     const typed = words.slice(at, at + taken);
     units.push(toUnit(typed, named, catalogue, russian(typed)));
@@ -115,6 +121,26 @@ export function readUnits(
   const last = units.at(-1);
   if (isBeginning && last) units[units.length - 1] = asBeginning(last);
   return units;
+}
+
+const compoundWord = (words: readonly TypedWord[], at: number): TypedWord => ({
+  ...words[at]!,
+  word: `${words[at]!.word}${words[at + 1]!.word}`,
+  raw: `${words[at]!.raw} ${words[at + 1]!.raw}`,
+});
+
+/** Two words that are one thing when they are written together, such as “car seat”; null: they are not. Both spellings find it. */
+function compoundAt(words: readonly TypedWord[], at: number): ((unit: QueryUnit) => QueryUnit) | null {
+  const [first, second] = [words[at], words[at + 1]];
+  if (first === undefined || second === undefined || !meanings.has(stem(first.word + second.word))) return null;
+  const apart = allOf([first, second].map(({ word }) => quoted(stem(word))))!;
+  return (unit) => ({
+    ...unit,
+    words: [first.word, second.word],
+    own: anyOf([unit.own, apart])!,
+    match: anyOf([unit.match, apart])!,
+    marks: [...unit.marks, stem(first.word), stem(second.word)],
+  });
 }
 
 /** The longest name that begins at a word; without one, the word itself. */

@@ -1,6 +1,6 @@
 import { countMatches, wordsNear, wordsSounding, type KnownWord } from './rows.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { meanings } from './synonyms.ts';
+import { meanings, synonymWords } from './synonyms.ts';
 import { wordsOf } from './analyse.ts';
 import { cyrillicGuess } from './cyrillic-guess.ts';
 import { editDistance } from '#content/edit-distance.ts';
@@ -56,7 +56,13 @@ export async function repairUnit(
   if (word === undefined || more.length > 0) return null;
   const readings = isWord(word)
     ? [...beginnings(word), ...(await sounds(database, word)).filter(({ type }) => type === 'transliteration')]
-    : [...beginnings(word), ...layouts(unit.raw), ...(await sounds(database, word)), ...(await slips(database, word))];
+    : [
+        ...beginnings(word),
+        ...layouts(unit.raw),
+        ...(await sounds(database, word)),
+        ...(await slips(database, word)),
+        ...ofThings(word),
+      ];
   const counts = await countMatches(
     database,
     readings.map(({ match }) => match),
@@ -127,6 +133,19 @@ async function sounds(database: Database, word: string): Promise<Reading[]> {
     ...alike.map(({ form, stem: one }) => reading([one], form, typeOf(form), romanise(form) === word ? 1.9 : 2)),
     ...guessed.map((guess, at) => reading([stem(guess)], guess, 'transliteration', 3 + at / 10)),
   ];
+}
+
+/** Names of things that nobody has written yet: what else is called so may stand somewhere. */
+function ofThings(word: string): Reading[] {
+  const most = maxEdits(word);
+  if (most === 0) return [];
+  const sound = skeleton(word);
+  return synonymWords.flatMap((one) => {
+    const away = skeleton(one) === sound ? 0.2 : editDistance(word, one, most);
+    return away > most
+      ? []
+      : [reading([stem(one)], one, isCyrillic(one) === isCyrillic(word) ? 'typo' : 'transliteration', 4.3 + away)];
+  });
 }
 
 /** Words a slip or two away; those that begin alike first. */

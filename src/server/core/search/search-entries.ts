@@ -157,7 +157,7 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
     const any = within !== null && sumFacets(counts, facets, catalogue, { ...search, within }, explicit).total === 0;
     return any ? sumFacets(counts, facets, catalogue, search, places) : narrow;
   };
-  const canFind = !plan.asked || plan.floor !== null;
+  const canFind = !plan.asked || (plan.floor ?? plan.wider) !== null;
   const strict =
     canFind && plan.isWhole
       ? await sumsOf(plan.all, strictFilter, here)
@@ -167,10 +167,15 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
     !exact &&
     (!plan.isWhole || plan.floor !== plan.all || conditions.length > 0 || place !== null);
   const relaxed: SearchFilter = plan.floor === null ? { ...base, holdsAny: telling(wishes) } : base;
-  const match = isRelaxed ? plan.floor : plan.all;
   const filter = isRelaxed ? relaxed : strictFilter;
-  const near = isRelaxed && canFind ? await sumsOf(match, filter, here) : strict;
-  const all = isRelaxed && canFind && place !== null ? await sumsOf(match, filter, explicit) : near;
+  const close = async (match: string | null) => {
+    const around = await sumsOf(match, filter, here);
+    return { match, near: around, all: place === null ? around : await sumsOf(match, filter, explicit) };
+  };
+  let { match, near, all } =
+    isRelaxed && canFind ? await close(plan.floor) : { match: plan.all, near: strict, all: strict };
+  // Where hardly anything is about it, what stands beside such things is the next best.
+  if (isRelaxed && all.total < FEW && plan.wider !== null) ({ match, near, all } = await close(plan.wider));
   const isElsewhere = place !== null && near.total === 0;
   // A neighbourhood elsewhere may be called like a town: where titles have all the words, they are meant.
   if (isElsewhere && all.total > 0 && (await standsInTitles(database, text, at)))
@@ -185,15 +190,18 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
       place,
       isDropped: isElsewhere,
     }),
-    wishes: isRelaxed
-      ? [...conditions, ...(plan.all === null ? [] : [{ importance: IMPORTANCE.words, holds: { match: plan.all } }])]
-      : [],
+    wishes: [
+      ...wish(IMPORTANCE.section, anyOf(plan.kinds.map((kind) => quoted(kindToken(kind))))),
+      ...(isRelaxed
+        ? [...conditions, ...wish(IMPORTANCE.words, plan.all), ...wish(IMPORTANCE.head, plan.aboutHead)]
+        : []),
+    ],
     literal: plan.literal,
     except: [],
   };
   // The few that say the very words are not lost among the many that stand where such things do.
-  const mayBeLost = match !== null && plan.said !== null && sort === 'relevance' && total > MANY;
-  const said = mayBeLost ? await fewSaying(database, plan.said!, at) : null;
+  const mayBeLost = match !== null && sort === 'relevance' && total > MANY;
+  const said = mayBeLost && plan.said !== null ? await fewSaying(database, plan.said, at) : null;
   const how = { order: sort, locale } as const;
   const find = (of: readonly number[] | null, size: number) => (limit: number, offset: number) =>
     readFound(database, {
@@ -220,7 +228,7 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
     });
   const firsts = [
     ...new Set([
-      ...(isRelaxed && strict.total > 0 && sort === 'relevance' ? await first(plan.all, strictFilter) : []),
+      ...(isRelaxed && strict.total > 0 && mayBeLost ? await first(plan.all, strictFilter) : []),
       ...(said === null ? [] : await first(allOf([match!, said]), filter)),
     ]),
   ];
@@ -284,16 +292,15 @@ async function readQuery(database: Database, catalogue: Catalogue, search: Entry
     }
   }
   const wishes = withoutVainWishes(read, plan, catalogue);
-  // «Куди піти з дітьми» has no word but its wish: that is what is looked for.
-  const wish = plan.asked
-    ? null
-    : allOf(wishes.conditions.flatMap(({ holds }) => ('match' in holds ? holds.match : [])));
-  if (wish === null) return { plan, wishes };
-  const kinds = wordsOf(search.text).flatMap(kindsCalled);
+  if (plan.asked) return { plan, wishes };
+  // No word is left but its wishes: «куди піти з дітьми», «безкоштовні події».
+  const kinds = [...new Set(wordsOf(search.text).flatMap(kindsCalled))];
+  const wished = allOf(wishes.conditions.flatMap(({ holds }) => ('match' in holds ? holds.match : [])));
+  if (wished === null) return { plan: { ...plan, kinds }, wishes };
   const wanted = [{ categoryIds: [], withinIds: [], kinds }];
   const ofKinds = anyOf(kinds.map((kind) => quoted(kindToken(kind))));
-  const found = ofKinds === null ? wish : anyOf([strongly(wish), allOf([wish, ofKinds])!]);
-  return { plan: { ...plan, asked: true, all: found, floor: found, wanted }, wishes };
+  const found = ofKinds === null ? wished : anyOf([strongly(wished), allOf([wished, ofKinds])!]);
+  return { plan: { ...plan, asked: true, all: found, floor: found, wanted, kinds }, wishes };
 }
 
 /** The categories whose ads can state what is asked of attributes; null: nothing is asked. */
@@ -317,6 +324,10 @@ function telling(wishes: Wishes): Holds[] {
   const heaviest = conditions.filter(({ importance }) => importance === most);
   return (heaviest.length > 0 ? heaviest : conditionsOf(wishes)).map(({ holds }) => holds);
 }
+
+/** What is wished without being asked for; nothing of nothing. */
+const wish = (importance: number, match: string | null): Weights['wishes'] =>
+  match === null ? [] : [{ importance, holds: { match } }];
 
 /** A part of the results, of which each follows the other. */
 interface Part {

@@ -46,10 +46,13 @@ const TABLE = `
 робота работа вакансія праця job work vacancy employment
 підробіток заробіток hiring
 # водії / driving
-водій водитель шофер дальнобійник далекобійник дальнобойщик driver trucker cdl
+водій водитель драйвер шофер дальнобійник далекобійник дальнобойщик driver trucker cdl
 # будівництво / construction
 будівництво будівельник стройка construction builder
-гіпсокартон drywall
+гіпсокартон гіпсокартонник шпаклювальник штукатур drywall plasterer
+плиточник плитка tile tiler
+зварювальник зварник welder welding
+тесля столяр плотник carpenter
 дах покрівля roofing roof
 # догляд / няні / care
 догляд доглядальниця сиделка уход care caregiver
@@ -58,7 +61,7 @@ const TABLE = `
 офіс office
 програміст розробник developer programmer
 # візочки / strollers
-візочок візок коляска stroller
+візочок візок коляска stroller pram
 автокрісло carseat
 # дитячий одяг / childrens clothes
 одяг одежда clothes clothing
@@ -85,6 +88,7 @@ const TABLE = `
 # побутова техніка / appliances
 техніка appliance
 холодильник fridge refrigerator
+посудомийка посудомойка dishwasher
 пральна пралка стиральная стиралка washer washing
 # сад / сад і город / garden
 саджанці рослини seedlings plants
@@ -92,13 +96,15 @@ const TABLE = `
 випічка baking
 торт cake
 вареники пельмені пельмени dumplings
-пекар baker bakery
+пекар пекарня baker bakery
+кухар повар cook chef
 # краса / beauty
 краса beauty
 перукар парикмахер barber hairdresser
 стрижка стрижку haircut
 манікюр педикюр нігті manicure nails
-масаж massage
+масаж масажист massage
+косметолог косметологія вії брови lashes brows
 # майстри / ремонт / дім і ремонт / repairs / home and repair
 ремонт відремонтувати полагодити repair renovation fix
 майстер мастер handyman
@@ -106,7 +112,7 @@ const TABLE = `
 кран змішувач faucet tap
 електрик електрика электрик electrician
 маляр фарбування пофарбувати painter painting paint
-прибирання клінінг уборка cleaning cleaner
+прибирання прибиральниця прибиральник клінінг уборка уборщица cleaning cleaner housekeeper
 # переклад / translation
 переклад перекласти перевод перевести translation translate
 перекладач переводчик translator interpreter
@@ -128,7 +134,7 @@ const TABLE = `
 юрист адвокат правник lawyer attorney
 імміграційний іммігрант иммиграция immigration
 # медицина / health care
-лікар врач доктор doctor physician
+лікар врач доктор педіатр педиатр doctor physician pediatrician
 стоматолог дантист зубний зуб зуби dentist dental
 психолог психотерапевт психотерапія psychologist therapist counseling therapy
 лікарня госпіталь hospital
@@ -145,7 +151,7 @@ const TABLE = `
 гітара guitar
 піаніно фортепіано piano
 # спорт / sports
-велосипед ровер bicycle bike
+велосипед велік ровер bicycle bike
 # книжки / books
 книжка книга book
 підручник учебник textbook
@@ -162,6 +168,8 @@ const TABLE = `
 діти дитина дитячий дети детский kids child children
 # > posters
 фестиваль festival
+дискотека вечірка вечеринка party
+кіно фільм movie film cinema
 виставка exhibition
 # > diaspors
 церква церковь парафія храм church parish
@@ -246,6 +254,9 @@ function toMeanings(): Map<string, Meaning> {
   }
   return all;
 }
+
+/** Every word of the table, normalised: what people mistype may stand in no text. */
+export const synonymWords: readonly string[] = [...new Set(synonymGroups.flatMap(({ words }) => words))];
 
 /** What words mean, by their stems: what else is called so, and where such things stand. */
 export const meanings: ReadonlyMap<string, Meaning> = toMeanings();
