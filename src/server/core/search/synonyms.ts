@@ -58,7 +58,7 @@ const TABLE = `
 офіс office
 програміст розробник developer programmer
 # візочки / strollers
-візочок коляска stroller
+візочок візок коляска stroller pram
 автокрісло carseat
 # дитячий одяг / childrens clothes
 одяг одежда clothes clothing
