@@ -297,6 +297,8 @@ export const apiRoutes: readonly Route[] = [
   by(admins, 'PUT', '/api/settings/menus'),
   open('GET', '/api/search'),
   open('GET', '/api/search/suggestions'),
+  open('GET', '/api/search/terms'),
+  open('GET', '/api/search/categories'),
   by(admins, 'GET', '/api/redirects'),
   by(admins, 'POST', '/api/redirects'),
   by(admins, 'GET', '/api/redirects/{id}'),

@@ -238,6 +238,20 @@ test(
       await expect(dialog).toBeHidden();
       await expect(page.locator('[data-title]').first()).not.toBeFocused();
     },
+    'a category among many is found by what people call the thing': async ({ page }) => {
+      await enter(page, 'editor', 'ua');
+      await page.goto(listOf('ua', 'advertisements'));
+      await listAlive(page);
+      await page.getByRole('searchbox', { name: newsroom.ua.search }).focus();
+      const field = page.locator('.ui-combo').getByRole('combobox', { name: newsroom.ua.category });
+      await field.fill('диван');
+      await page.getByRole('option', { name: 'Меблі', exact: true }).click();
+      await page.waitForURL(/[?&]category=dim-mebli/);
+      await listAlive(page);
+      await page.getByRole('searchbox', { name: newsroom.ua.search }).focus();
+      await expect(field).toHaveValue('Меблі');
+      expect(await violationsInBothLooks(page)).toEqual([]);
+    },
     'the place of a list is found by typing any of its names': async ({ page }) => {
       await enter(page, 'editor', 'us');
       await page.goto(listOf('us'));

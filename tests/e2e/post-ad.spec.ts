@@ -155,6 +155,40 @@ test(
       await expect(dialog).toHaveCount(0);
       await expect(page.locator('#field-categoryId')).toContainText(name);
     },
+    'a category is found by what people call the thing, and said to be missing where it is': async ({ page }) => {
+      const words = postAd.ua;
+      await signInAs(page.context(), (await makePerson('user')).email);
+      await page.goto(paths.addMyAd());
+      await aliveAtOnce(page);
+      await page.getByRole('button', { name: words.chooseCategory }).click();
+      const dialog = page.getByRole('dialog', { name: words.category });
+      await dialog.getByRole('searchbox').fill('візок');
+      await expect(dialog.getByRole('button', { name: 'Візочки й автокрісла' })).toBeVisible();
+      await dialog.getByRole('searchbox').fill('щщщщ');
+      await expect(dialog.getByRole('status')).toHaveText(words.noCategory);
+      await expect(dialog.getByRole('searchbox')).toHaveValue('щщщщ');
+      await page.keyboard.press('Escape');
+    },
+    'the title proposes categories, of which one press takes one and which leave the focus in the title': async ({
+      page,
+    }) => {
+      const words = postAd.ua;
+      await signInAs(page.context(), (await makePerson('user')).email);
+      await page.goto(paths.addMyAd());
+      await aliveAtOnce(page);
+      await page.getByLabel(words.title).fill('Кутовий диван');
+      const proposed = page.getByRole('group', { name: words.proposedCategories });
+      const furniture = proposed.getByRole('button', { name: 'Дім і сад › Меблі' });
+      await expect(furniture).toHaveText('Меблі');
+      // Nothing is chosen for anybody.
+      await expect(page.getByRole('button', { name: words.chooseCategory })).toBeVisible();
+      await axe(page);
+      await furniture.press('Enter');
+      await expect(page.locator('#field-categoryId')).toContainText('Дім і сад › Меблі');
+      await expect(page.getByLabel(words.title)).toBeFocused();
+      await expect(page.getByText(fill(words.tookCategory, { name: 'Дім і сад › Меблі' }))).toBeVisible();
+      await expect(proposed).toHaveCount(0);
+    },
     'the city is found by any of its names, in either alphabet; where there is none, the field says what to do':
       async ({ page }) => {
         const person = await makePerson('user');

@@ -45,10 +45,16 @@ export async function demoContent(): Promise<string> {
       S3_ENDPOINT: '',
       S3_BUCKET: '',
     });
+    // Another process may be making the same at the same time: whoever comes second leaves what is there.
     for (const name of readdirSync(cacheDir))
-      if (name.startsWith(PREFIX) && path.join(cacheDir, name) !== unfinished)
+      if (name.startsWith(PREFIX) && !path.join(cacheDir, name).startsWith(cached))
         rmSync(path.join(cacheDir, name), { recursive: true, force: true });
-    renameSync(unfinished, cached);
+    try {
+      renameSync(unfinished, cached);
+    } catch (error) {
+      rmSync(unfinished, { recursive: true, force: true });
+      if (!existsSync(cached)) throw error;
+    }
   }
   return cached;
 }

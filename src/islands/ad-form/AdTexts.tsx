@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { localeInfo, otherLocale, type Locale } from '#content/locale.ts';
 import { fieldId, focusPath } from '../entry-form/focus-path.ts';
 import { useError, useForm } from '../entry-form/form-context.ts';
@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { plus } from '../ui/icons.ts';
 import { TextArea, TextField } from '../ui/TextField.tsx';
 import { useAd } from './ad-form-context.ts';
+import { CategoryProposals } from './CategoryProposals.tsx';
 import { isWritten, languageOf } from './check-ad.ts';
 
 /** Title and text in the language of the ad. */
@@ -24,7 +25,9 @@ export function AdTexts() {
         label={words.title}
         hint={words.titleHint}
         max={view.kind.texts.find(({ name }) => name === 'title')?.max}
-      />
+      >
+        <CategoryProposals title={String(value.texts[language].title ?? '')} titlePath={`texts.${language}.title`} />
+      </Line>
       <Lines
         language={language}
         label={words.body}
@@ -50,9 +53,10 @@ interface LineProps {
   label: string;
   hint?: string;
   max: number | undefined;
+  children?: ReactNode;
 }
 
-function Line({ language, name, label, hint, max }: LineProps) {
+function Line({ language, name, label, hint, max, children }: LineProps) {
   const { value, set } = useForm();
   const path = `texts.${language}.${name}`;
   return (
@@ -67,11 +71,12 @@ function Line({ language, name, label, hint, max }: LineProps) {
         value={String(value.texts[language][name] ?? '')}
         onChange={(next) => set(path, next)}
       />
+      {children}
     </div>
   );
 }
 
-function Lines({ language, label, hint }: { language: Locale; label: string; hint?: React.ReactNode }) {
+function Lines({ language, label, hint }: { language: Locale; label: string; hint?: ReactNode }) {
   const { value, set, view } = useForm();
   const path = `texts.${language}.body`;
   return (

@@ -2,36 +2,21 @@ import { useMemo, useState, type KeyboardEvent } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { CategoryChoice } from '#server/core/entry-form/form-choices.ts';
 import { useOpener } from '../account/use-opener.ts';
+import { categoryPaths, type PlacedCategory } from '../entry-form/category-paths.ts';
 import { fieldId } from '../entry-form/focus-path.ts';
 import { useError, useForm } from '../entry-form/form-context.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { check, chevronRight } from '../ui/icons.ts';
+import { offered } from '../terms/find-terms.ts';
+import { useFoundTerms } from '../terms/use-found-terms.ts';
 import { SearchField } from '../ui/SearchField.tsx';
 import { useAd } from './ad-form-context.ts';
 import { adLine } from './ad-form-classes.ts';
 
-interface Leaf extends CategoryChoice {
-  /** The names above it, from the root. */
-  above: string[];
-}
-
-/** The categories that an ad can stand in, each with the names above it. */
-export function leavesOfTree(categories: readonly CategoryChoice[]): Leaf[] {
-  const trail: string[] = [];
-  return categories.flatMap((category) => {
-    trail.length = category.depth;
-    const above = [...trail];
-    trail.push(category.label);
-    return category.leaf ? [{ ...category, above }] : [];
-  });
-}
-
-const fold = (text: string) =>
-  text
-    .toLocaleLowerCase()
-    .replaceAll('ґ', 'г')
-    .replace(/['’ʼ`]/g, '');
+/** The categories that an ad can stand in. */
+export const leavesOfTree = (categories: readonly CategoryChoice[]): PlacedCategory[] =>
+  categoryPaths(categories).filter(({ leaf }) => leaf);
 
 /** Arrows go from the search field through what it found and back; whoever types on goes on searching. */
 function moveAmong(event: KeyboardEvent<HTMLElement>): void {
@@ -48,7 +33,7 @@ function moveAmong(event: KeyboardEvent<HTMLElement>): void {
 
 /** One category of the tree: a large button that opens all of them, to be found by a word. */
 export function CategoryField() {
-  const { value, set, view } = useForm();
+  const { value, set, view, locale } = useForm();
   const { words } = useAd();
   const error = useError('categoryId');
   const opener = useOpener();
@@ -56,10 +41,13 @@ export function CategoryField() {
   const [q, setQ] = useState('');
   const leaves = useMemo(() => leavesOfTree(view.choices.categories), [view.choices.categories]);
   const chosen = leaves.find(({ id }) => id === value.categoryId);
-  const path = chosen === undefined ? '' : [...chosen.above, chosen.label].join(' › ');
-  const needle = fold(q.trim());
-  const found = leaves.filter(
-    ({ above, label }) => needle === '' || fold([...above, label].join(' ')).includes(needle),
+  const path = chosen?.path ?? '';
+  const search = useFoundTerms(open ? q : '', { type: 'category', kind: view.kind.name, leaf: true, locale });
+  const found = offered(
+    leaves,
+    q,
+    { nameOf: (leaf) => leaf.path, keyOf: ({ id }) => id },
+    search.terms.map(({ id }) => id),
   );
   const groups = Map.groupBy(found, ({ above }) => above.join(' › '));
   const close = () => {
@@ -101,11 +89,9 @@ export function CategoryField() {
               value={q}
               onChange={setQ}
             />
-            {found.length === 0 && (
-              <p className="meta" role="status">
-                {words.noCategory}
-              </p>
-            )}
+            <p className="meta empty:hidden" role="status">
+              {found.length > 0 ? '' : search.isAsking ? '…' : words.noCategory}
+            </p>
             {[...groups].map(([above, group]) => (
               <section key={above} aria-label={above || words.category}>
                 {above !== '' && <h3 className="mb-1 text-14 font-semibold text-muted">{above}</h3>}

@@ -3,6 +3,7 @@ import { Button as AriaButton, ComboBox, Input, Label, ListBox, ListBoxItem, Pop
 import { fill } from '#content/messages/define-messages.ts';
 import { wholeName } from '#content/place-finder.ts';
 import type { Choice } from '#server/core/entry-form/form-choices.ts';
+import { offered } from '../terms/find-terms.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { chevronDown } from '../ui/icons.ts';
 import { useUi } from '../ui/UiProvider.tsx';
@@ -17,6 +18,10 @@ interface Props {
   selectedLabel?: string;
   /** Whether the options are those for what is typed: none of them is left out then. */
   isFound?: boolean;
+  /** Ids of options that the search has found besides those whose name holds what is typed. */
+  found?: readonly string[];
+  /** Whether more may still be found: an empty list does not say yet that there is nothing. */
+  isAsking?: boolean;
   /** What an empty list says. */
   nothingFound?: string;
   onPick: (id: string | null) => void;
@@ -41,6 +46,7 @@ interface Props {
 /** As many as a list shows at once: the rest is found by typing. */
 const MOST = 60;
 
+const none: readonly string[] = [];
 const lower = (text: string) => text.toLocaleLowerCase();
 
 /** One of many, found by typing. */
@@ -50,6 +56,8 @@ export function Combo({
   selected = null,
   selectedLabel,
   isFound = false,
+  found: foundIds = none,
+  isAsking = false,
   nothingFound,
   onPick,
   hint,
@@ -69,11 +77,15 @@ export function Combo({
   const [typed, setTyped] = useState<string | null>(null);
   const input = typed ?? (adds ? '' : labelOf(selected));
   const wanted = (typed ?? '').trim();
-  const found = useMemo(
-    () =>
-      options.filter(({ label: one }) => isFound || wanted === '' || lower(one).includes(lower(wanted))).slice(0, MOST),
-    [options, wanted, isFound],
-  );
+  const found = useMemo(() => {
+    if (isFound) return options.slice(0, MOST);
+    // What makes a new one stays the last line.
+    const known = options.filter((one) => one.id !== makes);
+    return [
+      ...offered(known, wanted, { nameOf: (one) => one.label, keyOf: (one) => one.id }, foundIds).slice(0, MOST),
+      ...options.filter((one) => one.id === makes),
+    ];
+  }, [options, wanted, isFound, foundIds, makes]);
   const say = (text: string | null) => {
     setTyped(text);
     onInput?.(text ?? '');
@@ -151,7 +163,9 @@ export function Combo({
       <Popover className="ui-popover ef-popover">
         <ListBox<Choice>
           className="ui-menu"
-          renderEmptyState={() => <p className="meta ef-none">{nothingFound ?? texts.nothingFound}</p>}
+          renderEmptyState={() => (
+            <p className="meta ef-none">{isAsking ? '…' : (nothingFound ?? texts.nothingFound)}</p>
+          )}
         >
           {(option) => (
             <ListBoxItem id={option.id} textValue={option.label} className="ui-menu-item">

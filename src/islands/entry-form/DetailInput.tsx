@@ -12,6 +12,7 @@ import { mailReader, phoneReader, TypedField, webReader, type TypedReader } from
 import { Button } from '../ui/Button.tsx';
 import { plus } from '../ui/icons.ts';
 import { AttributesField } from './AttributesField.tsx';
+import { useCategorySearch } from './CategoryField.tsx';
 import { Combo } from './Combo.tsx';
 import { PlaceCombo } from './PlaceCombo.tsx';
 import { usePlaceLabels } from './place-choices.ts';
@@ -66,6 +67,7 @@ function ReferencesField({ field, value, onChange, error }: DetailProps) {
   const all: ComponentProps<typeof Combo>['options'] =
     field.reference === 'category' ? choices.categories : choices.people;
   const full = ids.length >= (field.max ?? Infinity);
+  const search = useCategorySearch(false);
   return (
     <div className="ui-stack ef-tight">
       <Combo
@@ -76,6 +78,7 @@ function ReferencesField({ field, value, onChange, error }: DetailProps) {
         error={error}
         options={full ? [] : all.filter(({ id }) => !ids.includes(id) && id !== form.categoryId)}
         onPick={(id) => id !== null && onChange([...ids, id])}
+        {...(field.reference === 'category' && search)}
       />
       <Chips
         field={input}

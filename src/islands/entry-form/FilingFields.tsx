@@ -1,36 +1,26 @@
 import { fill } from '#content/messages/define-messages.ts';
-import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { CategoryCombo, CategorySelect } from './CategoryField.tsx';
 import { PlaceCombo } from './PlaceCombo.tsx';
 import { fieldId } from './focus-path.ts';
 import { useError, useForm } from './form-context.ts';
 import { TagsField } from './TagsField.tsx';
 
+/** So many categories are seen at a glance; more are found by typing. */
+const AT_A_GLANCE = 15;
+
 /** Where the entry stands: category, tags, place and address. */
 export function FilingFields() {
   const { texts, view, value, set, locale } = useForm();
   const { uses } = view.kind;
-  const errors = { category: useError('categoryId'), location: useError('locationId'), slug: useError('slug') };
-  const required = uses.category.startsWith('required');
+  const errors = { location: useError('locationId'), slug: useError('slug') };
   const address = view.addresses.entry?.[locale];
   return (
     <section className="ui-panel ui-padded ui-stack" aria-labelledby="filing">
       <h2 id="filing">{texts.filing}</h2>
       {uses.category !== 'none' && (
         <div id={fieldId('categoryId')}>
-          <Select
-            label={texts.category}
-            required={required}
-            value={value.categoryId ?? ''}
-            onChange={(id) => set('categoryId', id || null)}
-            placeholder={required ? texts.chooseCategory : texts.noCategory}
-            error={errors.category}
-            options={view.choices.categories.map(({ id, label, depth, leaf }) => ({
-              value: id,
-              label: '\u00a0\u00a0\u00a0'.repeat(depth) + label,
-              disabled: uses.category === 'required_leaf' && !leaf,
-            }))}
-          />
+          {view.choices.categories.length <= AT_A_GLANCE ? <CategorySelect /> : <CategoryCombo />}
         </div>
       )}
       {uses.location !== 'none' && (

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { locales, type Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { failureText, ask, type ApiFailure } from '../api.ts';
+import { useFoundTerms } from '../terms/use-found-terms.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { Chips } from './Chips.tsx';
@@ -13,11 +14,12 @@ const NEW = 'new';
 
 /** The topics of the entry, in order. A tag that is not there yet can be made here. */
 export function TagsField() {
-  const { texts, view, value, set, tags } = useForm();
+  const { texts, view, value, set, tags, locale } = useForm();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [naming, setNaming] = useState<string | null>(null);
   const error = useError('tags');
+  const search = useFoundTerms(typed, { type: 'tag', locale });
   const most = view.kind.uses.tags;
   const chosen = value.tags.map((id) => ({ id, label: tags.find((tag) => tag.id === id)?.label ?? id }));
   const name = typed.trim();
@@ -39,6 +41,8 @@ export function TagsField() {
         label={texts.tags}
         hint={fill(texts.tagsHint, { max: most })}
         options={options}
+        found={search.terms.map(({ id }) => id)}
+        isAsking={search.isAsking}
         onPick={pick}
         onInput={setTyped}
         error={error}

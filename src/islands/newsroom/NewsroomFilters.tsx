@@ -1,5 +1,6 @@
 import { workflows } from '#content/workflow.ts';
 import type { NewsroomQuery } from '#server/features/dashboard/read-query.ts';
+import { TermField } from '../terms/TermField.tsx';
 import { FilterForm } from '../ui/FilterForm.tsx';
 import { PlaceField } from '../ui/PlaceField.tsx';
 import { Select } from '../ui/Select.tsx';
@@ -10,7 +11,7 @@ const anyOf = { category: 'anyCategory', tag: 'anyTag' } as const;
 
 /** What narrows a view of the list down, and its order. */
 export function NewsroomFilters({ query }: { query: NewsroomQuery }) {
-  const { texts, base, firstView, options, workflow } = useNewsroom();
+  const { texts, base, firstView, options, workflow, kind } = useNewsroom();
   // Who opens with their own entries sees those of others only where they are published.
   const isOwn = query.view === 'mine' || (firstView === 'mine' && query.view !== workflows[workflow].live);
   const none = { ...query, q: '', category: '', tag: '', location: '', mine: false, page: 1 };
@@ -28,8 +29,10 @@ export function NewsroomFilters({ query }: { query: NewsroomQuery }) {
           {(['category', 'tag'] as const).map(
             (name) =>
               options[name] && (
-                <Select
+                <TermField
                   key={name}
+                  type={name}
+                  kind={kind}
                   label={texts[name]}
                   hideLabel
                   name={name}

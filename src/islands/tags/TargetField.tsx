@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { TagJson } from '#server/features/terms/term-views.ts';
 import { ask } from '../api.ts';
+import { useFoundTerms } from '../terms/use-found-terms.ts';
 import { ComboField, type ComboOption } from '../ui/ComboField.tsx';
 import { nameOf, useTags } from './tags-context.ts';
 
@@ -42,6 +43,8 @@ export function TargetField({ except, target, onTarget, error }: TargetFieldProp
       clearTimeout(timer);
     };
   }, [wanted, except, locale]);
+  const search = useFoundTerms(wanted, { type: 'tag', locale });
+  const besides = search.terms.filter(({ id }) => id !== except && !options.some((one) => one.id === id));
   return (
     <ComboField
       label={texts.fields.into}
@@ -49,7 +52,7 @@ export function TargetField({ except, target, onTarget, error }: TargetFieldProp
       required
       autoFocus
       error={error}
-      options={options}
+      options={[...options, ...besides.map(({ id, label, slug }) => ({ id, label, note: slug }))]}
       selected={target?.id ?? null}
       text={text}
       onText={(next) => {
@@ -61,7 +64,7 @@ export function TargetField({ except, target, onTarget, error }: TargetFieldProp
         onTarget(option);
       }}
       showAll={fill(texts.showAll, { label: texts.fields.into })}
-      nothingFound={texts.nothingFound}
+      nothingFound={search.isAsking ? '…' : texts.nothingFound}
     />
   );
 }

@@ -13,6 +13,7 @@ import {
   type Schema,
 } from '../../platform/http/openapi-parts.ts';
 import { searchQuery, suggestionsQuery } from './search-api.ts';
+import { proposalsQuery, termsQuery } from './term-search-api.ts';
 
 const kind: Schema = { enum: [...kindNames] };
 const itemFields = {
@@ -69,6 +70,9 @@ const values = arrayOf(
 const partial: Schema = { ...boolean, description: 'Nothing holds all the words; these hold some of them.' };
 const found = listOf(item) as { properties: Record<string, Schema>; required: readonly string[] };
 const address: Schema = { ...string, description: 'A path of the site' };
+const path: Schema = { ...arrayOf(string), description: 'Its name after those of the categories above it' };
+const category = object({ id: string, kind, slug: string, label: string, path, leaf: boolean });
+const reference: Schema = { ...string, description: 'What `locationId` takes.' };
 
 /** Finding what is public. */
 export function searchOperations(): Operations {
@@ -101,6 +105,26 @@ export function searchOperations(): Operations {
         categories: arrayOf(object({ kind, slug: string, label: string, url: address, section })),
         locations: arrayOf(object({ slug: string, label: string, url: address })),
       }),
+    },
+    'GET /api/search/terms': {
+      summary:
+        'Categories, tags and places that may be meant in a field that picks one: by the beginning of a name, by another form of its words, by a synonym in either language, in other letters or with a slip; the likeliest first. With `leaf` only categories that have none below them',
+      query: inputSchema(termsQuery),
+      status: 200,
+      fails: [422],
+      answer: object({
+        categories: arrayOf(category),
+        tags: arrayOf(object({ id: string, slug: string, label: string })),
+        locations: arrayOf(object({ reference, slug: string, label: string })),
+      }),
+    },
+    'GET /api/search/categories': {
+      summary:
+        'Categories in which an entry of this title may stand, at most three, the likeliest first: by what its words mean, and by where public entries with the same words in their titles stand',
+      query: inputSchema(proposalsQuery),
+      status: 200,
+      fails: [422],
+      answer: object({ items: arrayOf(category) }),
     },
   };
 }

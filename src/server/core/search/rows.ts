@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { entryText } from '../schema/entries-schema.ts';
 import { holdsSql } from './condition-rows.ts';
 import type { Holds } from './conditions.ts';
+import { anyOf, titled } from './match.ts';
 
 /** What narrows a search beside words and facets. */
 export interface SearchFilter {
@@ -317,4 +318,31 @@ export async function readBodies(
     .select({ entryId: entryText.entryId, locale: entryText.locale, body: entryText.body })
     .from(entryText)
     .where(and(inArray(entryText.entryId, [...ids]), sql`json_valid(${entryText.body})`));
+}
+
+/**
+ * Public entries whose titles hold some of these words, those with more and rarer ones first: the facet of each, how well it
+ * fits, and how many of the words it holds. Of very many the latest are weighed.
+ * @param matches an expression for each word
+ */
+export async function readTitleFacets(
+  { db }: Database,
+  matches: readonly string[],
+  facets: readonly number[],
+  now: number,
+  limit: number,
+): Promise<{ facet: number; score: number; held: number }[]> {
+  const holds = matches.map(
+    (match) =>
+      sql`exists (select 1 from entry_search where entry_search match ${titled(match)} and entry_search.rowid = hit.num)`,
+  );
+  return db.all(sql`
+    select hit.facet as facet, hit.score as score, ${sql.join(holds, sql` + `)} as held from (
+      select num, facet, score from (
+        select found.num as num, found.facet as facet, -bm25(entry_search) as score
+        from entry_search cross join search_entry as found on found.num = entry_search.rowid
+        where entry_search match ${titled(anyOf(matches)!)} and found.listed_at <= ${now} and (found.expires_at is null or found.expires_at > ${now})
+          and found.facet in (select value from json_each(${JSON.stringify(facets)}))
+        order by entry_search.rowid desc limit ${WEIGHED})
+      order by score desc, num desc limit ${limit}) as hit`);
 }

@@ -61,6 +61,18 @@ test('everybody finds what their role may see, and nothing else', async () => {
   ]);
 });
 
+test('what is public is found in another form, alphabet or layout, too, behind the letters themselves', async () => {
+  await entryOf('news', 'Зустріч читачів', actors.author, 'published');
+  await entryOf('news', 'Концерт у бібліотеці', others.author, 'published');
+  await entryOf('news', 'Бібліотеки: чернетка', others.author);
+  await entryOf('advertisements', 'Книжки для бібліотеки', actors.author, 'active');
+  expect(await found('editor', 'бібліотека')).toEqual(['Книжки для бібліотеки', 'Концерт у бібліотеці']);
+  // Nothing of a kind that one does not work with.
+  expect(await found('author', 'бібліотека')).toEqual(['Концерт у бібліотеці']);
+  expect(await found('editor', 'konzert')).toEqual(['Концерт у бібліотеці']);
+  expect(await found('editor', 'rjywthn')).toEqual(['Концерт у бібліотеці']);
+});
+
 test('a title leads to where one may change it, else to where one may read it', async () => {
   const mine = await entryOf('news', 'Слово моє', actors.author);
   await entryOf('news', 'Слово для всіх', others.author, 'published');

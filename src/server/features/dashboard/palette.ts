@@ -13,6 +13,7 @@ import type { Status } from '#content/workflow.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
 import { readNewsroomRows } from '../../core/entries/staff-list-rows.ts';
+import { findTitled } from '../../core/search/suggest.ts';
 import { findByTitle, findPeople } from './palette-rows.ts';
 import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
 import type { Telling } from '../../core/settings/telling.ts';
@@ -77,7 +78,7 @@ export function placesFor(viewer: Viewer, locale: Locale, existing: ReadonlySet<
   ];
 }
 
-/** What somebody may see of what they look for: entries by title, and for admins people; nothing for a word that is too short. */
+/** What somebody may see of what they look for: entries by title in any form, and for admins people; nothing for a word that is too short. */
 export async function searchPalette(
   viewer: Viewer,
   typed: string,
@@ -102,7 +103,17 @@ export async function searchPalette(
       ? findPeople(database(), q, PEOPLE)
       : [],
   ]);
-  const [rows, catalogue] = await Promise.all([readNewsroomRows(database(), ids), loadCatalogue(database())]);
+  // Behind the titles that hold the very letters, what is public and called so in another form, alphabet or layout.
+  const others =
+    ids.length >= ENTRIES
+      ? []
+      : await findTitled(database(), q, {
+          locale: telling.locale,
+          kinds: sections.map(({ kind }) => kind.name),
+          limit: ENTRIES,
+        });
+  const all = [...new Set([...ids, ...others])].slice(0, ENTRIES);
+  const [rows, catalogue] = await Promise.all([readNewsroomRows(database(), all), loadCatalogue(database())]);
   return {
     entries: rows.flatMap((row) => {
       const { kind, edit, list } = sections.find((one) => one.kind.name === row.entry.kind)!;

@@ -24,6 +24,8 @@ test('a visitor searches so often a minute, in every way together, and reads on 
 test.each([
   ['/api/search?q=a', true],
   ['/api/search/suggestions?q=a', true],
+  ['/api/search/terms?q=a', true],
+  ['/api/search/categories?title=a', true],
   ['/api/locations?q=%D1%8C', true],
   ['/us/search/all', true],
   ['/near', true],

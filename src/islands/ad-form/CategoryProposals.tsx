@@ -1,0 +1,84 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { searchText } from '#content/search-text.ts';
+import { ask } from '../api.ts';
+import { focusPath } from '../entry-form/focus-path.ts';
+import { useForm } from '../entry-form/form-context.ts';
+import { Button } from '../ui/Button.tsx';
+import { useAd } from './ad-form-context.ts';
+import { leavesOfTree } from './CategoryField.tsx';
+
+const PAUSE_MS = 500;
+const nothing: readonly string[] = [];
+
+/** Whether a title says enough to be asked about: a word of three letters. */
+const saysEnough = (title: string): boolean => /\p{L}{3}/u.test(searchText(title));
+
+/**
+ * Ids of categories in which a thing of this title may stand, asked for after a pause in typing; none where no answer comes.
+ * What was proposed stays until the next answer, so that nothing jumps while somebody types on.
+ */
+function useProposals(kind: string, title: string, locale: Locale, on: boolean): readonly string[] {
+  const [ids, setIds] = useState(nothing);
+  const words = title.trim().slice(0, 200);
+  const ready = on && saysEnough(words);
+  useEffect(() => {
+    if (!ready) return setIds(nothing);
+    let isLatest = true;
+    const timer = setTimeout(() => {
+      const asked = new URLSearchParams({ title: words, kind, locale });
+      void ask<{ items: { id: string }[] }>(`/api/search/categories?${asked.toString()}`).then(
+        (answer) => isLatest && setIds(answer.ok ? answer.value.items.map(({ id }) => id) : nothing),
+      );
+    }, PAUSE_MS);
+    return () => {
+      isLatest = false;
+      clearTimeout(timer);
+    };
+  }, [ready, words, kind, locale]);
+  return ids;
+}
+
+/** Categories that go with the title, while none is chosen: one press takes one, and nothing else does. @param titlePath the field of the title */
+export function CategoryProposals({ title, titlePath }: { title: string; titlePath: string }) {
+  const { value, set, view, locale } = useForm();
+  const { words } = useAd();
+  const [taken, setTaken] = useState<string | null>(null);
+  const ids = useProposals(view.kind.name, title, locale, value.categoryId === null);
+  const leaves = useMemo(() => leavesOfTree(view.choices.categories), [view.choices.categories]);
+  const proposed = value.categoryId === null ? ids.flatMap((id) => leaves.find((leaf) => leaf.id === id) ?? []) : [];
+  const chosen = taken !== null && taken === value.categoryId ? leaves.find(({ id }) => id === taken) : undefined;
+  return (
+    <>
+      {/* Where a screen reader is told of what comes and of what was taken: the buttons are gone by then. */}
+      <p className={chosen === undefined ? 'sr-only' : 'meta mt-2'} role="status">
+        {chosen !== undefined
+          ? fill(words.tookCategory, { name: chosen.path })
+          : proposed.length > 0
+            ? fill(words.mayBeCategory, { names: proposed.map(({ label }) => label).join(', ') })
+            : ''}
+      </p>
+      {proposed.length > 0 && (
+        <div className="mt-2 flex flex-wrap items-center gap-2" role="group" aria-label={words.proposedCategories}>
+          <span className="meta">{words.proposedCategory}</span>
+          {proposed.map((leaf) => (
+            <Button
+              key={leaf.id}
+              size="s"
+              label={leaf.path}
+              onPress={() => {
+                setTaken(leaf.id);
+                set('categoryId', leaf.id);
+                // The button goes: whoever was writing the title goes on there.
+                focusPath(titlePath);
+              }}
+            >
+              {leaf.label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

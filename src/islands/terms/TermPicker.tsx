@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import { termFields } from '#content/messages/term-fields.ts';
+import { wholeName } from '#content/place-finder.ts';
+import { ComboField } from '../ui/ComboField.tsx';
+import { useUi } from '../ui/UiProvider.tsx';
+import { offered } from './find-terms.ts';
+import type { TermFieldProps } from './TermField.tsx';
+import { useFoundTerms } from './use-found-terms.ts';
+
+/**
+ * The field of `TermField` once its script is there. What is typed is looked for among the options at once; what the search
+ * knows besides (synonyms, other forms and letters) follows when it arrives.
+ */
+export function TermPicker({
+  type,
+  kind,
+  label,
+  options,
+  value,
+  onChange,
+  placeholder,
+  name,
+  ...field
+}: TermFieldProps) {
+  const { locale } = useUi();
+  const [typed, setTyped] = useState<string | null>(null);
+  const search = useFoundTerms(typed ?? '', type === 'category' ? { type, locale, kind } : { type, locale });
+  const words = termFields[locale];
+  const isTyped = Boolean(typed?.trim());
+  const found = offered(
+    options,
+    typed ?? '',
+    { nameOf: (one) => one.label, keyOf: (one) => one.value },
+    search.terms.map(({ slug }) => slug),
+  ).map((one) => ({ id: one.value, label: one.label }));
+  return (
+    <>
+      <input type="hidden" name={name} value={value} />
+      <ComboField
+        {...field}
+        label={label}
+        placeholder={placeholder}
+        options={isTyped ? found : [{ id: '', label: placeholder }, ...found]}
+        selected={value}
+        text={typed ?? options.find((one) => one.value === value)?.label.trim() ?? ''}
+        onText={setTyped}
+        onPick={({ id }) => {
+          setTyped(null);
+          if (id !== value) onChange(id);
+        }}
+        onLeave={() => {
+          // Who writes a whole name and goes on means it.
+          const named = wholeName(options, typed ?? '');
+          setTyped(null);
+          if (named && named.value !== value) onChange(named.value);
+        }}
+        showAll={fill(words.showAll, { label })}
+        nothingFound={search.isAsking ? '…' : words.none}
+      />
+    </>
+  );
+}

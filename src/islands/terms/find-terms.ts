@@ -1,0 +1,48 @@
+import { searchText } from '#content/search-text.ts';
+import type { Locale } from '#content/locale.ts';
+import { ask } from '../api.ts';
+
+/** A category or a tag as `GET /api/search/…` gives it. */
+export interface FoundTerm {
+  id: string;
+  slug: string;
+  label: string;
+}
+
+export interface TermQuestion {
+  type: 'category' | 'tag';
+  locale: Locale;
+  /** Of categories: only those of a kind, and only those that have none below them. */
+  kind?: string;
+  leaf?: boolean;
+}
+
+/** What the search knows by what is typed, the likeliest first; null: the server was not reached, or would not say. */
+export async function findTerms(typed: string, question: TermQuestion): Promise<readonly FoundTerm[] | null> {
+  const { type, locale, kind, leaf = false } = question;
+  const asked = new URLSearchParams({ q: typed.slice(0, 200), type, locale });
+  if (kind !== undefined) asked.set('kind', kind);
+  if (leaf) asked.set('leaf', '1');
+  const answer = await ask<{ categories: FoundTerm[]; tags: FoundTerm[] }>(`/api/search/terms?${asked.toString()}`);
+  if (!answer.ok) return null;
+  return type === 'category' ? answer.value.categories : answer.value.tags;
+}
+
+/**
+ * The options of a picker for what is typed: at once those whose name holds it, and after them those that the search has
+ * found, so that nothing moves that stood there before.
+ * @param found keys of options, the likeliest first
+ */
+export function offered<T>(
+  options: readonly T[],
+  typed: string,
+  { nameOf, keyOf }: { nameOf: (option: T) => string; keyOf: (option: T) => string },
+  found: readonly string[],
+): T[] {
+  const wanted = searchText(typed).trim();
+  if (wanted === '') return [...options];
+  const named = options.filter((option) => searchText(nameOf(option)).includes(wanted));
+  const keys = new Set(named.map(keyOf));
+  const byKey = new Map(options.map((option) => [keyOf(option), option]));
+  return [...named, ...found.flatMap((key) => (keys.has(key) ? [] : (byKey.get(key) ?? [])))];
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { findTerms, type FoundTerm, type TermQuestion } from './find-terms.ts';
+
+export interface FoundTerms {
+  terms: readonly FoundTerm[];
+  /** Whether an answer may still come. */
+  isAsking: boolean;
+}
+
+const PAUSE_MS = 150;
+const nothing: FoundTerms = { terms: [], isAsking: false };
+
+/** What the search finds for what is typed, after a pause in typing; nothing where no answer comes, which is no fault of the picker. */
+export function useFoundTerms(typed: string, { type, locale, kind, leaf }: TermQuestion): FoundTerms {
+  const wanted = typed.trim();
+  const asked = JSON.stringify([wanted, type, locale, kind, leaf]);
+  const [answer, setAnswer] = useState<{ asked: string; terms: readonly FoundTerm[] }>({ asked: '', terms: [] });
+  useEffect(() => {
+    if (wanted === '') return;
+    let isLatest = true;
+    const timer = setTimeout(() => {
+      void findTerms(wanted, { type, locale, ...(kind !== undefined && { kind }), ...(leaf && { leaf }) }).then(
+        (terms) => isLatest && setAnswer({ asked, terms: terms ?? [] }),
+      );
+    }, PAUSE_MS);
+    return () => {
+      isLatest = false;
+      clearTimeout(timer);
+    };
+  }, [asked]);
+  if (wanted === '') return nothing;
+  return answer.asked === asked ? { terms: answer.terms, isAsking: false } : { terms: [], isAsking: true };
+}

@@ -1,0 +1,117 @@
+import type { KindName } from '#content/define-kind.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Catalogue } from '../taxonomy/catalogue.ts';
+import { loadFacets } from './facet-index.ts';
+import { categoryTerms } from './find-terms.ts';
+import { loadLexicon } from './lexicon.ts';
+import { quoted } from './match.ts';
+import { fitOf, isCalled, type ReadName } from './name-fit.ts';
+import { guesses, readWords, type WordReading } from './read-words.ts';
+import { readTitleFacets } from './rows.ts';
+
+const MOST = 3;
+/** Entries whose titles are asked where they stand. */
+const ASKED = 30;
+/** Words of which titles are compared: one alone stands in too many. */
+const LEAST_COMPARED = 2;
+
+/** What a word says for a category: that it names it whole, that such things stand in it, that it means a word of its name. */
+const NAMED = 3;
+const CALLED = 3;
+const CALLED_AT_LEAST = 2;
+const MEANT = 1;
+/** What the titles of others say, in all. */
+const TITLES = 3;
+/** How much less counts what is only guessed, and what names a category above. */
+const GUESSED = 0.6;
+const ABOVE = 0.4;
+/** How much less counts what stands after a preposition: «няня для дитини» is about the nanny. */
+const LINKED = 0.5;
+/** What says less is no proposal, nor what says so much less than the best. */
+const LEAST = 0.9;
+const LEAST_OF_BEST = 0.25;
+
+/**
+ * Categories in which a thing of this title may stand, the likeliest first, at most three and only such as have none below
+ * them: by what is known of its words, and by where the site's public entries with the same words in their titles stand.
+ */
+export async function proposeCategories(
+  database: Database,
+  catalogue: Catalogue,
+  title: string,
+  kind: KindName,
+  now: number,
+): Promise<string[]> {
+  const lexicon = await loadLexicon(database);
+  const words = readWords(title, lexicon, false);
+  const terms = categoryTerms(catalogue, kind, true);
+  const scores = new Map(terms.map(({ id }) => [id, 0]));
+  const add = (id: string, score: number) => scores.has(id) && scores.set(id, scores.get(id)! + score);
+  const vocabulary = new Set(terms.flatMap(({ own }) => own.flatMap((name) => name.words)));
+  for (const word of words) {
+    const said = (reading: WordReading, factor: number) =>
+      terms.map(
+        ({ own, above }) =>
+          Math.max(weight(reading, own), ABOVE * weight(reading, above)) * factor * (word.isLinked ? LINKED : 1),
+      );
+    let says = said(word, 1);
+    if (says.every((score) => score === 0)) {
+      const meant = guesses(word, vocabulary, lexicon, false).map((one) => said(one, GUESSED));
+      says = says.map((_, at) => Math.max(0, ...meant.map((list) => list[at]!)));
+    }
+    for (const [at, { id }] of terms.entries()) add(id, says[at]!);
+  }
+  for (const [id, share] of await standing(database, words, kind, now)) add(id, share * TITLES);
+  const best = Math.max(0, ...scores.values());
+  return [...scores]
+    .filter(([, score]) => score >= LEAST && score >= best * LEAST_OF_BEST)
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, MOST)
+    .map(([id]) => id);
+}
+
+/** What a word says for what is called so: the more of its name, the more. */
+function weight(reading: WordReading, names: readonly ReadName[]): number {
+  const share = (count: (name: ReadName) => number) =>
+    Math.max(0, ...names.map((name) => count(name) / Math.max(1, name.words.length)));
+  const named = NAMED * share(({ stems }) => (stems.includes(reading.stem) ? 1 : 0));
+  const called = isCalled(reading, names)
+    ? CALLED_AT_LEAST +
+      (CALLED - CALLED_AT_LEAST) *
+        share((name) =>
+          Math.max(
+            0,
+            ...reading.categories.map((list) =>
+              isCalled({ ...reading, categories: [list] }, [name]) ? list.length : 0,
+            ),
+          ),
+        )
+    : 0;
+  return Math.max(named, called, fitOf(reading, names, false) === null ? 0 : MEANT);
+}
+
+/**
+ * The share of each category among the entries of a kind with these words in their titles, less where they hold only some of
+ * them; none for a word alone.
+ */
+async function standing(
+  database: Database,
+  words: readonly WordReading[],
+  kind: KindName,
+  now: number,
+): Promise<Map<string, number>> {
+  const shares = new Map<string, number>();
+  if (words.length < LEAST_COMPARED) return shares;
+  const matches = [...new Set(words.map(({ stem }) => quoted(stem)))];
+  const facets = await loadFacets(database);
+  const ofKind = [...facets].flatMap(([num, facet]) => (facet.kind === kind ? num : []));
+  const hits = await readTitleFacets(database, matches, ofKind, now, ASKED);
+  const all = hits.reduce((sum, { score }) => sum + score, 0);
+  if (all <= 0) return shares;
+  for (const { facet, score, held } of hits) {
+    const ids = facets.get(facet)!.categoryIds;
+    const share = ((score / all) * (held / matches.length)) / ids.length;
+    for (const id of ids) shares.set(id, (shares.get(id) ?? 0) + share);
+  }
+  return shares;
+}
