@@ -1,3 +1,6 @@
+import { sixthBlind } from './blind-queries.ts';
+import { fifthBlind, fourthBlind, reported } from './reported-queries.ts';
+
 /**
  * Queries as people type them on a phone, and what answers each among the demo content: the beginning of an entry's slug
  * and how well it answers, 3 what was asked for, 2 nearly that, 1 of some use. What is not named is of none.
@@ -271,6 +274,14 @@ export function readJudged(lines: string): JudgedQuery[] {
 }
 
 /** By which the rules were made and mended. */
-export const judgedQueries = [development, firstBlind, secondBlind].flatMap(readJudged);
+export const judgedQueries = [
+  development,
+  firstBlind,
+  secondBlind,
+  thirdBlind,
+  reported,
+  fourthBlind,
+  fifthBlind,
+].flatMap(readJudged);
 /** By which they are measured. */
-export const blindQueries = readJudged(thirdBlind);
+export const blindQueries = readJudged(sixthBlind);

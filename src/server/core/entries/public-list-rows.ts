@@ -24,7 +24,7 @@ import { kinds, kindNames } from '#content/kinds.ts';
 import { workflows } from '#content/workflow.ts';
 import { cardColumns, type CardRow } from './card-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { statesAttribute } from '../search/attribute-rows.ts';
+import { statesAttribute } from '../search/condition-rows.ts';
 import { detailConditions, type DetailCondition } from './detail-filter-rows.ts';
 import { isGone } from './gone-slug-rows.ts';
 import { entry, entryTerm, goneSlug, slugHistory } from '../schema/entries-schema.ts';

@@ -1,5 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm';
-import { numsStating, statesAttribute } from './attribute-rows.ts';
+import { exists, sql, type SQL } from 'drizzle-orm';
+import type { AttributeCondition } from '#content/attribute-filters.ts';
 import type { Holds } from './conditions.ts';
 
 /**
@@ -28,3 +28,25 @@ export function holdsSql(holds: Holds, leads = false): SQL {
 }
 
 const both = (list: readonly SQL[]): SQL => sql`(${sql.join([...list], sql` and `)})`;
+
+/** Whether a row of `search_entry` states what is asked of an attribute. @param num its number in the query around it */
+export function statesAttribute(condition: AttributeCondition, num: SQL): SQL {
+  return exists(
+    sql`(select 1 from search_attribute as asked where asked.num = ${num} and asked.key = ${condition.key} and ${valueHolds(condition)})`,
+  );
+}
+
+/** The numbers of the rows that state it. */
+const numsStating = (condition: AttributeCondition): SQL =>
+  sql`select asked.num from search_attribute as asked where asked.key = ${condition.key} and ${valueHolds(condition)}`;
+
+function valueHolds(condition: AttributeCondition): SQL {
+  const holds =
+    'is' in condition
+      ? [sql`asked.value = ${condition.is}`]
+      : [
+          ...(condition.min === null ? [] : [sql`asked.value >= ${condition.min}`]),
+          ...(condition.max === null ? [] : [sql`asked.value <= ${condition.max}`]),
+        ];
+  return sql.join(holds, sql` and `);
+}

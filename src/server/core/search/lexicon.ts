@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Database } from '../../platform/database/database.ts';
 import { readState, writeState } from '../../platform/database/state-rows.ts';
 import { buildWordList, languages, wordTest, type EndingRule, type WordList, type WordTest } from './known-words.ts';
-import { clearLexicon, insertLexiconPart, readLexiconParts } from './lexicon-rows.ts';
+import { clearLexicon, insertLexiconPart, readLexiconParts } from './rows.ts';
 
 /** What is known of words of any text, whether or not it stands somewhere. */
 export interface Lexicon {

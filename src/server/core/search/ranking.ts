@@ -16,7 +16,7 @@ const CALLED = 8;
 const WITHIN = 3;
 /** What counts by several of the words counts no more than this. */
 const MOST = 40;
-const OF_KIND = 1.8;
+const OF_KIND = 3;
 /** That it is of a kind in which such things stand at all. */
 const KIN = 1.3;
 /** That it is to be read, for who asks how something is done; and that it is a page about the site itself, for all others. */

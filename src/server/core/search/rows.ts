@@ -3,8 +3,9 @@ import { nextDay } from '#content/event-days.ts';
 import type { Locale } from '#content/locale.ts';
 import type { RichText } from '#content/rich-text.ts';
 import { zonedToUtc } from '#content/time-zone.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Statement } from '../../platform/database/database.ts';
 import { entryText } from '../schema/entries-schema.ts';
+import { searchLexicon } from '../schema/search-schema.ts';
 import { holdsSql } from './condition-rows.ts';
 import type { Holds } from './conditions.ts';
 import { anyOf, titled } from './match.ts';
@@ -345,4 +346,19 @@ export async function readTitleFacets(
           and found.facet in (select value from json_each(${JSON.stringify(facets)}))
         order by entry_search.rowid desc limit ${WEIGHED})
       order by score desc, num desc limit ${limit}) as hit`);
+}
+
+/** Statements that fill the lexicon anew: see `lexicon.ts`. */
+export const clearLexicon = ({ db }: Database): Statement => db.delete(searchLexicon);
+
+export const insertLexiconPart = ({ db }: Database, num: number, data: Uint8Array): Statement =>
+  db.insert(searchLexicon).values({ num, data: Buffer.from(data) });
+
+/** The bytes of the lexicon in their order; none where it was not filled in. */
+export async function readLexiconParts({ db }: Database): Promise<Uint8Array[]> {
+  const rows = await db
+    .select({ data: searchLexicon.data })
+    .from(searchLexicon)
+    .orderBy(sql`num`);
+  return rows.map(({ data }) => data);
 }

@@ -185,7 +185,9 @@ const TABLE = `
 документи документы papers
 #
 шахрай шахрайство шахрайський обман аферист мошенник scam fraud
-новоприбулий новоприбулі біженець беженец newcomer refugee
+новоприбулий новоприбулі біженець беженец newcomer newcomers arrivals refugee
+ветеран поранений veteran wounded
+допомога підтримка помощь help support assistance aid
 кредитка кредитна кредит credit
 зарплата платня salary wage wages
 `;
