@@ -71,6 +71,11 @@ export const search = defineMessages({
       saveIn: 'Зберегти пошук: напишемо, щойно з’явиться в розділі',
       add: 'Подати своє оголошення',
     },
+    offers: {
+      title: 'Не те, що шукали?',
+      allSections: 'В усіх розділах',
+      save: 'Написати мені, щойно з’явиться',
+    },
     start: {
       title: 'Напишіть, що шукаєте',
       text: 'Кількох слів достатньо. Помилки, латиниця чи інша розкладка не завадять:',
@@ -137,6 +142,11 @@ export const search = defineMessages({
       save: 'Save search and get an email when something turns up',
       saveIn: 'Save search and get an email when it turns up in',
       add: 'Post your own ad',
+    },
+    offers: {
+      title: 'Not what you were looking for?',
+      allSections: 'In all sections',
+      save: 'Email me when there is more',
     },
     start: {
       title: 'Type what you’re looking for',

@@ -125,7 +125,7 @@ export interface SearchResult {
 
 export const MOST_PAGES = 50;
 /** Fewer answers than these leave room for what comes close. */
-const FEW = 3;
+export const FEW = 3;
 
 /**
  * Finds public entries. Without words it lists them all, the latest first. Where hardly anything meets all that is asked for,
