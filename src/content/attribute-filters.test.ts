@@ -61,11 +61,13 @@ describe('the filters of attributes', () => {
   it.each([
     ['a.rooms=2', { 'a.rooms': 2 }],
     ['a.rooms=2&a.rooms=3', { 'a.rooms': 2 }],
+    ['a.rooms=1.5', { 'a.rooms': 1.5 }],
+    ['a.rooms=$2', {}],
     ['a.rooms=two', {}],
     ['a.mileage.max=100,000', { 'a.mileage.max': 100_000 }],
     ['a.mileage.max=100 000', { 'a.mileage.max': 100_000 }],
     ['a.mileage.max=100k', { 'a.mileage.max': 100_000 }],
-    ['a.mileage.min=-5', {}],
+    ['a.mileage.min=-5', { 'a.mileage.min': -5 }],
     ['a.year.min=2015&a.year.max=2020', { 'a.year.min': 2015, 'a.year.max': 2020 }],
     ['a.pets=1', { 'a.pets': true }],
     ['a.pets=0&a.pets=yes', {}],
@@ -101,7 +103,8 @@ describe('the filters of attributes', () => {
 
   it('are parameters of stored pages by their form alone', () => {
     const parameters = withAttributeParameters(noParameters);
-    expect(parameters.get('a.rooms')?.spell(' 2 ', new Map())).toBe('2');
+    for (const typed of [' 2 ', '02', '2.0', '2,0'])
+      expect(parameters.get('a.rooms')?.spell(typed, new Map())).toBe('2');
     expect(parameters.get('a.rooms')?.spell('x'.repeat(41), new Map())).toBeNull();
     expect(['a.year.min', 'a.x', 'a.year.mid', 'a.1', 'price', 'a'].map(isAttributeParameter)).toEqual([
       true,

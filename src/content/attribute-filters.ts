@@ -6,6 +6,7 @@ import type { Locale } from './locale.ts';
 import { fill } from './messages/define-messages.ts';
 import { lists } from './messages/lists.ts';
 import type { PageParameter, PageParameters } from './page-parameters.ts';
+import { readNumber } from './typed/numbers.ts';
 
 /** How readers narrow a list by an attribute: one of its values, ticked or not, from one number to another. */
 export type AttributeFilterBy = NonNullable<Attribute['filter']>;
@@ -67,9 +68,12 @@ export function readAttributeParameters(params: URLSearchParams): Record<string,
   return Object.fromEntries(given.toReversed());
 }
 
+/** Numbers in one spelling; which other values mean something, the category says. */
 function spell(value: string): string | null {
   const typed = value.trim();
-  return typed === '' || typed.length > MOST_VALUE ? null : typed;
+  if (typed === '' || typed.length > MOST_VALUE) return null;
+  const number = /^[\d\s.,\u00a0]+$/.test(typed) ? numberOf(typed) : null;
+  return number === null ? typed : String(number);
 }
 
 /** The query without what it asks of attributes. */
@@ -91,9 +95,16 @@ export function withAttributes<Q extends Record<string, FilterValue>>(
   return { ...withoutAttributes(query), ...Object.fromEntries(asked) };
 }
 
+/** A number as people type it: «100 000», 1.5, 100k; money is none. */
+function numberOf(typed: string): number | null {
+  // «100,000» is no hundred.
+  for (const read of [readNumber(typed), readNumber(typed, { decimal: true })]) if (read.ok) return read.value;
+  return /[$€₴£]/.test(typed) ? null : parseAmount(typed);
+}
+
 function valueOf({ by, type, options }: AttributeFilter, typed: string): FilterValue {
   if (by === 'flag') return typed === '1' ? true : null;
-  if (by === 'range' || type === 'number') return parseAmount(typed);
+  if (by === 'range' || type === 'number') return numberOf(typed);
   return options.some(({ value }) => value === typed) ? typed : null;
 }
 
@@ -155,7 +166,7 @@ export function attributeLabels(
   });
 }
 
-/** Any attribute: which there are, each category says for itself, and its page is the one without those that it has not. */
+/** Any attribute: which there are, each category says for itself; of those that it has not its page shows nothing. */
 const attributeParameter: PageParameter = { spell, endless: true };
 
 /** The parameters of a page, and those of attributes. */

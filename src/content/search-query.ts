@@ -57,15 +57,15 @@ export function readSearch(kind: ListedKind, text: string): Result<KeptQuery> {
     ...(q === null ? ['q', ...listParameters(kind)] : searchParameters(kind)),
     ...(kind.list.filters.includes('category') ? ['category'] : []),
   ]);
-  // Which attributes a category has is not known here: others narrow nothing.
+  const category = params.get('category') || null;
+  // Which attributes a category has is not known here; without one there are none.
   const isKnown = (name: string) =>
-    known.has(name) || (q === null && hasAttributes(kind) && isAttributeParameter(name));
+    known.has(name) || (q === null && category !== null && hasAttributes(kind) && isAttributeParameter(name));
   const names = [...new Set(params.keys())].filter((name) => !passing.includes(name));
   const unknown: Issue[] = names.flatMap((name) =>
     isKnown(name) ? [] : [{ path: `query.${name}`, code: 'unknown_field' }],
   );
   for (const name of passing) params.delete(name);
-  const category = params.get('category') || null;
   const query = parseListQuery(kind, params, category !== null && SLUG.test(category) ? category : null)!;
   const lost = (name: string) => name !== 'q' && params.get(name) !== '' && (query[name] ?? false) === false;
   const wrong: Issue[] = names.flatMap((name) =>

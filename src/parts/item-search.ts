@@ -125,6 +125,10 @@ export function wordsAlone({ typed, place, price, conditions }: SearchResult['qu
   return [place, price, ...conditions].reduce((left, one) => (one === null ? left : without(left, one.from)), typed);
 }
 
+/** The words under which a search is kept: as they were read, with those of its conditions. */
+export const keptWords = ({ used, conditions }: SearchResult['query']): string =>
+  [used, ...conditions.map(({ from }) => from)].filter(Boolean).join(' ');
+
 /** The places to search in: everywhere, then each section. */
 export const searchScopes: readonly (KindName | null)[] = [null, ...listedKinds.map((kind) => kind.name)];
 

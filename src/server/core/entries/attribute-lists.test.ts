@@ -98,3 +98,21 @@ it('follows a change, and forgets what is no more in lists', async () => {
   must(await transitionEntry(actors.admin, 'advertisements', id, 'suspended'));
   expect(await rows()).toEqual([]);
 });
+
+it('takes decimals, and texts for no numbers, from an ad of a new place', async () => {
+  const shared = await publishSample('advertisements', {
+    categoryId: 'advertisements-2',
+    locationId: 'boston',
+    texts: { ua: { title: 'Авто ще одне', body: 'Текст, якого вистачить і для оголошення.' } },
+    details: { attributes: { year: 2020.5 } },
+  });
+  expect((await ask('a.year.min=2020.4&a.year.max=2020.6')).found).toEqual(['ще одне']);
+  // A category beside it may have a text under the same key.
+  await site.database.client.execute({
+    sql: "update search_attribute set value = 'new' where key = 'year' and num = (select num from search_entry where entry_id = ?)",
+    args: [shared.id],
+  });
+  await site.database.client.execute('update search_entry set photo = photo');
+  expect((await ask('a.year.max=3000')).found).not.toContain('ще одне');
+  expect((await ask('a.year.min=1')).found).not.toContain('ще одне');
+});

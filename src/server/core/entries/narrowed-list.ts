@@ -2,7 +2,7 @@ import type { AttributeCondition } from '#content/attribute-filters.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { detailKey } from '../search/analyse.ts';
 import { readEntryIds } from '../search/column-rows.ts';
-import { codeOfText, columnsOf, textOf, type Columns, type ValueColumn } from '../search/columns.ts';
+import { codeOfText, columnsOf, FIRST_CODE, textOf, type Columns, type ValueColumn } from '../search/columns.ts';
 import type { SearchFacet } from '../search/facet-key.ts';
 import type { Catalogue } from '../taxonomy/catalogue.ts';
 import type { PublicFilter } from './public-list-rows.ts';
@@ -105,7 +105,8 @@ function holding(column: ValueColumn, conditions: readonly AttributeCondition[])
       const wanted = typeof one.is === 'number' ? Math.fround(one.is) : codeOfText(column, one.is);
       return (value: number) => value === wanted;
     }
-    const [min, max] = [Math.fround(one.min ?? -Infinity), Math.fround(one.max ?? Infinity)];
+    // Codes of texts are no numbers.
+    const [min, max] = [Math.fround(one.min ?? FIRST_CODE + 1), Math.fround(one.max ?? Infinity)];
     // What states nothing is NaN, and within no bounds.
     return (value: number) => value >= min && value <= max;
   });
@@ -119,7 +120,8 @@ function memberships(
   { categoryId, places }: Pick<NarrowedQuery, 'categoryId' | 'places'>,
 ): Uint8Array {
   const below = categoryId === null ? null : new Set(catalogue.categories.subtree(categoryId));
-  const inside = new Uint8Array(1 + Math.max(0, ...facets.keys()));
+  // Facets are only ever added: the last has the greatest number.
+  const inside = new Uint8Array(1 + ([...facets.keys()].at(-1) ?? 0));
   for (const [num, { categoryIds, locationIds }] of facets)
     inside[num] =
       (below === null || categoryIds.some((id) => below.has(id)) ? OF_CATEGORY : 0) |

@@ -24,7 +24,8 @@ import { kinds, kindNames } from '#content/kinds.ts';
 import { workflows } from '#content/workflow.ts';
 import { cardColumns, type CardRow } from './card-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { statesAttribute } from '../search/condition-rows.ts';
+import { holdsSql, statesAttribute } from '../search/condition-rows.ts';
+import type { Holds } from '../search/conditions.ts';
 import { detailConditions, type DetailCondition } from './detail-filter-rows.ts';
 import { isGone } from './gone-slug-rows.ts';
 import { entry, entryTerm, goneSlug, slugHistory } from '../schema/entries-schema.ts';
@@ -59,6 +60,8 @@ export interface PublicFilter {
   news?: { after: number; until: number; exceptAuthorId: string };
   /** Only what the full-text index finds by this expression. */
   match?: string;
+  /** Only what meets all of these conditions of a search. */
+  holds?: readonly Holds[];
 }
 
 /** Whether entries of the kind have an end of life. The check costs the others nothing. */
@@ -113,6 +116,9 @@ export function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] 
     filter.exclude?.length ? notInArray(entry.id, [...filter.exclude]) : undefined,
     filter.news ? newsConditions(filter.news, termIsDriving) : undefined,
     filter.match === undefined ? undefined : hasWords(filter.match),
+    ...(filter.holds ?? []).map((one) =>
+      exists(sql`(select 1 from search_entry as found where found.entry_id = ${entry.id} and ${holdsSql(one)})`),
+    ),
   ];
   return list.filter((one): one is SQL => one !== undefined);
 }

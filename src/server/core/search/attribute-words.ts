@@ -4,7 +4,7 @@ import { locales, type Locale } from '#content/locale.ts';
 import { readNumber } from '#content/typed/numbers.ts';
 import type { Catalogue } from '../taxonomy/catalogue.ts';
 import { wordsOf } from './analyse.ts';
-import { IMPORTANCE, type Condition } from './conditions.ts';
+import { IMPORTANCE, without, type Condition } from './conditions.ts';
 import { stem } from './stem.ts';
 import { isSoft } from './stop-words.ts';
 import { meanings } from './synonyms.ts';
@@ -20,6 +20,8 @@ interface Measure {
   after: string;
   /** What stands before it: «пробіг до 100 000». */
   before?: string;
+  /** Other numbers are not meant so. */
+  within?: readonly [min: number, max: number];
 }
 
 const stemsOf = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(stem));
@@ -37,6 +39,7 @@ const measures: readonly Measure[] = [
     known: stemsOf('рік year'),
     after: String.raw`(?:р(?:ік|оку|оком|оки)?\.?|года?|year)`,
     before: String.raw`(?:рік|року|год|year)`,
+    within: [1900, 2100],
   },
   {
     known: stemsOf('площа area'),
@@ -93,11 +96,13 @@ const NUMERALS: readonly (readonly [number: number, words: string])[] = [
 /** «Двокімнатна», «2-кімнатна», «однокомнатная»; and what people call these for short. */
 const COMPOUND = String.raw`(?:(\d)\s?[-–]?\s?х?\s?|(одно|дво|двох|двух|три|трьох|трех|чотири|чотирьох|четырех)[-–]?)(?:кімнатн\p{L}+|комнатн\p{L}+|спальн\p{L}+)`;
 const SHORT: readonly (readonly [number: number, pattern: RegExp])[] = [
-  [0, regex('(?:студі[яюї]|studio)')],
   [1, regex('однушк\\p{L}*')],
   [2, regex('двушк\\p{L}*')],
   [3, regex('тр[еиё]шк\\p{L}*')],
 ];
+
+const HOME = /квартир|помешкан|житл|хат|кімнат|комнат|\bкв(?![\p{L}])|flat|apartment/iu;
+const PRICED = /(?:^|\s)(?:до|від|за|от|по)\s*$/iu;
 
 /** What a text says of attributes, and the words that say so. */
 interface Reading {
@@ -129,19 +134,22 @@ const labelStems = ({ label, unit }: AttributeFilter): string[] =>
 const isOf = (filter: AttributeFilter, known: ReadonlySet<string>) => labelStems(filter).some((one) => known.has(one));
 
 function readRooms(text: string): Reading | null {
+  // «До 5к» is a price.
+  const isPrice = (found: RegExpExecArray | null) =>
+    found !== null && /\d[\s-]?к\.?$/u.test(found[0]) && (!HOME.test(text) || PRICED.test(text.slice(0, found.index)));
   const compound = regex(COMPOUND).exec(text);
   const counted = regex(`(\\d|одн[ауе]|дві|две|три|чотири|четыре|one|two|three|four)[\\s-]?${ROOMS}`).exec(text);
+  const isMeant = !isPrice(counted);
   const short = SHORT.flatMap(([number, pattern]) => {
     const found = pattern.exec(text);
-    // A studio has no bedroom; the word stays, for titles say it.
-    return found === null || number === 0 ? [] : [{ number, from: found[0] }];
+    return found === null ? [] : [{ number, from: found[0] }];
   })[0];
   const number = compound
     ? numeral(compound[1] ?? compound[2] ?? '')
-    : counted
+    : counted && isMeant
       ? numeral(counted[1] ?? '')
       : (short?.number ?? null);
-  const from = compound?.[0] ?? counted?.[0] ?? short?.from;
+  const from = compound?.[0] ?? (isMeant ? counted?.[0] : undefined) ?? short?.from;
   if (number === null || from === undefined || number > 9) return null;
   return { from, holds: (filter) => exactly(filter, number) };
 }
@@ -150,7 +158,7 @@ function exactly({ key, by }: AttributeFilter, number: number): AttributeConditi
   return by === 'range' ? { key, min: number, max: number } : { key, is: number };
 }
 
-function readMeasure(text: string, { after, before }: Measure): Reading | null {
+function readMeasure(text: string, { after, before, within = [0, Infinity] }: Measure): Reading | null {
   const patterns: [RegExp, (found: RegExpExecArray) => [min: number | null, max: number | null]][] = [
     [regex(`${UP_TO}\\s+${NUMBER}\\s?${after}`), (found) => [null, amountOf(found[2]!, found[3])]],
     [regex(`${FROM}\\s+${NUMBER}\\s?${after}`), (found) => [amountOf(found[2]!, found[3]), null]],
@@ -165,7 +173,8 @@ function readMeasure(text: string, { after, before }: Measure): Reading | null {
     const found = pattern.exec(text);
     if (found === null) continue;
     const [min, max] = bounds(found);
-    if (min === null && max === null) continue;
+    const value = min ?? max;
+    if (value === null || value < within[0] || value > within[1]) continue;
     return { from: found[0], holds: ({ key, by }) => (by === 'range' ? { key, min, max } : null) };
   }
   return null;
@@ -182,7 +191,8 @@ function readOption(text: string, filter: AttributeFilter): Reading | null {
       const others = values.flatMap(([known, other]) =>
         words.some((word) => stem(word) === stem(known)) ? [other] : [],
       );
-      for (const source of [...own, ...others]) {
+      // The longer way to say it first: «повна зайнятість» before «повна».
+      for (const source of [...others, ...own]) {
         const found = regex(`(?:${source})`).exec(text);
         if (found) return { from: found[0], holds: ({ key }) => (key === filter.key ? { key, is: value } : null) };
       }
@@ -219,7 +229,7 @@ export function readAttributeWords(catalogue: Catalogue, text: string): Conditio
       importance,
       holds: { stated: stated.filter((one, at) => stated.findIndex(({ key }) => key === one.key) === at) },
     });
-    left = left.replace(reading.from, ' ');
+    left = without(left, reading.from);
   };
   const byRooms = filters.filter((filter) => filter.type === 'number' && isOf(filter, rooms.known));
   if (byRooms.length > 0) add(readRooms(left), byRooms, IMPORTANCE.rooms);
@@ -244,12 +254,14 @@ export function readAttributeWords(catalogue: Catalogue, text: string): Conditio
 /** What a condition is called where lists show it as a filter. */
 function labelOf(filter: AttributeFilter, condition: AttributeCondition): Record<Locale, string> {
   const [first = '', last = ''] = filter.parameters;
+  if ('min' in condition && condition.min !== null && condition.min === condition.max) {
+    const exact = { ...filter, by: 'choice' as const, parameters: [first] };
+    return labelOf(exact, { key: filter.key, is: condition.min });
+  }
   const query =
     'is' in condition
-      ? filter.by === 'range'
-        ? { [first]: condition.is }
-        : { [first]: filter.by === 'flag' ? true : condition.is }
-      : { [first]: condition.min, [last]: condition.min === condition.max ? null : condition.max };
+      ? { [first]: filter.by === 'flag' ? true : condition.is }
+      : { [first]: condition.min, [last]: condition.max };
   const said = (locale: Locale) =>
     attributeLabels([filter], query, locale)
       .map(({ label }) => label)

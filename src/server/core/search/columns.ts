@@ -24,7 +24,7 @@ export interface ValueColumn {
 }
 
 /** Codes of texts stand below every number that anybody states. */
-const FIRST_CODE = -10_000_000;
+export const FIRST_CODE = -10_000_000;
 const codeOf = (index: number): number => FIRST_CODE - index;
 
 /** A text as a column has it; null: nothing states it. */
@@ -33,9 +33,9 @@ export function codeOfText({ texts }: ValueColumn, text: string): number | null 
   return index < 0 ? null : codeOf(index);
 }
 
-/** A value of a column as text. */
+/** A value of a column as text; a column has seven digits of a number. */
 export const textOf = ({ texts }: ValueColumn, value: number): string =>
-  value <= FIRST_CODE ? texts[FIRST_CODE - value]! : String(value);
+  value <= FIRST_CODE ? (texts[FIRST_CODE - value] ?? '') : String(Number(value.toPrecision(7)));
 
 /** More changes at once than these, and everything is read anew. */
 const MOST_CHANGES = 2_000;
@@ -66,8 +66,7 @@ export class KindColumns {
   }> {
     // One after the other: a change is read once.
     const next = this.#turn.then(async () => {
-      const facets = await loadFacets(this.#database);
-      await this.#follow(facets);
+      const facets = await this.#follow();
       for (const key of keys) if (!this.#values.has(key)) await this.#readKey(key);
       return { columns: this.#columns, values: this.#values, facets };
     });
@@ -75,19 +74,21 @@ export class KindColumns {
     return next;
   }
 
-  async #follow(facets: ReadonlyMap<number, SearchFacet>): Promise<void> {
-    const own = [...facets].flatMap(([num, { kind }]) => (kind === this.#kind ? [num] : []));
+  async #follow(): Promise<ReadonlyMap<number, SearchFacet>> {
     const changes = this.#seq === null ? null : await changesAfter(this.#database, this.#seq);
-    if (changes?.length === 0) return;
+    const last = changes === null ? await lastChange(this.#database) : null;
+    // Read after the changes: what they are filed under is known then.
+    const facets = await loadFacets(this.#database);
+    if (changes?.length === 0) return facets;
+    const own = [...facets].flatMap(([num, { kind }]) => (kind === this.#kind ? [num] : []));
     if (changes === null || changes.length > MOST_CHANGES) {
       // What is written meanwhile is read again with the next change.
-      const seq = await lastChange(this.#database);
       const rows = await readColumns(this.#database, own, null);
       this.#values.clear();
       this.#columns = emptyColumns(1 + rows.num.reduce((most, num) => Math.max(most, num), 0));
       this.#put(rows);
-      this.#seq = seq;
-      return;
+      this.#seq = last ?? changes!.at(-1)!.seq;
+      return facets;
     }
     const nums = changes.map(({ num }) => num);
     this.#columns = grown(this.#columns, 1 + Math.max(...nums));
@@ -101,6 +102,7 @@ export class KindColumns {
       putValues(column, num, value);
     }
     this.#seq = changes.at(-1)!.seq;
+    return facets;
   }
 
   #put({ num, facet, listedAt, expiresAt, price, photo }: Awaited<ReturnType<typeof readColumns>>): void {
@@ -129,7 +131,7 @@ function putValues(column: ValueColumn, nums: readonly number[], stated: readonl
     // A row that came in between is read with the next change.
     if (num >= column.at.length) continue;
     if (typeof value === 'number') {
-      column.at[num] = value;
+      column.at[num] = Math.max(value, FIRST_CODE + 1);
       continue;
     }
     let index = indexes.get(value);

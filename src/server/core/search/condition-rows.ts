@@ -23,7 +23,7 @@ export function holdsSql(holds: Holds, leads = false): SQL {
       sql` or `,
     )})`;
   if ('days' in holds)
-    return sql`(found.first_minute < ${holds.days.until} and found.last_minute >= ${holds.days.from})`;
+    return sql`(found.first_minute < ${holds.days.until} and found.last_minute >= ${holds.days.from} and found.ends_at > ${holds.days.now})`;
   return sql`(found.num in (select rowid from entry_search where entry_search match ${holds.match}))`;
 }
 
@@ -45,6 +45,8 @@ function valueHolds(condition: AttributeCondition): SQL {
     'is' in condition
       ? [sql`asked.value = ${condition.is}`]
       : [
+          // A text is above every number.
+          sql`typeof(asked.value) <> 'text'`,
           ...(condition.min === null ? [] : [sql`asked.value >= ${condition.min}`]),
           ...(condition.max === null ? [] : [sql`asked.value <= ${condition.max}`]),
         ];

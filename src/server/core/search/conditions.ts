@@ -1,5 +1,4 @@
 import type { AttributeCondition } from '#content/attribute-filters.ts';
-import type { MovingSpan } from '#content/event-days.ts';
 import type { Locale } from '#content/locale.ts';
 
 /** What must hold of an entry; `condition-rows.ts` has the SQL of each. */
@@ -7,8 +6,8 @@ export type Holds =
   | { price: { min: number | null; max: number | null } }
   /** One of these is stated: categories may ask for the same thing under several keys. */
   | { stated: readonly AttributeCondition[] }
-  /** It goes on by its own clock, in a minute or day or later, and before a day begins. */
-  | { days: { from: string; until: string } }
+  /** It goes on by its own clock, in a minute or day or later, and before a day begins; and is not over at an instant. */
+  | { days: { from: string; until: string; now: string } }
   /** An expression of FTS5. */
   | { match: string };
 
@@ -27,21 +26,23 @@ export const IMPORTANCE = {
 
 /** Something that a query asks for beside its words and its place, and the words that said so. */
 export interface Condition {
-  type: 'price' | 'attribute' | 'days' | 'language' | 'children' | 'remote' | 'online' | 'urgent';
+  type: 'attribute' | 'days' | 'language' | 'children' | 'remote' | 'online' | 'urgent';
   /** The words, as they were typed. */
   from: string;
-  /** What it is called, in the words of lists; a price is said by whoever shows it. */
+  /** What it is called in the words of lists; null: as it was typed. */
   label: Readonly<Record<Locale, string>> | null;
   importance: number;
   holds: Holds;
-  /** Of days: which. */
-  when?: MovingSpan;
 }
 
-/** The text without some of its words, which stand in it beside each other. */
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The text without some of its words, which stand in it beside each other; as a part of other words they stay. */
 export function without(text: string, words: string): string {
+  if (words === '') return text;
+  const whole = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(words)}(?![\\p{L}\\p{N}])`, 'u');
   return text
-    .replace(words, ' ')
+    .replace(whole, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,]+|[\s,]+$/g, '');
 }

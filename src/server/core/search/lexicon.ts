@@ -82,5 +82,7 @@ export function loadLexicon(database: Database): Promise<Lexicon> {
 
 async function read(database: Database): Promise<Lexicon> {
   const parts = await readLexiconParts(database);
+  // Another process may be filling it: it is looked for again.
+  if (parts.length === 0) known.delete(database);
   return parts.length === 0 ? emptyLexicon : { knows: wordTest(unpack(Buffer.concat(parts))) };
 }

@@ -34,9 +34,7 @@ export interface SearchPlan {
   literal: string | null;
   /** What finds all the words beside each other, as they were meant; null: there are none. */
   said: string | null;
-  /** What finds the thing that is sought, of all that is asked for; null: nobody knows which it is. */
-  head: string | null;
-  /** What finds what is about that thing, not what only mentions it; null: nobody knows where such things stand. */
+  /** What finds what is about the thing that is sought, not what only mentions it; null: nobody knows where such things stand. */
   aboutHead: string | null;
   /** Sections that the words name: «події», «новини». */
   kinds: readonly KindName[];
@@ -87,7 +85,6 @@ export async function planQuery(
       wider: null,
       literal: null,
       said: null,
-      head: null,
       aboutHead: null,
       kinds: [],
       used: text,
@@ -317,7 +314,6 @@ function toPlan(
     wider: withSoft(within.length === 0 ? null : anyOf([...(floor === null ? [] : [floor]), ...within])),
     literal: needed.length < 2 ? null : allOf(needed.map(({ own }) => own)),
     said: together(needed.flatMap(({ words }) => words.map(stem))),
-    head: head?.match ?? null,
     aboutHead: isHeadFiled ? strongly(head.match) : null,
     kinds: [...new Set(soft.flatMap(({ words }) => words.flatMap(kindsCalled)))],
     used,

@@ -63,6 +63,11 @@ describe('what is asked beside the words', () => {
     ['репетитор онлайн', 'репетитор', 'Online'],
     ['сантехнік терміново', 'сантехнік', 'Urgent'],
     ['куди піти з дітьми', 'куди піти', 'With children'],
+    ['куди піти сьогодні ввечері', 'куди піти', 'Today'],
+    ['робота повна зайнятість', 'робота', 'Employment: Full-time'],
+    // Words are cut out whole.
+    ['chevrolet bolt ev', 'chevrolet bolt', 'Fuel: Electric'],
+    ['tomorrowland ticket tomorrow', 'tomorrowland ticket', 'Tomorrow'],
   ])('%s', (text, ...expected) => {
     expect(read(text)).toEqual(expected);
   });
@@ -82,6 +87,14 @@ describe('what is asked beside the words', () => {
     'айфон 14 128',
     'I-821',
     'зал на 200 осіб',
+    'авто до 5к',
+    'квартира до 2к',
+    'ліжко 2 к',
+    'зошит 2 к',
+    'car from 2 year',
+    'remote control car',
+    'zoom lens',
+    'на этих '.repeat(25).trim(),
   ])('%s has nothing beside its words', (text) => {
     expect(read(text)).toEqual([text]);
   });

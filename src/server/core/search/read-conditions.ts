@@ -21,11 +21,11 @@ const spans: readonly (readonly [when: MovingSpan, words: RegExp])[] = [
   [
     'weekend',
     regex(
-      String.raw`(?:(?:на|в|у|цих|ці|цими|эти|этих|на\s+этих)\s+)*(?:вихідн(?:их|і|ими)|выходн(?:ых|ые))|(?:this\s+|on\s+the\s+|at\s+the\s+)?weekend|вікенд\p{L}*`,
+      String.raw`(?:(?:на|в|у|цих|ці|цими|эти|этих)\s+){0,2}(?:вихідн(?:их|і|ими)|выходн(?:ых|ые))|(?:this\s+|on\s+the\s+|at\s+the\s+)?weekend|вікенд\p{L}*`,
     ),
   ],
   ['tomorrow', regex('завтра|tomorrow')],
-  ['today', regex('сьогодні|сегодня|today|tonight|сьогодні ввечері')],
+  ['today', regex(String.raw`сьогодні\s+(?:ввечері|увечері)|сегодня\s+вечером|сьогодні|сегодня|today|tonight`)],
   ['week', regex(String.raw`(?:на|цього|на\s+цьому|на\s+этой)\s+(?:тижн[іяь]|тиждень|неделе)|this\s+week`)],
   ['month', regex(String.raw`(?:цього|у\s+цьому|в\s+этом)\s+(?:місяц[іяь]|месяце)|this\s+month`)],
 ];
@@ -50,11 +50,11 @@ const intents = [
   {
     type: 'remote',
     words: regex(
-      String.raw`віддален\p{L}+|дистанційн\p{L}+|удал[её]нн\p{L}+|з\s+дому|remote(?:ly)?|work\s+from\s+home`,
+      String.raw`віддален\p{L}+|дистанційн\p{L}+|удал[её]нн\p{L}+|з\s+дому|remote(?:ly)?(?!\s+control)|work\s+from\s+home`,
     ),
     begins: 'віддален дистанц remot',
   },
-  { type: 'online', words: regex('онлайн|он-лайн|online|zoom|зум'), begins: 'онлайн online zoom' },
+  { type: 'online', words: regex('онлайн|он-лайн|online'), begins: 'онлайн online zoom' },
   { type: 'urgent', words: regex('терміново|срочно|негайно|urgent(?:ly)?|asap'), begins: 'термінов негайн urgent' },
 ] as const;
 
@@ -69,13 +69,14 @@ const isEventKind = (name: keyof typeof kinds) => kinds[name].list?.order === 's
 const saysWhat = (text: string) => wordsOf(text).some((word) => !stopWords.has(word) && !isSoft(word));
 
 /**
- * What a text asks for beside its words, and the words that are left. What can't be meant where such things stand is dropped
- * later (`fitting`).
+ * What a text asks for beside its words, and the words that are left.
+ * @param skipped words that are no condition where such things stand (`vainOf`)
  */
 export function readConditions(
   catalogue: Catalogue,
   text: string,
   now: number,
+  skipped: ReadonlySet<string> = new Set(),
 ): { text: string; conditions: Condition[] } {
   const conditions: Condition[] = [];
   let left = text;
@@ -85,10 +86,9 @@ export function readConditions(
     importance: number,
     holds: Holds,
     label: Record<Locale, string>,
-    more: Partial<Condition> = {},
   ) => {
-    if (found === null) return;
-    conditions.push({ type, from: found[0].trim(), label, importance, holds, ...more });
+    if (found === null || skipped.has(found[0].trim())) return;
+    conditions.push({ type, from: found[0].trim(), label, importance, holds });
     left = without(left, found[0]);
   };
   for (const [code, words] of spoken)
@@ -100,13 +100,20 @@ export function readConditions(
       languageLabels(code),
     );
   for (const condition of readAttributeWords(catalogue, left)) {
+    if (skipped.has(condition.from)) continue;
     conditions.push(condition);
     left = without(left, condition.from);
   }
   for (const [when, words] of spans) {
     const found = regexOnce(conditions, 'days', words, left);
     const { since, to } = daysOf(when, dayIn(catalogue.settings.site.timeZone, now));
-    take(found, 'days', IMPORTANCE.days, { days: { from: since, until: nextDay(to) } }, whenLabels(when), { when });
+    take(
+      found,
+      'days',
+      IMPORTANCE.days,
+      { days: { from: since, until: nextDay(to), now: new Date(now).toISOString() } },
+      whenLabels(when),
+    );
   }
   for (const { type, words, begins } of intents) {
     const found = words.exec(left);
@@ -155,17 +162,18 @@ function childCategories(catalogue: Catalogue): string[] {
   );
 }
 
-/** Without what such things never state: days are those of events, rooms those of ads. */
-export function fitting(
-  conditions: readonly Condition[],
-  wanted: readonly Wanted[],
-  catalogue: Catalogue,
-): Condition[] {
-  const ids = wanted.flatMap(({ categoryIds, withinIds }) => [...categoryIds, ...withinIds]);
-  const known = new Set([
-    ...ids.flatMap((id) => catalogue.categories.byId.get(id)?.kind ?? []),
-    ...wanted.flatMap((one) => one.kinds),
-  ]) as Set<keyof typeof kinds>;
-  const events = [...known].filter(isEventKind).length;
-  return conditions.filter(({ type }) => type !== 'days' || known.size === 0 || events > 0);
+/** The conditions that such things never state: days are those of events, an automatic gearbox is none of a washing machine. */
+export function vainOf(conditions: readonly Condition[], wanted: readonly Wanted[], catalogue: Catalogue): Condition[] {
+  const rows = wanted
+    .flatMap(({ categoryIds, withinIds }) => [...categoryIds, ...withinIds])
+    .flatMap((id) => catalogue.categories.byId.get(id) ?? []);
+  const known = new Set([...rows.map(({ kind }) => kind), ...wanted.flatMap((one) => one.kinds)]) as Set<
+    keyof typeof kinds
+  >;
+  const keys = new Set(rows.flatMap(({ ads }) => ads?.attributes.map(({ key }) => key) ?? []));
+  return conditions.filter(({ type, holds }) => {
+    if (type === 'days') return known.size > 0 && ![...known].some(isEventKind);
+    if (type !== 'attribute' || rows.length === 0) return false;
+    return 'stated' in holds && !holds.stated.some(({ key }) => keys.has(key));
+  });
 }

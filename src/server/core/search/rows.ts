@@ -174,6 +174,16 @@ export interface FoundPage {
   offset: number;
 }
 
+/** How many of so many can be read in this order: of very many that are weighed only the latest. */
+export function mostWeighed(
+  total: number,
+  { match, wishes }: { match: string | null; wishes: Weights['wishes'] },
+  order: SearchOrder,
+): number {
+  const most = order !== 'relevance' || match === null ? Infinity : wishes.length === 0 ? WEIGHED : WEIGHED_CLOSE;
+  return Math.max(0, Math.min(total, most));
+}
+
 /** Ids of a page of what is found, in its order. */
 export async function readFound({ db }: Database, page: FoundPage): Promise<string[]> {
   const { match, facets, filter, order, locale, total, weights, limit, offset } = page;
@@ -210,7 +220,7 @@ export async function readFound({ db }: Database, page: FoundPage): Promise<stri
       sql`select found.entry_id as id ${all} order by ${order === 'newest' ? sql`null` : sql`${met} desc`}, found.listed_at desc, found.num desc ${part}`,
     );
   const score = scoreOf(filter.now, locale, weights);
-  const most = wishes.length === 0 ? WEIGHED : WEIGHED_CLOSE;
+  const most = mostWeighed(total, { match, wishes }, order);
   if (total <= most)
     return idsOf(db, sql`select found.entry_id as id ${all} order by ${met} desc, ${score}, found.num desc ${part}`);
   // Rows are numbered in the order in which they came: the latest first, so that the scan can end.

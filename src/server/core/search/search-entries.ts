@@ -24,6 +24,7 @@ import {
   countByFacet,
   countMatches,
   dayEdges,
+  mostWeighed,
   readFound,
   readMet,
   type FacetCount,
@@ -38,7 +39,8 @@ import {
   placesOf,
   readWishes,
   wantedByPrice,
-  withoutVainWishes,
+  vainWords,
+  withoutVainPrice,
   type PlaceNote,
   type Wishes,
 } from './wishes.ts';
@@ -183,7 +185,6 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
   const isNear = new Set(near.facets);
   const far = all === near ? [] : all.facets.filter((num) => !isNear.has(num));
   const total = all.total;
-  const pages = Math.min(MOST_PAGES, Math.max(1, Math.ceil(total / perPage)));
   const weights: Weights = {
     levels: levelsOf(facets, catalogue, [...plan.wanted, ...wantedByPrice(catalogue, wishes)], {
       isReading: asksHow(text),
@@ -232,11 +233,17 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
       ...(said === null ? [] : await first(allOf([match!, said]), filter)),
     ]),
   ];
+  const most = (of: number) => mostWeighed(of, { match, wishes: weights.wishes }, sort);
   const parts: Part[] = [
     { total: firsts.length, find: async (limit, offset) => firsts.slice(offset, offset + limit) },
-    { total: Math.max(0, near.total - firsts.length), find: find(near.isNarrowed ? near.facets : null, near.total) },
-    ...(far.length > 0 ? [{ total: all.total - near.total, find: find(far, all.total) }] : []),
+    {
+      total: most(near.total - firsts.length),
+      find: find(near.isNarrowed ? near.facets : null, near.total),
+    },
+    ...(far.length > 0 ? [{ total: most(all.total - near.total), find: find(far, all.total) }] : []),
   ];
+  const reached = parts.reduce((sum, one) => sum + one.total, 0);
+  const pages = Math.min(MOST_PAGES, Math.max(1, Math.ceil(reached / perPage)));
   const ids = total === 0 || page > pages ? [] : await readParts(parts, (page - 1) * perPage, perPage);
   const met = isRelaxed
     ? await readMet(
@@ -291,7 +298,12 @@ async function readQuery(database: Database, catalogue: Catalogue, search: Entry
       read = { ...again, price: read.price ?? again.price, conditions: read.conditions };
     }
   }
-  const wishes = withoutVainWishes(read, plan, catalogue);
+  const vain = vainWords(read, plan, catalogue);
+  if (vain.size > 0) {
+    read = await readWishes(database, catalogue, search, at, vain);
+    plan = await planQuery(database, catalogue, read.text, options);
+  }
+  const wishes = withoutVainPrice(read, plan, catalogue);
   if (plan.asked) return { plan, wishes };
   // No word is left but its wishes: «куди піти з дітьми», «безкоштовні події».
   const kinds = [...new Set(wordsOf(search.text).flatMap(kindsCalled))];

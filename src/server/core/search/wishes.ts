@@ -8,7 +8,7 @@ import type { Catalogue } from '../taxonomy/catalogue.ts';
 import type { SearchFacet } from './facet-key.ts';
 import { IMPORTANCE, type Condition } from './conditions.ts';
 import { readPrice, type PriceWish } from './price-words.ts';
-import { fitting, readConditions } from './read-conditions.ts';
+import { readConditions, vainOf } from './read-conditions.ts';
 import type { SearchPlan } from './plan-query.ts';
 import { readUnits, type Wanted } from './query-units.ts';
 import { readPlace, type PlaceWish } from './read-place.ts';
@@ -25,17 +25,21 @@ export interface Wishes {
   conditions: readonly Condition[];
 }
 
-/** Reads place, price and conditions out of the words, unless they are chosen already, or exactly what was typed is wanted. */
+/**
+ * Reads place, price and conditions out of the words, unless they are chosen already, or exactly what was typed is wanted.
+ * @param skipped words that are no condition here
+ */
 export async function readWishes(
   database: Database,
   catalogue: Catalogue,
   search: EntrySearch,
   now: number,
+  skipped?: ReadonlySet<string>,
 ): Promise<Wishes> {
   const { exact = false, isPlaceless = false } = search;
   const nothing = { place: null, price: null, conditions: [] };
   if (exact || search.text === '') return { ...nothing, text: search.text };
-  const { text, conditions } = readConditions(catalogue, search.text, now);
+  const { text, conditions } = readConditions(catalogue, search.text, now, skipped);
   const price = search.priceMin == null && search.priceMax == null ? readPrice(text) : null;
   const priced = price?.text ?? text;
   const named = await readPlace(database, catalogue, priced);
@@ -61,16 +65,16 @@ const priced: ReadonlySet<string> = new Set(pricedKinds.map(({ name }) => name))
 const isFree = (price: PriceWish | null): price is PriceWish => price?.max === 0;
 
 /** A lawyer has no price to be free of: «безкоштовно» asks for one only where such things have prices. */
-export function withoutVainWishes(wishes: Wishes, { wanted }: SearchPlan, catalogue: Catalogue): Wishes {
+export function withoutVainPrice(wishes: Wishes, { wanted }: SearchPlan, catalogue: Catalogue): Wishes {
   const ids = wanted.flatMap(({ categoryIds, withinIds }) => [...categoryIds, ...withinIds]);
   const kinds = ids.flatMap((id) => catalogue.categories.byId.get(id)?.kind ?? []);
   const isVain = isFree(wishes.price) && kinds.length > 0 && !kinds.some((kind) => priced.has(kind));
-  return {
-    ...wishes,
-    price: isVain ? null : wishes.price,
-    conditions: fitting(wishes.conditions, wanted, catalogue),
-  };
+  return isVain ? { ...wishes, price: null } : wishes;
 }
+
+/** The words of conditions that such things never state: they are words like any others. */
+export const vainWords = ({ conditions }: Wishes, { wanted }: SearchPlan, catalogue: Catalogue): Set<string> =>
+  new Set(vainOf(conditions, wanted, catalogue).map(({ from }) => from));
 
 /** What is given away has categories of its own. */
 export function wantedByPrice(catalogue: Catalogue, { price }: Wishes): Wanted[] {

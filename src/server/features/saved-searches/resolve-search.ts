@@ -110,9 +110,9 @@ export async function findNews(
   news: { after: number; until: number; exceptAuthorId: string },
   { locale, now, limit }: { locale: Locale; now: number; limit: number },
 ): Promise<FoundNews> {
-  const match = search.query.q === null ? undefined : matchAll(catalogue, search.query.q);
+  const asked = search.query.q === null ? undefined : matchAll(catalogue, search.query.q, now);
   // Words of which nothing is left to look for find nothing.
-  if (search.lost.length > 0 || match === null) return { items: [], total: 0 };
+  if (search.lost.length > 0 || asked === null) return { items: [], total: 0 };
   const { category, tag, location } = search;
   const { radius } = search.query;
   const around = radius !== null && location !== null ? [...placesAround(catalogue, location, radius)] : null;
@@ -122,7 +122,7 @@ export async function findNews(
     attributes: attributeConditions(search.attributes, search.query),
     order: 'newest' as const,
     news,
-    ...(match === undefined ? {} : { match }),
+    ...(asked === undefined ? {} : { ...(asked.match === null ? {} : { match: asked.match }), holds: asked.holds }),
   };
   const total = await countList(database, filter);
   if (total === 0) return { items: [], total };

@@ -75,7 +75,7 @@ export async function draftSearch(kind: ListedKind, typed: string, locale: Local
   const read = readSearch(kind, typed);
   if (!read.ok) return read;
   const catalogue = await loadCatalogue(database());
-  if (read.value.q !== null && matchAll(catalogue, read.value.q) === null)
+  if (read.value.q !== null && matchAll(catalogue, read.value.q, now()) === null)
     return invalid([{ path: 'query.q', code: 'invalid' }]);
   const search = await resolveSearch(database(), catalogue, kind, read.value, locale);
   if (search.lost.length > 0) return invalid(search.lost.map((name) => ({ path: `query.${name}`, code: 'not_found' })));
