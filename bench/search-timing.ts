@@ -20,7 +20,7 @@ import { percentile, seededRandom } from './statistics.ts';
 import { figure, verdict, type Table } from './table.ts';
 
 /** Milliseconds. */
-const GOALS = { half: 10, most: 40, suggestion: 15, write: 2, hostile: 100 };
+const GOALS = { half: 10, most: 40, suggestion: 15, write: 2, hostile: 50 };
 /** The longest query that the API and the page take, in characters. */
 const LONGEST_QUERY = 200;
 
