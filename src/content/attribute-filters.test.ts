@@ -66,6 +66,8 @@ describe('the filters of attributes', () => {
     ['a.rooms=two', {}],
     ['a.mileage.max=100,000', { 'a.mileage.max': 100_000 }],
     ['a.mileage.max=100 000', { 'a.mileage.max': 100_000 }],
+    ['a.mileage.max=70 тис. миль', { 'a.mileage.max': 70_000 }],
+    ['a.mileage.max=70 000 miles', { 'a.mileage.max': 70_000 }],
     ['a.mileage.max=100k', { 'a.mileage.max': 100_000 }],
     ['a.mileage.min=-5', { 'a.mileage.min': -5 }],
     ['a.year.min=2015&a.year.max=2020', { 'a.year.min': 2015, 'a.year.max': 2020 }],

@@ -95,8 +95,13 @@ export function withAttributes<Q extends Record<string, FilterValue>>(
   return { ...withoutAttributes(query), ...Object.fromEntries(asked) };
 }
 
-/** A number as people type it: «100 000», 1.5, 100k; money is none. */
+/** A number as people type it: «100 000», 1.5, 100k, «70 тис. миль»; money is none. */
 function numberOf(typed: string): number | null {
+  const [, bare = typed] = /^(.*\d(?:\s?(?:тис\.?|тыс\.?|к|k))?)\s*\p{L}[\p{L}.\s]*$/iu.exec(typed) ?? [];
+  return numberAlone(typed) ?? numberAlone(bare);
+}
+
+function numberAlone(typed: string): number | null {
   // «100,000» is no hundred.
   for (const read of [readNumber(typed), readNumber(typed, { decimal: true })]) if (read.ok) return read.value;
   return /[$€₴£]/.test(typed) ? null : parseAmount(typed);

@@ -21,6 +21,8 @@ export interface ListData extends AskedList {
   promos: SlotPromo[];
   /** How prices in several currencies are compared, where the list goes by them. */
   prices: PriceComparison | null;
+  /** Whether it can be narrowed and ordered by prices. */
+  hasPrices: boolean;
   filtered: boolean;
   /** The day on which it is read, where its filters are of days that move on; null: they are not. */
   today: string | null;
@@ -67,6 +69,7 @@ export async function openList(
     values,
     promos,
     prices,
+    hasPrices: reader.statesPrice(category),
     filtered: isFiltered(query),
     today: kind.list.filters.includes('when') ? reader.today() : null,
     nearest: items.length > 0 ? null : nearestTown(reader.locations(), location, counts.location.byTerm),

@@ -3,6 +3,7 @@ import { withAttributes } from '#content/attribute-filters.ts';
 import type { AttributeValues } from '#content/attributes.ts';
 import { listQuery } from '#tests/support/list-query.ts';
 import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { bumpCatalogue } from '../../platform/database/state-rows.ts';
 import { getRecord, transitionEntry, updateEntry } from './commands.ts';
 import { PageReader } from './reader.ts';
 
@@ -115,4 +116,19 @@ it('takes decimals, and texts for no numbers, from an ad of a new place', async 
   await site.database.client.execute('update search_entry set photo = photo');
   expect((await ask('a.year.max=3000')).found).not.toContain('ще одне');
   expect((await ask('a.year.min=1')).found).not.toContain('ще одне');
+});
+
+it('has prices to narrow by where any category below states one', async () => {
+  const states = async () => {
+    const reader = await PageReader.open('ua');
+    const of = (slug: string | null) =>
+      reader.statesPrice(slug === null ? null : reader.category('advertisements', slug));
+    return [of(null), of('rubryka'), of('rubryka-2')];
+  };
+  expect(await states()).toEqual([true, true, true]);
+  await site.database.client.execute(
+    "update category set ads = json_set(ads, '$.showPrice', json('false')) where id = 'advertisements-2'",
+  );
+  await site.database.batch([bumpCatalogue(site.database)]);
+  expect(await states()).toEqual([true, true, false]);
 });

@@ -99,6 +99,11 @@ export class ListReader extends TermReader {
     return this.attributeFilters(query.category === null ? null : this.category(kind.name, query.category));
   }
 
+  /** Whether what a list of a category holds has prices to narrow and order it by. */
+  statesPrice(category: Pick<CategoryView, 'id'> | null): boolean {
+    return category === null || this.catalogue.statesPrice(category.id);
+  }
+
   /** What lists of a category, with all that is below it, are narrowed by; null: of a whole section, which has nothing in common. */
   attributeFilters(category: Pick<CategoryView, 'id'> | null): readonly AttributeFilter[] {
     return category === null ? [] : this.catalogue.attributeFilters(category.id);

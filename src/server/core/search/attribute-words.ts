@@ -169,6 +169,13 @@ function readMeasure(text: string, { after, before, within = [0, Infinity] }: Me
           [regex(`${before}\\s+${FROM}\\s+${NUMBER}`), (found) => [amountOf(found[2]!, found[3]), null]],
         ] satisfies typeof patterns)),
   ];
+  if (within[0] > 1000) {
+    // Years by themselves: «2015–2020».
+    const years = regex('((?:19|20)\\d\\d)\\s?[-–—]\\s?((?:19|20)\\d\\d)').exec(text);
+    const [min, max] = [Number(years?.[1]), Number(years?.[2])];
+    if (years && min <= max)
+      return { from: years[0], holds: ({ key, by }) => (by === 'range' ? { key, min, max } : null) };
+  }
   for (const [pattern, bounds] of patterns) {
     const found = pattern.exec(text);
     if (found === null) continue;

@@ -264,7 +264,13 @@ function tellingSets(all: readonly WeighedUnit[], lost: number, needs: QueryUnit
   return sets.slice(0, MOST_SETS).map((mask) => heaviest.flatMap(({ unit }, at) => (mask & (1 << at) ? [unit] : [])));
 }
 
-/** What is found that is about the thing that is sought, or of the kinds in which it stands. */
+/** What is found that is about the thing that is sought, or stands where such things do. */
+function filedSo(match: string, { match: own, wanted }: QueryUnit): string {
+  const within = [...wanted.categoryIds, ...wanted.withinIds].map((id) => quoted(termToken(id)));
+  return allOf([match, anyOf([strongly(own), ...within])!])!;
+}
+
+/** What is found that is about it, or of the kinds in which it stands. */
 function ofKin(match: string, { match: own, wanted }: QueryUnit, catalogue: Catalogue): string {
   const ids = [...wanted.categoryIds, ...wanted.withinIds];
   const kin = new Set([...wanted.kinds, ...ids.flatMap((id) => catalogue.categories.byId.get(id)?.kind ?? [])]);
@@ -289,9 +295,10 @@ function toPlan(
     isHeadFiled ? head : null,
     SHARE[isReading ? 'question' : 'thing'],
   );
-  const parts = anyOf(sets.map((set) => allOf(set.map(({ match }) => match))!));
-  // What is of another kind than such things has to be about it: an apartment that a run starts from is none.
-  const known = isHeadFiled && needed.length === 1 ? ofKin(all!, head, catalogue) : all;
+  const isOne = isHeadFiled && needed.length === 1;
+  const parts = isOne ? null : anyOf(sets.map((set) => allOf(set.map(({ match }) => match))!));
+  // What stands elsewhere has to be about it: an apartment that a run starts from is none.
+  const known = isOne ? filedSo(all!, head) : all;
   const isKnown = lost === 0 || needed.length > 1 || isHeadFiled;
   const floor = anyOf(
     [

@@ -24,10 +24,14 @@ it.each([
   'iphone 14',
   'шини 215 55 r17',
   'camry 2019',
+  'toyota 2015-2020',
   'до сімейного лікаря',
   'freedom',
   'toyota до',
   'робота з 9 до',
+  // Of another currency nobody knows yet how many dollars are meant.
+  'диван до 1500 грн',
+  'стіл до 40 €',
   '',
 ])('%s has no price', (text) => {
   expect(readPrice(text)).toBeNull();

@@ -8,7 +8,7 @@ export interface PriceWish {
 }
 
 const SIGN = String.raw`(?:\$|usd\b|дол(?:\.|ар[а-яіїє]*)?|dollars?|bucks|баксів)`;
-const NUMBER = String.raw`(\$?)\s?(\d{1,3}(?:[\s,]\d{3}){1,2}|\d{1,7})(?:[.,](\d{1,2}))?(?!\d)(?:\s?(к|k|тис\.?|тисяч[аі]?|thousand|млн|mln|million))?(?![\p{L}\d])\s?(${SIGN}?)(?!\s?(?:кг|км|см|м2|рок|рік|міс|дн|день|год|хв|тиж|кімнат|спал|осіб|люд|діт|книж|слів|січ|лют|берез|квіт|трав|черв|лип|серп|верес|жовт|листоп|груд|year|yr|month|week|day|hour|min|bed|room|people|person|kid|mile|lb|kg|sq|ft|am\b|pm\b|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))`;
+const NUMBER = String.raw`(\$?)\s?(\d{1,3}(?:[\s,]\d{3}){1,2}|\d{1,7})(?:[.,](\d{1,2}))?(?!\d)(?:\s?(к|k|тис\.?|тисяч[аі]?|thousand|млн|mln|million))?(?![\p{L}\d])\s?(${SIGN}?)(?!\s?(?:кг|км|см|м2|рок|рік|міс|дн|день|год|хв|тиж|кімнат|спал|осіб|люд|діт|книж|слів|січ|лют|берез|квіт|трав|черв|лип|серп|верес|жовт|листоп|груд|year|yr|month|week|day|hour|min|bed|room|people|person|kid|mile|lb|kg|sq|ft|am\b|pm\b|грн|грив|₴|€|євро|евро|eur|uah|cad|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))`;
 /** Groups of `NUMBER`. */
 const PARTS = 5;
 const START = String.raw`(?<![\p{L}\p{N}])`;
@@ -78,6 +78,8 @@ export function readPrice(text: string): PriceWish | null {
     for (let at = 0; at + PARTS <= parts.length; at += PARTS) numbers.push(amount(parts.slice(at, at + PARTS)));
     if (numbers.includes(null)) continue;
     const { min, max } = bounds(numbers as number[]);
+    // «2015–2020» are years.
+    if (/^(?:19|20)\d\d\s*[-–—]\s*(?:19|20)\d\d$/.test(from.trim())) continue;
     const rest = `${text.slice(0, found.index)} ${text.slice(found.index + from.length)}`.replace(/\s+/g, ' ').trim();
     return { text: rest, from: from.trim(), min, max };
   }

@@ -38,6 +38,7 @@ describe('what is asked beside the words', () => {
     ['тачка з пробігом до 20000', 'тачка', 'Mileage: up\u00a0to\u00a020,000\u00a0mi'],
     ['car under 100k miles', 'car', 'Mileage: up\u00a0to\u00a0100,000\u00a0mi'],
     ['авто від 2015 року', 'авто', 'від 2015 року'],
+    ['toyota 2015-2020', 'toyota', '2015-2020'],
     ['квартира від 600 sq ft', 'квартира', 'Area: from\u00a0600\u00a0sq ft'],
     // Ticks and choices.
     ['кімната з меблями', 'кімната', 'Furnished'],

@@ -189,6 +189,7 @@ const TABLE = `
 ветеран поранений veteran wounded
 допомога підтримка помощь help support assistance aid
 кредитка кредитна кредит credit
+вайфай wifi інтернет интернет internet
 зарплата платня salary wage wages
 `;
 

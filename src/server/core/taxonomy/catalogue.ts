@@ -83,6 +83,12 @@ export class Catalogue {
     return filters;
   }
 
+  /** Whether ads of a category, or of any below it, state a price of their own; jobs state their pay in attributes. */
+  statesPrice(categoryId: string): boolean {
+    const rules = this.categories.subtree(categoryId).flatMap((id) => this.categories.byId.get(id)!.ads ?? []);
+    return rules.length === 0 || rules.some(({ showPrice }) => showPrice);
+  }
+
   location(id: string | null, locale: Locale): LocationView | null {
     return id === null ? null : (this.#locationViews.get(locale + id) ?? null);
   }
