@@ -20,16 +20,22 @@ interface Measure {
   after: string;
   /** What stands before it: «пробіг до 100 000». */
   before?: string;
+  /** A number alone is asked for exactly; else nobody is as exact. */
+  exact?: true;
   /** Other numbers are not meant so. */
   within?: readonly [min: number, max: number];
 }
 
 const stemsOf = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(stem));
-const ROOMS = String.raw`(?:кімн(?:ат\p{L}*)?\.?|комн(?:ат\p{L}*)?\.?|спалень|спальн\p{L}*|спал\.?|к\.?(?:\s?кв\.?)?|bed(?:room)?s?|br|bdrms?|rooms?)`;
+const ROOMS = String.raw`(?:кімн(?:ат\p{L}*)?\.?|комн(?:ат\p{L}*)?\.?|спалень|спальн\p{L}*|спал\.?|к\.?(?:\s?кв\.?)?|bed(?:room)?s?|br|bdrms?|bdr|rooms?)`;
 
 const rooms: Measure = { known: stemsOf('спальня спальні bedroom bedrooms'), after: ROOMS };
 const measures: readonly Measure[] = [
-  { known: stemsOf('ванна ванні bathroom bathrooms'), after: String.raw`(?:ванн\p{L}*|сануз\p{L}*|bath(?:room)?s?)` },
+  {
+    known: stemsOf('ванна ванні bathroom bathrooms'),
+    after: String.raw`(?:ванн\p{L}*|сануз\p{L}*|bath(?:room)?s?|ba)`,
+    exact: true,
+  },
   {
     known: stemsOf('пробіг mileage миля mile'),
     after: String.raw`(?:мил[ьіяею]\p{L}*|miles?|mi)`,
@@ -43,7 +49,7 @@ const measures: readonly Measure[] = [
   },
   {
     known: stemsOf('площа area'),
-    after: String.raw`(?:кв\.?\s?(?:фут\p{L}*|ft)|sq\.?\s?(?:ft|feet)|sqft|square feet)`,
+    after: String.raw`(?:кв\.?\s?(?:фут\p{L}*|ft)|sq\.?\s?(?:ft|feet)|sqft|sf|square feet)`,
     before: String.raw`(?:площ\p{L}*|площад\p{L}*|area)`,
   },
 ];
@@ -87,6 +93,13 @@ const UP_TO = String.raw`(до|не більше|менше|under|below|less tha
 const FROM = String.raw`(від|з|от|с|після|после|новіше|новее|from|since|after|over|at least|more than|newer than)`;
 const regex = (source: string) => new RegExp(START + source + END, 'iu');
 
+const YEAR = String.raw`((?:19|20)\d\d)`;
+const YEARS = [
+  regex(String.raw`(?:built\s+)?between\s+${YEAR}\s+and\s+${YEAR}`),
+  regex(String.raw`(?:від|з|from)?\s*${YEAR}\s?(?:[-–—]|до|to)\s?${YEAR}(?:\s?рок\p{L}*)?`),
+  regex(String.raw`${YEAR}\s?(?:\+|(?:р\.?|року)?\s?(?:і|та|or|and|и)\s(?:новіш\p{L}+|нове\p{L}+|newer|later|up))`),
+];
+
 const NUMERALS: readonly (readonly [number: number, words: string])[] = [
   [1, 'одно|одна|одну|one'],
   [2, 'дво|двох|дві|двух|две|two'],
@@ -116,8 +129,9 @@ const numeral = (typed: string): number | null =>
     : (NUMERALS.find(([, words]) => words.split('|').includes(typed.toLowerCase()))?.[0] ?? null);
 
 function amountOf(digits: string, thousand: string | undefined): number | null {
-  const read = readNumber(digits, { decimal: true });
-  return read.ok ? read.value * (thousand ? 1000 : 1) : null;
+  // «50,000» are no fifty.
+  const read = [readNumber(digits), readNumber(digits, { decimal: true })].find(({ ok }) => ok);
+  return read?.ok ? read.value * (thousand ? 1000 : 1) : null;
 }
 
 /** Every attribute that some category is narrowed by, by key and type. */
@@ -158,7 +172,7 @@ function exactly({ key, by }: AttributeFilter, number: number): AttributeConditi
   return by === 'range' ? { key, min: number, max: number } : { key, is: number };
 }
 
-function readMeasure(text: string, { after, before, within = [0, Infinity] }: Measure): Reading | null {
+function readMeasure(text: string, { after, before, exact, within = [0, Infinity] }: Measure): Reading | null {
   const patterns: [RegExp, (found: RegExpExecArray) => [min: number | null, max: number | null]][] = [
     [regex(`${UP_TO}\\s+${NUMBER}\\s?${after}`), (found) => [null, amountOf(found[2]!, found[3])]],
     [regex(`${FROM}\\s+${NUMBER}\\s?${after}`), (found) => [amountOf(found[2]!, found[3]), null]],
@@ -170,11 +184,13 @@ function readMeasure(text: string, { after, before, within = [0, Infinity] }: Me
         ] satisfies typeof patterns)),
   ];
   if (within[0] > 1000) {
-    // Years by themselves: «2015–2020».
-    const years = regex('((?:19|20)\\d\\d)\\s?[-–—]\\s?((?:19|20)\\d\\d)').exec(text);
-    const [min, max] = [Number(years?.[1]), Number(years?.[2])];
-    if (years && min <= max)
-      return { from: years[0], holds: ({ key, by }) => (by === 'range' ? { key, min, max } : null) };
+    // Years by themselves: «2015–2020», “2012 or newer”.
+    for (const pattern of YEARS) {
+      const years = pattern.exec(text);
+      const [min, max] = [Number(years?.[1]), years?.[2] === undefined ? null : Number(years[2])];
+      if (years && (max === null || min <= max))
+        return { from: years[0], holds: ({ key, by }) => (by === 'range' ? { key, min, max } : null) };
+    }
   }
   for (const [pattern, bounds] of patterns) {
     const found = pattern.exec(text);
@@ -184,7 +200,9 @@ function readMeasure(text: string, { after, before, within = [0, Infinity] }: Me
     if (value === null || value < within[0] || value > within[1]) continue;
     return { from: found[0], holds: ({ key, by }) => (by === 'range' ? { key, min, max } : null) };
   }
-  return null;
+  const alone = exact ? regex(`${NUMBER}[\\s-]?${after}`).exec(text) : null;
+  const number = alone === null ? null : amountOf(alone[1]!, alone[2]);
+  return number === null ? null : { from: alone![0], holds: (filter) => exactly(filter, number) };
 }
 
 /** A value of a choice as it is called, unless the word is the name of a thing: «ноутбук», “cat”. */
