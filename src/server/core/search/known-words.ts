@@ -69,10 +69,17 @@ export type WordTest = (word: string, of?: readonly Language[]) => boolean;
 /** The test of words over a word list: some microseconds a word. */
 export function wordTest({ keys, rules }: WordList): WordTest {
   const byEnding = new Map<string, { id: string; strip: string; fits: RegExp | null }[]>();
+  // Thousands of rules share some hundred conditions.
+  const conditions = new Map<string, RegExp>();
+  const conditionOf = (source: string) => {
+    const known = conditions.get(source) ?? new RegExp(`(?:${source})$`, 'u');
+    conditions.set(source, known);
+    return known;
+  };
   for (const [ending, id, strip, fits] of rules) {
     const list = byEnding.get(ending) ?? [];
     byEnding.set(ending, list);
-    list.push({ id, strip, fits: fits === null ? null : new RegExp(`(?:${fits})$`, 'u') });
+    list.push({ id, strip, fits: fits === null ? null : conditionOf(fits) });
   }
   const has = (key: string) => {
     const wanted = hash(key);
