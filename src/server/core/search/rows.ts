@@ -50,7 +50,7 @@ export type SearchOrder = 'relevance' | 'newest' | 'cheap' | 'dear';
 /** How many hits are weighed against each other; of more, the latest. A word that stands everywhere tells nothing anyway. */
 const WEIGHED = 4000;
 /** Of what only comes close fewer are. */
-const WEIGHED_CLOSE = 1500;
+const WEIGHED_CLOSE = 800;
 /** Milliseconds, as SQL to divide by without rounding. */
 const MONTH = sql.raw('2592000000.0');
 
