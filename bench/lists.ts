@@ -14,7 +14,7 @@ const ADS = 100_000;
 /** Milliseconds, for a page of a list with all counts of its filters. */
 const GOAL = 40;
 
-/** What readers ask of lists of ads. `{n}` is drawn anew each time. */
+/** Typical filters of lists of ads. `{n}` is a random number in each round. */
 const views: readonly (readonly [name: string, category: string, search: string])[] = [
   ['a category', 'zhytlo-orenda-kvartyry', ''],
   ['two bedrooms', 'zhytlo-orenda-kvartyry', 'a.rooms=2'],

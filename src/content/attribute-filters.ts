@@ -59,7 +59,7 @@ export function attributeFilters(schemas: readonly (readonly Attribute[])[]): At
   return [...filters.values()];
 }
 
-/** What an address asks of attributes, as it is spelled: which of it means something, a category's schema has to say. */
+/** The attribute parameters of an address, unparsed: only the category's schema can tell which are valid. */
 export function readAttributeParameters(params: URLSearchParams): Record<string, string> {
   const given = [...params].flatMap(([name, value]): [string, string][] => {
     const spelled = isAttributeParameter(name) ? spell(value) : null;
@@ -76,11 +76,11 @@ function spell(value: string): string | null {
   return number === null ? typed : String(number);
 }
 
-/** The query without what it asks of attributes. */
+/** The query without attribute parameters. */
 export const withoutAttributes = <Q extends object>(query: Q): Q =>
   Object.fromEntries(Object.entries(query).filter(([name]) => !isAttributeParameter(name))) as Q;
 
-/** The query with what it asks of attributes read by these filters; what they do not know is dropped. */
+/** The query with its attribute parameters parsed by these filters; unknown ones are dropped. */
 export function withAttributes<Q extends Record<string, FilterValue>>(
   filters: readonly AttributeFilter[],
   query: Q,
@@ -113,12 +113,12 @@ function valueOf({ by, type, options }: AttributeFilter, typed: string): FilterV
   return options.some(({ value }) => value === typed) ? typed : null;
 }
 
-/** What must hold of an attribute: a value (1: true), or a number within these ends. */
+/** A condition on an attribute: one value (1: true), or a number within bounds. */
 export type AttributeCondition =
   | { key: string; is: string | number }
   | { key: string; min: number | null; max: number | null };
 
-/** What a query asks of attributes, as conditions; `withAttributes` has read it. */
+/** The attribute conditions of a query that `withAttributes` has parsed. */
 export function attributeConditions(
   filters: readonly AttributeFilter[],
   query: Readonly<Record<string, FilterValue>>,
@@ -144,7 +144,7 @@ export function attributeOption({ options }: Pick<AttributeFilter, 'options'>, v
 /** Years are no amounts: they are said without separators. */
 const isYear = (value: number) => value >= 1000 && value <= 2999;
 
-/** What is asked of attributes, in words, by parameter. */
+/** Labels of the active attribute filters, by parameter. */
 export function attributeLabels(
   filters: readonly AttributeFilter[],
   query: Readonly<Record<string, FilterValue>>,

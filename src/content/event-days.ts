@@ -9,7 +9,7 @@ export interface Happening {
 }
 
 const DAY = 86_400_000;
-/** How long an event is taken to last where nobody says: most evenings are over by then. */
+/** Assumed duration of an event without an end. */
 const USUAL_LENGTH = 3 * 3_600_000;
 /** The hour of Friday from which on it is the weekend. */
 const WEEKEND_HOUR = '17:00';

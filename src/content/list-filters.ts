@@ -40,7 +40,7 @@ export interface ListQuery {
   to: string | null;
   photo: boolean;
   sort: (typeof sorts)[number] | null;
-  /** What is asked of the kind's own details, and of attributes, by parameter. */
+  /** Filters on details and attributes, by parameter. */
   [parameter: string]: FilterValue;
 }
 

@@ -38,9 +38,15 @@ export async function readColumns(
   const [row] = await db.all<Record<keyof EntryColumns, string>>(sql`
     select ${list('num')} as num, ${list('facet')} as facet, ${list('listed_at')} as listedAt, ${list('expires_at')} as expiresAt, ${list('price')} as price, ${list('photo')} as photo
     from search_entry where ${of}`);
-  return Object.fromEntries(
-    Object.entries(row!).map(([name, text]) => [name, JSON.parse(text)]),
-  ) as unknown as EntryColumns;
+  const read = <T>(name: keyof EntryColumns) => JSON.parse(row![name]) as T[];
+  return {
+    num: read('num'),
+    facet: read('facet'),
+    listedAt: read('listedAt'),
+    expiresAt: read('expiresAt'),
+    price: read('price'),
+    photo: read('photo'),
+  };
 }
 
 /** What is stated under a key. @param nums only by these; null: by all */
