@@ -20,6 +20,11 @@ export function strongly(expression: string): string {
   return `{title_ua title_us about} : (${expression})`;
 }
 
+/** What holds the first and not the second. */
+export function butNot(expression: string, without: string): string {
+  return `((${expression}) NOT ${without})`;
+}
+
 /** All of these; null: of nothing. */
 export function allOf(expressions: readonly string[]): string | null {
   return join(expressions, 'AND');

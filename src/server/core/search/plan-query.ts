@@ -8,7 +8,7 @@ import { kindToken, termToken, wordsOf } from './analyse.ts';
 import { loadLexicon } from './lexicon.ts';
 import { isOwnWord } from './own-words.ts';
 import { swapLayout } from './keyboard-layout.ts';
-import { allOf, anyOf, quoted, strongly, together } from './match.ts';
+import { allOf, anyOf, butNot, quoted, strongly, together } from './match.ts';
 import { headOf, isWanted, readUnits, type QueryUnit, type Wanted } from './query-units.ts';
 import { isCyrillic, repairUnit, type Change } from './repair.ts';
 import { asksHow, kindsCalled } from './stop-words.ts';
@@ -30,6 +30,8 @@ export interface SearchPlan {
   floor: string | null;
   /** What finds that, and whatever is filed where such a thing stands; null: nobody knows where. */
   wider: string | null;
+  /** What finds what is about any of the words: an answer where nothing else is in the place; null: one word is no less than all. */
+  loose: string | null;
   /** What finds all the words as they were meant, several of them, in any form: no synonym and no category; null: there is one. */
   literal: string | null;
   /** What finds all the words beside each other, as they were meant; null: there are none. */
@@ -83,6 +85,7 @@ export async function planQuery(
       all: null,
       floor: null,
       wider: null,
+      loose: null,
       literal: null,
       said: null,
       aboutHead: null,
@@ -264,10 +267,22 @@ function tellingSets(all: readonly WeighedUnit[], lost: number, needs: QueryUnit
   return sets.slice(0, MOST_SETS).map((mask) => heaviest.flatMap(({ unit }, at) => (mask & (1 << at) ? [unit] : [])));
 }
 
+/**
+ * What is about the thing that is sought. If it is a whole category («машина»), what is filed elsewhere in its kind is another
+ * thing, whatever its title says («пральна машина»).
+ */
+function about({ match, wanted }: QueryUnit, catalogue: Catalogue): string {
+  const [first] = wanted.categoryIds;
+  const kind = first === undefined ? undefined : catalogue.categories.byId.get(first)?.kind;
+  if (kind === undefined) return strongly(match);
+  const filed = wanted.categoryIds.map((id) => quoted(termToken(id)));
+  return anyOf([...filed, butNot(strongly(match), quoted(kindToken(kind as KindName)))])!;
+}
+
 /** What is found that is about the thing that is sought, or stands where such things do. */
-function filedSo(match: string, { match: own, wanted }: QueryUnit): string {
-  const within = [...wanted.categoryIds, ...wanted.withinIds].map((id) => quoted(termToken(id)));
-  return allOf([match, anyOf([strongly(own), ...within])!])!;
+function filedSo(match: string, head: QueryUnit, catalogue: Catalogue): string {
+  const within = head.wanted.withinIds.map((id) => quoted(termToken(id)));
+  return allOf([match, anyOf([about(head, catalogue), ...within])!])!;
 }
 
 /** What is found that is about it, or of the kinds in which it stands. */
@@ -298,12 +313,12 @@ function toPlan(
   const isOne = isHeadFiled && needed.length === 1;
   const parts = isOne ? null : anyOf(sets.map((set) => allOf(set.map(({ match }) => match))!));
   // What stands elsewhere has to be about it: an apartment that a run starts from is none.
-  const known = isOne ? filedSo(all!, head) : all;
+  const known = isOne ? filedSo(all!, head, catalogue) : all;
   const isKnown = lost === 0 || needed.length > 1 || isHeadFiled;
   const floor = anyOf(
     [
       isKnown ? known : null,
-      isHeadFiled ? strongly(head.match) : null,
+      isHeadFiled ? about(head, catalogue) : null,
       parts !== null && isHeadFiled ? ofKin(parts, head, catalogue) : parts,
     ].filter((one) => one !== null),
   );
@@ -319,9 +334,10 @@ function toPlan(
     all: withSoft(known),
     floor: withSoft(floor),
     wider: withSoft(within.length === 0 ? null : anyOf([...(floor === null ? [] : [floor]), ...within])),
+    loose: needed.length < 2 || isReading ? null : anyOf(needed.map(({ match }) => strongly(match))),
     literal: needed.length < 2 ? null : allOf(needed.map(({ own }) => own)),
     said: together(needed.flatMap(({ words }) => words.map(stem))),
-    aboutHead: isHeadFiled ? strongly(head.match) : null,
+    aboutHead: isHeadFiled ? about(head, catalogue) : null,
     kinds: [...new Set(soft.flatMap(({ words }) => words.flatMap(kindsCalled)))],
     used,
     changes,

@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { latestOutboxId } from '../../publishing/publisher/outbox-rows.ts';
 import { placesAround, type Middle } from '../places/around.ts';
 import { loadCatalogue, type Catalogue } from '../taxonomy/catalogue.ts';
-import { kindToken, wordsOf } from './analyse.ts';
+import { kindToken, termToken, wordsOf } from './analyse.ts';
 import { IMPORTANCE, type Condition, type Holds } from './conditions.ts';
 import { loadFacets } from './facet-index.ts';
 import { facetValues, sumFacets, type FacetValue } from './facet-sums.ts';
@@ -178,6 +178,13 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
     isRelaxed && canFind ? await close(plan.floor) : { match: plan.all, near: strict, all: strict };
   // Where hardly anything is about it, what stands beside such things is the next best.
   if (isRelaxed && all.total < FEW && plan.wider !== null) ({ match, near, all } = await close(plan.wider));
+  // In the place itself what is about one of the words is nearer than all of it far away.
+  if (place !== null && isRelaxed && near.total === 0 && match !== null && plan.loose !== null) {
+    const { facets: there } = await sumsOf(plan.loose, filter, here);
+    const ids = new Set(there.flatMap((num) => facets.get(num)?.locationIds ?? []).filter((id) => here!.has(id)));
+    const around = anyOf([...ids].slice(0, MOST_PLACES).map((id) => quoted(termToken(id))));
+    if (around !== null) ({ match, near, all } = await close(anyOf([match, allOf([plan.loose, around])!])));
+  }
   const isElsewhere = place !== null && near.total === 0;
   // A neighbourhood elsewhere may be called like a town: where titles have all the words, they are meant.
   if (isElsewhere && all.total > 0 && (await standsInTitles(database, text, at)))
@@ -365,6 +372,9 @@ async function standsInTitles(database: Database, text: string, at: number): Pro
   const [count = 0] = await countMatches(database, [titled(allOf(words)!)], at, 1);
   return count > 0;
 }
+
+/** Towns around a place that are asked for by name. */
+const MOST_PLACES = 50;
 
 /** Beyond so many answers few are lost, and so few are not many. */
 const MANY = 500;
