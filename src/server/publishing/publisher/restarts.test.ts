@@ -100,14 +100,15 @@ describe('a restart', () => {
     );
     expect(await once(child, 'close')).toEqual([null, 'SIGKILL']);
     const cursor = await readCursor(dir);
-    expect(cursor).toBe(30);
+    // The publisher does not wait for the disk: the cursor may lag by the rows of one read, and never be ahead.
+    expect([20, 30]).toContain(cursor);
     const { texts, renders, render } = createSite();
     for (const path of paths) texts.set(path, 'new');
     const store = openStore({ dir });
     const { publisher } = await startPublisher({ store, render, outbox });
     await publisher.idle();
     for (const path of paths) expect(await textOf(store, path), path).toBe('new');
-    expect(renders).toHaveLength(30);
+    expect(renders).toHaveLength(paths.length - cursor!);
   });
 
   test('without a cursor: an empty store starts at the newest row, a filled one renders everything', async () => {
