@@ -17,6 +17,7 @@ const env = {
   // Housekeeping erases files: never those of the site that runs from this directory.
   DATA_DIR: path.join(os.tmpdir(), `poruch-unit-${process.pid}`),
   LOG_LEVEL: 'silent',
+  CHECK_ANSWERS: '1',
 };
 /** Waiting is never what a test measures: limits are for what never comes. */
 const limits = { env, testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };

@@ -38,7 +38,8 @@ export type Failure =
   | { status: 401; code: 'signed_out' }
   | { status: 403; code: 'forbidden'; detail: string }
   | { status: 404; code: 'not_found' }
-  | { status: 409; code: 'stale'; current: number }
+  /** `row`: the thing as it is now, if the API shows it; `more`: what the API says besides. */
+  | { status: 409; code: 'stale'; current: number; row?: object | null; more?: object }
   | { status: 409; code: 'in_use'; uses: number }
   | { status: 409; code: 'illegal_step'; detail: string }
   | { status: 409; code: 'refused'; reason: Refusal }

@@ -18,6 +18,9 @@ export interface Viewer {
   impersonatedBy: string | null;
 }
 
+/** Somebody who is not signed in: they may read what is public, and nothing else. */
+export const anonymous: Actor = { id: null, role: 'user' };
+
 /** The viewer as commands know them. */
 export function actorOf(viewer: Viewer): Actor {
   return { id: viewer.id, role: viewer.role };

@@ -1,7 +1,8 @@
 import { guardedPages, passes } from '#content/access.ts';
 import { kindOfSection } from '#content/dashboard-sections.ts';
 import type { Role } from '#content/roles.ts';
-import { anonymous } from '#server/core/entries/entry-json.ts';
+import { anonymous } from '#content/viewer.ts';
+
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { createReport } from '#server/features/reports/create-report.ts';
 import { ready } from '#server/entry/site.ts';

@@ -58,6 +58,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     SMTP_URL: '',
     S3_ENDPOINT: '',
     S3_BUCKET: '',
+    CHECK_ANSWERS: '1',
     E2E_LOG: log,
   });
   const identityProvider = await startIdentityProvider(url);

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { createApp } from 'astro/app/entrypoint';
 import { handler } from '@astrojs/node/server.js';
+import './api.ts';
 import { spellSegments } from '#content/access.ts';
 import { negotiateLocale } from '#content/negotiate-locale.ts';
 import { entryPostPaths, isSearch, localised, pageParameters, paths, postPaths, routeRules } from '#content/urls.ts';

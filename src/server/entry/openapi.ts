@@ -17,7 +17,8 @@ import { termOperations, termSchemas } from '../features/terms/openapi.ts';
 import { newsroomOperations } from '../features/dashboard/openapi.ts';
 import { adOperations } from '../features/advertisements/openapi.ts';
 import { otherOperations } from './openapi-others.ts';
-import { foundOperations, foundSchemas } from '../features/redirects/openapi.ts';
+import { openApiPaths, type Components } from '../platform/http/openapi.ts';
+import { routes } from './routes.ts';
 import { searchOperations } from '../core/entries/search-openapi.ts';
 
 const code: Schema = {
@@ -94,7 +95,6 @@ export const operations = (): Operations => ({
   ...mailOperations(),
   ...newsroomOperations(),
   ...searchOperations(),
-  ...foundOperations(),
   ...otherOperations(),
 });
 
@@ -104,7 +104,8 @@ export const operations = (): Operations => ({
  */
 export function openApiDocument(siteUrl: string): Schema {
   const known = operations();
-  const paths: Record<string, Record<string, Schema>> = {};
+  const components: Components = {};
+  const paths: Record<string, Record<string, Schema>> = openApiPaths(routes, components);
   for (const route of [...apiRoutes, ...authRoutes]) {
     for (const method of route.methods) {
       const operation = known[`${method} ${route.path}`];
@@ -132,7 +133,7 @@ export function openApiDocument(siteUrl: string): Schema {
         ...reportSchemas(),
         ...mediaSchemas(),
         ...mailSchemas(),
-        ...foundSchemas(),
+        ...components,
       },
       responses: {
         Problem: {

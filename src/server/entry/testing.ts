@@ -1,6 +1,11 @@
 import type { Role } from '#content/roles.ts';
 import type { Viewer } from '#content/viewer.ts';
+import { siteOrigins } from '../core/accounts/site-origins.ts';
 import { env } from '../platform/env.ts';
+import { createApiTable } from '../platform/http/api-table.ts';
+import { mountApi } from '../platform/http/mount.ts';
+import { routesOf } from '../platform/http/route.ts';
+import type { Surroundings } from '../platform/http/run-route.ts';
 
 /** Somebody of the test site who is signed in. */
 export function viewerOf({ id, role }: { id: string | null; role: Role }): Viewer {
@@ -60,4 +65,23 @@ export function jsonRequest(
     },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
+}
+
+export type Ask = (viewer: Viewer | null, request: Request, around?: Partial<Surroundings>) => Promise<Response>;
+
+/** Asks the routes of some rooms the way the server does: guard, validation, handler, and the answer against its schema. */
+export function asking(...rooms: object[]): Ask {
+  const table = createApiTable(rooms.flatMap((room, at) => routesOf({ [`room ${at}`]: room })));
+  return (viewer, request, around = {}) =>
+    mountApi(table, {
+      findSession: async () => viewer && { viewer, cookies: [] },
+      origins: siteOrigins,
+      checkAnswers: true,
+    })(request, {
+      clientAddress: '203.0.113.9',
+      sending: undefined,
+      existingPages: new Set(),
+      page: async () => new Response(null, { status: 404 }),
+      ...around,
+    });
 }

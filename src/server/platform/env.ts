@@ -34,6 +34,8 @@ export interface Env {
   passwordSignIn: boolean;
   trustedProxies: string[];
   demo: boolean;
+  /** Every answer of the API has to match the schema that it declares: for tests and dev. */
+  checkAnswers: boolean;
 }
 
 export interface OAuthClient {
@@ -64,6 +66,7 @@ const optional = z.optional(z.string());
 const flag = z.optional(z.string().check(z.regex(/^(0|1|true|false)$/, 'must be 0 or 1')));
 const schema = z.object({
   NODE_ENV: optional,
+  CHECK_ANSWERS: flag,
   PORT: z.optional(z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number'))),
   HOST: z.optional(
     z
@@ -194,6 +197,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     passwordSignIn: env.PASSWORD_SIGN_IN === '1' || env.PASSWORD_SIGN_IN === 'true',
     trustedProxies: parseProxies(env.TRUSTED_PROXIES),
     // Invented entries come onto a site of readers only where somebody asks for them.
+    checkAnswers: env.CHECK_ANSWERS === '1' || env.CHECK_ANSWERS === 'true',
     demo: env.DEMO === undefined ? !production : env.DEMO !== '0' && env.DEMO !== 'false',
   };
 }

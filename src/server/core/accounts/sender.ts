@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { env } from '../../platform/env.ts';
 import type { KnownSender } from '../../publishing/front/front.ts';
 import { lookAtCaller } from './guarded-api.ts';
+import { apiTable } from '../../platform/http/api-table.ts';
+import { refuseEarly } from '../../platform/http/mount.ts';
 import { findSession } from './session.ts';
+import { siteOrigins } from './site-origins.ts';
 
 /** What decides about a request besides its body. */
 const TOLD = ['cookie', 'origin', 'sec-fetch-site', 'content-type', 'accept-language', 'x-page'];
@@ -19,9 +22,9 @@ export async function senderOf(req: IncomingMessage): Promise<KnownSender> {
   );
   const find = (given: Headers) => findSession(given, { prolong: false });
   if (!req.url?.startsWith('/api/')) return { signedIn: (await find(headers)) !== null, refusal: null };
-  const { found, refusal } = await lookAtCaller(
-    new Request(env().siteUrl + req.url, { method: req.method ?? 'GET', headers }),
-    find,
-  );
+  const request = new Request(env().siteUrl + req.url, { method: req.method ?? 'GET', headers });
+  if (apiTable.value.find(request.method, new URL(request.url).pathname).kind !== 'nothing')
+    return refuseEarly(apiTable.value, request, find, siteOrigins());
+  const { found, refusal } = await lookAtCaller(request, find);
   return { signedIn: found !== null, refusal };
 }

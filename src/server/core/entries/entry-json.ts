@@ -9,9 +9,6 @@ import { isTimed, phaseOf, presence } from '#content/visibility.ts';
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
-/** Somebody who is not signed in: they may read what is public, and nothing else. */
-export const anonymous: Actor = { id: null, role: 'user' };
-
 /** Whether the actor works on the entry, as its author or as staff, or merely reads it. */
 export function isInsider(actor: Actor, record: EntryRecord): boolean {
   return maySeeUnpublished(actor, kinds[record.kind], record);

@@ -1,6 +1,7 @@
 import type { Locale } from '#content/locale.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { anonymous, isPublicNow, toEntryJson, type EntryJson } from './entry-json.ts';
+import { anonymous } from '#content/viewer.ts';
+import { isPublicNow, toEntryJson, type EntryJson } from './entry-json.ts';
 import { readRecords } from './rows.ts';
 
 /** What the head of a page says. */

@@ -14,7 +14,8 @@ import {
 import { findRecord, findRevision } from './rows.ts';
 import { findPendingEdit } from './pending-edit-rows.ts';
 import { transitionEntry, updateEntry } from './commands.ts';
-import { anonymous } from './entry-json.ts';
+import { anonymous } from '#content/viewer.ts';
+
 import { decideEdit, foreseeEdit, getEdit, saveEdit, withdrawEdit } from './pending-edits.ts';
 import type { EntryRecord } from './record.ts';
 

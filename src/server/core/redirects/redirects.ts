@@ -6,12 +6,11 @@
 import type { Actor } from '#content/can.ts';
 import { localeOfPath } from '#content/locale.ts';
 import { noParameters } from '#content/page-parameters.ts';
-import { fail, invalid, ok, type Failure, type Issue, type Result } from '#content/result.ts';
-import { denialText, hasGrant } from '#content/grants.ts';
+import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { localised, pageParameters } from '#content/urls.ts';
-import { toIssues } from '#content/zod-issues.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
+import { notFound, stale } from '../../platform/failures.ts';
 import { dropMissed } from './not-found-rows.ts';
 import { announce } from '../../publishing/publisher/outbox-rows.ts';
 import {
@@ -34,29 +33,13 @@ import { currentPublisher } from '../../publishing/publisher/current-publisher.t
 import { recordAct } from '../audit/audit.ts';
 import { addressState, isFree } from './address-state.ts';
 import { forgetRedirects } from './current-redirects.ts';
-import {
-  issue,
-  readOwnAddress,
-  redirectPatch,
-  redirectSchema,
-  type OwnAddress,
-  type RedirectInput,
-} from './redirect-input.ts';
+import { issue, readOwnAddress, type OwnAddress, type RedirectInput } from './redirect-input.ts';
 import { readRedirectRules, RedirectRules } from './redirect-rules.ts';
 
 /** They are kept in memory by every process. What an import brings has no limit, and counts: each post brings two. */
 const MOST = 150_000;
 /** How many an import writes at once. */
 const AT_ONCE = 200;
-
-const missing = fail({ status: 404, code: 'not_found' });
-
-/** The failure of whoever may not touch redirects; null for admins. */
-export function denial(actor: Actor): { ok: false; failure: Failure } | null {
-  return hasGrant(actor.role, 'dashboard', 'admin_access')
-    ? null
-    : fail({ status: 403, code: 'forbidden', detail: denialText(actor.role, 'dashboard') });
-}
 
 /** An address as redirects know it: without what its page reads and what only tells where a visitor came from. */
 function spellingOf({ path, query }: OwnAddress): { address: string; asksForQuery: boolean } {
@@ -117,16 +100,12 @@ function tagsOf(path: string): string[] {
 }
 
 /** Makes a redirect: at once for everybody. Its path is no longer among those that were not found. */
-export async function createRedirect(actor: Actor, input: unknown): Promise<Result<RedirectRow>> {
-  const denied = denial(actor);
-  if (denied) return denied;
-  const parsed = redirectSchema.safeParse(input);
-  if (!parsed.success) return invalid(toIssues(parsed.error));
+export async function createRedirect(actor: Actor, input: RedirectInput): Promise<Result<RedirectRow>> {
   const db = database();
   const rows = await listRedirects(db);
   if (rows.length >= MOST) return invalid([{ path: 'path', code: 'too_many', params: { max: MOST } }]);
   const id = newId();
-  const checked = await check(rows, id, parsed.data);
+  const checked = await check(rows, id, input);
   if (!checked.ok) return checked;
   const row: RedirectRow = { id, ...checked.value, revision: 1, hits: 0, lastHitAt: null, createdAt: now() };
   return write(row, 'redirect.created', actor, [
@@ -230,19 +209,15 @@ async function importSome(spelt: readonly ImportedRedirect[]): Promise<Result<bo
 export async function changeRedirect(
   actor: Actor,
   id: string,
-  input: unknown,
+  input: Partial<RedirectInput>,
   seen: number,
 ): Promise<Result<RedirectRow>> {
-  const denied = denial(actor);
-  if (denied) return denied;
-  const parsed = redirectPatch.safeParse(input);
-  if (!parsed.success) return invalid(toIssues(parsed.error));
   const db = database();
   const rows = await listRedirects(db);
   const before = rows.find((row) => row.id === id);
-  if (!before) return missing;
-  if (before.revision !== seen) return fail({ status: 409, code: 'stale', current: before.revision });
-  const { path = before.path, target = before.target } = parsed.data;
+  if (!before) return notFound;
+  if (before.revision !== seen) return stale(before.revision);
+  const { path = before.path, target = before.target } = input;
   const checked = await check(rows, id, { path, target });
   if (!checked.ok) return checked;
   const row: RedirectRow = { ...before, ...checked.value, revision: before.revision + 1 };
@@ -257,10 +232,8 @@ export async function changeRedirect(
 
 /** Takes a redirect away: its path is not found again. */
 export async function removeRedirect(actor: Actor, id: string): Promise<Result<RedirectRow>> {
-  const denied = denial(actor);
-  if (denied) return denied;
   const row = await findRedirect(database(), id);
-  return row === null ? missing : write(row, 'redirect.deleted', actor, [deleteRedirect(database(), id)]);
+  return row === null ? notFound : write(row, 'redirect.deleted', actor, [deleteRedirect(database(), id)]);
 }
 
 async function write(
@@ -280,7 +253,7 @@ async function write(
     ]);
   } catch (error) {
     if (mentions(error, 'NOT NULL constraint failed: redirect.revision'))
-      return fail({ status: 409, code: 'stale', current: (await findRedirect(db, row.id))?.revision ?? row.revision });
+      return stale((await findRedirect(db, row.id))?.revision ?? row.revision);
     if (mentions(error, 'UNIQUE constraint failed: redirect.path')) return invalid([issue('path', 'taken')]);
     throw error;
   }

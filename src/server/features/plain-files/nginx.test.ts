@@ -85,7 +85,7 @@ beforeAll(async () => {
   for (const [path, target] of [
     ['/?v=aB', '/novyny'],
     ['/?v=Ab', '/poster'],
-  ])
+  ] as const)
     must(await createRedirect(actors.admin, { path, target }));
   await prerenderPlainly(site.database, site.dir);
   // A name that needs quoting in nginx's configuration.

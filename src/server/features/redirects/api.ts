@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { fail, invalid } from '#content/result.ts';
-import { actorOf, type Viewer } from '#content/viewer.ts';
-import { toIssues } from '#content/zod-issues.ts';
+import { admins } from '#content/roles.ts';
 import { database } from '../../platform/database/database.ts';
+import { conflict, notFound } from '../../platform/failures.ts';
+import { named, described } from '../../platform/http/openapi.ts';
+import { created, route } from '../../platform/http/route.ts';
+import { listOf, moment, pageOf, words } from '../../platform/http/schemas.ts';
 import {
   findMissed,
   listMissed,
@@ -11,95 +13,116 @@ import {
   type NotFoundRow,
 } from '../../core/redirects/not-found-rows.ts';
 import { findRedirect, findRedirects, type RedirectRow } from '../../core/redirects/rows.ts';
-import { changeRedirect, createRedirect, denial, removeRedirect } from '../../core/redirects/redirects.ts';
+import { redirectPatch, redirectSchema } from '../../core/redirects/redirect-input.ts';
+import { changeRedirect, createRedirect, removeRedirect } from '../../core/redirects/redirects.ts';
 import { suggestPages } from './suggestions.ts';
-import { failureAnswer, problem } from '../../platform/http/problem.ts';
-import { json, noContent, pageFields, readIfMatch, readJson, readQuery } from '../../platform/http/read.ts';
 
-export const redirectsQuery = z.strictObject({ ...pageFields, q: z.optional(z.string().check(z.maxLength(200))) });
-export const notFoundQuery = z.strictObject({
-  ...pageFields,
-  q: z.optional(z.string().check(z.maxLength(200))),
-  ignored: z.optional(z.enum(['true', 'false'])),
-  sort: z.optional(z.enum(missedSorts)),
+const iso = (at: number) => new Date(at).toISOString();
+
+const Redirect = named(
+  'Redirect',
+  z.strictObject({
+    id: z.string(),
+    revision: z.int(),
+    path: z.string(),
+    target: z.nullable(z.string()),
+    status: z.literal([301, 410]),
+    hits: z.int(),
+    lastHitAt: z.nullable(moment),
+    createdAt: moment,
+  }),
+);
+
+const toJson = ({ id, revision, path, target, hits, lastHitAt, createdAt }: RedirectRow): z.input<typeof Redirect> => ({
+  id,
+  revision,
+  path,
+  target,
+  status: target === null ? 410 : 301,
+  hits,
+  lastHitAt: lastHitAt === null ? null : iso(lastHitAt),
+  createdAt: iso(createdAt),
 });
-export const notFoundPatch = z.strictObject({ ignored: z.boolean() });
 
-const missing = fail({ status: 404, code: 'not_found' });
-const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+export const listRedirects = route(
+  'GET /redirects',
+  { summary: 'Redirects made by hand', who: admins, query: pageOf({ q: words }), answer: listOf(Redirect) },
+  async ({ query: { q, page, perPage } }) => {
+    const filter = { q: q.toLowerCase(), sort: 'path' } as const;
+    const { items, total } = await findRedirects(database(), filter, perPage, (page - 1) * perPage);
+    return { items: items.map(toJson), total, page, perPage };
+  },
+);
 
-/** A redirect as the API gives it. */
-function toJson({ id, revision, path, target, hits, lastHitAt, createdAt }: RedirectRow) {
-  return {
-    id,
-    revision,
-    path,
-    target,
-    status: target === null ? 410 : 301,
-    hits,
-    lastHitAt: iso(lastHitAt),
-    createdAt: iso(createdAt),
-  };
-}
+export const postRedirect = route(
+  'POST /redirects',
+  {
+    summary: 'Make a redirect; without a target the address is gone for good',
+    who: admins,
+    body: named('RedirectInput', redirectSchema),
+    answer: Redirect,
+    status: 201,
+  },
+  async ({ actor, body }) => {
+    const made = await createRedirect(actor, body);
+    return made.ok ? created(toJson(made.value), `/api/redirects/${made.value.id}`) : made;
+  },
+);
 
-const rowAnswer = (row: RedirectRow, init: { status?: number; headers?: Record<string, string> } = {}) =>
-  json(toJson(row), { ...init, headers: { ETag: `"${row.revision}"`, ...init.headers } });
+export const readRedirect = route(
+  'GET /redirects/{id}',
+  { summary: 'A redirect', who: admins, answer: Redirect, fails: [404] },
+  async ({ params: { id } }) => {
+    const row = await findRedirect(database(), id);
+    return row === null ? notFound : toJson(row);
+  },
+);
 
-/** `GET /api/redirects`: those made by hand, by their path. */
-export async function listRedirectsAnswer(request: Request, viewer: Viewer): Promise<Response> {
-  const denied = denial(actorOf(viewer));
-  if (denied) return failureAnswer(denied.failure, request);
-  const query = readQuery(redirectsQuery, new URL(request.url).searchParams);
-  if (!query.ok) return failureAnswer(query.failure, request);
-  const { page = 1, perPage = 20, q = '' } = query.value;
-  const { items, total } = await findRedirects(
-    database(),
-    { q: q.toLowerCase(), sort: 'path' },
-    perPage,
-    (page - 1) * perPage,
-  );
-  return json({ items: items.map(toJson), total, page, perPage });
-}
+export const patchRedirect = route(
+  'PATCH /redirects/{id}',
+  {
+    summary: 'Change a redirect',
+    who: admins,
+    ifMatch: true,
+    body: named('RedirectPatch', redirectPatch),
+    answer: Redirect,
+    fails: [404],
+  },
+  async ({ actor, params: { id }, body, seen }) => {
+    const saved = await changeRedirect(actor, id, body, seen);
+    if (saved.ok) return toJson(saved.value);
+    if (saved.failure.code !== 'stale') return saved;
+    const current = await findRedirect(database(), id);
+    return conflict(current && toJson(current), saved.failure.current);
+  },
+);
 
-/** `POST /api/redirects` `{path, target}` → 201; a target of null: 410. */
-export async function postRedirect(request: Request, viewer: Viewer): Promise<Response> {
-  const body = await readJson(request);
-  if (!body.ok) return body.response;
-  const made = await createRedirect(actorOf(viewer), body.value);
-  return made.ok
-    ? rowAnswer(made.value, { status: 201, headers: { Location: `/api/redirects/${made.value.id}` } })
-    : failureAnswer(made.failure, request);
-}
+export const deleteRedirect = route(
+  'DELETE /redirects/{id}',
+  { summary: 'Take a redirect away', who: admins, fails: [404] },
+  async ({ actor, params: { id } }) => {
+    const removed = await removeRedirect(actor, id);
+    return removed.ok ? undefined : removed;
+  },
+);
 
-/** `GET /api/redirects/{id}`. */
-export async function readRedirect(request: Request, viewer: Viewer, id: string): Promise<Response> {
-  const denied = denial(actorOf(viewer));
-  const row = denied ? null : await findRedirect(database(), id);
-  return row === null ? failureAnswer((denied ?? missing).failure, request) : rowAnswer(row);
-}
+const Missed = named(
+  'NotFoundPath',
+  z.strictObject({
+    id: z.string(),
+    path: z.string(),
+    count: z.int(),
+    firstSeenAt: moment,
+    lastSeenAt: moment,
+    referrer: described('The host of the page that led there.', z.nullable(z.string())),
+    ignored: z.boolean(),
+    suggestion: described('The page that may have been meant.', z.nullable(z.string())),
+  }),
+);
 
-/** `PATCH /api/redirects/{id}`. A stale `If-Match` is answered with the redirect as it is now. */
-export async function patchRedirect(request: Request, viewer: Viewer, id: string): Promise<Response> {
-  const seen = readIfMatch(request);
-  if (!seen.ok) return seen.response;
-  const body = await readJson(request);
-  if (!body.ok) return body.response;
-  const saved = await changeRedirect(actorOf(viewer), id, body.value, seen.value);
-  if (saved.ok) return rowAnswer(saved.value);
-  if (saved.failure.code !== 'stale') return failureAnswer(saved.failure, request);
-  const current = await findRedirect(database(), id);
-  return problem(409, 'stale', { revision: saved.failure.current, current: current && toJson(current) });
-}
-
-/** `DELETE /api/redirects/{id}` → 204. */
-export async function deleteRedirectAnswer(request: Request, viewer: Viewer, id: string): Promise<Response> {
-  const removed = await removeRedirect(actorOf(viewer), id);
-  return removed.ok ? noContent() : failureAnswer(removed.failure, request);
-}
-
-async function toMissedJson(rows: readonly NotFoundRow[]) {
+async function toMissedJson(rows: readonly NotFoundRow[]): Promise<z.input<typeof Missed>[]> {
   const suggested = await suggestPages(rows.map(({ path }) => path));
-  return rows.map(({ id, path, count, firstSeenAt, lastSeenAt, referrer, ignored }, at) => ({
+  return rows.map(({ firstSeenAt, lastSeenAt, id, path, count, referrer, ignored }, at) => ({
     id,
     path,
     count,
@@ -111,31 +134,37 @@ async function toMissedJson(rows: readonly NotFoundRow[]) {
   }));
 }
 
-/** `GET /api/not-found`: paths that people asked for and that are not there, with the page that they may have meant. */
-export async function listNotFound(request: Request, viewer: Viewer): Promise<Response> {
-  const denied = denial(actorOf(viewer));
-  if (denied) return failureAnswer(denied.failure, request);
-  const query = readQuery(notFoundQuery, new URL(request.url).searchParams);
-  if (!query.ok) return failureAnswer(query.failure, request);
-  const { page = 1, perPage = 20, q = '', ignored = 'false', sort = '-count' } = query.value;
-  const found = await listMissed(
-    database(),
-    { ignored: ignored === 'true', q: q.replace(/\p{Cs}/gu, ''), sort },
-    perPage,
-    (page - 1) * perPage,
-  );
-  return json({ items: await toMissedJson(found.items), total: found.total, page, perPage });
-}
+export const listNotFound = route(
+  'GET /not-found',
+  {
+    summary: 'Paths that people asked for and that are not there',
+    who: admins,
+    query: pageOf({
+      q: words,
+      ignored: z._default(z.enum(['true', 'false']), 'false'),
+      sort: z._default(z.enum(missedSorts), '-count'),
+    }),
+    answer: listOf(Missed),
+  },
+  async ({ query: { q, ignored, sort, page, perPage } }) => {
+    const filter = { ignored: ignored === 'true', q: q.replace(/\p{Cs}/gu, ''), sort };
+    const found = await listMissed(database(), filter, perPage, (page - 1) * perPage);
+    return { items: await toMissedJson(found.items), total: found.total, page, perPage };
+  },
+);
 
-/** `PATCH /api/not-found/{id}` `{ignored}`: set aside, or not any more. */
-export async function patchNotFound(request: Request, viewer: Viewer, id: string): Promise<Response> {
-  const denied = denial(actorOf(viewer));
-  if (denied) return failureAnswer(denied.failure, request);
-  const body = await readJson(request);
-  if (!body.ok) return body.response;
-  const parsed = notFoundPatch.safeParse(body.value);
-  if (!parsed.success) return failureAnswer(invalid(toIssues(parsed.error)).failure, request);
-  await database().batch([setIgnored(database(), id, parsed.data.ignored)]);
-  const row = await findMissed(database(), id);
-  return row === null ? failureAnswer(missing.failure, request) : json((await toMissedJson([row]))[0]);
-}
+export const patchNotFound = route(
+  'PATCH /not-found/{id}',
+  {
+    summary: 'Set such a path aside, or not any more',
+    who: admins,
+    body: z.strictObject({ ignored: z.boolean() }),
+    answer: Missed,
+    fails: [404],
+  },
+  async ({ params: { id }, body: { ignored } }) => {
+    await database().batch([setIgnored(database(), id, ignored)]);
+    const row = await findMissed(database(), id);
+    return row === null ? notFound : (await toMissedJson([row]))[0]!;
+  },
+);

@@ -10,7 +10,8 @@ import { toIssues } from '#content/zod-issues.ts';
 import { database } from '../../platform/database/database.ts';
 import { findLocations, findReference, findBySlug, type LocationHit } from '../../core/places/find-locations.ts';
 import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
-import { anonymous } from '../../core/entries/entry-json.ts';
+import { anonymous } from '#content/viewer.ts';
+
 import { failureAnswer, problem } from '../../platform/http/problem.ts';
 import { localeOfRequest } from '../../platform/http/request-locale.ts';
 import { json, noContent, readIfMatch, readJson, readQuery, signedOut } from '../../platform/http/read.ts';

@@ -110,7 +110,9 @@ export function failureAnswer(failure: Failure, request?: Request): Response {
     case 'refused':
       return problem(409, failure.reason);
     case 'stale':
-      return problem(409, 'stale', { current: failure.current });
+      return failure.row === undefined
+        ? problem(409, 'stale', { current: failure.current })
+        : problem(409, 'stale', { revision: failure.current, current: failure.row, ...failure.more });
     case 'too_early':
       return problem(409, 'too_early', { at: new Date(failure.at).toISOString() });
     case 'in_use':

@@ -23,6 +23,13 @@ const WORDS = new Set<string>([
 ]);
 const DEEPEST = 6;
 
+let apiPattern: (method: string, pathname: string) => string | null = () => null;
+
+/** Gives the shapes of the API's paths, which the entry alone knows. Null: no route has this path. */
+export function setApiPatterns(find: typeof apiPattern): void {
+  apiPattern = find;
+}
+
 /**
  * The shape of a request's path, for the log: no ids, slugs or queries, nothing that a visitor wrote, and so a bounded
  * number of values.
@@ -30,6 +37,8 @@ const DEEPEST = 6;
 export function pathPattern(method: string, target: string): string {
   const pathname = target.split('?', 1)[0]!;
   if (pathname.startsWith('/api/')) {
+    const declared = apiPattern(method, pathname);
+    if (declared !== null) return declared;
     const known = [method, ...METHODS].map((one) => apiRouteAt(one, pathname)).find((route) => route !== null);
     return known?.path ?? '/api/*';
   }

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import type { Route, Spec } from './route.ts';
+
+/** A JSON Schema (draft 2020-12), or a reference to one of the document's own. */
+export type Schema = Record<string, unknown>;
+
+/** The schemas of a document, by their names in `components`. */
+export type Components = Record<string, Schema>;
+
+/** JSON Schemas that are said by hand, since the zod schema of the value can't say as much. */
+const saidByHand = new WeakMap<z.core.$ZodType, Schema>();
+
+/** The same schema under a name of its own in the document. Input and output of one thing are two schemas with two names. */
+export function named<T extends z.core.$ZodType>(id: string, schema: T): T {
+  z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
+  return schema;
+}
+
+/** The same schema with a sentence about what it is for. */
+export function described<T extends z.core.$ZodType>(description: string, schema: T): T {
+  z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), description });
+  return schema;
+}
+
+/** The same schema, as another JSON Schema describes it: of values that checks of our own judge. */
+export function shownAs<T extends z.core.$ZodType>(shown: Schema, schema: T): T {
+  saidByHand.set(schema, shown);
+  return schema;
+}
+
+/** A zod schema as JSON Schema; those with a name go into `components`. */
+export function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output', components: Components): Schema {
+  const {
+    $schema: _dialect,
+    $defs = {},
+    ...rest
+  } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema: made }) => simplify(zodSchema, made as Schema),
+  }) as Schema & { $defs?: Components };
+  for (const [name, definition] of Object.entries($defs)) components[name] = withoutId(lifted(definition));
+  const { id } = rest;
+  const own = withoutId(lifted(rest));
+  if (typeof id !== 'string') return own;
+  components[id] = own;
+  return { $ref: `#/components/schemas/${id}` };
+}
+
+/** Leaves out what zod adds to every integer and every date. */
+function simplify(zodSchema: z.core.$ZodType, made: Schema): void {
+  if (made.type === 'integer') {
+    if (made.minimum === Number.MIN_SAFE_INTEGER) delete made.minimum;
+    if (made.maximum === Number.MAX_SAFE_INTEGER) delete made.maximum;
+  }
+  if (made.format === 'date-time' || made.format === 'date') delete made.pattern;
+  const shown = saidByHand.get(zodSchema);
+  if (shown === undefined) return;
+  for (const name of Object.keys(made)) if (name !== 'id' && name !== 'description') delete made[name];
+  Object.assign(made, shown);
+}
+
+const lifted = (schema: Schema): Schema =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Schema;
+
+function withoutId({ id: _id, ...schema }: Schema): Schema {
+  return schema;
+}
+
+/** The statuses of refusals that follow from a declaration, and those that its handler adds. */
+export function failuresOf({ method, spec }: Pick<Route, 'method' | 'spec'>): number[] {
+  const all = new Set<number>(spec.fails ?? []);
+  const add = (...statuses: number[]): void => statuses.forEach((status) => all.add(status));
+  if (spec.who !== null) add(401, 403);
+  // Pages of other sites are refused, if they could change something.
+  if (method !== 'GET') add(403);
+  if (spec.ifMatch) add(400, 409);
+  if (spec.ifMatch === true) add(428);
+  if (spec.query) add(422);
+  if (spec.body) add(400, 413, 415, 422);
+  if (spec.idempotent) add(409, 422);
+  return [...all].toSorted((a, b) => a - b);
+}
+
+const header = (name: string, description: string, required: boolean): Schema => ({
+  name,
+  in: 'header',
+  required,
+  schema: { type: 'string' },
+  description,
+});
+
+function parametersOf({ path, spec }: Route, components: Components): Schema[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  const query = spec.query ? jsonSchema(spec.query, 'input', components) : {};
+  const required = new Set((query.required ?? []) as string[]);
+  const inQuery = Object.entries((query.properties ?? {}) as Record<string, Schema>).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.has(name),
+    schema,
+  }));
+  return [
+    ...inPath,
+    ...inQuery,
+    ...(spec.ifMatch ? [header('If-Match', 'The ETag that you have seen', spec.ifMatch === true)] : []),
+    ...(spec.idempotent
+      ? [header('Idempotency-Key', 'The same key within 24 hours gets the same answer; nothing is made twice', false)]
+      : []),
+  ];
+}
+
+function responsesOf(route: Route, components: Components): Schema {
+  const { answer, answerType = 'application/json', status, also = {} }: Spec = route.spec;
+  const content = answer ? { content: { [answerType]: { schema: jsonSchema(answer, 'output', components) } } } : {};
+  const others = Object.entries(also).map(([code, description]) => [code, { description, ...content }]);
+  const failed = failuresOf(route).map((code) => [String(code), { $ref: '#/components/responses/Problem' }]);
+  return {
+    [String(status ?? (answer ? 200 : 204))]: { description: 'Done', ...content },
+    ...Object.fromEntries([...others, ...failed]),
+  };
+}
+
+function requestBodyOf({ method, spec }: Route, components: Components): Schema {
+  if (!spec.body) return {};
+  const json = method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
+  const type = spec.bodyType === 'multipart/form-data' ? spec.bodyType : json;
+  return {
+    requestBody: { required: true, content: { [type]: { schema: jsonSchema(spec.body, 'input', components) } } },
+  };
+}
+
+/** The `paths` of an OpenAPI 3.1 document; named schemas are added to `components`. */
+export function openApiPaths(routes: readonly Route[], components: Components): Record<string, Record<string, Schema>> {
+  const paths: Record<string, Record<string, Schema>> = {};
+  for (const route of routes)
+    (paths[`/api${route.path}`] ??= {})[route.method.toLowerCase()] = {
+      summary: route.spec.summary,
+      parameters: parametersOf(route, components),
+      ...requestBodyOf(route, components),
+      responses: responsesOf(route, components),
+      ...(route.spec.who === null ? { security: [] } : {}),
+    };
+  return paths;
+}
