@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { MINUTE } from '#content/durations.ts';
 import { serverArgs, serverEnv } from '../scripts/prepare.ts';
 import { endChild, track } from './processes.ts';
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = MINUTE;
 
 /** The built server as it is deployed, without anything of a bench in its process. */
 export class BuiltServer {

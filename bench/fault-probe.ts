@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
+import { MINUTE } from '#content/durations.ts';
 import { locales } from '#content/locale.ts';
 import { localised, paths } from '#content/urls.ts';
 import { ApiClient, type ApiAnswer } from './api-client.ts';
@@ -115,7 +116,7 @@ export class FaultProbe {
       health: '',
     };
     const until = performance.now() + ms;
-    const latest = until + 60_000;
+    const latest = until + MINUTE;
     const ending = new AbortController();
     const reading = (async () => {
       while (!ending.signal.aborted) {

@@ -1,4 +1,5 @@
 import type { KindName } from '#content/define-kind.ts';
+import { HOUR } from '#content/durations.ts';
 import { parseContent } from '#content/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
 import { workflows } from '#content/workflow.ts';
@@ -13,7 +14,6 @@ import type { EntryRecord } from '#server/core/entries/record.ts';
 import { createProgress } from '#server/publishing/publisher/progress.ts';
 import { rebuildIndex } from '#server/core/entries/rebuild-search.ts';
 
-const HOUR = 3_600_000;
 /** Generated entries are published one by one over this many hours, so that most of them are old. */
 const AGES = 24 * 700;
 const CHUNK = 200;

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { MINUTE } from '#content/durations.ts';
 import { paths } from '#content/urls.ts';
 import { alarmsOf, BuiltServer } from './built-server.ts';
 import type { Bench } from './context.ts';
@@ -17,7 +18,7 @@ const FILTERS_A_SECOND = 8;
 /** Between two writes of one person: six people, about one write a second, ninety thousand a day. */
 const PAUSE_MS = 5_000;
 /** An administrator who changes what is on every page has more to do than anybody does. */
-const SETTINGS_PAUSE_MS = 5 * 60_000;
+const SETTINGS_PAUSE_MS = 5 * MINUTE;
 const SAMPLE_MS = 2_000;
 const MEGABYTE = 1024 * 1024;
 /** How much the memory may grow in the second half: in parts of itself. */
@@ -29,7 +30,7 @@ const words = ['робота', 'квартира', 'концерт', 'авто',
 function perMinute(samples: readonly { at: number; bytes: number }[]): number[] {
   const minutes: number[] = [];
   for (const { at, bytes } of samples) {
-    const minute = Math.floor(at / 60_000);
+    const minute = Math.floor(at / MINUTE);
     minutes[minute] = Math.min(minutes[minute] ?? Infinity, bytes);
   }
   return minutes.filter((bytes) => bytes !== undefined);
@@ -58,14 +59,14 @@ export const mixed: Bench = {
     const port = Number(dataset.env.PORT);
     say(`mixed: ${minutes} minutes`);
     const writers = startWriting(site, server.origin, { pauseMs: PAUSE_MS, settingsPauseMs: SETTINGS_PAUSE_MS });
-    const limits = setInterval(() => void withDatabase(dataset, forgetLimits).catch(() => undefined), 60_000);
+    const limits = setInterval(() => void withDatabase(dataset, forgetLimits).catch(() => undefined), MINUTE);
     const samples: { at: number; bytes: number }[] = [];
     const began = performance.now();
     const watch = setInterval(() => {
       samples.push({ at: performance.now() - began, bytes: server.memory() });
       if (samples.length % 150 === 0)
         say(
-          `mixed: ${figure(samples.at(-1)!.at / 60_000, 0)} min, ${figure(samples.at(-1)!.bytes / MEGABYTE, 0)} MB, ${site.known.total} writes`,
+          `mixed: ${figure(samples.at(-1)!.at / MINUTE, 0)} min, ${figure(samples.at(-1)!.bytes / MEGABYTE, 0)} MB, ${site.known.total} writes`,
         );
     }, SAMPLE_MS);
     const [read, searched, filtered] = await Promise.all([

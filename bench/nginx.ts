@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { MINUTE } from '#content/durations.ts';
 import { plainText } from '#server/publishing/store/page-file.ts';
 import { endChild, track } from './processes.ts';
 import type { StoredFile } from './stored-pages.ts';
@@ -16,7 +17,7 @@ export function findNginx(say: (line: string) => void): string | null {
   say('installing Debian’s nginx');
   const options = {
     stdio: 'ignore',
-    timeout: 300_000,
+    timeout: 5 * MINUTE,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   } as const;
   spawnSync('apt-get', ['update'], options);

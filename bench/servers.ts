@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { MINUTE } from '#content/durations.ts';
 import { findFaults } from '#server/features/doctor/rows.ts';
 import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
@@ -17,7 +18,7 @@ import { Writers } from './writers.ts';
 
 const GOAL_MS = 1_000;
 const MAILS = 500;
-const MAIL_PATIENCE_MS = 180_000;
+const MAIL_PATIENCE_MS = 3 * MINUTE;
 
 type Pair = [BuiltServer, BuiltServer];
 

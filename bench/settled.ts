@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { MINUTE } from '#content/durations.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
 import { monotonic } from './edit.ts';
 import type { PageClient } from './watch-pages.ts';
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = MINUTE;
 
 /**
  * Waits until the server has finished everything that was announced, further pages of the last edit included.

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { MINUTE } from '#content/durations.ts';
 import type { UploadTask, UploadTold } from './uploads.ts';
 
 /**
@@ -26,7 +27,7 @@ function memory(): { now: number; peak: number } {
 
 async function post(bytes: Buffer): Promise<number> {
   // An account may send 120 in half an hour.
-  site.clock.forward(60_000);
+  site.clock.forward(MINUTE);
   const form = new Response(fileForm(bytes));
   const request = formRequest('/api/media', Buffer.from(await form.clone().arrayBuffer()), {
     'content-type': form.headers.get('content-type')!,

@@ -1,5 +1,6 @@
 import type { ContentInput, PictureUse } from '#content/entry-content.ts';
 import type { KindName } from '#content/define-kind.ts';
+import { DAY, HOUR } from '#content/durations.ts';
 import { dayIn } from '#content/format-date.ts';
 import type { Status } from '#content/workflow.ts';
 import { zonedToUtc } from '#content/time-zone.ts';
@@ -30,9 +31,6 @@ export interface SeedEntry {
   input: ContentInput;
   drawings: Drawing[];
 }
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 export type DemoItem = GeneratedEntry | { kind: 'pages'; item: DemoPage } | { kind: 'reklamas'; item: DemoPromo };
 

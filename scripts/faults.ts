@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { HOUR } from '#content/durations.ts';
 import { toText } from '../bench/table.ts';
 import { findBrowser } from './browser.ts';
 import { copyProject, type ProjectCopy } from './faults/copy-project.ts';
@@ -52,8 +53,6 @@ async function judge(copy: ProjectCopy, fault: Fault, chromium: string): Promise
     takeBack();
   }
 }
-
-const HOUR = 3_600_000;
 
 /** Tests that fail without any fault notice nothing. @returns whether all pass */
 async function passesAsItIs(copy: ProjectCopy, faults: readonly Fault[], chromium: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { MINUTE } from '#content/durations.ts';
 import { inOneLine, type TestReport } from '../test-progress.ts';
 import type { ProjectCopy } from './copy-project.ts';
 
@@ -21,11 +22,11 @@ interface Runner {
   ms: number;
 }
 
-const unit: Runner = { program: 'vitest/vitest.mjs', reporter: 'unit-report.ts', ms: 10 * 60_000 };
+const unit: Runner = { program: 'vitest/vitest.mjs', reporter: 'unit-report.ts', ms: 10 * MINUTE };
 const browser: Runner = {
   program: '@playwright/test/cli.js',
   reporter: 'browser-report.ts',
-  ms: 25 * 60_000,
+  ms: 25 * MINUTE,
 };
 const TAIL = 2_000;
 
@@ -72,7 +73,7 @@ async function runTests(copy: ProjectCopy, runner: Runner, args: readonly string
   clearTimeout(patience);
   endTests();
   running = null;
-  if (late) return unknown(`no answer within ${runner.ms / 60_000} min`);
+  if (late) return unknown(`no answer within ${runner.ms / MINUTE} min`);
   if (!existsSync(report)) return unknown(inOneLine(tail.split('\n').slice(-4).join('\n')));
   return conclude(JSON.parse(readFileSync(report, 'utf8')) as TestReport);
 }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { MINUTE } from '#content/durations.ts';
 import { announce, latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { pageTag } from '#server/core/page-tag.ts';
@@ -21,7 +22,7 @@ import { UsageError, type Command, type Outcome } from './command.ts';
 import { readOptions } from './read-options.ts';
 
 /** How long a running server may take to follow what was changed, before its pages are rendered here. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = MINUTE;
 const CLIENT_DIR = path.resolve(import.meta.dirname, '../../dist/client');
 
 export const prerenderCommand: Command = {

@@ -3,11 +3,12 @@
  * touches does without.
  * @module browser
  */
+import { MINUTE } from '#content/durations.ts';
 import { cityOf } from '#content/places/written-places.ts';
 import { keepBarOutOfTheWay } from './consent/bar-place.ts';
 import { helpForms } from './forms.ts';
 import { reachGalleries } from './gallery/reach-gallery.ts';
-import { HOUR_MS, watchBuild } from './navigation/build-watch.ts';
+import { watchBuild } from './navigation/build-watch.ts';
 import { startCardTransitions } from './navigation/card-transition.ts';
 import { quietly } from './navigation/load-part.ts';
 import { latestBuild } from './navigation/latest-build.ts';
@@ -16,7 +17,7 @@ import { startPrefetching, stopFetchingAhead } from './navigation/prefetch.ts';
 import { answerPresses } from './presses.ts';
 
 /** A page that was opened longer ago may be of an earlier build. Milliseconds. */
-const FRESH_MS = HOUR_MS / 60;
+const FRESH_MS = MINUTE;
 
 function noticeBuilds(): void {
   const { dataset } = document.documentElement;

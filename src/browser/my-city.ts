@@ -2,6 +2,7 @@
  * What a page shows of the reader's city: its name in the header, and what is near it. It is loaded where a city is chosen.
  * @module browser
  */
+import { MINUTE } from '#content/durations.ts';
 import { CITY_COOKIE, cityOf } from '#content/places/written-places.ts';
 import { forgetCityName, keepCityName, keptCityName } from './city-name.ts';
 
@@ -89,6 +90,6 @@ export function locate(button: HTMLElement): void {
       sendWith(form, { lat: coords.latitude.toFixed(DIGITS), lng: coords.longitude.toFixed(DIGITS) });
     },
     ({ code, PERMISSION_DENIED }) => fail(code === PERMISSION_DENIED ? refused : unknown),
-    { timeout: PATIENCE_MS, maximumAge: 600_000 },
+    { timeout: PATIENCE_MS, maximumAge: 10 * MINUTE },
   );
 }

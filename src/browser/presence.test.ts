@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MINUTE } from '#content/durations.ts';
 import { reportPresence } from './presence.ts';
-
-const MINUTE = 60_000;
 
 /** What a browser gives the script: nothing of it is ours. */
 class Page extends EventTarget {

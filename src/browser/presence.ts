@@ -1,4 +1,6 @@
-const BEAT_MS = 60_000;
+import { MINUTE } from '#content/durations.ts';
+
+const BEAT_MS = MINUTE;
 
 /** `keepalive` lets a call outlive a page that is left at once. What fails stays unsaid: nothing depends on it. */
 function post(path: string, body?: string): Promise<Response | null> {

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from './durations.ts';
 import { dayIn, defaultTimeZone } from './format-date.ts';
 import { isTimeZone, localMinute, zonedToUtc } from './time-zone.ts';
 
@@ -8,9 +9,8 @@ export interface Happening {
   timeZone?: string | null | undefined;
 }
 
-const DAY = 86_400_000;
 /** Assumed duration of an event without an end. */
-const USUAL_LENGTH = 3 * 3_600_000;
+const USUAL_LENGTH = 3 * HOUR;
 /** The hour of Friday from which on it is the weekend. */
 const WEEKEND_HOUR = '17:00';
 

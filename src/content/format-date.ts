@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from './durations.ts';
 import { localeInfo, type Locale } from './locale.ts';
 
 /** Where most readers live; events carry a zone of their own. */
@@ -94,7 +95,7 @@ export function dayIn(timeZone: string, at: number): string {
 
 function calendarDay(moment: Date, timeZone: string): { year: number; days: number } {
   const at = new Date(dayIn(timeZone, moment.getTime()));
-  return { year: at.getUTCFullYear(), days: at.getTime() / 86_400_000 };
+  return { year: at.getUTCFullYear(), days: at.getTime() / DAY };
 }
 
 const justNow: Record<Locale, string> = { ua: 'щойно', us: 'just now' };
@@ -111,7 +112,7 @@ export function formatRelative(
 ): string {
   const moment = new Date(iso);
   const reference = new Date(now);
-  const minutes = Math.trunc((moment.getTime() - reference.getTime()) / 60_000);
+  const minutes = Math.trunc((moment.getTime() - reference.getTime()) / MINUTE);
   const then = calendarDay(moment, timeZone);
   const today = calendarDay(reference, timeZone);
   const days = then.days - today.days;

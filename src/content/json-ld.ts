@@ -1,3 +1,4 @@
+import { MINUTE } from './durations.ts';
 import type { EntryView } from './entry.ts';
 import type { Locale } from './locale.ts';
 import { localeInfo } from './locale.ts';
@@ -69,7 +70,7 @@ export function postalAddress(view: EntryView, street: unknown): JsonLdNode | un
 export function zonedInstant(iso: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   const wall = format.format(new Date(iso)).replace(' ', 'T');
-  const minutes = Math.round((Date.parse(`${wall}Z`) - Date.parse(iso)) / 60_000);
+  const minutes = Math.round((Date.parse(`${wall}Z`) - Date.parse(iso)) / MINUTE);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${wall}${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
 }

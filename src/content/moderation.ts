@@ -1,3 +1,4 @@
+import { MINUTE, SECOND } from './durations.ts';
 import type { NotificationType } from './notifications.ts';
 import type { Status } from './workflow.ts';
 
@@ -8,8 +9,8 @@ export type ModerationAct = (typeof moderationActs)[number];
 export type ReasonedAct = Exclude<ModerationAct, 'approve'>;
 
 /** For how long a decision can be taken back, and how long the mail about it waits for that, in milliseconds. */
-export const UNDO_MS = 600_000;
-export const MAIL_HOLD_MS = 30_000;
+export const UNDO_MS = 10 * MINUTE;
+export const MAIL_HOLD_MS = 30 * SECOND;
 
 /** What decisions about ads are told as. */
 export const decisionTypes: readonly NotificationType[] = ['published', 'changes_requested', 'rejected', 'suspended'];

@@ -1,3 +1,5 @@
+import { DAY } from './durations.ts';
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function wallClock(timeZone: string): Intl.DateTimeFormat {
@@ -44,8 +46,6 @@ export function hourIn(timeZone: string, at: number): number {
   );
 }
 
-const day = 24 * 60 * 60 * 1000;
-
 /**
  * The moment (ISO 8601, UTC) at which clocks in `timeZone` show that date (`yyyy-mm-dd`) and time (`HH:mm`).
  * As Temporal's "compatible": a time that comes twice in autumn is the first of the two; one that a spring night leaves
@@ -58,8 +58,8 @@ export function zonedToUtc(date: string, time: string, timeZone: string): string
   if (!exists || !/^[1-9]/.test(date)) throw new RangeError(`No such date and time: ${date} ${time}`);
 
   // No zone changes its clocks twice within two days, so these are the only offsets possible.
-  const before = offsetAt(wall - day, timeZone);
-  const after = offsetAt(wall + day, timeZone);
+  const before = offsetAt(wall - DAY, timeZone);
+  const after = offsetAt(wall + DAY, timeZone);
   const match = [before, after].find((offset) => offsetAt(wall - offset, timeZone) === offset);
   return new Date(wall - (match ?? before)).toISOString();
 }

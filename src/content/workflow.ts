@@ -1,6 +1,9 @@
 /**
  * Who may move an entry from one status to the next. The two workflows are tables; nothing else decides a step.
  */
+
+import { DAY } from './durations.ts';
+
 export const editorialStatuses = [
   'draft',
   'in_review',
@@ -193,8 +196,6 @@ export function actOf(from: Status, to: Status): Act {
   if (to === 'active') return ['suspended', 'sold', 'closed'].includes(from) ? 'reinstate' : 'approve';
   return actByTarget[to];
 }
-
-const DAY = 86_400_000;
 
 /** Whether what has ended may still be put back on the site at a moment (milliseconds): some days long, until its time is over. */
 export function mayReturn(

@@ -1,6 +1,7 @@
 import { consentCookies, DECLINED, SEPARATOR, type ConsentQuestion } from './consent-state.ts';
+import { DAY_SECONDS } from './durations.ts';
 
-const MAX_AGE = 182 * 24 * 60 * 60;
+const MAX_AGE = 182 * DAY_SECONDS;
 
 /**
  * The cookies of an answer, each as it is given to `document.cookie`.

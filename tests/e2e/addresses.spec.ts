@@ -1,3 +1,4 @@
+import { DAY } from '#content/durations.ts';
 import { scenes } from '#tests/support/scenes.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -31,7 +32,7 @@ test.describe('the language of the home page', () => {
         await expect(page).toHaveURL(`${siteUrl()}/`);
         const cookie = (await context.cookies()).find((one) => one.name === 'i18n_redirected');
         expect(cookie).toMatchObject({ value: 'ua', path: '/', sameSite: 'Lax' });
-        expect(((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000).toBeCloseTo(365, 0);
+        expect(((cookie?.expires ?? 0) * 1000 - Date.now()) / DAY).toBeCloseTo(365, 0);
         await page.goto('about:blank');
         await page.goto('/');
         await expect(page).toHaveURL(`${siteUrl()}/`);

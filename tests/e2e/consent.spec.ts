@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DAY_SECONDS } from '#content/durations.ts';
 import { locales } from '#content/locale.ts';
 import { consentChrome, consentTexts } from '#content/messages/consent.ts';
 import { localised, paths } from '#content/urls.ts';
@@ -115,7 +116,7 @@ for (const locale of locales) {
         for (const { name, expires, path, sameSite, httpOnly } of (await context.cookies()).filter((one) =>
           one.name.startsWith('ncc_'),
         )) {
-          expect([name, Math.round((expires - Date.now() / 1000) / 86_400), path, sameSite, httpOnly]).toEqual([
+          expect([name, Math.round((expires - Date.now() / 1000) / DAY_SECONDS), path, sameSite, httpOnly]).toEqual([
             name,
             182,
             '/',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DAY } from '#content/durations.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { cabinetHome } from '#content/messages/cabinet-home.ts';
 import { fill } from '#content/messages/define-messages.ts';
@@ -19,7 +20,6 @@ import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { expect, inOneLanguage, test, visitorAddress } from '#tests/support/test.ts';
 import type { EntryRecord } from '#server/core/entries/record.ts';
 
-const DAY = 86_400_000;
 const BODY = 'E2E: something that is long enough to be an ad.';
 
 /** An ad of this person's, in a status, with a title of its own. */

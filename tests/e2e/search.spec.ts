@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { MINUTE } from '#content/durations.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { lists } from '#content/messages/lists.ts';
@@ -244,7 +245,7 @@ test(
       });
       // As fast as nobody types: no time passes between two letters.
       await page.clock.install();
-      await page.clock.pauseAt(Date.now() + 60_000);
+      await page.clock.pauseAt(Date.now() + MINUTE);
       await field(page).pressSequentially('chicago');
       expect(asked).toEqual([]);
       await page.clock.resume();

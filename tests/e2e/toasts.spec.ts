@@ -5,6 +5,7 @@ import { savedSearches } from '#content/messages/saved-searches.ts';
 import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls.ts';
 import { dashboardPaths } from '#content/dashboard-sections.ts';
+import { HOUR, MINUTE } from '#content/durations.ts';
 import { alive } from '#tests/support/alive.ts';
 import { drawn } from '#tests/support/combinations.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
@@ -33,7 +34,7 @@ async function openSearches(page: Page, locale: Locale): Promise<void> {
   await page.clock.install();
   await page.goto(localised(locale, paths.savedSearches()));
   await alive(page);
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.pauseAt(Date.now() + MINUTE);
 }
 
 test(
@@ -115,7 +116,7 @@ for (const locale of locales) {
 
     await test.step('the mouse holds it, and what was left of its life goes on', async () => {
       await polite(page).hover();
-      await page.clock.fastForward(60_000);
+      await page.clock.fastForward(MINUTE);
       await expect(polite(page)).toBeVisible();
       await page.mouse.move(10, 10);
       await page.clock.runFor(2899);
@@ -132,7 +133,7 @@ for (const locale of locales) {
       await often(page).focus();
       await page.keyboard.press('F6');
       await expect(polite(page).getByRole('button', { name: ui[locale].close })).toBeFocused();
-      await page.clock.fastForward(60_000);
+      await page.clock.fastForward(MINUTE);
       await expect(polite(page)).toBeVisible();
       await page.keyboard.press('Escape');
       await page.clock.runFor(450);
@@ -155,7 +156,7 @@ for (const locale of locales) {
       await often(page).selectOption('daily');
       await expect(urgent(page)).toBeVisible();
       await expect(polite(page)).toHaveCount(0);
-      await page.clock.fastForward(3_600_000);
+      await page.clock.fastForward(HOUR);
       await expect(urgent(page)).toBeVisible();
       await page.getByRole('button', { name: new RegExp(`^${words.rename}`) }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();

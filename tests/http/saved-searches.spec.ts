@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { within } from '@testing-library/dom';
+import { MINUTE } from '#content/durations.ts';
 import { localeInfo, locales } from '#content/locale.ts';
 import { lists } from '#content/messages/lists.ts';
 import { savedSearches } from '#content/messages/saved-searches.ts';
@@ -18,7 +19,7 @@ import { expect, test } from '#tests/support/test.ts';
  * What is new is told of once it is settled, which takes ten seconds and a beat of the scheduler: what a search waits for is
  * published this long ago, for a search that was kept before that.
  */
-const SETTLED_MS = 60_000;
+const SETTLED_MS = MINUTE;
 /** The turn of the background jobs that tells of it comes every five seconds; under load it takes its time. */
 const PATIENCE = 90_000;
 

@@ -7,10 +7,6 @@ export interface TestClock {
   forward(ms: number): void;
 }
 
-export const SECOND = 1000;
-export const HOUR = 3_600_000;
-export const DAY = 86_400_000;
-
 export function stopClock(at: number | string): TestClock {
   const clock: TestClock = {
     at: typeof at === 'number' ? at : Date.parse(at),

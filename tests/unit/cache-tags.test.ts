@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { systemActor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#content/durations.ts';
 import type { ContentInput } from '#content/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
 import type { Status } from '#content/workflow.ts';
@@ -12,7 +13,6 @@ import { Scheduler } from '#server/entry/jobs/scheduler.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { kindChoices, ModelPages } from '../support/model-pages.ts';
 import { rounds } from '../support/rounds.ts';
-import { DAY, HOUR, SECOND } from '../support/test-clock.ts';
 import {
   categoryKinds,
   cities,
@@ -144,7 +144,7 @@ async function step(
     return `create ${kind} ${id}`;
   }
   if (all.length === 0 || chance(0.15)) {
-    clock.forward(pick([SECOND, 10 * 60 * SECOND, HOUR, 6 * HOUR, 6 * HOUR, DAY, DAY, 20 * DAY]));
+    clock.forward(pick([SECOND, 10 * MINUTE, HOUR, 6 * HOUR, 6 * HOUR, DAY, DAY, 20 * DAY]));
     await scheduler.tick();
     return `clock ${new Date(clock.at).toISOString()}`;
   }

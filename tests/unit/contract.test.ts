@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { systemActor } from '#content/can.ts';
 import { allKinds, type ListedKind } from '#content/kinds.ts';
 import type { KindDeclaration } from '#content/define-kind.ts';
+import { DAY } from '#content/durations.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { reservedSlugs } from '#content/urls.ts';
 import { workflows, type Status } from '#content/workflow.ts';
@@ -18,7 +19,6 @@ import type { EntryRecord } from '#server/core/entries/record.ts';
 import { PageReader } from '#server/core/entries/reader.ts';
 import { Scheduler } from '#server/entry/jobs/scheduler.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
-import { DAY } from '../support/test-clock.ts';
 import {
   actors,
   createSample,

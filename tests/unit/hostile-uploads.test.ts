@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '#content/durations.ts';
 import { postMedia } from '#server/features/media-library/api.ts';
 import { fileForm, formRequest, viewerOf } from '#server/entry/testing.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
@@ -40,7 +41,7 @@ const prints = async () =>
 
 async function send(bytes: Buffer, fileName = 'photo.jpg', language = 'uk') {
   // An account may send 120 in half an hour: this one has all the time it wants.
-  site.clock.forward(60_000);
+  site.clock.forward(MINUTE);
   const form = new Response(fileForm(bytes, {}, 'file', fileName));
   const request = formRequest('/api/media', Buffer.from(await form.clone().arrayBuffer()), {
     'accept-language': language,

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemActor } from '#content/can.ts';
+import { DAY, HOUR } from '#content/durations.ts';
 import { transitionEntry } from '#server/core/entries/commands.ts';
 import { headersOf, startSmtp, type TestSmtp } from '#server/platform/mail/testing.ts';
 import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
 import { rounds } from '../support/rounds.ts';
 import { seededRandom } from '../support/seeded-random.ts';
-import { DAY, HOUR } from '../support/test-clock.ts';
 import { actors, createSample, must, openTestSite, others, START, type TestSite } from '../support/test-site.ts';
 
 const ADS = 40;

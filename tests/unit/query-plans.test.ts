@@ -1,5 +1,6 @@
 import { listQuery } from '#tests/support/list-query.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY, MINUTE } from '#content/durations.ts';
 import { listedKinds, kindNames } from '#content/kinds.ts';
 import { readMenuPages } from '#server/core/taxonomy/catalogue-rows.ts';
 import {
@@ -45,7 +46,6 @@ import { PageReader } from '#server/core/entries/reader.ts';
 import { Scheduler } from '#server/entry/jobs/scheduler.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { recordQueries, type Recorder } from '../support/recorded-queries.ts';
-import { DAY } from '../support/test-clock.ts';
 import {
   categoryKinds,
   createSample,
@@ -63,7 +63,7 @@ let recorder: Recorder;
 beforeAll(async () => {
   site = await openTestSite();
   for (let count = 0; count < ENTRIES; count++) {
-    site.clock.forward(60_000);
+    site.clock.forward(MINUTE);
     const { name } = listedKinds[count % listedKinds.length]!;
     await publishSample(name, {
       texts: {

@@ -1,3 +1,4 @@
+import { MINUTE } from '#content/durations.ts';
 import { listQuery } from '#tests/support/list-query.ts';
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
@@ -100,7 +101,7 @@ test('a batch is all or nothing, and two that read and write do not lose what th
     ]),
   ).rejects.toThrow('NOT NULL constraint failed');
   expect(await readState(database, 'half')).toBeNull();
-  const taken = await Promise.all(Array.from({ length: 40 }, () => takeToken('shared', 25, 60_000)));
+  const taken = await Promise.all(Array.from({ length: 40 }, () => takeToken('shared', 25, MINUTE)));
   expect(taken.filter(({ ok }) => ok)).toHaveLength(25);
 });
 

@@ -1,6 +1,7 @@
 import { listQuery } from '#tests/support/list-query.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemActor } from '#content/can.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#content/durations.ts';
 import { useDatabase, type Database } from '#server/platform/database/database.ts';
 import { findRecord } from '#server/core/entries/rows.ts';
 import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
@@ -9,7 +10,6 @@ import { PageReader } from '#server/core/entries/reader.ts';
 import { Scheduler } from '#server/entry/jobs/scheduler.ts';
 import { schedulerHealth } from '#server/platform/jobs/scheduler-beat.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
-import { DAY, HOUR, SECOND } from '../support/test-clock.ts';
 import { actors, createSample, must, openTestSite, publishSample, type TestSite } from '../support/test-site.ts';
 
 let site: TestSite;
@@ -318,14 +318,14 @@ test('what cannot be published is said once, and tried again every minute', asyn
   }
   expect(log.lines.splice(0).map(({ message }) => message)).toEqual(['scheduler: an entry could not be moved']);
   await site.database.client.execute({ sql: 'update entry set category_id = ?', args: [category] });
-  site.clock.forward(60 * SECOND);
+  site.clock.forward(MINUTE);
   await scheduler.tick();
   expect((await findRecord(site.database, id))?.status).toBe('published');
 });
 
 test('a scheduler that stands still is late', async () => {
   expect(await schedulerHealth(site.database)).toBe('ok');
-  site.clock.forward(60 * SECOND);
+  site.clock.forward(MINUTE);
   expect(await schedulerHealth(site.database)).toBe('ok');
   site.clock.forward(1);
   expect(await schedulerHealth(site.database)).toBe('late');

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { HOUR_MS, watchBuild } from './build-watch.ts';
+import { HOUR } from '#content/durations.ts';
+import { watchBuild } from './build-watch.ts';
 
 let served: string | null;
 let asked: number;
@@ -17,7 +18,7 @@ afterEach(() => {
 
 test('every hour and when somebody comes back, until there is another build: then it is told once', async () => {
   const ask = watch('one');
-  await vi.advanceTimersByTimeAsync(HOUR_MS - 1);
+  await vi.advanceTimersByTimeAsync(HOUR - 1);
   expect(asked).toBe(0);
   await vi.advanceTimersByTimeAsync(1);
   expect([asked, told]).toEqual([1, 0]);
@@ -27,7 +28,7 @@ test('every hour and when somebody comes back, until there is another build: the
   await Promise.all([ask(), ask()]);
   expect(told).toBe(1);
   const before = asked;
-  await vi.advanceTimersByTimeAsync(3 * HOUR_MS);
+  await vi.advanceTimersByTimeAsync(3 * HOUR);
   await ask();
   expect([asked, told]).toEqual([before, 1]);
 });
@@ -40,7 +41,7 @@ test('a server that is not reached says nothing about its build', async () => {
 
 test('a page without a build asks for none', async () => {
   const ask = watch(undefined);
-  await vi.advanceTimersByTimeAsync(3 * HOUR_MS);
+  await vi.advanceTimersByTimeAsync(3 * HOUR);
   await ask();
   expect(asked).toBe(0);
 });

@@ -1,4 +1,4 @@
-export const HOUR_MS = 3_600_000;
+import { HOUR } from '#content/durations.ts';
 
 interface Watch {
   /** The build of this page; undefined where it has none. */
@@ -20,6 +20,6 @@ export function watchBuild({ own, latest, onNew }: Watch): () => Promise<void> {
     clearInterval(timer);
     onNew();
   };
-  const timer = setInterval(() => void ask(), HOUR_MS);
+  const timer = setInterval(() => void ask(), HOUR);
   return ask;
 }

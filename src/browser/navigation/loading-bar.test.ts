@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HOUR } from '#content/durations.ts';
 import { createLoadingBar, progressAt, type BarLook } from './loading-bar.ts';
 
 let looks: BarLook[];
@@ -20,7 +21,7 @@ test('the pace is an arc tangent: half way after a second, and never quite there
   expect(progressAt(1000)).toBeCloseTo(50, 10);
   expect(progressAt(2000)).toBeCloseTo((200 / Math.PI) * Math.atan(2), 10);
   expect(progressAt(10_000)).toBeGreaterThan(90);
-  expect(progressAt(3_600_000)).toBeLessThan(100);
+  expect(progressAt(HOUR)).toBeLessThan(100);
 });
 
 test('what is done within 200 ms shows nothing, also later', () => {

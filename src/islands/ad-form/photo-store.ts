@@ -1,3 +1,5 @@
+import { DAY } from '#content/durations.ts';
+
 /** A photo as the browser keeps it until it is uploaded. */
 export interface StoredPhoto {
   key: string;
@@ -11,7 +13,7 @@ export interface StoredPhoto {
 const NAME = 'my-ad';
 const STORE = 'photos';
 const VERSION = 1;
-const MAX_AGE_MS = 30 * 86_400_000;
+const MAX_AGE_MS = 30 * DAY;
 
 function result<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -1,8 +1,9 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '#content/durations.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
 
 const units = [
-  ['day', 86_400],
-  ['hour', 3600],
+  ['day', DAY_SECONDS],
+  ['hour', HOUR_SECONDS],
   ['minute', 60],
   ['second', 1],
 ] as const;

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { DAY } from '#content/durations.ts';
 import { dayIn, formatDate } from '#content/format-date.ts';
 import type { MessageView } from '#server/features/conversations/read-conversations.ts';
 import { Button } from '../ui/Button.tsx';
@@ -15,7 +16,7 @@ interface Props {
 }
 
 function dayName(day: string, today: string, { locale, texts }: ConversationWords): string {
-  const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+  const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - DAY).toISOString().slice(0, 10);
   return day === today
     ? texts.thread.today
     : day === yesterday

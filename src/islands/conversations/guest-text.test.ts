@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { DAY } from '#content/durations.ts';
 import { keepGuestText, readGuestText, takeGuestText } from './guest-text.ts';
 
 function storage() {
@@ -15,7 +16,7 @@ it('keeps what was typed about each ad for a day, and gives it out once', () => 
   expect(keepGuestText(box, 'a', 'Чи ще актуально?', 0)).toBe(true);
   expect(readGuestText(box, 'b', 1)).toBe('');
   expect(readGuestText(box, 'a', 86_399_999)).toBe('Чи ще актуально?');
-  expect(readGuestText(box, 'a', 86_400_000)).toBe('');
+  expect(readGuestText(box, 'a', DAY)).toBe('');
   expect(takeGuestText(box, 'a', 1)).toBe('Чи ще актуально?');
   expect(takeGuestText(box, 'a', 1)).toBe('');
 });

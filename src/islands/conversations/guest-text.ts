@@ -1,7 +1,8 @@
+import { DAY } from '#content/durations.ts';
 import type { TextStorage } from './kept-text.ts';
 
 /** A link of a sign-in mail opens in a tab of its own: what was typed before it is kept for the browser, and not for long. */
-const KEPT_MS = 86_400_000;
+const KEPT_MS = DAY;
 const nameOf = (entryId: string): string => `guest-message:${entryId}`;
 
 /** Some browsers refuse even to be asked for it. */

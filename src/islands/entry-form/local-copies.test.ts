@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { DAY } from '#content/durations.ts';
 import { readCopy, removeCopy, writeCopy, type CopyStorage } from './local-copies.ts';
 
-const DAY = 86_400_000;
 const NOW = Date.parse('2026-11-21T18:00:00.000Z');
 
 /** A browser's storage with room for so many characters; it is as strict about it as browsers are. */

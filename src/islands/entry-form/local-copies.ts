@@ -1,3 +1,5 @@
+import { DAY } from '#content/durations.ts';
+
 /** What was typed and not saved: the changed fields by path, and when. */
 export interface LocalCopy {
   at: number;
@@ -22,7 +24,7 @@ export interface CopyKey {
 
 const PREFIX = 'draft-copy:';
 const MOST = 20;
-const MAX_AGE_MS = 30 * 86_400_000;
+const MAX_AGE_MS = 30 * DAY;
 
 /** Nobody is ever offered what another person has typed into the same browser: the name begins with the person. */
 const nameOf = ({ userId, kind, id }: CopyKey): string => `${PREFIX}${userId}:${kind}:${id ?? 'new'}`;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { MINUTE } from '#content/durations.ts';
 import type { NotificationList } from '#server/features/notifications/read-notifications.ts';
 import type { NotificationView } from '#server/features/notifications/notification-views.ts';
 import { sayFailure } from '../account/sign-in-again.ts';
@@ -6,7 +7,7 @@ import { ask } from '../api.ts';
 import type { BellProps } from './Bell.island.tsx';
 
 const API = '/api/me/notifications';
-const EVERY_MS = 60_000;
+const EVERY_MS = MINUTE;
 /** How many the bell shows; the page has them all. */
 const SHOWN = 20;
 

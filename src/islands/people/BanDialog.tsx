@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DAY_SECONDS } from '#content/durations.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { zonedToUtc } from '#content/time-zone.ts';
 import { failureText, fieldError } from '../api.ts';
@@ -10,7 +11,6 @@ import { calledName, usePeople } from './people-context.ts';
 import type { DialogProps } from './PersonDialog.tsx';
 import { useAct } from './use-act.ts';
 
-const DAY_SECONDS = 86_400;
 const lengths = {
   day: DAY_SECONDS,
   week: 7 * DAY_SECONDS,

@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { HOUR } from '#content/durations.ts';
 import { AFTER_ACT_MS, createSession, LOOK_REST_MS, type SessionState } from './session.ts';
 import { tellOtherTabs } from './session-channel.ts';
 
@@ -112,7 +113,7 @@ test.each([
   look();
   await settled(2);
   expect(seen.at(-1)).toMatchObject({ data: person, error });
-  vi.advanceTimersByTime(3_600_000);
+  vi.advanceTimersByTime(HOUR);
   await aMoment();
   expect(asked).toBe(2);
   answer = json(200, person);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HOUR, MINUTE } from '#content/durations.ts';
 import { createToasts, LEAVING_MS, type Severity } from './toasts.ts';
 
 let toasts: ReturnType<typeof createToasts>;
@@ -35,7 +36,7 @@ test.each([
 
 test('an error stays until it is closed', () => {
   const id = say('a', { severity: 'error' });
-  pass(3_600_000);
+  pass(HOUR);
   expect(shown()).toEqual(['a']);
   toasts.remove(id);
   expect(shown()).toEqual([]);
@@ -46,7 +47,7 @@ test('the life that is asked for holds, also for an error, and null means for ev
   say('for ever', { life: null });
   pass(100);
   expect(shown()).toEqual(['for ever']);
-  pass(3_600_000);
+  pass(HOUR);
   expect(shown()).toEqual(['for ever']);
 });
 
@@ -63,7 +64,7 @@ test('a pause keeps what was left of a life, however often', () => {
   say('a');
   pass(2000);
   toasts.pause('hover');
-  pass(60_000);
+  pass(MINUTE);
   toasts.resume('hover');
   pass(500);
   toasts.pause('hover');

@@ -1,6 +1,6 @@
+import { DAY } from '#content/durations.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
 
-const DAY = 86_400_000;
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 

@@ -1,6 +1,7 @@
 import { renameSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE } from '#content/durations.ts';
 import { errors } from '#content/messages/errors.ts';
 import { unavailable } from '#content/messages/unavailable.ts';
 import {
@@ -47,7 +48,7 @@ function bringBack(): void {
 const request = (target: string, init: RequestInit = {}) => new Request(env().siteUrl + target, init);
 /** Something that writes, as every endpoint does. */
 const writing = async () => {
-  await takeToken(await addressKey('test', newAddress()), 5, 60_000);
+  await takeToken(await addressKey('test', newAddress()), 5, MINUTE);
   return new Response('done');
 };
 const told = async (asked: Request) => {
@@ -150,7 +151,7 @@ describe('signing in', () => {
   test('who is signed in stays so and reads on, even where the session was to be prolonged', async () => {
     const cookie = await signIn(emailOf('author'));
     takeAway();
-    site.clock.forward(PROLONG_AFTER_SECONDS * 1000 + 60_000);
+    site.clock.forward(PROLONG_AFTER_SECONDS * 1000 + MINUTE);
     const headers = new Headers({ cookie });
     expect((await findSession(headers))?.viewer).toMatchObject({ id: 'author' });
     // A sign-out that is not stored would be no sign-out.

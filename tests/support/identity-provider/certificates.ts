@@ -1,4 +1,5 @@
 import { generate } from 'selfsigned';
+import { DAY } from '#content/durations.ts';
 import { providerHosts } from './providers.ts';
 
 export interface Certificates {
@@ -10,7 +11,7 @@ export interface Certificates {
 
 /** Makes an authority, and one certificate for all hosts of the providers, both valid for a day. */
 export async function makeCertificates(): Promise<Certificates> {
-  const notAfterDate = new Date(Date.now() + 86_400_000);
+  const notAfterDate = new Date(Date.now() + DAY);
   const authority = await generate([{ name: 'commonName', value: 'Test authority' }], {
     keyType: 'ec',
     algorithm: 'sha256',

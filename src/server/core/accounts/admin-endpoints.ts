@@ -1,6 +1,7 @@
 import { admin } from 'better-auth/plugins';
 import { createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
+import { HOUR_SECONDS } from '#content/durations.ts';
 import { roles, type Role } from '#content/roles.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
@@ -22,7 +23,7 @@ import { answered } from './endpoint-results.ts';
 
 const userId = z.strictObject({ userId: z.string() });
 const use = [sensitiveSessionMiddleware];
-const IMPERSONATION_SECONDS = 3600;
+const IMPERSONATION_SECONDS = HOUR_SECONDS;
 
 type SignedIn = { context: { session: { user: Record<string, unknown>; session: Record<string, unknown> } } };
 

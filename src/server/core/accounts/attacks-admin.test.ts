@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR } from '#content/durations.ts';
 import { locales } from '#content/locale.ts';
 import { issueTexts } from '#content/messages/issues.ts';
 import { problems } from '#content/messages/problems.ts';
@@ -249,7 +250,7 @@ describe('an admin who acts as somebody else', () => {
   it('keeps the person’s session for an hour at most', async () => {
     await impersonate('user');
     const expires = Number(await sqlValue('select expires_at from session where impersonated_by is not null'));
-    expect(expires - Date.now()).toBeLessThanOrEqual(3_600_000);
+    expect(expires - Date.now()).toBeLessThanOrEqual(HOUR);
     expect(expires).toBeGreaterThan(Date.now());
   });
 });

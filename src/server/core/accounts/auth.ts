@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import type { GenericEndpointContext } from '@better-auth/core';
 import { seenLength } from '#content/clean-text.ts';
+import { HOUR_SECONDS } from '#content/durations.ts';
 import { profileFields } from '#content/profile.ts';
 import { isLocale, type Locale } from '#content/locale.ts';
 import { addressKey } from '../../platform/rate-limit/address-key.ts';
@@ -159,8 +160,8 @@ export function createAuth(opened: Database, settings: Env) {
       },
       customRules: {
         '/get-session': false,
-        '/sign-in/magic-link': { window: 3600, max: 60 },
-        '/email-otp/send-verification-otp': { window: 3600, max: 60 },
+        '/sign-in/magic-link': { window: HOUR_SECONDS, max: 60 },
+        '/email-otp/send-verification-otp': { window: HOUR_SECONDS, max: 60 },
         '/sign-in/email-otp': { window: 60, max: 10 },
         '/sign-in/email': { window: 60, max: 5 },
         '/sign-in/social': { window: 60, max: 20 },

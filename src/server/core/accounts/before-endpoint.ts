@@ -1,4 +1,5 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { DAY, HOUR } from '#content/durations.ts';
 import { emailSchema } from '#content/fields/address-fields.ts';
 import { isLocalPath } from '#content/urls.ts';
 import { addressKey } from '../../platform/rate-limit/address-key.ts';
@@ -12,7 +13,6 @@ import { noteFailedSignIn } from './failed-sign-ins.ts';
 import { mailboxKey } from './mailbox.ts';
 import { siteOrigins } from './site-origins.ts';
 
-const HOUR_MS = 3_600_000;
 const mailPaths = new Set(['/sign-in/magic-link', '/email-otp/send-verification-otp']);
 /** What an admin may not do in somebody else's name. */
 const personal = new Set([
@@ -44,9 +44,9 @@ async function countMail(given: unknown, clientAddress: string | null): Promise<
   // Before anything is counted or stored: a local part of any length is an address to better-auth.
   const email = emailSchema.safeParse(given);
   if (!email.success) throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Invalid email' });
-  const byAddress = await takeToken(await addressKey('sign-in-mail', clientAddress ?? ''), 20, HOUR_MS);
+  const byAddress = await takeToken(await addressKey('sign-in-mail', clientAddress ?? ''), 20, HOUR);
   if (!byAddress.ok) throw tooMany(byAddress);
-  const byMailbox = await takeToken(mailboxKey('sign-in-mailbox', email.data), 5, HOUR_MS / 2);
+  const byMailbox = await takeToken(mailboxKey('sign-in-mailbox', email.data), 5, HOUR / 2);
   if (!byMailbox.ok) throw tooMany(byMailbox);
 }
 
@@ -57,7 +57,7 @@ async function countMail(given: unknown, clientAddress: string | null): Promise<
 async function countCode(given: unknown): Promise<void> {
   const email = emailSchema.safeParse(given);
   if (!email.success) return;
-  const token = await takeToken(mailboxKey('sign-in-code', email.data), 20, 24 * HOUR_MS);
+  const token = await takeToken(mailboxKey('sign-in-code', email.data), 20, DAY);
   if (!token.ok) {
     noteFailedSignIn(email.data, 'limit');
     throw tooMany(token);

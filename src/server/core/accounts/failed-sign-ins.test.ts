@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { MINUTE } from '#content/durations.ts';
 import { call, emailOf, signIn } from '#tests/support/auth-calls.ts';
 import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
 import { failedSignInsNoted } from './failed-sign-ins.ts';
@@ -21,7 +22,7 @@ async function noted(): Promise<string[]> {
 it('codes that are refused are in the log of whose account it is, counted while they follow each other', async () => {
   for (let count = 0; count < 3; count += 1) expect((await enter(emailOf('admin'))).status).toBeGreaterThanOrEqual(400);
   expect(await noted()).toEqual(['admin null {"by":"code","count":3}']);
-  site.clock.forward(16 * 60_000);
+  site.clock.forward(16 * MINUTE);
   await enter(emailOf('admin'));
   expect(await noted()).toEqual(['admin null {"by":"code","count":3}', 'admin null {"by":"code"}']);
 });

@@ -1,4 +1,5 @@
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
+import { MINUTE } from '#content/durations.ts';
 import { emailSchema } from '#content/fields/address-fields.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
@@ -11,7 +12,7 @@ import { findPersonByEmail } from './rows.ts';
 type Reason = 'code' | 'password' | 'limit' | 'banned';
 
 /** Attempts within this time are one row that counts them. */
-const SAME_TRY_MS = 15 * 60_000;
+const SAME_TRY_MS = 15 * MINUTE;
 const PATHS: ReadonlyMap<string, Reason> = new Map([
   ['/sign-in/email-otp', 'code'],
   ['/sign-in/email', 'password'],

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MINUTE } from '#content/durations.ts';
 import { call, emailOf, newAddress, signIn, sqlValue } from '#tests/support/auth-calls.ts';
 import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
 import { openDatabase, useDatabase } from '../../platform/database/database.ts';
@@ -29,7 +30,7 @@ describe('limits', () => {
     const again = await openDatabase(`file:${path.join(site.dir, 'test.db')}`);
     useDatabase(again);
     expect((await guess()).status).toBe(429);
-    site.clock.forward(60_000);
+    site.clock.forward(MINUTE);
     expect((await guess()).status).toBe(400);
     useDatabase(site.database);
     again.close();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DAY } from '#content/durations.ts';
 import { locales } from '#content/locale.ts';
-import { DAY } from '#tests/support/test-clock.ts';
 import { must, openTestSite, START, type TestSite } from '#tests/support/test-site.ts';
 import { banPerson, createPerson, operator, setRole, unbanPerson } from './people-commands.ts';
 

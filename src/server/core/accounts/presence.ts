@@ -1,3 +1,4 @@
+import { MINUTE } from '#content/durations.ts';
 import { now } from '../../platform/clock.ts';
 import { listSeenSince, writePresence } from './presence-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -6,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
  * Three heartbeats. Browsers wake a tab that nobody looks at once a minute, so that a beat may be a minute late; and who
  * misses one is still here.
  */
-const ONLINE_MS = 180_000;
+const ONLINE_MS = 3 * MINUTE;
 
 /** Who is here: kept in memory between flushes, so that a heartbeat costs no write of its own. */
 export class Presence {

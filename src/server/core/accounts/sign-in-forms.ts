@@ -1,3 +1,4 @@
+import { MINUTE } from '#content/durations.ts';
 import { localeOfPath, type Locale } from '#content/locale.ts';
 import { meantMail } from '#content/typed/mail-spelling.ts';
 import { readMail } from '#content/typed/mail.ts';
@@ -126,7 +127,7 @@ export async function confirmLink(context: FormContext, token: string): Promise<
   const allowed = await takeToken(
     await addressKey('confirm-link', context.headers.get('x-forwarded-for') ?? ''),
     30,
-    600_000,
+    10 * MINUTE,
   );
   if (!allowed.ok) return { ok: false, status: 429, error: 'too_many', retryAfterSeconds: allowed.retryAfterSeconds };
   const headers = new Headers(context.headers);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiRouteAt, guardedPageAt, passes } from '#content/access.ts';
+import { DAY } from '#content/durations.ts';
 import { kindsThat } from '#content/kinds.ts';
 import { roles } from '#content/roles.ts';
-import { DAY } from '#tests/support/test-clock.ts';
 import { actors, createSample, must, openTestSite, others, START, type TestSite } from '#tests/support/test-site.ts';
 import { emailOf, sqlValue } from '#tests/support/auth-calls.ts';
 import { deleteLimit, putLimit } from '../../features/moderation/api.ts';

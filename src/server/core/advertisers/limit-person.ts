@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DAY } from '#content/durations.ts';
 import { textSchema } from '#content/fields/field.ts';
 import { LIMIT_DAYS_MAX, LIMIT_REASON_MAX } from '#content/moderation.ts';
 import { fail, invalid, ok, type Result } from '#content/result.ts';
@@ -66,8 +67,6 @@ export function limitedMail(
   });
 }
 
-const DAY_MS = 86_400_000;
-
 /** A limit as the API tells it; both null where there is none. */
 export interface Limit {
   /** ISO 8601, UTC. */
@@ -106,7 +105,7 @@ export async function limitPerson(viewer: Viewer, id: string, input: unknown): P
   if (!parsed.success) return invalid(toIssues(parsed.error));
   const { days, reason } = parsed.data;
   if (!reason) return invalid([{ path: 'reason', code: 'required' }]);
-  const until = now() + days * DAY_MS;
+  const until = now() + days * DAY;
   const { email, locale } = found.value;
   const { site } = await readSettings(database());
   await database().batch([

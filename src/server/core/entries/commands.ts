@@ -5,6 +5,7 @@
 
 import { allows, checkStep, isStaffFor, maySeeUnpublished, type Actor } from '#content/can.ts';
 import { roleOf, type KindDeclaration, type KindName } from '#content/define-kind.ts';
+import { DAY } from '#content/durations.ts';
 import { parseContent, type EntryContent } from '#content/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
@@ -30,7 +31,6 @@ import { freeSlug, wishedSlug } from './slugs.ts';
 import { isLive } from '#content/visibility.ts';
 import { commit, completenessIssues, referenceIssues } from './write-entry.ts';
 
-const DAY = 86_400_000;
 const SLUG_ATTEMPTS = 10;
 
 export function forbidden(resource: string): { ok: false; failure: Failure } {

@@ -1,6 +1,7 @@
 import { listQuery } from '#tests/support/list-query.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor } from '#content/can.ts';
+import { DAY } from '#content/durations.ts';
 import { must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
 import { updateEntry } from './commands.ts';
 import { fillDays } from './day-rows.ts';
@@ -36,9 +37,7 @@ describe('an event is on the days of its own clock', () => {
   ])('%s %s to %s', async (timeZone, startsAt, endsAt, days) => {
     const { id } = await publish(timeZone, startsAt, endsAt);
     const middle = Date.parse(Z(startsAt));
-    const around = [-3, -2, -1, 0, 1, 2, 3].map((shift) =>
-      new Date(middle + shift * 86_400_000).toISOString().slice(0, 10),
-    );
+    const around = [-3, -2, -1, 0, 1, 2, 3].map((shift) => new Date(middle + shift * DAY).toISOString().slice(0, 10));
     const found = [];
     for (const day of around) {
       const ids = await listed(`from=${day}&to=${day}`);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemActor } from '#content/can.ts';
+import { MINUTE } from '#content/durations.ts';
 import {
   actors,
   createSample,
@@ -46,7 +47,7 @@ beforeAll(async () => {
   site = await openTestSite();
   const ids: string[] = [];
   for (let count = 0; count < 30; count++) {
-    site.clock.forward(60_000);
+    site.clock.forward(MINUTE);
     const [ua, us] = titles[count % titles.length]!;
     const input = {
       texts: {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor, type Actor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
+import { HOUR, MINUTE } from '#content/durations.ts';
 import { sqlValue } from '#tests/support/auth-calls.ts';
 import {
   actors,
@@ -35,7 +36,7 @@ const rows = (sql: string) => sqlValue(sql).then(Number);
 async function live(kind: KindName = 'news', owner: Actor = actors.author): Promise<EntryRecord> {
   await publishSample(kind, {}, ID);
   await site.database.client.execute({ sql: 'update entry set author_id = ? where id = ?', args: [owner.id, ID] });
-  site.clock.forward(60_000);
+  site.clock.forward(MINUTE);
   return record();
 }
 
@@ -70,7 +71,7 @@ describe('a change of something live by who may not publish it', () => {
 
   it('waits beside what is only scheduled as well: nobody looks at that again', async () => {
     await createSample('news', {}, actors.author, ID);
-    const due = site.clock.at + 3_600_000;
+    const due = site.clock.at + HOUR;
     const before = must(await transitionEntry(actors.editor, 'news', ID, 'scheduled', { at: due }));
     expect(await updateEntry(actors.author, 'news', ID, title('Мимо редакції'), before.revision)).toMatchObject({
       failure: { status: 403 },
@@ -230,7 +231,7 @@ describe('a decision', () => {
   it('approves: a new revision by the author of the change, and no bump', async () => {
     const before = await live('advertisements', actors.user);
     await propose(title('Диван майже новий'), actors.user, 'advertisements');
-    site.clock.forward(3_600_000);
+    site.clock.forward(HOUR);
     const after = must(await decideEdit(actors.editor, 'advertisements', ID, 'approve'));
     expect(await record()).toEqual(after);
     expect(after).toMatchObject({

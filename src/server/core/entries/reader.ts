@@ -2,6 +2,7 @@ import { kinds } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { CategoryView, EntryCard, EntryView, LocationView, SlotPromo } from '#content/entry.ts';
 import { attributeValuesOf, type AttributeWords } from '#content/attributes.ts';
+import { DAY } from '#content/durations.ts';
 import type { Locale } from '#content/locale.ts';
 import type { PromoSlotName } from '#content/promo-slots.ts';
 import { richTextFault } from '#content/fields/rich-text-field.ts';
@@ -30,7 +31,6 @@ import type { PriceLabel } from '#content/price-label.ts';
 import { workflows } from '#content/workflow.ts';
 import { bylineUserIds, coverIdOf, toView } from './views.ts';
 
-const DAY = 86_400_000;
 /** How many promos a page carries for one slot: one of them is shown. */
 const SLOT_PROMOS = 8;
 /** Whoever has more ads than these keeps a shop: its ads do not lead to each other, or each new one would change all their pages. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { systemActor, type Actor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
+import { HOUR } from '#content/durations.ts';
 import type { Status } from '#content/workflow.ts';
 import { actors, createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
 import { restoreRevision, transitionEntry, updateEntry } from './commands.ts';
@@ -30,7 +31,7 @@ const named = async () => (await acts()).map(([action, actor]) => `${action} ${a
 
 it('what the newsroom does with a story is in the log, with its title at that time', async () => {
   await createSample('news', {}, systemActor, ID);
-  const at = site.clock.at + 3_600_000;
+  const at = site.clock.at + HOUR;
   await move('news', 'scheduled', actors.editor, { at });
   await move('news', 'published');
   site.clock.forward(1000);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY } from '#content/durations.ts';
 import type { Status } from '#content/workflow.ts';
-import { DAY } from '#tests/support/test-clock.ts';
 import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
 import { viewerOf } from '../../entry/testing.ts';
 import { limitPerson } from '../advertisers/limit-person.ts';

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
+import { DAY } from '#content/durations.ts';
 import { kinds } from '#content/kinds.ts';
 import { hostileQueries } from '#tests/support/search/hostile-queries.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
-import { DAY } from '#tests/support/test-clock.ts';
 import { createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
 import { transitionEntry, updateEntry } from './commands.ts';
 import { env } from '../../platform/env.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemActor } from '#content/can.ts';
-import { DAY, SECOND } from '#tests/support/test-clock.ts';
+import { DAY, SECOND } from '#content/durations.ts';
 import { must, openTestSite, sampleInput, type TestSite } from '#tests/support/test-site.ts';
 import { outboxAfter } from '../../publishing/publisher/outbox-rows.ts';
 import { createEntry, transitionEntry } from './commands.ts';

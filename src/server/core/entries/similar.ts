@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { KindName } from '#content/define-kind.ts';
+import { DAY } from '#content/durations.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ringAfter, ringBefore, type RingRow } from './ring-rows.ts';
 import type { Catalogue } from '../taxonomy/catalogue.ts';
@@ -9,7 +10,7 @@ const SHOWN = 4;
 /** Among how many ads of its own category those from nearby are looked for, and how many of a parent fill up. */
 const OWN_REACH = 12;
 const PARENT_REACH = 8;
-const MONTH = 30 * 86_400_000;
+const MONTH = 30 * DAY;
 
 interface Listed {
   id: string;

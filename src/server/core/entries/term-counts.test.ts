@@ -2,11 +2,11 @@ import { listQuery } from '#tests/support/list-query.ts';
 import { type FilterValue, detailFilters } from '#content/detail-filters.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KindName } from '#content/define-kind.ts';
+import { DAY } from '#content/durations.ts';
 import type { ContentInput } from '#content/entry-content.ts';
 import { listedKinds, kinds } from '#content/kinds.ts';
 import type { ListQuery } from '#content/list-filters.ts';
 import { recordQueries } from '#tests/support/recorded-queries.ts';
-import { DAY } from '#tests/support/test-clock.ts';
 import {
   categoryKinds,
   cities,

@@ -1,3 +1,4 @@
+import { MINUTE } from '#content/durations.ts';
 import { now } from '../../platform/clock.ts';
 import { LeaseLost } from '../../platform/database/lease-rows.ts';
 import { findMedia, markAvif, nextWithoutAvif, type MediaRow } from './rows.ts';
@@ -10,9 +11,9 @@ import { readWhole } from '../../platform/storage/storage.ts';
 import { encodeAvif } from './variants.ts';
 
 const ATTEMPTS = 3;
-const RETRY_MS = 10 * 60_000;
+const RETRY_MS = 10 * MINUTE;
 /** How long nothing is asked for after the storage, a disk or the database was in trouble. */
-const REST_MS = 60_000;
+const REST_MS = MINUTE;
 
 export interface AvifJobOptions extends MediaStore {
   log: Log;

@@ -1,4 +1,5 @@
 import { allows, isStaffFor, type Actor } from '#content/can.ts';
+import { MINUTE } from '#content/durations.ts';
 import { kinds } from '#content/kinds.ts';
 import { fail, invalid, ok, type Failure, type Issue, type Result } from '#content/result.ts';
 import { denialText } from '#content/grants.ts';
@@ -17,7 +18,7 @@ import { cutPicture, deletePicture, uploadPicture, type MediaStore, type Uploade
 import { mayUseAnyPicture } from './media-uses.ts';
 
 const UPLOADS = 120;
-const WINDOW_MS = 30 * 60_000;
+const WINDOW_MS = 30 * MINUTE;
 
 /** What a person sends as a picture. */
 export interface Upload {

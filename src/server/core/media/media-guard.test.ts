@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemActor } from '#content/can.ts';
+import { SECOND } from '#content/durations.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
-import { SECOND } from '#tests/support/test-clock.ts';
 import { insertMedia } from './rows.ts';
 import { updatePerson } from '../accounts/rows.ts';
 import { transitionEntry, updateEntry } from '../entries/commands.ts';

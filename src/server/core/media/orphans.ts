@@ -1,3 +1,4 @@
+import { WEEK } from '#content/durations.ts';
 import { now } from '../../platform/clock.ts';
 import { uploadsAfter, type UploadPlace } from './list-rows.ts';
 import { usedAmong, wasEverUsed } from './use-rows.ts';
@@ -5,7 +6,7 @@ import { readState, writeState } from '../../platform/database/state-rows.ts';
 import { madeAt } from '../../platform/ids.ts';
 import { deletePicture, type MediaStore } from './media-store.ts';
 
-const KEPT_MS = 7 * 86_400_000;
+const KEPT_MS = WEEK;
 const BATCH = 200;
 const STATE = 'media:orphans';
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DAY } from '#content/durations.ts';
 import { actors, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/test-site.ts';
 import { findRecord } from '../entries/rows.ts';
 import { listMedia } from './list-rows.ts';
@@ -13,7 +14,6 @@ import { listUses } from './media-uses.ts';
 import { deleteOrphans } from './orphans.ts';
 import { photo } from './testing.ts';
 
-const DAY = 86_400_000;
 const dir = testDataDir();
 let site: TestSite;
 let revision: number;

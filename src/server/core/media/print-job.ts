@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { MINUTE } from '#content/durations.ts';
 import { now } from '../../platform/clock.ts';
 import { LeaseLost } from '../../platform/database/lease-rows.ts';
 import { printlessAfter, storePicturePrint } from '../fingerprints/rows.ts';
@@ -14,7 +15,7 @@ import type { Pixels } from './variants.ts';
 
 const STATE = 'media:prints';
 const BATCH = 20;
-const RETRY_MS = 10 * 60_000;
+const RETRY_MS = 10 * MINUTE;
 
 /**
  * Gives people's pictures that were stored before there were fingerprints theirs, one after another. How far it came

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
+import { HOUR, MINUTE } from '#content/durations.ts';
 import { unwrap } from '#content/result.ts';
 import { setClock } from '../../platform/clock.ts';
 import { findMedia } from './rows.ts';
@@ -126,7 +127,7 @@ describe('deletePicture', () => {
     expect(await findMedia(database(), id)).toBeNull();
     expect(has(masterKey(id))).toBe(true);
     await deleteStrays(store());
-    at += 3_600_000;
+    at += HOUR;
     await deleteStrays(store());
     expect(has(`media/${id}`) || has(masterKey(id))).toBe(false);
   });
@@ -225,7 +226,7 @@ describe('AvifJob', () => {
       [60, 3],
       [600, 3],
     ] as const) {
-      at += minutes * 60_000;
+      at += minutes * MINUTE;
       expect(await one.run()).toBe(0);
       expect(log.lines.filter(({ level }) => level === 'error')).toHaveLength(errors);
     }
@@ -250,13 +251,13 @@ describe('AvifJob', () => {
       ),
     };
     const { job: one } = job(recordingLog(), { storage: troubled });
-    for (let minute = 0; minute < 45; minute += 1, at += 60_000)
+    for (let minute = 0; minute < 45; minute += 1, at += MINUTE)
       expect([await one.run(), await one.run()]).toEqual([0, 0]);
     // One file alone may be out of reach: each of the two had its turn.
     expect(new Set(asked)).toEqual(new Set(ids.map(masterKey)));
     expect(asked.length).toBeLessThanOrEqual(45);
     silent = false;
-    at += 10 * 60_000;
+    at += 10 * MINUTE;
     expect(await one.run()).toBe(2);
   });
 

@@ -1,3 +1,4 @@
+import { HOUR } from '#content/durations.ts';
 import { now } from '../../platform/clock.ts';
 import { existingMedia } from './rows.ts';
 import { readState, writeState } from '../../platform/database/state-rows.ts';
@@ -5,7 +6,7 @@ import type { MediaStore } from './media-store.ts';
 
 const STATE = 'media:strays';
 /** Longer than any upload takes, whichever server it is on its way through. */
-const LASTING_MS = 3_600_000;
+const LASTING_MS = HOUR;
 
 /** Whose files had no row when they were looked at, and when that was. */
 interface Seen {

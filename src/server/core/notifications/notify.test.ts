@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor, type Actor } from '#content/can.ts';
+import { DAY, HOUR } from '#content/durations.ts';
 import type { Status } from '#content/workflow.ts';
 import { actors, createSample, must, openTestSite, others, START, type TestSite } from '#tests/support/test-site.ts';
 import { insertNotification } from './rows.ts';
@@ -19,8 +20,6 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const set = (id: string, change: Parameters<typeof updatePerson>[2]) =>
   site.database.batch([updatePerson(site.database, id, change)]);
 const step = async (by: Actor, entry: EntryRecord, to: Status, more: { note?: string; at?: number } = {}) =>

@@ -4,6 +4,7 @@
  */
 
 import type { KindName } from '#content/define-kind.ts';
+import { HOUR } from '#content/durations.ts';
 import { kinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import { otherLocale } from '#content/locale.ts';
@@ -22,7 +23,6 @@ import { queueMail } from '../../platform/mail/queue.ts';
 import { notificationMail } from './notification-mail.ts';
 import { concernedBy, isShutOut, reviewTypes } from './audience.ts';
 
-const HOUR_MS = 3_600_000;
 /** Of these a mail about the same kind is enough for an hour, while the last one has not been followed up. */
 const bursts: readonly NotificationType[] = [...reviewTypes, 'report_made'];
 /** Mails about these are written elsewhere, or come with another cause. */
@@ -134,6 +134,6 @@ async function listThoseToMail(
   if (wanting.length === 0 || !bursts.includes(type)) return new Set(wanting);
   // A change that waits is as good a reason to look as an entry that waits.
   const alike = reviewTypes.includes(type) ? reviewTypes : [type];
-  const mailed = await listMailedSince(database, wanting, alike, kind, now() - HOUR_MS);
+  const mailed = await listMailedSince(database, wanting, alike, kind, now() - HOUR);
   return new Set(wanting.filter((id) => !mailed.has(id)));
 }

@@ -4,6 +4,7 @@
  */
 
 import type { KindName } from '#content/define-kind.ts';
+import { DAY } from '#content/durations.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import { localised, paths } from '#content/urls.ts';
@@ -11,7 +12,6 @@ import { database } from '../../platform/database/database.ts';
 import { sumViews } from './rows.ts';
 import { todayIn } from '../settings/telling.ts';
 
-const DAY = 86_400_000;
 export const VIEW_DAYS = 30;
 
 /** The last `count` calendar days in a zone, today among them, the earliest first. */

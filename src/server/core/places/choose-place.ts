@@ -1,5 +1,6 @@
 import type { Actor } from '#content/can.ts';
 import type { KindDeclaration } from '#content/define-kind.ts';
+import { HOUR } from '#content/durations.ts';
 import type { ContentInput } from '#content/entry-content.ts';
 import { placeOfReference, placeReference } from '#content/places/written-places.ts';
 import { fail, invalid, ok, type Issue, type Result } from '#content/result.ts';
@@ -44,14 +45,13 @@ export async function choosePlace(actor: Actor, placeId: string): Promise<Result
 
 /** So many new places a person may bring in an hour: nobody posts from more. */
 const MOST_NEW = 20;
-const HOUR_MS = 3_600_000;
 
 /** 429 for who brings too many new places; the staff may. Null: they may go on. */
 async function limitNew(actor: Actor, placeId: string): Promise<Result<LocationRow> | null> {
   if (actor.role !== 'user' || actor.id === null) return null;
   const found = await findReference(database(), await loadCatalogue(database()), placeReference(placeId));
   if (found === null || found.location !== null) return null;
-  const token = await takeToken(`new-place:${actor.id}`, MOST_NEW, HOUR_MS);
+  const token = await takeToken(`new-place:${actor.id}`, MOST_NEW, HOUR);
   return token.ok ? null : fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
 }
 

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#content/durations.ts';
 import type { LocationView } from '#content/entry.ts';
 import type { Locale } from '#content/locale.ts';
 import { hasPoint, milesBetween, type Point } from '#content/places/distance.ts';
@@ -9,7 +10,7 @@ import { findBySlug, findLocations } from './find-locations.ts';
 import { toFound } from './find-places.ts';
 import { placesNear, zipsNear } from './rows.ts';
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 /** The `Set-Cookie` that keeps a city for a year, or forgets it. @param slug null: forget */
 export function cityCookie(slug: string | null): string {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
-import { HOUR } from '#tests/support/test-clock.ts';
 import { systemActor } from '#content/can.ts';
+import { HOUR } from '#content/durations.ts';
 import type { Issue } from '#content/result.ts';
 import { transitionEntry, updateEntry } from '../entries/commands.ts';
 import { updateCategory } from '../../features/terms/categories.ts';

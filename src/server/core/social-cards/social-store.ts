@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { KindName } from '#content/define-kind.ts';
+import { HOUR } from '#content/durations.ts';
 import { locales } from '#content/locale.ts';
 import { now } from '../../platform/clock.ts';
 import { env } from '../../platform/env.ts';
@@ -57,7 +58,7 @@ export class SocialStore {
   /** Measures the directory and removes the oldest pictures beyond the limit, and what a crash left half written. */
   async #clean(): Promise<void> {
     const files: { file: string; size: number; at: number }[] = [];
-    const hourAgo = now() - 3_600_000;
+    const hourAgo = now() - HOUR;
     for (const name of await readdir(this.#dir)) {
       const file = path.join(this.#dir, name);
       const info = await stat(file).catch(() => null);

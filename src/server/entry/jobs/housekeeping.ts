@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { DAY } from '#content/durations.ts';
 import { UNDO_MS } from '#content/moderation.ts';
 import { now } from '../../platform/clock.ts';
 import { forgetConsents } from '../../features/consent/rows.ts';
@@ -25,7 +26,6 @@ import { forgetActs } from '../../core/audit/rows.ts';
 import { finishFiling } from '../../core/entries/filing.ts';
 import { Every } from '../../platform/jobs/every.ts';
 
-const DAY = 86_400_000;
 /** How long a reporter without an account can still be told what came of it, once it is decided. */
 const REPORT_MAIL_MS = 30 * DAY;
 /** How long a notification is kept once it has been read, and how long at most. */

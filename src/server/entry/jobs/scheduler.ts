@@ -4,6 +4,7 @@
  */
 
 import { systemActor } from '#content/can.ts';
+import { DAY, MINUTE, SECOND } from '#content/durations.ts';
 import { dayIn } from '#content/format-date.ts';
 import { allKinds, kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
@@ -34,15 +35,13 @@ import type { Log } from '../../platform/telemetry/log-type.ts';
 import { alone, type Turns } from '../../platform/jobs/lease.ts';
 import type { Beat } from '../../platform/jobs/scheduler-beat.ts';
 
-const DAY = 86_400_000;
-
 const TRASH_DAYS = 30;
 
 /** How often the beat is written: what the dashboard and `/healthz` compare with the clock. */
-const BEAT_MS = 10_000;
+const BEAT_MS = 10 * SECOND;
 
 /** How long an entry that cannot be moved is left alone: what it lacks may lie elsewhere, as in a category that has become a branch. */
-const REFUSED_MS = 60_000;
+const REFUSED_MS = MINUTE;
 
 const momentKinds = allKinds.filter((kind) => kind.span).map((kind) => kind.name);
 
@@ -72,7 +71,7 @@ export class Scheduler {
 
   /** Looks at the clock every second. */
   start(): void {
-    this.#timer = setInterval(() => void this.tick(), 1000).unref();
+    this.#timer = setInterval(() => void this.tick(), SECOND).unref();
     void this.tick();
   }
 

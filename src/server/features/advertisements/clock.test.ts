@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemActor } from '#content/can.ts';
+import { DAY, HOUR } from '#content/durations.ts';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { actors, createSample, must, openTestSite, START, type TestSite } from '#tests/support/test-site.ts';
-import { DAY, HOUR } from '#tests/support/test-clock.ts';
 import { findRecord } from '../../core/entries/rows.ts';
 import { existingMedia } from '../../core/media/rows.ts';
 import { transitionEntry, updateEntry } from '../../core/entries/commands.ts';

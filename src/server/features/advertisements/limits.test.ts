@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DAY, HOUR, SECOND } from '#content/durations.ts';
 import { api } from '#tests/support/api-calls.ts';
 import { emailOf, signIn } from '#tests/support/auth-calls.ts';
 import {
@@ -11,7 +12,6 @@ import {
   sampleInput,
   type TestSite,
 } from '#tests/support/test-site.ts';
-import { DAY, HOUR, SECOND } from '#tests/support/test-clock.ts';
 import { transitionEntry } from '../../core/entries/commands.ts';
 import { limitAdvertiser } from '../../core/advertisers/rows.ts';
 import { countDraft, countSubmission, postingLimits } from './limits.ts';

@@ -1,5 +1,6 @@
 import { isStaffFor, type Actor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
+import { DAY, HOUR } from '#content/durations.ts';
 import { kinds } from '#content/kinds.ts';
 import { fail, ok, type Result } from '#content/result.ts';
 import { addressKey } from '../../platform/rate-limit/address-key.ts';
@@ -11,9 +12,6 @@ import { completenessIssues } from '../../core/entries/write-entry.ts';
 import { log } from '../../platform/telemetry/log.ts';
 import { takeToken } from '../../platform/rate-limit/rate-limit.ts';
 import { isLimited } from '../../core/advertisers/trust.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** How much somebody may post. Behind one address there may be a whole community centre. */
 export const postingLimits = {

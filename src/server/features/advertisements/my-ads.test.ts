@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor } from '#content/can.ts';
+import { DAY, HOUR } from '#content/durations.ts';
 import type { Viewer } from '#content/viewer.ts';
 import type { Status } from '#content/workflow.ts';
-import { DAY, HOUR } from '#tests/support/test-clock.ts';
 import { actors, createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
 import { countAdDay } from './ad-day-rows.ts';
 import { findRecord } from '../../core/entries/rows.ts';

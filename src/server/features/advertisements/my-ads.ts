@@ -7,6 +7,7 @@ import { abilities } from '#content/can.ts';
 import { formatDate, formatRelative } from '#content/format-date.ts';
 import { kindsThat, kinds } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
+import { DAY } from '#content/durations.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { myAds } from '#content/messages/my-ads.ts';
@@ -31,7 +32,6 @@ import type { Telling } from '../../core/settings/telling.ts';
 import { renewableAt } from './renew.ts';
 
 export const MY_ADS_PER_PAGE = 20;
-const DAY = 86_400_000;
 /** An ad that leaves the lists within so many days is marked. */
 const SOON_DAYS = 7;
 

@@ -1,3 +1,4 @@
+import { HOUR } from '#content/durations.ts';
 import { now } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readWindow } from '../../platform/rate-limit/rows.ts';
@@ -5,7 +6,6 @@ import { log } from '../../platform/telemetry/log.ts';
 import { takeToken } from '../../platform/rate-limit/rate-limit.ts';
 
 const KEY = 'phones-told';
-const HOUR_MS = 3_600_000;
 /**
  * Phones that readers of the whole site are told in an hour before somebody should look: each address gets twenty, so that more
  * means a crowd, or a machine with many addresses. Nobody is refused: a crowd is what advertisers want.
@@ -14,7 +14,7 @@ export const MANY_PHONES = 300;
 
 /** Counts that a reader was told a phone; beyond many in an hour the log says so, once an hour. */
 export async function countTold(): Promise<void> {
-  const token = await takeToken(KEY, MANY_PHONES, HOUR_MS);
+  const token = await takeToken(KEY, MANY_PHONES, HOUR);
   if (!token.ok && token.first)
     log.warn({ phones: MANY_PHONES }, 'ads: unusually many phones are told this hour; somebody may be harvesting them');
 }

@@ -1,8 +1,8 @@
 import { formatPhone } from '#content/typed/phone.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemActor } from '#content/can.ts';
+import { DAY, HOUR } from '#content/durations.ts';
 import { kindNames } from '#content/kinds.ts';
-import { DAY, HOUR } from '#tests/support/test-clock.ts';
 import {
   actors,
   createSample,

@@ -1,4 +1,5 @@
 import { isStaffFor, type Actor } from '#content/can.ts';
+import { HOUR } from '#content/durations.ts';
 import { dayIn } from '#content/format-date.ts';
 import { kinds } from '#content/kinds.ts';
 import { fail, ok, type Result } from '#content/result.ts';
@@ -15,7 +16,6 @@ import { takeToken } from '../../platform/rate-limit/rate-limit.ts';
 import { countTold } from './phone-harvest.ts';
 
 const PER_HOUR = 20;
-const HOUR_MS = 3_600_000;
 
 export interface ToldPhone {
   /** As it is dialled: `+13125550100`. */
@@ -47,7 +47,7 @@ export async function tellPhone(
   const token = await takeToken(
     actor?.id ? `phone:${actor.id}` : await addressKey('phone', clientAddress),
     PER_HOUR,
-    HOUR_MS,
+    HOUR,
   );
   if (!token.ok) return fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
   const isReader = actor === null || (actor.id !== ad.authorId && !isStaffFor(actor, kinds[ad.kind]));

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor } from '#content/can.ts';
+import { DAY, HOUR } from '#content/durations.ts';
 import { locales } from '#content/locale.ts';
 import { localised, paths } from '#content/urls.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { sqlValue } from '#tests/support/auth-calls.ts';
-import { DAY, HOUR } from '#tests/support/test-clock.ts';
 import { ModelPages } from '#tests/support/model-pages.ts';
 import { actors, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/test-site.ts';
 import { postRenewal, readStatistics } from './api.ts';

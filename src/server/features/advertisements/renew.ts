@@ -1,5 +1,6 @@
 import type { Actor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
+import { HOUR } from '#content/durations.ts';
 import { kinds } from '#content/kinds.ts';
 import { fail, type Result } from '#content/result.ts';
 import type { Settings } from '#content/settings.ts';
@@ -11,8 +12,6 @@ import type { EntryRecord } from '../../core/entries/record.ts';
 import { isLive } from '#content/visibility.ts';
 import { workflows } from '#content/workflow.ts';
 import { commit } from '../../core/entries/write-entry.ts';
-
-const HOUR = 3_600_000;
 
 /** From when on (milliseconds) an ad can be renewed; null where it is not public now. Hours are hours, whatever the clocks on the wall do. */
 export function renewableAt(

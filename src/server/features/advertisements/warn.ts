@@ -1,3 +1,4 @@
+import { DAY } from '#content/durations.ts';
 import { endingBetween } from '../../core/entries/clock-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findRecord } from '../../core/entries/rows.ts';
@@ -6,7 +7,6 @@ import { mentions } from '../../core/entries/write-entry.ts';
 import { wakeMail } from '../../platform/mail/wake.ts';
 import { notifyAbout } from '../../core/notifications/notify.ts';
 
-const DAY = 86_400_000;
 /** How many days before the end an owner hears of it. */
 export const warningDays = [7, 1] as const;
 

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { MINUTE } from '#content/durations.ts';
 import { stopClock } from '#tests/support/test-clock.ts';
 import { setClock } from '../../platform/clock.ts';
 import { PendingCounts } from './pending-counts.ts';
@@ -54,7 +55,7 @@ it('forgets the visitors who were here longest ago when there are too many', () 
   const recent = new RecentVisitors(2);
   for (const hash of ['a', 'b', 'a', 'c']) {
     recent.see(hash);
-    clock.forward(60_000);
+    clock.forward(MINUTE);
   }
   expect(recent.count()).toBe(2);
   // Five minutes after `a` came again, four after `c`.

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR, MINUTE } from '#content/durations.ts';
 import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
 import { setClock } from '../../platform/clock.ts';
 import { insertPerson } from '../../core/accounts/rows.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   );
 });
 beforeEach(() => {
-  clock = stopClock((started += 3_600_000));
+  clock = stopClock((started += HOUR));
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -51,7 +52,7 @@ describe('POST /api/heartbeat', () => {
   it('makes people present for three minutes, so that a tab in the background may beat a minute late', async () => {
     const { presence, beat } = await startHeart();
     expect(await beat('session=ann')).toBe(204);
-    clock.forward(60_000);
+    clock.forward(MINUTE);
     expect(await beat('session=bob')).toBe(204);
     await presence.flush();
     expect(await onlineNow(database())).toEqual(['bob', 'ann']);
@@ -59,7 +60,7 @@ describe('POST /api/heartbeat', () => {
     expect(await onlineNow(database())).toEqual(['bob', 'ann']);
     clock.forward(1);
     expect(await onlineNow(database())).toEqual(['bob']);
-    clock.forward(60_000);
+    clock.forward(MINUTE);
     expect(await onlineNow(database())).toEqual([]);
   });
 

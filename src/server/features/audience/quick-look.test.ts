@@ -1,6 +1,7 @@
 import { makeSignature } from 'better-auth/crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DAY, stopClock, type TestClock } from '#tests/support/test-clock.ts';
+import { DAY, MINUTE } from '#content/durations.ts';
+import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
 import { createAuth } from '../../core/accounts/auth.ts';
 import { setClock } from '../../platform/clock.ts';
 import { insertPerson } from '../../core/accounts/rows.ts';
@@ -91,7 +92,7 @@ describe('withQuickLook', () => {
 
   it('leaves a session that is due to be prolonged, or over, to the thorough look', async () => {
     const { cookie } = await signIn('ann');
-    clock.forward(DAY - 60_000);
+    clock.forward(DAY - MINUTE);
     expect(await look(cookie)).not.toBeNull();
     clock.forward(120_000);
     expect(await look(cookie)).toBeNull();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DAY, HOUR, SECOND, stopClock, type TestClock } from '#tests/support/test-clock.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#content/durations.ts';
+import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
 import { setClock } from '../../platform/clock.ts';
 import { listSiteDays, listTopPages } from '../../core/page-views/rows.ts';
 import { testDatabase, testDir } from '../../platform/database/testing.ts';
@@ -257,7 +258,7 @@ describe('VisitorLog', () => {
     const log = openLog();
     for (let n = 0; n < 130; n++) await log.add(visit({ address: `2001:db8::${n}` }));
     await log.add(visit({ address: '203.0.113.8' }));
-    clock.forward(60 * SECOND);
+    clock.forward(MINUTE);
     await log.add(visit({ address: '2001:db8::1' }));
     await log.flush();
     expect((await site())[0]?.views).toBe(122);

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { MINUTE } from '#content/durations.ts';
 import { dayIn } from '#content/format-date.ts';
 import { addressBlock, dailySalt, keyedHash } from '../../platform/rate-limit/address-key.ts';
 import { now } from '../../platform/clock.ts';
@@ -9,7 +10,7 @@ import { MinuteLimit } from '../../platform/rate-limit/minute-limit.ts';
 import { addDayCounts, eraseVisitorsBefore } from './rows.ts';
 import { PendingCounts, type ViewHashes } from './pending-counts.ts';
 
-const RECENT_MS = 5 * 60_000;
+const RECENT_MS = 5 * MINUTE;
 
 /** Which visitors were here lately: hashes in memory, never written down. */
 export class RecentVisitors {
@@ -45,7 +46,6 @@ export class RecentVisitors {
 /** More than anyone reads; an office behind one address still fits. */
 const VIEWS_A_MINUTE = 120;
 const SALT = 'visitor_salt';
-const MINUTE = 60_000;
 
 export interface VisitorLogOptions {
   database: Database;

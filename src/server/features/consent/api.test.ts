@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultConsent } from '#content/consent.ts';
+import { DAY } from '#content/durations.ts';
 import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
 import { housekeeping } from '../../entry/jobs/housekeeping.ts';
 import { consentSummary } from './consent-proof.ts';
@@ -23,7 +24,6 @@ const answer = (n: number, more: object = {}) => ({
 });
 const post = (body: unknown, address = '10.0.0.1') => postConsent(jsonRequest('/api/consent', 'POST', body), address);
 const rows = async () => (await site.database.client.execute('select * from consent_record order by id')).rows;
-const DAY = 86_400_000;
 
 describe('an answer is kept as proof', () => {
   it('with its number, revision, choice, language, time and signal, and nothing of who gave it', async () => {

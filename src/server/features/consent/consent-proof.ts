@@ -1,5 +1,6 @@
 import type { ConsentSettings } from '#content/consent.ts';
 import { questionOf } from '#content/consent-state.ts';
+import { DAY } from '#content/durations.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
 import { zonedToUtc } from '#content/time-zone.ts';
 import { now } from '../../platform/clock.ts';
@@ -8,14 +9,13 @@ import { database } from '../../platform/database/database.ts';
 import { siteTimeZone, todayIn } from '../../core/settings/telling.ts';
 import { toCsv } from '../../platform/http/csv.ts';
 
-const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
 const MAX_DAYS = 366;
 const AT_ONCE = 2_000;
 const columns = ['id', 'time', 'revision', 'enabled', 'locale', 'gpc'];
 
 const shift = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
 /** The days that are exported by default: the last thirty of the site's calendar. */
 export function usualSpan(today: string): { from: string; until: string } {
@@ -79,6 +79,6 @@ export interface ConsentSummary {
 }
 
 export async function consentSummary(consent: ConsentSettings): Promise<ConsentSummary> {
-  const { total, declined, enabled } = await countConsents(database(), consent.revision, now() - DEFAULT_DAYS * DAY_MS);
+  const { total, declined, enabled } = await countConsents(database(), consent.revision, now() - DEFAULT_DAYS * DAY);
   return { total, declined, allowed: questionOf(consent).optional.map((id) => ({ id, count: enabled.get(id) ?? 0 })) };
 }

@@ -5,6 +5,7 @@
 
 import * as z from 'zod/mini';
 import { questionOf } from '#content/consent-state.ts';
+import { HOUR } from '#content/durations.ts';
 import { locales } from '#content/locale.ts';
 import { fail, invalid, ok, type Result } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
@@ -16,7 +17,6 @@ import { readSettings } from '../../core/settings/rows.ts';
 import { takeToken } from '../../platform/rate-limit/rate-limit.ts';
 
 const PER_HOUR = 120;
-const HOUR_MS = 3_600_000;
 
 /** An answer as a browser sends it; whatever else it may hold is refused. */
 export const consentChoiceSchema = z.strictObject({
@@ -48,7 +48,7 @@ export async function recordConsent(input: unknown, clientAddress: string): Prom
       ? enabled.findIndex((one) => !necessary.includes(one) && !optional.includes(one))
       : -1;
   if (unknown >= 0) return invalid([{ path: `enabled.${unknown}`, code: 'not_found' }]);
-  const token = await takeToken(await addressKey('consent', clientAddress), PER_HOUR, HOUR_MS);
+  const token = await takeToken(await addressKey('consent', clientAddress), PER_HOUR, HOUR);
   if (!token.ok) return fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
   await database().batch([
     insertConsent(database(), { id, at: now(), revision, enabled: [...new Set(enabled)], locale, gpc }),

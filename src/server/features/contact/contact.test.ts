@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contactTopics } from '#content/contact-form.ts';
+import { DAY, MINUTE } from '#content/durations.ts';
 import { defaultSettings } from '#content/settings.ts';
 import { setClock } from '../../platform/clock.ts';
 import { writeSetting } from '../../core/settings/rows.ts';
@@ -20,7 +21,7 @@ let at = Date.UTC(2026, 2, 8, 9);
 let visitor = 0;
 
 beforeEach(async () => {
-  at += 86_400_000;
+  at += DAY;
   visitor += 1;
   setClock(() => at);
   await database().client.execute('delete from mail');
@@ -122,10 +123,10 @@ describe('sendContactMessage', () => {
 
   it('takes five messages in half an hour from an address', async () => {
     for (let n = 0; n < 5; n++) expect((await send()).ok).toBe(true);
-    at += 10 * 60_000;
+    at += 10 * MINUTE;
     expect(await send()).toEqual({ ok: false, failure: { status: 429, code: 'too_many', retryAfterSeconds: 20 * 60 } });
     expect((await send({}, '203.0.113.250')).ok).toBe(true);
-    at += 20 * 60_000;
+    at += 20 * MINUTE;
     expect((await send()).ok).toBe(true);
     expect(await mails()).toHaveLength(7);
   });

@@ -5,6 +5,7 @@
 
 import * as z from 'zod/mini';
 import { contactTopics, type ContactTopic } from '#content/contact-form.ts';
+import { MINUTE } from '#content/durations.ts';
 import { emailSchema } from '#content/fields/address-fields.ts';
 import { lineSchema, textSchema } from '#content/fields/field.ts';
 import type { Locale } from '#content/locale.ts';
@@ -59,7 +60,7 @@ export function contactMail(locale: Locale, site: Site, sent: ContactMessage): R
 }
 
 const LIMIT = 5;
-const WINDOW_MS = 30 * 60_000;
+const WINDOW_MS = 30 * MINUTE;
 
 const schema = z.object({
   name: lineSchema('publish', 2, 100),

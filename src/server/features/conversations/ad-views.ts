@@ -1,4 +1,5 @@
 import type { KindName } from '#content/define-kind.ts';
+import { DAY } from '#content/durations.ts';
 import type { EntryContent } from '#content/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
@@ -14,8 +15,6 @@ import { readRecords } from '../../core/entries/rows.ts';
 import { readSettings } from '../../core/settings/rows.ts';
 import type { EntryRecord } from '../../core/entries/record.ts';
 import { presence } from '#content/visibility.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The ad that people write about. */
 export interface AdView {
@@ -39,7 +38,7 @@ export interface AdFacts {
 }
 
 export function stateOf(record: EntryRecord, lingerDays: number): AdView['state'] {
-  if (presence(record, now(), lingerDays * DAY_MS) !== 'shown') return 'away';
+  if (presence(record, now(), lingerDays * DAY) !== 'shown') return 'away';
   const live =
     record.status === workflows[kinds[record.kind].workflow].live &&
     (record.expiresAt === null || record.expiresAt > now());

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY } from '#content/durations.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { actors, must, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
 import {
@@ -293,9 +294,9 @@ it('answers the API with the address of the conversation', async () => {
 it('is erased after two silent years, and goes with its ad', async () => {
   const { conversationId } = await begun();
   await ownersAd('ad-2');
-  site.clock.forward(20 * 86_400_000);
+  site.clock.forward(20 * DAY);
   const second = must(await begin('Пізніше', { entryId: 'ad-2' }));
-  site.clock.forward(711 * 86_400_000);
+  site.clock.forward(711 * DAY);
   await housekeeping(site.database).run();
   expect(await rowsOf('select id from conversation')).toEqual([{ id: second.conversationId }]);
   expect(await rowsOf('select conversation_id as id from message')).toEqual([{ id: second.conversationId }]);

@@ -1,3 +1,4 @@
+import { HOUR } from '#content/durations.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
 import { fill, defineMessages } from '#content/messages/define-messages.ts';
 import { absolute, paths } from '#content/urls.ts';
@@ -74,8 +75,6 @@ export function messageMail(locale: Locale, site: Site, { id, title, from, text 
   });
 }
 
-const HOUR_MS = 3_600_000;
-
 interface NewMessage {
   row: MessageRow;
   /** On which side its writer is. */
@@ -97,7 +96,7 @@ export async function tellOfMessage(
   if (to === null || isShutOut(to)) return [];
   const known = await findUnreadNotice(database, to.id, conversation.id);
   const mailedAt = typeof known?.data.mailedAt === 'number' ? known.data.mailedAt : null;
-  const mailed = to.notifyMessages && (mailedAt === null || mailedAt <= now() - HOUR_MS);
+  const mailed = to.notifyMessages && (mailedAt === null || mailedAt <= now() - HOUR);
   const id = known?.id ?? newId();
   const data = {
     kind: record.kind,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor } from '#content/can.ts';
-import { DAY, HOUR } from '#tests/support/test-clock.ts';
+import { DAY, HOUR } from '#content/durations.ts';
 import {
   actors,
   createSample,

@@ -2,6 +2,7 @@ import { messageSchema } from '#content/conversations.ts';
 import { dayIn } from '#content/format-date.ts';
 import { kinds } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
+import { DAY, HOUR } from '#content/durations.ts';
 import { invalid, ok, type Result, fail } from '#content/result.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { workflows } from '#content/workflow.ts';
@@ -33,8 +34,6 @@ import { tellOfMessage } from './tell-of-message.ts';
 import { stateOf } from './ad-views.ts';
 import { between, noConversation, otherOf, sideOf } from './participants.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** To people who have not answered yet: what somebody would send to many at once. */
 const UNANSWERED_PER_HOUR = 20;
 /** In conversations that both take part in: an advertiser answers everybody who asks. */
@@ -50,12 +49,12 @@ const LIMITED_PER_DAY = 5;
 async function takeMessageToken(senderId: string, clientAddress: string, answered: boolean): Promise<Result<true>> {
   const limits: (readonly [key: string, limit: number, windowMs: number])[] = [
     ...(isLimited(await findAdvertiser(database(), senderId))
-      ? [[`message-limited:${senderId}`, LIMITED_PER_DAY, DAY_MS] as const]
+      ? [[`message-limited:${senderId}`, LIMITED_PER_DAY, DAY] as const]
       : []),
     answered
-      ? [`message-answer:${senderId}`, ANSWERED_PER_HOUR, HOUR_MS]
-      : [`message:${senderId}`, UNANSWERED_PER_HOUR, HOUR_MS],
-    [await addressKey('message', clientAddress), PER_ADDRESS, HOUR_MS],
+      ? [`message-answer:${senderId}`, ANSWERED_PER_HOUR, HOUR]
+      : [`message:${senderId}`, UNANSWERED_PER_HOUR, HOUR],
+    [await addressKey('message', clientAddress), PER_ADDRESS, HOUR],
   ];
   for (const [key, limit, windowMs] of limits) {
     const token = await takeToken(key, limit, windowMs);

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { KindName } from '#content/define-kind.ts';
+import { MINUTE } from '#content/durations.ts';
 import type { Status } from '#content/workflow.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { entry, entryText, pendingEdit, revision } from '../../core/schema/entries-schema.ts';
@@ -119,7 +120,7 @@ export async function listPendingEdits(
 }
 
 /** Whole quarters of an hour since 1970, so that they fall into days of every time zone. */
-export const QUARTER_MS = 900_000;
+export const QUARTER_MS = 15 * MINUTE;
 
 /** How many entries of a kind were made, and how many published, in each quarter of an hour of a span (milliseconds). */
 export async function countByQuarter({ db }: Database, kinds: readonly KindName[], from: number, to: number) {

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { guardedPages } from '#content/access.ts';
 import { systemActor, type Actor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
+import { DAY, HOUR, MINUTE } from '#content/durations.ts';
 import type { Role } from '#content/roles.ts';
 import { defaultSettings } from '#content/settings.ts';
 import type { Viewer } from '#content/viewer.ts';
 import type { Status } from '#content/workflow.ts';
 import { recordQueries } from '#tests/support/recorded-queries.ts';
-import { DAY } from '#tests/support/test-clock.ts';
 import {
   actors,
   createSample,
@@ -114,9 +114,9 @@ test('an author has what is theirs, and learns nothing of others’ drafts, nor 
 
 test('an editor has what their sections let them review, the longest waiting first; drafts of others are not their business here', async () => {
   const first = await entryOf('news', 'First', actors.author, 'in_review');
-  site.clock.forward(60_000);
+  site.clock.forward(MINUTE);
   const ad = await entryOf('advertisements', 'Ad', actors.user, 'pending');
-  site.clock.forward(3 * 3_600_000);
+  site.clock.forward(3 * HOUR);
   await entryOf('pages', 'Page', actors.admin, 'in_review');
   await entryOf('news', 'Draft', actors.author);
   // Touched since, but waiting as long as before.

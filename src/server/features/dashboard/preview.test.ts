@@ -2,6 +2,7 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
+import { DAY, HOUR } from '#content/durations.ts';
 import { kindNames } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { entryAids } from '#content/messages/entry-aids.ts';
@@ -137,17 +138,17 @@ describe('what is shown', () => {
 
   test('a scheduled entry bears the day on which it will appear, an edit of a public one that it was changed', async () => {
     const scheduled = await createSample('news');
-    must(await transitionEntry(systemActor, 'news', scheduled.id, 'scheduled', { at: START + 86_400_000 }));
+    must(await transitionEntry(systemActor, 'news', scheduled.id, 'scheduled', { at: START + DAY }));
     expect(await preview({ texts: texts('Завтра') }, { id: scheduled.id })).toMatchObject({
-      publishedAt: new Date(START + 86_400_000).toISOString(),
+      publishedAt: new Date(START + DAY).toISOString(),
     });
     const live = await publishSample('news');
-    site.clock.forward(3_600_000);
+    site.clock.forward(HOUR);
     expect(await preview({ texts: texts('Пізніше') }, { id: live.id })).toMatchObject({
       publishedAt: new Date(START).toISOString(),
-      updatedAt: new Date(START + 3_600_000).toISOString(),
+      updatedAt: new Date(START + HOUR).toISOString(),
     });
-    site.clock.forward(-3_600_000);
+    site.clock.forward(-HOUR);
   });
 
   test('a language without a text shows the other one, as the public page does', async () => {

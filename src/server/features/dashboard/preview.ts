@@ -13,6 +13,7 @@ import { toIssues } from '#content/zod-issues.ts';
 import { workflows } from '#content/workflow.ts';
 import { now } from '../../platform/clock.ts';
 import { bodyMediaIds } from '#content/body-media.ts';
+import { HOUR } from '#content/durations.ts';
 import { database } from '../../platform/database/database.ts';
 import { readPreviewParts } from './preview-rows.ts';
 import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
@@ -26,8 +27,6 @@ import { wishedSlug } from '../../core/entries/slugs.ts';
 import { bylineUserIds, coverIdOf } from '../../core/entries/views.ts';
 import { isLive } from '#content/visibility.ts';
 import { completenessIssues, referenceIssues } from '../../core/entries/write-entry.ts';
-
-const HOUR = 3_600_000;
 
 /** What a form holds: whose content it is (null: a new entry's), and all of it, as a new entry would be sent. */
 const draftBody = z.strictObject({

@@ -1,6 +1,6 @@
+import { HOUR } from '#content/durations.ts';
 import { now } from '../../platform/clock.ts';
 
-const HOUR = 3_600_000;
 /** Names that IANA has given up, and machines still list. */
 const renamed: Readonly<Record<string, string>> = { 'Europe/Kiev': 'Europe/Kyiv' };
 let known: { at: number; zones: { id: string; offset: string }[] } | null = null;

@@ -1,5 +1,6 @@
 import createCalendar, { escape, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { ICalEventData } from 'ical-generator';
+import { HOUR_SECONDS } from '#content/durations.ts';
 
 export interface CalendarEvent {
   /** Never changes for an event, in any language. */
@@ -32,7 +33,7 @@ const statuses: Record<CalendarEvent['state'], ICalEventStatus> = {
   cancelled: ICalEventStatus.CANCELLED,
 };
 
-const refreshSeconds = 3 * 60 * 60;
+const refreshSeconds = 3 * HOUR_SECONDS;
 
 /** iCalendar text may hold no control characters but tab and line end (RFC 5545, 3.3.11). */
 function clean(text: string): string {

@@ -2,13 +2,14 @@ import { sectionCalendar } from '#tests/support/list-documents.ts';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemActor } from '#content/can.ts';
+import { DAY } from '#content/durations.ts';
 import { transitionEntry } from '../../core/entries/commands.ts';
 import { PageReader } from '../../core/entries/reader.ts';
 import type { EntryRecord } from '../../core/entries/record.ts';
 import { entryCalendarAnswer } from './calendars.ts';
 import { chicago, now, openTestSite, publish, siteUrl } from './testing.ts';
 
-const iso = (days: number) => new Date(now + days * 86_400_000).toISOString();
+const iso = (days: number) => new Date(now + days * DAY).toISOString();
 const at = (days: number) => ({ startsAt: iso(days), endsAt: iso(days + 0.1) });
 const events = (text: string | null) =>
   new ICAL.Component(ICAL.parse(text ?? ''))

@@ -1,3 +1,4 @@
+import { DAY } from '#content/durations.ts';
 import type { EntryCard } from '#content/entry.ts';
 import { dayIn } from '#content/format-date.ts';
 import { findListedKind, type ListedKind } from '#content/kinds.ts';
@@ -15,7 +16,7 @@ import { summaryOf } from './summary.ts';
 const LIMIT = 500;
 
 /** Subscribers keep what is over for a while: a calendar that forgets last night looks broken. */
-const KEPT = 31 * 86_400_000;
+const KEPT = 31 * DAY;
 
 /** The street as its author wrote it, and the city where they did not. */
 function addressOf(card: EntryCard, street: string | null | undefined): string | null {

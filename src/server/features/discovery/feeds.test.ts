@@ -1,10 +1,11 @@
+import { DAY, HOUR } from '#content/durations.ts';
 import { sectionFeed } from '#tests/support/list-documents.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
 import { PageReader } from '../../core/entries/reader.ts';
 import { siteFeed } from './feeds.ts';
-import { HOUR, insertPicture, now, openTestSite, publish, siteUrl } from './testing.ts';
+import { insertPicture, now, openTestSite, publish, siteUrl } from './testing.ts';
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -108,7 +109,7 @@ describe('the feed of a section', () => {
   });
 
   it('forgets what has run out, even where nothing has closed it yet', async () => {
-    const later = new PageReader(site.database, await loadCatalogue(site.database), 'ua', now + 40 * 24 * HOUR);
+    const later = new PageReader(site.database, await loadCatalogue(site.database), 'ua', now + 40 * DAY);
     expect(titles(await sectionFeed(later, siteUrl, 'advertisement'))).toEqual([]);
     expect(titles(await sectionFeed(ua, siteUrl, 'advertisement'))).toHaveLength(1);
   });

@@ -1,8 +1,9 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY, HOUR } from '#content/durations.ts';
 import { PageReader } from '../../core/entries/reader.ts';
 import { sitemapIndex, sitemapPart } from './sitemap.ts';
-import { HOUR, insertPicture, now, openTestSite, publish, siteUrl } from './testing.ts';
+import { insertPicture, now, openTestSite, publish, siteUrl } from './testing.ts';
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -38,11 +39,11 @@ beforeAll(async () => {
   site = await openTestSite();
   await insertPicture(site.database, 'picture-1');
   await publish('news', { slug: 'biblioteka', cover: { id: 'picture-1' } });
-  await publish('news', { slug: 'davni', texts: { ua: sample } }, now - 5 * 86_400_000);
+  await publish('news', { slug: 'davni', texts: { ua: sample } }, now - 5 * DAY);
   await publish(
     'news',
     { slug: 'only-english', texts: { us: { title: 'Only in English <&>', body: 'Text.' } } },
-    now - 86_400_000,
+    now - DAY,
   );
   await publish('advertisements', { slug: 'stil' });
   await publish('pages', { slug: 'zapytannia' });

@@ -4,6 +4,7 @@
  */
 
 import type { KindName } from '#content/define-kind.ts';
+import { DAY } from '#content/durations.ts';
 import { allKinds, isKindName, kinds, listedKinds, readKinds } from '#content/kinds.ts';
 import { type Locale, locales } from '#content/locale.ts';
 import { paths } from '#content/urls.ts';
@@ -39,7 +40,7 @@ export const ENTRIES_PER_PART = 2500;
 const CHUNK = 500;
 
 /** What a news sitemap may hold, https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap. */
-const NEWS_AGE = 2 * 86_400_000;
+const NEWS_AGE = 2 * DAY;
 const NEWS_LIMIT = 1000;
 
 /** The kind whose entries news aggregators take: the first that is read like a paper. */

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { DAY_SECONDS } from '#content/durations.ts';
 import { createSocialPictures, type SocialPicturesOptions } from './social-pictures.ts';
 import type { SocialSubject } from '../../core/social-cards/social-version.ts';
 
@@ -107,7 +108,7 @@ describe('social pictures', () => {
     const ages = { 'old.jpg': 3, 'middle.jpg': 2, 'new.jpg': 1, 'crash.tmp': 5 };
     for (const [name, days] of Object.entries(ages)) {
       writeFileSync(path.join(dir, name), Buffer.alloc(400));
-      const at = Date.now() / 1000 - days * 86_400;
+      const at = Date.now() / 1000 - days * DAY_SECONDS;
       utimesSync(path.join(dir, name), at, at);
     }
     const draw = createSocialPictures({

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { systemActor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
+import { HOUR } from '#content/durations.ts';
 import type { ContentInput } from '#content/entry-content.ts';
 import { kinds, allKinds } from '#content/kinds.ts';
 import { workflows } from '#content/workflow.ts';
@@ -15,7 +16,6 @@ import type { EntryRecord } from '../../core/entries/record.ts';
 export const siteUrl = 'https://poruch.test';
 export const now = Date.parse('2026-11-21T12:00:00.000Z');
 /** Entries are published this long before, unless a test says otherwise. */
-export const HOUR = 3_600_000;
 
 /** Ids of the rows that the database of a test begins with. */
 export const chicago = 'chicago';

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkedDataFaults } from '#tests/support/linked-data-faults.ts';
 import { calendarFaults, feedFaults } from '#tests/support/feed-faults.ts';
 import { sitemapFaults, sitemapIndexFaults } from '#tests/support/xml-faults.ts';
+import { DAY } from '#content/durations.ts';
 import { kindNames, kinds, listedKinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import { absolute, localised, paths } from '#content/urls.ts';
@@ -40,7 +41,7 @@ beforeAll(async () => {
           },
         },
       },
-      now - 3 * 86_400_000,
+      now - 3 * DAY,
     );
   }
 });

@@ -1,3 +1,4 @@
+import { MINUTE } from '#content/durations.ts';
 import { settingSections, settingsSchema } from '#content/settings.ts';
 import { now } from '../../platform/clock.ts';
 import { findFaults, newestChange } from './rows.ts';
@@ -6,7 +7,7 @@ import { readSettings } from '../../core/settings/rows.ts';
 import { bad, fine, some, warn, type Check } from '../../platform/health/check.ts';
 
 /** A clock that is set back by more than this makes new things older than old ones. */
-const CLOCK_MS = 60_000;
+const CLOCK_MS = MINUTE;
 
 export const databaseCheck: Check = {
   name: 'database',

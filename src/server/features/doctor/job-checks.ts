@@ -1,3 +1,4 @@
+import { MINUTE } from '#content/durations.ts';
 import { now } from '../../platform/clock.ts';
 import { mailBacklog } from './rows.ts';
 import { jobHolder } from '../../platform/jobs/lease.ts';
@@ -5,7 +6,7 @@ import { schedulerHealth } from '../../platform/jobs/scheduler-beat.ts';
 import { bad, type Check, type Finding, fine, warn } from '../../platform/health/check.ts';
 
 /** A mail that waits longer than this waits for something that does not come. */
-const MAIL_MS = 15 * 60_000;
+const MAIL_MS = 15 * MINUTE;
 
 export const schedulerCheck: Check = {
   name: 'scheduler',

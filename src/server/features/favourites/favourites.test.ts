@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor } from '#content/can.ts';
+import { DAY, SECOND } from '#content/durations.ts';
 import { listedKinds } from '#content/kinds.ts';
-import { DAY, SECOND } from '#tests/support/test-clock.ts';
 import {
   actors,
   createSample,

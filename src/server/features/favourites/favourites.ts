@@ -3,6 +3,7 @@
  * @module features/favourites
  */
 
+import { DAY } from '#content/durations.ts';
 import { kinds } from '#content/kinds.ts';
 import { fail, invalid, ok, type Result } from '#content/result.ts';
 import { workflows } from '#content/workflow.ts';
@@ -15,7 +16,6 @@ import { presence } from '#content/visibility.ts';
 
 /** How many entries one person may keep. */
 export const FAVOURITES_MAX = 500;
-const DAY_MS = 86_400_000;
 
 /** What has become of a favourite; of what is `gone` nothing is told any more. */
 export type FavouriteState = 'active' | 'expired' | 'sold' | 'gone';
@@ -40,7 +40,7 @@ export async function readFavourites(
   return {
     items: rows.map((row) => ({
       id: row.id,
-      state: stateOf(row, ads.lingerDays * DAY_MS),
+      state: stateOf(row, ads.lingerDays * DAY),
       addedAt: new Date(row.addedAt).toISOString(),
     })),
     total,
@@ -60,11 +60,7 @@ function stateOf(row: Awaited<ReturnType<typeof listFavourites>>[number], linger
  */
 export async function keepFavourite(userId: string, entryId: string): Promise<Result<null>> {
   const [record, { ads }] = await Promise.all([findRecord(database(), entryId), readSettings(database())]);
-  if (
-    record === null ||
-    kinds[record.kind].list === null ||
-    presence(record, now(), ads.lingerDays * DAY_MS) !== 'shown'
-  )
+  if (record === null || kinds[record.kind].list === null || presence(record, now(), ads.lingerDays * DAY) !== 'shown')
     return fail({ status: 404, code: 'not_found' });
   await database().batch([insertFavourite(database(), userId, entryId, now(), FAVOURITES_MAX)]);
   const [kept] = await favouritesAmong(database(), userId, [entryId]);

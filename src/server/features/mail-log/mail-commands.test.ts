@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR, MINUTE } from '#content/durations.ts';
 import { actors, must, openTestSite, type TestSite } from '#tests/support/test-site.ts';
 import { listMailsAnswer, retryMailAnswer, sendTestMailAnswer } from './api.ts';
 import { jsonRequest, viewerOf } from '../../entry/testing.ts';
@@ -99,14 +100,14 @@ it('of mails without a server says that they stand in a file, and sends them onc
 describe('sending again', () => {
   it('begins anew what was given up', async () => {
     const id = await mail('a@example.com', failed);
-    site.clock.forward(60_000);
+    site.clock.forward(MINUTE);
     expect(must(await retryMail(actors.admin, id))).toMatchObject({ status: 'queued', attempts: 0 });
     expect(await row(id)).toMatchObject({ status: 'queued', attempts: 0, next: site.clock.at });
     expect(woken).toBe(1);
   });
 
   it('has what waits for its next attempt leave now', async () => {
-    const id = await mail('a@example.com', { attempts: 3, next_attempt_at: site.clock.at + 3_600_000 });
+    const id = await mail('a@example.com', { attempts: 3, next_attempt_at: site.clock.at + HOUR });
     must(await retryMail(actors.admin, id));
     expect(await row(id)).toMatchObject({ status: 'queued', attempts: 3, next: site.clock.at });
   });
@@ -138,6 +139,6 @@ it('sends a test mail to oneself, five times in ten minutes', async () => {
   for (let count = 2; count <= 5; count++) expect((await send()).status).toBe(202);
   const sixth = await send();
   expect([sixth.status, Number(sixth.headers.get('retry-after')) > 0]).toEqual([429, true]);
-  site.clock.forward(10 * 60_000);
+  site.clock.forward(10 * MINUTE);
   expect((await send()).status).toBe(202);
 });

@@ -4,6 +4,7 @@
  */
 
 import type { Actor } from '#content/can.ts';
+import { MINUTE } from '#content/durations.ts';
 import { fail, ok, type Result } from '#content/result.ts';
 import { denialText, hasGrant } from '#content/grants.ts';
 import type { Locale } from '#content/locale.ts';
@@ -86,7 +87,7 @@ export interface MailList {
 
 const LIMIT = 5;
 const RETRY_LIMIT = 60;
-const WINDOW_MS = 10 * 60_000;
+const WINDOW_MS = 10 * MINUTE;
 
 const iso = (at: number) => new Date(at).toISOString();
 

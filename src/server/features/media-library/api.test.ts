@@ -11,6 +11,7 @@ import {
   type TestSite,
 } from '#tests/support/test-site.ts';
 import type { Actor } from '#content/can.ts';
+import { DAY } from '#content/durations.ts';
 import { latestOutboxId, outboxAfter } from '../../publishing/publisher/outbox-rows.ts';
 import { findRecord } from '../../core/entries/rows.ts';
 import { testDataDir } from '../../platform/database/testing.ts';
@@ -281,7 +282,6 @@ describe('a replacement', () => {
 });
 
 describe('forgotten pictures', () => {
-  const DAY = 86_400_000;
   it('go after seven days, unless something shows or has shown them', async () => {
     const [forgotten, shown, shownOnce, portrait] = [
       await upload(actors.user),

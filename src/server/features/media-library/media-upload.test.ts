@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '#content/durations.ts';
 import { actors, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
 import { testDataDir } from '../../platform/database/testing.ts';
 import { maxUploadBytes } from '../../core/media/ingest.ts';
@@ -88,7 +89,7 @@ describe('an upload', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBe(1800);
     expect((await send(fileForm(await picture()), viewerOf(others.editor))).status).toBe(201);
-    site.clock.forward(30 * 60_000);
+    site.clock.forward(30 * MINUTE);
     expect((await send(fileForm(await picture()), viewerOf(others.author))).status).toBe(201);
   });
 });

@@ -1,4 +1,5 @@
 import type { KindName } from '#content/define-kind.ts';
+import { DAY, HOUR } from '#content/durations.ts';
 import type { Locale } from '#content/locale.ts';
 import { formatDate } from '#content/format-date.ts';
 import { localised, paths } from '#content/urls.ts';
@@ -14,9 +15,6 @@ import { isLimitable } from '../../core/advertisers/limit-person.ts';
 import { personCan, stateOf } from '../../core/accounts/person-can.ts';
 import type { Telling } from '../../core/settings/telling.ts';
 import { MANY_ADS_HOURS } from './signals.ts';
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 /** What is known of an advertiser. */
 export interface OwnerFacts {
@@ -34,7 +32,7 @@ export async function readOwner(authorId: string | null, kinds: readonly KindNam
   const [person, account, history] = await Promise.all([
     findPerson(database(), authorId),
     findAdvertiser(database(), authorId),
-    readAdHistory(database(), authorId, kinds, now() - MANY_ADS_HOURS * HOUR_MS),
+    readAdHistory(database(), authorId, kinds, now() - MANY_ADS_HOURS * HOUR),
   ]);
   if (person === null || person.deletedAt !== null) return null;
   return {
@@ -80,7 +78,7 @@ export function toOwnerView(
     id: person.id,
     name: displayName(person),
     staff: person.role !== 'user',
-    days: Math.max(0, Math.floor((now() - person.createdAt.getTime()) / DAY_MS)),
+    days: Math.max(0, Math.floor((now() - person.createdAt.getTime()) / DAY)),
     approved,
     states,
     rejected,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { guardedPages } from '#content/access.ts';
 import { systemActor, type Actor } from '#content/can.ts';
+import { DAY, HOUR, MINUTE } from '#content/durations.ts';
 import type { ContentInput } from '#content/entry-content.ts';
-import { DAY, HOUR } from '#tests/support/test-clock.ts';
 import {
   actors,
   createSample,
@@ -43,7 +43,7 @@ const texts = (title: string, body = 'Довгий опис, якого вист
 async function pending(title: string, by: Actor = actors.user, change: ContentInput = {}): Promise<string> {
   const { id } = await createSample('advertisements', { texts: texts(title), ...change }, by);
   must(await transitionEntry(by, 'advertisements', id, 'pending'));
-  site.clock.forward(60_000);
+  site.clock.forward(MINUTE);
   return id;
 }
 async function live(title: string, by: Actor = actors.user): Promise<string> {
@@ -69,9 +69,9 @@ describe('the queue', () => {
     const both = await live('Холодильник LG');
     const first = await pending('Стіл дубовий');
     await change(edited, 'Диван розкладний, синій');
-    site.clock.forward(60_000);
+    site.clock.forward(MINUTE);
     await report(both);
-    site.clock.forward(60_000);
+    site.clock.forward(MINUTE);
     await change(both, 'Холодильник LG, майже новий');
     const last = await pending('Велосипед дитячий');
     const all = await view(actors.editor);

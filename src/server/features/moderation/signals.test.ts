@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY } from '#content/durations.ts';
 import { contactsIn } from './contacts-in.ts';
 import { quantile, signalsOf, type SignalFacts } from './signals.ts';
 import { addressesIn, capitalShare, exclamations, linksOf, mixedWords, oddCharacters } from './text-looks.ts';
@@ -165,7 +166,7 @@ const innocent: SignalFacts = {
   sameText: [],
   samePicture: [],
   price: null,
-  owner: { accountAgeMs: 400 * 86_400_000, approved: 5, postedLately: 1, rejected: 0 },
+  owner: { accountAgeMs: 400 * DAY, approved: 5, postedLately: 1, rejected: 0 },
 };
 const named = (change: Partial<SignalFacts>) =>
   signalsOf({ ...innocent, ...change }).map(({ name, weight }) => `${name}: ${weight}`);
@@ -207,9 +208,9 @@ describe('signals', () => {
 
   it('tell of the account', () => {
     const owner = innocent.owner!;
-    expect(named({ owner: { ...owner, accountAgeMs: 2 * 86_400_000 } })).toEqual(['new_account: info']);
+    expect(named({ owner: { ...owner, accountAgeMs: 2 * DAY } })).toEqual(['new_account: info']);
     expect(named({ owner: { ...owner, approved: 0 } })).toEqual(['new_account: info']);
-    expect(named({ owner: { ...owner, accountAgeMs: 7 * 86_400_000, postedLately: 5, rejected: 1 } })).toEqual([
+    expect(named({ owner: { ...owner, accountAgeMs: 7 * DAY, postedLately: 5, rejected: 1 } })).toEqual([
       'many_ads: warn',
       'rejected_before: warn',
     ]);

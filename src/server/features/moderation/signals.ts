@@ -1,3 +1,4 @@
+import { DAY } from '#content/durations.ts';
 import type { Contact } from './contacts-in.ts';
 import { contactsIn } from './contacts-in.ts';
 import { addressesIn, capitalShare, exclamations, mixedWords, oddCharacters } from './text-looks.ts';
@@ -47,7 +48,6 @@ export interface SignalFacts {
   owner: { accountAgeMs: number; approved: number; postedLately: number; rejected: number } | null;
 }
 
-const DAY_MS = 86_400_000;
 export const NEW_ACCOUNT_DAYS = 7;
 /** Over how many hours ads of one account are counted, and how many of them are many, and very many. */
 export const MANY_ADS_HOURS = 24;
@@ -124,7 +124,7 @@ function textSignals({ title, text, links }: SignalFacts): Signal[] {
 function ownerSignals({ owner }: SignalFacts): Signal[] {
   if (owner === null) return [];
   const found: Signal[] = [];
-  const days = Math.floor(Math.max(0, owner.accountAgeMs) / DAY_MS);
+  const days = Math.floor(Math.max(0, owner.accountAgeMs) / DAY);
   if (days < NEW_ACCOUNT_DAYS || owner.approved === 0)
     found.push({ name: 'new_account', weight: 'info', data: { days, approved: owner.approved } });
   if (owner.postedLately >= MANY_ADS)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor, type Actor } from '#content/can.ts';
+import { DAY, HOUR, SECOND } from '#content/durations.ts';
 import type { Status } from '#content/workflow.ts';
-import { DAY, HOUR, SECOND } from '#tests/support/test-clock.ts';
 import { actors, createSample, must, openTestSite, others, START, type TestSite } from '#tests/support/test-site.ts';
 import { setClock } from '../../platform/clock.ts';
 import { countApproval, findAdvertiser } from '../../core/advertisers/rows.ts';

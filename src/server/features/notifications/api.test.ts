@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor } from '#content/can.ts';
+import { HOUR, MINUTE } from '#content/durations.ts';
 import { roles, type Role } from '#content/roles.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { readZip } from '#tests/support/read-zip.ts';
@@ -73,7 +74,7 @@ describe('GET /api/me/notifications', () => {
     const {
       content: { texts },
     } = (await findRecord(site.database, id))!;
-    site.clock.at += 5 * 60_000;
+    site.clock.at += 5 * MINUTE;
     const { status, body } = await list(editor);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -119,13 +120,13 @@ describe('GET /api/me/notifications', () => {
         entry: { href: `/dashboard/news/edit/${story}` },
       },
     ]);
-    must(await transitionEntry(actors.editor, 'news', story, 'scheduled', { at: site.clock.at + 3_600_000 }));
+    must(await transitionEntry(actors.editor, 'news', story, 'scheduled', { at: site.clock.at + HOUR }));
     expect((await list(author)).body.items[0]).toMatchObject({
       type: 'scheduled',
       note: null,
       when: { text: 'Субота, 21 листопада 2026, 13:00\u00a0CT' },
     });
-    site.clock.at += 3_600_000;
+    site.clock.at += HOUR;
     must(await transitionEntry(actors.editor, 'news', story, 'published'));
     const { slug } = (await findRecord(site.database, story))!.content;
     expect((await list(author)).body.items[0]).toMatchObject({ type: 'published', entry: { href: `/novyny/${slug}` } });

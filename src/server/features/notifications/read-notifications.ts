@@ -8,6 +8,7 @@ import { invalid, ok, type Result } from '#content/result.ts';
 import { type Viewer, actorOf } from '#content/viewer.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { maySeeUnpublished } from '#content/can.ts';
+import { DAY } from '#content/durations.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import { workflows } from '#content/workflow.ts';
@@ -21,8 +22,6 @@ import { findContentIn } from '../../core/entries/revision-rows.ts';
 import { readSettings } from '../../core/settings/rows.ts';
 import { destinationOf } from './destination.ts';
 import { toNotificationView, type NotificationView } from './notification-views.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * What people were told, with entries by the titles that this reader may know: as they are where they are public or the
@@ -38,7 +37,7 @@ async function withKnownTitles(viewer: Viewer, rows: readonly ToldRow[]): Promis
       if (
         entry === null ||
         maySeeUnpublished(actor, kinds[entry.kind], entry) ||
-        presence(entry, now(), ads.lingerDays * DAY_MS) === 'shown'
+        presence(entry, now(), ads.lingerDays * DAY) === 'shown'
       )
         return row;
       const last = await findContentIn(database(), entry.id, workflows[kinds[entry.kind].workflow].live);

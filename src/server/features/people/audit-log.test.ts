@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DAY, HOUR } from '#content/durations.ts';
 import { openTestSite, START, type TestSite } from '#tests/support/test-site.ts';
-import { DAY, HOUR } from '#tests/support/test-clock.ts';
 import { auditPage, readAuditFilter, toAuditView } from './audit-log.ts';
 import {
   banPerson,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DAY } from '#content/durations.ts';
 import { formatDate } from '#content/format-date.ts';
 import { formatMoment } from '#content/format-zone.ts';
 import type { Locale } from '#content/locale.ts';
@@ -21,7 +22,6 @@ import type { Telling } from '../../core/settings/telling.ts';
 
 export const AUDIT_PER_PAGE = 50;
 const LATEST = 10;
-const DAY = 86_400_000;
 
 /** A person in the log: null for the operator, empty texts for a deleted account. */
 export interface NamedPerson {

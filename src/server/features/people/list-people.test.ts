@@ -8,7 +8,7 @@ import {
   START,
   type TestSite,
 } from '#tests/support/test-site.ts';
-import { DAY } from '#tests/support/test-clock.ts';
+import { DAY } from '#content/durations.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { insertPerson, updatePerson } from '../../core/accounts/rows.ts';
 import { transitionEntry } from '../../core/entries/commands.ts';

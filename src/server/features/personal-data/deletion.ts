@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { HOUR } from '#content/durations.ts';
 import type { Locale } from '#content/locale.ts';
 import { fail, ok, type Result } from '#content/result.ts';
 import { localised, paths, withQuery } from '#content/urls.ts';
@@ -22,7 +23,6 @@ import { eraseAccount } from './erase-account.ts';
 import { refused } from '../../core/accounts/people-commands.ts';
 
 const HOURS = 24;
-const HOUR_MS = 3_600_000;
 
 const identifier = (token: string) => `delete-account:${createHash('sha256').update(token).digest('base64url')}`;
 
@@ -34,7 +34,7 @@ export async function requestDeletion(personId: string, locale: Locale): Promise
   const person = await findPerson(database(), personId);
   if (person === null || person.deletedAt !== null) return fail({ status: 404, code: 'not_found' });
   if (person.role === 'admin' && (await countOtherAdmins(database(), personId)) === 0) return refused('last_admin');
-  const allowed = await takeToken(`delete-account:${personId}`, 3, HOUR_MS);
+  const allowed = await takeToken(`delete-account:${personId}`, 3, HOUR);
   if (!allowed.ok) return fail({ status: 429, code: 'too_many', retryAfterSeconds: allowed.retryAfterSeconds });
   const token = randomBytes(24).toString('base64url');
   const { site } = await readSettings(database());
@@ -46,7 +46,7 @@ export async function requestDeletion(personId: string, locale: Locale): Promise
       id: newId(),
       identifier: identifier(token),
       value: personId,
-      expiresAt: new Date(now() + HOURS * HOUR_MS),
+      expiresAt: new Date(now() + HOURS * HOUR),
       at,
     }),
     queueMail(database(), {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemActor } from '#content/can.ts';
+import { DAY } from '#content/durations.ts';
 import {
   actors,
   createSample,
@@ -269,7 +270,7 @@ describe('a link to delete an account', () => {
     const token = await linkFrom('us');
     expect(await confirmDeletion('user-2', token)).toMatchObject({ ok: false, failure: { status: 404 } });
     expect(await confirmDeletion('user', `${token}x`)).toMatchObject({ ok: false, failure: { status: 404 } });
-    site.clock.forward(24 * 3_600_000);
+    site.clock.forward(DAY);
     expect(await confirmDeletion('user', token)).toMatchObject({ ok: false, failure: { status: 404 } });
     const fresh = await linkFrom();
     const results = await Promise.all([confirmDeletion('user', fresh), confirmDeletion('user', fresh)]);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor } from '#content/can.ts';
+import { MINUTE } from '#content/durations.ts';
 import { paths } from '#content/urls.ts';
 import { emailOf } from '#tests/support/auth-calls.ts';
 import { actors, must, openTestSite, sampleInput, type TestSite } from '#tests/support/test-site.ts';
@@ -106,12 +107,12 @@ describe('mails that tell others of a deleted person', () => {
     );
     must(await transitionEntry(systemActor, 'advertisements', id, 'active'));
     await queue({ to: emailOf('author'), subject: 'before', text: `Ласкаво просимо на «${title}»` });
-    site.clock.forward(60_000);
+    site.clock.forward(MINUTE);
     const report = await reportIt(id, actors.author);
     must(await decideReport(actors.admin, report.id, { to: 'dismissed', resolution: 'Усе гаразд.' }));
     await queue({ to: emailOf('author'), subject: 'at that moment', text: `Лист від «${title}»` });
     await queue({ to: emailOf('editor'), subject: 'to others', text: `Лист від «${title}»` });
-    site.clock.forward(60_000);
+    site.clock.forward(MINUTE);
     await queue({ to: emailOf('author'), subject: 'after', text: `Лист від «${title}»` });
     expect(await answersByMail()).toHaveLength(1);
     const sent = await send();
@@ -123,18 +124,18 @@ describe('mails that tell others of a deleted person', () => {
 
   it('are forgotten once they have left where they still wait', async () => {
     const ad = await anAd();
-    await queue({ subject: 'waits', text: ad.now, holdMs: 60_000 });
+    await queue({ subject: 'waits', text: ad.now, holdMs: MINUTE });
     must(await removePerson(operator, 'user'));
     // And the goodbye.
     expect(await subjects("status = 'queued' and forget")).toHaveLength(2);
-    site.clock.forward(60_000);
+    site.clock.forward(MINUTE);
     expect(await send()).toEqual(new Set());
   });
 
   it('are forgotten by the hour where one was under way meanwhile', async () => {
     const ad = await anAd();
     await queue({ subject: 'leaves', text: ad.now });
-    const [row] = [await claimMail(site.database, site.clock.at, site.clock.at + 60_000, 8)];
+    const [row] = [await claimMail(site.database, site.clock.at, site.clock.at + MINUTE, 8)];
     must(await removePerson(operator, 'user'));
     await site.database.batch([markSent(site.database, row!, site.clock.at, 'sent')]);
     await eraseOldMails(site.database, site.clock.at);

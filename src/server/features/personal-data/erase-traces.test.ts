@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DAY, HOUR, SECOND } from '#tests/support/test-clock.ts';
 import { must, openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { DAY, HOUR, SECOND } from '#content/durations.ts';
 import { defaultSettings } from '#content/settings.ts';
 import { writeSetting } from '../../core/settings/rows.ts';
 import { housekeeping } from '../../entry/jobs/housekeeping.ts';

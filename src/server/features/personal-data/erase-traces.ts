@@ -1,3 +1,4 @@
+import { DAY, HOUR, MINUTE } from '#content/durations.ts';
 import { hourIn } from '#content/time-zone.ts';
 import { now } from '../../platform/clock.ts';
 import { emptyLog, mergeIndex, rewriteFile } from '../../platform/database/compact.ts';
@@ -17,17 +18,15 @@ const TRIED = 'erasure:tried';
 const OLDEST = 'erasure:oldest';
 /** When it last ended well. */
 const DONE = 'erasure:done';
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Between two tries. Less than an hour, since the turns of an hour do not come to the second. */
-const REST_MS = HOUR_MS - 60_000;
+const REST_MS = HOUR - MINUTE;
 /**
  * Readers sleep: hours by the clock of the site, the last one included. Nothing can be saved while the file is
  * rewritten.
  */
 const QUIET = { from: 3, last: 5 };
 /** By then the outbox has been followed, and what it says of the deleted was taken out. */
-const SETTLED_MS = 3 * HOUR_MS;
+const SETTLED_MS = 3 * HOUR;
 
 /** The statements that note that something was deleted whose bytes are still to be erased. */
 export function noteTraces(into: Database): Statement[] {
@@ -79,7 +78,7 @@ async function isDue(oldest: number, isSettled: boolean): Promise<boolean> {
   const hour = hourIn(site.timeZone, now());
   const rested = now() - (tried ?? 0);
   if (hour >= QUIET.from && hour <= QUIET.last) return rested >= REST_MS && (isSettled || hour === QUIET.last);
-  return rested >= DAY_MS && oldest <= now() - DAY_MS;
+  return rested >= DAY && oldest <= now() - DAY;
 }
 
 /** Whether something of a deleted person is still to be erased as rows, whose bytes would come after. */
@@ -88,7 +87,7 @@ async function isUnderWay(from: Database): Promise<boolean> {
 }
 
 /** A night and a day beyond those in which it is done. */
-const OVERDUE_MS = 3 * DAY_MS;
+const OVERDUE_MS = 3 * DAY;
 
 /** Whether what people deleted leaves the bytes of the file, as they were promised. */
 export const erasureCheck: Check = {
@@ -96,8 +95,7 @@ export const erasureCheck: Check = {
   async look({ database }) {
     const { deletedAt, triedAt, doneAt } = await tracesOf(database);
     if (deletedAt === null) return fine('no byte of what was deleted is left in the database’s file');
-    if (triedAt !== null && now() - triedAt < HOUR_MS)
-      return fine('the file was begun to be rewritten within the hour');
+    if (triedAt !== null && now() - triedAt < HOUR) return fine('the file was begun to be rewritten within the hour');
     const moment = (at: number) => new Date(at).toISOString().slice(0, 16);
     if (triedAt !== null && triedAt > (doneAt ?? 0))
       return warn(

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor } from '#content/can.ts';
+import { HOUR } from '#content/durations.ts';
 import { defaultSettings } from '#content/settings.ts';
 import { paths } from '#content/urls.ts';
 import { call, emailOf, signIn, sqlValue } from '#tests/support/auth-calls.ts';
@@ -33,7 +34,6 @@ import { limitPerson } from '../../core/advertisers/limit-person.ts';
 import { operator } from '../../core/accounts/people-commands.ts';
 
 const dir = testDataDir();
-const HOUR = 3_600_000;
 const email = emailOf('user');
 const said = 'Пише Олена Таємна, телефон (312) 555-0199, він же 3125550199, пошта user@poruch.test';
 /** As they are typed, stemmed for the search, and spelt in an address. */

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { APIContext } from 'astro';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY } from '#content/durations.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { readZip } from '#tests/support/read-zip.ts';
 import {
@@ -48,7 +49,7 @@ const run = (sql: string, args: (string | number | null)[]) => site.database.cli
 const session = (id: string, userId: string, device: string, impersonatedBy: string | null = null) =>
   run(
     'insert into session (id, token, user_id, expires_at, created_at, updated_at, user_agent, impersonated_by) values (?, ?, ?, ?, ?, ?, ?, ?)',
-    [id, `SECRET-session-${id}`, userId, START + 86_400_000, START, START, device, impersonatedBy],
+    [id, `SECRET-session-${id}`, userId, START + DAY, START, START, device, impersonatedBy],
   );
 const account = (userId: string, provider: string, accountId: string) =>
   run(

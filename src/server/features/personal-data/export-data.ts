@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { HOUR } from '#content/durations.ts';
 import { formatDate } from '#content/format-date.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { dataExportMessages } from '#content/messages/data-export.ts';
@@ -21,7 +22,6 @@ import type { PersonalData } from '../../core/accounts/personal-data.ts';
 import { readPersonalData, readPersonalEntry, type PersonalPicture } from './personal-data.ts';
 
 const PER_HOUR = 5;
-const HOUR_MS = 3_600_000;
 
 export interface DataExport {
   /** `poruch-data-2026-11-21.zip` */
@@ -40,7 +40,7 @@ export async function exportData(viewer: Viewer, from: Storage = storage()): Pro
   if (viewer.impersonatedBy !== null) return refused('impersonating');
   const person = await findPerson(database(), viewer.id);
   if (person === null || person.deletedAt !== null) return fail({ status: 404, code: 'not_found' });
-  const allowed = await takeToken(`data-export:${person.id}`, PER_HOUR, HOUR_MS);
+  const allowed = await takeToken(`data-export:${person.id}`, PER_HOUR, HOUR);
   if (!allowed.ok) return fail({ status: 429, code: 'too_many', retryAfterSeconds: allowed.retryAfterSeconds });
   const zip = new ZipFile();
   // A plain PassThrough, whatever the types of yazl call it.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { KindName } from '#content/define-kind.ts';
+import { HOUR } from '#content/durations.ts';
 import { locales } from '#content/locale.ts';
 import { localised, paths } from '#content/urls.ts';
 import { now } from '../../platform/clock.ts';
@@ -12,7 +13,7 @@ import { pageTag } from '../../core/page-tag.ts';
 const STATE = 'erasure:paths';
 const CHUNK = 500;
 /** By then every publisher has rendered and search engines were told; counts of the last visits are written, too. */
-const SETTLED_MS = 3_600_000;
+const SETTLED_MS = HOUR;
 
 const digest = (path: string): string => createHash('sha256').update(path).digest('base64url');
 

@@ -1,4 +1,5 @@
 import type { KindName } from '#content/define-kind.ts';
+import { DAY } from '#content/durations.ts';
 import { kinds, listedKinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import { localised, paths } from '#content/urls.ts';
@@ -13,7 +14,6 @@ import { publicUrls } from '../../core/entries/public-urls.ts';
 import { errorPages } from './error-pages.ts';
 
 const CHUNK = 1000;
-const DAY = 86_400_000;
 
 /** Addresses of entries that were public and stand in no list any more: still shown with a notice (`shown`), or gone. Without the prefix of a language. */
 export async function unlistedPaths(database: Database, wanted: Presence): Promise<string[]> {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemActor } from '#content/can.ts';
+import { MINUTE } from '#content/durations.ts';
 import { unwrap } from '#content/result.ts';
 import { plainFilesOf, prerenderPlainly, renderPlainly, SITE_URL, writeBuild } from '#tests/support/plain-site.ts';
 import { stopClock } from '#tests/support/test-clock.ts';
@@ -55,7 +56,7 @@ beforeAll(async () => {
   [shown, hidden] = [await picture(7), await picture(70)];
   news = [];
   for (let number = 0; number < NEWS; number += 1) {
-    model.clock.forward(60_000);
+    model.clock.forward(MINUTE);
     news.push(
       await publishSample('news', {
         slug: `novyna-${number}`,

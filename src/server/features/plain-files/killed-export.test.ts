@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemActor } from '#content/can.ts';
+import { MINUTE } from '#content/durations.ts';
 import { plainFilesOf, prerenderPlainly, SITE_URL, writeBuild } from '#tests/support/plain-site.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
@@ -63,7 +64,7 @@ test('an export that is killed again and again, between changes, ends as one tha
 
   let killed = 0;
   for (let round = 0; round < KILLS; round += 1) {
-    site.clock.forward(60_000);
+    site.clock.forward(MINUTE);
     const { id, revision } = news[round]!;
     if (round % 2 === 0)
       must(

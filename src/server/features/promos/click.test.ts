@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { HOUR } from '#content/durations.ts';
 import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
-import { HOUR } from '#tests/support/test-clock.ts';
 import { readPromoTotals } from '../../core/entries/slot-rows.ts';
 import { createEntry, transitionEntry } from '../../core/entries/commands.ts';
 import { recordingLog } from '../../publishing/publisher/testing.ts';

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { HOUR, stopClock } from '#tests/support/test-clock.ts';
+import { HOUR } from '#content/durations.ts';
+import { stopClock } from '#tests/support/test-clock.ts';
 import { setClock } from '../../platform/clock.ts';
 import { HourlyLimit } from './hourly-limit.ts';
 

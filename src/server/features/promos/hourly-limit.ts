@@ -1,6 +1,5 @@
+import { HOUR } from '#content/durations.ts';
 import { now } from '../../platform/clock.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** What was counted within the last hour, so many times for each hash at the most: in memory, never written down. */
 export class HourlyLimit {
@@ -40,7 +39,7 @@ export class HourlyLimit {
   }
 
   #forget(): void {
-    const over = now() - HOUR_MS;
+    const over = now() - HOUR;
     for (const [hash, { since }] of this.#counted) {
       if (since > over) break;
       this.#counted.delete(hash);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR, MINUTE, SECOND } from '#content/durations.ts';
 import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
-import { HOUR, SECOND } from '#tests/support/test-clock.ts';
 import { latestOutboxId, outboxAfter } from '../../publishing/publisher/outbox-rows.ts';
 import { readPromoTotals } from '../../core/entries/slot-rows.ts';
 import { transitionEntry } from '../../core/entries/commands.ts';
@@ -103,7 +103,7 @@ describe('PromoCounter', () => {
     const storm = async (address: string) => {
       for (let minute = 0; minute < 10; minute++) {
         for (let count = 0; count < 30; count++) await counter.see([one.id, two.id], visitor({ address }));
-        site.clock.forward(60 * SECOND);
+        site.clock.forward(MINUTE);
       }
     };
     await storm('203.0.113.7');
@@ -126,7 +126,7 @@ describe('PromoCounter', () => {
     const counter = openCounter();
     const storm = async (address: string) => {
       for (let count = 0; count < 1000; count++) {
-        if (count % 100 === 0) site.clock.forward(60 * SECOND);
+        if (count % 100 === 0) site.clock.forward(MINUTE);
         await counter.see([one.id, two.id], visitor({ address, userAgent: `${FIREFOX} ${count}` }));
         await counter.click(one.id, visitor({ address, userAgent: `${FIREFOX} ${count}` }));
       }

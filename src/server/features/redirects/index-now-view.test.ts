@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MINUTE } from '#content/durations.ts';
 import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
 import { patchIndexNow, queuePaths } from './index-now-rows.ts';
 import { saveSettings } from '../../core/taxonomy/catalogue-commands.ts';
@@ -27,7 +28,7 @@ it('tells how pings do, in the words of the reader', async () => {
     await site.database.batch([
       queuePaths(site.database, ['/a', '/b'], site.clock.at),
       patchIndexNow(site.database, {
-        nextAt: site.clock.at + 120_000,
+        nextAt: site.clock.at + 2 * MINUTE,
         lastPing: { at: site.clock.at, count: 3, status: 202 },
         lastError: { at: site.clock.at, text: 'HTTP 503' },
       }),

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
-import { HOUR } from '#tests/support/test-clock.ts';
 import { systemActor } from '#content/can.ts';
+import { HOUR } from '#content/durations.ts';
 import { outboxAfter } from '../../publishing/publisher/outbox-rows.ts';
 import { readRevisedSettings } from '../../core/settings/rows.ts';
 import { createEntry, transitionEntry, updateEntry } from '../../core/entries/commands.ts';

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { findKindBySegment, kinds, pageKind } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#content/durations.ts';
 import { localeOfPath } from '#content/locale.ts';
 import { workflows } from '#content/workflow.ts';
 import { presence } from '#content/visibility.ts';
@@ -25,7 +26,6 @@ import {
   languagesAt,
 } from './index-now-rows.ts';
 
-const DAY = 86_400_000;
 const PATH_TAG = 'path:';
 
 /** The paths of pages that rows of the outbox name themselves: those that became public, changed, or went. */
@@ -75,9 +75,9 @@ const ENDPOINT = 'https://api.indexnow.org/indexnow';
 export const MOST_URLS = 10_000;
 const ROWS = 500;
 /** No ping sooner after another: what changes twice in a minute is told once. */
-export const EVERY_MS = 60_000;
-const LONGEST_MS = 6 * 3_600_000;
-const TIMEOUT_MS = 15_000;
+export const EVERY_MS = MINUTE;
+const LONGEST_MS = 6 * HOUR;
+const TIMEOUT_MS = 15 * SECOND;
 
 export interface IndexNowOptions {
   database: Database;

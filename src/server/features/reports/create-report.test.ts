@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor } from '#content/can.ts';
+import { DAY, HOUR, MINUTE } from '#content/durations.ts';
 import { kindNames } from '#content/kinds.ts';
 import { reportReasons } from '#content/reports.ts';
-import { DAY, HOUR } from '#tests/support/test-clock.ts';
 import {
   actors,
   createSample,
@@ -155,10 +155,10 @@ describe('limits', () => {
     const report = (count: number) =>
       createReport(actors.user, body(`ad-${count}`), { ...somewhere, clientAddress: `203.0.113.${count}` });
     for (let count = 0; count < 10; count++) expect(await report(count)).toMatchObject({ ok: true });
-    site.clock.forward(HOUR - 60_000);
+    site.clock.forward(HOUR - MINUTE);
     expect(await report(10)).toEqual({ ok: false, failure: { status: 429, code: 'too_many', retryAfterSeconds: 60 } });
     expect(await createReport(others.user, body('ad-10'), somewhere)).toMatchObject({ ok: true });
-    site.clock.forward(60_000);
+    site.clock.forward(MINUTE);
     expect(await report(10)).toMatchObject({ ok: true });
     expect(await stored()).toHaveLength(12);
   });

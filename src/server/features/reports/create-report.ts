@@ -1,4 +1,5 @@
 import type { Actor } from '#content/can.ts';
+import { DAY, HOUR } from '#content/durations.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { newReportSchema } from '#content/reports.ts';
 import { fail, invalid, ok, type Result } from '#content/result.ts';
@@ -22,8 +23,6 @@ import { reportTargets, type ReportedMessage } from '../../core/report-targets.t
 import { alreadyReported, done, storeChange } from './store-change.ts';
 
 const PER_HOUR = 10;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 
 export interface ReportContext {
   /** In which an answer by mail is written to somebody who is not signed in. */
@@ -35,7 +34,7 @@ export interface ReportContext {
 /** An entry that everybody can read at its address: nobody learns by a report that another one exists. */
 export async function findPublic(id: string): Promise<EntryRecord | null> {
   const [record, { ads }] = await Promise.all([findRecord(database(), id), readSettings(database())]);
-  return record !== null && presence(record, now(), ads.lingerDays * DAY_MS) === 'shown' ? record : null;
+  return record !== null && presence(record, now(), ads.lingerDays * DAY) === 'shown' ? record : null;
 }
 
 const noMessage: ReportedMessage['quoted'] = { messageId: '', quote: null, quotedId: null };
@@ -62,7 +61,7 @@ export async function createReport(
   const token = await takeToken(
     actor.id === null ? await addressKey('report', clientAddress) : `report:${actor.id}`,
     PER_HOUR,
-    HOUR_MS,
+    HOUR,
   );
   if (!token.ok) return fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
   const id = newId();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor } from '#content/can.ts';
+import { MINUTE } from '#content/durations.ts';
 import { locales } from '#content/locale.ts';
 import { REPORT_TEXT_MAX } from '#content/reports.ts';
 import { actors, must, openTestSite, others, publishSample, START, type TestSite } from '#tests/support/test-site.ts';
@@ -31,7 +32,7 @@ describe('a decision', () => {
     ];
     await publishAd('ad-2');
     const elsewhere = await reportIt('ad-2');
-    site.clock.forward(60_000);
+    site.clock.forward(MINUTE);
     must(await decideReport(actors.admin, mine.id, { to: 'actioned', resolution, act: 'suspend' }));
     expect(await statusOf('ad')).toBe('suspended');
     for (const { id } of [mine, theirs, unsigned])
@@ -39,7 +40,7 @@ describe('a decision', () => {
         status: 'actioned',
         resolution,
         act: 'suspend',
-        resolvedAt: START + 60_000,
+        resolvedAt: START + MINUTE,
         revision: 2,
       });
     expect((await reread(elsewhere.id)).status).toBe('open');

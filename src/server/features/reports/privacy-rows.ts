@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { MINUTE } from '#content/durations.ts';
 import { kinds } from '#content/kinds.ts';
 import { searchText } from '#content/search-text.ts';
 import { paths } from '#content/urls.ts';
@@ -18,7 +19,7 @@ const BLANK = '…';
 /** Between a decision and its mail, which are one batch. */
 const SAME_ACT_MS = 1000;
 /** Between the decision on reports and the last of its answers: each reporter of many is looked up before they are stored. */
-const ANSWERED_MS = 5 * 60_000;
+const ANSWERED_MS = 5 * MINUTE;
 
 const listOf = (values: readonly string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
 

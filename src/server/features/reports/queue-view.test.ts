@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, DAY_SECONDS, HOUR_SECONDS, MINUTE } from '#content/durations.ts';
 import { kinds } from '#content/kinds.ts';
 import type { Viewer } from '#content/viewer.ts';
 import type { Role } from '#content/roles.ts';
@@ -14,7 +15,6 @@ import { chartOf, lengthInWords, statisticsView } from './statistics-view.ts';
 import { nobody, publishAd, reportIt, reread, titled } from './testing.ts';
 import { addNote, assignReport } from './work-on-report.ts';
 
-const DAY = 86_400_000;
 const telling = { locale: 'ua', timeZone: 'America/Chicago' } as const;
 const existing: ReadonlySet<string> = new Set([
   '/dashboard/advertisements/edit/{id}',
@@ -141,7 +141,7 @@ describe('the page of a report', () => {
     const other = await reportIt('ad', others.user, { reason: 'spam' });
     const report = await reportIt('ad');
     must(await assignReport(actors.admin, report.id, { assigneeId: 'admin-2' }, 1));
-    site.clock.forward(60_000);
+    site.clock.forward(MINUTE);
     must(await addNote(others.admin, report.id, { text: 'Пишу авторові.' }));
     const view = await page(report.id);
     expect(
@@ -269,9 +269,9 @@ describe('statistics', () => {
   it.each([
     [20, '1 хвилина'],
     [5400, '90 хвилин'],
-    [2 * 3600, '2 години'],
-    [47 * 3600, '47 годин'],
-    [5 * 86_400, '5 днів'],
+    [2 * HOUR_SECONDS, '2 години'],
+    [47 * HOUR_SECONDS, '47 годин'],
+    [5 * DAY_SECONDS, '5 днів'],
   ])('tell %d seconds as %s', (seconds, words) => {
     expect(lengthInWords('ua', seconds)).toBe(words);
   });

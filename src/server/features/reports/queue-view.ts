@@ -1,5 +1,6 @@
 import { isDay } from '#content/day.ts';
 import type { KindName } from '#content/define-kind.ts';
+import { DAY } from '#content/durations.ts';
 import { kindNames } from '#content/kinds.ts';
 import { locales, otherLocale, type Locale } from '#content/locale.ts';
 import { reportReasons, type ReportReason, type ReportStatus } from '#content/reports.ts';
@@ -18,7 +19,6 @@ import { readQueue } from './read-reports.ts';
 
 export const REPORTS_PER_PAGE = 25;
 const statuses = ['unresolved', 'open', 'actioned', 'dismissed', 'all'] as const;
-const DAY_MS = 86_400_000;
 
 /** What the address of the queue says; what makes no sense there is as if it were not. */
 export interface ReportsQuery {
@@ -113,7 +113,7 @@ export async function queueView(viewer: Viewer, search: URLSearchParams, telling
       q: searchText(asked.q),
       sort: asked.sort,
       receivedFrom: start(asked.from),
-      receivedBefore: start(asked.until, DAY_MS),
+      receivedBefore: start(asked.until, DAY),
       limit: REPORTS_PER_PAGE,
       offset: (page - 1) * REPORTS_PER_PAGE,
     });

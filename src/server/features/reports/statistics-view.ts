@@ -1,4 +1,5 @@
 import { isDay } from '#content/day.ts';
+import { DAY, DAY_SECONDS, HOUR_SECONDS } from '#content/durations.ts';
 import { dayIn, formatDate } from '#content/format-date.ts';
 import { kindNames, kinds } from '#content/kinds.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
@@ -13,7 +14,6 @@ import type { Telling } from '../../core/settings/telling.ts';
 import { titleIn } from './queue-view.ts';
 import { reportStatistics } from './statistics.ts';
 
-const DAY_MS = 86_400_000;
 /** A chart of more days than these is one of weeks. */
 const DAYS_SHOWN = 62;
 export const spans = { week: 7, month: 30, quarter: 90, year: 365 } as const;
@@ -49,7 +49,7 @@ export interface StatisticsView {
 }
 
 const shift = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 const dayText = (locale: Locale, day: string) => formatDate(locale, `${day}T12:00:00Z`, 'dayMonth', 'UTC');
 
 /** The first day of a week, as weeks begin in the language of the page. */
@@ -76,8 +76,8 @@ export function chartOf(locale: Locale, days: readonly { day: string; received: 
 /** A length of time in the largest unit of which there are two at least, or in minutes. */
 export function lengthInWords(locale: Locale, seconds: number): string {
   const { minutes, hours, days } = reportsAdmin[locale].statistics;
-  if (seconds >= 2 * 86_400) return plural(locale, Math.round(seconds / 86_400), days);
-  if (seconds >= 2 * 3600) return plural(locale, Math.round(seconds / 3600), hours);
+  if (seconds >= 2 * DAY_SECONDS) return plural(locale, Math.round(seconds / DAY_SECONDS), days);
+  if (seconds >= 2 * HOUR_SECONDS) return plural(locale, Math.round(seconds / HOUR_SECONDS), hours);
   return plural(locale, Math.max(1, Math.round(seconds / 60)), minutes);
 }
 

@@ -1,6 +1,6 @@
+import { DAY, HOUR, HOUR_SECONDS } from '#content/durations.ts';
 import { kindNames } from '#content/kinds.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DAY, HOUR } from '#tests/support/test-clock.ts';
 import { actors, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/test-site.ts';
 import { toCsv } from '../../platform/http/csv.ts';
 import { decideReport } from './decide-report.ts';
@@ -42,7 +42,7 @@ describe('statistics', () => {
       until: '2026-11-22',
       received: 4,
       resolved: 3,
-      medianSecondsToResolution: 4 * 3600,
+      medianSecondsToResolution: 4 * HOUR_SECONDS,
       days: [
         { day: '2026-11-20', received: 0 },
         { day: '2026-11-21', received: 2 },
@@ -74,7 +74,7 @@ describe('statistics', () => {
     expect(await statistics('2026-11-21', '2026-11-21')).toMatchObject({
       received: 2,
       resolved: 2,
-      medianSecondsToResolution: 2.5 * 3600,
+      medianSecondsToResolution: 2.5 * HOUR_SECONDS,
     });
     expect(await statistics('2026-11-23', '2026-11-23')).toMatchObject({
       received: 0,

@@ -1,4 +1,5 @@
 import type { Actor } from '#content/can.ts';
+import { DAY } from '#content/durations.ts';
 import { dayIn } from '#content/format-date.ts';
 import { kindNames, kinds } from '#content/kinds.ts';
 import { type Locale, otherLocale } from '#content/locale.ts';
@@ -13,8 +14,6 @@ import { siteTimeZone } from '../../core/settings/telling.ts';
 import { toCsv } from '../../platform/http/csv.ts';
 import { notTheirQueue, worksOnReports } from '../../core/report-access.ts';
 
-const DAY_MS = 86_400_000;
-
 const MAX_DAYS = 366;
 
 const DEFAULT_DAYS = 30;
@@ -22,7 +21,7 @@ const DEFAULT_DAYS = 30;
 const TOP = 20;
 
 const shift = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
 const countBy = <K extends string>(names: readonly K[], of: (name: K) => number): Record<K, number> =>
   Object.fromEntries(names.map((name) => [name, of(name)])) as Record<K, number>;

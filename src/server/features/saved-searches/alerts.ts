@@ -1,3 +1,4 @@
+import { MINUTE, SECOND } from '#content/durations.ts';
 import { kinds, listedKinds, type ListedKind } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import { localised, paths } from '#content/urls.ts';
@@ -28,7 +29,7 @@ import { findNews, resolveSearch, wordsOf, type FoundNews, type ResolvedSearch }
 import { oneClickUrl, unsubscribePage } from './unsubscribe-token.ts';
 
 /** How long what was published may take to be in the database: it carries the moment at which its save began. */
-const SETTLE_MS = 10_000;
+const SETTLE_MS = 10 * SECOND;
 
 /**
  * Until when (milliseconds) everything that was published can be seen. What is due to be published carries the moment for
@@ -42,7 +43,7 @@ async function settledUntil(database: Database, at: number): Promise<number> {
 /** Entries that a mail names; of the others it says how many there are. */
 export const MAIL_ITEMS = 10;
 /** Between two mails about one search that is told of at once. */
-export const INSTANT_MS = 10 * 60_000;
+export const INSTANT_MS = 10 * MINUTE;
 const BATCH = 100;
 
 const searchedKinds = listedKinds.map(({ name }) => name);

@@ -1,8 +1,8 @@
+import { DAY } from '#content/durations.ts';
 import { dayIn } from '#content/format-date.ts';
 import type { AlertFrequency } from '#content/saved-searches.ts';
 import { zonedToUtc } from '#content/time-zone.ts';
 
-const DAY = 86_400_000;
 /** When mails of the day and the week are sent, in the site's time zone. */
 const HOUR_OF_DAY = '09:00';
 const MONDAY = 1;

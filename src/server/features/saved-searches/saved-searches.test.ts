@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR } from '#content/durations.ts';
 import { SEARCHES_MAX } from '#content/saved-searches.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { must, openTestSite, type TestSite } from '#tests/support/test-site.ts';
@@ -98,14 +99,14 @@ describe('a search that is kept', () => {
 
   it('is told of at other times when that is wanted; switched on again, from then on', async () => {
     const { id, toldUntil } = await make();
-    site.clock.forward(3_600_000);
+    site.clock.forward(HOUR);
     expect(must(await changeSearch('user', id, { frequency: 'weekly', name: 'Інша' }))).toMatchObject({
       name: 'Інша',
       toldUntil,
       nextAt: Date.parse('2026-11-23T15:00:00Z'),
     });
     expect(must(await changeSearch('user', id, { frequency: 'off' }))).toMatchObject({ nextAt: null, toldUntil });
-    site.clock.forward(3_600_000);
+    site.clock.forward(HOUR);
     must(await changeSearch('user', id, { frequency: 'instant' }));
     expect(await findSavedSearch(site.database, id)).toMatchObject({
       nextAt: site.clock.at,

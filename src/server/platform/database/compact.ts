@@ -3,13 +3,14 @@ import { stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
+import { MINUTE } from '#content/durations.ts';
 import type { Database } from './database.ts';
 
 /** Pages of the full-text index that one step of a merge writes: a few milliseconds. */
 const MERGED_PAGES = 100;
 /** A whole index needs fewer steps than this; a merge that never ends must not. */
 const MOST_STEPS = 100_000;
-const PATIENCE_MS = 10 * 60_000;
+const PATIENCE_MS = 10 * MINUTE;
 
 /** The copy beside the database, and the log through which it comes back, with something for who writes meanwhile. */
 const ROOM = 2.2;
@@ -85,7 +86,7 @@ export async function rewriteFile(
     await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', '-e', SCRIPT, file], options);
   } catch (error) {
     if ((error as { killed?: boolean }).killed !== true) throw error;
-    const minutes = patienceMs / 60_000;
+    const minutes = patienceMs / MINUTE;
     const words = `The database of ${size} bytes was not rewritten within ${minutes} minutes, and was left as it is`;
     throw new Error(words, { cause: error });
   }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createClient, type Client } from '@libsql/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { MINUTE } from '#content/durations.ts';
 import { testDatabase, testDir } from './testing.ts';
 import { findPersonByEmail } from '../../core/accounts/rows.ts';
 import { watched, watchQueries } from './query-watch.ts';
@@ -38,13 +39,13 @@ it('tells of a batch once, and of each of its statements once', async () => {
 });
 
 it('is silent about what is fast enough', async () => {
-  watch(60_000);
+  watch(MINUTE);
   await opened().client.execute('select 1');
   expect([slow, failed, done]).toEqual([[], [], 1]);
 });
 
 it('tells of failures by their code, and goes on after them', async () => {
-  watch(60_000);
+  watch(MINUTE);
   const { client } = opened();
   const [broken, next] = await Promise.allSettled([
     client.execute('select * from nowhere'),

@@ -1,12 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createClient, type Client, type InArgs, type InStatement, type TransactionMode } from '@libsql/client';
+import { MINUTE, SECOND } from '#content/durations.ts';
 import { createTurns } from './turns.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 /** How long a query may take, its waiting for a turn included: nobody's request hangs longer on a database that hangs. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 10 * SECOND;
 /** A migration may go through every row. */
-const MIGRATION_MS = 10 * 60_000;
+const MIGRATION_MS = 10 * MINUTE;
 /** Requests to the database's server at once; others wait for their turn. */
 const AT_ONCE = 20;
 const BUSY_ATTEMPTS = 5;

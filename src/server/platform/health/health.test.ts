@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE } from '#content/durations.ts';
 import { needing } from '#tests/support/needs.ts';
 import { mountSmallDisk, whyNoMount } from '#tests/support/small-disk.ts';
 import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
@@ -72,7 +73,7 @@ describe('health', () => {
     site.clock.forward(61_000);
     expect(await answer()).toMatchObject({ status: 'degraded', scheduler: 'late' });
     await site.database.batch([queueMail(site.database, { to: 'a@example.com', subject: 's', text: 't', html: 'h' })]);
-    site.clock.forward(11 * 60_000);
+    site.clock.forward(11 * MINUTE);
     await beat();
     expect(await answer()).toMatchObject({ status: 'degraded', scheduler: 'ok', mail: { failed: 0, late: 1 } });
     await site.database.batch([writeState(site.database, 'other', 1)]);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { MINUTE } from '#content/durations.ts';
 import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
 import { setClock } from '../clock.ts';
 import { Every } from './every.ts';
@@ -13,10 +14,10 @@ it('runs once in an hour of the clock', async () => {
   let runs = 0;
   const hourly = new Every('hour', async () => void (runs += 1));
   await hourly.run();
-  clock.forward(29 * 60_000);
+  clock.forward(29 * MINUTE);
   await hourly.run();
   expect(runs).toBe(1);
-  clock.forward(60_000);
+  clock.forward(MINUTE);
   await hourly.run();
   expect(runs).toBe(2);
 });

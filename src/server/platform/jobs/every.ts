@@ -1,6 +1,7 @@
+import { DAY, HOUR } from '#content/durations.ts';
 import { now } from '../clock.ts';
 
-const spans = { hour: 3_600_000, day: 86_400_000 } as const;
+const spans = { hour: HOUR, day: DAY } as const;
 
 /**
  * Runs a task in whatever turn comes first in an hour, or a day (UTC), of the clock; after a failure, in the next turn again.

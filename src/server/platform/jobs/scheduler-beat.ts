@@ -1,9 +1,10 @@
+import { MINUTE } from '#content/durations.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { readState } from '../database/state-rows.ts';
 
 /** A beat older than this means that the scheduler stands still. */
-export const LATE_MS = 60_000;
+export const LATE_MS = MINUTE;
 
 export interface Beat {
   /** Milliseconds: everything due until then has been done. */

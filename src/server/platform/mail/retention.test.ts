@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#content/durations.ts';
 import { setClock } from '../clock.ts';
 import { testDatabase, testDir } from '../database/testing.ts';
 import { startBackgroundJobs } from '../../entry/jobs/background.ts';
@@ -8,9 +9,7 @@ import { eraseOldMails } from './retention.ts';
 import { MailSender } from './sender.ts';
 import type { MailTransport } from './transport.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-const LEASE = 5 * 60_000;
+const LEASE = 5 * MINUTE;
 const dir = testDir();
 const database = testDatabase(dir);
 const start = Date.UTC(2026, 2, 8, 12);
@@ -94,7 +93,7 @@ describe('a mail with a secret', () => {
     await queue(true);
     await send(refused);
     expect(await rows()).toEqual([{ status: 'queued', ...whole }]);
-    at += 60_000;
+    at += MINUTE;
     const sent: string[] = [];
     await send({ send: async ({ subject, text, html }) => (sent.push(subject, text, html), 'sent') });
     expect(sent).toEqual(Object.values(whole));

@@ -1,5 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { DAY, HOUR } from '#content/durations.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { deleteFinishedMails, existingMails } from './rows.ts';
@@ -7,7 +8,6 @@ import { emlFiles } from './eml.ts';
 
 /** How long the row of a mail that was sent or given up is kept, with its address and body: as a trace of what left. */
 const keepDays = 30;
-const DAY = 86_400_000;
 
 /** Erases the rows of mails that were sent or given up 30 days before `at` (milliseconds). What still waits is kept. */
 export async function eraseOldMails(database: Database, at: number): Promise<void> {
@@ -15,7 +15,7 @@ export async function eraseOldMails(database: Database, at: number): Promise<voi
 }
 
 /** How long a file outlives its row: whoever runs a site without a mail server has to find the last words to somebody. */
-const FILE_MS = 3_600_000;
+const FILE_MS = HOUR;
 
 /**
  * Erases the .eml files whose rows are gone; a file younger than an hour waits for the next turn.

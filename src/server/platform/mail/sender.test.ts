@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE } from '#content/durations.ts';
 import { setClock } from '../clock.ts';
 import { claimMail } from './rows.ts';
 import { openDatabase } from '../database/database.ts';
@@ -9,7 +10,6 @@ import { MailSender } from './sender.ts';
 import { decodeWords, headersOf, startSmtp, type TestSmtp } from './testing.ts';
 import { createMailTransport } from './transport.ts';
 
-const MINUTE = 60_000;
 const dir = testDir();
 const database = testDatabase(dir);
 let smtp: TestSmtp;

@@ -1,3 +1,4 @@
+import { MINUTE, SECOND } from '#content/durations.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { claimMail, failAbandoned, markFailed, markForRetry, markSent, type MailRow } from './rows.ts';
@@ -5,10 +6,10 @@ import type { Log } from '../telemetry/log-type.ts';
 import { isRefusedForGood, type MailTransport } from './transport.ts';
 
 export const maxAttempts = 8;
-const LEASE_MS = 5 * 60_000;
-const FIRST_RETRY_MS = 60_000;
+const LEASE_MS = 5 * MINUTE;
+const FIRST_RETRY_MS = MINUTE;
 /** How long a stop waits for the mail at hand: a silent server must not keep everything else from ending in order. */
-const STOP_MS = 3_000;
+const STOP_MS = 3 * SECOND;
 
 export interface MailSenderOptions {
   database: Database;

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
+import { MINUTE, SECOND } from '#content/durations.ts';
 import type { Env } from '../env.ts';
 import { inTime } from '../in-time.ts';
 import { writeEml } from './eml.ts';
@@ -36,10 +37,15 @@ export function isRefusedForGood(error: unknown): boolean {
 }
 
 /** Well below a mail's lease, so that no attempt outlives it while a server is silent. */
-const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
+const TIMEOUTS = {
+  dnsTimeout: 10 * SECOND,
+  connectionTimeout: 15 * SECOND,
+  greetingTimeout: 15 * SECOND,
+  socketTimeout: 30 * SECOND,
+};
 
 /** The whole of it, for a server that says a word now and then and never comes to an end. */
-const WHOLE_MS = 120_000;
+const WHOLE_MS = 2 * MINUTE;
 
 /** Mails are texts of our own making: nothing in them may pull in files or addresses. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { MINUTE } from '#content/durations.ts';
 import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
 import { readBacklog } from '../../entry/backlog-rows.ts';
 import { mailBacklog } from '../../features/doctor/rows.ts';
@@ -19,7 +20,7 @@ it('counts mails that were given up, and those that have waited for more than te
     site.database.batch([queueMail(site.database, { to: 'olena@example.com', subject: 'x', text: 'x', html: 'x' })]);
   await queue();
   expect(await mailTrouble()).toEqual({ failed: 0, late: 0 });
-  site.clock.forward(10 * 60_000 + 1);
+  site.clock.forward(10 * MINUTE + 1);
   await queue();
   expect(await mailTrouble()).toEqual({ failed: 0, late: 1 });
   await site.database.client.execute(
@@ -48,14 +49,14 @@ it('is not troubled by one address that is refused for hours while others get th
   for (let minute = 0; minute < 60; minute++) {
     await queue(`reader-${minute}@example.com`);
     await sender.run();
-    site.clock.forward(60_000);
+    site.clock.forward(MINUTE);
     expect(await troubles()).toEqual([0, null, null]);
   }
   refused.add('all');
   const since = site.clock.at;
   await queue('olena@example.com');
   await sender.run();
-  site.clock.forward(11 * 60_000);
+  site.clock.forward(11 * MINUTE);
   await sender.run();
   expect(await troubles()).toEqual([1, since, since]);
 });

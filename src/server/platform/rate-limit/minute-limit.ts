@@ -1,6 +1,6 @@
+import { MINUTE } from '#content/durations.ts';
 import { now } from '../clock.ts';
 
-const MINUTE = 60_000;
 /** Keys of one minute at most: beyond it newcomers are not limited, and memory stays bounded. */
 const MAX_KEYS = 100_000;
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#content/durations.ts';
 import { addressBlock, addressKey } from './address-key.ts';
 import { setClock } from '../clock.ts';
 import { readState } from '../database/state-rows.ts';
@@ -10,19 +11,19 @@ let at = 0;
 let day = Date.UTC(2026, 2, 1, 12);
 
 beforeEach(() => {
-  at = day += 86_400_000;
+  at = day += DAY;
   setClock(() => at);
 });
 afterEach(() => setClock(null));
 
 describe('takeToken', () => {
   it('gives as many tokens as there are, then says when to come back', async () => {
-    for (let n = 0; n < 3; n++) expect(await takeToken('a', 3, 60_000)).toEqual({ ok: true });
-    expect(await takeToken('a', 3, 60_000)).toEqual({ ok: false, retryAfterSeconds: 60, first: true });
+    for (let n = 0; n < 3; n++) expect(await takeToken('a', 3, MINUTE)).toEqual({ ok: true });
+    expect(await takeToken('a', 3, MINUTE)).toEqual({ ok: false, retryAfterSeconds: 60, first: true });
     at += 59_001;
-    expect(await takeToken('a', 3, 60_000)).toEqual({ ok: false, retryAfterSeconds: 1, first: false });
+    expect(await takeToken('a', 3, MINUTE)).toEqual({ ok: false, retryAfterSeconds: 1, first: false });
     at += 999;
-    expect(await takeToken('a', 3, 60_000)).toEqual({ ok: true });
+    expect(await takeToken('a', 3, MINUTE)).toEqual({ ok: true });
   });
 
   it('does not prolong a window by tries within it', async () => {
@@ -39,7 +40,7 @@ describe('takeToken', () => {
   });
 
   it('gives exactly the limit to simultaneous calls', async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, () => takeToken('e', 7, 60_000)));
+    const answers = await Promise.all(Array.from({ length: 40 }, () => takeToken('e', 7, MINUTE)));
     expect(answers.filter((one) => one.ok)).toHaveLength(7);
   });
 
@@ -47,8 +48,8 @@ describe('takeToken', () => {
     const keys = async () =>
       (await database().client.execute('select key from rate_limit_window order by key')).rows.map((row) => row.key);
     await takeToken('short', 1, 1000);
-    await takeToken('long', 1, 3_600_000);
-    at += 120_000;
+    await takeToken('long', 1, HOUR);
+    at += 2 * MINUTE;
     await takeToken('new', 1, 1000);
     expect(await keys()).toEqual(['long', 'new']);
   });
@@ -60,7 +61,7 @@ describe('addressKey', () => {
     expect(key).toMatch(/^contact:[\w-]{22}$/);
     expect(await addressKey('contact', '203.0.113.7')).toBe(key);
     expect(await addressKey('contact', '203.0.113.8')).not.toBe(key);
-    at += 86_400_000;
+    at += DAY;
     day = at;
     expect(await addressKey('contact', '203.0.113.7')).not.toBe(key);
   });
@@ -69,7 +70,7 @@ describe('addressKey', () => {
     await addressKey('contact', '203.0.113.7');
     const first = await readState<{ day: string; salt: string }>(database(), 'address_salt');
     expect(first?.day).toBe(new Date(at).toISOString().slice(0, 10));
-    at += 86_400_000;
+    at += DAY;
     day = at;
     await addressKey('contact', '203.0.113.7');
     const second = await readState<{ day: string; salt: string }>(database(), 'address_salt');

@@ -3,6 +3,7 @@
  * @module platform/rate-limit
  */
 
+import { MINUTE } from '#content/durations.ts';
 import { now } from '../clock.ts';
 import { database } from '../database/database.ts';
 import { countInWindow, pruneRateLimits } from './rows.ts';
@@ -10,7 +11,7 @@ import { countInWindow, pruneRateLimits } from './rows.ts';
 /** `first`: the first refusal of its window, which is worth a line in the log. */
 export type Token = { ok: true } | { ok: false; retryAfterSeconds: number; first: boolean };
 
-const PRUNE_EVERY_MS = 60_000;
+const PRUNE_EVERY_MS = MINUTE;
 let prunedAt = 0;
 
 /**

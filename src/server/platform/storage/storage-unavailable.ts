@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { MINUTE } from '#content/durations.ts';
 import { isDiskTrouble } from '../database/disk-trouble.ts';
 import type { Storage, StoredFile } from './storage.ts';
 
@@ -55,7 +56,7 @@ interface Trouble {
 }
 
 /** Nobody sends pictures for long: what was so then says nothing any more. The disk's room is looked at by itself. */
-const FORGET_MS = 60_000;
+const FORGET_MS = MINUTE;
 let failing: Trouble | null = null;
 
 /** Why the storage did not do what it was asked last; null where it did. */

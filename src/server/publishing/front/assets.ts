@@ -1,5 +1,6 @@
 import fsp from 'node:fs/promises';
 import path from 'node:path';
+import { DAY } from '#content/durations.ts';
 import type { Log } from '../../platform/telemetry/log-type.ts';
 import type { Representations } from '../store/stored-page.ts';
 import { prepareAsset } from './asset.ts';
@@ -20,7 +21,7 @@ export interface Assets {
   findKept(urlPath: string): Promise<Representations | undefined>;
 }
 
-const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
+const KEPT_MS = 30 * DAY;
 const HASHED_PATH = /^\/_astro\/([\w@~-][\w.@~-]*)$/;
 
 /** Reads the build's files into memory, and keeps copies of the hashed ones for later builds. */

@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SECOND } from '#content/durations.ts';
 import { BodyPace, defaultPace, rateOf } from './body-pace.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-
-const SECOND = 1_000;
 
 /** A body of which as many bytes come in as a test says. */
 function startBody(length: number) {

@@ -4,6 +4,7 @@
  */
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { MINUTE } from '#content/durations.ts';
 import { pageOfPayload } from '#content/page-parameters.ts';
 import { isUnavailable, RETRY_AFTER_SECONDS } from '../../platform/health/unavailable.ts';
 import { pathPattern } from '../../platform/telemetry/path-pattern.ts';
@@ -106,7 +107,7 @@ const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || 
 
 /** Reads the build's files and returns the listener that answers every request of the site. */
 export async function createFront(options: FrontOptions): Promise<RequestListener> {
-  const { store, handler, log, handlerMs = 60_000 } = options;
+  const { store, handler, log, handlerMs = MINUTE } = options;
   const admission = new Admission(options.limits);
   const searches = new MinuteLimit(options.searchesPerMinute ?? 300);
   const hosts = createHosts(options);

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Server } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MINUTE } from '#content/durations.ts';
 import { countArrivals } from './arrivals.ts';
 import { Gate } from './gate.ts';
 
@@ -16,7 +17,7 @@ const state = async (entering: Promise<unknown>) =>
   Promise.race([entering.then((leave) => (leave === null ? 'sent away' : 'in')), settled()]);
 
 it('lets so many in, the next when one leaves, and sends away who finds the queue full', async () => {
-  const gate = new Gate({ concurrency: 2, queue: 1, patienceMs: 60_000 });
+  const gate = new Gate({ concurrency: 2, queue: 1, patienceMs: MINUTE });
   const [one, two] = await Promise.all([gate.enter(), gate.enter()]);
   const third = gate.enter();
   expect([await state(third), await state(gate.enter())]).toEqual(['waits', 'sent away']);
@@ -83,7 +84,7 @@ describe('between two who are let in', () => {
   async function turnsOf(connections: number): Promise<number[]> {
     const server = new EventEmitter();
     countArrivals(server as Server);
-    const gate = new Gate({ concurrency: 10, queue: 10, patienceMs: 60_000 });
+    const gate = new Gate({ concurrency: 10, queue: 10, patienceMs: MINUTE });
     const entered: number[] = [];
     let turn = 0;
     const entering = ['a', 'b', 'c'].map(() => gate.enter().then(() => entered.push(turn)));

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MINUTE } from '#content/durations.ts';
 import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
 import { setClock } from '../../platform/clock.ts';
 import { Newcomers } from './newcomers.ts';
@@ -17,7 +18,7 @@ test('pages without a query always stay; of the others an address adds so many i
   expect([2, 3, 4, 5, 6].map((at) => ask(at, '203.0.113.1'))).toEqual([true, true, true, false, false]);
   expect(newcomers.mayStay(list('/novyny/a'), '203.0.113.1')).toBe(true);
   expect(ask(7, '198.51.100.7')).toBe(true);
-  clock.forward(60_000);
+  clock.forward(MINUTE);
   expect(ask(8, '203.0.113.1')).toBe(true);
 });
 

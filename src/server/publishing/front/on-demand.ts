@@ -1,3 +1,4 @@
+import { MINUTE, SECOND } from '#content/durations.ts';
 import type { Log } from '../../platform/telemetry/log-type.ts';
 import type { Render } from '../publisher/publisher.ts';
 import { isStorable, readRenderedPage } from '../publisher/render-page.ts';
@@ -46,7 +47,7 @@ export type OnDemand = (key: string, mayStay?: () => boolean) => Promise<OnDeman
 
 /** Renders pages that nobody asked for before: one render per key, a bounded number at a time. */
 export function createOnDemand(options: OnDemandOptions): OnDemand {
-  const { store, render, log, concurrency = 8, queue = 256, patienceMs = 1_000, renderMs = 60_000 } = options;
+  const { store, render, log, concurrency = 8, queue = 256, patienceMs = SECOND, renderMs = MINUTE } = options;
   const running = new Map<string, { since: number; result: Promise<OnDemandResult> }>();
   const gate = new Gate({ concurrency, queue, patienceMs });
 

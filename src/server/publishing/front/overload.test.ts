@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
+import { MINUTE } from '#content/durations.ts';
 import { unavailable } from '#content/messages/unavailable.ts';
 import { gate, pageOf, rendered } from '../publisher/testing.ts';
 import { Admission, type AdmissionLimits } from './admission.ts';
@@ -11,7 +12,7 @@ import type { FrontOptions } from './front.ts';
 import type { ConnectionLimits } from './server.ts';
 import { connect, startFront } from './testing.ts';
 
-const turns = { concurrency: 2, queue: 1, patienceMs: 60_000 };
+const turns = { concurrency: 2, queue: 1, patienceMs: MINUTE };
 /** Every body is a long one, and strangers may take all there is. */
 const limits: Partial<AdmissionLimits> = {
   api: turns,
@@ -293,7 +294,7 @@ it('works on no more short bodies at once than turns, though each comes apart fr
   let [working, most, done] = [0, 0, 0];
   const { port } = await startFront({
     trustedProxies: ['127.0.0.1'],
-    limits: { api: { concurrency: 8, queue: CONNECTIONS, patienceMs: 60_000 } },
+    limits: { api: { concurrency: 8, queue: CONNECTIONS, patienceMs: MINUTE } },
     handler: async (req, res) => {
       most = Math.max(most, (working += 1));
       await hold.promise;

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { writeResponse } from 'astro/app/node';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { MINUTE } from '#content/durations.ts';
 import { emailOf, signIn } from '#tests/support/auth-calls.ts';
 import { openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
 import { patchEntry } from '../../core/entries/api.ts';
@@ -189,7 +190,7 @@ it('nor when they are cut and come again and again, or fill the log', async () =
 });
 
 it('who may not is told before the body comes, wherever there is room', async () => {
-  const turns = { concurrency: 1, queue: 1, patienceMs: 60_000 };
+  const turns = { concurrency: 1, queue: 1, patienceMs: MINUTE };
   const handled: string[] = [];
   const { port } = await start({
     limits: { api: turns, live: turns, bodies: 0, shortBytes: 0 },

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { MINUTE } from '#content/durations.ts';
 import { pageParameters, paths } from '#content/urls.ts';
 import { stopClock } from '#tests/support/test-clock.ts';
 import { setClock } from '../../platform/clock.ts';
@@ -92,7 +93,7 @@ test('an address adds no more than some pages in a minute, and is answered all t
   expect((await ask('/novyny?page=2')).text).toBe('the page /novyny?page=2');
   await ask('/novyny/library-opens');
   expect(store.size).toBe(61);
-  clock.forward(60_000);
+  clock.forward(MINUTE);
   await pages(102);
   expect(store.size).toBe(111);
 });
