@@ -7,6 +7,8 @@ import { rights, roles, type Action, type EntryAction, type Role } from './roles
  * of the rest, what stands here.
  */
 export type Resource = KindName | 'categories' | 'dashboard';
+/** What has rules of its own, outside of the table. */
+export type Unlisted = 'user' | 'reports' | 'tags' | 'locations';
 export const resources: readonly Resource[] = [...kindNames, 'categories', 'dashboard'];
 
 type Grants = Readonly<Partial<Record<Resource, readonly Action[]>>>;
@@ -56,9 +58,10 @@ export function reachesOthers(role: Role, resource: Resource, action: EntryActio
 }
 
 /** Why a role may not use a resource, in the words of better-auth's access control. */
-export function denialText(role: Role | 'anonymous', resource: Resource | 'user'): string {
-  const named = role !== 'anonymous' && resource !== 'user' && (grants[role]?.[resource]?.length ?? 0) > 0;
-  return named
+export function denialText(role: Role | 'anonymous', resource: Resource | Unlisted): string {
+  const granted: Partial<Record<Resource | Unlisted, readonly Action[]>> | undefined =
+    role === 'anonymous' ? undefined : grants[role];
+  return (granted?.[resource]?.length ?? 0) > 0
     ? `unauthorized to access resource "${resource}"`
     : `You are not allowed to access resource: ${resource}`;
 }

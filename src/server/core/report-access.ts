@@ -3,7 +3,6 @@ import type { KindName } from '#content/define-kind.ts';
 import { kindsThat } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import type { Moment } from '#content/moment.ts';
-import { fail } from '#content/result.ts';
 
 /** As much of a report as says who may see it. */
 interface ReportFacts {
@@ -57,12 +56,3 @@ export function sightOf(
   if (!concerned && moderatedKinds(actor).includes(report.kind)) return 'staff';
   return report.reporterId !== null && report.reporterId === actor.id ? 'reporter' : null;
 }
-
-export const missingReport = fail({ status: 404, code: 'not_found' });
-
-/** The same answer whether the report exists or not. */
-export const notTheirQueue = fail({
-  status: 403,
-  code: 'forbidden',
-  detail: 'You are not allowed to access resource: reports',
-});

@@ -1,11 +1,9 @@
-/**
- * Every expected failure, made in one place: commands return them, `http/problem.ts` words them (RFC 9457).
- * @module platform
- */
+/** Every expected failure, made in one place: commands return them, `http/problem.ts` words them (RFC 9457). */
 
-import { denialText, type Resource } from '#content/grants.ts';
+import type { Actor } from '#content/can.ts';
+import { denialText, hasGrant, type Resource, type Unlisted } from '#content/grants.ts';
 import { fail, type Refusal } from '#content/result.ts';
-import type { Role } from '#content/roles.ts';
+import type { Action, Role } from '#content/roles.ts';
 
 /** 404, also for what the caller may not know to exist. */
 export const notFound = fail({ status: 404, code: 'not_found' });
@@ -19,12 +17,16 @@ export const notOpen = fail({ status: 503, code: 'not_open' });
 export const alreadyReported = fail({ status: 409, code: 'already_reported' });
 
 /** 403 in the words of the permission model; of a role, if it has nothing at all of the resource. */
-export const forbidden = (resource: Resource | 'user', role?: Role) =>
+export const forbidden = (resource: Resource | Unlisted, role?: Role) =>
   fail({
     status: 403,
     code: 'forbidden',
     detail: role === undefined ? `unauthorized to access resource "${resource}"` : denialText(role, resource),
   });
+
+/** @returns 403 if the table of grants gives the role of the actor no such right, else null */
+export const requireGrant = ({ role }: Pick<Actor, 'role'>, resource: Resource, action: Action) =>
+  hasGrant(role, resource, action) ? null : forbidden(resource, role);
 
 /** 409: something that is allowed otherwise is refused to this person, or now. */
 export const refused = (reason: Refusal) => fail({ status: 409, code: 'refused', reason });

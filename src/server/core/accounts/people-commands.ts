@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { Locale } from '#content/locale.ts';
 import { emailSchema } from '#content/fields/address-fields.ts';
 import { profileFields, profileSchema } from '#content/profile.ts';
-import { fail, invalid, ok, type Failure, type Refusal, type Result } from '#content/result.ts';
+import { invalid, ok, type Result } from '#content/result.ts';
 import { roles, type Role } from '#content/roles.ts';
 import { absolute, mediaPath, paths } from '#content/urls.ts';
 import { toIssues } from '#content/zod-issues.ts';
@@ -30,6 +30,7 @@ import {
 import { readSettings } from '../settings/rows.ts';
 import { pageTag } from '../page-tag.ts';
 import { env } from '../../platform/env.ts';
+import { forbidden, notFound, refused } from '../../platform/failures.ts';
 import { newId } from '../../platform/ids.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
 import { bannedMail, invitationMail, roleChangedMail, unbannedMail } from './account-mails.ts';
@@ -50,21 +51,16 @@ export interface Administrator {
 
 export const operator: Administrator = { id: null, role: 'admin', name: '', impersonating: false };
 
-export const refused = (reason: Refusal): { ok: false; failure: Failure } =>
-  fail({ status: 409, code: 'refused', reason });
-const unknownPerson = fail({ status: 404, code: 'not_found' });
-
 /** The person, if this administrator may do something to them that they may not do to themselves. */
 export async function subject(
   by: Administrator,
   id: string,
   options: { self: boolean } = { self: false },
 ): Promise<Result<PersonRow>> {
-  if (by.role !== 'admin')
-    return fail({ status: 403, code: 'forbidden', detail: 'You are not allowed to access resource: user' });
+  if (by.role !== 'admin') return forbidden('user', by.role);
   if (by.impersonating) return refused('impersonating');
   const person = await findPerson(database(), id);
-  if (person === null) return unknownPerson;
+  if (person === null) return notFound;
   if (person.deletedAt !== null) return refused('deleted');
   return by.id === id && !options.self ? refused('yourself') : ok(person);
 }
@@ -123,8 +119,7 @@ const newPersonSchema = z.strictObject({
 
 /** Makes an account; the person is told by mail how to sign in. @returns its id; 409 where the address has one already */
 export async function createPerson(by: Administrator, input: unknown): Promise<Result<{ id: string }>> {
-  if (by.role !== 'admin')
-    return fail({ status: 403, code: 'forbidden', detail: 'You are not allowed to access resource: user' });
+  if (by.role !== 'admin') return forbidden('user', by.role);
   if (by.impersonating) return refused('impersonating');
   const parsed = newPersonSchema.safeParse(input);
   if (!parsed.success) return invalid(toIssues(parsed.error));
@@ -270,7 +265,7 @@ export async function updateProfile(
   const parsed = profileSchema.safeParse(input);
   if (!parsed.success) return invalid(toIssues(parsed.error));
   const person = await findPerson(database(), id);
-  if (person === null || person.deletedAt !== null) return unknownPerson;
+  if (person === null || person.deletedAt !== null) return notFound;
   const { picture, ...said } = parsed.data;
   const image = picture && by.id === id ? await portraitOf(id, picture) : null;
   if (picture && image === null) return invalid([{ path: 'picture', code: 'not_found' }]);

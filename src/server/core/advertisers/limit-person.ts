@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DAY } from '#content/durations.ts';
 import { textSchema } from '#content/fields/field.ts';
 import { LIMIT_DAYS_MAX, LIMIT_REASON_MAX } from '#content/moderation.ts';
-import { fail, invalid, ok, type Result } from '#content/result.ts';
+import { invalid, ok, type Result } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { formatDate } from '#content/format-date.ts';
@@ -12,6 +12,7 @@ import { absolute, paths } from '#content/urls.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
 import { env } from '../../platform/env.ts';
+import { notFound, refused } from '../../platform/failures.ts';
 import { newId } from '../../platform/ids.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
 import { wakeMail } from '../../platform/mail/wake.ts';
@@ -20,7 +21,6 @@ import { insertNotification } from '../notifications/rows.ts';
 import { findPerson, type PersonRow } from '../accounts/rows.ts';
 import { readSettings } from '../settings/rows.ts';
 import { recordAct } from '../audit/audit.ts';
-import { refused } from '../accounts/people-commands.ts';
 import { isLimited } from './trust.ts';
 import { findAdvertiser, limitAdvertiser } from './rows.ts';
 
@@ -88,7 +88,7 @@ export function isLimitable(viewerId: string, person: Pick<PersonRow, 'id' | 'ro
 async function findSubject(viewer: Viewer, id: string): Promise<Result<PersonRow>> {
   if (viewer.impersonatedBy !== null) return refused('impersonating');
   const person = await findPerson(database(), id);
-  if (person === null) return fail({ status: 404, code: 'not_found' });
+  if (person === null) return notFound;
   if (isLimitable(viewer.id, person)) return ok(person);
   return refused(person.deletedAt !== null ? 'deleted' : person.id === viewer.id ? 'yourself' : 'an_admin');
 }

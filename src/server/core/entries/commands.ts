@@ -9,7 +9,7 @@ import { DAY } from '#content/durations.ts';
 import { parseContent, type EntryContent } from '#content/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
-import { fail, invalid, type Failure, type Result } from '#content/result.ts';
+import { invalid, type Result } from '#content/result.ts';
 import { isLetPass, mayReturn, stepsBetween, workflows, type Status } from '#content/workflow.ts';
 import { publishesAlone } from '../advertisers/trust.ts';
 import { now } from '../../platform/clock.ts';
@@ -21,6 +21,7 @@ import { hooksOf } from './hooks.ts';
 import { choosePlacesOf } from '../places/choose-place.ts';
 import { tellOfStep } from '../notifications/tell-of-step.ts';
 import { database, type Statement } from '../../platform/database/database.ts';
+import { forbidden, illegalStep, notFound, stale } from '../../platform/failures.ts';
 import { findRecord, findRevision, findStatusBefore, findTrasher } from './rows.ts';
 import { loadCatalogue, type Catalogue } from '../taxonomy/catalogue.ts';
 import { blankContent, mergeContent } from './merge-content.ts';
@@ -33,20 +34,14 @@ import { commit, completenessIssues, referenceIssues } from './write-entry.ts';
 
 const SLUG_ATTEMPTS = 10;
 
-export function forbidden(resource: string): { ok: false; failure: Failure } {
-  return fail({ status: 403, code: 'forbidden', detail: `unauthorized to access resource "${resource}"` });
-}
-
-export const missing = fail({ status: 404, code: 'not_found' });
-
 /** An entry that the actor may see, whatever its status; 404 also where they may not know that it exists. */
 export async function getRecord(actor: Actor, kindName: KindName, id: string): Promise<Result<EntryRecord>> {
   const record = await findRecord(database(), id);
   const kind = kinds[kindName];
-  if (record === null || record.kind !== kindName) return missing;
+  if (record === null || record.kind !== kindName) return notFound;
   return isLive(record.kind, record.status) || maySeeUnpublished(actor, kind, record)
     ? { ok: true, value: record }
-    : missing;
+    : notFound;
 }
 
 export interface CreateOptions {
@@ -156,7 +151,7 @@ export async function updateEntry(
   if (!loaded.ok) return loaded;
   const before = loaded.value;
   if (!allows(actor, kind.name, 'update', before)) return forbidden(kind.name);
-  if (before.revision !== ifMatch) return fail({ status: 409, code: 'stale', current: before.revision });
+  if (before.revision !== ifMatch) return stale(before.revision);
   const parsed = parseContent(kind, input, 'draft');
   if (!parsed.ok) return invalid(parsed.issues);
   const chosen = await choosePlacesOf(actor, kind, parsed.value);
@@ -225,9 +220,9 @@ export async function restoreRevision(
   if (!loaded.ok) return loaded;
   const before = loaded.value;
   if (!allows(actor, kind.name, 'update', before)) return forbidden(kind.name);
-  if (before.revision !== ifMatch) return fail({ status: 409, code: 'stale', current: before.revision });
+  if (before.revision !== ifMatch) return stale(before.revision);
   const old = await findRevision(database(), id, number);
-  if (old === null) return missing;
+  if (old === null) return notFound;
   const role = kind.role === undefined ? {} : { [kind.role]: before.content.details[kind.role] ?? null };
   const content = {
     ...old.content,
@@ -267,16 +262,15 @@ export async function transitionEntry(
   const loaded = await getRecord(actor, kindName, id);
   if (!loaded.ok) return loaded;
   const before = loaded.value;
-  if (options.seen !== undefined && options.seen !== before.revision)
-    return fail({ status: 409, code: 'stale', current: before.revision });
+  if (options.seen !== undefined && options.seen !== before.revision) return stale(before.revision);
   const verdict = checkStep(actor, kind, before, wished);
-  if (verdict === 'illegal') return fail({ status: 409, code: 'illegal_step', detail: `${before.status} → ${wished}` });
+  if (verdict === 'illegal') return illegalStep(`${before.status} → ${wished}`);
   if (verdict === 'forbidden' || (wished === 'trashed' && roleOf(kind, before.content.details) !== null))
     return forbidden(kind.name);
   const step = stepsBetween(workflows[kind.workflow], before.status, wished)[0]!;
   const returns = isReturn(actor, kind, before, wished);
   if (returns && !mayReturn(workflows[kind.workflow], before, now()))
-    return fail({ status: 409, code: 'illegal_step', detail: `${before.status} → ${wished}` });
+    return illegalStep(`${before.status} → ${wished}`);
   const to = await outcomeOf(actor, kind, before, wished, returns);
   if (step.needs === 'note' && !options.note?.trim()) return invalid([{ path: 'note', code: 'required' }]);
   if (step.needs === 'at' && options.at === undefined) return invalid([{ path: 'at', code: 'required' }]);

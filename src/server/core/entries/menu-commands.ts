@@ -2,12 +2,12 @@ import { pageKind } from '#content/kinds.ts';
 import * as z from 'zod/mini';
 import type { Actor } from '#content/can.ts';
 import type { Locale } from '#content/locale.ts';
-import { fail, invalid, ok, type Issue, type Result } from '#content/result.ts';
-import { denialText, hasGrant } from '#content/grants.ts';
+import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { paths } from '#content/urls.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { now } from '../../platform/clock.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
+import { requireGrant, stale } from '../../platform/failures.ts';
 import { readRecords, saveRecord } from './rows.ts';
 import { readMenuPageRows, readPagesRevision } from './menu-rows.ts';
 import { announce } from '../../publishing/publisher/outbox-rows.ts';
@@ -119,12 +119,12 @@ export async function saveMenus(
   input: unknown,
   ifMatch: number,
 ): Promise<Result<Menus>> {
-  if (!hasGrant(actor.role, 'dashboard', 'admin_access'))
-    return fail({ status: 403, code: 'forbidden', detail: denialText(actor.role, 'dashboard') });
+  const denied = requireGrant(actor, 'dashboard', 'admin_access');
+  if (denied) return denied;
   const parsed = menusSchema.safeParse(input);
   if (!parsed.success) return invalid(toIssues(parsed.error));
   const current = await readMenus(database);
-  if (current.revision !== ifMatch) return fail({ status: 409, code: 'stale', current: current.revision });
+  if (current.revision !== ifMatch) return stale(current.revision);
   const wrong = wrongPages(parsed.data, current);
   if (wrong.length) return invalid(wrong);
   const records = await readRecords(
@@ -146,9 +146,6 @@ export async function saveMenus(
     ...also,
     recordAct(database, actor.id, 'settings.changed', null, { sections: 'menus' }),
   ]);
-  if (!saved.ok)
-    return saved.failure.code === 'stale'
-      ? fail({ status: 409, code: 'stale', current: await readPagesRevision(database) })
-      : saved;
+  if (!saved.ok) return saved.failure.code === 'stale' ? stale(await readPagesRevision(database)) : saved;
   return ok(await readMenus(database));
 }

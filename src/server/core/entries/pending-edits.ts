@@ -2,11 +2,12 @@ import { allows, isStaffFor, type Actor } from '#content/can.ts';
 import type { KindDeclaration, KindName } from '#content/define-kind.ts';
 import { parseContent, type EntryContent } from '#content/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
-import { fail, invalid, ok, type Issue, type Result } from '#content/result.ts';
+import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { isLetPass } from '#content/workflow.ts';
 import { publishesAlone } from '../advertisers/trust.ts';
 import { now } from '../../platform/clock.ts';
 import { database, type Statement } from '../../platform/database/database.ts';
+import { forbidden, notFound, stale } from '../../platform/failures.ts';
 import { findRevision } from './rows.ts';
 import {
   dropPendingEdit,
@@ -24,15 +25,13 @@ import { picturesOf } from '../media/media-uses.ts';
 import { notifyAbout } from '../notifications/notify.ts';
 import { choosePlacesOf } from '../places/choose-place.ts';
 import { loadCatalogue } from '../taxonomy/catalogue.ts';
-import { forbidden, getRecord, missing, prepare, textRevisions } from './commands.ts';
+import { getRecord, prepare, textRevisions } from './commands.ts';
 import { isInsider } from './entry-json.ts';
 import { mergeContent } from './merge-content.ts';
 import { changedFields, mergeEdit, type MergedEdit } from './merge-edit.ts';
 import { LONGEST_REASON, recordEditDecision } from './record-act.ts';
 import type { EntryRecord } from './record.ts';
 import { commit, completenessIssues, mentions, referenceIssues } from './write-entry.ts';
-
-const stale = (current: number) => fail({ status: 409, code: 'stale', current });
 
 /** Whether it is live or will be, and the actor may change it but is none of those who may publish the kind. */
 function isProposer(actor: Actor, record: EntryRecord): boolean {
@@ -152,7 +151,7 @@ async function propose(
     if (!mentions(error, 'FOREIGN KEY constraint failed')) throw error;
     // A picture was deleted after it had been looked up, or the entry itself.
     const issues = await referenceIssues(database(), await loadCatalogue(database()), kind, content, change);
-    return issues.length ? invalid(issues) : missing;
+    return issues.length ? invalid(issues) : notFound;
   } finally {
     wakeMail();
   }
@@ -216,7 +215,7 @@ export async function getEdit(
   if (!loaded.ok) return loaded;
   const record = loaded.value;
   const edit = isInsider(actor, record) ? await findPendingEdit(database(), id) : null;
-  return edit === null ? missing : ok({ record, edit });
+  return edit === null ? notFound : ok({ record, edit });
 }
 
 /** How an edit would go live now: what it comes to, which fields were changed on both sides, and what is missing. */
@@ -262,7 +261,7 @@ export async function decideEdit(
   if (!isStaffFor(actor, kind)) return forbidden(kind.name);
   const record = loaded.value;
   const edit = await findPendingEdit(database(), id);
-  if (edit === null) return missing;
+  if (edit === null) return notFound;
   if (seen !== undefined && seen !== edit.revision) return stale(edit.revision);
   const words = note.trim();
   if (decision !== 'approve' && words === '') return invalid([{ path: 'note', code: 'required' }]);

@@ -4,7 +4,7 @@ import { missingFields, parseContent, toInput, type EntryContent, idsOf } from '
 import type { KindDeclaration } from '#content/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
 import { checkAttributes, attributeValuesOf } from '#content/attributes.ts';
-import { fail, invalid, ok, type Issue, type Result } from '#content/result.ts';
+import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { printStatements } from '../fingerprints/text-print.ts';
 import { announce } from '../../publishing/publisher/outbox-rows.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
@@ -13,6 +13,7 @@ import { UNEXPECTED_EDIT } from './pending-edit-rows.ts';
 import { existingUsers } from './reference-rows.ts';
 import { indexStatements } from '../search/entry-rows.ts';
 import { bumpCatalogue, bumpCounts } from '../../platform/database/state-rows.ts';
+import { stale } from '../../platform/failures.ts';
 import { pictureIssues, type ContentChange } from '../media/media-uses.ts';
 import { workflows } from '#content/workflow.ts';
 import { currentPublisher } from '../../publishing/publisher/current-publisher.ts';
@@ -153,8 +154,7 @@ export async function commit(
     await database.batch(statements);
   } catch (error) {
     if (isTaken(error, 'entry.kind, entry.slug')) return invalid([{ path: 'slug', code: 'taken' }]);
-    if (isTaken(error, 'revision.') || mentions(error, UNEXPECTED_EDIT))
-      return fail({ status: 409, code: 'stale', current: after.revision });
+    if (isTaken(error, 'revision.') || mentions(error, UNEXPECTED_EDIT)) return stale(after.revision);
     if (mentions(error, 'FOREIGN KEY constraint failed')) {
       // A category, tag, place or picture was deleted after it had been looked up: now it is not found.
       const issues = await referenceIssues(database, await loadCatalogue(database), kinds[after.kind], after.content);

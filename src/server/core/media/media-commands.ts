@@ -1,17 +1,17 @@
 import { allows, isStaffFor, type Actor } from '#content/can.ts';
 import { MINUTE } from '#content/durations.ts';
 import { kinds } from '#content/kinds.ts';
-import { fail, invalid, ok, type Failure, type Issue, type Result } from '#content/result.ts';
-import { denialText } from '#content/grants.ts';
+import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { isLetPass, workflows } from '#content/workflow.ts';
 import { now } from '../../platform/clock.ts';
+import { forbidden, notFound, stale } from '../../platform/failures.ts';
 import { findMedia, moveFocus, type Focus, type MediaRow } from './rows.ts';
 import { readUses, repoint, type EntryUse, type PortraitUse } from './use-rows.ts';
 import { announce } from '../../publishing/publisher/outbox-rows.ts';
 import { pageTag } from '../page-tag.ts';
 import { currentPublisher } from '../../publishing/publisher/current-publisher.ts';
 import { auditRow, recordAct } from '../audit/audit.ts';
-import { takeToken } from '../../platform/rate-limit/rate-limit.ts';
+import { withinLimit } from '../../platform/rate-limit/rate-limit.ts';
 import type { Area } from './ingest.ts';
 import { versionOf } from './media-json.ts';
 import { cutPicture, deletePicture, uploadPicture, type MediaStore, type UploadedPicture } from './media-store.ts';
@@ -30,15 +30,14 @@ export interface Upload {
 
 /** Takes one of the uploads that an account has in half an hour. @returns else 429 */
 export async function countUpload(actor: Actor): Promise<Result<null>> {
-  const token = await takeToken(`media:${actor.id}`, UPLOADS, WINDOW_MS);
-  return token.ok ? ok(null) : fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
+  return withinLimit(`media:${actor.id}`, UPLOADS, WINDOW_MS);
 }
 
 /** A picture that the actor may look at and work on: their own, or any for staff. @returns else 404, since others are nobody's business */
 export async function getMedia({ database }: MediaStore, actor: Actor, id: string): Promise<Result<MediaRow>> {
   const row = await findMedia(database, id);
   const theirs = row !== null && row.ownerId !== null && row.ownerId === actor.id;
-  return row !== null && (theirs || mayUseAnyPicture(actor)) ? ok(row) : fail({ status: 404, code: 'not_found' });
+  return row !== null && (theirs || mayUseAnyPicture(actor)) ? ok(row) : notFound;
 }
 
 /**
@@ -55,7 +54,7 @@ export async function changeFocus(
   const found = await getMedia(store, actor, id);
   if (!found.ok) return found;
   const row = found.value;
-  if (versionOf(row) !== ifMatch) return fail({ status: 409, code: 'stale', current: versionOf(row) });
+  if (versionOf(row) !== ifMatch) return stale(versionOf(row));
   const from = { x: row.focusX, y: row.focusY };
   const to = { ...from, ...change };
   if (to.x === from.x && to.y === from.y) return found;
@@ -64,7 +63,7 @@ export async function changeFocus(
   const moved = await getMedia(store, actor, id);
   if (!moved.ok || (moved.value.focusX === to.x && moved.value.focusY === to.y)) return moved;
   // Somebody moved it in between: the statement above had no effect.
-  return fail({ status: 409, code: 'stale', current: versionOf(moved.value) });
+  return stale(versionOf(moved.value));
 }
 
 /** Narrower, and no list could show the part sharply. */
@@ -107,7 +106,11 @@ export async function removeMedia(store: MediaStore, actor: Actor, id: string): 
 }
 
 /** Why the actor may not change what shows a picture; null where they may. The same is asked when they save the entry itself. */
-function denial(actor: Actor, entries: readonly EntryUse[], people: readonly PortraitUse[]): Failure | null {
+function denial(
+  actor: Actor,
+  entries: readonly EntryUse[],
+  people: readonly PortraitUse[],
+): ReturnType<typeof forbidden> | null {
   const barred = entries.find((entry) => {
     const kind = kinds[entry.kind];
     // What waits beside a live entry is not public: whoever may change the entry may change that.
@@ -116,14 +119,9 @@ function denial(actor: Actor, entries: readonly EntryUse[], people: readonly Por
       (isLetPass(kind.workflow, entry.status) || workflows[kind.workflow].lingering.includes(entry.status));
     return !allows(actor, kind.name, 'update', entry) || (shown && !isStaffFor(actor, kind));
   });
-  if (barred)
-    return {
-      status: 403,
-      code: 'forbidden',
-      detail: `unauthorized to access resource "${barred.kind}"`,
-    };
+  if (barred) return forbidden(barred.kind);
   const strangers = people.some(({ id }) => id !== actor.id) && actor.role !== 'admin';
-  return strangers ? { status: 403, code: 'forbidden', detail: denialText(actor.role, 'user') } : null;
+  return strangers ? forbidden('user', actor.role) : null;
 }
 
 /**
@@ -143,7 +141,7 @@ export async function replaceMedia(
   const { database } = store;
   const before = await readUses(database, id);
   const denied = denial(actor, before.entries, before.people);
-  if (denied) return fail(denied);
+  if (denied) return denied;
   const uploaded = await uploadPicture(store, upload.bytes, found.value.ownerId, {
     name: upload.name,
     ...(upload.focus ? { focus: upload.focus } : {}),
@@ -152,7 +150,7 @@ export async function replaceMedia(
   // Taking a picture in takes seconds: who uses it, and whether the actor may change that, is asked again.
   const { entries, people } = await readUses(database, id);
   const meanwhile = denial(actor, entries, people);
-  if (meanwhile) return fail(meanwhile);
+  if (meanwhile) return meanwhile;
   const to = uploaded.value.id;
   const using = (pending: boolean) =>
     entries.filter(({ places }) => places.some((place) => (place === 'pending') === pending)).map((entry) => entry.id);

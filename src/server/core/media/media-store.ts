@@ -4,9 +4,10 @@
  */
 
 import { createHash } from 'node:crypto';
-import { fail, ok, type Result } from '#content/result.ts';
+import { ok, type Result } from '#content/result.ts';
 import { now } from '../../platform/clock.ts';
 import { database, type Database } from '../../platform/database/database.ts';
+import { inUse, notFound } from '../../platform/failures.ts';
 import type { AuditRow } from '../audit/rows.ts';
 import {
   auditUnusedMedia,
@@ -83,7 +84,7 @@ export async function cutPicture(
   const notes = { name: source.name, sourceId: source.id, focus: focusWithin(source, area) };
   return once(store, sha256, ownerId, notes, async () => {
     const master = await readWhole(store.storage, masterKey(source.id));
-    return master === null ? fail({ status: 404, code: 'not_found' }) : ok(await ingestPart(master, area, sha256));
+    return master === null ? notFound : ok(await ingestPart(master, area, sha256));
   });
 }
 
@@ -146,14 +147,14 @@ export async function deletePicture(
   id: string,
   audit: AuditRow | null = null,
 ): Promise<Result<null>> {
-  if (!(await findMedia(store.database, id))) return fail({ status: 404, code: 'not_found' });
+  if (!(await findMedia(store.database, id))) return notFound;
   await store.database.batch([
     ...(audit === null ? [] : [auditUnusedMedia(store.database, id, audit)]),
     deleteUnusedMedia(store.database, id),
   ]);
   if (await findMedia(store.database, id)) {
     const { entries, people } = await readUses(store.database, id);
-    return fail({ status: 409, code: 'in_use', uses: entries.length + people.length });
+    return inUse(entries.length + people.length);
   }
   await store.storage
     .deleteAll(id)

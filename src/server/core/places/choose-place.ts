@@ -3,10 +3,11 @@ import type { KindDeclaration } from '#content/define-kind.ts';
 import { HOUR } from '#content/durations.ts';
 import type { ContentInput } from '#content/entry-content.ts';
 import { placeOfReference, placeReference } from '#content/places/written-places.ts';
-import { fail, invalid, ok, type Issue, type Result } from '#content/result.ts';
+import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { database, type Database, type Statement } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/failures.ts';
 import { newId } from '../../platform/ids.ts';
-import { takeToken } from '../../platform/rate-limit/rate-limit.ts';
+import { withinLimit } from '../../platform/rate-limit/rate-limit.ts';
 import { loadCatalogue, type Catalogue } from '../taxonomy/catalogue.ts';
 import type { LocationRow } from '../taxonomy/catalogue-rows.ts';
 import { upsertLocation } from '../taxonomy/catalogue-writes.ts';
@@ -30,11 +31,11 @@ export async function choosePlace(actor: Actor, placeId: string): Promise<Result
     limited ??
     changeTaxonomy<LocationRow>(async (catalogue, db) => {
       const place = await readPlace(db, { id: placeId });
-      if (place === null) return fail({ status: 404, code: 'not_found' });
+      if (place === null) return notFound;
       const names = { ua: place.nameUa ?? place.name, us: place.name };
       const known = locationOf(catalogue, { ...place, name: names });
       // What the staff has switched off is not to be had by another name.
-      if (known?.active === false) return fail({ status: 404, code: 'not_found' });
+      if (known?.active === false) return notFound;
       if (known) return ok({ statements: [], value: known, isQuiet: true });
       const plan = new LocationPlan(db, actor, catalogue);
       const value = await plan.place(place, names);
@@ -51,8 +52,8 @@ async function limitNew(actor: Actor, placeId: string): Promise<Result<LocationR
   if (actor.role !== 'user' || actor.id === null) return null;
   const found = await findReference(database(), await loadCatalogue(database()), placeReference(placeId));
   if (found === null || found.location !== null) return null;
-  const token = await takeToken(`new-place:${actor.id}`, MOST_NEW, HOUR);
-  return token.ok ? null : fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
+  const within = await withinLimit(`new-place:${actor.id}`, MOST_NEW, HOUR);
+  return within.ok ? null : within;
 }
 
 /**

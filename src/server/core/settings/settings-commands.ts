@@ -9,8 +9,7 @@ import type { Actor } from '#content/can.ts';
 import { repeatedIds } from '#content/consent.ts';
 import { dayIn } from '#content/format-date.ts';
 import { futureRates } from '#content/rates.ts';
-import { fail, invalid, ok, type Result } from '#content/result.ts';
-import { denialText, hasGrant } from '#content/grants.ts';
+import { invalid, ok, type Result } from '#content/result.ts';
 import { publicSettings, settingSections, settingsSchema, type Settings } from '#content/settings.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { now } from '../../platform/clock.ts';
@@ -19,6 +18,7 @@ import { announce } from '../../publishing/publisher/outbox-rows.ts';
 import { comparePrices } from './compared-price-rows.ts';
 import { isStaleSettings, readRevisedSettings, requireRevision, writeSetting } from './rows.ts';
 import { bumpCatalogue } from '../../platform/database/state-rows.ts';
+import { requireGrant, stale } from '../../platform/failures.ts';
 import { currentPublisher } from '../../publishing/publisher/current-publisher.ts';
 import { recordAct } from '../audit/audit.ts';
 import { mergePatch } from '../../platform/http/merge-patch.ts';
@@ -72,10 +72,10 @@ export async function changeSettings(
   patch: Record<string, unknown>,
   ifMatch: number,
 ): Promise<Result<RevisedSettings>> {
-  if (!hasGrant(actor.role, 'dashboard', 'admin_access'))
-    return fail({ status: 403, code: 'forbidden', detail: denialText(actor.role, 'dashboard') });
+  const denied = requireGrant(actor, 'dashboard', 'admin_access');
+  if (denied) return denied;
   const before = await readRevisedSettings(database);
-  if (before.revision !== ifMatch) return fail({ status: 409, code: 'stale', current: before.revision });
+  if (before.revision !== ifMatch) return stale(before.revision);
   const read = patched(before.settings, patch);
   if (!read.ok) return read;
   const after = read.value;
@@ -100,8 +100,7 @@ export async function changeSettings(
       recordAct(database, actor.id, 'settings.changed', null, { sections: changed.join(', ') }),
     ]);
   } catch (error) {
-    if (isStaleSettings(error))
-      return fail({ status: 409, code: 'stale', current: (await readRevisedSettings(database)).revision });
+    if (isStaleSettings(error)) return stale((await readRevisedSettings(database)).revision);
     throw error;
   }
   currentPublisher()?.wake();

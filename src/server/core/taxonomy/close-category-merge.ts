@@ -1,5 +1,6 @@
-import { fail, invalid, ok } from '#content/result.ts';
+import { invalid, ok } from '#content/result.ts';
 import { now } from '../../platform/clock.ts';
+import { notFound } from '../../platform/failures.ts';
 import { upsertCategory } from './catalogue-writes.ts';
 import { dropJob, eraseTerm, keepOldSlug, passOldSlugs, type FilingJob } from './rows.ts';
 import { newId } from '../../platform/ids.ts';
@@ -21,7 +22,7 @@ export async function closeCategoryMerge(
   const stamp = newId();
   const closed = await changeTaxonomy(async ({ categories }, db) => {
     const from = categories.byId.get(fromId);
-    if (!from) return fail({ status: 404, code: 'not_found' });
+    if (!from) return notFound;
     const issues = mergeIssues(categories, from, intoId);
     if (issues.length) return invalid(issues);
     await drain();

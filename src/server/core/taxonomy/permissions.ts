@@ -1,6 +1,5 @@
 import { allKinds } from '#content/kinds.ts';
 import { allows, type Actor } from '#content/can.ts';
-import { fail, type Failure } from '#content/result.ts';
 import { hasGrant, hasSeat } from '#content/grants.ts';
 import type { EntryAction, Role } from '#content/roles.ts';
 import type { TermType } from './rows.ts';
@@ -22,10 +21,4 @@ const mayTag = (role: Role) => allKinds.some(({ name, uses }) => uses.tags > 0 &
 /** Whether the actor sees what is switched off, and how much each term is used: everybody with a seat in the dashboard. */
 export function isTermStaff(actor: Actor): boolean {
   return actor.system === true || (actor.id !== null && hasSeat(actor.role));
-}
-
-const names: Record<TermType, string> = { category: 'categories', tag: 'tags', location: 'locations' };
-
-export function forbidden(type: TermType): { ok: false; failure: Failure } {
-  return fail({ status: 403, code: 'forbidden', detail: `unauthorized to access resource "${names[type]}"` });
 }

@@ -2,9 +2,10 @@ import { isStaffFor, type Actor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { DAY, HOUR } from '#content/durations.ts';
 import { kinds } from '#content/kinds.ts';
-import { fail, ok, type Result } from '#content/result.ts';
+import { ok, type Result } from '#content/result.ts';
 import { addressKey } from '../../platform/rate-limit/address-key.ts';
 import { database } from '../../platform/database/database.ts';
+import { tooMany } from '../../platform/failures.ts';
 import { findAdvertiser } from '../../core/advertisers/rows.ts';
 import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
 import type { EntryRecord } from '../../core/entries/record.ts';
@@ -59,7 +60,7 @@ async function take(
     if (token.ok) continue;
     // Who it is stays out of the log.
     if (token.first) log.warn({ what, limit }, 'ads: somebody posts too much and has to wait');
-    return fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
+    return tooMany(token.retryAfterSeconds);
   }
   return ok(null);
 }

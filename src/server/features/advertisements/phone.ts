@@ -2,17 +2,18 @@ import { isStaffFor, type Actor } from '#content/can.ts';
 import { HOUR } from '#content/durations.ts';
 import { dayIn } from '#content/format-date.ts';
 import { kinds } from '#content/kinds.ts';
-import { fail, ok, type Result } from '#content/result.ts';
+import { ok, type Result } from '#content/result.ts';
 import { workflows } from '#content/workflow.ts';
 import { addressKey } from '../../platform/rate-limit/address-key.ts';
 import { now } from '../../platform/clock.ts';
 import { countAdDay } from './ad-day-rows.ts';
 import { database } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/failures.ts';
 import { findRecord } from '../../core/entries/rows.ts';
 import { readSettings } from '../../core/settings/rows.ts';
 import { isPublicNow } from '../../core/entries/entry-json.ts';
 import type { EntryRecord } from '../../core/entries/record.ts';
-import { takeToken } from '../../platform/rate-limit/rate-limit.ts';
+import { withinLimit } from '../../platform/rate-limit/rate-limit.ts';
 import { countTold } from './phone-harvest.ts';
 
 const PER_HOUR = 20;
@@ -43,13 +44,13 @@ export async function tellPhone(
     typeof phone !== 'string' ||
     phone === ''
   )
-    return fail({ status: 404, code: 'not_found' });
-  const token = await takeToken(
+    return notFound;
+  const within = await withinLimit(
     actor?.id ? `phone:${actor.id}` : await addressKey('phone', clientAddress),
     PER_HOUR,
     HOUR,
   );
-  if (!token.ok) return fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
+  if (!within.ok) return within;
   const isReader = actor === null || (actor.id !== ad.authorId && !isStaffFor(actor, kinds[ad.kind]));
   if (isReader) {
     await countTold();

@@ -2,12 +2,13 @@ import type { Actor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { HOUR } from '#content/durations.ts';
 import { kinds } from '#content/kinds.ts';
-import { fail, type Result } from '#content/result.ts';
+import type { Result } from '#content/result.ts';
 import type { Settings } from '#content/settings.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
+import { illegalStep, notFound, tooEarly } from '../../platform/failures.ts';
 import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
-import { getRecord, lifeOf, missing } from '../../core/entries/commands.ts';
+import { getRecord, lifeOf } from '../../core/entries/commands.ts';
 import type { EntryRecord } from '../../core/entries/record.ts';
 import { isLive } from '#content/visibility.ts';
 import { workflows } from '#content/workflow.ts';
@@ -40,12 +41,12 @@ export async function renewEntry(actor: Actor, kindName: KindName, id: string): 
   if (!loaded.ok) return loaded;
   const before = loaded.value;
   if (!workflows[kinds[kindName].workflow].expires || before.authorId === null || before.authorId !== actor.id)
-    return missing;
+    return notFound;
   const catalogue = await loadCatalogue(database());
   const possible = renewableAt(before, catalogue.settings);
-  if (possible === null) return fail({ status: 409, code: 'illegal_step', detail: `${before.status} → renewed` });
+  if (possible === null) return illegalStep(`${before.status} → renewed`);
   const at = now();
-  if (at < possible) return fail({ status: 409, code: 'too_early', at: possible });
+  if (at < possible) return tooEarly(possible);
   const after: EntryRecord = {
     ...before,
     revision: before.revision + 1,

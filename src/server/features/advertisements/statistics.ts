@@ -5,7 +5,8 @@ import { ok, type Result } from '#content/result.ts';
 import { localised, paths } from '#content/urls.ts';
 import { listAdDays, sumViewsByDay } from './statistics-rows.ts';
 import { database } from '../../platform/database/database.ts';
-import { getRecord, missing } from '../../core/entries/commands.ts';
+import { notFound } from '../../platform/failures.ts';
+import { getRecord } from '../../core/entries/commands.ts';
 import { isInsider } from '../../core/entries/entry-json.ts';
 import { lastDays, VIEW_DAYS } from '../../core/page-views/page-views.ts';
 import { siteTimeZone } from '../../core/settings/telling.ts';
@@ -26,7 +27,7 @@ export async function adStatistics(actor: Actor, kind: KindName, id: string): Pr
   const loaded = await getRecord(actor, kind, id);
   if (!loaded.ok) return loaded;
   const record = loaded.value;
-  if (!isInsider(actor, record)) return missing;
+  if (!isInsider(actor, record)) return notFound;
   const days = lastDays(await siteTimeZone(), VIEW_DAYS);
   const pages =
     record.publishedAt === null

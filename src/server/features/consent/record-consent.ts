@@ -7,14 +7,14 @@ import * as z from 'zod/mini';
 import { questionOf } from '#content/consent-state.ts';
 import { HOUR } from '#content/durations.ts';
 import { locales } from '#content/locale.ts';
-import { fail, invalid, ok, type Result } from '#content/result.ts';
+import { invalid, ok, type Result } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { addressKey } from '../../platform/rate-limit/address-key.ts';
 import { now } from '../../platform/clock.ts';
 import { insertConsent } from './rows.ts';
 import { database } from '../../platform/database/database.ts';
 import { readSettings } from '../../core/settings/rows.ts';
-import { takeToken } from '../../platform/rate-limit/rate-limit.ts';
+import { withinLimit } from '../../platform/rate-limit/rate-limit.ts';
 
 const PER_HOUR = 120;
 
@@ -48,8 +48,8 @@ export async function recordConsent(input: unknown, clientAddress: string): Prom
       ? enabled.findIndex((one) => !necessary.includes(one) && !optional.includes(one))
       : -1;
   if (unknown >= 0) return invalid([{ path: `enabled.${unknown}`, code: 'not_found' }]);
-  const token = await takeToken(await addressKey('consent', clientAddress), PER_HOUR, HOUR);
-  if (!token.ok) return fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
+  const within = await withinLimit(await addressKey('consent', clientAddress), PER_HOUR, HOUR);
+  if (!within.ok) return within;
   await database().batch([
     insertConsent(database(), { id, at: now(), revision, enabled: [...new Set(enabled)], locale, gpc }),
   ]);

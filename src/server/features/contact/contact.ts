@@ -9,7 +9,7 @@ import { MINUTE } from '#content/durations.ts';
 import { emailSchema } from '#content/fields/address-fields.ts';
 import { lineSchema, textSchema } from '#content/fields/field.ts';
 import type { Locale } from '#content/locale.ts';
-import { fail, invalid, ok, type Issue, type Result } from '#content/result.ts';
+import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { contacts } from '#content/messages/contacts.ts';
 import { defineMessages } from '#content/messages/define-messages.ts';
@@ -17,7 +17,8 @@ import { addressKey } from '../../platform/rate-limit/address-key.ts';
 import { database } from '../../platform/database/database.ts';
 import { readSettings } from '../../core/settings/rows.ts';
 import { env } from '../../platform/env.ts';
-import { takeToken } from '../../platform/rate-limit/rate-limit.ts';
+import { malformed, notOpen } from '../../platform/failures.ts';
+import { withinLimit } from '../../platform/rate-limit/rate-limit.ts';
 import { oneLine, queueMail } from '../../platform/mail/queue.ts';
 import { renderMail, type RenderedMail, type Site } from '../../platform/mail/layout.ts';
 
@@ -84,11 +85,11 @@ export async function sendContactMessage(
   input: unknown,
   { locale, clientAddress }: ContactContext,
 ): Promise<Result<{ queued: true }>> {
-  if (typeof input !== 'object' || input === null) return fail({ status: 400, code: 'malformed' });
+  if (typeof input !== 'object' || input === null) return malformed;
   const given = input as Record<string, unknown>;
   if (given.website !== undefined && given.website !== '') return ok({ queued: true });
   const { contacts, site } = await readSettings(database());
-  if (contacts.mailbox === null) return fail({ status: 503, code: 'not_open' });
+  if (contacts.mailbox === null) return notOpen;
   const missing = ['name', 'email', 'topic', 'message'].filter((name) => isBlank(given[name]));
   // Browsers send line breaks as CR LF; each counts as one character.
   const { message } = given;
@@ -100,8 +101,8 @@ export async function sendContactMessage(
     const wrong = (parsed.error ? toIssues(parsed.error) : []).filter(({ path }) => !missing.includes(path));
     return invalid([...missing.map((path): Issue => ({ path, code: 'required' })), ...wrong]);
   }
-  const token = await takeToken(await addressKey('contact', clientAddress), LIMIT, WINDOW_MS);
-  if (!token.ok) return fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
+  const within = await withinLimit(await addressKey('contact', clientAddress), LIMIT, WINDOW_MS);
+  if (!within.ok) return within;
   const mail = contactMail(
     locale,
     { name: site.name[locale], url: env().siteUrl },

@@ -10,8 +10,8 @@ import {
   type ConversationRow,
 } from './rows.ts';
 import { database, type Statement } from '../../platform/database/database.ts';
-import { refused } from '../../core/accounts/people-commands.ts';
-import { noConversation, otherOf, sideOf } from './participants.ts';
+import { notFound, refused } from '../../platform/failures.ts';
+import { otherOf, sideOf } from './participants.ts';
 
 type Done = Result<{ done: true }>;
 
@@ -19,7 +19,7 @@ type Done = Result<{ done: true }>;
 async function onOwn(viewer: Viewer, id: string, statements: (row: ConversationRow) => Statement[]): Promise<Done> {
   if (viewer.impersonatedBy !== null) return refused('impersonating');
   const row = await findConversation(database(), viewer.id, id);
-  if (row === null) return noConversation;
+  if (row === null) return notFound;
   await database().batch(statements(row));
   return ok({ done: true });
 }

@@ -1,13 +1,9 @@
 import type { Locale } from '#content/locale.ts';
 import { conversations } from '#content/messages/conversations.ts';
-import { fail } from '#content/result.ts';
 import { database } from '../../platform/database/database.ts';
 import { findBlocks, type ConversationRow, type Side } from './rows.ts';
 import { findPerson, type PersonRow } from '../../core/accounts/rows.ts';
 import { isShutOut } from '../../core/notifications/audience.ts';
-
-/** The same answer for a conversation of others and for one that does not exist. */
-export const noConversation = fail({ status: 404, code: 'not_found' });
 
 export function sideOf(row: Pick<ConversationRow, 'readerId'>, userId: string): Side {
   return row.readerId === userId ? 'reader' : 'owner';

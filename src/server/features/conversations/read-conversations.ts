@@ -18,12 +18,12 @@ import {
   type MessageRow,
 } from './rows.ts';
 import { database } from '../../platform/database/database.ts';
+import { notFound, refused } from '../../platform/failures.ts';
 import { findPerson } from '../../core/accounts/rows.ts';
 import { momentOf } from '../../core/entries/row-view.ts';
-import { refused } from '../../core/accounts/people-commands.ts';
 import type { Telling } from '../../core/settings/telling.ts';
 import { contactName, readAdFacts, toAdViews, type AdFacts, type AdView } from './ad-views.ts';
-import { between, noConversation, otherOf, readerName, sideOf, type Between } from './participants.ts';
+import { between, otherOf, readerName, sideOf, type Between } from './participants.ts';
 
 export const MESSAGES_PER_PAGE = 50;
 
@@ -142,7 +142,7 @@ export async function readConversation(
 ): Promise<Result<ConversationView>> {
   if (viewer.impersonatedBy !== null) return refused('impersonating');
   const row = await findConversation(database(), viewer.id, id);
-  if (row === null) return noConversation;
+  if (row === null) return notFound;
   const [facts, messages, { closed, blockedByMe, other }] = await Promise.all([
     readAdFacts(viewer.id, [row.entryId]),
     listMessages(database(), id, { before, limit: MESSAGES_PER_PAGE + 1 }),

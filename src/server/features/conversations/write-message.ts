@@ -3,22 +3,22 @@ import { dayIn } from '#content/format-date.ts';
 import { kinds } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { DAY, HOUR } from '#content/durations.ts';
-import { invalid, ok, type Result, fail } from '#content/result.ts';
+import { invalid, ok, type Result } from '#content/result.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { workflows } from '#content/workflow.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
+import { notFound, refused } from '../../platform/failures.ts';
 import { findRecord } from '../../core/entries/rows.ts';
 import { readSettings } from '../../core/settings/rows.ts';
 import type { EntryRecord } from '../../core/entries/record.ts';
 import { newId } from '../../platform/ids.ts';
 import { wakeMail } from '../../platform/mail/wake.ts';
-import { refused } from '../../core/accounts/people-commands.ts';
 import { addressKey } from '../../platform/rate-limit/address-key.ts';
 import { isLimited } from '../../core/advertisers/trust.ts';
 import { findAdvertiser } from '../../core/advertisers/rows.ts';
-import { takeToken } from '../../platform/rate-limit/rate-limit.ts';
+import { withinLimit } from '../../platform/rate-limit/rate-limit.ts';
 import {
   countBegun,
   findConversation,
@@ -32,7 +32,7 @@ import {
 } from './rows.ts';
 import { tellOfMessage } from './tell-of-message.ts';
 import { stateOf } from './ad-views.ts';
-import { between, noConversation, otherOf, sideOf } from './participants.ts';
+import { between, otherOf, sideOf } from './participants.ts';
 
 /** To people who have not answered yet: what somebody would send to many at once. */
 const UNANSWERED_PER_HOUR = 20;
@@ -57,8 +57,8 @@ async function takeMessageToken(senderId: string, clientAddress: string, answere
     [await addressKey('message', clientAddress), PER_ADDRESS, HOUR],
   ];
   for (const [key, limit, windowMs] of limits) {
-    const token = await takeToken(key, limit, windowMs);
-    if (!token.ok) return fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
+    const within = await withinLimit(key, limit, windowMs);
+    if (!within.ok) return within;
   }
   return ok(true);
 }
@@ -100,7 +100,7 @@ export async function startConversation(
       stateOf(record, ads.lingerDays) !== 'live' ||
       record.authorId === null
     )
-      return noConversation;
+      return notFound;
     if (record.authorId === viewer.id) return refused('own_entry');
     const before = await findConversationAbout(database(), viewer.id, entryId);
     return ok({ before, after: before ?? begun(viewer.id, record.authorId, entryId), record });
@@ -116,7 +116,7 @@ export async function postMessage(viewer: Viewer, id: string, input: unknown, cl
   return write(viewer, input, clientAddress, async () => {
     const row = await findConversation(database(), viewer.id, id);
     const record = row && (await findRecord(database(), row.entryId));
-    return row === null || record === null ? noConversation : ok({ before: row, after: row, record });
+    return row === null || record === null ? notFound : ok({ before: row, after: row, record });
   });
 }
 
@@ -155,12 +155,12 @@ async function write(
     const same = before && (await findSameMessage(database(), before.id, viewer.id, text, now() - TWICE_MS));
     if (same) return ok({ conversationId: same.conversationId, id: same.id });
     if (!paid) {
-      const token = await takeMessageToken(
+      const within = await takeMessageToken(
         viewer.id,
         clientAddress,
         before !== null && (await hasWritten(database(), before.id, other.id)),
       );
-      if (!token.ok) return token;
+      if (!within.ok) return within;
       paid = true;
     }
     const stored = await store(viewer, target.value, text);

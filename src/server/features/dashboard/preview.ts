@@ -7,14 +7,14 @@ import type { EntryView } from '#content/entry.ts';
 import { kinds } from '#content/kinds.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
 import { entryAids } from '#content/messages/entry-aids.ts';
-import { fail, invalid, ok, type Issue, type Result } from '#content/result.ts';
-import { denialText } from '#content/grants.ts';
+import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { workflows } from '#content/workflow.ts';
 import { now } from '../../platform/clock.ts';
 import { bodyMediaIds } from '#content/body-media.ts';
 import { HOUR } from '#content/durations.ts';
 import { database } from '../../platform/database/database.ts';
+import { forbidden, notFound } from '../../platform/failures.ts';
 import { readPreviewParts } from './preview-rows.ts';
 import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
 import { knownPlacesOf } from '../../core/places/choose-place.ts';
@@ -54,10 +54,8 @@ export async function readDraft(actor: Actor, kindName: KindName, input: unknown
   if (!body.success) return invalid(toIssues(body.error));
   const { id, content: sent } = body.data;
   const loaded = id === null ? null : await getRecord(actor, kindName, id);
-  if (loaded !== null && !(loaded.ok && isInsider(actor, loaded.value)))
-    return fail({ status: 404, code: 'not_found' });
-  if (loaded === null && !allows(actor, kind.name, 'create'))
-    return fail({ status: 403, code: 'forbidden', detail: denialText(actor.role, kind.name) });
+  if (loaded !== null && !(loaded.ok && isInsider(actor, loaded.value))) return notFound;
+  if (loaded === null && !allows(actor, kind.name, 'create')) return forbidden(kind.name, actor.role);
   const parsed = parseContent(kind, sent, 'draft');
   if (!parsed.ok) return invalid(parsed.issues);
   const stored = loaded?.value ?? null;

@@ -4,11 +4,12 @@ import * as z from 'zod/mini';
 import { isStaffFor } from '#content/can.ts';
 import { kinds } from '#content/kinds.ts';
 import { SAVED_VIEW_NAME_MAX, SAVED_VIEWS_MAX, writeNewsroomQuery, type SavedView } from '#content/newsroom-query.ts';
-import { fail, invalid, ok, type Result } from '#content/result.ts';
+import { invalid, ok, type Result } from '#content/result.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/failures.ts';
 import {
   deleteSavedView,
   findSavedView,
@@ -27,8 +28,6 @@ export const viewPatchSchema = z.strictObject({ name: z.optional(text), query: z
 
 const toView = ({ id, section, name, query }: SavedViewRow): SavedView => ({ id, section, name, query });
 const taken = invalid([{ path: 'name', code: 'taken' }]);
-const notFound = fail({ status: 404, code: 'not_found' });
-
 /** The kind of a section that the viewer may open, or null. */
 function ownSection(viewer: Viewer, section: string): KindDeclaration | null {
   const name = kindOfSection(section);

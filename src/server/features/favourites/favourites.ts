@@ -5,10 +5,11 @@
 
 import { DAY } from '#content/durations.ts';
 import { kinds } from '#content/kinds.ts';
-import { fail, invalid, ok, type Result } from '#content/result.ts';
+import { invalid, ok, type Result } from '#content/result.ts';
 import { workflows } from '#content/workflow.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/failures.ts';
 import { findRecord } from '../../core/entries/rows.ts';
 import { countFavourites, deleteFavourite, favouritesAmong, insertFavourite, listFavourites } from './rows.ts';
 import { readSettings } from '../../core/settings/rows.ts';
@@ -61,7 +62,7 @@ function stateOf(row: Awaited<ReturnType<typeof listFavourites>>[number], linger
 export async function keepFavourite(userId: string, entryId: string): Promise<Result<null>> {
   const [record, { ads }] = await Promise.all([findRecord(database(), entryId), readSettings(database())]);
   if (record === null || kinds[record.kind].list === null || presence(record, now(), ads.lingerDays * DAY) !== 'shown')
-    return fail({ status: 404, code: 'not_found' });
+    return notFound;
   await database().batch([insertFavourite(database(), userId, entryId, now(), FAVOURITES_MAX)]);
   const [kept] = await favouritesAmong(database(), userId, [entryId]);
   return kept === undefined ? invalid([{ path: 'id', code: 'too_many', params: { max: FAVOURITES_MAX } }]) : ok(null);

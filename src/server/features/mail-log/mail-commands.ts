@@ -5,8 +5,7 @@
 
 import type { Actor } from '#content/can.ts';
 import { MINUTE } from '#content/durations.ts';
-import { fail, ok, type Result } from '#content/result.ts';
-import { denialText, hasGrant } from '#content/grants.ts';
+import { ok, type Result } from '#content/result.ts';
 import type { Locale } from '#content/locale.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
 import { defineMessages, fill } from '#content/messages/define-messages.ts';
@@ -14,7 +13,8 @@ import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
 import { readSettings } from '../../core/settings/rows.ts';
 import { env } from '../../platform/env.ts';
-import { takeToken } from '../../platform/rate-limit/rate-limit.ts';
+import { illegalStep, notFound, requireGrant } from '../../platform/failures.ts';
+import { withinLimit } from '../../platform/rate-limit/rate-limit.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
 import { wakeMail } from '../../platform/mail/wake.ts';
 import { renderMail, type RenderedMail, type Site } from '../../platform/mail/layout.ts';
@@ -108,19 +108,13 @@ function toView(row: ListedMail): MailView {
   };
 }
 
-function refuse(actor: Actor) {
-  return hasGrant(actor.role, 'dashboard', 'admin_access')
-    ? null
-    : fail({ status: 403, code: 'forbidden', detail: denialText(actor.role, 'dashboard') });
-}
-
 /** A page of the mails in a state (null: all), the latest first, and how many there are in each. For admins. */
 export async function readMails(
   actor: Actor,
   { status, page, perPage }: { status: MailState | null; page: number; perPage: number },
 ): Promise<Result<MailList>> {
-  const refused = refuse(actor);
-  if (refused) return refused;
+  const denied = requireGrant(actor, 'dashboard', 'admin_access');
+  if (denied) return denied;
   const wanted = status === null ? mailStates.flatMap((state) => statuses[state]) : statuses[status];
   const [{ rows, total }, found] = await Promise.all([
     listMails(database(), wanted, perPage, (page - 1) * perPage),
@@ -137,30 +131,26 @@ export async function readMails(
  * @returns 404; 409 for a mail that is sent, on its way, or was a secret that nobody kept; 429 after 60 in ten minutes
  */
 export async function retryMail(actor: Actor, id: string): Promise<Result<MailView>> {
-  const refused = refuse(actor);
-  if (refused) return refused;
+  const denied = requireGrant(actor, 'dashboard', 'admin_access');
+  if (denied) return denied;
   const row = await findListedMail(database(), id);
-  if (row === null) return fail({ status: 404, code: 'not_found' });
+  if (row === null) return notFound;
   if (!toView(row).can.retry)
-    return fail({
-      status: 409,
-      code: 'illegal_step',
-      detail: row.blank ? 'Its content was secret and has been erased' : `${row.status} → queued`,
-    });
-  const token = await takeToken(`mail-retry:${actor.id}`, RETRY_LIMIT, WINDOW_MS);
-  if (!token.ok) return fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
+    return illegalStep(row.blank ? 'Its content was secret and has been erased' : `${row.status} → queued`);
+  const within = await withinLimit(`mail-retry:${actor.id}`, RETRY_LIMIT, WINDOW_MS);
+  if (!within.ok) return within;
   await database().batch([requeueMail(database(), id, now())]);
   wakeMail();
   const after = await findListedMail(database(), id);
-  return after === null ? fail({ status: 404, code: 'not_found' }) : ok(toView(after));
+  return after === null ? notFound : ok(toView(after));
 }
 
 /** Queues a mail to whoever asks, to see whether mails arrive. @returns 403, or 429 after five in ten minutes */
 export async function sendTestMail(viewer: Viewer, locale: Locale): Promise<Result<{ to: string }>> {
-  const refused = refuse(actorOf(viewer));
-  if (refused) return refused;
-  const token = await takeToken(`mail-test:${viewer.id}`, LIMIT, WINDOW_MS);
-  if (!token.ok) return fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
+  const denied = requireGrant(actorOf(viewer), 'dashboard', 'admin_access');
+  if (denied) return denied;
+  const within = await withinLimit(`mail-test:${viewer.id}`, LIMIT, WINDOW_MS);
+  if (!within.ok) return within;
   const { site } = await readSettings(database());
   await database().batch([
     queueMail(database(), { to: viewer.email, ...testMail(locale, { name: site.name[locale], url: env().siteUrl }) }),

@@ -2,19 +2,18 @@ import { isStaffFor, type Actor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
 import { decisionTypes, UNDO_MS } from '#content/moderation.ts';
-import { fail, type Result } from '#content/result.ts';
+import type { Result } from '#content/result.ts';
 import { workflows } from '#content/workflow.ts';
 import { now } from '../../platform/clock.ts';
 import { countApproval } from '../../core/advertisers/rows.ts';
 import { database } from '../../platform/database/database.ts';
+import { forbidden, refused } from '../../platform/failures.ts';
 import { dropDecision, findDecision, untell, type DecisionMade } from './decision-rows.ts';
 import { findPendingEdit } from '../../core/entries/pending-edit-rows.ts';
 import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
-import { forbidden, getRecord } from '../../core/entries/commands.ts';
+import { getRecord } from '../../core/entries/commands.ts';
 import type { EntryRecord } from '../../core/entries/record.ts';
 import { commit } from '../../core/entries/write-entry.ts';
-
-const nothing = fail({ status: 409, code: 'refused', reason: 'nothing_to_undo' });
 
 /** The last decision about an ad while it can be taken back: it is recent, and nothing has happened since; else null. */
 export async function decisionToUndo(record: EntryRecord): Promise<DecisionMade | null> {
@@ -40,7 +39,7 @@ export async function undoDecision(actor: Actor, kindName: KindName, id: string)
   if (!isStaffFor(actor, kind)) return forbidden(kind.name);
   const record = loaded.value;
   const made = await decisionToUndo(record);
-  if (made === null) return nothing;
+  if (made === null) return refused('nothing_to_undo');
   if (!mayUndo(actor, made)) return forbidden(kind.name);
   const after: EntryRecord = { ...record, ...made.before, revision: record.revision + 1 };
   const stored = await commit(database(), await loadCatalogue(database()), record, after, actor.id, [
@@ -48,5 +47,5 @@ export async function undoDecision(actor: Actor, kindName: KindName, id: string)
     ...untell(database(), id, decisionTypes, made.at),
     ...(made.counted && record.authorId !== null ? [countApproval(database(), record.authorId, -1)] : []),
   ]);
-  return stored.ok || stored.failure.code !== 'stale' ? stored : nothing;
+  return stored.ok || stored.failure.code !== 'stale' ? stored : refused('nothing_to_undo');
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { HOUR } from '#content/durations.ts';
 import type { Locale } from '#content/locale.ts';
-import { fail, ok, type Result } from '#content/result.ts';
+import { ok, type Result } from '#content/result.ts';
 import { localised, paths, withQuery } from '#content/urls.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
@@ -15,12 +15,12 @@ import {
 } from '../../core/accounts/rows.ts';
 import { readSettings } from '../../core/settings/rows.ts';
 import { env } from '../../platform/env.ts';
+import { notFound, refused } from '../../platform/failures.ts';
 import { newId } from '../../platform/ids.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
 import { confirmDeletionMail } from '../../core/accounts/account-mails.ts';
-import { takeToken } from '../../platform/rate-limit/rate-limit.ts';
+import { withinLimit } from '../../platform/rate-limit/rate-limit.ts';
 import { eraseAccount } from './erase-account.ts';
-import { refused } from '../../core/accounts/people-commands.ts';
 
 const HOURS = 24;
 
@@ -32,10 +32,10 @@ const identifier = (token: string) => `delete-account:${createHash('sha256').upd
  */
 export async function requestDeletion(personId: string, locale: Locale): Promise<Result<{ sent: true }>> {
   const person = await findPerson(database(), personId);
-  if (person === null || person.deletedAt !== null) return fail({ status: 404, code: 'not_found' });
+  if (person === null || person.deletedAt !== null) return notFound;
   if (person.role === 'admin' && (await countOtherAdmins(database(), personId)) === 0) return refused('last_admin');
-  const allowed = await takeToken(`delete-account:${personId}`, 3, HOUR);
-  if (!allowed.ok) return fail({ status: 429, code: 'too_many', retryAfterSeconds: allowed.retryAfterSeconds });
+  const within = await withinLimit(`delete-account:${personId}`, 3, HOUR);
+  if (!within.ok) return within;
   const token = randomBytes(24).toString('base64url');
   const { site } = await readSettings(database());
   const url = env().siteUrl + localised(locale, withQuery(paths.confirmDeletion(), { token }));
@@ -65,13 +65,13 @@ export async function isDeletionLink(personId: string, token: string): Promise<b
 
 /** Uses the link up and deletes the account. @returns 404 where the link is used, too old or somebody else's */
 export async function confirmDeletion(personId: string, token: string): Promise<Result<{ done: true }>> {
-  if (!(await isDeletionLink(personId, token))) return fail({ status: 404, code: 'not_found' });
+  if (!(await isDeletionLink(personId, token))) return notFound;
   const person = await findPerson(database(), personId);
   if (
     person === null ||
     person.deletedAt !== null ||
     (await takeVerification(database(), identifier(token), new Date(now()))) === null
   )
-    return fail({ status: 404, code: 'not_found' });
+    return notFound;
   return eraseAccount(person, personId);
 }

@@ -4,7 +4,7 @@ import { HOUR } from '#content/durations.ts';
 import { formatDate } from '#content/format-date.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { dataExportMessages } from '#content/messages/data-export.ts';
-import { fail, ok, type Result } from '#content/result.ts';
+import { ok, type Result } from '#content/result.ts';
 import { absolute, paths } from '#content/urls.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { now } from '../../platform/clock.ts';
@@ -13,11 +13,11 @@ import { findPerson, type PersonRow } from '../../core/accounts/rows.ts';
 import { listEntryIdsOf, listMediaOf } from './rows.ts';
 import { readSettings } from '../../core/settings/rows.ts';
 import { env } from '../../platform/env.ts';
+import { notFound, refused } from '../../platform/failures.ts';
 import { masterKey } from '../../platform/storage-keys.ts';
 import { sniffPicture } from '../../core/media/sniff.ts';
 import { readWhole, storage, type Storage } from '../../platform/storage/storage.ts';
-import { takeToken } from '../../platform/rate-limit/rate-limit.ts';
-import { refused } from '../../core/accounts/people-commands.ts';
+import { withinLimit } from '../../platform/rate-limit/rate-limit.ts';
 import type { PersonalData } from '../../core/accounts/personal-data.ts';
 import { readPersonalData, readPersonalEntry, type PersonalPicture } from './personal-data.ts';
 
@@ -39,9 +39,9 @@ export interface DataExport {
 export async function exportData(viewer: Viewer, from: Storage = storage()): Promise<Result<DataExport>> {
   if (viewer.impersonatedBy !== null) return refused('impersonating');
   const person = await findPerson(database(), viewer.id);
-  if (person === null || person.deletedAt !== null) return fail({ status: 404, code: 'not_found' });
-  const allowed = await takeToken(`data-export:${person.id}`, PER_HOUR, HOUR);
-  if (!allowed.ok) return fail({ status: 429, code: 'too_many', retryAfterSeconds: allowed.retryAfterSeconds });
+  if (person === null || person.deletedAt !== null) return notFound;
+  const within = await withinLimit(`data-export:${person.id}`, PER_HOUR, HOUR);
+  if (!within.ok) return within;
   const zip = new ZipFile();
   // A plain PassThrough, whatever the types of yazl call it.
   const stream = zip.outputStream as Readable;

@@ -2,13 +2,14 @@ import type { Actor } from '#content/can.ts';
 import { DAY, HOUR } from '#content/durations.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { newReportSchema } from '#content/reports.ts';
-import { fail, invalid, ok, type Result } from '#content/result.ts';
+import { invalid, ok, type Result } from '#content/result.ts';
 import { searchText } from '#content/search-text.ts';
 import { paths } from '#content/urls.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { addressKey } from '../../platform/rate-limit/address-key.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
+import { alreadyReported, notFound } from '../../platform/failures.ts';
 import { findRecord } from '../../core/entries/rows.ts';
 import { findReport, hasUnresolved, insertReport, type ReportRow } from './rows.ts';
 import { readSettings } from '../../core/settings/rows.ts';
@@ -17,10 +18,9 @@ import { presence } from '#content/visibility.ts';
 import { newId } from '../../platform/ids.ts';
 import { wakeMail } from '../../platform/mail/wake.ts';
 import { tellOfNewReport } from './tell-of-report.ts';
-import { takeToken } from '../../platform/rate-limit/rate-limit.ts';
-import { missingReport } from '../../core/report-access.ts';
+import { withinLimit } from '../../platform/rate-limit/rate-limit.ts';
 import { reportTargets, type ReportedMessage } from '../../core/report-targets.ts';
-import { alreadyReported, done, storeChange } from './store-change.ts';
+import { done, storeChange } from './store-change.ts';
 
 const PER_HOUR = 10;
 
@@ -56,14 +56,14 @@ export async function createReport(
   if (actor.id !== null && email !== '') return invalid([{ path: 'email', code: 'unknown_field' }]);
   const sent = messageId === '' ? null : await reportTargets.value.message(actor.id, messageId, entryId);
   const entry = messageId === '' ? await findPublic(entryId) : (sent?.entry ?? null);
-  if (entry === null) return missingReport;
+  if (entry === null) return notFound;
   if (actor.id !== null && (await hasUnresolved(database(), actor.id, entryId, messageId))) return alreadyReported;
-  const token = await takeToken(
+  const within = await withinLimit(
     actor.id === null ? await addressKey('report', clientAddress) : `report:${actor.id}`,
     PER_HOUR,
     HOUR,
   );
-  if (!token.ok) return fail({ status: 429, code: 'too_many', retryAfterSeconds: token.retryAfterSeconds });
+  if (!within.ok) return within;
   const id = newId();
   const about = { ...snapshot(entry), ...(sent?.quoted ?? noMessage) };
   const told = await tellOfNewReport(database(), { id, ...about, reporterId: actor.id, reason });

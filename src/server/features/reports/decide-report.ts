@@ -6,17 +6,18 @@
 import type { Actor } from '#content/can.ts';
 import { kinds } from '#content/kinds.ts';
 import { actTargets, decisionSchema, isUnresolved, type Decision } from '#content/reports.ts';
-import { fail, invalid, type Result } from '#content/result.ts';
+import { invalid, type Result } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { type Locale, otherLocale } from '#content/locale.ts';
 import { now } from '../../platform/clock.ts';
 import { database, type Statement } from '../../platform/database/database.ts';
 import { transitionEntry } from '../../core/entries/commands.ts';
 import { wakeMail } from '../../platform/mail/wake.ts';
-import { missingReport, notTheirQueue, worksOnReports } from '../../core/report-access.ts';
+import { worksOnReports } from '../../core/report-access.ts';
 import { findPerson } from '../../core/accounts/rows.ts';
 import { readSettings } from '../../core/settings/rows.ts';
 import { env } from '../../platform/env.ts';
+import { forbidden, illegalStep, notFound } from '../../platform/failures.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
 import { changeReport, findReport, listUnresolved, type ReportRow } from './rows.ts';
 import { tellOfResolution } from './tell-of-report.ts';
@@ -71,7 +72,6 @@ async function resolutionMails(
 }
 
 type Done = Result<{ done: true }>;
-const impossible = (detail: string) => fail({ status: 409, code: 'illegal_step', detail });
 
 /**
  * Resolves a report with all others of the same entry or message that are open (`alone`: only this one), acts on the entry where
@@ -79,14 +79,14 @@ const impossible = (detail: string) => fail({ status: 409, code: 'illegal_step',
  * @returns 403 for all but admins, 404, 422, 409 where the step or the act is not possible; then nothing changes
  */
 export async function decideReport(actor: Actor, id: string, input: unknown): Promise<Done> {
-  if (!worksOnReports(actor)) return notTheirQueue;
+  if (!worksOnReports(actor)) return forbidden('reports', actor.role);
   const parsed = decisionSchema.safeParse(input);
   if (!parsed.success) return invalid(toIssues(parsed.error));
   const decided = await untilStored(async () => {
     const report = await findReport(database(), id);
-    if (report === null) return missingReport;
+    if (report === null) return notFound;
     if (isUnresolved(report.status) === (parsed.data.to === 'open'))
-      return impossible(`${report.status} → ${parsed.data.to}`);
+      return illegalStep(`${report.status} → ${parsed.data.to}`);
     return parsed.data.to === 'open' ? reopen(actor, report) : resolve(actor, report, parsed.data);
   });
   if (decided.ok) wakeMail();
@@ -145,11 +145,11 @@ async function storeWithAct(
   statements: readonly Statement[],
 ): Promise<Done> {
   const to = actTargets[kinds[kind].workflow][act];
-  if (to === undefined) return impossible(`${kind}: ${act}`);
+  if (to === undefined) return illegalStep(`${kind}: ${act}`);
   const moved = await transitionEntry(actor, kind, entryId, to, { also: statements, final: true });
   if (moved.ok) return done;
   // Gone, moved on, or not to be removed: whatever it is, the act is not possible now.
   return moved.failure.code === 'stale' || moved.failure.code === 'illegal_step'
     ? moved
-    : impossible(`${act}: ${moved.failure.code}`);
+    : illegalStep(`${act}: ${moved.failure.code}`);
 }

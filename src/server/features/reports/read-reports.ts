@@ -2,9 +2,10 @@ import type { Actor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { ok, type Result } from '#content/result.ts';
 import { database } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/failures.ts';
 import { findRecord } from '../../core/entries/rows.ts';
 import { findNamedReport, listReportedEntries, listReportEvents, listReports, type ReportFilter } from './rows.ts';
-import { missingReport, moderatedKinds, sightOf, worksOnReports } from '../../core/report-access.ts';
+import { moderatedKinds, sightOf, worksOnReports } from '../../core/report-access.ts';
 import { toGroupView, toReporterView, toStaffDetail, toStaffView } from './report-views.ts';
 
 export type AskedReports = Omit<ReportFilter, 'kinds' | 'notByAuthorId' | 'reporterId'> & { kind: KindName | null };
@@ -63,7 +64,7 @@ export async function readReport(
 > {
   const report = await findNamedReport(database(), id);
   const sight = report && sightOf(actor, report);
-  if (report === null || sight === null) return missingReport;
+  if (report === null || sight === null) return notFound;
   if (sight === 'reporter') return ok({ revision: null, view: toReporterView(report) });
   const [entry, events] = await Promise.all([findRecord(database(), report.entryId), listReportEvents(database(), id)]);
   return ok({ revision: report.revision, view: toStaffDetail(actor, report, entry, events) });

@@ -9,10 +9,11 @@ import { invalid, ok, type Result } from '#content/result.ts';
 import { zonedToUtc } from '#content/time-zone.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
+import { forbidden } from '../../platform/failures.ts';
 import { readReportFacts, type ReportFacts } from './rows.ts';
 import { siteTimeZone } from '../../core/settings/telling.ts';
 import { toCsv } from '../../platform/http/csv.ts';
-import { notTheirQueue, worksOnReports } from '../../core/report-access.ts';
+import { worksOnReports } from '../../core/report-access.ts';
 
 const MAX_DAYS = 366;
 
@@ -34,7 +35,7 @@ export async function reportStatistics(
   actor: Actor,
   asked: { from?: string | undefined; until?: string | undefined },
 ): Promise<Result<ReportStatistics>> {
-  if (!worksOnReports(actor)) return notTheirQueue;
+  if (!worksOnReports(actor)) return forbidden('reports', actor.role);
   const zone = await siteTimeZone();
   const until =
     asked.until ?? (asked.from === undefined ? dayIn(zone, now()) : [dayIn(zone, now()), asked.from].sort().at(-1)!);

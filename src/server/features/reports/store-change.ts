@@ -1,4 +1,5 @@
-import { fail, ok, type Failure, type Result } from '#content/result.ts';
+import { ok, type Result } from '#content/result.ts';
+import { alreadyReported, stale } from '../../platform/failures.ts';
 
 function mentions(error: unknown, words: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause.message.includes(words)) return true;
@@ -15,13 +16,10 @@ export async function storeChange<T>(store: () => Promise<Result<T>>, revision: 
     return await store();
   } catch (error) {
     if (mentions(error, 'UNIQUE constraint failed: report.reporter_id')) return alreadyReported;
-    if (mentions(error, 'UNIQUE constraint failed: report_event.'))
-      return fail({ status: 409, code: 'stale', current: revision });
+    if (mentions(error, 'UNIQUE constraint failed: report_event.')) return stale(revision);
     throw error;
   }
 }
-
-export const alreadyReported: { ok: false; failure: Failure } = fail({ status: 409, code: 'already_reported' });
 
 const ATTEMPTS = 5;
 

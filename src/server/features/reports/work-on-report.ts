@@ -1,15 +1,16 @@
 import type { Actor } from '#content/can.ts';
 import { assignmentSchema, isUnresolved, noteSchema } from '#content/reports.ts';
-import { fail, invalid, type Result } from '#content/result.ts';
+import { invalid, type Result } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
+import { forbidden, illegalStep, notFound, stale } from '../../platform/failures.ts';
 import { findPerson } from '../../core/accounts/rows.ts';
 import { changeReport, findReport, type ReportRow } from './rows.ts';
 import { wakeMail } from '../../platform/mail/wake.ts';
 import { isShutOut } from '../../core/notifications/audience.ts';
 import { tellOfAssignment } from './tell-of-report.ts';
-import { missingReport, moderatedKinds, notTheirQueue, reportedId, worksOnReports } from '../../core/report-access.ts';
+import { moderatedKinds, reportedId, worksOnReports } from '../../core/report-access.ts';
 import { done, storeChange, untilStored } from './store-change.ts';
 
 type Done = Result<{ done: true }>;
@@ -28,15 +29,14 @@ async function mayTakeOn(id: string, report: ReportRow): Promise<boolean> {
  * @returns 403 for all but admins, 404, 409 once it is resolved, 422 for somebody who cannot take it on
  */
 export async function assignReport(actor: Actor, id: string, input: unknown, ifMatch: number): Promise<Done> {
-  if (!worksOnReports(actor)) return notTheirQueue;
+  if (!worksOnReports(actor)) return forbidden('reports', actor.role);
   const before = await findReport(database(), id);
-  if (before === null) return missingReport;
-  if (before.revision !== ifMatch) return fail({ status: 409, code: 'stale', current: before.revision });
+  if (before === null) return notFound;
+  if (before.revision !== ifMatch) return stale(before.revision);
   const parsed = assignmentSchema.safeParse(input);
   if (!parsed.success) return invalid(toIssues(parsed.error));
   const { assigneeId } = parsed.data;
-  if (!isUnresolved(before.status))
-    return fail({ status: 409, code: 'illegal_step', detail: `${before.status} → assigned` });
+  if (!isUnresolved(before.status)) return illegalStep(`${before.status} → assigned`);
   if (assigneeId !== null && !(await mayTakeOn(assigneeId, before)))
     return invalid([{ path: 'assigneeId', code: 'not_found' }]);
   if (assigneeId === before.assigneeId) return done;
@@ -59,12 +59,12 @@ export async function assignReport(actor: Actor, id: string, input: unknown, ifM
 
 /** Adds a note (`{text}`) that only staff read. @returns 403 for all but admins, 404, 422 */
 export async function addNote(actor: Actor, id: string, input: unknown): Promise<Done> {
-  if (!worksOnReports(actor)) return notTheirQueue;
+  if (!worksOnReports(actor)) return forbidden('reports', actor.role);
   const parsed = noteSchema.safeParse(input);
   if (!parsed.success) return invalid(toIssues(parsed.error));
   return untilStored(async () => {
     const before = await findReport(database(), id);
-    if (before === null) return missingReport;
+    if (before === null) return notFound;
     return storeChange(async () => {
       await database().batch(
         changeReport(database(), before, {}, { at: now(), actorId: actor.id, action: 'noted', text: parsed.data.text }),

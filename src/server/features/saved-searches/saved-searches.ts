@@ -8,13 +8,14 @@ import type { KindName } from '#content/define-kind.ts';
 import { keepSums } from '#content/format.ts';
 import { findListedKind, kinds, listedKinds, type ListedKind } from '#content/kinds.ts';
 import { localeOfPath, locales, type Locale } from '#content/locale.ts';
-import { fail, invalid, ok, type Result } from '#content/result.ts';
+import { invalid, ok, type Result } from '#content/result.ts';
 import { alertFrequencies, SEARCH_NAME_MAX, SEARCHES_MAX } from '#content/saved-searches.ts';
 import { readSearch, writeSearch } from '#content/search-query.ts';
 import { isLocalPath } from '#content/urls.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/failures.ts';
 import {
   deleteSavedSearch,
   findSavedSearch,
@@ -42,7 +43,6 @@ export const newSearchSchema = z.strictObject({
 });
 export const searchPatchSchema = z.strictObject({ name: z.optional(text), frequency: z.optional(frequency) });
 
-const notFound = fail({ status: 404, code: 'not_found' });
 const listedKind = (name: KindName) => kinds[name] as ListedKind;
 
 /** A search as the API gives it to whom it belongs. */

@@ -1,5 +1,6 @@
 import type { Locale } from '#content/locale.ts';
-import type { Failure } from '#content/result.ts';
+import { invalid, type Failure } from '#content/result.ts';
+import { notFound } from '../../platform/failures.ts';
 import { changeSearch, createSearch, draftOfAddress, removeSearch } from './saved-searches.ts';
 
 /** Why a form of the page of kept searches was not done; the page has words for each. */
@@ -27,17 +28,10 @@ async function act(userId: string, intent: string, given: (name: string) => stri
   if (intent === 'frequency') return changeSearch(userId, given('id'), { frequency: given('frequency') });
   if (intent === 'delete') return removeSearch(userId, given('id'));
   const draft = await draftOfAddress(given('add'), locale);
-  if (draft === null) return { ok: false as const, failure: { status: 404 as const, code: 'not_found' as const } };
+  if (draft === null) return notFound;
   // An empty name is a fault here: the form shows one that can be kept.
   return given('name').trim() === ''
-    ? {
-        ok: false as const,
-        failure: {
-          status: 422 as const,
-          code: 'invalid' as const,
-          issues: [{ path: 'name', code: 'required' as const }],
-        },
-      }
+    ? invalid([{ path: 'name', code: 'required' }])
     : createSearch(
         userId,
         { name: given('name'), kind: draft.kind.name, query: draft.query, locale, frequency: given('frequency') },

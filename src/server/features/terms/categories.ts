@@ -1,10 +1,11 @@
 import type { Actor } from '#content/can.ts';
 import { kinds } from '#content/kinds.ts';
-import { fail, invalid, ok, type Result } from '#content/result.ts';
+import { invalid, ok, type Result } from '#content/result.ts';
 import { now } from '../../platform/clock.ts';
 import type { CategoryRow } from '../../core/taxonomy/catalogue-rows.ts';
 import { upsertCategory } from '../../core/taxonomy/catalogue-writes.ts';
 import { database, type Database, type Statement } from '../../platform/database/database.ts';
+import { forbidden, inUse, notFound, stale } from '../../platform/failures.ts';
 import { countUses, eraseTerm, type FilingJob } from '../../core/taxonomy/rows.ts';
 import { loadCatalogue, type Catalogue } from '../../core/taxonomy/catalogue.ts';
 import { newId } from '../../platform/ids.ts';
@@ -12,20 +13,18 @@ import { readCategory, type CategoryInput } from './category-input.ts';
 import { mergeIssues, parentIssues, siblingsAt } from '../../core/taxonomy/category-rules.ts';
 import { changeTaxonomy, type Plan } from '../../core/taxonomy/change-taxonomy.ts';
 import { finishFiling } from '../../core/entries/filing.ts';
-import { forbidden, mayChange } from '../../core/taxonomy/permissions.ts';
+import { mayChange } from '../../core/taxonomy/permissions.ts';
 import { recordTermEnd, recordTermSave } from '../../core/taxonomy/record-term-act.ts';
 import { categoryRevision } from '../../core/taxonomy/term-revision.ts';
 import { chooseSlug, slugStatements } from '../../core/taxonomy/term-slugs.ts';
 
 type Input = Record<string, unknown>;
-const missing = fail({ status: 404, code: 'not_found' });
-
 /**
  * Creates a category.
  * @returns 403 without the grant, 422 with the fields that are wrong
  */
 export async function createCategory(actor: Actor, input: Input): Promise<Result<CategoryRow>> {
-  if (!mayChange(actor, 'category', 'create')) return forbidden('category');
+  if (!mayChange(actor, 'category', 'create')) return forbidden('categories');
   return changeTaxonomy((catalogue, db) => planSave(db, actor, catalogue, null, input));
 }
 
@@ -39,14 +38,12 @@ export async function updateCategory(
   input: Input,
   ifMatch: number,
 ): Promise<Result<CategoryRow>> {
-  if (!mayChange(actor, 'category', 'update')) return forbidden('category');
+  if (!mayChange(actor, 'category', 'update')) return forbidden('categories');
   const saved = await changeTaxonomy(async (catalogue, db) => {
     const before = catalogue.categories.byId.get(id);
-    if (!before) return missing;
+    if (!before) return notFound;
     const current = categoryRevision(before);
-    return current === ifMatch
-      ? planSave(db, actor, catalogue, before, input)
-      : fail({ status: 409, code: 'stale', current });
+    return current === ifMatch ? planSave(db, actor, catalogue, before, input) : stale(current);
   });
   if (saved.ok) await finishFiling();
   return saved;
@@ -117,13 +114,13 @@ function place(
 
 /** Deletes a category that nothing needs any more. @returns 409 with the number of entries, or children, that refer to it */
 export async function deleteCategory(actor: Actor, id: string): Promise<Result<null>> {
-  if (!mayChange(actor, 'category', 'delete')) return forbidden('category');
+  if (!mayChange(actor, 'category', 'delete')) return forbidden('categories');
   return changeTaxonomy(async ({ categories }, db) => {
     const category = categories.byId.get(id);
-    if (!category) return missing;
+    if (!category) return notFound;
     const uses = (await countUses(db, 'category')).get(id) ?? categories.children(id).length;
     return uses > 0
-      ? fail({ status: 409, code: 'in_use', uses })
+      ? inUse(uses)
       : ok({
           statements: [...eraseTerm(db, 'category', id), recordTermEnd(db, actor.id, 'category', category, null)],
           value: null,
@@ -136,10 +133,10 @@ export async function deleteCategory(actor: Actor, id: string): Promise<Result<n
  * @returns the other category; 422 where that is no place for them
  */
 export async function mergeCategory(actor: Actor, id: string, intoId: string): Promise<Result<CategoryRow>> {
-  if (!mayChange(actor, 'category', 'delete')) return forbidden('category');
+  if (!mayChange(actor, 'category', 'delete')) return forbidden('categories');
   const begun = await changeTaxonomy(async ({ categories }) => {
     const from = categories.byId.get(id);
-    if (!from) return missing;
+    if (!from) return notFound;
     const issues = mergeIssues(categories, from, intoId);
     const job: FilingJob = { termId: id, stamp: newId(), merge: { type: 'category', into: intoId, actorId: actor.id } };
     return issues.length ? invalid(issues) : ok({ statements: [], value: null, job });
@@ -151,8 +148,8 @@ export async function mergeCategory(actor: Actor, id: string, intoId: string): P
   if (left) {
     // Somebody changed the tree meanwhile: it is no place for them any more, or the merge is to be asked for again.
     const issues = mergeIssues(categories, left, intoId);
-    return issues.length ? invalid(issues) : fail({ status: 409, code: 'stale', current: categoryRevision(left) });
+    return issues.length ? invalid(issues) : stale(categoryRevision(left));
   }
   const into = categories.byId.get(intoId);
-  return into ? ok(into) : missing;
+  return into ? ok(into) : notFound;
 }

@@ -1,21 +1,21 @@
 import type { Actor } from '#content/can.ts';
-import { fail, invalid, ok, type Issue, type Result } from '#content/result.ts';
+import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import type { LocationRow } from '../../core/taxonomy/catalogue-rows.ts';
 import { upsertLocation } from '../../core/taxonomy/catalogue-writes.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { forbidden, inUse, notFound, stale } from '../../platform/failures.ts';
 import { countUses, eraseTerm, type FilingJob } from '../../core/taxonomy/rows.ts';
 import type { Catalogue } from '../../core/taxonomy/catalogue.ts';
 import { newId } from '../../platform/ids.ts';
 import { changeTaxonomy, type Plan } from '../../core/taxonomy/change-taxonomy.ts';
 import { finishFiling } from '../../core/entries/filing.ts';
 import { readLocation, type LocationInput } from './location-input.ts';
-import { forbidden, mayChange } from '../../core/taxonomy/permissions.ts';
+import { mayChange } from '../../core/taxonomy/permissions.ts';
 import { recordTermEnd, recordTermSave } from '../../core/taxonomy/record-term-act.ts';
 import { locationRevision } from '../../core/taxonomy/term-revision.ts';
 import { chooseSlug, slugStatements } from '../../core/taxonomy/term-slugs.ts';
 
 type Input = Record<string, unknown>;
-const missing = fail({ status: 404, code: 'not_found' });
 const space = { type: 'location', kind: '' } as const;
 
 /** What may stand below what. A capital district is a city without a state. */
@@ -27,7 +27,7 @@ const parentTypes: Record<LocationRow['type'], readonly (LocationRow['type'] | n
 
 /** Creates a location. @returns 403 for all but admins, 422 with the fields that are wrong */
 export async function createLocation(actor: Actor, input: Input): Promise<Result<LocationRow>> {
-  if (!mayChange(actor, 'location', 'create')) return forbidden('location');
+  if (!mayChange(actor, 'location', 'create')) return forbidden('locations');
   return changeTaxonomy((catalogue, db) => planSave(db, actor, catalogue, null, input));
 }
 
@@ -38,14 +38,12 @@ export async function updateLocation(
   input: Input,
   ifMatch: number,
 ): Promise<Result<LocationRow>> {
-  if (!mayChange(actor, 'location', 'update')) return forbidden('location');
+  if (!mayChange(actor, 'location', 'update')) return forbidden('locations');
   const saved = await changeTaxonomy(async (catalogue, db) => {
     const before = catalogue.locations.byId.get(id);
-    if (!before) return missing;
+    if (!before) return notFound;
     const current = locationRevision(before);
-    return current === ifMatch
-      ? planSave(db, actor, catalogue, before, input)
-      : fail({ status: 409, code: 'stale', current });
+    return current === ifMatch ? planSave(db, actor, catalogue, before, input) : stale(current);
   });
   if (saved.ok) await finishFiling();
   return saved;
@@ -99,13 +97,13 @@ function nestingIssues({ locations }: Catalogue, before: LocationRow | null, aft
 
 /** Deletes a location that nothing needs any more. @returns 409 with the number of entries, or places in it, that refer to it */
 export async function deleteLocation(actor: Actor, id: string): Promise<Result<null>> {
-  if (!mayChange(actor, 'location', 'delete')) return forbidden('location');
+  if (!mayChange(actor, 'location', 'delete')) return forbidden('locations');
   return changeTaxonomy(async ({ locations }, db) => {
     const place = locations.byId.get(id);
-    if (!place) return missing;
+    if (!place) return notFound;
     const uses = (await countUses(db, 'location')).get(id) ?? locations.children(id).length;
     return uses > 0
-      ? fail({ status: 409, code: 'in_use', uses })
+      ? inUse(uses)
       : ok({
           statements: [...eraseTerm(db, 'location', id), recordTermEnd(db, actor.id, 'location', place, null)],
           value: null,

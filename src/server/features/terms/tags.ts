@@ -1,39 +1,39 @@
 import type { Actor } from '#content/can.ts';
-import { fail, invalid, ok, type Result } from '#content/result.ts';
+import { invalid, ok, type Result } from '#content/result.ts';
 import { searchText } from '#content/search-text.ts';
 import type { TagRow } from '../../core/taxonomy/catalogue-rows.ts';
 import { upsertTag } from '../../core/taxonomy/catalogue-writes.ts';
 import { database, type Database } from '../../platform/database/database.ts';
+import { forbidden, illegalStep, inUse, notFound, stale } from '../../platform/failures.ts';
 import { countUses, eraseTerm, type FilingJob } from '../../core/taxonomy/rows.ts';
 import { loadCatalogue, type Catalogue } from '../../core/taxonomy/catalogue.ts';
 import { newId } from '../../platform/ids.ts';
 import { changeTaxonomy, type Plan } from '../../core/taxonomy/change-taxonomy.ts';
 import { finishFiling } from '../../core/entries/filing.ts';
-import { forbidden, mayChange } from '../../core/taxonomy/permissions.ts';
+import { mayChange } from '../../core/taxonomy/permissions.ts';
 import { recordTermEnd, recordTermSave } from '../../core/taxonomy/record-term-act.ts';
 import { readTag } from './tag-input.ts';
 import { tagRevision } from '../../core/taxonomy/term-revision.ts';
 import { chooseSlug, slugStatements } from '../../core/taxonomy/term-slugs.ts';
 
 type Input = Record<string, unknown>;
-const missing = fail({ status: 404, code: 'not_found' });
 const space = { type: 'tag', kind: '' } as const;
-const merged = fail({ status: 409, code: 'illegal_step', detail: 'This tag was merged into another' });
+const merged = illegalStep('This tag was merged into another');
 
 /** Creates a tag. @returns 403 for who may not write news, 422 with the fields that are wrong, as a name that there is */
 export async function createTag(actor: Actor, input: Input): Promise<Result<TagRow>> {
-  if (!mayChange(actor, 'tag', 'create')) return forbidden('tag');
+  if (!mayChange(actor, 'tag', 'create')) return forbidden('tags');
   return changeTaxonomy((catalogue, db) => planSave(db, actor, catalogue, null, input));
 }
 
 /** Renames a tag by JSON Merge Patch; its old address leads to the new one. */
 export async function updateTag(actor: Actor, id: string, input: Input, ifMatch: number): Promise<Result<TagRow>> {
-  if (!mayChange(actor, 'tag', 'update')) return forbidden('tag');
+  if (!mayChange(actor, 'tag', 'update')) return forbidden('tags');
   return changeTaxonomy(async (catalogue, db) => {
     const before = catalogue.tags.get(id);
-    if (!before) return missing;
+    if (!before) return notFound;
     const current = tagRevision(before);
-    if (current !== ifMatch) return fail({ status: 409, code: 'stale', current });
+    if (current !== ifMatch) return stale(current);
     return before.mergedIntoId === null ? planSave(db, actor, catalogue, before, input) : merged;
   });
 }
@@ -67,14 +67,14 @@ async function planSave(
 
 /** Deletes a tag that no entry has, with those that were merged into it. @returns 409 with the number of entries */
 export async function deleteTag(actor: Actor, id: string): Promise<Result<null>> {
-  if (!mayChange(actor, 'tag', 'delete')) return forbidden('tag');
+  if (!mayChange(actor, 'tag', 'delete')) return forbidden('tags');
   return changeTaxonomy(async ({ tags }, db) => {
     const tag = tags.get(id);
-    if (!tag) return missing;
+    if (!tag) return notFound;
     const ids = [...aliasesOf(tags, id), id];
     const counts = await countUses(db, 'tag');
     const uses = ids.reduce((sum, one) => sum + (counts.get(one) ?? 0), 0);
-    if (uses > 0) return fail({ status: 409, code: 'in_use', uses });
+    if (uses > 0) return inUse(uses);
     return ok({
       statements: [...ids.flatMap((one) => eraseTerm(db, 'tag', one)), recordTermEnd(db, actor.id, 'tag', tag, null)],
       value: null,
@@ -92,11 +92,11 @@ function aliasesOf(tags: Catalogue['tags'], id: string): string[] {
  * @returns the other tag; 422 where there is no such tag, or it is the same one
  */
 export async function mergeTag(actor: Actor, id: string, intoId: string): Promise<Result<TagRow>> {
-  if (!mayChange(actor, 'tag', 'delete')) return forbidden('tag');
+  if (!mayChange(actor, 'tag', 'delete')) return forbidden('tags');
   const begun = await changeTaxonomy(async ({ tags }, db) => {
     const from = tags.get(id);
     const into = tags.get(intoId);
-    if (!from) return missing;
+    if (!from) return notFound;
     if (id === intoId) return invalid([{ path: 'into', code: 'cycle' }]);
     if (!into || into.mergedIntoId !== null) return invalid([{ path: 'into', code: 'not_found' }]);
     // Asked again, it is done again, though not written down again: a stop may have come between.

@@ -8,7 +8,7 @@ import type { KindDeclaration } from '#content/define-kind.ts';
 import { parseContent, type ContentInput } from '#content/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
-import type { Failure } from '#content/result.ts';
+import { invalid, type Failure } from '#content/result.ts';
 import { shownText, type RichText } from '#content/rich-text.ts';
 import { localised, paths } from '#content/urls.ts';
 import type { Status } from '#content/workflow.ts';
@@ -270,7 +270,7 @@ async function make(
   if (published === null) note('date', item.fields['wp:post_date_gmt'] ?? '');
   const parsed = parseContent(kind, input, 'draft');
   if (!parsed.ok) {
-    note('refused', reasonOf({ status: 422, code: 'invalid', issues: parsed.issues }));
+    note('refused', reasonOf(invalid(parsed.issues).failure));
     return false;
   }
   if (dryRun) return true;

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#content/durations.ts';
 import { addressBlock, addressKey } from './address-key.ts';
 import { setClock } from '../clock.ts';
 import { readState } from '../database/state-rows.ts';
 import { testDatabase, testDir } from '../database/testing.ts';
-import { takeToken } from './rate-limit.ts';
+import { takeToken, withinLimit } from './rate-limit.ts';
 
 const database = testDatabase(testDir());
 let at = 0;
@@ -13,6 +13,15 @@ let day = Date.UTC(2026, 2, 1, 12);
 beforeEach(() => {
   at = day += DAY;
   setClock(() => at);
+});
+
+test('where the lack of a token is the answer, it is a 429 with the seconds to wait', async () => {
+  expect(await withinLimit('answer', 1, MINUTE)).toEqual({ ok: true, value: null });
+  at += 20_000;
+  expect(await withinLimit('answer', 1, MINUTE)).toEqual({
+    ok: false,
+    failure: { status: 429, code: 'too_many', retryAfterSeconds: 40 },
+  });
 });
 afterEach(() => setClock(null));
 

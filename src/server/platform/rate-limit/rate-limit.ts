@@ -4,8 +4,10 @@
  */
 
 import { MINUTE } from '#content/durations.ts';
+import { ok, type Result } from '#content/result.ts';
 import { now } from '../clock.ts';
 import { database } from '../database/database.ts';
+import { tooMany } from '../failures.ts';
 import { countInWindow, pruneRateLimits } from './rows.ts';
 
 /** `first`: the first refusal of its window, which is worth a line in the log. */
@@ -30,4 +32,10 @@ export async function takeToken(key: string, limit: number, windowMs: number): P
   return count <= limit
     ? { ok: true }
     : { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((resetAt - at) / 1000)), first: count === limit + 1 };
+}
+
+/** Takes a token where its lack is the answer. @returns else 429, with the seconds until the window closes */
+export async function withinLimit(key: string, limit: number, windowMs: number): Promise<Result<null>> {
+  const token = await takeToken(key, limit, windowMs);
+  return token.ok ? ok(null) : tooMany(token.retryAfterSeconds);
 }
