@@ -44,7 +44,6 @@ const drawn = [
   'src/middleware.test.ts',
   'src/parts/*.test.ts',
   'src/parts/panel/*.test.ts',
-  'src/server/entry/two-accounts.test.ts',
   'src/server/features/dashboard/preview.test.ts',
   'tests/unit/drawn-documents.test.ts',
   'tests/unit/hostile-documents.test.ts',

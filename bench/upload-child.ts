@@ -8,14 +8,15 @@ import type { UploadTask, UploadTold } from './uploads.ts';
  * the API does, and tells of each how long it took and how much memory.
  */
 const task = JSON.parse(process.argv[2]!) as UploadTask;
-const { postMedia } = await import('#server/features/media-library/api.ts');
-const { fileForm, formRequest, viewerOf } = await import('#server/entry/testing.ts');
+const room = await import('#server/features/media-library/api.ts');
+const { asking, fileForm, formRequest, viewerOf } = await import('#server/entry/testing.ts');
 const { scenery } = await import('#server/core/media/testing.ts');
 const { hostileFiles } = await import('../tests/support/hostile-pictures.ts');
 const { mutatedPictures } = await import('../tests/support/mutated-pictures.ts');
 const { actors, openTestSite } = await import('../tests/support/test-site.ts');
 
 const site = await openTestSite();
+const ask = asking(room);
 const uploads = path.join(process.env.DATA_DIR!, 'uploads');
 
 /** Bytes of memory: now, and at most since it was last asked. */
@@ -32,7 +33,7 @@ async function post(bytes: Buffer): Promise<number> {
   const request = formRequest('/api/media', Buffer.from(await form.clone().arrayBuffer()), {
     'content-type': form.headers.get('content-type')!,
   });
-  const { status } = await postMedia(request, viewerOf(actors.user));
+  const { status } = await ask(viewerOf(actors.user), request);
   return status;
 }
 

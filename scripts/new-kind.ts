@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as ts from 'typescript';
-import { apiRoutes, authRoutes, dashboardSections, guardedPages } from '#content/access.ts';
+import { dashboardSections, guardedPages } from '#content/access.ts';
 import { segmentOf } from '#content/dashboard-sections.ts';
 import { resources } from '#content/grants.ts';
 import { allKinds } from '#content/kinds.ts';
 import { reservedSlugs } from '#content/urls.ts';
+import { routes } from '#server/entry/routes.ts';
 
 /**
  * `npm run new:kind NAME SEGMENT`: the folder of a new kind of content, whole and working, and its line in the index.
@@ -119,7 +120,8 @@ export const expected: Expected = {
 /** What stands behind the first step of a path: `/api/{name}`, `/dashboard/{segment}`. */
 const second = ({ path: one }: { path: string }) => one.split('/')[2] ?? '';
 const taken: ReadonlySet<string> = new Set([
-  ...[...apiRoutes, ...authRoutes, ...guardedPages].map(second),
+  ...guardedPages.map(second),
+  ...routes.map(({ path: one }) => one.split('/')[1] ?? ''),
   ...allKinds.map(({ name }) => segmentOf(name)),
   ...Object.keys(dashboardSections),
   ...resources,

@@ -11,15 +11,12 @@ import { speculationRulesHash } from '#parts/navigation/speculation-rules-hash.t
 import { promoScriptHash } from '#parts/promo-choice.ts';
 import { notFound } from '#server/entry/answers.ts';
 import { guardPage, isGuarded } from '#server/core/accounts/guard.ts';
-import { answerGuarded } from '#server/core/accounts/guarded-api.ts';
 import { clearedHint } from '#server/core/accounts/hint-cookie.ts';
 import { findSession } from '#server/core/accounts/session.ts';
 import { siteOrigins } from '#server/core/accounts/site-origins.ts';
 import { contentSecurityPolicy, previewPolicy } from '#server/entry/content-security-policy.ts';
 import { PageReader } from '#server/core/entries/reader.ts';
-import '#server/entry/api.ts';
 import { env } from '#server/platform/env.ts';
-import { apiTable } from '#server/platform/http/api-table.ts';
 import { comesFromHere } from '#server/platform/http/same-origin.ts';
 import { answerPayload } from '#server/entry/page-payload.ts';
 import { tellFailure } from '#server/entry/tell-failure.ts';
@@ -36,12 +33,8 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   const { locals, request, url } = context;
   const { locale, path } = localeOfPath(url.pathname);
   await ready();
-  if (apiTable.value.find(request.method, url.pathname).kind !== 'nothing') return next();
-  if (url.pathname.startsWith('/api/'))
-    return answerGuarded(request, (viewer) => {
-      locals.viewer = viewer;
-      return next();
-    });
+  // The mount of the API guards for itself.
+  if (url.pathname.startsWith('/api/')) return next();
   locals.locale = locale;
   locals.path = path;
   locals.siteUrl = env().siteUrl;

@@ -1,8 +1,8 @@
 import { dashboardPaths } from './dashboard-sections.ts';
 import type { KindName } from './define-kind.ts';
 import { kindsThat, allKinds } from './kinds.ts';
-import { hasGrant, type Resource } from './grants.ts';
-import { admins, editors, staff, roles, type Action, type Role } from './roles.ts';
+import type { Resource } from './grants.ts';
+import { admins, editors, staff, roles, type Role } from './roles.ts';
 
 /**
  * Who may go where: the one table of guarded paths. The middleware enforces it, the navigation is drawn from it, and the
@@ -139,194 +139,6 @@ export const guardedPages: readonly Route[] = [
   ),
 ];
 
-const open = (method: Method, path: string): Route => ({ path, methods: [method], guard: null, roles: everyRole });
-const signedIn = (method: Method, path: string): Route => ({
-  path,
-  methods: [method],
-  guard: 'main-auth',
-  roles: everyRole,
-});
-const forAdmins = (method: Method, path: string): Route => ({
-  path,
-  methods: [method],
-  guard: 'dashboard-auth',
-  roles: admins,
-  resource: 'user',
-});
-const by = (allowed: readonly Role[], method: Method, path: string): Route => ({
-  path,
-  methods: [method],
-  guard: 'dashboard-auth',
-  roles: allowed,
-});
-/** Whoever holds one of these grants; which entries they reach is asked of the loaded row. */
-const granted = (method: Method, path: string, resource: Resource, ...actions: Action[]): Route => ({
-  path,
-  methods: [method],
-  guard: 'main-auth',
-  roles: roles.filter((role) => actions.some((action) => hasGrant(role, resource, action))),
-  resource,
-});
-
-/** The paths of better-auth that are open, and to whom. What is not here does not exist: 404. */
-export const authRoutes: readonly Route[] = [
-  open('GET', '/api/auth/get-session'),
-  open('GET', '/api/auth/ok'),
-  open('GET', '/api/auth/error'),
-  open('POST', '/api/auth/sign-in/social'),
-  open('POST', '/api/auth/sign-in/magic-link'),
-  open('POST', '/api/auth/email-otp/send-verification-otp'),
-  open('POST', '/api/auth/sign-in/email-otp'),
-  open('POST', '/api/auth/sign-in/email'),
-  open('GET', '/api/auth/callback/{id}'),
-  open('POST', '/api/auth/callback/{id}'),
-  open('POST', '/api/auth/sign-out'),
-  signedIn('POST', '/api/auth/update-user'),
-  signedIn('GET', '/api/auth/list-accounts'),
-  signedIn('POST', '/api/auth/link-social'),
-  signedIn('POST', '/api/auth/unlink-account'),
-  signedIn('GET', '/api/auth/list-sessions'),
-  signedIn('POST', '/api/auth/revoke-session'),
-  signedIn('POST', '/api/auth/revoke-sessions'),
-  signedIn('POST', '/api/auth/revoke-other-sessions'),
-  signedIn('POST', '/api/auth/delete-user'),
-  signedIn('POST', '/api/auth/admin/stop-impersonating'),
-  forAdmins('GET', '/api/auth/admin/list-users'),
-  forAdmins('GET', '/api/auth/admin/get-user'),
-  forAdmins('POST', '/api/auth/admin/create-user'),
-  forAdmins('POST', '/api/auth/admin/update-user'),
-  forAdmins('POST', '/api/auth/admin/set-role'),
-  forAdmins('POST', '/api/auth/admin/ban-user'),
-  forAdmins('POST', '/api/auth/admin/unban-user'),
-  forAdmins('POST', '/api/auth/admin/impersonate-user'),
-  forAdmins('POST', '/api/auth/admin/list-user-sessions'),
-  forAdmins('POST', '/api/auth/admin/revoke-user-session'),
-  forAdmins('POST', '/api/auth/admin/revoke-user-sessions'),
-  forAdmins('POST', '/api/auth/admin/remove-user'),
-  forAdmins('POST', '/api/auth/admin/set-user-password'),
-];
-
-/** Entries: anybody reads what is public; the rest goes by the grants. */
-const entryRoutes: readonly Route[] = allKinds.flatMap(({ name: resource }) => {
-  const list = `/api/${resource}`;
-  const one = `${list}/{id}`;
-  const change = ['update', 'update:own'] as const;
-  const remove = ['delete', 'delete:own'] as const;
-  return [
-    open('GET', list),
-    granted('POST', list, resource, 'create'),
-    open('GET', one),
-    granted('PATCH', one, resource, ...change),
-    granted('DELETE', one, resource, ...remove),
-    granted('POST', `${one}/transitions`, resource, ...change, ...remove),
-    granted('GET', `${one}/pending-edit`, resource, ...change),
-    granted('POST', `${one}/pending-edit`, resource, ...change),
-    granted('DELETE', `${one}/pending-edit`, resource, ...change),
-    granted('GET', `${one}/revisions`, resource, ...change),
-    granted('POST', `${one}/revisions`, resource, ...change),
-    granted('GET', `${one}/revisions/{number}`, resource, ...change),
-  ];
-});
-
-/** What advertisers and their readers do with ads, and what the staff do about advertisers. */
-const adRoutes: readonly Route[] = [
-  ...kindsThat('contactable').flatMap(({ name }) => [
-    open('POST', `/api/${name}/{id}/phone`),
-    signedIn('POST', `/api/${name}/{id}/messages`),
-    signedIn('GET', `/api/${name}/{id}/statistics`),
-    signedIn('POST', `/api/${name}/similar`),
-  ]),
-  ...kindsThat('expires').map(({ name }) => signedIn('POST', `/api/${name}/{id}/renewal`)),
-  ...kindsThat('moderated').map(({ name }) => by(editors, 'DELETE', `/api/${name}/{id}/decision`)),
-  signedIn('GET', '/api/favourites'),
-  signedIn('PUT', '/api/favourites/{id}'),
-  signedIn('DELETE', '/api/favourites/{id}'),
-  signedIn('GET', '/api/saved-searches'),
-  signedIn('POST', '/api/saved-searches'),
-  signedIn('PATCH', '/api/saved-searches/{id}'),
-  signedIn('DELETE', '/api/saved-searches/{id}'),
-  // By the token of a mail: whoever holds it need not be signed in.
-  open('GET', '/api/saved-searches/{id}/unsubscribe'),
-  open('POST', '/api/saved-searches/{id}/unsubscribe'),
-  signedIn('GET', '/api/conversations'),
-  signedIn('GET', '/api/conversations/{id}'),
-  signedIn('POST', '/api/conversations/{id}/messages'),
-  signedIn('POST', '/api/conversations/{id}/read'),
-  signedIn('PUT', '/api/conversations/{id}/block'),
-  signedIn('DELETE', '/api/conversations/{id}/block'),
-  signedIn('DELETE', '/api/conversations/{id}'),
-  by(editors, 'PUT', '/api/people/{id}/limit'),
-  by(editors, 'DELETE', '/api/people/{id}/limit'),
-];
-
-/** Categories, tags and locations: anybody reads them. Tags are made by whoever may write news. */
-const termRoutes: readonly Route[] = [
-  ...['categories', 'tags', 'locations'].flatMap((name) => [
-    open('GET', `/api/${name}`),
-    open('GET', `/api/${name}/{id}`),
-  ]),
-  granted('POST', '/api/categories', 'categories', 'create'),
-  granted('PATCH', '/api/categories/{id}', 'categories', 'update'),
-  granted('DELETE', '/api/categories/{id}', 'categories', 'delete'),
-  granted('POST', '/api/categories/{id}/merge', 'categories', 'delete'),
-  by(staff, 'POST', '/api/tags'),
-  by(admins, 'PATCH', '/api/tags/{id}'),
-  by(admins, 'DELETE', '/api/tags/{id}'),
-  by(admins, 'POST', '/api/tags/{id}/merge'),
-  by(admins, 'POST', '/api/locations'),
-  by(admins, 'PATCH', '/api/locations/{id}'),
-  by(admins, 'DELETE', '/api/locations/{id}'),
-];
-
-/** The rest of the API. */
-export const apiRoutes: readonly Route[] = [
-  open('GET', '/api/openapi.json'),
-  ...entryRoutes,
-  ...adRoutes,
-  by(admins, 'GET', '/api/reports/statistics'),
-  open('POST', '/api/reports'),
-  signedIn('GET', '/api/reports'),
-  signedIn('GET', '/api/reports/{id}'),
-  by(admins, 'PATCH', '/api/reports/{id}'),
-  by(admins, 'POST', '/api/reports/{id}/notes'),
-  by(admins, 'POST', '/api/reports/{id}/transitions'),
-  ...termRoutes,
-  open('GET', '/api/settings'),
-  by(admins, 'PATCH', '/api/settings'),
-  by(admins, 'GET', '/api/settings/menus'),
-  by(admins, 'PUT', '/api/settings/menus'),
-  open('GET', '/api/search'),
-  open('GET', '/api/search/suggestions'),
-  open('GET', '/api/search/terms'),
-  open('GET', '/api/search/categories'),
-  by(admins, 'GET', '/api/mails'),
-  by(admins, 'POST', '/api/mails/test'),
-  by(admins, 'POST', '/api/mails/{id}/retry'),
-  signedIn('GET', '/api/media'),
-  signedIn('POST', '/api/media'),
-  signedIn('GET', '/api/media/{id}'),
-  signedIn('PATCH', '/api/media/{id}'),
-  signedIn('DELETE', '/api/media/{id}'),
-  signedIn('POST', '/api/media/{id}/crop'),
-  signedIn('PUT', '/api/media/{id}/replace'),
-  signedIn('POST', '/api/media/{id}/replace'),
-  signedIn('POST', '/api/heartbeat'),
-  open('POST', '/api/visitors/log'),
-  open('POST', '/api/consent'),
-  by(admins, 'GET', '/api/consent'),
-  open('POST', '/api/promos/impressions'),
-  open('GET', '/api/promos/{id}/click'),
-  signedIn('GET', '/api/me/data'),
-  signedIn('GET', '/api/me/notifications'),
-  signedIn('POST', '/api/me/notifications/read'),
-  by(admins, 'GET', '/api/audit'),
-  by(staff, 'GET', '/api/palette'),
-  by(staff, 'GET', '/api/me/views'),
-  by(staff, 'POST', '/api/me/views'),
-  by(staff, 'PATCH', '/api/me/views/{id}'),
-  by(staff, 'DELETE', '/api/me/views/{id}'),
-];
-
 /** Nothing below these may be reached without passing their guard, whether the table names the page or not. */
 const guardedAreas: readonly Route[] = [
   page('/cabinet', 'main-auth', everyRole),
@@ -337,12 +149,6 @@ function compile(path: string): RegExp {
   return new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`);
 }
 const pagePatterns = guardedPages.map((route) => ({ route, pattern: compile(route.path) }));
-const namedPaths = Map.groupBy(
-  [...authRoutes, ...apiRoutes].filter(({ path }) => !path.includes('{')),
-  ({ path }) => path,
-);
-const apiPatterns = [...authRoutes, ...apiRoutes].map((route) => ({ route, pattern: compile(route.path) }));
-
 /** The guarded page at a path (without its locale), or the area that it lies in; null where anyone may go. */
 export function guardedPageAt(path: string): Route | null {
   const exact = pagePatterns.find(({ pattern }) => pattern.test(path))?.route;
@@ -361,17 +167,6 @@ export function spellSegments(segments: readonly string[]): string[] {
       path.every((segment, at) => segment.startsWith('{') || segment === lower[at + skip]),
   );
   return lower.map((segment, at) => (row?.[at - skip]?.startsWith('{') ? segments[at]! : segment));
-}
-
-/** The row for a path of the API; null where there is none. A path that is named as it is stands for nothing else. */
-export function apiRouteAt(method: string, path: string): Route | null {
-  const named = namedPaths.get(path);
-  if (named) return named.find((route) => (route.methods as readonly string[]).includes(method)) ?? null;
-  return (
-    apiPatterns.find(
-      ({ route, pattern }) => (route.methods as readonly string[]).includes(method) && pattern.test(path),
-    )?.route ?? null
-  );
 }
 
 /** Whether a caller passes: else they have to sign in, or may not go there at all. */

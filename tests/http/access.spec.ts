@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { apiRoutes, authRoutes, guardedPages, passes, type Caller, type Method, type Route } from '#content/access.ts';
+import { guardedPages, passes, type Caller, type Method, type Route } from '#content/access.ts';
 import { locales } from '#content/locale.ts';
 import { roles, type Role } from '#content/roles.ts';
 import { localised, paths } from '#content/urls.ts';
+import { routes } from '#server/entry/routes.ts';
+import { expectedRights, verdictFor, type ExpectedRight } from '#tests/support/expected-rights.ts';
 import { patiently } from '#tests/support/patiently.ts';
 import { sessionCookie } from '../support/session-cookie.ts';
 import { makePerson } from '../support/sign-in.ts';
@@ -11,8 +13,8 @@ import { address, siteUrl } from '../support/site.ts';
 import { expect, test, visitorAddress } from '../support/test.ts';
 
 /**
- * Every row of the table of guarded paths, asked as everyone over HTTP: the answer must be the one that the table gives.
- * The methods that a row does not name must not work either.
+ * Every guarded page and every endpoint, asked as everyone over HTTP: the answer must be the one that the table gives. The
+ * methods that a row does not name must not work either.
  */
 const callers: readonly Caller[] = ['anonymous', ...roles];
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -33,11 +35,8 @@ function isBuilt({ path: route }: Route): boolean {
 }
 
 /** A call of better-auth that does something may end sessions of its caller: it is made by somebody whom no other call needs. */
-const spendsSession = (route: Route | undefined, caller: Caller) =>
-  route !== undefined &&
-  route.path.startsWith('/api/auth/') &&
-  !route.methods.includes('GET') &&
-  passes(route, caller) === 'pass';
+const spendsSession = (row: ExpectedRight | undefined, caller: Caller) =>
+  row !== undefined && row.path.startsWith('/auth/') && row.method !== 'GET' && verdictFor(row, caller) === 'pass';
 
 /** Questions that are asked at the same time. */
 const PARALLEL = 4;
@@ -124,25 +123,30 @@ test('no guarded page takes what it does not expect', async () => {
   expect(differences).toEqual([]);
 });
 
+test('the table of rights names every endpoint, and no other', () => {
+  const declared = routes.map(({ key, spec: { who } }) => `${key} ${who?.join(' ') ?? 'everyone'}`);
+  const known = expectedRights.map((row) => `${row.method} ${row.path} ${row.roles?.join(' ') ?? 'everyone'}`);
+  expect(declared.toSorted()).toEqual(known.toSorted());
+});
+
 test('every path of the API answers each role as the table says', async () => {
   const cookies = await everyRole();
-  const rows = [...authRoutes, ...apiRoutes];
   // Everybody is asked where it matters; where a method does not exist, the first and the last.
-  const questions = [...new Set(rows.map((route) => route.path))].flatMap((url) =>
+  const questions = [...new Set(expectedRights.map(({ path: url }) => url))].flatMap((url) =>
     methods.flatMap((method) => {
-      const route = rows.find((one) => one.path === url && one.methods.includes(method));
-      return (route ? callers : (['anonymous', 'admin'] as const)).map((caller) => ({ url, method, route, caller }));
+      const row = expectedRights.find((one) => one.path === url && one.method === method);
+      return (row ? callers : (['anonymous', 'admin'] as const)).map((caller) => ({ url, method, row, caller }));
     }),
   );
-  const differences = await askAll(questions, async ({ url, method, route, caller }) => {
+  const differences = await askAll(questions, async ({ url, method, row, caller }) => {
     const own =
-      caller !== 'anonymous' && spendsSession(route, caller)
+      caller !== 'anonymous' && spendsSession(row, caller)
         ? { ...cookies, [caller]: await sessionCookie((await makePerson(caller)).email) }
         : cookies;
-    const answer = await ask(own, caller, method, siteUrl() + url.replace(/\{\w+\}/g, 'nothing'));
+    const answer = await ask(own, caller, method, `${siteUrl()}/api${url.replace(/\{\w+\}/g, 'nothing')}`);
     await answer.arrayBuffer();
     const { status, headers } = answer;
-    const verdict = route ? passes(route, caller) : 'missing';
+    const verdict = row ? verdictFor(row, caller) : 'missing';
     const right = {
       missing: status === 405,
       'sign-in': status === 401,

@@ -1,15 +1,17 @@
-import { apiRoutes, authRoutes, guardedPages } from '#content/access.ts';
+import { guardedPages } from '#content/access.ts';
 import { kinds } from '#content/kinds.ts';
 import { localised, paths } from '#content/urls.ts';
+import { expectedRights } from '#tests/support/expected-rights.ts';
 import { rawRequest } from '#tests/support/raw-request.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { makePerson } from '#tests/support/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 /** Paths of every route that answers GET, with an ID that nothing has. */
-const routes = [...guardedPages, ...apiRoutes, ...authRoutes]
-  .filter(({ methods }) => methods.includes('GET'))
-  .map(({ path }) => path.replace('{kind}', 'news').replace(/\{\w+\}/g, 'nobody-has-this'));
+const routes = [
+  ...guardedPages.filter(({ methods }) => methods.includes('GET')).map(({ path }) => path),
+  ...expectedRights.filter(({ method }) => method === 'GET').map(({ path }) => `/api${path}`),
+].map((path) => path.replace('{kind}', 'news').replace(/\{\w+\}/g, 'nobody-has-this'));
 const publicPages = [
   ...Object.values(kinds).flatMap(({ segment }) => (segment === null ? [] : [`/${segment}`, `/${segment}/nope`])),
   ...['/', '/us', '/nope', '/rss.xml', '/sitemap.xml', '/healthz', '/search/all', '/location', '/poster/calendar.ics'],

@@ -1,8 +1,4 @@
-import type { KindName } from '#content/define-kind.ts';
-import type { Viewer } from '#content/viewer.ts';
-import * as entries from '#server/core/entries/api.ts';
-import * as edits from '#server/core/entries/pending-edits-api.ts';
-import { answerGuarded } from '#server/core/accounts/guarded-api.ts';
+import { answerApi } from '#server/entry/api.ts';
 import { env } from '#server/platform/env.ts';
 import { newAddress } from './auth-calls.ts';
 
@@ -17,50 +13,21 @@ export interface ApiCall {
 // oxlint-disable-next-line no-explicit-any
 export type ApiJson = any;
 
-/** The routes of `src/pages/api/[kind]`, for tests that do without a server. */
-function answerEntries(request: Request, viewer: Viewer | null): Promise<Response> {
-  const [, , kind, id, part, number] = new URL(request.url).pathname.split('/') as [
-    string,
-    string,
-    KindName,
-    string?,
-    string?,
-    string?,
-  ];
-  const { method } = request;
-  const address = request.headers.get('x-forwarded-for')!;
-  if (id === undefined)
-    return method === 'GET'
-      ? entries.listEntries(request, viewer, kind)
-      : entries.postEntry(request, viewer!, kind, address);
-  if (part === 'transitions') return entries.postTransition(request, viewer!, kind, id, address);
-  if (part === 'pending-edit')
-    return method === 'GET'
-      ? edits.readPendingEdit(request, viewer!, kind, id)
-      : method === 'POST'
-        ? edits.postDecision(request, viewer!, kind, id)
-        : edits.deletePendingEdit(request, viewer!, kind, id);
-  if (part === 'revisions' && number !== undefined) return entries.readRevision(request, viewer!, kind, id, number);
-  if (part === 'revisions')
-    return method === 'GET'
-      ? entries.readRevisions(request, viewer!, kind, id)
-      : entries.postRevision(request, viewer!, kind, id);
-  if (method === 'GET') return entries.readEntry(request, viewer, kind, id);
-  return method === 'PATCH'
-    ? entries.patchEntry(request, viewer!, kind, id)
-    : entries.deleteEntry(request, viewer!, kind, id);
+export interface ApiAnswer {
+  status: number;
+  headers: Headers;
+  json: ApiJson;
+  text: string;
 }
 
-/** A request to the API of entries, through the guard of the declared table. */
-export async function api(
-  path: string,
-  { method, body, cookie = '', headers = {} }: ApiCall = {},
-): Promise<{ status: number; headers: Headers; json: ApiJson; text: string }> {
+/** A request to the API the way the server answers it, without the server: guard, validation, handler. @param path below `/api` */
+export async function api(path: string, { method, body, cookie = '', headers = {} }: ApiCall = {}): Promise<ApiAnswer> {
   const origin = env().siteUrl;
+  const clientAddress = newAddress();
   const request = new Request(`${origin}/api${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
-      'x-forwarded-for': newAddress(),
+      'x-forwarded-for': clientAddress,
       origin,
       cookie,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -68,7 +35,21 @@ export async function api(
     },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  const response = await answerGuarded(request, (viewer) => answerEntries(request, viewer));
+  const response = await answerApi(request, {
+    clientAddress,
+    sending: undefined,
+    existingPages: new Set(),
+    page: async () => new Response(null, { status: 404 }),
+  });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, text, json: text === '' ? null : JSON.parse(text) };
+  return { status: response.status, headers: response.headers, text, json: fromJson(text) };
+}
+
+/** Null for an answer that is empty, or no JSON. */
+function fromJson(text: string): ApiJson {
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,6 +1,5 @@
 import { actors } from './test-site.ts';
-import { answerGuarded } from '#server/core/accounts/guarded-api.ts';
-import { answerAuth } from '#server/core/accounts/answer.ts';
+import { answerApi } from '#server/entry/api.ts';
 import { confirmLink, requestSignInMail } from '#server/core/accounts/sign-in-forms.ts';
 import { database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
@@ -46,7 +45,12 @@ export async function call(
     },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  const response = await answerGuarded(request, () => answerAuth(request));
+  const response = await answerApi(request, {
+    clientAddress: ip,
+    sending: undefined,
+    existingPages: new Set(),
+    page: async () => new Response(null, { status: 404 }),
+  });
   const text = await response.text();
   let json: unknown = null;
   try {

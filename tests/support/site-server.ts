@@ -4,13 +4,9 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findKindBySegment } from '#content/kinds.ts';
-import type { KindName } from '#content/define-kind.ts';
 import { localeOfPath } from '#content/locale.ts';
 import { pageParameters } from '#content/urls.ts';
-import { patchEntry } from '#server/core/entries/api.ts';
-import { postMedia } from '#server/features/media-library/api.ts';
-import { answerAuth } from '#server/core/accounts/answer.ts';
-import { answerGuarded } from '#server/core/accounts/guarded-api.ts';
+import { answerApi } from '#server/entry/api.ts';
 import { authSecret } from '#server/core/accounts/secret.ts';
 import { senderOf } from '#server/core/accounts/sender.ts';
 import { findSession, findViewer } from '#server/core/accounts/session.ts';
@@ -19,6 +15,7 @@ import { writeState } from '#server/platform/database/state-rows.ts';
 import { PageReader } from '#server/core/entries/reader.ts';
 import { env } from '#server/platform/env.ts';
 import { createFront } from '#server/publishing/front/front.ts';
+import { clientAddressOf } from '#server/publishing/front/hosts.ts';
 import { startServer } from '#server/publishing/front/server.ts';
 import { startBackgroundJobs } from '#server/entry/jobs/background.ts';
 import { JobLease } from '#server/platform/jobs/lease.ts';
@@ -36,7 +33,7 @@ import { startCounting } from '#server/features/audience/counting.ts';
 
 /**
  * Run as a process of its own: the server as `main.ts` puts it together, over the database and the bucket of the environment,
- * without Astro. An entry's page holds its title and nothing else; of the API there is what the tests ask for. It says
+ * without Astro. An entry's page holds its title and nothing else; the API is whole. It says
  * `{ready: port}`, and each warning and error of its log. `inside` lets it begin a job that waits for `write`.
  */
 const say = (said: object) => process.send?.(said);
@@ -67,15 +64,6 @@ const render: Render = async (key) => {
   });
 };
 
-async function answerApi(request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url);
-  const [, , area = '', id = ''] = pathname.split('/');
-  if (area === 'auth') return answerGuarded(request, () => answerAuth(request));
-  return answerGuarded(request, (viewer) =>
-    area === 'media' ? postMedia(request, viewer!) : patchEntry(request, viewer!, area as KindName, id),
-  );
-}
-
 async function handler(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const body = await buffer(req);
   const headers = new Headers(
@@ -89,6 +77,12 @@ async function handler(req: IncomingMessage, res: ServerResponse): Promise<void>
       headers,
       ...(body.length ? { body: new Uint8Array(body) } : {}),
     }),
+    {
+      clientAddress: clientAddressOf(req),
+      sending: undefined,
+      existingPages: new Set(),
+      page: async () => new Response(null, { status: 404 }),
+    },
   ).catch((error: unknown) => new Response(words({ error }), { status: 500 }));
   res.writeHead(answer.status, [...answer.headers].flat());
   res.end(Buffer.from(await answer.arrayBuffer()));

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '#content/can.ts';
 import { richTextFault } from '#content/fields/rich-text-field.ts';
 import ItemPage from '#parts/ItemPage.astro';
-import { postEntry } from '#server/core/entries/api.ts';
-import { jsonRequest, viewerOf } from '#server/entry/testing.ts';
+import * as room from '#server/core/entries/api.ts';
+import { asking, jsonRequest, viewerOf } from '#server/entry/testing.ts';
 import { transitionEntry } from '#server/core/entries/commands.ts';
 import type { EntryJson } from '#server/core/entries/entry-json.ts';
 import { PageReader } from '#server/core/entries/reader.ts';
@@ -31,6 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const ask = asking(room);
 const viewer = viewerOf(actors.editor);
 const wordsOf = (at: number) => hostileWords[at % hostileWords.length]!;
 
@@ -75,7 +76,7 @@ function foreignScripts(html: string, own: ReadonlySet<string>): string[] {
 }
 
 async function publish(body: unknown, at: number): Promise<{ entry: EntryJson; view: EntryView } | null> {
-  const answer = await postEntry(jsonRequest('/api/news', 'POST', contentOf(body, at)), viewer, 'news', '203.0.113.9');
+  const answer = await ask(viewer, jsonRequest('/api/news', 'POST', contentOf(body, at)));
   if (answer.status !== 201) {
     const problem = (await answer.json()) as {
       status?: number;

@@ -3,8 +3,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '#content/durations.ts';
-import { postMedia } from '#server/features/media-library/api.ts';
-import { fileForm, formRequest, viewerOf } from '#server/entry/testing.ts';
+import * as room from '#server/features/media-library/api.ts';
+import { asking, fileForm, formRequest, viewerOf } from '#server/entry/testing.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
 import { hostileFiles, MARKER, type HostileFile } from '../support/hostile-pictures.ts';
 import { mutatedPictures } from '../support/mutated-pictures.ts';
@@ -19,6 +19,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
+const ask = asking(room);
 const user = viewerOf(actors.user);
 const uploads = path.join(dir, 'uploads');
 /** Every file below the storage, by its path. */
@@ -47,7 +48,7 @@ async function send(bytes: Buffer, fileName = 'photo.jpg', language = 'uk') {
     'accept-language': language,
     'content-type': form.headers.get('content-type')!,
   });
-  const response = await postMedia(request, user);
+  const response = await ask(user, request);
   return {
     status: response.status,
     type: response.headers.get('content-type'),

@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allKinds } from '#content/kinds.ts';
 import { openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
-import { listEntries, readEntry } from '../core/entries/api.ts';
+import * as entriesRoom from '../core/entries/api.ts';
 import { transitionEntry } from '../core/entries/commands.ts';
 import type { Shown } from '../core/entries/page-payload.ts';
 import { PageReader } from '../core/entries/reader.ts';
 import { systemActor } from '#content/can.ts';
 import { answerPayload } from './page-payload.ts';
+import { asking, jsonRequest } from './testing.ts';
 
 const siteUrl = 'http://site.test';
 const head = { title: 'T', description: 'D', canonical: `${siteUrl}/us/x`, alternates: [] };
 
 let site: TestSite;
+const askApi = asking(entriesRoom);
 let locals: App.Locals;
 beforeAll(async () => {
   site = await openTestSite();
@@ -60,10 +62,10 @@ describe('the data of a page', () => {
     'has an entry, and a list of them, as the API gives them to anybody: %s',
     async (kind) => {
       const record = await publishSample(kind);
-      const asked = new Request(`${siteUrl}/api/${kind}?perPage=100`);
+      const given = async (path: string) => (await askApi(null, jsonRequest(`/api/${kind}${path}`))).json();
       const one = await ask({ draw: show({ entry: record.id }) });
-      expect(one.body.entry).toEqual(await (await readEntry(asked, null, kind, record.id)).json());
-      const listed = await (await listEntries(asked, null, kind)).json();
+      expect(one.body.entry).toEqual(await given(`/${record.id}`));
+      const listed = await given('?perPage=100');
       const ids = listed.items.map(({ id }: { id: string }) => id);
       expect(ids).toContain(record.id);
       const { total } = listed;

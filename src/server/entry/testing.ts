@@ -21,7 +21,7 @@ export function viewerOf({ id, role }: { id: string | null; role: Role }): Viewe
   };
 }
 
-/** A request to the API with a form; its type is that of the form unless given. */
+/** A request to the API with a form, from a page of the site; its type is that of the form unless given. */
 export function formRequest(
   path: string,
   body: FormData | string | Buffer | ReadableStream,
@@ -29,7 +29,7 @@ export function formRequest(
 ): Request {
   const init: RequestInit & { duplex?: 'half' } = {
     method: 'POST',
-    headers: { 'accept-language': 'en', ...headers },
+    headers: { 'accept-language': 'en', origin: env().siteUrl, ...headers },
     body: body as BodyInit,
     duplex: 'half',
   };

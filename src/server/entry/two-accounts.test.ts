@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiRoutes } from '#content/access.ts';
 import { systemActor } from '#content/can.ts';
 import { kindNames, kinds } from '#content/kinds.ts';
-import { askPage } from '#tests/support/api-pages.ts';
+import { api } from '#tests/support/api-calls.ts';
 import { emailOf, signIn } from '#tests/support/auth-calls.ts';
 import {
   actors,
@@ -22,6 +21,7 @@ import { mediaStore, uploadPicture } from '../core/media/media-store.ts';
 import { scenery } from '../core/media/testing.ts';
 import { reportIt } from '../features/reports/testing.ts';
 import { createSearch } from '../features/saved-searches/saved-searches.ts';
+import { routes } from './routes.ts';
 import { viewerOf } from './testing.ts';
 
 /**
@@ -57,7 +57,7 @@ const publicActs = new Set([
 const bodies: Record<string, unknown> = {
   transitions: { to: 'closed' },
   'pending-edit': { decision: 'approve' },
-  revisions: { revision: 1 },
+  revisions: { restore: 1 },
   messages: { text: 'Чи ще є?' },
   crop: { x: 0, y: 0, width: 320, height: 200 },
   limit: { days: 3, reason: 'Так' },
@@ -133,7 +133,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function askJson(method: string, path: string, cookie: string, body: unknown) {
-  const answer = (await askPage(method, path, { cookie, body }))!;
+  const answer = await api(path, { method, cookie, body });
   return answer.status < 300
     ? { ok: true as const, value: JSON.parse(answer.text) as { id: string } }
     : { ok: false as const, failure: { status: 500 as const, code: answer.text } as never };
@@ -156,21 +156,22 @@ async function dump(): Promise<Record<string, string>> {
   return Object.fromEntries(tables);
 }
 
-const withIds = apiRoutes
-  .filter(({ path }) => path.includes('{') && !shared.test(path))
-  .flatMap(({ path, methods }) => methods.map((method) => ({ method, path })));
+/** Those of better-auth have a suite of their own. */
+const ours = routes
+  .map(({ method, path }) => ({ method, path: `/api${path}` }))
+  .filter(({ path }) => !path.startsWith('/api/auth/') && !shared.test(path));
+const withIds = ours.filter(({ path }) => path.includes('{'));
 const lastWord = (path: string) => path.split('/').findLast((word) => !word.startsWith('{'))!;
 async function ask(method: string, path: string, id: string, cookie: string, seen = 1) {
   const body = method === 'GET' || method === 'DELETE' ? undefined : (bodies[lastWord(path)] ?? {});
-  const answer = await askPage(
-    method,
+  const answer = await api(
     path
       .replace(/^\/api/, '')
       .replace('{id}', id)
       .replace('{number}', '1'),
-    { cookie, body, headers: { 'if-match': `"${seen}"` } },
+    { method, cookie, body, headers: { 'if-match': `"${seen}"` } },
   );
-  return answer && { status: answer.status, text: answer.text.replaceAll(id, '{id}') };
+  return { status: answer.status, text: answer.text.replaceAll(id, '{id}') };
 }
 
 /** What a stranger gets about a public ad: what everybody sees of it, or a refusal that tells no more. */
@@ -196,7 +197,7 @@ describe.each(withIds)('$method $path', ({ method, path }) => {
     const cookie = subject!.by();
     const before = await dump();
     const nothing = await ask(method, path, NOBODY, cookie);
-    expect(nothing, 'no page answers this route').not.toBeNull();
+    expect([400, 413, 415, 422], 'the body has to get as far as the row').not.toContain(nothing.status);
     for (const id of subject!.ids) {
       if (!live.includes(id)) {
         expect(await ask(method, path, id, cookie), id).toEqual(nothing);
@@ -208,43 +209,45 @@ describe.each(withIds)('$method $path', ({ method, path }) => {
         expectRefusal(
           method,
           path,
-          (await ask(method, path, id, cookie, seen))!,
-          (await ask('GET', `/api/${ad}/{id}`, id, ''))!,
+          await ask(method, path, id, cookie, seen),
+          await ask('GET', `/api/${ad}/{id}`, id, ''),
         );
     }
     if (path.startsWith(`/api/${ad}/`) && method !== 'GET' && !publicActs.has(`${method} ${path}`)) {
       const [plain, edited] = [await ask(method, path, live[0]!, cookie), await ask(method, path, live[1]!, cookie)];
-      expect(plain!.status, 'an edit that waits must not show').toBe(edited!.status);
+      expect(plain.status, 'an edit that waits must not show').toBe(edited.status);
     }
     expect(await dump()).toEqual(before);
   });
 });
 
-const lists = apiRoutes
-  .filter(({ path, methods }) => !path.includes('{') && methods.includes('GET') && !shared.test(path))
-  .map(({ path }) => path);
+const lists = ours.filter(({ method, path }) => method === 'GET' && !path.includes('{')).map(({ path }) => path);
 it.each(lists)('GET %s holds nothing of somebody else’s', async (path) => {
   const hidden = [...subjects].flatMap(([, { ids }]) => ids).filter((id) => !live.includes(id) && id.length > 12);
   for (const cookie of [user, '']) {
-    const answer = await askPage('GET', path.replace(/^\/api/, ''), { cookie });
-    expect(answer, 'no page answers this route').not.toBeNull();
-    expect([SECRET, ...hidden].filter((word) => answer!.text.includes(word))).toEqual([]);
+    const answer = await api(path.replace(/^\/api/, ''), { cookie });
+    expect([SECRET, ...hidden].filter((word) => answer.text.includes(word))).toEqual([]);
   }
 });
 
 it('notifications are marked as read by their owner alone', async () => {
   expect(notifications.length).toBeGreaterThan(0);
   const before = await dump();
-  const read = (ids: string[]) => askPage('POST', '/me/notifications/read', { cookie: user, body: { ids } });
+  const read = (ids: string[]) =>
+    api('/me/notifications/read', { cookie: user, body: { ids } }).then(({ status, text }) => ({ status, text }));
   expect(await read(notifications)).toEqual(await read([NOBODY]));
   expect(await dump()).toEqual(before);
 });
 
 it('somebody else’s picture cannot be put into one’s own ad, and looks like none', async () => {
   const [cover] = subjects.get('/api/media/')!.ids;
-  const post = (id: string) => askPage('POST', `/${ad}`, { cookie: user, body: { ...sampleInput(ad), cover: { id } } });
+  const post = (id: string) =>
+    api(`/${ad}`, { cookie: user, body: { ...sampleInput(ad), cover: { id } } }).then(({ status, text }) => ({
+      status,
+      text,
+    }));
   const refused = await post(cover!);
-  expect(refused!.status).toBe(422);
+  expect(refused.status).toBe(422);
   expect(refused).toEqual(await post(NOBODY));
 });
 
@@ -252,7 +255,7 @@ it('the owner gets what the others do not: the suite asks for things that are th
   const own = await signIn(emailOf(actors.user.id!));
   for (const beginning of [`/api/${ad}/`, '/api/conversations/', '/api/media/', '/api/reports/']) {
     for (const id of subjects.get(beginning)!.ids)
-      expect((await ask('GET', `${beginning}{id}`, id, own))!.status, beginning).toBe(200);
+      expect((await ask('GET', `${beginning}{id}`, id, own)).status, beginning).toBe(200);
   }
   expect(kinds[ad].workflow).toBe('ad');
 });

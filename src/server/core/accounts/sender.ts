@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { env } from '../../platform/env.ts';
 import type { KnownSender } from '../../publishing/front/front.ts';
-import { lookAtCaller } from './guarded-api.ts';
 import { apiTable } from '../../platform/http/api-table.ts';
 import { refuseEarly } from '../../platform/http/mount.ts';
 import { findSession } from './session.ts';
@@ -23,8 +22,5 @@ export async function senderOf(req: IncomingMessage): Promise<KnownSender> {
   const find = (given: Headers) => findSession(given, { prolong: false });
   if (!req.url?.startsWith('/api/')) return { signedIn: (await find(headers)) !== null, refusal: null };
   const request = new Request(env().siteUrl + req.url, { method: req.method ?? 'GET', headers });
-  if (apiTable.value.find(request.method, new URL(request.url).pathname).kind !== 'nothing')
-    return refuseEarly(apiTable.value, request, find, siteOrigins());
-  const { found, refusal } = await lookAtCaller(request, find);
-  return { signedIn: found !== null, refusal };
+  return refuseEarly(apiTable.value, request, find, siteOrigins());
 }

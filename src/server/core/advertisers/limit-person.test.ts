@@ -1,18 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { apiRouteAt, guardedPageAt, passes } from '#content/access.ts';
+import { guardedPageAt, passes } from '#content/access.ts';
 import { DAY } from '#content/durations.ts';
 import { kindsThat } from '#content/kinds.ts';
 import { roles } from '#content/roles.ts';
 import { actors, createSample, must, openTestSite, others, START, type TestSite } from '#tests/support/test-site.ts';
 import { emailOf, sqlValue } from '#tests/support/auth-calls.ts';
-import { deleteLimit, putLimit } from '../../features/moderation/api.ts';
-import { jsonRequest, viewerOf } from '../../entry/testing.ts';
+import * as room from '../../features/moderation/api.ts';
+import { asking, jsonRequest, viewerOf } from '../../entry/testing.ts';
 import { countApproval, findAdvertiser } from './rows.ts';
 import { updatePerson } from '../accounts/rows.ts';
 import { transitionEntry } from '../entries/commands.ts';
 import { told } from '../notifications/testing.ts';
 
 let site: TestSite;
+const ask = asking(room);
 beforeEach(async () => {
   site = await openTestSite();
 });
@@ -24,8 +25,8 @@ const put = (
   body: unknown = { days: 7, reason: 'Повтори оголошень' },
   by = actors.editor,
   more: object = {},
-) => putLimit(jsonRequest(path(id), 'PUT', body), { ...viewerOf(by), ...more }, id);
-const lift = (id: string, by = actors.editor) => deleteLimit(jsonRequest(path(id), 'DELETE'), viewerOf(by), id);
+) => ask({ ...viewerOf(by), ...more }, jsonRequest(path(id), 'PUT', body));
+const lift = (id: string, by = actors.editor) => ask(viewerOf(by), jsonRequest(path(id), 'DELETE'));
 const code = async (answer: Response) => `${answer.status} ${((await answer.json()) as { code: string }).code}`;
 const limit = async () => findAdvertiser(site.database, 'user');
 const audited = () => sqlValue("select group_concat(action || ' ' || actor_id || ' ' || target_id, '; ') from audit");
@@ -114,17 +115,20 @@ describe('a limit', () => {
   });
 });
 
-it('limits and decisions are open to editors and admins only', () => {
+it('limits and decisions are open to editors and admins only', async () => {
   const kind = kindsThat('moderated')[0]!.name;
-  const routes = [
-    apiRouteAt('PUT', path('user')),
-    apiRouteAt('DELETE', path('user')),
-    apiRouteAt('DELETE', `/api/${kind}/some/decision`),
-    guardedPageAt('/dashboard/moderation'),
+  const callers = [null, ...roles.map((role) => viewerOf(actors[role]))];
+  const requests: [string, string, object?][] = [
+    [path('nobody'), 'PUT', { days: 7, reason: 'Повтори оголошень' }],
+    [path('nobody'), 'DELETE'],
+    [`/api/${kind}/nobody/decision`, 'DELETE'],
   ];
-  for (const route of routes)
-    expect(
-      (['anonymous', ...roles] as const).map((caller) => passes(route!, caller)),
-      route!.path,
-    ).toEqual(['sign-in', 'forbidden', 'forbidden', 'pass', 'pass']);
+  for (const request of requests) {
+    const statuses = [];
+    for (const caller of callers) statuses.push((await ask(caller, jsonRequest(...request))).status);
+    expect(statuses, `${request[1]} ${request[0]}`).toEqual([401, 403, 403, 404, 404]);
+  }
+  expect(
+    (['anonymous', ...roles] as const).map((caller) => passes(guardedPageAt('/dashboard/moderation')!, caller)),
+  ).toEqual(['sign-in', 'forbidden', 'forbidden', 'pass', 'pass']);
 });

@@ -44,6 +44,13 @@ export async function getRecord(actor: Actor, kindName: KindName, id: string): P
     : notFound;
 }
 
+/** The entry that a command is about: its id, or the row that the caller has loaded and may see. */
+export type EntryRef = string | EntryRecord;
+
+export async function loadEntry(actor: Actor, kindName: KindName, ref: EntryRef): Promise<Result<EntryRecord>> {
+  return typeof ref === 'string' ? getRecord(actor, kindName, ref) : { ok: true, value: ref };
+}
+
 export interface CreateOptions {
   /** For the product's own hand (seed, import): a given id, and when the entry was made. */
   id?: string;
@@ -142,12 +149,12 @@ export function textRevisions(before: EntryRecord | null, after: EntryRecord): E
 export async function updateEntry(
   actor: Actor,
   kindName: KindName,
-  id: string,
+  ref: EntryRef,
   input: unknown,
   ifMatch: number,
 ): Promise<Result<EntryRecord>> {
   const kind = kinds[kindName];
-  const loaded = await getRecord(actor, kindName, id);
+  const loaded = await loadEntry(actor, kindName, ref);
   if (!loaded.ok) return loaded;
   const before = loaded.value;
   if (!allows(actor, kind.name, 'update', before)) return forbidden(kind.name);
@@ -211,17 +218,17 @@ async function save(
 export async function restoreRevision(
   actor: Actor,
   kindName: KindName,
-  id: string,
+  ref: EntryRef,
   number: number,
   ifMatch: number,
 ): Promise<Result<EntryRecord>> {
   const kind = kinds[kindName];
-  const loaded = await getRecord(actor, kindName, id);
+  const loaded = await loadEntry(actor, kindName, ref);
   if (!loaded.ok) return loaded;
   const before = loaded.value;
   if (!allows(actor, kind.name, 'update', before)) return forbidden(kind.name);
   if (before.revision !== ifMatch) return stale(before.revision);
-  const old = await findRevision(database(), id, number);
+  const old = await findRevision(database(), before.id, number);
   if (old === null) return notFound;
   const role = kind.role === undefined ? {} : { [kind.role]: before.content.details[kind.role] ?? null };
   const content = {
@@ -254,12 +261,12 @@ export interface TransitionOptions {
 export async function transitionEntry(
   actor: Actor,
   kindName: KindName,
-  id: string,
+  ref: EntryRef,
   wished: Status,
   options: TransitionOptions = {},
 ): Promise<Result<EntryRecord>> {
   const kind = kinds[kindName];
-  const loaded = await getRecord(actor, kindName, id);
+  const loaded = await loadEntry(actor, kindName, ref);
   if (!loaded.ok) return loaded;
   const before = loaded.value;
   if (options.seen !== undefined && options.seen !== before.revision) return stale(before.revision);

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { actors, createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
-import { putMenus, readMenusAnswer } from '../../features/dashboard/settings-api.ts';
-import { jsonRequest, viewerOf } from '../../entry/testing.ts';
+import * as room from '../../features/dashboard/api.ts';
+import { asking, jsonRequest, viewerOf } from '../../entry/testing.ts';
 import { findRecord } from './rows.ts';
 import { updateEntry } from './commands.ts';
 import { readMenus, saveMenus } from './menu-commands.ts';
 import { PageReader } from './reader.ts';
 
 let site: TestSite;
+const ask = asking(room);
 beforeEach(async () => {
   site = await openTestSite();
 });
@@ -96,19 +97,18 @@ it('refuses what is no page, twice, stale, or asked by others', async () => {
     ok: false,
     failure: { status: 409, code: 'stale' },
   });
+  const put = jsonRequest('/api/settings/menus', 'PUT', { header: [], footer: [] }, { 'if-match': '"1"' });
   for (const actor of [actors.user, actors.author, actors.editor])
-    expect(await saveMenus(site.database, actor, { header: [], footer: [] }, 1)).toMatchObject({
-      ok: false,
-      failure: { status: 403 },
-    });
+    expect((await ask(viewerOf(actor), put.clone())).status).toBe(403);
+  expect((await ask(null, put.clone())).status).toBe(401);
 });
 
 it('is a resource with an ETag', async () => {
   await page('a', { menu: 'none' });
   const admin = viewerOf(actors.admin);
-  const etag = (await readMenusAnswer()).headers.get('etag')!;
+  const etag = (await ask(admin, jsonRequest('/api/settings/menus'))).headers.get('etag')!;
   const put = (body: object, headers: Record<string, string>) =>
-    putMenus(jsonRequest('/api/settings/menus', 'PUT', body, headers), admin);
+    ask(admin, jsonRequest('/api/settings/menus', 'PUT', body, headers));
   expect((await put({ header: [], footer: [] }, {})).status).toBe(428);
   const saved = await put({ header: ['a'], footer: [] }, { 'if-match': etag });
   expect([saved.status, await saved.json()]).toMatchObject([200, { header: ['a'] }]);

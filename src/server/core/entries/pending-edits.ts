@@ -25,7 +25,7 @@ import { picturesOf } from '../media/media-uses.ts';
 import { notifyAbout } from '../notifications/notify.ts';
 import { choosePlacesOf } from '../places/choose-place.ts';
 import { loadCatalogue } from '../taxonomy/catalogue.ts';
-import { getRecord, prepare, textRevisions } from './commands.ts';
+import { getRecord, loadEntry, prepare, textRevisions, type EntryRef } from './commands.ts';
 import { isInsider } from './entry-json.ts';
 import { mergeContent } from './merge-content.ts';
 import { changedFields, mergeEdit, type MergedEdit } from './merge-edit.ts';
@@ -93,17 +93,17 @@ async function outrun(actor: Actor, record: EntryRecord): Promise<Result<never>>
 export async function saveEdit(
   actor: Actor,
   kindName: KindName,
-  id: string,
+  ref: EntryRef,
   input: unknown,
   ifMatch: number,
 ): Promise<Result<EntryRecord>> {
   const kind = kinds[kindName];
-  const loaded = await getRecord(actor, kindName, id);
+  const loaded = await loadEntry(actor, kindName, ref);
   if (!loaded.ok) return loaded;
   const record = loaded.value;
   if (!allows(actor, kind.name, 'update', record)) return forbidden(kind.name);
   if (!isProposer(actor, record)) return stale(record.revision);
-  const edit = await findPendingEdit(database(), id);
+  const edit = await findPendingEdit(database(), record.id);
   if (versionOf(actor, record, edit) !== ifMatch) return stale(versionOf(actor, record, edit));
   const parsed = parseContent(kind, input, 'draft');
   if (!parsed.ok) return invalid(parsed.issues);

@@ -9,7 +9,8 @@ import { createSample, must, openTestSite, publishSample, type TestSite } from '
 import { transitionEntry, updateEntry } from './commands.ts';
 import { env } from '../../platform/env.ts';
 import { rebuildIndex } from './rebuild-search.ts';
-import { searchAnswer, suggestionsAnswer } from './search-api.ts';
+import { asking } from '../../entry/testing.ts';
+import * as room from './search-api.ts';
 
 interface Facet {
   value: string;
@@ -26,15 +27,19 @@ interface Found {
 }
 type Asked = Record<string, string | number>;
 
+const ask = asking(room);
+const SEARCH = '/api/search';
+const SUGGESTIONS = '/api/search/suggestions';
+
 const SEED = 20_261_121;
 const address = (path: string, asked: Asked) =>
   new Request(
     `${env().siteUrl}${path}?${new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)])).toString()}`,
   );
 const search = async (asked: Asked): Promise<Found> =>
-  (await (await searchAnswer(address('/api/search', { locale: 'ua', ...asked }))).json()) as Found;
+  (await (await ask(null, address(SEARCH, { locale: 'ua', ...asked }))).json()) as Found;
 const suggest = async (asked: Asked): Promise<Omit<Found, 'facets' | 'total'>> =>
-  (await (await suggestionsAnswer(address('/api/search/suggestions', { locale: 'ua', ...asked }))).json()) as Found;
+  (await (await ask(null, address(SUGGESTIONS, { locale: 'ua', ...asked }))).json()) as Found;
 const titled = (kind: KindName, title: string, body?: string) => ({
   texts: { ua: { ...kinds[kind].sample.texts.ua, title, ...(body === undefined ? {} : { body }) } },
 });
@@ -368,7 +373,7 @@ describe('what is found', () => {
     [{ q: 'x'.repeat(201) }, 'q'],
     [{ status: 'draft' }, 'status'],
   ])('%j is refused by name', async (asked, path) => {
-    const response = await searchAnswer(address('/api/search', asked));
+    const response = await ask(null, address(SEARCH, asked));
     expect([response.status, response.headers.get('content-type')]).toEqual([422, 'application/problem+json']);
     expect(((await response.json()) as { errors: { path: string }[] }).errors.map((error) => error.path)).toEqual([
       path,
@@ -433,14 +438,14 @@ describe('whatever is asked', () => {
     const one = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
     const statuses = new Map<number, number>();
     for (const q of hostileQueries(random, 1000)) {
-      const answer = one([searchAnswer, suggestionsAnswer]);
+      const path = one([SEARCH, SUGGESTIONS]);
       // As the address has it, and with signs that no address can hold as they are.
-      const request = address('/api/search', {
+      const request = address(path, {
         q,
         ...(random() < 0.2 ? { kind: one(['news', 'advertisements']) } : {}),
-        ...(answer === searchAnswer && random() < 0.2 ? { exact: 1 } : {}),
+        ...(path === SEARCH && random() < 0.2 ? { exact: 1 } : {}),
       });
-      const response = await answer(request);
+      const response = await ask(null, request);
       const text = await response.text();
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
       expect([200, 422], JSON.stringify(q.slice(0, 80))).toContain(response.status);
@@ -454,13 +459,13 @@ describe('whatever is asked', () => {
   it.each(['%ED%A0%80', '%FF%FE', '%C0%80', '%', '%zz', '%00', '+', '', '%E2%80%AE%22'])(
     'an address that says q=%s is answered',
     async (q) => {
-      for (const answer of [searchAnswer, suggestionsAnswer])
-        expect((await answer(new Request(`${env().siteUrl}/api/search?q=${q}`))).status).toBe(200);
+      for (const path of [SEARCH, SUGGESTIONS])
+        expect((await ask(null, new Request(`${env().siteUrl}${path}?q=${q}`))).status).toBe(200);
     },
   );
 
   it('repeated parameters are refused', async () => {
-    for (const answer of [searchAnswer, suggestionsAnswer])
-      expect((await answer(new Request(`${env().siteUrl}/api/search?q=a&q=b`))).status).toBe(422);
+    for (const path of [SEARCH, SUGGESTIONS])
+      expect((await ask(null, new Request(`${env().siteUrl}${path}?q=a&q=b`))).status).toBe(422);
   });
 });

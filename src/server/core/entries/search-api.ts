@@ -4,16 +4,16 @@ import type { EntryCard } from '#content/entry.ts';
 import { daySchema } from '#content/fields/field.ts';
 import { kinds, listedKinds } from '#content/kinds.ts';
 import { localised, paths } from '#content/urls.ts';
-import { locales } from '#content/locale.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
+import type { Change } from '../search/repair.ts';
 import type { PlaceNote } from '../search/wishes.ts';
 import { loadCatalogue } from '../taxonomy/catalogue.ts';
 import { findBySlug } from '../places/find-locations.ts';
 import { PageReader } from './reader.ts';
-import { failureAnswer } from '../../platform/http/problem.ts';
-import { localeOfRequest } from '../../platform/http/request-locale.ts';
-import { json, pageFields, readQuery } from '../../platform/http/read.ts';
+import { described } from '../../platform/http/openapi.ts';
+import { everyone, route } from '../../platform/http/route.ts';
+import { flag, kindName, listOf, locale, moment, pageOf, typed } from '../../platform/http/schemas.ts';
 
 /** Characters of a query; what is longer is no question. */
 export const SEARCH_MAX = 200;
@@ -23,16 +23,10 @@ const text = z.string().check(z.maxLength(SEARCH_MAX));
 const word = z.string().check(z.minLength(1), z.maxLength(191));
 const number = (max: number) =>
   z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.pipe(z.transform(Number), z.number().check(z.lte(max))));
-const flag = z.pipe(
-  z.enum(['0', '1', 'true', 'false']),
-  z.transform((value) => value === '1' || value === 'true'),
-);
+const asked = { q: z._default(text, ''), kind: z.optional(z.enum(kindNames)), locale: z.optional(locale) };
 
-const asked = { q: z.optional(text), kind: z.optional(z.enum(kindNames)), locale: z.optional(z.enum(locales)) };
-
-export const searchQuery = z.strictObject({
+const searchQuery = pageOf({
   ...asked,
-  ...pageFields,
   category: z.optional(word),
   location: z.optional(word),
   /** Miles. */
@@ -40,15 +34,74 @@ export const searchQuery = z.strictObject({
   /** Minor units. */
   priceMin: z.optional(number(1e11)),
   priceMax: z.optional(number(1e11)),
-  photo: z.optional(flag),
+  photo: z._default(flag, false),
   /** Days, both included: when it takes place by its own clock, or else when it was published by the site's. */
   from: z.optional(daySchema),
   to: z.optional(daySchema),
   sort: z.optional(z.enum(['relevance', 'newest', 'cheap', 'dear'])),
-  exact: z.optional(flag),
+  exact: z._default(flag, false),
 });
 
-export const suggestionsQuery = z.strictObject(asked);
+const itemFields = {
+  id: z.string(),
+  kind: kindName,
+  locale,
+  title: z.string(),
+  excerpt: z.nullable(z.string()),
+  url: z.string(),
+  cover: z.nullable(z.string()),
+  publishedAt: z.nullable(moment),
+  price: z.optional(typed<object>(z.looseObject({}))),
+};
+const isDropped = described('Nothing is there: what was found is found without it.', z.boolean());
+const Reading = described(
+  'What was typed, what was looked for instead, and why; where, at which price and under which conditions, if the words say so; `exact=1` looks for nothing else.',
+  z.strictObject({
+    typed: z.string(),
+    used: z.string(),
+    changes: typed<readonly Change[]>(
+      z.array(
+        z.strictObject({
+          type: z.enum(['layout', 'typo', 'transliteration', 'alias']),
+          from: z.string(),
+          to: z.string(),
+        }),
+      ),
+    ),
+    place: z.optional(
+      z.strictObject({
+        from: z.string(),
+        label: z.string(),
+        slug: z.nullable(z.string()),
+        radius: z.nullable(z.int()),
+        isDropped,
+        nearest: z.nullable(z.strictObject({ label: z.string(), miles: z.int() })),
+      }),
+    ),
+    price: z.optional(
+      z.strictObject({ from: z.string(), min: z.nullable(z.int()), max: z.nullable(z.int()), isDropped }),
+    ),
+    conditions: z.optional(
+      z.array(
+        z.strictObject({
+          type: z.enum(['attribute', 'days', 'language', 'children', 'remote', 'online', 'urgent']),
+          from: z.string(),
+          label: z.string(),
+          isDropped,
+        }),
+      ),
+    ),
+  }),
+);
+const Values = z.array(
+  z.strictObject({
+    value: z.string(),
+    label: z.string(),
+    count: z.int(),
+    id: z.optional(z.string()),
+    parentId: z.optional(z.nullable(z.string())),
+  }),
+);
 
 /** A term by its id or slug; one that does not exist finds nothing. */
 const idOf = (rows: Iterable<{ id: string; slug: string }>, given: string | undefined) =>
@@ -81,85 +134,102 @@ const placeJson = ({ from, label, slug, radius, isDropped, nearest }: PlaceNote)
   nearest: nearest && { ...nearest, miles: Math.round(nearest.miles) },
 });
 
-/** `GET /api/search`: public entries by words, with what narrows them down. */
-export async function searchAnswer(request: Request): Promise<Response> {
-  const read = readQuery(searchQuery, new URL(request.url).searchParams);
-  if (!read.ok) return failureAnswer(read.failure, request);
-  const {
-    q = '',
-    locale = localeOfRequest(request.headers),
-    kind = null,
-    category,
-    location,
-    exact = false,
-    photo = false,
-    ...rest
-  } = read.value;
-  const catalogue = await loadCatalogue(database());
-  const ofKind = [...catalogue.categories.byId.values()].filter((row) => kind === null || row.kind === kind);
-  const found = await new PageReader(database(), catalogue, locale, now()).search({
-    ...rest,
-    text: q.trim(),
-    kind,
-    exact,
-    photo,
-    categoryId: idOf(ofKind, category),
-    location:
-      location === undefined
-        ? null
-        : (catalogue.locations.byId.get(location) ??
-          (await findBySlug(database(), catalogue, location, locale)) ??
-          nowhere),
-  });
-  const { total, page, perPage, partial, few, facets } = found;
-  const { place, price, conditions, ...query } = found.query;
-  return json({
-    items: found.items.map(({ card, text: excerpt }) => toItem(card, excerpt)),
-    total,
-    page,
-    perPage,
-    query: {
-      ...query,
-      ...(place === null ? {} : { place: placeJson(place) }),
-      ...(price === null
-        ? {}
-        : { price: { from: price.from, min: price.min, max: price.max, isDropped: price.isDropped } }),
-      ...(conditions.length === 0
-        ? {}
-        : { conditions: conditions.map(({ label, ...one }) => ({ ...one, label: label?.[locale] ?? one.from })) }),
-    },
-    partial,
-    ...(few === null ? {} : { few }),
-    facets,
-  });
-}
+export const getSearch = route(
+  'GET /search',
+  {
+    summary:
+      'Public entries by words, in Ukrainian and English; without words all of them, the latest first. `radius` is in miles, prices are in minor units',
+    who: everyone,
+    query: searchQuery,
+    answer: z.extend(listOf(z.strictObject(itemFields)), {
+      query: Reading,
+      partial: described('Nothing holds all the words; these hold some of them.', z.boolean()),
+      few: described('So many hold all the words; others follow them.', z.optional(z.int())),
+      facets: z.strictObject({ kind: Values, category: Values, location: Values, photos: z.int() }),
+    }),
+  },
+  async ({ query: given, locale: ofCaller }) => {
+    const { q, locale: language = ofCaller, kind = null, category, location, exact, photo, ...rest } = given;
+    const catalogue = await loadCatalogue(database());
+    const ofKind = [...catalogue.categories.byId.values()].filter((row) => kind === null || row.kind === kind);
+    const found = await new PageReader(database(), catalogue, language, now()).search({
+      ...rest,
+      text: q.trim(),
+      kind,
+      exact,
+      photo,
+      categoryId: idOf(ofKind, category),
+      location:
+        location === undefined
+          ? null
+          : (catalogue.locations.byId.get(location) ??
+            (await findBySlug(database(), catalogue, location, language)) ??
+            nowhere),
+    });
+    const { total, page, perPage, partial, few, facets } = found;
+    const { place, price, conditions, ...query } = found.query;
+    return {
+      items: found.items.map(({ card, text: excerpt }) => toItem(card, excerpt)),
+      total,
+      page,
+      perPage,
+      query: {
+        ...query,
+        ...(place === null ? {} : { place: placeJson(place) }),
+        ...(price === null
+          ? {}
+          : { price: { from: price.from, min: price.min, max: price.max, isDropped: price.isDropped } }),
+        ...(conditions.length === 0
+          ? {}
+          : { conditions: conditions.map(({ label, ...one }) => ({ ...one, label: label?.[language] ?? one.from })) }),
+      },
+      partial,
+      ...(few === null ? {} : { few }),
+      facets,
+    };
+  },
+);
 
-/** `GET /api/search/suggestions`: entries, categories and places by the beginning of a query. */
-export async function suggestionsAnswer(request: Request): Promise<Response> {
-  const read = readQuery(suggestionsQuery, new URL(request.url).searchParams);
-  if (!read.ok) return failureAnswer(read.failure, request);
-  const { q = '', locale = localeOfRequest(request.headers), kind = null } = read.value;
-  const catalogue = await loadCatalogue(database());
-  const { query, entries, categories, locations } = await new PageReader(
-    database(),
-    catalogue,
-    locale,
-    now(),
-  ).suggestions(q.trim(), kind);
-  return json({
-    query,
-    items: entries.map((card) => ({ ...toItem(card, card.excerpt), section: kinds[card.kind].words[locale].title })),
-    categories: categories.map((view) => ({
-      kind: view.kind,
-      slug: view.slug,
-      label: view.name,
-      url: localised(locale, paths.category(view.kind, view.slug)),
-      section: kinds[view.kind].words[locale].title,
-    })),
-    locations: locations.map((view) => ({
-      slug: view.slug,
-      label: view.label,
-      url: localised(locale, paths.location(view.slug)),
-    })),
-  });
-}
+const address = described('A path of the site', z.string());
+const section = described('What its kind is called in the language of the answer', z.string());
+
+export const getSuggestions = route(
+  'GET /search/suggestions',
+  {
+    summary: 'Entries by their titles, categories and places, by the beginning of a query',
+    who: everyone,
+    query: z.strictObject(asked),
+    answer: z.strictObject({
+      query: Reading,
+      items: z.array(z.strictObject({ ...itemFields, section })),
+      categories: z.array(
+        z.strictObject({ kind: kindName, slug: z.string(), label: z.string(), url: address, section }),
+      ),
+      locations: z.array(z.strictObject({ slug: z.string(), label: z.string(), url: address })),
+    }),
+  },
+  async ({ query: { q, locale: given, kind = null }, locale: ofCaller }) => {
+    const language = given ?? ofCaller;
+    const reader = new PageReader(database(), await loadCatalogue(database()), language, now());
+    const { query, entries, categories, locations } = await reader.suggestions(q.trim(), kind);
+    return {
+      query,
+      items: entries.map((card) => ({
+        ...toItem(card, card.excerpt),
+        section: kinds[card.kind].words[language].title,
+      })),
+      categories: categories.map((view) => ({
+        kind: view.kind,
+        slug: view.slug,
+        label: view.name,
+        url: localised(language, paths.category(view.kind, view.slug)),
+        section: kinds[view.kind].words[language].title,
+      })),
+      locations: locations.map((view) => ({
+        slug: view.slug,
+        label: view.label,
+        url: localised(language, paths.location(view.slug)),
+      })),
+    };
+  },
+);

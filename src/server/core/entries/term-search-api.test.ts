@@ -7,7 +7,8 @@ import { loadCatalogue } from '../taxonomy/catalogue.ts';
 import { env } from '../../platform/env.ts';
 import { database } from '../../platform/database/database.ts';
 import { transitionEntry } from './commands.ts';
-import { proposalsAnswer, termsAnswer } from './term-search-api.ts';
+import { asking } from '../../entry/testing.ts';
+import * as room from './term-search-api.ts';
 
 interface Category {
   id: string;
@@ -20,6 +21,7 @@ interface Category {
 type Asked = Record<string, string>;
 
 let site: TestSite;
+const ask = asking(room);
 beforeAll(async () => {
   site = await openTestSite();
 });
@@ -28,7 +30,7 @@ afterAll(() => site.close());
 const address = (path: string, asked: Asked) =>
   new Request(`${env().siteUrl}${path}?${new URLSearchParams(asked).toString()}`);
 const terms = async (asked: Asked) => {
-  const answer = await termsAnswer(address('/api/search/terms', asked));
+  const answer = await ask(null, address('/api/search/terms', asked));
   return {
     status: answer.status,
     json: (await answer.json()) as {
@@ -39,7 +41,7 @@ const terms = async (asked: Asked) => {
   };
 };
 const proposals = async (asked: Asked) => {
-  const answer = await proposalsAnswer(address('/api/search/categories', asked));
+  const answer = await ask(null, address('/api/search/categories', asked));
   return { status: answer.status, json: (await answer.json()) as { items: Category[] } };
 };
 

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
-import type { KindName } from '#content/define-kind.ts';
-import { kindNames } from '#content/kinds.ts';
-import { locales, type Locale } from '#content/locale.ts';
+import type { Locale } from '#content/locale.ts';
 import { placeReference } from '#content/places/written-places.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
-import { failureAnswer } from '../../platform/http/problem.ts';
-import { json, readQuery } from '../../platform/http/read.ts';
-import { localeOfRequest } from '../../platform/http/request-locale.ts';
+import { described } from '../../platform/http/openapi.ts';
+import { everyone, route } from '../../platform/http/route.ts';
+import { flag, kindName, locale } from '../../platform/http/schemas.ts';
 import type { LocationHit } from '../places/find-locations.ts';
 import { findTerms, termTypes } from '../search/find-terms.ts';
 import { proposeCategories } from '../search/propose-categories.ts';
@@ -15,26 +13,18 @@ import { loadCatalogue, type Catalogue } from '../taxonomy/catalogue.ts';
 import { SEARCH_MAX } from './search-api.ts';
 
 const text = z.string().check(z.maxLength(SEARCH_MAX));
-const kind = z.enum(kindNames as [KindName, ...KindName[]]);
-
-export const termsQuery = z.strictObject({
-  q: text,
-  kind: z.optional(kind),
-  locale: z.optional(z.enum(locales)),
-  type: z.optional(z.enum(termTypes)),
-  leaf: z.optional(
-    z.pipe(
-      z.enum(['0', '1', 'true', 'false']),
-      z.transform((value) => value === '1' || value === 'true'),
-    ),
-  ),
+const Category = z.strictObject({
+  id: z.string(),
+  kind: kindName,
+  slug: z.string(),
+  label: z.string(),
+  path: described('Its name after those of the categories above it', z.array(z.string())),
+  leaf: z.boolean(),
 });
 
-export const proposalsQuery = z.strictObject({ title: text, kind, locale: z.optional(z.enum(locales)) });
-
-const categoriesJson = (catalogue: Catalogue, ids: readonly string[], locale: Locale) =>
+const categoriesJson = (catalogue: Catalogue, ids: readonly string[], language: Locale) =>
   ids
-    .flatMap((id) => catalogue.category(id, locale) ?? [])
+    .flatMap((id) => catalogue.category(id, language) ?? [])
     .map((view) => ({
       id: view.id,
       kind: view.kind,
@@ -44,41 +34,65 @@ const categoriesJson = (catalogue: Catalogue, ids: readonly string[], locale: Lo
       leaf: view.childIds.length === 0,
     }));
 
-const placeJson = ({ location, placeId, slug, name, type, state }: LocationHit, locale: Locale) => ({
+const placeJson = ({ location, placeId, slug, name, type, state }: LocationHit, language: Locale) => ({
   reference: location?.id ?? placeReference(placeId!),
   slug,
-  label: type === 'city' && state !== null ? `${name[locale] || name.ua}, ${state}` : name[locale] || name.ua,
+  label: type === 'city' && state !== null ? `${name[language] || name.ua}, ${state}` : name[language] || name.ua,
 });
 
-/** `GET /api/search/terms`: categories, tags and places that somebody may mean who types in a field that picks one. */
-export async function termsAnswer(request: Request): Promise<Response> {
-  const read = readQuery(termsQuery, new URL(request.url).searchParams);
-  if (!read.ok) return failureAnswer(read.failure, request);
-  const { q, kind: only = null, locale = localeOfRequest(request.headers), type, leaf = false } = read.value;
-  const catalogue = await loadCatalogue(database());
-  const types = type === undefined ? termTypes : [type];
-  const { categoryIds, tagIds, places } = await findTerms(database(), catalogue, q, {
-    locale,
-    kind: only,
-    leaf,
-    types,
-  });
-  return json({
-    categories: categoriesJson(catalogue, categoryIds, locale),
-    tags: tagIds
-      .flatMap((id) => catalogue.tag(id) ?? [])
-      .map((row) => catalogue.tagView(row, locale))
-      .map(({ id, slug, name }) => ({ id, slug, label: name })),
-    locations: places.map((hit) => placeJson(hit, locale)),
-  });
-}
+export const getTerms = route(
+  'GET /search/terms',
+  {
+    summary:
+      'Categories, tags and places that may be meant in a field that picks one: by the beginning of a name, by another form of its words, by a synonym in either language, in other letters or with a slip; the likeliest first. With `leaf` only categories that have none below them',
+    who: everyone,
+    query: z.strictObject({
+      q: text,
+      kind: z._default(z.nullable(kindName), null),
+      locale: z.optional(locale),
+      type: z.optional(z.enum(termTypes)),
+      leaf: z._default(flag, false),
+    }),
+    answer: z.strictObject({
+      categories: z.array(Category),
+      tags: z.array(z.strictObject({ id: z.string(), slug: z.string(), label: z.string() })),
+      locations: z.array(
+        z.strictObject({
+          reference: described('What `locationId` takes.', z.string()),
+          slug: z.nullable(z.string()),
+          label: z.string(),
+        }),
+      ),
+    }),
+  },
+  async ({ query: { q, kind, locale: given, type, leaf }, locale: ofCaller }) => {
+    const language = given ?? ofCaller;
+    const catalogue = await loadCatalogue(database());
+    const types = type === undefined ? termTypes : [type];
+    const found = await findTerms(database(), catalogue, q, { locale: language, kind, leaf, types });
+    return {
+      categories: categoriesJson(catalogue, found.categoryIds, language),
+      tags: found.tagIds
+        .flatMap((id) => catalogue.tag(id) ?? [])
+        .map((row) => catalogue.tagView(row, language))
+        .map(({ id, slug, name }) => ({ id, slug, label: name })),
+      locations: found.places.map((hit) => placeJson(hit, language)),
+    };
+  },
+);
 
-/** `GET /api/search/categories`: in which categories an entry of this title may stand. */
-export async function proposalsAnswer(request: Request): Promise<Response> {
-  const read = readQuery(proposalsQuery, new URL(request.url).searchParams);
-  if (!read.ok) return failureAnswer(read.failure, request);
-  const { title, kind: of, locale = localeOfRequest(request.headers) } = read.value;
-  const catalogue = await loadCatalogue(database());
-  const ids = await proposeCategories(database(), catalogue, title, of, now());
-  return json({ items: categoriesJson(catalogue, ids, locale) });
-}
+export const getProposals = route(
+  'GET /search/categories',
+  {
+    summary:
+      'Categories in which an entry of this title may stand, at most three, the likeliest first: by what its words mean, and by where public entries with the same words in their titles stand',
+    who: everyone,
+    query: z.strictObject({ title: text, kind: kindName, locale: z.optional(locale) }),
+    answer: z.strictObject({ items: z.array(Category) }),
+  },
+  async ({ query: { title, kind, locale: given }, locale: ofCaller }) => {
+    const catalogue = await loadCatalogue(database());
+    const ids = await proposeCategories(database(), catalogue, title, kind, now());
+    return { items: categoriesJson(catalogue, ids, given ?? ofCaller) };
+  },
+);

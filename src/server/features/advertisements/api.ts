@@ -1,20 +1,90 @@
-import type { KindName } from '#content/define-kind.ts';
-import { actorOf, type Viewer } from '#content/viewer.ts';
+import * as z from 'zod/mini';
+import { kindsThat } from '#content/kinds.ts';
+import { formatPhone } from '#content/typed/phone.ts';
+import { statusSchema } from '../../core/entries/entry-schemas.ts';
+import { entryReply } from '../../core/entries/entry-reply.ts';
+import { entryAnswer } from '../../core/entries/entry-schemas.ts';
+import { HOUR } from '#content/durations.ts';
+import { notFound, tooMany } from '../../platform/failures.ts';
+import { everyone, route, signedIn } from '../../platform/http/route.ts';
+import { takeToken } from '../../platform/rate-limit/rate-limit.ts';
+import { tellPhone } from './phone.ts';
 import { renewEntry } from './renew.ts';
+import { findSimilar, similarQuestion } from './similar.ts';
 import { adStatistics } from './statistics.ts';
-import { failureAnswer } from '../../platform/http/problem.ts';
-import { entryAnswer } from '../../core/entries/api.ts';
-import { json } from '../../platform/http/read.ts';
 
-/** `POST /api/{kind}/{id}/renewal`: the entry as it stands now; 409 with the moment (`at`) where it is too early. */
-export async function postRenewal(request: Request, viewer: Viewer, kind: KindName, id: string): Promise<Response> {
-  const actor = actorOf(viewer);
-  const renewed = await renewEntry(actor, kind, id);
-  return renewed.ok ? entryAnswer(actor, renewed.value) : failureAnswer(renewed.failure, request);
-}
+const SIMILAR_PER_HOUR = 240;
 
-/** `GET /api/{kind}/{id}/statistics` */
-export async function readStatistics(request: Request, viewer: Viewer, kind: KindName, id: string): Promise<Response> {
-  const found = await adStatistics(actorOf(viewer), kind, id);
-  return found.ok ? json(found.value) : failureAnswer(found.failure, request);
-}
+const Twin = z.strictObject({ id: z.string(), title: z.string(), status: statusSchema, url: z.string() });
+const Similar = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  price: z.nullable(z.string()),
+  place: z.nullable(z.string()),
+  url: z.string(),
+});
+const Day = z.strictObject({ day: z.iso.date(), views: z.int(), phones: z.int(), messages: z.int() });
+
+export const phones = kindsThat('contactable').map(({ name, words }) =>
+  route(
+    `POST /${name}/{id}/phone`,
+    {
+      summary: `${words.us.title}: the phone, in E.164 and in the manner of its country; 20 an hour`,
+      who: everyone,
+      answer: z.strictObject({ phone: z.string(), shown: z.string() }),
+      fails: [404, 429],
+    },
+    async ({ viewer, actor, params: { id }, clientAddress, locale }) => {
+      const told = await tellPhone(viewer === null ? null : actor, id, clientAddress);
+      if (!told.ok) return told;
+      const { phone, ad } = told.value;
+      return ad.kind === name ? { phone, shown: formatPhone(phone, locale) } : notFound;
+    },
+  ),
+);
+
+export const statistics = kindsThat('contactable').map(({ name, words }) =>
+  route(
+    `GET /${name}/{id}/statistics`,
+    {
+      summary: `${words.us.title}: views, phone requests and conversations by day, for its owner and staff`,
+      who: signedIn,
+      answer: z.strictObject({ days: z.array(Day) }),
+      fails: [404],
+    },
+    ({ actor, params: { id } }) => adStatistics(actor, name, id),
+  ),
+);
+
+export const similar = kindsThat('contactable').map(({ name, words }) =>
+  route(
+    `POST /${name}/similar`,
+    {
+      summary: `${words.us.title}: what looks the same as an ad that is being written, of one’s own and of others`,
+      who: signedIn,
+      body: similarQuestion,
+      answer: z.strictObject({ own: z.array(Twin), others: z.array(Similar) }),
+      fails: [429],
+    },
+    async ({ viewer, actor, body, locale }) => {
+      const token = await takeToken(`similar:${viewer.id}`, SIMILAR_PER_HOUR, HOUR);
+      return token.ok ? findSimilar(actor, name, body, locale) : tooMany(token.retryAfterSeconds);
+    },
+  ),
+);
+
+export const renewals = kindsThat('expires').map((kind) =>
+  route(
+    `POST /${kind.name}/{id}/renewal`,
+    {
+      summary: `${kind.words.us.title}: to the top again, with a new term; 409 with the moment (\`at\`), if it is too early`,
+      who: signedIn,
+      answer: entryAnswer(kind),
+      fails: [404, 409],
+    },
+    async ({ actor, params: { id } }) => {
+      const renewed = await renewEntry(actor, kind.name, id);
+      return renewed.ok ? entryReply(actor, renewed.value) : renewed;
+    },
+  ),
+);

@@ -13,8 +13,8 @@ import {
   sampleInput,
   type TestSite,
 } from '#tests/support/test-site.ts';
-import { postPhone } from './phone-api.ts';
-import { jsonRequest, viewerOf } from '../../entry/testing.ts';
+import * as room from './api.ts';
+import { asking, jsonRequest, viewerOf } from '../../entry/testing.ts';
 import { createEntry, transitionEntry } from '../../core/entries/commands.ts';
 import { phoneCheck } from './phone-check.ts';
 import { log } from '../../platform/telemetry/log.ts';
@@ -141,26 +141,21 @@ describe('twenty an hour', () => {
 });
 
 describe('POST /api/advertisements/{id}/phone', () => {
-  const ask = (id: string, address = '10.0.0.1') =>
-    postPhone(
-      jsonRequest(`/api/advertisements/${id}/phone`, 'POST'),
-      viewerOf(others.user),
-      'advertisements',
-      id,
-      address,
-    );
+  const ask = asking(room);
+  const post = (id: string, clientAddress = '10.0.0.1') =>
+    ask(viewerOf(others.user), jsonRequest(`/api/advertisements/${id}/phone`, 'POST'), { clientAddress });
 
   it('answers with the phone, never to be stored', async () => {
-    const answer = await ask(await adOf('user'));
+    const answer = await post(await adOf('user'));
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await answer.json()).toEqual({ phone: PHONE, shown: formatPhone(PHONE, 'ua') });
   });
 
   it('says for how long one has to wait', async () => {
     const id = await adOf('user');
-    for (let count = 0; count < 20; count++) await ask(id);
-    const answer = await ask(id);
+    for (let count = 0; count < 20; count++) await post(id);
+    const answer = await post(id);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3600']);
-    expect((await ask('nothing')).status).toBe(404);
+    expect((await post('nothing')).status).toBe(404);
   });
 });

@@ -3,11 +3,12 @@ import { systemActor } from '#content/can.ts';
 import { DAY, HOUR } from '#content/durations.ts';
 import { locales } from '#content/locale.ts';
 import { localised, paths } from '#content/urls.ts';
-import type { Viewer } from '#content/viewer.ts';
+import type { Actor } from '#content/can.ts';
 import { sqlValue } from '#tests/support/auth-calls.ts';
 import { ModelPages } from '#tests/support/model-pages.ts';
 import { actors, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/test-site.ts';
-import { postRenewal, readStatistics } from './api.ts';
+import * as room from './api.ts';
+import { asking, jsonRequest, viewerOf } from '../../entry/testing.ts';
 import { countAdDay } from './ad-day-rows.ts';
 import { findRecord } from '../../core/entries/rows.ts';
 import { transitionEntry } from '../../core/entries/commands.ts';
@@ -24,16 +25,7 @@ afterEach(() => site.close());
 
 const ID = 'stil';
 const record = async () => (await findRecord(site.database, ID))!;
-const viewer = (id: string, role: Viewer['role'] = 'user'): Viewer => ({
-  id,
-  role,
-  name: '',
-  email: `${id}@poruch.test`,
-  image: null,
-  locale: 'us',
-  sessionId: 'none',
-  impersonatedBy: null,
-});
+const ask = asking(room);
 
 /** A public ad of the user's. */
 async function live(id = ID): Promise<EntryRecord> {
@@ -156,16 +148,15 @@ describe('a renewal', () => {
 
   it('over the API: the entry, or when it will be possible', async () => {
     const { listedAt } = await live();
-    const post = (who: Viewer) =>
-      postRenewal(new Request('http://localhost/', { method: 'POST' }), who, 'advertisements', ID);
-    const early = await post(viewer('user'));
+    const post = (who: Actor) => ask(viewerOf(who), jsonRequest(`/api/advertisements/${ID}/renewal`, 'POST'));
+    const early = await post(actors.user);
     expect([early.status, await early.json()]).toMatchObject([
       409,
       { code: 'too_early', at: new Date(listedAt! + 48 * HOUR).toISOString() },
     ]);
     site.clock.forward(48 * HOUR);
-    expect((await post(viewer('user-2'))).status).toBe(404);
-    const done = await post(viewer('user'));
+    expect((await post(others.user)).status).toBe(404);
+    const done = await post(actors.user);
     expect([done.status, done.headers.get('etag'), await done.json()]).toMatchObject([
       200,
       '"3"',
@@ -206,11 +197,9 @@ describe('the statistics of an ad', () => {
 
   it('are for its owner and staff; to everybody else there is no such thing', async () => {
     await live();
-    const ask = async (who: Viewer) =>
-      (await readStatistics(new Request('http://localhost/'), who, 'advertisements', ID)).status;
-    expect(await Promise.all([viewer('user'), viewer('editor', 'editor'), viewer('admin', 'admin')].map(ask))).toEqual([
-      200, 200, 200,
-    ]);
-    expect(await Promise.all([viewer('user-2'), viewer('author', 'author')].map(ask))).toEqual([404, 404]);
+    const status = async (who: Actor) =>
+      (await ask(viewerOf(who), jsonRequest(`/api/advertisements/${ID}/statistics`))).status;
+    expect(await Promise.all([actors.user, actors.editor, actors.admin].map(status))).toEqual([200, 200, 200]);
+    expect(await Promise.all([others.user, actors.author].map(status))).toEqual([404, 404]);
   });
 });

@@ -5,11 +5,9 @@ import { siteCurrency } from '#content/currencies.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { formatMoney } from '#content/format.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
-import { invalid, ok, type Result } from '#content/result.ts';
 import { searchWords } from '#content/search-text.ts';
 import { localised, paths } from '#content/urls.ts';
 import type { Status } from '#content/workflow.ts';
-import { toIssues } from '#content/zod-issues.ts';
 import { database } from '../../platform/database/database.ts';
 import { readRecords } from '../../core/entries/rows.ts';
 import { listOwnRecent, listShowing, searchTitles } from './twin-rows.ts';
@@ -28,7 +26,7 @@ const SAME = 0.7;
 const SHARED_WORDS = 0.5;
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
-const question = z.strictObject({
+export const similarQuestion = z.strictObject({
   title: z.string().check(z.maxLength(500)),
   body: z.optional(z.string().check(z.maxLength(20_000))),
   categoryId: z.optional(z.nullable(id)),
@@ -67,22 +65,18 @@ const titleOf = (record: EntryRecord, locale: Locale) =>
 /**
  * What looks like an ad that somebody writes: of their own the same thing offered before, in any status; of others what is
  * public and shares words of its title, so that its price can be compared.
- * @returns 422 where the question is not understood
  */
 export async function findSimilar(
   actor: Actor,
   kind: KindName,
-  input: unknown,
+  { title, body = '', categoryId = null, mediaIds = [], exceptId = null }: z.output<typeof similarQuestion>,
   locale: Locale,
-): Promise<Result<{ own: OwnTwin[]; others: SimilarAd[] }>> {
-  const parsed = question.safeParse(input);
-  if (!parsed.success) return invalid(toIssues(parsed.error));
-  const { title, body = '', categoryId = null, mediaIds = [], exceptId = null } = parsed.data;
+): Promise<{ own: OwnTwin[]; others: SimilarAd[] }> {
   const [own, others] = await Promise.all([
     ownTwins(actor, kind, { title, body, mediaIds, exceptId }, locale),
     similarOf(actor, kind, { title, categoryId, exceptId }, locale),
   ]);
-  return ok({ own, others });
+  return { own, others };
 }
 
 async function ownTwins(

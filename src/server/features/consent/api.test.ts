@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultConsent } from '#content/consent.ts';
 import { DAY } from '#content/durations.ts';
-import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { actors, openTestSite, type TestSite } from '#tests/support/test-site.ts';
 import { housekeeping } from '../../entry/jobs/housekeeping.ts';
 import { consentSummary } from './consent-proof.ts';
-import { exportConsentsAnswer, postConsent } from './api.ts';
-import { jsonRequest } from '../../entry/testing.ts';
+import * as room from './api.ts';
+import { asking, jsonRequest, viewerOf } from '../../entry/testing.ts';
 
 let site: TestSite;
+const ask = asking(room);
 beforeEach(async () => {
   site = await openTestSite();
 });
@@ -22,7 +23,8 @@ const answer = (n: number, more: object = {}) => ({
   gpc: false,
   ...more,
 });
-const post = (body: unknown, address = '10.0.0.1') => postConsent(jsonRequest('/api/consent', 'POST', body), address);
+const post = (body: unknown, clientAddress = '10.0.0.1') =>
+  ask(null, jsonRequest('/api/consent', 'POST', body), { clientAddress });
 const rows = async () => (await site.database.client.execute('select * from consent_record order by id')).rows;
 
 describe('an answer is kept as proof', () => {
@@ -85,7 +87,7 @@ describe('an answer is kept as proof', () => {
 
 describe('the operator', () => {
   const table = async (query: string) => {
-    const response = await exportConsentsAnswer(jsonRequest(`/api/consent${query}`));
+    const response = await ask(viewerOf(actors.admin), jsonRequest(`/api/consent${query}`));
     return {
       status: response.status,
       type: response.headers.get('content-type'),

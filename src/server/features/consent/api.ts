@@ -1,34 +1,46 @@
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
-import { exportConsents } from './consent-proof.ts';
-import { recordConsent } from './record-consent.ts';
-import { failureAnswer } from '../../platform/http/problem.ts';
-import { streamedBody, type Sending } from '../../platform/http/streamed-body.ts';
+import { admins } from '#content/roles.ts';
+import { everyone, route } from '../../platform/http/route.ts';
 import { spanFields } from '../../platform/http/span-fields.ts';
-import { noContent, readJson, readQuery } from '../../platform/http/read.ts';
+import { streamedBody } from '../../platform/http/streamed-body.ts';
+import { exportConsents } from './consent-proof.ts';
+import { consentChoiceSchema, recordConsent } from './record-consent.ts';
 
-export const consentQuery = z.strictObject(spanFields);
+export const postConsent = route(
+  'POST /consent',
+  {
+    summary: 'Keep somebody’s answer about cookies as proof',
+    who: everyone,
+    body: consentChoiceSchema,
+    validates: 'command',
+    fails: [429],
+  },
+  async ({ body, clientAddress }) => {
+    const kept = await recordConsent(body, clientAddress);
+    return kept.ok ? undefined : kept;
+  },
+);
 
-/** `POST /api/consent` → 204: the answer is kept. */
-export async function postConsent(request: Request, clientAddress: string): Promise<Response> {
-  const body = await readJson(request);
-  if (!body.ok) return body.response;
-  const kept = await recordConsent(body.value, clientAddress);
-  return kept.ok ? noContent() : failureAnswer(kept.failure, request);
-}
-
-/** `GET /api/consent?from=&until=` → CSV; `access.ts` lets admins pass. */
-export async function exportConsentsAnswer(request: Request, sending?: Sending): Promise<Response> {
-  const query = readQuery(consentQuery, new URL(request.url).searchParams);
-  if (!query.ok) return failureAnswer(query.failure, request);
-  const found = await exportConsents(query.value);
-  if (!found.ok) return failureAnswer(found.failure, request);
-  const { from, until, parts } = found.value;
-  return new Response(streamedBody(Readable.from(parts), sending), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="consent-${from}-${until}.csv"`,
-      'Cache-Control': 'no-store',
-    },
-  });
-}
+export const getConsents = route(
+  'GET /consent',
+  {
+    summary: 'The answers about cookies of some days',
+    who: admins,
+    query: z.strictObject(spanFields),
+    answerType: 'text/csv',
+    answer: z.string(),
+  },
+  async ({ query, sending }) => {
+    const found = await exportConsents(query);
+    if (!found.ok) return found;
+    const { from, until, parts } = found.value;
+    return new Response(streamedBody(Readable.from(parts), sending), {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="consent-${from}-${until}.csv"`,
+        'Cache-Control': 'no-store',
+      },
+    });
+  },
+);

@@ -1,89 +1,116 @@
 import * as z from 'zod/mini';
-import type { KindName } from '#content/define-kind.ts';
+import { messageSchema } from '#content/conversations.ts';
+import { kindsThat } from '#content/kinds.ts';
 import type { Result } from '#content/result.ts';
 import type { Viewer } from '#content/viewer.ts';
+import { siteTimeZone } from '../../core/settings/telling.ts';
+import { described } from '../../platform/http/openapi.ts';
+import { created, route, signedIn } from '../../platform/http/route.ts';
+import { kindName, listOf, locale, moment, oneId, pageOf, toldMoment } from '../../platform/http/schemas.ts';
 import { blockOther, putAway, readAll, unblockOther } from './acts.ts';
 import { readConversation, readConversations } from './read-conversations.ts';
 import { postMessage, startConversation, type Sent } from './write-message.ts';
-import { failureAnswer } from '../../platform/http/problem.ts';
-import { localeOfRequest } from '../../platform/http/request-locale.ts';
-import { siteTimeZone } from '../../core/settings/telling.ts';
-import { json, noContent, pageFields, readJson, readQuery, signedOut } from '../../platform/http/read.ts';
 
-export const conversationsQuery = z.strictObject(pageFields);
-export const conversationQuery = z.strictObject({
-  /** The id of a message: what came before it. */
-  before: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+const Ad = z.strictObject({
+  id: z.string(),
+  kind: kindName,
+  title: z.nullable(z.string()),
+  titleLocale: locale,
+  state: z.enum(['live', 'over', 'away']),
+  href: z.nullable(z.string()),
+  thumb: z.nullable(z.string()),
 });
+const other = described('How the other side is called; never an address.', z.string());
+const Conversation = z.strictObject({
+  id: z.string(),
+  unread: z.boolean(),
+  lastAt: moment,
+  ago: toldMoment,
+  href: z.string(),
+  ad: Ad,
+  other,
+  last: z.nullable(z.strictObject({ text: z.string(), mine: z.boolean() })),
+});
+const Message = z.strictObject({ id: z.string(), mine: z.boolean(), text: z.string(), at: moment });
+const SentMessage = z.strictObject({ conversationId: z.string(), id: z.string() });
+const write = { who: signedIn, body: messageSchema, validates: 'command', answer: SentMessage, status: 201 } as const;
+/** An admin who acts as somebody else is no side of a conversation: 409. */
+const act = { who: signedIn, fails: [404, 409] } as const;
 
-/** `GET /api/conversations`: one's own, the latest first. */
-export async function listConversationsAnswer(request: Request, viewer: Viewer | null): Promise<Response> {
-  if (viewer === null) return failureAnswer(signedOut.failure, request);
-  const query = readQuery(conversationsQuery, new URL(request.url).searchParams);
-  if (!query.ok) return failureAnswer(query.failure, request);
-  const { page = 1, perPage = 20 } = query.value;
-  const found = await readConversations(
-    viewer,
-    { page, perPage },
-    { locale: localeOfRequest(request.headers), timeZone: await siteTimeZone() },
-  );
-  return found.ok ? json(found.value) : failureAnswer(found.failure, request);
-}
+export const listConversations = route(
+  'GET /conversations',
+  {
+    summary: 'One’s own conversations about ads, the latest first',
+    who: signedIn,
+    query: pageOf({}),
+    answer: listOf(Conversation),
+    fails: [409],
+  },
+  async ({ viewer, query, locale }) => readConversations(viewer, query, { locale, timeZone: await siteTimeZone() }),
+);
 
-/** `GET /api/conversations/{id}`: its messages, the latest first. */
-export async function readConversationAnswer(request: Request, viewer: Viewer | null, id: string): Promise<Response> {
-  if (viewer === null) return failureAnswer(signedOut.failure, request);
-  const query = readQuery(conversationQuery, new URL(request.url).searchParams);
-  if (!query.ok) return failureAnswer(query.failure, request);
-  const found = await readConversation(viewer, id, query.value.before ?? null, localeOfRequest(request.headers));
-  return found.ok ? json(found.value) : failureAnswer(found.failure, request);
-}
+export const getConversation = route(
+  'GET /conversations/{id}',
+  {
+    summary: 'A conversation and its messages, the latest first',
+    who: signedIn,
+    query: z.strictObject({ before: described('The id of a message: those before it.', z.optional(oneId)) }),
+    answer: z.strictObject({
+      id: z.string(),
+      ad: Ad,
+      other,
+      otherSince: z.nullable(z.string()),
+      unread: z.boolean(),
+      closed: described('Neither side can write.', z.boolean()),
+      blockedByMe: z.boolean(),
+      messages: z.array(Message),
+      next: z.nullable(z.string()),
+    }),
+    fails: [404, 409],
+  },
+  ({ viewer, params: { id }, query: { before = null }, locale }) => readConversation(viewer, id, before, locale),
+);
 
-async function write(
-  request: Request,
-  viewer: Viewer | null,
-  send: (viewer: Viewer, body: unknown) => Promise<Result<Sent>>,
-): Promise<Response> {
-  if (viewer === null) return failureAnswer(signedOut.failure, request);
-  const body = await readJson(request);
-  if (!body.ok) return body.response;
-  const sent = await send(viewer, body.value);
-  return sent.ok
-    ? json(sent.value, { status: 201, headers: { Location: `/api/conversations/${sent.value.conversationId}` } })
-    : failureAnswer(sent.failure, request);
-}
+const sentReply = (sent: Result<Sent>) =>
+  sent.ok ? created(sent.value, `/api/conversations/${sent.value.conversationId}`) : sent;
 
-/** `POST /api/{kind}/{id}/messages` `{text}`: to whoever posted the ad. */
-export function postFirstMessage(
-  request: Request,
-  viewer: Viewer | null,
-  kind: KindName,
-  entryId: string,
-  clientAddress: string,
-): Promise<Response> {
-  return write(request, viewer, (who, body) => startConversation(who, kind, entryId, body, clientAddress));
-}
+export const firstMessages = kindsThat('contactable').map(({ name, words }) =>
+  route(
+    `POST /${name}/{id}/messages`,
+    { ...write, summary: `${words.us.title}: write to the advertiser, 20 an hour`, fails: [404, 409, 429] },
+    async ({ viewer, params: { id }, body, clientAddress }) =>
+      sentReply(await startConversation(viewer, name, id, body, clientAddress)),
+  ),
+);
 
-/** `POST /api/conversations/{id}/messages` `{text}`. */
-export function postAnswer(
-  request: Request,
-  viewer: Viewer | null,
-  id: string,
-  clientAddress: string,
-): Promise<Response> {
-  return write(request, viewer, (who, body) => postMessage(who, id, body, clientAddress));
-}
+export const postReply = route(
+  'POST /conversations/{id}/messages',
+  { ...write, summary: 'Answer, 60 an hour; 20 while the other side has not written', fails: [404, 409, 429] },
+  async ({ viewer, params: { id }, body, clientAddress }) =>
+    sentReply(await postMessage(viewer, id, body, clientAddress)),
+);
 
-const acts = { read: readAll, 'put-away': putAway, block: blockOther, unblock: unblockOther };
+type Act = (viewer: Viewer, id: string) => Promise<Result<unknown>>;
+const doing =
+  (command: Act) =>
+  async ({ viewer, params: { id } }: { viewer: Viewer; params: { id: string } }) => {
+    const done = await command(viewer, id);
+    return done.ok ? undefined : done;
+  };
 
-/** What one does with a conversation besides writing; no body, no answer. */
-export async function conversationAct(
-  request: Request,
-  viewer: Viewer | null,
-  id: string,
-  act: keyof typeof acts,
-): Promise<Response> {
-  if (viewer === null) return failureAnswer(signedOut.failure, request);
-  const done = await acts[act](viewer, id);
-  return done.ok ? noContent() : failureAnswer(done.failure, request);
-}
+export const deleteConversation = route(
+  'DELETE /conversations/{id}',
+  { ...act, summary: 'Put a conversation away' },
+  doing(putAway),
+);
+export const postRead = route('POST /conversations/{id}/read', { ...act, summary: 'Mark it as read' }, doing(readAll));
+export const putBlock = route(
+  'PUT /conversations/{id}/block',
+  { ...act, summary: 'Hear nothing more from the other side' },
+  doing(blockOther),
+);
+export const deleteBlock = route(
+  'DELETE /conversations/{id}/block',
+  { ...act, summary: 'Let the other side write again' },
+  doing(unblockOther),
+);

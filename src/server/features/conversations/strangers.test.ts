@@ -2,14 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#content/durations.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { actors, must, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
-import {
-  conversationAct,
-  listConversationsAnswer,
-  postAnswer,
-  postFirstMessage,
-  readConversationAnswer,
-} from './api.ts';
-import { jsonRequest, viewerOf } from '../../entry/testing.ts';
+import * as room from './api.ts';
+import { asking, jsonRequest, viewerOf } from '../../entry/testing.ts';
 import { transitionEntry } from '../../core/entries/commands.ts';
 import { saveEdit } from '../../core/entries/pending-edits.ts';
 import { housekeeping } from '../../entry/jobs/housekeeping.ts';
@@ -33,6 +27,7 @@ import {
 import { countUnread, countUnreadFor } from './unread.ts';
 
 let site: TestSite;
+const ask = asking(room);
 beforeEach(async () => {
   site = await openTestSite();
 });
@@ -40,15 +35,15 @@ afterEach(() => site.close());
 
 const path = (id: string) => `/api/conversations/${id}`;
 /** Every route of one conversation. */
-const routes: Record<string, (viewer: Viewer | null, id: string) => Promise<Response>> = {
-  read: (viewer, id) => readConversationAnswer(jsonRequest(path(id)), viewer, id),
-  answer: (viewer, id) =>
-    postAnswer(jsonRequest(`${path(id)}/messages`, 'POST', { text: 'Чуже' }), viewer, id, SOMEWHERE),
-  'mark as read': (viewer, id) => conversationAct(jsonRequest(`${path(id)}/read`, 'POST'), viewer, id, 'read'),
-  block: (viewer, id) => conversationAct(jsonRequest(`${path(id)}/block`, 'PUT'), viewer, id, 'block'),
-  unblock: (viewer, id) => conversationAct(jsonRequest(`${path(id)}/block`, 'DELETE'), viewer, id, 'unblock'),
-  'put away': (viewer, id) => conversationAct(jsonRequest(path(id), 'DELETE'), viewer, id, 'put-away'),
+const routes: Record<string, (id: string) => Request> = {
+  read: (id) => jsonRequest(path(id)),
+  answer: (id) => jsonRequest(`${path(id)}/messages`, 'POST', { text: 'Чуже' }),
+  'mark as read': (id) => jsonRequest(`${path(id)}/read`, 'POST'),
+  block: (id) => jsonRequest(`${path(id)}/block`, 'PUT'),
+  unblock: (id) => jsonRequest(`${path(id)}/block`, 'DELETE'),
+  'put away': (id) => jsonRequest(path(id), 'DELETE'),
 };
+const list = (viewer: Viewer | null) => ask(viewer, jsonRequest('/api/conversations'));
 const everything = async () =>
   JSON.stringify(
     await Promise.all(
@@ -62,22 +57,23 @@ describe('a conversation of others', () => {
     must(await blockOther(owner, conversationId));
     const before = await everything();
     for (const who of [stranger, viewerOf(actors.editor), viewerOf(actors.admin), viewerOf(others.admin)]) {
-      const [real, invented] = [await routes[name]!(who, conversationId), await routes[name]!(who, 'nothing')];
+      const [real, invented] = [
+        await ask(who, routes[name]!(conversationId)),
+        await ask(who, routes[name]!('nothing')),
+      ];
       expect([real.status, invented.status]).toEqual([404, 404]);
       expect(await real.text()).toBe(await invented.text());
     }
-    expect((await routes[name]!(null, conversationId)).status).toBe(401);
+    expect((await ask(null, routes[name]!(conversationId))).status).toBe(401);
     expect(await everything()).toBe(before);
   });
 
   it.each(Object.keys(routes))('is not for an admin who acts as one of the two: %s', async (name) => {
     const { conversationId } = await begun();
     const before = await everything();
-    expect((await routes[name]!({ ...owner, impersonatedBy: 'admin' }, conversationId)).status).toBe(409);
+    expect((await ask({ ...owner, impersonatedBy: 'admin' }, routes[name]!(conversationId))).status).toBe(409);
     expect(await everything()).toBe(before);
-    expect(
-      (await listConversationsAnswer(jsonRequest('/api/conversations'), { ...owner, impersonatedBy: 'admin' })).status,
-    ).toBe(409);
+    expect((await list({ ...owner, impersonatedBy: 'admin' })).status).toBe(409);
     expect(await countUnreadFor({ ...owner, impersonatedBy: 'admin' })).toBe(0);
     expect(await countUnreadFor(owner)).toBe(1);
   });
@@ -90,7 +86,7 @@ describe('a conversation of others', () => {
       ),
     );
     expect(lists).toEqual([1, 1, 0, 0]);
-    expect((await listConversationsAnswer(jsonRequest('/api/conversations'), null)).status).toBe(401);
+    expect((await list(null)).status).toBe(401);
     expect(
       await openNotification(
         reader,
@@ -209,9 +205,7 @@ describe('reading', () => {
     expect(second).toMatchObject({ next: null });
     expect(second.messages.at(-1)!.text).toBe('0');
     expect(new Set([...first.messages, ...second.messages].map(({ id }) => id)).size).toBe(60);
-    expect(
-      (await readConversationAnswer(jsonRequest(`${path(conversationId)}?after=x`), owner, conversationId)).status,
-    ).toBe(422);
+    expect((await ask(owner, jsonRequest(`${path(conversationId)}?after=x`))).status).toBe(422);
   });
 
   it('lists the latest first, and leaves out what was put away until something new comes', async () => {
@@ -219,9 +213,7 @@ describe('reading', () => {
     site.clock.forward(1000);
     const second = await begun('Друга', 'ad-2');
     const listed = async (who: Viewer) =>
-      (
-        (await (await listConversationsAnswer(jsonRequest('/api/conversations'), who)).json()) as ConversationList
-      ).items.map(({ id }) => id);
+      ((await (await list(who)).json()) as ConversationList).items.map(({ id }) => id);
     expect(await listed(owner)).toEqual([second.conversationId, conversationId]);
     must(await putAway(owner, conversationId));
     expect(await listed(owner)).toEqual([second.conversationId]);
@@ -249,45 +241,20 @@ describe('reading', () => {
 
 it('answers the API with the address of the conversation', async () => {
   await ownersAd();
-  const sent = await postFirstMessage(
-    jsonRequest('/api/advertisements/ad/messages', 'POST', { text: 'Є?' }),
-    reader,
-    'advertisements',
-    'ad',
-    SOMEWHERE,
-  );
+  const post = (who: Viewer | null, text = 'Є?') =>
+    ask(who, jsonRequest('/api/advertisements/ad/messages', 'POST', { text }), { clientAddress: SOMEWHERE });
+  const sent = await post(reader);
   const body = (await sent.json()) as { conversationId: string; id: string };
   expect([sent.status, sent.headers.get('location')]).toEqual([201, path(body.conversationId)]);
-  expect(
-    (
-      await postFirstMessage(
-        jsonRequest('/api/advertisements/ad/messages', 'POST', { text: 'Є?' }),
-        null,
-        'advertisements',
-        'ad',
-        SOMEWHERE,
-      )
-    ).status,
-  ).toBe(401);
-  expect(
-    (
-      await postFirstMessage(
-        jsonRequest('/api/advertisements/ad/messages', 'POST', { text: 'Є?' }),
-        owner,
-        'advertisements',
-        'ad',
-        SOMEWHERE,
-      )
-    ).status,
-  ).toBe(409);
+  const opened = await ask(reader, jsonRequest(path(body.conversationId)));
+  expect([opened.status, await opened.json()]).toMatchObject([
+    200,
+    { messages: [{ id: body.id, text: 'Є?', mine: true }] },
+  ]);
+  expect((await post(null)).status).toBe(401);
+  expect((await post(owner)).status).toBe(409);
   for (let count = 0; count < 19; count++) must(await begin(`${count}`));
-  const busy = await postFirstMessage(
-    jsonRequest('/api/advertisements/ad/messages', 'POST', { text: 'Ще' }),
-    reader,
-    'advertisements',
-    'ad',
-    SOMEWHERE,
-  );
+  const busy = await post(reader, 'Ще');
   expect([busy.status, busy.headers.get('retry-after')]).toEqual([429, '3600']);
 });
 

@@ -6,7 +6,8 @@ import type { Role } from '#content/roles.ts';
 import type { Viewer } from '#content/viewer.ts';
 import type { Status } from '#content/workflow.ts';
 import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
-import { paletteAnswer } from './palette-api.ts';
+import * as room from './api.ts';
+import { asking, jsonRequest } from '../../entry/testing.ts';
 import { transitionEntry } from '../../core/entries/commands.ts';
 import { PALETTE_MAX, placesFor, searchPalette } from './palette.ts';
 
@@ -111,15 +112,16 @@ test('one letter finds nothing, signs of patterns stand for themselves, and eigh
 });
 
 test('what is too long is refused, and so is what the address does not know', async () => {
-  const ask = async (query: string) =>
-    (await paletteAnswer(new Request(`http://site.test/api/palette?${query}`), viewerOf('author'), everyPage)).status;
+  const ask = asking(room);
+  const status = async (query: string, viewer: Viewer | null = viewerOf('author')) =>
+    (await ask(viewer, jsonRequest(`/api/palette?${query}`), { existingPages: everyPage })).status;
   expect([
-    await ask(''),
-    await ask(`q=${'a'.repeat(PALETTE_MAX)}`),
-    await ask(`q=${'a'.repeat(PALETTE_MAX + 1)}`),
-    await ask('kind=news'),
+    await status(''),
+    await status(`q=${'a'.repeat(PALETTE_MAX)}`),
+    await status(`q=${'a'.repeat(PALETTE_MAX + 1)}`),
+    await status('kind=news'),
   ]).toEqual([200, 200, 422, 422]);
-  expect((await paletteAnswer(new Request('http://site.test/api/palette'), null, everyPage)).status).toBe(401);
+  expect(await status('', null)).toBe(401);
 });
 
 test('an admin finds every page of the dashboard that is there without an id', () => {

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { actorOf, type Viewer } from '#content/viewer.ts';
-import { database } from '../../platform/database/database.ts';
 import { readRecords } from '../../core/entries/rows.ts';
 import { toEntryJson } from '../../core/entries/entry-json.ts';
+import { anyEntry } from '../../core/entries/entry-schemas.ts';
+import { database } from '../../platform/database/database.ts';
+import { described } from '../../platform/http/openapi.ts';
+import { route, signedIn } from '../../platform/http/route.ts';
+import { listOf, moment, pageOf } from '../../platform/http/schemas.ts';
 import { dropFavourite, keepFavourite, keptAmong, readFavourites } from './favourites.ts';
-import { failureAnswer } from '../../platform/http/problem.ts';
-import { json, noContent, pageFields, readQuery, signedOut } from '../../platform/http/read.ts';
 
 /** As many as a page of a list has cards, and some more. */
 const IDS_MAX = 200;
@@ -16,37 +17,44 @@ const ids = z.pipe(
     z.array(z.string().check(z.maxLength(64))).check(z.maxLength(IDS_MAX)),
   ),
 );
+const Kept = z.strictObject({
+  id: z.string(),
+  state: z.enum(['active', 'expired', 'sold', 'gone']),
+  addedAt: moment,
+  entry: described('Null: it is public no more.', z.nullable(anyEntry())),
+});
 
-export const favouritesQuery = z.strictObject({ ...pageFields, ids: z.optional(ids) });
+export const listFavourites = route(
+  'GET /favourites',
+  {
+    summary: 'One’s own favourites',
+    who: signedIn,
+    query: pageOf({
+      ids: described('Only which of these entries are among them, separated by commas.', z.optional(ids)),
+    }),
+    answer: z.union([listOf(Kept), z.strictObject({ items: z.array(z.strictObject({ id: z.string() })) })]),
+  },
+  async ({ viewer, actor, query: { ids: asked, page, perPage } }) => {
+    if (asked !== undefined) return { items: (await keptAmong(viewer.id, asked)).map((id) => ({ id })) };
+    const { items, total } = await readFavourites(viewer.id, { page, perPage });
+    const there = items.filter(({ state }) => state !== 'gone').map(({ id }) => id);
+    const records = await readRecords(database(), there);
+    const entries = new Map(records.map((record) => [record.id, toEntryJson(actor, record, { bodies: false })]));
+    return { items: items.map((item) => ({ ...item, entry: entries.get(item.id) ?? null })), total, page, perPage };
+  },
+);
 
-/** `GET /api/favourites`: a page of what one keeps; with `ids`, only which of these. */
-export async function listFavouritesAnswer(request: Request, viewer: Viewer | null): Promise<Response> {
-  if (viewer === null) return failureAnswer(signedOut.failure, request);
-  const query = readQuery(favouritesQuery, new URL(request.url).searchParams);
-  if (!query.ok) return failureAnswer(query.failure, request);
-  const { ids: asked, page = 1, perPage = 20 } = query.value;
-  if (asked !== undefined) return json({ items: (await keptAmong(viewer.id, asked)).map((id) => ({ id })) });
-  const { items, total } = await readFavourites(viewer.id, { page, perPage });
-  const records = await readRecords(
-    database(),
-    items.filter(({ state }) => state !== 'gone').map(({ id }) => id),
-  );
-  const entries = new Map(
-    records.map((record) => [record.id, toEntryJson(actorOf(viewer), record, { bodies: false })]),
-  );
-  return json({ items: items.map((item) => ({ ...item, entry: entries.get(item.id) ?? null })), total, page, perPage });
-}
+export const putFavourite = route(
+  'PUT /favourites/{id}',
+  { summary: 'Keep an entry that has a public page; 500 at the most', who: signedIn, fails: [404, 422] },
+  async ({ viewer, params: { id } }) => {
+    const kept = await keepFavourite(viewer.id, id);
+    return kept.ok ? undefined : kept;
+  },
+);
 
-/** `PUT /api/favourites/{id}` → 204. */
-export async function putFavourite(request: Request, viewer: Viewer | null, id: string): Promise<Response> {
-  if (viewer === null) return failureAnswer(signedOut.failure, request);
-  const kept = await keepFavourite(viewer.id, id);
-  return kept.ok ? noContent() : failureAnswer(kept.failure, request);
-}
-
-/** `DELETE /api/favourites/{id}` → 204. */
-export async function deleteFavouriteAnswer(request: Request, viewer: Viewer | null, id: string): Promise<Response> {
-  if (viewer === null) return failureAnswer(signedOut.failure, request);
-  await dropFavourite(viewer.id, id);
-  return noContent();
-}
+export const deleteFavourite = route(
+  'DELETE /favourites/{id}',
+  { summary: 'Keep an entry no longer', who: signedIn },
+  ({ viewer, params: { id } }) => dropFavourite(viewer.id, id),
+);

@@ -11,8 +11,8 @@ import {
   publishSample,
   type TestSite,
 } from '#tests/support/test-site.ts';
-import { deleteFavouriteAnswer, listFavouritesAnswer, putFavourite } from './api.ts';
-import { jsonRequest, viewerOf } from '../../entry/testing.ts';
+import * as room from './api.ts';
+import { asking, jsonRequest, viewerOf } from '../../entry/testing.ts';
 import { transitionEntry } from '../../core/entries/commands.ts';
 import { dropFavourite, FAVOURITES_MAX, keepFavourite, keptAmong, readFavourites } from './favourites.ts';
 
@@ -112,14 +112,15 @@ describe('favourites', () => {
 
 describe('/api/favourites', () => {
   const viewer = viewerOf(others.user);
-  const list = (query: string, who: typeof viewer | null = viewer) =>
-    listFavouritesAnswer(jsonRequest(`/api/favourites${query}`), who);
+  const ask = asking(room);
+  const list = (query: string, who: typeof viewer | null = viewer) => ask(who, jsonRequest(`/api/favourites${query}`));
+  const put = (id: string, who: typeof viewer | null = viewer) => ask(who, jsonRequest(`/api/favourites/${id}`, 'PUT'));
 
   it('adds, tells and forgets', async () => {
     await publish('ad');
     await publish('other');
-    expect((await putFavourite(jsonRequest('/api/favourites/ad', 'PUT'), viewer, 'ad')).status).toBe(204);
-    expect((await putFavourite(jsonRequest('/api/favourites/no', 'PUT'), viewer, 'no')).status).toBe(404);
+    expect((await put('ad')).status).toBe(204);
+    expect((await put('no')).status).toBe(404);
     expect(await (await list('?ids=ad,other,no')).json()).toEqual({ items: [{ id: 'ad' }] });
     const page = (await (await list('')).json()) as {
       items: { id: string; state: string; entry: { details: Record<string, unknown> } }[];
@@ -129,13 +130,13 @@ describe('/api/favourites', () => {
     expect(page.items[0]!.entry.details).not.toHaveProperty('phone');
     must(await transitionEntry(systemActor, 'advertisements', 'ad', 'suspended'));
     expect(await (await list('')).json()).toMatchObject({ items: [{ id: 'ad', state: 'gone', entry: null }] });
-    expect((await deleteFavouriteAnswer(jsonRequest('/api/favourites/ad', 'DELETE'), viewer, 'ad')).status).toBe(204);
+    expect((await ask(viewer, jsonRequest('/api/favourites/ad', 'DELETE'))).status).toBe(204);
     expect(await (await list('')).json()).toMatchObject({ total: 0 });
   });
 
   it('is for people who are signed in, and refuses what it does not know', async () => {
     expect((await list('', null)).status).toBe(401);
-    expect((await putFavourite(jsonRequest('/api/favourites/ad', 'PUT'), null, 'ad')).status).toBe(401);
+    expect((await put('ad', null)).status).toBe(401);
     for (const query of [
       '?user=author',
       '?page=0',

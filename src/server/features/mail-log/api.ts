@@ -1,29 +1,52 @@
 import * as z from 'zod/mini';
-import { actorOf, type Viewer } from '#content/viewer.ts';
-import { failureAnswer } from '../../platform/http/problem.ts';
-import { localeOfRequest } from '../../platform/http/request-locale.ts';
+import { admins } from '#content/roles.ts';
+import { named } from '../../platform/http/openapi.ts';
+import { route } from '../../platform/http/route.ts';
+import { listOf, moment, pageOf } from '../../platform/http/schemas.ts';
 import { mailStates, readMails, retryMail, sendTestMail } from './mail-commands.ts';
-import { json, pageFields, readQuery } from '../../platform/http/read.ts';
 
-export const mailsQuery = z.strictObject({ ...pageFields, status: z.optional(z.enum(mailStates)) });
+const Mail = named(
+  'Mail',
+  z.strictObject({
+    id: z.string(),
+    to: z.string(),
+    subject: z.nullable(z.string()),
+    status: z.enum(mailStates),
+    attempts: z.int(),
+    error: z.nullable(z.string()),
+    createdAt: moment,
+    sentAt: z.nullable(moment),
+    nextAttemptAt: z.nullable(moment),
+    can: z.strictObject({ retry: z.boolean() }),
+  }),
+);
+const counts = z.record(z.enum(mailStates), z.int());
 
-/** `GET /api/mails?status=`. */
-export async function listMailsAnswer(request: Request, viewer: Viewer): Promise<Response> {
-  const query = readQuery(mailsQuery, new URL(request.url).searchParams);
-  if (!query.ok) return failureAnswer(query.failure, request);
-  const { status = null, page = 1, perPage = 20 } = query.value;
-  const found = await readMails(actorOf(viewer), { status, page, perPage });
-  return found.ok ? json(found.value) : failureAnswer(found.failure, request);
-}
+export const listMails = route(
+  'GET /mails',
+  {
+    summary: 'Mails that left, wait or were given up, without what they say',
+    who: admins,
+    query: pageOf({ status: z._default(z.nullable(z.enum(mailStates)), null) }),
+    answer: z.extend(listOf(Mail), { counts }),
+  },
+  ({ actor, query }) => readMails(actor, query),
+);
 
-/** `POST /api/mails/{id}/retry`. */
-export async function retryMailAnswer(request: Request, viewer: Viewer, id: string): Promise<Response> {
-  const retried = await retryMail(actorOf(viewer), id);
-  return retried.ok ? json(retried.value) : failureAnswer(retried.failure, request);
-}
+export const postRetry = route(
+  'POST /mails/{id}/retry',
+  { summary: 'Send a mail again', who: admins, answer: Mail, fails: [404, 409, 429] },
+  ({ actor, params: { id } }) => retryMail(actor, id),
+);
 
-/** `POST /api/mails/test` → 202: it is queued. */
-export async function sendTestMailAnswer(request: Request, viewer: Viewer): Promise<Response> {
-  const sent = await sendTestMail(viewer, localeOfRequest(request.headers));
-  return sent.ok ? json(sent.value, { status: 202 }) : failureAnswer(sent.failure, request);
-}
+export const postTest = route(
+  'POST /mails/test',
+  {
+    summary: 'Send a test mail to oneself',
+    who: admins,
+    answer: z.strictObject({ to: z.string() }),
+    status: 202,
+    fails: [429],
+  },
+  ({ viewer, locale }) => sendTestMail(viewer, locale),
+);

@@ -20,8 +20,8 @@ import { PageReader } from '../../core/entries/reader.ts';
 import { mediaStore, uploadPicture } from '../../core/media/media-store.ts';
 import { deleteOrphans } from '../../core/media/orphans.ts';
 import { photo } from '../../core/media/testing.ts';
-import { deleteMedia, listMediaItems, patchMedia, postReplacement, readMedia } from './api.ts';
-import { fileForm, formRequest, jsonRequest, viewerOf } from '../../entry/testing.ts';
+import * as room from './api.ts';
+import { asking, fileForm, formRequest, jsonRequest, viewerOf } from '../../entry/testing.ts';
 
 const dir = testDataDir();
 let site: TestSite;
@@ -37,29 +37,24 @@ const bytes = () =>
     .png()
     .toBuffer();
 const upload = async (owner: Actor) => must(await uploadPicture(mediaStore(), await bytes(), owner.id)).id;
-const answer = async (coming: Promise<Response>) => {
-  const response = await coming;
+const ask = asking(room);
+const answer = async (actor: Actor, request: Request) => {
+  const response = await ask(viewerOf(actor), request);
   return {
     status: response.status,
     headers: response.headers,
     json: response.status === 204 ? null : await response.json(),
   };
 };
-const list = (query: string, actor: Actor) =>
-  answer(listMediaItems(jsonRequest(`/api/media?${query}`), viewerOf(actor)));
+const list = (query: string, actor: Actor) => answer(actor, jsonRequest(`/api/media?${query}`));
 const ids = async (query: string, actor: Actor) =>
   (await list(query, actor)).json.items.map((one: { id: string }) => one.id);
-const read = (id: string, actor: Actor) => answer(readMedia(jsonRequest(`/api/media/${id}`), viewerOf(actor), id));
-const remove = (id: string, actor: Actor) =>
-  answer(deleteMedia(jsonRequest(`/api/media/${id}`, 'DELETE'), viewerOf(actor), id));
+const read = (id: string, actor: Actor) => answer(actor, jsonRequest(`/api/media/${id}`));
+const remove = (id: string, actor: Actor) => answer(actor, jsonRequest(`/api/media/${id}`, 'DELETE'));
 const focus = (id: string, actor: Actor, body: unknown, etag?: string) =>
-  answer(
-    patchMedia(jsonRequest(`/api/media/${id}`, 'PATCH', body, etag ? { 'if-match': etag } : {}), viewerOf(actor), id),
-  );
+  answer(actor, jsonRequest(`/api/media/${id}`, 'PATCH', body, etag ? { 'if-match': etag } : {}));
 const replace = async (id: string, actor: Actor, file?: Buffer) =>
-  answer(
-    postReplacement(formRequest(`/api/media/${id}/replace`, fileForm(file ?? (await bytes()))), viewerOf(actor), id),
-  );
+  answer(actor, formRequest(`/api/media/${id}/replace`, fileForm(file ?? (await bytes()))));
 const hasFiles = (id: string) => fs.existsSync(path.join(dir, 'uploads/media', id));
 const inBody = (mediaId: string) => ({ type: 'doc', content: [{ type: 'picture', attrs: { mediaId, alt: 'x' } }] });
 

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
-import { fail, invalid } from '#content/result.ts';
-import { denialText } from '#content/grants.ts';
-import { actorOf, type Viewer } from '#content/viewer.ts';
-import { toIssues } from '#content/zod-issues.ts';
+import { invalid } from '#content/result.ts';
+import { isAnimated } from '../../core/media/ingest.ts';
 import { listMedia, mediaSorts } from '../../core/media/list-rows.ts';
-import type { MediaRow } from '../../core/media/rows.ts';
-import { usedAmong } from '../../core/media/use-rows.ts';
-import { failureAnswer, problem } from '../../platform/http/problem.ts';
-import { localeOfRequest } from '../../platform/http/request-locale.ts';
 import {
   changeFocus,
   countUpload,
@@ -16,174 +10,233 @@ import {
   removeMedia,
   replaceMedia,
 } from '../../core/media/media-commands.ts';
-import { toMediaJson, versionOf } from '../../core/media/media-json.ts';
+import { toMediaJson } from '../../core/media/media-json.ts';
 import { mediaStore, uploadPicture } from '../../core/media/media-store.ts';
 import { listUses, mayUseAnyPicture } from '../../core/media/media-uses.ts';
-import { json, noContent, pageFields, readIfMatch, readJson, readQuery } from '../../platform/http/read.ts';
-import { isAnimated } from '../../core/media/ingest.ts';
+import type { MediaRow } from '../../core/media/rows.ts';
 import { readUpload, uploadFailureAnswer } from '../../core/media/upload-form.ts';
+import { usedAmong } from '../../core/media/use-rows.ts';
+import { conflict, forbidden } from '../../platform/failures.ts';
+import { described, named, shownAs } from '../../platform/http/openapi.ts';
+import { reply, route, signedIn, type Call, type Spec } from '../../platform/http/route.ts';
+import { flag, kindName, listOf, moment, oneId, pageOf, words } from '../../platform/http/schemas.ts';
 
-async function mediaAnswer(
-  row: MediaRow,
-  status = 200,
-  headers: Record<string, string> = {},
-  more: object = {},
-): Promise<Response> {
+const percent = z.int().check(z.gte(0), z.lte(100));
+const Picture = named(
+  'Picture',
+  z.strictObject({
+    id: z.string(),
+    url: z.string(),
+    width: z.int(),
+    height: z.int(),
+    thumbhash: described('ThumbHash, base64', z.string()),
+    widths: z.array(z.int()),
+    avif: z.boolean(),
+    focus: z.strictObject({ x: percent, y: percent }),
+    revision: described('What If-Match asks for', z.int()),
+    name: described('Of the file that came in', z.string()),
+    sourceId: described('The picture that it was cut out of', z.nullable(z.string())),
+    bytes: z.int(),
+    ownerId: z.nullable(z.string()),
+    owner: z.optional(z.nullable(z.strictObject({ id: z.string(), name: z.string() }))),
+    used: z.boolean(),
+    createdAt: moment,
+    lost: described('What an upload doesn’t keep of its file: motion', z.optional(z.array(z.literal('motion')))),
+    replaces: described('The picture in whose place it stands now', z.optional(z.string())),
+    uses: described(
+      'For one picture: the entries that show it.',
+      z.optional(
+        z.array(
+          z.strictObject({
+            kind: z.union([kindName, z.literal('people')]),
+            id: z.string(),
+            title: z.string(),
+            status: z.nullable(z.string()),
+            place: z.string(),
+          }),
+        ),
+      ),
+    ),
+  }),
+);
+type PictureJson = z.input<typeof Picture>;
+
+const upload = shownAs(
+  {
+    type: 'object',
+    properties: {
+      file: { type: 'string', format: 'binary', description: 'A picture of at most 12 MB' },
+      focusX: { type: 'string' },
+      focusY: { type: 'string' },
+    },
+    required: ['file'],
+  },
+  z.unknown(),
+);
+const origin = 'a program names the site in the header Origin';
+
+async function toPicture(row: MediaRow, more: Partial<PictureJson> = {}): Promise<PictureJson> {
   const used = await usedAmong(mediaStore().database, [row.id]);
-  return json(
-    { ...toMediaJson(row, { used: used.has(row.id) }), ...more },
-    { status, headers: { ETag: `"${versionOf(row)}"`, ...headers } },
-  );
+  return { ...toMediaJson(row, { used: used.has(row.id) }), ...more };
 }
 
-const flag = z.pipe(
-  z.enum(['0', '1', 'true', 'false']),
-  z.transform((value) => value === '1' || value === 'true'),
+export const listPictures = route(
+  'GET /media',
+  {
+    summary: 'Pictures: one’s own, or everybody’s for staff',
+    who: signedIn,
+    query: pageOf({
+      q: words,
+      unused: z._default(z.nullable(flag), null),
+      mine: z._default(flag, false),
+      owner: z._default(z.nullable(oneId), null),
+      sort: z._default(z.enum(mediaSorts), '-createdAt'),
+    }),
+    answer: listOf(Picture),
+  },
+  async ({ viewer, actor, query: { page, perPage, q, unused, mine, owner, sort } }) => {
+    const all = mayUseAnyPicture(actor);
+    if (owner !== null && owner !== viewer.id) {
+      if (!all) return forbidden('dashboard', viewer.role);
+      if (mine) return invalid([{ path: 'owner', code: 'invalid' }]);
+    }
+    const { database } = mediaStore();
+    const { rows, total } = await listMedia(database, {
+      ownerId: mine || !all ? viewer.id : owner,
+      q: q.replaceAll('\u0000', '').trim(),
+      unused,
+      sort,
+      limit: perPage,
+      offset: (page - 1) * perPage,
+    });
+    const used = await usedAmong(
+      database,
+      rows.map(({ id }) => id),
+    );
+    const ownerOf = ({ ownerId, ownerName }: (typeof rows)[number]) =>
+      ownerId === null ? null : { id: ownerId, name: ownerName ?? '' };
+    const items = rows.map((row) =>
+      toMediaJson(row, { used: used.has(row.id), ...(all ? { owner: ownerOf(row) } : {}) }),
+    );
+    return { items, total, page, perPage };
+  },
 );
 
-export const mediaQuery = z.strictObject({
-  ...pageFields,
-  q: z.optional(z.string().check(z.maxLength(200))),
-  unused: z.optional(flag),
-  mine: z.optional(flag),
-  owner: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
-  sort: z.optional(z.enum(mediaSorts)),
-});
+export const postPicture = route(
+  'POST /media',
+  {
+    summary: `A new picture; ${origin}. \`lost\` names what it doesn’t keep of its file: \`motion\``,
+    who: signedIn,
+    bodyType: 'multipart/form-data',
+    body: upload,
+    answer: Picture,
+    status: 201,
+    also: { 200: 'The same person has sent this very file before: the picture that was made of it' },
+    fails: [429],
+  },
+  async ({ viewer, actor, request }) => {
+    const counted = await countUpload(actor);
+    if (!counted.ok) return counted;
+    const form = await readUpload(request);
+    if (!form.ok) return form.response;
+    const stored = await uploadPicture(mediaStore(), form.value.bytes, viewer.id, form.value);
+    if (!stored.ok) return uploadFailureAnswer(stored.failure, request);
+    const { id, created } = stored.value;
+    const isMoving = await isAnimated(form.value.bytes);
+    return reply(await toPicture(stored.value, isMoving ? { lost: ['motion'] } : {}), {
+      status: created ? 201 : 200,
+      headers: { Location: `/api/media/${id}` },
+    });
+  },
+);
 
-/** `GET /api/media`: everybody's pictures for authors, editors and admins; one's own for others, and with `mine`. */
-export async function listMediaItems(request: Request, viewer: Viewer): Promise<Response> {
-  const query = readQuery(mediaQuery, new URL(request.url).searchParams);
-  if (!query.ok) return failureAnswer(query.failure, request);
-  const {
-    page = 1,
-    perPage = 20,
-    q = '',
-    unused = null,
-    mine = false,
-    owner = null,
-    sort = '-createdAt',
-  } = query.value;
-  const all = mayUseAnyPicture(actorOf(viewer));
-  if (owner !== null && owner !== viewer.id && !all)
-    return failureAnswer(
-      fail({ status: 403, code: 'forbidden', detail: denialText(viewer.role, 'dashboard') }).failure,
-      request,
-    );
-  if (mine && owner !== null && owner !== viewer.id)
-    return failureAnswer(invalid([{ path: 'owner', code: 'invalid' }]).failure, request);
-  const { database } = mediaStore();
-  const { rows, total } = await listMedia(database, {
-    ownerId: mine || !all ? viewer.id : owner,
-    q: q.replaceAll('\u0000', '').trim(),
-    unused,
-    sort,
-    limit: perPage,
-    offset: (page - 1) * perPage,
-  });
-  const used = await usedAmong(
-    database,
-    rows.map(({ id }) => id),
-  );
-  const items = rows.map(({ ownerName, ...row }) =>
-    toMediaJson(row, {
-      used: used.has(row.id),
-      ...(all ? { owner: row.ownerId === null ? null : { id: row.ownerId, name: ownerName ?? '' } } : {}),
-    }),
-  );
-  return json({ items, total, page, perPage });
-}
+export const getPicture = route(
+  'GET /media/{id}',
+  { summary: 'A picture and where it is shown', who: signedIn, answer: Picture, fails: [404] },
+  async ({ actor, params: { id }, locale }) => {
+    const found = await getMedia(mediaStore(), actor, id);
+    if (!found.ok) return found;
+    return toPicture(found.value, { uses: await listUses(mediaStore().database, actor, id, locale) });
+  },
+);
 
-/**
- * `POST /api/media`, multipart → 201 with `Location`; the same file by the same person again → 200 with the same id. `lost` names
- * what the picture doesn't keep of its file: `motion`.
- */
-export async function postMedia(request: Request, viewer: Viewer): Promise<Response> {
-  const actor = actorOf(viewer);
-  const counted = await countUpload(actor);
-  if (!counted.ok) return failureAnswer(counted.failure, request);
-  const upload = await readUpload(request);
-  if (!upload.ok) return upload.response;
-  const stored = await uploadPicture(mediaStore(), upload.value.bytes, viewer.id, upload.value);
-  if (!stored.ok) return uploadFailureAnswer(stored.failure, request);
-  const { id, created } = stored.value;
-  const lost = (await isAnimated(upload.value.bytes)) ? { lost: ['motion'] } : {};
-  return mediaAnswer(stored.value, created ? 201 : 200, { Location: `/api/media/${id}` }, lost);
-}
+export const patchPicture = route(
+  'PATCH /media/{id}',
+  {
+    summary: 'Move its focal point',
+    who: signedIn,
+    ifMatch: true,
+    body: z.strictObject({ focus: z.optional(z.strictObject({ x: z.optional(percent), y: z.optional(percent) })) }),
+    answer: Picture,
+    fails: [404],
+  },
+  async ({ actor, params: { id }, body: { focus = {} }, seen }) => {
+    const moved = await changeFocus(mediaStore(), actor, id, focus, seen);
+    if (moved.ok) return toPicture(moved.value);
+    if (moved.failure.code !== 'stale') return moved;
+    const current = await getMedia(mediaStore(), actor, id);
+    return conflict(current.ok ? await toPicture(current.value) : null, moved.failure.current);
+  },
+);
 
-/** `GET /api/media/{id}`, with `uses`: where it is shown. */
-export async function readMedia(request: Request, viewer: Viewer, id: string): Promise<Response> {
-  const found = await getMedia(mediaStore(), actorOf(viewer), id);
-  if (!found.ok) return failureAnswer(found.failure, request);
-  const uses = await listUses(mediaStore().database, actorOf(viewer), id, localeOfRequest(request.headers));
-  return mediaAnswer(found.value, 200, {}, { uses });
-}
-
-const percent = z.optional(z.int().check(z.gte(0), z.lte(100)));
-export const mediaPatch = z.strictObject({ focus: z.optional(z.strictObject({ x: percent, y: percent })) });
-
-/** `PATCH /api/media/{id}` `{focus: {x, y}}`: JSON Merge Patch with `If-Match`. */
-export async function patchMedia(request: Request, viewer: Viewer, id: string): Promise<Response> {
-  const actor = actorOf(viewer);
-  const found = await getMedia(mediaStore(), actor, id);
-  if (!found.ok) return failureAnswer(found.failure, request);
-  const seen = readIfMatch(request);
-  if (!seen.ok) return seen.response;
-  const body = await readJson(request);
-  if (!body.ok) return body.response;
-  const parsed = mediaPatch.safeParse(body.value);
-  if (!parsed.success) return failureAnswer(invalid(toIssues(parsed.error)).failure, request);
-  const { x, y } = parsed.data.focus ?? {};
-  const moved = await changeFocus(
-    mediaStore(),
-    actor,
-    id,
-    { ...(x === undefined ? {} : { x }), ...(y === undefined ? {} : { y }) },
-    seen.value,
-  );
-  if (moved.ok) return mediaAnswer(moved.value);
-  if (moved.failure.code !== 'stale') return failureAnswer(moved.failure, request);
-  const current = await getMedia(mediaStore(), actor, id);
-  return problem(409, 'stale', {
-    revision: moved.failure.current,
-    current: current.ok ? await (await mediaAnswer(current.value)).json() : null,
-  });
-}
+export const deletePicture = route(
+  'DELETE /media/{id}',
+  { summary: 'Delete a picture that nothing shows', who: signedIn, fails: [404, 409] },
+  async ({ actor, params: { id } }) => {
+    const removed = await removeMedia(mediaStore(), actor, id);
+    return removed.ok ? undefined : removed;
+  },
+);
 
 const pixel = (least: number) => z.int().check(z.gte(least), z.lte(100_000));
-export const mediaCrop = z.strictObject({ x: pixel(0), y: pixel(0), width: pixel(1), height: pixel(1) });
 
-/** `POST /api/media/{id}/crop` `{x, y, width, height}`: a part of it, in pixels of the stored picture, as a new picture. */
-export async function postCrop(request: Request, viewer: Viewer, id: string): Promise<Response> {
-  const actor = actorOf(viewer);
-  const found = await getMedia(mediaStore(), actor, id);
-  if (!found.ok) return failureAnswer(found.failure, request);
-  const body = await readJson(request);
-  if (!body.ok) return body.response;
-  const parsed = mediaCrop.safeParse(body.value);
-  if (!parsed.success) return failureAnswer(invalid(toIssues(parsed.error)).failure, request);
-  const counted = await countUpload(actor);
-  if (!counted.ok) return failureAnswer(counted.failure, request);
-  const cut = await cropMedia(mediaStore(), actor, id, parsed.data);
-  if (!cut.ok) return failureAnswer(cut.failure, request);
-  return mediaAnswer(cut.value, cut.value.created ? 201 : 200, { Location: `/api/media/${cut.value.id}` });
-}
+export const postCrop = route(
+  'POST /media/{id}/crop',
+  {
+    summary: 'A part of it as a new picture; in pixels of the stored one, at least 320 wide',
+    who: signedIn,
+    body: z.strictObject({ x: pixel(0), y: pixel(0), width: pixel(1), height: pixel(1) }),
+    answer: Picture,
+    status: 201,
+    also: { 200: 'The same person has cut out this very part before: the picture that was made of it' },
+    fails: [404, 429],
+  },
+  async ({ actor, params: { id }, body }) => {
+    const found = await getMedia(mediaStore(), actor, id);
+    if (!found.ok) return found;
+    const counted = await countUpload(actor);
+    if (!counted.ok) return counted;
+    const cut = await cropMedia(mediaStore(), actor, id, body);
+    if (!cut.ok) return cut;
+    return reply(await toPicture(cut.value), {
+      status: cut.value.created ? 201 : 200,
+      headers: { Location: `/api/media/${cut.value.id}` },
+    });
+  },
+);
 
-/** `PUT` or `POST /api/media/{id}/replace`, multipart: another picture in its place, under an id of its own. */
-export async function postReplacement(request: Request, viewer: Viewer, id: string): Promise<Response> {
-  const actor = actorOf(viewer);
+const replacement = {
+  summary: `Another picture in its place, wherever it is shown, under an id of its own; ${origin}`,
+  who: signedIn,
+  bodyType: 'multipart/form-data',
+  body: upload,
+  answer: Picture,
+  fails: [404, 429],
+} as const satisfies Spec;
+
+async function replace({ actor, params: { id }, request }: Pick<Call<'/{id}'>, 'actor' | 'params' | 'request'>) {
   const found = await getMedia(mediaStore(), actor, id);
-  if (!found.ok) return failureAnswer(found.failure, request);
+  if (!found.ok) return found;
   const counted = await countUpload(actor);
-  if (!counted.ok) return failureAnswer(counted.failure, request);
-  const upload = await readUpload(request);
-  if (!upload.ok) return upload.response;
-  const replaced = await replaceMedia(mediaStore(), actor, id, upload.value);
+  if (!counted.ok) return counted;
+  const form = await readUpload(request);
+  if (!form.ok) return form.response;
+  const replaced = await replaceMedia(mediaStore(), actor, id, form.value);
   if (!replaced.ok) return uploadFailureAnswer(replaced.failure, request);
-  return mediaAnswer(replaced.value, 200, { 'Content-Location': `/api/media/${replaced.value.id}` }, { replaces: id });
+  const headers = { 'Content-Location': `/api/media/${replaced.value.id}` };
+  return reply(await toPicture(replaced.value, { replaces: id }), { headers });
 }
 
-/** `DELETE /api/media/{id}` → 204; 409 while something shows it. */
-export async function deleteMedia(request: Request, viewer: Viewer, id: string): Promise<Response> {
-  const removed = await removeMedia(mediaStore(), actorOf(viewer), id);
-  return removed.ok ? noContent() : failureAnswer(removed.failure, request);
-}
+export const putReplacement = route('PUT /media/{id}/replace', replacement, replace);
+/** The same for forms, which know no PUT. */
+export const postReplacement = route('POST /media/{id}/replace', replacement, replace);

@@ -10,8 +10,8 @@ import { masterKey } from '../../platform/storage-keys.ts';
 import { mediaStore } from '../../core/media/media-store.ts';
 import { readWhole } from '../../platform/storage/storage.ts';
 import { photo } from '../../core/media/testing.ts';
-import { deleteMedia, listMediaItems, patchMedia, postCrop, postMedia, postReplacement, readMedia } from './api.ts';
-import { fileForm, formRequest, jsonRequest, viewerOf } from '../../entry/testing.ts';
+import * as room from './api.ts';
+import { asking, fileForm, formRequest, jsonRequest, viewerOf } from '../../entry/testing.ts';
 
 testDataDir();
 let site: TestSite;
@@ -27,8 +27,9 @@ const picture = (width: number, height: number) =>
     .withExif({ IFD0: { Artist: 'Olena' }, IFD3: { GPSLatitude: '41/1' } })
     .jpeg({ quality: 90 + ((shade += 1) % 10) })
     .toBuffer();
-const answer = async (coming: Promise<Response>) => {
-  const response = await coming;
+const ask = asking(room);
+const answer = async (actor: Actor, request: Request) => {
+  const response = await ask(viewerOf(actor), request);
   return {
     status: response.status,
     headers: response.headers,
@@ -36,13 +37,13 @@ const answer = async (coming: Promise<Response>) => {
   };
 };
 const send = (bytes: Buffer, actor: Actor, fileName = 'photo.jpg') =>
-  answer(postMedia(formRequest('/api/media', fileForm(bytes, {}, 'file', fileName)), viewerOf(actor)));
+  answer(actor, formRequest('/api/media', fileForm(bytes, {}, 'file', fileName)));
 const upload = async (actor: Actor, width = 800, height = 600, fileName?: string): Promise<string> =>
   (await send(await picture(width, height), actor, fileName)).json.id;
 const crop = (id: string, actor: Actor, body: unknown) =>
-  answer(postCrop(jsonRequest(`/api/media/${id}/crop`, 'POST', body), viewerOf(actor), id));
-const list = (query: string, actor: Actor) =>
-  answer(listMediaItems(jsonRequest(`/api/media?${query}`), viewerOf(actor)));
+  answer(actor, jsonRequest(`/api/media/${id}/crop`, 'POST', body));
+const read = (id: string, actor: Actor) => answer(actor, jsonRequest(`/api/media/${id}`));
+const list = (query: string, actor: Actor) => answer(actor, jsonRequest(`/api/media?${query}`));
 const ids = async (query: string, actor: Actor) =>
   (await list(query, actor)).json.items.map((one: { id: string }) => one.id);
 const acts = async () =>
@@ -84,7 +85,7 @@ describe('a part of a picture', () => {
     expect(channels[0]!.mean).toBeGreaterThan(150);
     expect(channels[2]!.mean).toBeLessThan(70);
     expect(await readWhole(mediaStore().storage, masterKey(id))).toEqual(whole);
-    expect((await answer(readMedia(jsonRequest(`/api/media/${id}`), viewerOf(others.user), id))).json).toMatchObject({
+    expect((await read(id, others.user)).json).toMatchObject({
       width: 800,
       sourceId: null,
     });
@@ -92,22 +93,18 @@ describe('a part of a picture', () => {
     expect(await crop(id, actors.editor, left)).toMatchObject({ status: 200, json: { id: json.id } });
     expect((await crop(id, actors.admin, left)).json.id).not.toBe(json.id);
     // The part stays when the whole goes.
-    expect(
-      (await answer(deleteMedia(jsonRequest(`/api/media/${id}`, 'DELETE'), viewerOf(others.user), id))).status,
-    ).toBe(204);
-    expect(
-      (await answer(readMedia(jsonRequest(`/api/media/${json.id}`), viewerOf(actors.editor), json.id))).json,
-    ).toMatchObject({ sourceId: null });
+    expect((await answer(others.user, jsonRequest(`/api/media/${id}`, 'DELETE'))).status).toBe(204);
+    expect((await read(json.id, actors.editor)).json).toMatchObject({ sourceId: null });
   });
 
   it('keeps the focal point where it was in the picture', async () => {
     const id = await upload(actors.editor);
-    const seen = (await answer(readMedia(jsonRequest(`/api/media/${id}`), viewerOf(actors.editor), id))).json.revision;
-    await patchMedia(
+    const seen = (await read(id, actors.editor)).json.revision;
+    const moved = await answer(
+      actors.editor,
       jsonRequest(`/api/media/${id}`, 'PATCH', { focus: { x: 25, y: 100 } }, { 'if-match': `"${seen}"` }),
-      viewerOf(actors.editor),
-      id,
     );
+    expect(moved.status).toBe(200);
     // 25 % of 800 is the middle of the part; the bottom lies below it.
     expect((await crop(id, actors.editor, left)).json.focus).toEqual({ x: 50, y: 100 });
   });
@@ -161,7 +158,7 @@ describe('the name of a file', () => {
   it('goes with the account of its owner', async () => {
     const id = await upload(actors.user, 40, 30, 'паспорт Олени.jpg');
     must(await eraseAccount((await findPerson(site.database, 'user'))!, null));
-    expect((await answer(readMedia(jsonRequest(`/api/media/${id}`), viewerOf(actors.admin), id))).json.name).toBe('');
+    expect((await read(id, actors.admin)).json.name).toBe('');
   });
 });
 
@@ -170,16 +167,12 @@ describe('the audit log', () => {
     const id = await upload(others.user);
     const used = await upload(actors.author);
     await createSample('news', { cover: { id: used } }, actors.author);
-    const remove = (one: string, actor: Actor) =>
-      answer(deleteMedia(jsonRequest(`/api/media/${one}`, 'DELETE'), viewerOf(actor), one));
+    const remove = (one: string, actor: Actor) => answer(actor, jsonRequest(`/api/media/${one}`, 'DELETE'));
     expect((await remove(used, actors.editor)).status).toBe(409);
     expect(await acts()).toEqual([]);
     const replaced = await answer(
-      postReplacement(
-        formRequest(`/api/media/${used}/replace`, fileForm(await picture(50, 40))),
-        viewerOf(actors.editor),
-        used,
-      ),
+      actors.editor,
+      formRequest(`/api/media/${used}/replace`, fileForm(await picture(50, 40))),
     );
     expect(replaced.status).toBe(200);
     site.clock.forward(1);

@@ -8,8 +8,8 @@ import { testDataDir } from '../../platform/database/testing.ts';
 import { maxUploadBytes } from '../../core/media/ingest.ts';
 import { countUpload } from '../../core/media/media-commands.ts';
 import { photo } from '../../core/media/testing.ts';
-import { postMedia } from './api.ts';
-import { fileForm, formRequest, viewerOf } from '../../entry/testing.ts';
+import * as room from './api.ts';
+import { asking, fileForm, formRequest, viewerOf } from '../../entry/testing.ts';
 
 const dir = testDataDir();
 let site: TestSite;
@@ -20,6 +20,7 @@ afterAll(() => site.close());
 
 const user = viewerOf(actors.user);
 const editor = viewerOf(actors.editor);
+const ask = asking(room);
 let shade = 0;
 const picture = async () =>
   photo(400, 300)
@@ -27,7 +28,7 @@ const picture = async () =>
     .jpeg()
     .toBuffer();
 const send = async (body: Parameters<typeof formRequest>[1], viewer = editor, headers: Record<string, string> = {}) => {
-  const response = await postMedia(formRequest('/api/media', body, headers), viewer);
+  const response = await ask(viewer, formRequest('/api/media', body, headers));
   return { status: response.status, headers: response.headers, json: await response.json() };
 };
 const stored = () =>

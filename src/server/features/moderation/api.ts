@@ -1,28 +1,47 @@
-import type { KindName } from '#content/define-kind.ts';
-import { actorOf, type Viewer } from '#content/viewer.ts';
-import { failureAnswer } from '../../platform/http/problem.ts';
+import * as z from 'zod/mini';
+import { kindsThat } from '#content/kinds.ts';
+import { editors } from '#content/roles.ts';
+import { limitPerson, limitSchema, unlimitPerson } from '../../core/advertisers/limit-person.ts';
+import { entryReply } from '../../core/entries/entry-reply.ts';
+import { entryAnswer } from '../../core/entries/entry-schemas.ts';
+import { route } from '../../platform/http/route.ts';
+import { moment } from '../../platform/http/schemas.ts';
 import { undoDecision } from './undo-decision.ts';
-import { limitPerson, unlimitPerson } from '../../core/advertisers/limit-person.ts';
-import { entryAnswer } from '../../core/entries/api.ts';
-import { json, noContent, readJson } from '../../platform/http/read.ts';
 
-/** `DELETE /api/{kind}/{id}/decision`: the last decision about an ad is taken back. */
-export async function deleteDecision(request: Request, viewer: Viewer, kind: KindName, id: string): Promise<Response> {
-  const caller = actorOf(viewer);
-  const undone = await undoDecision(caller, kind, id);
-  return undone.ok ? entryAnswer(caller, undone.value) : failureAnswer(undone.failure, request);
-}
+export const decisions = kindsThat('moderated').map((kind) =>
+  route(
+    `DELETE /${kind.name}/{id}/decision`,
+    {
+      summary: `${kind.words.us.title}: take the last decision of a moderator back`,
+      who: editors,
+      answer: entryAnswer(kind),
+      fails: [404, 409],
+    },
+    async ({ actor, params: { id } }) => {
+      const undone = await undoDecision(actor, kind.name, id);
+      return undone.ok ? entryReply(actor, undone.value) : undone;
+    },
+  ),
+);
 
-/** `PUT /api/people/{id}/limit` `{days, reason}`. */
-export async function putLimit(request: Request, viewer: Viewer, id: string): Promise<Response> {
-  const body = await readJson(request);
-  if (!body.ok) return body.response;
-  const limited = await limitPerson(viewer, id, body.value);
-  return limited.ok ? json(limited.value) : failureAnswer(limited.failure, request);
-}
+export const putLimit = route(
+  'PUT /people/{id}/limit',
+  {
+    summary: 'Limit an advertiser for some days',
+    who: editors,
+    body: limitSchema,
+    validates: 'command',
+    answer: z.strictObject({ until: z.nullable(moment), reason: z.nullable(z.string()) }),
+    fails: [404, 409],
+  },
+  ({ viewer, params: { id }, body }) => limitPerson(viewer, id, body),
+);
 
-/** `DELETE /api/people/{id}/limit`. */
-export async function deleteLimit(request: Request, viewer: Viewer, id: string): Promise<Response> {
-  const freed = await unlimitPerson(viewer, id);
-  return freed.ok ? noContent() : failureAnswer(freed.failure, request);
-}
+export const deleteLimit = route(
+  'DELETE /people/{id}/limit',
+  { summary: 'End an advertiser’s limit', who: editors, fails: [404, 409] },
+  async ({ viewer, params: { id } }) => {
+    const freed = await unlimitPerson(viewer, id);
+    return freed.ok ? undefined : freed;
+  },
+);

@@ -14,7 +14,8 @@ import { told } from '../../core/notifications/testing.ts';
 import { removePerson } from '../personal-data/erase-account.ts';
 import { exportData } from '../personal-data/export-data.ts';
 import { operator } from '../../core/accounts/people-commands.ts';
-import { listNotificationsAnswer, postRead } from './api.ts';
+import * as room from './api.ts';
+import { asking, jsonRequest } from '../../entry/testing.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -41,23 +42,15 @@ const existing = new Set([
   '/dashboard/reports',
 ]);
 
+const ask = asking(room);
 async function list(who: Viewer | null, query = '', page = '/'): Promise<{ status: number; body: NotificationList }> {
-  const answer = await listNotificationsAnswer(
-    new Request(`http://localhost/api/me/notifications${query}`, { headers: { 'x-page': page } }),
-    who,
-    existing,
-  );
+  const answer = await ask(who, jsonRequest(`/api/me/notifications${query}`, 'GET', undefined, { 'x-page': page }), {
+    existingPages: existing,
+  });
   return { status: answer.status, body: (await answer.json()) as NotificationList };
 }
 async function read(who: Viewer | null, body: unknown): Promise<{ status: number; body: { unread: number } }> {
-  const answer = await postRead(
-    new Request('http://localhost/api/me/notifications/read', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-    who,
-  );
+  const answer = await ask(who, jsonRequest('/api/me/notifications/read', 'POST', body));
   return { status: answer.status, body: (await answer.json()) as { unread: number } };
 }
 

@@ -1,47 +1,56 @@
 import * as z from 'zod/mini';
-import type { Viewer } from '#content/viewer.ts';
-import { failureAnswer } from '../../platform/http/problem.ts';
-import { localeOfRequest } from '../../platform/http/request-locale.ts';
-import { markAsRead, readNotifications } from './read-notifications.ts';
+import { notificationTypes } from '#content/notifications.ts';
 import { siteTimeZone } from '../../core/settings/telling.ts';
-import { json, readJson, readQuery, signedOut } from '../../platform/http/read.ts';
+import { described } from '../../platform/http/openapi.ts';
+import { route, signedIn } from '../../platform/http/route.ts';
+import { kindName, moment, oneId, toldMoment } from '../../platform/http/schemas.ts';
+import { markAsRead, readNotifications, readSchema } from './read-notifications.ts';
 
 const MOST = 50;
+const limit = z.pipe(
+  z.string().check(z.regex(/^\d{1,2}$/)),
+  z.pipe(z.transform(Number), z.number().check(z.lte(MOST))),
+);
 
-export const notificationsQuery = z.strictObject({
-  /** The id of a notification: what came before it. */
-  before: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
-  /** 0: only how many are unread. */
-  limit: z.optional(
-    z.pipe(z.string().check(z.regex(/^\d{1,2}$/)), z.pipe(z.transform(Number), z.number().check(z.lte(MOST)))),
+const Notification = z.strictObject({
+  id: z.string(),
+  type: z.enum(notificationTypes),
+  at: moment,
+  ago: toldMoment,
+  read: z.boolean(),
+  entry: z.nullable(
+    z.strictObject({ id: z.string(), kind: kindName, title: z.string(), href: z.nullable(z.string()) }),
   ),
+  actor: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  when: z.nullable(toldMoment),
+  open: described('A page that marks it as read and leads on.', z.string()),
 });
 
-/** `GET /api/me/notifications`: what one was told, the latest first. @param existing the paths that have a page */
-export async function listNotificationsAnswer(
-  request: Request,
-  viewer: Viewer | null,
-  existing: ReadonlySet<string>,
-): Promise<Response> {
-  if (viewer === null) return failureAnswer(signedOut.failure, request);
-  const query = readQuery(notificationsQuery, new URL(request.url).searchParams);
-  if (!query.ok) return failureAnswer(query.failure, request);
-  const { before = null, limit = 20 } = query.value;
-  return json(
-    await readNotifications(
-      viewer,
-      { before, limit },
-      { locale: localeOfRequest(request.headers), timeZone: await siteTimeZone() },
-      existing,
-    ),
-  );
-}
+export const listNotifications = route(
+  'GET /me/notifications',
+  {
+    summary: 'What one was told about, the latest first',
+    who: signedIn,
+    query: z.strictObject({
+      before: described('The id of a notification: those before it.', z.optional(oneId)),
+      limit: described('0: only how many are unread.', z._default(limit, 20)),
+    }),
+    answer: z.strictObject({ items: z.array(Notification), unread: z.int(), next: z.nullable(z.string()) }),
+  },
+  async ({ viewer, query: { before = null, limit: most }, locale, existingPages }) =>
+    readNotifications(viewer, { before, limit: most }, { locale, timeZone: await siteTimeZone() }, existingPages),
+);
 
-/** `POST /api/me/notifications/read` `{ids}` or `{all: true}` → how many remain unread. */
-export async function postRead(request: Request, viewer: Viewer | null): Promise<Response> {
-  if (viewer === null) return failureAnswer(signedOut.failure, request);
-  const body = await readJson(request);
-  if (!body.ok) return body.response;
-  const marked = await markAsRead(viewer, body.value);
-  return marked.ok ? json(marked.value) : failureAnswer(marked.failure, request);
-}
+export const postRead = route(
+  'POST /me/notifications/read',
+  {
+    summary: 'Mark notifications as read',
+    who: signedIn,
+    body: readSchema,
+    validates: 'command',
+    answer: z.strictObject({ unread: z.int() }),
+    fails: [409],
+  },
+  ({ viewer, body }) => markAsRead(viewer, body),
+);

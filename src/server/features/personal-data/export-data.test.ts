@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import type { APIContext } from 'astro';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#content/durations.ts';
@@ -15,7 +14,6 @@ import {
   START,
   type TestSite,
 } from '#tests/support/test-site.ts';
-import { GET } from '../../../pages/api/me/data.ts';
 import { writePresence } from '../../core/accounts/presence-rows.ts';
 import { updatePerson } from '../../core/accounts/rows.ts';
 import { transitionEntry } from '../../core/entries/commands.ts';
@@ -23,6 +21,8 @@ import { uploadPicture } from '../../core/media/media-store.ts';
 import { createStorage, type Storage } from '../../platform/storage/storage.ts';
 import { photo } from '../../core/media/testing.ts';
 import { recordAct } from '../../core/audit/audit.ts';
+import { asking, jsonRequest } from '../../entry/testing.ts';
+import * as room from './api.ts';
 import { exportData } from './export-data.ts';
 import type { PersonalData } from '../../core/accounts/personal-data.ts';
 import type { PersonalEntry, PersonalPicture } from './personal-data.ts';
@@ -293,7 +293,8 @@ describe('the copy of personal data', () => {
 });
 
 describe('GET /api/me/data', () => {
-  const ask = (who: Viewer | null) => GET({ locals: { viewer: who } } as unknown as APIContext) as Promise<Response>;
+  const askRoom = asking(room);
+  const ask = (who: Viewer | null) => askRoom(who, jsonRequest('/api/me/data'));
 
   it('sends a ZIP under the name of the day, five times an hour', async () => {
     for (let time = 0; time < 5; time += 1) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { actors, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
-import { viewerOf } from '../../entry/testing.ts';
-import { listEntries, readEntry } from '../../core/entries/api.ts';
+import { asking, jsonRequest, viewerOf } from '../../entry/testing.ts';
+import * as entryRoom from '../../core/entries/api.ts';
 import { newsroomView } from '../dashboard/list-entries.ts';
 import { promoLines, promoNumbers, promoState } from './promo-numbers.ts';
 
@@ -62,14 +62,14 @@ it('tells admins the counts, in the form, in the list and by the API, and nobody
   ]);
 
   const admin = viewerOf(actors.admin);
-  const request = new Request('http://site.test/api/reklamas');
+  const ask = asking(entryRoom);
   const one = async (viewer: typeof admin | null) =>
-    (await (await readEntry(request, viewer, 'reklamas', record.id)).json()) as { counts?: unknown };
+    (await (await ask(viewer, jsonRequest(`/api/reklamas/${record.id}`))).json()) as { counts?: unknown };
   expect((await one(admin)).counts).toEqual(counts);
   expect(await one(null)).not.toHaveProperty('counts');
   expect(await one(viewerOf(actors.author))).not.toHaveProperty('counts');
   const list = async (viewer: typeof admin | null) =>
-    ((await (await listEntries(request, viewer, 'reklamas')).json()) as { items: { counts?: unknown }[] }).items.map(
+    ((await (await ask(viewer, jsonRequest('/api/reklamas'))).json()) as { items: { counts?: unknown }[] }).items.map(
       (item) => item.counts,
     );
   expect(await list(admin)).toEqual(expect.arrayContaining([counts, { impressions: 0, clicks: 0 }]));

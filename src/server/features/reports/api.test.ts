@@ -3,17 +3,11 @@ import { roles, type Role } from '#content/roles.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { actors, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/test-site.ts';
 import { updatePerson } from '../../core/accounts/rows.ts';
+import { env } from '../../platform/env.ts';
 import { decideReport } from './decide-report.ts';
 import { nobody, publishAd, reportIt, reread } from './testing.ts';
-import {
-  listReportsAnswer,
-  patchReport,
-  postNote,
-  postReport,
-  postReportTransition,
-  readReportAnswer,
-  readStatistics,
-} from './api.ts';
+import { asking, jsonRequest } from '../../entry/testing.ts';
+import * as room from './api.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -35,18 +29,21 @@ const [user, author, editor, admin] = roles.map((role) => viewer(role, role)) as
 const otherUser = viewer('user-2', 'user');
 
 interface Asked {
+  method?: string;
   body?: unknown;
   headers?: Record<string, string>;
-  query?: string;
 }
-function request({ body, headers = {}, query = '' }: Asked = {}): Request {
-  const sent =
-    body === undefined ? {} : { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) };
-  return new Request(`http://localhost/api/reports${query}`, {
-    ...sent,
-    headers: { 'content-type': 'application/json', 'x-page': '/', ...headers },
-  });
-}
+const ask = asking(room);
+/** The answer to a request below `/api/reports`. */
+const send = (who: Viewer | null, path: string, { method, body, headers }: Asked = {}) =>
+  ask(
+    who,
+    jsonRequest(`/api/reports${path}`, method ?? (body === undefined ? 'GET' : 'POST'), body, {
+      'x-page': '/',
+      ...headers,
+    }),
+    { clientAddress: '203.0.113.1' },
+  );
 /** The status and the body of an answer. */
 async function told(
   answer: Promise<Response>,
@@ -54,21 +51,21 @@ async function told(
   const { status, headers } = await answer;
   return { status, headers, body: JSON.parse(await (await answer).text()) as Record<string, unknown> };
 }
-const list = (who: Viewer | null, query = '') => told(listReportsAnswer(request({ query }), who));
-const read = (who: Viewer | null, id: string) => told(readReportAnswer(request(), who, id));
+const list = (who: Viewer | null, query = '') => told(send(who, query));
+const read = (who: Viewer | null, id: string) => told(send(who, `/${id}`));
 const patch = (who: Viewer | null, id: string, body: unknown, match: string | null = '"1"') =>
-  told(patchReport(request({ body, headers: match === null ? {} : { 'if-match': match } }), who, id));
+  told(send(who, `/${id}`, { method: 'PATCH', body, headers: match === null ? {} : { 'if-match': match } }));
 const note = (who: Viewer | null, id: string, body: unknown = { text: 'Перевірити телефон.' }) =>
-  told(postNote(request({ body }), who, id));
+  told(send(who, `/${id}/notes`, { body }));
 const decide = (who: Viewer | null, id: string, body: unknown = { to: 'dismissed', resolution: 'Усе гаразд.' }) =>
-  told(postReportTransition(request({ body }), who, id));
+  told(send(who, `/${id}/transitions`, { body }));
 const ids = (answer: { body: Record<string, unknown> }) =>
   (answer.body.items as { id: string }[]).map(({ id }) => id).sort();
 
 describe('POST /api/reports', () => {
   it('answers 201 to everybody, with the address to those who may read it there', async () => {
     const ad = await publishAd('ad');
-    const post = (who: Viewer | null, body: object) => told(postReport(request({ body }), who, '203.0.113.1'));
+    const post = (who: Viewer | null, body: object) => told(send(who, '', { body }));
     const signedIn = await post(user, { entryId: ad, reason: 'spam', comment: 'Те саме щодня.' });
     expect(signedIn).toMatchObject({
       status: 201,
@@ -95,14 +92,14 @@ describe('POST /api/reports', () => {
     ['no JSON', '{', {}, 400],
     ['a list', '[]', {}, 400],
     ['null', 'null', {}, 400],
-    ['a form', 'entryId=ad', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+    ['a form', 'entryId=ad', { 'content-type': 'application/x-www-form-urlencoded', origin: env().siteUrl }, 415],
     ['two megabytes', `{"comment":"${'a'.repeat(2_000_000)}"}`, {}, 413],
     ['a deep nest', `{"comment":${'['.repeat(5000)}${']'.repeat(5000)}}`, {}, 422],
     ['a prototype', '{"__proto__":{"role":"admin"},"entryId":"ad","reason":"spam"}', {}, 422],
     ['a lone surrogate', '{"entryId":"\\ud800","reason":"spam"}', {}, 404],
     ['SQL', `{"entryId":"' or 1=1 --","reason":"spam"}`, {}, 404],
   ])('refuses %s without a word too much', async (_case, body, headers, status) => {
-    const answer = await told(postReport(request({ body, headers }), null, '203.0.113.1'));
+    const answer = await told(send(null, '', { body, headers }));
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
     expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|sqlite|at \w+ \(/i);
@@ -147,7 +144,7 @@ describe('who may do what', () => {
         expect(real.status).toBe(status);
         expect(real.body).toEqual(none.body);
       }
-      if (who !== null) expect((await told(readStatistics(request(), who))).status).toBe(403);
+      if (who !== null) expect((await told(send(who, '/statistics'))).status).toBe(403);
     }
     expect(await reread(report.id)).toEqual(report);
     expect((await read(otherUser, report.id)).body).toEqual((await read(otherUser, 'nothing')).body);
@@ -368,11 +365,11 @@ describe('GET /api/reports', () => {
 describe('GET /api/reports/statistics', () => {
   it('is JSON or CSV, by parameter or by what is accepted', async () => {
     await reportIt(await publishAd('ad'));
-    const ask = (query: string, accept = '*/*') => readStatistics(request({ query, headers: { accept } }), admin);
-    expect((await told(ask('?from=2026-11-21&until=2026-11-21'))).body).toMatchObject({ received: 1 });
+    const statistics = (query: string, accept = '*/*') => send(admin, `/statistics${query}`, { headers: { accept } });
+    expect((await told(statistics('?from=2026-11-21&until=2026-11-21'))).body).toMatchObject({ received: 1 });
     for (const answer of [
-      await ask('?from=2026-11-21&until=2026-11-21&format=csv'),
-      await ask('?from=2026-11-21&until=2026-11-21', 'text/csv'),
+      await statistics('?from=2026-11-21&until=2026-11-21&format=csv'),
+      await statistics('?from=2026-11-21&until=2026-11-21', 'text/csv'),
     ]) {
       expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
       expect(answer.headers.get('content-disposition')).toBe(
@@ -385,7 +382,7 @@ describe('GET /api/reports/statistics', () => {
       ['ua', 'Розділ,'],
       ['us', 'Section,'],
     ] as const)
-      expect(await (await ask(`?format=csv&locale=${locale}`)).text()).toContain(heading);
+      expect(await (await statistics(`?format=csv&locale=${locale}`)).text()).toContain(heading);
     for (const query of [
       '?locale=xx',
       '?from=2026-02-30',
@@ -395,6 +392,6 @@ describe('GET /api/reports/statistics', () => {
       '?format=xls',
       '?x=1',
     ])
-      expect((await ask(query)).status, query).toBe(422);
+      expect((await statistics(query)).status, query).toBe(422);
   });
 });

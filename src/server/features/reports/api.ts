@@ -1,196 +1,295 @@
 import * as z from 'zod/mini';
-import type { KindName } from '#content/define-kind.ts';
-import { kindNames } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import { reports } from '#content/messages/reports.ts';
-import { reportReasons, reportStatuses } from '#content/reports.ts';
-import { invalid, type Failure, type Result } from '#content/result.ts';
+import {
+  assignmentSchema,
+  decisionSchema,
+  newReportSchema,
+  noteSchema,
+  reportActs,
+  reportReasons,
+  reportStatuses,
+} from '#content/reports.ts';
+import { invalid, type Result } from '#content/result.ts';
 import { searchText } from '#content/search-text.ts';
-import { actorOf, type Viewer } from '#content/viewer.ts';
-import { reportSorts } from './rows.ts';
-import { failureAnswer, problem } from '../../platform/http/problem.ts';
-import { localeOfRequest } from '../../platform/http/request-locale.ts';
+import { admins } from '#content/roles.ts';
+import type { Actor } from '#content/can.ts';
+import { conflict } from '../../platform/failures.ts';
+import { described, named } from '../../platform/http/openapi.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { created, everyone, reply, route, signedIn, type Outcome } from '../../platform/http/route.ts';
+import {
+  abilities,
+  bilingual,
+  flag,
+  kindName,
+  listOf,
+  moment,
+  oneId,
+  pageOf,
+  words,
+} from '../../platform/http/schemas.ts';
+import { spanFields } from '../../platform/http/span-fields.ts';
 import { createReport } from './create-report.ts';
 import { decideReport } from './decide-report.ts';
-import {
-  readOwnReports,
-  readQueue,
-  readReport,
-  readReportedEntries,
-  seesQueue,
-  type AskedReports,
-} from './read-reports.ts';
+import { readOwnReports, readQueue, readReport, readReportedEntries, seesQueue } from './read-reports.ts';
 import { toReporterView } from './report-views.ts';
+import { reportSorts } from './rows.ts';
 import { reportStatistics, statisticsCsv } from './statistics.ts';
-import { spanFields } from '../../platform/http/span-fields.ts';
 import { addNote, assignReport } from './work-on-report.ts';
-import { json, pageFields, readIfMatch, readJson, readQuery, signedOut } from '../../platform/http/read.ts';
 
-const word = z.string().check(z.minLength(1), z.maxLength(64));
-const flag = z.pipe(
-  z.enum(['0', '1', 'true', 'false']),
-  z.transform((value) => value === '1' || value === 'true'),
+const title = z.partial(bilingual);
+const Person = z.nullable(z.strictObject({ id: z.string(), name: z.string() }));
+const target = {
+  id: z.string(),
+  kind: kindName,
+  title,
+  url: described('A path of the site, without a locale.', z.string()),
+};
+/** What its reporter sees of a report. */
+const seen = {
+  id: z.string(),
+  reason: z.enum(reportReasons),
+  comment: z.string(),
+  status: z.enum(reportStatuses),
+  resolution: z.nullable(z.string()),
+  message: described(
+    'Present, if the report is about a message to the reporter.',
+    z.optional(z.strictObject({ id: z.string(), quote: z.nullable(z.string()) })),
+  ),
+  createdAt: moment,
+  resolvedAt: z.nullable(moment),
+};
+const Report = named('Report', z.strictObject({ ...seen, target: z.strictObject(target) }));
+const listed = {
+  ...seen,
+  target: z.strictObject({ ...target, revision: z.int(), author: Person }),
+  act: z.nullable(z.enum(reportActs)),
+  revision: z.int(),
+  otherUnresolved: z.int(),
+  updatedAt: moment,
+  assignee: Person,
+  reporter: described(
+    'For admins.',
+    z.nullable(z.strictObject({ id: z.nullable(z.string()), name: z.string(), email: z.string() })),
+  ),
+};
+/** For staff; notes and what follows, for one report. */
+const StaffReport = named(
+  'StaffReport',
+  z.strictObject({
+    ...listed,
+    entryStatus: z.optional(z.nullable(z.string())),
+    notes: z.optional(z.array(z.strictObject({ author: Person, at: moment, text: z.string() }))),
+    history: z.optional(
+      z.array(
+        z.strictObject({
+          at: moment,
+          action: z.string(),
+          actor: Person,
+          assignee: Person,
+          text: z.nullable(z.string()),
+        }),
+      ),
+    ),
+    can: z.optional(abilities),
+    acts: described('What the caller may do to the entry as it is now.', z.optional(z.array(z.enum(reportActs)))),
+  }),
+);
+const ReportedEntry = named(
+  'ReportedEntry',
+  z.strictObject({
+    target: z.strictObject({ ...target, revision: z.int() }),
+    reports: z.int(),
+    unresolved: z.int(),
+    reasons: z.partialRecord(z.enum(reportReasons), z.int()),
+    latestId: z.string(),
+    latestAt: moment,
+  }),
+);
+const counts = <const T extends readonly [string, ...string[]]>(names: T) => z.record(z.enum(names), z.int());
+const Statistics = named(
+  'ReportStatistics',
+  z.strictObject({
+    from: z.iso.date(),
+    until: z.iso.date(),
+    received: z.int(),
+    resolved: z.int(),
+    medianSecondsToResolution: z.nullable(z.number()),
+    days: z.array(z.strictObject({ day: z.iso.date(), received: z.int() })),
+    reasons: counts(reportReasons),
+    kinds: z.record(kindName, z.int()),
+    outcomes: counts(reportStatuses),
+    acts: counts(reportActs),
+    targets: z.array(z.strictObject({ id: z.string(), kind: kindName, title, reports: z.int() })),
+  }),
 );
 
-export const reportsQuery = z.strictObject({
-  ...pageFields,
-  mine: z.optional(flag),
-  /** One item for each reported entry. */
-  group: z.optional(flag),
-  status: z.optional(z.enum([...reportStatuses, 'unresolved'])),
-  reason: z.optional(z.enum(reportReasons)),
-  kind: z.optional(z.enum(kindNames as [KindName, ...KindName[]])),
-  entryId: z.optional(word),
-  /** An id, `me`, or `none`. */
-  assignee: z.optional(word),
-  q: z.optional(z.string().check(z.maxLength(200))),
-  sort: z.optional(z.enum(reportSorts)),
-});
-/** What would tell a reporter about the work on their report. */
+export const postReport = route(
+  'POST /reports',
+  {
+    summary: 'Report something public to the staff',
+    who: everyone,
+    body: newReportSchema,
+    validates: 'command',
+    answer: Report,
+    status: 201,
+    fails: [404, 409, 429],
+  },
+  async ({ viewer, actor, body, locale, clientAddress }) => {
+    const made = await createReport(actor, body, { locale, clientAddress });
+    if (!made.ok)
+      return made.failure.code === 'already_reported'
+        ? problem(409, 'already_reported', { detail: reports[locale].alreadyReported })
+        : made;
+    const view = toReporterView(made.value);
+    // Whoever is not signed in can't read it there.
+    return viewer === null ? reply(view, { status: 201 }) : created(view, `/api/reports/${view.id}`);
+  },
+);
+
+/** Would tell a reporter about the work on their report. */
 const staffOnly = ['assignee', 'group'] as const;
 
-/** A failure as an answer; that one has reported something already is said in words. */
-function answer(failure: Failure, request: Request): Response {
-  if (failure.code === 'already_reported')
-    return problem(409, failure.code, { detail: reports[localeOfRequest(request.headers)].alreadyReported });
-  return failureAnswer(failure, request);
-}
+export const listReports = route(
+  'GET /reports',
+  {
+    summary: 'Reports: the queue for staff; with `mine`, and for everybody else, one’s own',
+    who: signedIn,
+    query: pageOf({
+      mine: z._default(flag, false),
+      group: described('One item for each reported entry.', z.optional(flag)),
+      status: z._default(z.nullable(z.enum([...reportStatuses, 'unresolved'])), null),
+      reason: z._default(z.nullable(z.enum(reportReasons)), null),
+      kind: z._default(z.nullable(kindName), null),
+      entryId: z._default(z.nullable(oneId), null),
+      assignee: described('An id, `me`, or `none`.', z.optional(oneId)),
+      q: words,
+      sort: z._default(z.enum(reportSorts), '-createdAt'),
+    }),
+    answer: z.union([listOf(StaffReport), listOf(Report), listOf(ReportedEntry)]),
+  },
+  async ({ viewer, actor, query }) => {
+    const { page, perPage, mine, group = false, assignee = null, q, sort, ...filter } = query;
+    const asked = {
+      ...filter,
+      assigneeId: assignee === 'me' ? viewer.id : assignee,
+      sort,
+      q: searchText(q.replaceAll('\u0000', '').trim()),
+      limit: perPage,
+      offset: (page - 1) * perPage,
+    };
+    if (!mine && seesQueue(actor))
+      return { ...(await (group ? readReportedEntries(actor, asked) : readQueue(actor, asked))), page, perPage };
+    const unknown = staffOnly.filter((name) => query[name] !== undefined);
+    const issues = [
+      ...unknown.map((path) => ({ path, code: 'unknown_field' as const })),
+      // When staff last touched a report is theirs to know.
+      ...(sort.endsWith('updatedAt') ? [{ path: 'sort', code: 'invalid' as const }] : []),
+    ];
+    if (issues.length > 0) return invalid(issues);
+    return { ...(await readOwnReports(viewer.id, asked)), page, perPage };
+  },
+);
 
-/** `POST /api/reports` `{entryId, reason, comment, email?}` → 201, with `Location` for those who can read it there. */
-export async function postReport(request: Request, viewer: Viewer | null, clientAddress: string): Promise<Response> {
-  const body = await readJson(request);
-  if (!body.ok) return body.response;
-  const made = await createReport(viewer === null ? { id: null, role: 'user' } : actorOf(viewer), body.value, {
-    locale: localeOfRequest(request.headers),
-    clientAddress,
-  });
-  if (!made.ok) return answer(made.failure, request);
-  const view = toReporterView(made.value);
-  return json(view, { status: 201, headers: viewer === null ? {} : { Location: `/api/reports/${view.id}` } });
-}
+export const getReport = route(
+  'GET /reports/{id}',
+  {
+    summary: 'Reports: one; for staff with its revision as the ETag',
+    who: signedIn,
+    answer: z.union([StaffReport, Report]),
+    fails: [404],
+  },
+  async ({ actor, params: { id } }) => {
+    const found = await readReport(actor, id);
+    return found.ok ? reply(found.value.view, { revision: found.value.revision }) : found;
+  },
+);
 
-/** `GET /api/reports`: the queue for those who see it; with `mine`, and for everybody else, what one reported oneself. */
-export async function listReportsAnswer(request: Request, viewer: Viewer | null): Promise<Response> {
-  if (viewer === null) return failureAnswer(signedOut.failure, request);
-  const read = readQuery(reportsQuery, new URL(request.url).searchParams);
-  if (!read.ok) return failureAnswer(read.failure, request);
-  const {
-    page = 1,
-    perPage = 20,
-    mine = false,
-    group = false,
-    status = null,
-    reason = null,
-    kind = null,
-    entryId = null,
-    assignee = null,
-    q = '',
-    sort = '-createdAt',
-  } = read.value;
-  const actor = actorOf(viewer);
-  const asked: AskedReports = {
-    status,
-    reason,
-    kind,
-    entryId,
-    assigneeId: assignee === 'me' ? viewer.id : assignee,
-    sort,
-    q: searchText(q.replaceAll('\u0000', '').trim()),
-    limit: perPage,
-    offset: (page - 1) * perPage,
-  };
-  if (!mine && seesQueue(actor))
-    return json({ ...(await (group ? readReportedEntries(actor, asked) : readQueue(actor, asked))), page, perPage });
-  const refused = staffOnly.filter((name) => read.value[name] !== undefined);
-  // When staff last touched a report is theirs to know.
-  if (refused.length || sort.endsWith('updatedAt'))
-    return failureAnswer(
-      invalid([
-        ...refused.map((path) => ({ path, code: 'unknown_field' as const })),
-        ...(sort.endsWith('updatedAt') ? [{ path: 'sort', code: 'invalid' as const }] : []),
-      ]).failure,
-      request,
-    );
-  return json({ ...(await readOwnReports(viewer.id, asked)), page, perPage });
-}
-
-/** `GET /api/reports/{id}`; for staff with its revision as the ETag. */
-export async function readReportAnswer(request: Request, viewer: Viewer | null, id: string): Promise<Response> {
-  if (viewer === null) return failureAnswer(signedOut.failure, request);
-  const found = await readReport(actorOf(viewer), id);
-  if (!found.ok) return failureAnswer(found.failure, request);
-  const { revision, view } = found.value;
-  return json(view, { headers: revision === null ? {} : { ETag: `"${revision}"` } });
-}
-
-/** The report as it is after a command; a stale `If-Match` is answered with the report as it is now. */
+/** The report after a command; a stale `If-Match` is answered with the report as it is now. */
 async function afterwards(
-  request: Request,
-  viewer: Viewer,
+  actor: Actor,
   id: string,
   result: Result<unknown>,
   status = 200,
-): Promise<Response> {
-  if (!result.ok && result.failure.code !== 'stale') return answer(result.failure, request);
-  const current = await readReport(actorOf(viewer), id);
-  if (!current.ok) return failureAnswer(current.failure, request);
+): Promise<Outcome<z.input<typeof StaffReport>>> {
+  if (!result.ok && result.failure.code !== 'stale') return result;
+  const current = await readReport(actor, id);
+  if (!current.ok) return current;
   const { revision, view } = current.value;
-  return result.ok
-    ? json(view, { status, headers: { ETag: `"${revision}"` } })
-    : problem(409, 'stale', { revision, current: view });
+  return result.ok ? reply(view as z.input<typeof StaffReport>, { status, revision }) : conflict(view, revision ?? 0);
 }
 
-/** `PATCH /api/reports/{id}` `{assigneeId}`. */
-export async function patchReport(request: Request, viewer: Viewer | null, id: string): Promise<Response> {
-  if (viewer === null) return failureAnswer(signedOut.failure, request);
-  const seen = readIfMatch(request);
-  if (!seen.ok) return seen.response;
-  const body = await readJson(request);
-  if (!body.ok) return body.response;
-  return afterwards(request, viewer, id, await assignReport(actorOf(viewer), id, body.value, seen.value));
-}
+export const patchReport = route(
+  'PATCH /reports/{id}',
+  {
+    summary: 'Reports: give it to somebody',
+    who: admins,
+    ifMatch: true,
+    body: assignmentSchema,
+    validates: 'command',
+    answer: StaffReport,
+    fails: [404],
+  },
+  async ({ actor, params: { id }, body, seen: revision }) =>
+    afterwards(actor, id, await assignReport(actor, id, body, revision)),
+);
 
-/** `POST /api/reports/{id}/notes` `{text}` → 201 with the report. */
-export async function postNote(request: Request, viewer: Viewer | null, id: string): Promise<Response> {
-  if (viewer === null) return failureAnswer(signedOut.failure, request);
-  const body = await readJson(request);
-  if (!body.ok) return body.response;
-  return afterwards(request, viewer, id, await addNote(actorOf(viewer), id, body.value), 201);
-}
+export const postNote = route(
+  'POST /reports/{id}/notes',
+  {
+    summary: 'Reports: add a note for staff',
+    who: admins,
+    body: noteSchema,
+    validates: 'command',
+    answer: StaffReport,
+    status: 201,
+    fails: [404, 409],
+  },
+  async ({ actor, params: { id }, body }) => afterwards(actor, id, await addNote(actor, id, body), 201),
+);
 
-/** `POST /api/reports/{id}/transitions` `{to, resolution, act?, alone?}`. */
-export async function postReportTransition(request: Request, viewer: Viewer | null, id: string): Promise<Response> {
-  if (viewer === null) return failureAnswer(signedOut.failure, request);
-  const body = await readJson(request);
-  if (!body.ok) return body.response;
-  return afterwards(request, viewer, id, await decideReport(actorOf(viewer), id, body.value));
-}
+export const postTransition = route(
+  'POST /reports/{id}/transitions',
+  {
+    summary: 'Reports: resolve it, act on the entry, or open it again',
+    who: admins,
+    body: decisionSchema,
+    validates: 'command',
+    answer: StaffReport,
+    fails: [404, 409],
+  },
+  async ({ actor, params: { id }, body }) => afterwards(actor, id, await decideReport(actor, id, body)),
+);
 
-export const statisticsQuery = z.strictObject({
-  ...spanFields,
-  format: z.optional(z.enum(['json', 'csv'])),
-  locale: z.optional(z.enum(locales)),
-});
-
-/** `GET /api/reports/statistics?from&until`, as CSV for `?format=csv` or `Accept: text/csv`, its headings in `locale`. */
-export async function readStatistics(request: Request, viewer: Viewer | null): Promise<Response> {
-  if (viewer === null) return failureAnswer(signedOut.failure, request);
-  const query = readQuery(statisticsQuery, new URL(request.url).searchParams);
-  if (!query.ok) return failureAnswer(query.failure, request);
-  const {
-    format = request.headers.get('accept')?.includes('text/csv') ? 'csv' : 'json',
-    locale = localeOfRequest(request.headers),
-    ...span
-  } = query.value;
-  const found = await reportStatistics(actorOf(viewer), span);
-  if (!found.ok) return failureAnswer(found.failure, request);
-  if (format === 'json') return json(found.value, { headers: { Vary: 'Accept' } });
-  return new Response(statisticsCsv(found.value, locale), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="reports-${found.value.from}-${found.value.until}.csv"`,
-      'Cache-Control': 'no-store',
-      Vary: 'Accept',
-    },
-  });
-}
+export const getStatistics = route(
+  'GET /reports/statistics',
+  {
+    summary: 'Reports: statistics, as JSON, or as CSV for `format=csv` or `Accept: text/csv`, its headings in `locale`',
+    who: admins,
+    query: z.strictObject({
+      ...spanFields,
+      format: z.optional(z.enum(['json', 'csv'])),
+      locale: z.optional(z.enum(locales)),
+    }),
+    answer: Statistics,
+  },
+  async ({ actor, query, request, locale: asked }) => {
+    const {
+      format = request.headers.get('accept')?.includes('text/csv') ? 'csv' : 'json',
+      locale = asked,
+      ...span
+    } = query;
+    const found = await reportStatistics(actor, span);
+    if (!found.ok) return found;
+    if (format === 'json') return reply(found.value, { headers: { Vary: 'Accept' } });
+    return new Response(statisticsCsv(found.value, locale), {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="reports-${found.value.from}-${found.value.until}.csv"`,
+        'Cache-Control': 'no-store',
+        Vary: 'Accept',
+      },
+    });
+  },
+);

@@ -12,7 +12,8 @@ import { findSavedSearch } from './rows.ts';
 import { transitionEntry } from '../../core/entries/commands.ts';
 import { recordingLog } from '../../publishing/publisher/testing.ts';
 import { Alerts, INSTANT_MS } from './alerts.ts';
-import { postUnsubscribe } from './api.ts';
+import { asking, jsonRequest } from '../../entry/testing.ts';
+import * as room from './api.ts';
 import { changeSearch, createSearch, unsubscribe } from './saved-searches.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
@@ -22,6 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
+const ask = asking(room);
 const logged = recordingLog();
 const run = (database = site.database) => new Alerts(database, logged).run();
 /** Long enough for what was published to be settled. */
@@ -177,8 +179,7 @@ describe('what is new in a search', () => {
       expect(await run()).toBe(0);
     }
     const [, id, query] = /saved-searches\/([^/]+)\/unsubscribe\?(.*)$/.exec(mail!.unsubscribeUrl)!;
-    const post = (search: string) =>
-      postUnsubscribe(new Request(`http://localhost/api?${search}`, { method: 'POST' }), id!);
+    const post = (search: string) => ask(null, jsonRequest(`/api/saved-searches/${id}/unsubscribe?${search}`, 'POST'));
     expect((await post(query!.slice(0, -1))).status).toBe(404);
     expect((await post(query!)).status).toBe(204);
     for (const one of [first, second])

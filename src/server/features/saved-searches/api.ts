@@ -1,58 +1,117 @@
+import * as z from 'zod/mini';
+import { listedKinds } from '#content/kinds.ts';
+import { alertFrequencies } from '#content/saved-searches.ts';
 import { localised, paths } from '#content/urls.ts';
-import type { Viewer } from '#content/viewer.ts';
 import { database } from '../../platform/database/database.ts';
+import { described } from '../../platform/http/openapi.ts';
+import { everyone, route, signedIn } from '../../platform/http/route.ts';
+import { locale, moment } from '../../platform/http/schemas.ts';
 import { listSavedSearches } from './rows.ts';
-import { failureAnswer } from '../../platform/http/problem.ts';
-import { localeOfRequest } from '../../platform/http/request-locale.ts';
+import {
+  changeSearch,
+  createSearch,
+  newSearchSchema,
+  removeSearch,
+  searchPatchSchema,
+  toSearchJson,
+  unsubscribe,
+} from './saved-searches.ts';
 import { namedSearches } from './unsubscribe-token.ts';
-import { changeSearch, createSearch, removeSearch, toSearchJson, unsubscribe } from './saved-searches.ts';
-import { json, noContent, readJson, signedOut } from '../../platform/http/read.ts';
 
-/** `GET /api/saved-searches`: one's own. */
-export async function listSearchesAnswer(request: Request, viewer: Viewer | null): Promise<Response> {
-  if (viewer === null) return failureAnswer(signedOut.failure, request);
-  return json({ items: (await listSavedSearches(database(), viewer.id)).map(toSearchJson) });
-}
+const SavedSearch = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(listedKinds.map(({ name }) => name)),
+  query: described('The filters as the address of the list spells them.', z.string()),
+  locale,
+  frequency: z.enum(alertFrequencies),
+  createdAt: moment,
+});
 
-/** `POST /api/saved-searches` `{kind, query, name?, locale?, frequency?}` → 201. */
-export async function postSearch(request: Request, viewer: Viewer | null): Promise<Response> {
-  if (viewer === null) return failureAnswer(signedOut.failure, request);
-  const body = await readJson(request);
-  if (!body.ok) return body.response;
-  const made = await createSearch(viewer.id, body.value, localeOfRequest(request.headers));
-  return made.ok ? json(toSearchJson(made.value), { status: 201 }) : failureAnswer(made.failure, request);
-}
+export const listSearches = route(
+  'GET /saved-searches',
+  {
+    summary: 'One’s own kept searches',
+    who: signedIn,
+    answer: z.strictObject({ items: z.array(SavedSearch) }),
+  },
+  async ({ viewer }) => ({ items: (await listSavedSearches(database(), viewer.id)).map(toSearchJson) }),
+);
 
-/** `PATCH /api/saved-searches/{id}` `{name?, frequency?}`. */
-export async function patchSearch(request: Request, viewer: Viewer | null, id: string): Promise<Response> {
-  if (viewer === null) return failureAnswer(signedOut.failure, request);
-  const body = await readJson(request);
-  if (!body.ok) return body.response;
-  const changed = await changeSearch(viewer.id, id, body.value);
-  return changed.ok ? json(toSearchJson(changed.value)) : failureAnswer(changed.failure, request);
-}
+export const postSearch = route(
+  'POST /saved-searches',
+  {
+    summary: 'Keep a search, and hear of what is new in it',
+    who: signedIn,
+    body: newSearchSchema,
+    validates: 'command',
+    answer: SavedSearch,
+    status: 201,
+  },
+  async ({ viewer, body, locale: asked }) => {
+    const made = await createSearch(viewer.id, body, asked);
+    return made.ok ? toSearchJson(made.value) : made;
+  },
+);
 
-/** `DELETE /api/saved-searches/{id}` → 204. */
-export async function deleteSearch(request: Request, viewer: Viewer | null, id: string): Promise<Response> {
-  if (viewer === null) return failureAnswer(signedOut.failure, request);
-  const removed = await removeSearch(viewer.id, id);
-  return removed.ok ? noContent() : failureAnswer(removed.failure, request);
-}
+export const patchSearch = route(
+  'PATCH /saved-searches/{id}',
+  {
+    summary: 'Rename a kept search, or hear of it at other times',
+    who: signedIn,
+    body: searchPatchSchema,
+    validates: 'command',
+    answer: SavedSearch,
+    fails: [404],
+  },
+  async ({ viewer, params: { id }, body }) => {
+    const changed = await changeSearch(viewer.id, id, body);
+    return changed.ok ? toSearchJson(changed.value) : changed;
+  },
+);
 
-/** `POST /api/saved-searches/{id}/unsubscribe?token=` → 204: one click in a mail program (RFC 8058), whatever its body says. */
-export async function postUnsubscribe(request: Request, id: string): Promise<Response> {
+export const deleteSearch = route(
+  'DELETE /saved-searches/{id}',
+  { summary: 'Forget a kept search', who: signedIn, fails: [404] },
+  async ({ viewer, params: { id } }) => {
+    const removed = await removeSearch(viewer.id, id);
+    return removed.ok ? undefined : removed;
+  },
+);
+
+/** What a mail names: the search by its token, and others that the same mail was about. */
+function namedBy(request: Request, id: string): { token: string; also: string[] } & { id: string } {
   const { searchParams } = new URL(request.url);
-  const ended = await unsubscribe(namedSearches(id, searchParams.get('token') ?? '', searchParams.getAll('also')));
-  return ended.ok ? noContent() : failureAnswer(ended.failure, request);
+  return { id, token: searchParams.get('token') ?? '', also: searchParams.getAll('also') };
 }
 
-/**
- * `GET /api/saved-searches/{id}/unsubscribe?token=` → 303 to the page with the button: mail programs that know no one-click open
- * the address in a browser (RFC 2369). It ends nothing: programs that look for viruses open it, too.
- */
-export function getUnsubscribe(request: Request, id: string): Response {
-  const { searchParams } = new URL(request.url);
-  const own = paths.unsubscribe(id, searchParams.get('token') ?? '', searchParams.getAll('also'));
-  const page = localised(localeOfRequest(request.headers), own);
-  return new Response(null, { status: 303, headers: { Location: page, 'Cache-Control': 'no-store' } });
-}
+/** Whoever holds the token of a mail need not be signed in. */
+export const postUnsubscribe = route(
+  'POST /saved-searches/{id}/unsubscribe',
+  {
+    summary: 'End its mails in one click, by the token that they carry (RFC 8058), whatever the body says',
+    who: everyone,
+    foreignForms: true,
+    fails: [404],
+  },
+  async ({ request, params }) => {
+    const { id, token, also } = namedBy(request, params.id);
+    const ended = await unsubscribe(namedSearches(id, token, also));
+    return ended.ok ? undefined : ended;
+  },
+);
+
+/** It ends nothing: programs that look for viruses open it, too. */
+export const getUnsubscribe = route(
+  'GET /saved-searches/{id}/unsubscribe',
+  {
+    summary: 'The page with the button that ends them, for mail programs that open the address in a browser (RFC 2369)',
+    who: everyone,
+    status: 303,
+  },
+  ({ request, params, locale: asked }) => {
+    const { id, token, also } = namedBy(request, params.id);
+    const headers = { Location: localised(asked, paths.unsubscribe(id, token, also)), 'Cache-Control': 'no-store' };
+    return new Response(null, { status: 303, headers });
+  },
+);

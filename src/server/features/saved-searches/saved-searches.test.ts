@@ -3,8 +3,8 @@ import { HOUR } from '#content/durations.ts';
 import { SEARCHES_MAX } from '#content/saved-searches.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { must, openTestSite, type TestSite } from '#tests/support/test-site.ts';
-import { deleteSearch, listSearchesAnswer, patchSearch, postSearch, postUnsubscribe } from './api.ts';
-import { answerGuarded } from '../../core/accounts/guarded-api.ts';
+import { asking, jsonRequest } from '../../entry/testing.ts';
+import * as room from './api.ts';
 import { findSavedSearch } from './rows.ts';
 import { env } from '../../platform/env.ts';
 import { changeSearch, createSearch, draftOfAddress, removeSearch, unsubscribe } from './saved-searches.ts';
@@ -27,6 +27,7 @@ const issues = (result: Awaited<ReturnType<typeof createSearch>>) =>
   result.ok || result.failure.code !== 'invalid'
     ? result
     : result.failure.issues.map(({ path, code }) => `${path} ${code}`);
+const ask = asking(room);
 const viewer = (id: string): Viewer => ({
   id,
   role: 'user',
@@ -181,15 +182,14 @@ describe('the address of a list', () => {
 });
 
 describe('the API', () => {
-  const call = (method: string, path: string, body?: object) =>
-    new Request(`${env().siteUrl}/api/saved-searches${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', 'x-page': '/us/cabinet' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
+  const send = (who: string | null, method: string, path: string, body?: object) =>
+    ask(
+      who === null ? null : viewer(who),
+      jsonRequest(`/api/saved-searches${path}`, method, body, { 'x-page': '/us/cabinet' }),
+    );
 
   it('keeps, lists, changes and forgets', async () => {
-    const made = await postSearch(call('POST', '', input({ name: 'Photos' })), viewer('user'));
+    const made = await send('user', 'POST', '', input({ name: 'Photos' }));
     expect(made.status).toBe(201);
     const search = (await made.json()) as { id: string };
     expect(search).toEqual({
@@ -201,14 +201,15 @@ describe('the API', () => {
       frequency: 'daily',
       createdAt: '2026-11-21T18:00:00.000Z',
     });
-    expect(await (await listSearchesAnswer(call('GET', ''), viewer('user'))).json()).toEqual({ items: [search] });
-    expect(await (await listSearchesAnswer(call('GET', ''), viewer('user-2'))).json()).toEqual({ items: [] });
-    expect(
-      await (await patchSearch(call('PATCH', `/${search.id}`, { frequency: 'off' }), viewer('user'), search.id)).json(),
-    ).toEqual({ ...search, frequency: 'off' });
-    expect((await deleteSearch(call('DELETE', `/${search.id}`), viewer('user-2'), search.id)).status).toBe(404);
-    expect((await deleteSearch(call('DELETE', `/${search.id}`), viewer('user'), search.id)).status).toBe(204);
-    expect((await listSearchesAnswer(call('GET', ''), null)).status).toBe(401);
+    expect(await (await send('user', 'GET', '')).json()).toEqual({ items: [search] });
+    expect(await (await send('user-2', 'GET', '')).json()).toEqual({ items: [] });
+    expect(await (await send('user', 'PATCH', `/${search.id}`, { frequency: 'off' })).json()).toEqual({
+      ...search,
+      frequency: 'off',
+    });
+    expect((await send('user-2', 'DELETE', `/${search.id}`)).status).toBe(404);
+    expect((await send('user', 'DELETE', `/${search.id}`)).status).toBe(204);
+    expect((await send(null, 'GET', '')).status).toBe(401);
   });
 });
 
@@ -219,7 +220,7 @@ describe('one click ends the mails', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
       body: 'List-Unsubscribe=One-Click',
     });
-    return (await answerGuarded(request, () => postUnsubscribe(request, id))).status;
+    return (await ask(null, request)).status;
   };
 
   it('by the token of that search, from a mail program without an origin, once and again', async () => {
@@ -261,6 +262,6 @@ describe('one click ends the mails', () => {
       method: 'DELETE',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.test' },
     });
-    expect((await answerGuarded(request, () => deleteSearch(request, viewer('user'), id))).status).toBe(403);
+    expect((await ask(viewer('user'), request)).status).toBe(403);
   });
 });

@@ -2,16 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '#content/roles.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { createSample, openTestSite, publishSample, type TestSite, categoryKinds } from '#tests/support/test-site.ts';
-import {
-  deleteTerm,
-  getLocations,
-  listTerms,
-  patchTerm,
-  postMerge,
-  postTerm,
-  readTerm,
-  type TermResourceName,
-} from './api.ts';
+import { asking, jsonRequest } from '../../entry/testing.ts';
+import { env } from '../../platform/env.ts';
+import * as room from './api.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -44,35 +37,11 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-/** A call as the routes of `src/pages/api` make it. */
+const ask = asking(room);
+/** A call to the API of terms. @param path below `/api` */
 async function call(path: string, { as: role = null, body, method, headers = {} }: Call = {}) {
-  const request = new Request(`https://poruch.test/api/${path}`, {
-    method: method ?? (body === undefined ? 'GET' : 'POST'),
-    headers: {
-      'accept-language': 'en',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
-  const viewer = role === null ? null : as(role);
-  const [, , name, id, part] = new URL(request.url).pathname.split('/') as [
-    string,
-    string,
-    TermResourceName,
-    string?,
-    string?,
-  ];
-  const response =
-    id === undefined && name === 'locations' && request.method === 'GET'
-      ? await getLocations(request, viewer)
-      : id === undefined
-        ? await (request.method === 'GET' ? listTerms : postTerm)(request, viewer, name)
-        : part === 'merge'
-          ? await postMerge(request, viewer, name as 'tags', id)
-          : request.method === 'GET'
-            ? await readTerm(request, viewer, name, id)
-            : await (request.method === 'PATCH' ? patchTerm : deleteTerm)(request, viewer, name, id);
+  const request = jsonRequest(`/api/${path}`, method ?? (body === undefined ? 'GET' : 'POST'), body, headers);
+  const response = await ask(role === null ? null : as(role), request);
   const text = await response.text();
   return {
     status: response.status,
@@ -324,7 +293,7 @@ describe('hostile bodies', () => {
         await call('tags', {
           as: 'admin',
           body: 'a=1',
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          headers: { 'content-type': 'application/x-www-form-urlencoded', origin: env().siteUrl },
         })
       ).status,
     ).toBe(415);

@@ -1,96 +1,299 @@
 import * as z from 'zod/mini';
 import type { Actor } from '#content/can.ts';
-import { locales } from '#content/locale.ts';
+import type { Locale } from '#content/locale.ts';
 import { hasPoint, milesBetween } from '#content/places/distance.ts';
-import { cityOf } from '#content/places/written-places.ts';
-import { placeReference } from '#content/places/written-places.ts';
-import { fail, invalid } from '#content/result.ts';
-import { actorOf, type Viewer } from '#content/viewer.ts';
-import { toIssues } from '#content/zod-issues.ts';
-import { database } from '../../platform/database/database.ts';
-import { findLocations, findReference, findBySlug, type LocationHit } from '../../core/places/find-locations.ts';
+import { cityOf, placeReference } from '#content/places/written-places.ts';
+import type { Result } from '#content/result.ts';
+import { admins, staff } from '#content/roles.ts';
+import { findBySlug, findLocations, findReference, type LocationHit } from '../../core/places/find-locations.ts';
 import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
-import { anonymous } from '#content/viewer.ts';
+import { database } from '../../platform/database/database.ts';
+import { conflict, notFound } from '../../platform/failures.ts';
+import { described, named, partOf } from '../../platform/http/openapi.ts';
+import { created, everyone, granted, route, type Spec } from '../../platform/http/route.ts';
+import {
+  abilities,
+  bilingual,
+  kindName,
+  listOf,
+  locale,
+  oneId,
+  pageNumber,
+  pageOf,
+  pageSize,
+  typed,
+} from '../../platform/http/schemas.ts';
+import { createCategory, deleteCategory, mergeCategory, updateCategory } from './categories.ts';
+import { categorySchema } from './category-input.ts';
+import { locationSchema } from './location-input.ts';
+import { createLocation, deleteLocation, updateLocation } from './locations.ts';
+import { tagSchema } from './tag-input.ts';
+import { createTag, deleteTag, mergeTag, updateTag } from './tags.ts';
+import type { CategoryJson, LocationJson, TagJson } from './term-views.ts';
+import {
+  findCategory,
+  findLocation,
+  findTag,
+  listCategories,
+  listLocations,
+  listTags,
+  type TermFilter,
+  type TermPage,
+} from './term-queries.ts';
 
-import { failureAnswer, problem } from '../../platform/http/problem.ts';
-import { localeOfRequest } from '../../platform/http/request-locale.ts';
-import { json, noContent, readIfMatch, readJson, readQuery, signedOut } from '../../platform/http/read.ts';
-import { termResources, type TermResource } from './term-resources.ts';
+const sort = z.optional(z.enum(['position', 'name']));
+const common = {
+  id: z.string(),
+  revision: z.int(),
+  slug: z.string(),
+  name: bilingual,
+  can: abilities,
+  uses: described('For staff: how many entries refer to it.', z.optional(z.int())),
+};
+const placeTypes = z.enum(['country', 'state', 'city']);
+const point = { lat: z.nullable(z.number()), lng: z.nullable(z.number()) };
 
-export type TermResourceName = keyof typeof termResources;
-const resourceOf = (name: TermResourceName): TermResource => termResources[name];
-const callerOf = (viewer: Viewer | null): Actor => (viewer === null ? anonymous : actorOf(viewer));
-const missing = fail({ status: 404, code: 'not_found' });
+const Category = named(
+  'Category',
+  typed<CategoryJson>(
+    z.strictObject({
+      ...common,
+      kind: kindName,
+      parentId: z.nullable(z.string()),
+      description: z.nullable(bilingual),
+      icon: z.nullable(z.string()),
+      position: z.int(),
+      enabled: z.boolean(),
+      ads: z.nullable(z.looseObject({})),
+    }),
+  ),
+);
+const Tag = named('Tag', typed<TagJson>(z.strictObject({ ...common, mergedIntoId: z.nullable(z.string()) })));
+const Location = named(
+  'Location',
+  typed<LocationJson>(
+    z.strictObject({
+      ...common,
+      ...point,
+      parentId: z.nullable(z.string()),
+      type: placeTypes,
+      iso: z.nullable(z.string()),
+      aliases: z.array(z.string()),
+      active: z.boolean(),
+    }),
+  ),
+);
 
-/** A term as the caller sees it, with its revision as the ETag. */
-async function termAnswer(
-  resource: TermResource,
-  caller: Actor,
-  id: string,
-  request: Request,
-  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
-): Promise<Response> {
-  const term = await resource.find(caller, id);
-  return term === null
-    ? failureAnswer(missing.failure, request)
-    : json(term, { status, headers: { ETag: `"${term.revision}"`, ...headers } });
+interface TermJson {
+  id: string;
+  revision: number;
+}
+type Written = Promise<Result<{ id: string }>>;
+type Rights = Pick<Spec, 'resource'> & { who: Spec['who'] };
+
+/** What the endpoints of categories and tags differ in. */
+interface TermResource<N extends string, T extends TermJson, I extends z.ZodMiniType> {
+  name: N;
+  label: string;
+  answer: z.ZodMiniType<T, T>;
+  input: I;
+  patch: z.ZodMiniType<Record<string, unknown>, object>;
+  create: { rights: Rights; run: (actor: Actor, input: Record<string, unknown>) => Written };
+  update: {
+    rights: Rights;
+    run: (actor: Actor, id: string, input: Record<string, unknown>, seen: number) => Written;
+  };
+  remove: { rights: Rights; run: (actor: Actor, id: string) => Promise<Result<null>> };
+  find: (actor: Actor, id: string) => Promise<T | null>;
 }
 
-/** `GET /api/{categories,tags,locations}`: what is public; for staff everything, and how much it is used. */
-export async function listTerms(request: Request, viewer: Viewer | null, name: TermResourceName): Promise<Response> {
-  const resource = resourceOf(name);
-  const query = readQuery(resource.query, new URL(request.url).searchParams);
-  if (!query.ok) return failureAnswer(query.failure, request);
-  const { page = 1, perPage = 20, ...filter } = query.value;
-  const found = await resource.list(callerOf(viewer), filter, localeOfRequest(request.headers), {
-    limit: perPage,
-    offset: (page - 1) * perPage,
-  });
-  return json({ ...found, page, perPage });
+const found = <T>(term: T | null) => term ?? notFound;
+
+/** One term: made, read, changed and deleted. Everybody reads; staff see how much it is used. */
+function termRoutes<const N extends string, T extends TermJson, const I extends z.ZodMiniType>({
+  name,
+  label,
+  answer,
+  input,
+  patch,
+  find,
+  create,
+  update,
+  remove,
+}: TermResource<N, T, I>) {
+  const judged = { validates: 'command', answer } as const;
+  return [
+    route(
+      `POST /${name}`,
+      { ...create.rights, ...judged, body: input, summary: `${label}: a new one`, status: 201 },
+      async ({ actor, body: sent }) => {
+        const made = await create.run(actor, sent);
+        return made.ok ? created((await find(actor, made.value.id))!, `/api/${name}/${made.value.id}`) : made;
+      },
+    ),
+    route(
+      `GET /${name}/{id}`,
+      { summary: `${label}: one`, who: everyone, answer, fails: [404] },
+      async ({ actor, params }) => found(await find(actor, (params as { id: string }).id)),
+    ),
+    route(
+      `PATCH /${name}/{id}`,
+      {
+        ...update.rights,
+        ...judged,
+        body: patch,
+        summary: `${label}: change or move it by JSON Merge Patch`,
+        ifMatch: true,
+        fails: [404],
+      },
+      async ({ actor, params, body: sent, seen }) => {
+        const { id } = params as { id: string };
+        const saved = await update.run(actor, id, sent, seen);
+        if (saved.ok) return found(await find(actor, id));
+        if (saved.failure.code !== 'stale') return saved;
+        return conflict(await find(actor, id), saved.failure.current);
+      },
+    ),
+    route(
+      `DELETE /${name}/{id}`,
+      { ...remove.rights, summary: `${label}: delete one that nothing uses`, fails: [404, 409] },
+      async ({ actor, params }) => {
+        const removed = await remove.run(actor, (params as { id: string }).id);
+        return removed.ok ? undefined : removed;
+      },
+    ),
+  ] as const;
 }
 
-export const placeQuery = z.strictObject({
-  q: z.string().check(z.maxLength(200)),
-  locale: z.optional(z.enum(locales)),
-  type: z.optional(z.enum(['country', 'state', 'city'])),
-  /** The slug of the place where the asker is: each answer tells how far from there it is. */
-  near: z.optional(z.string().check(z.maxLength(191))),
+/** Everything under a term goes to another; the answer is the term that is left. */
+function mergeRoute<const N extends string, T extends TermJson>(
+  {
+    name,
+    label,
+    answer,
+    find,
+    remove,
+  }: Pick<TermResource<N, T, z.ZodMiniType>, 'name' | 'label' | 'answer' | 'find' | 'remove'>,
+  merge: (actor: Actor, id: string, into: string) => Written,
+) {
+  return route(
+    `POST /${name}/{id}/merge`,
+    {
+      ...remove.rights,
+      summary: `${label}: everything under it goes to another`,
+      body: z.strictObject({ into: oneId }),
+      answer,
+      fails: [404, 409],
+    },
+    async ({ actor, params, body: { into } }) => {
+      const merged = await merge(actor, (params as { id: string }).id, into);
+      return merged.ok ? found(await find(actor, merged.value.id)) : merged;
+    },
+  );
+}
+
+const text = z.optional(z.string().check(z.maxLength(200)));
+const byAdmins = { who: admins };
+
+async function listed<T>(
+  list: (
+    actor: Actor,
+    filter: TermFilter,
+    locale: Locale,
+    window: { limit: number; offset: number },
+  ) => Promise<TermPage<T>>,
+  { actor, locale: asked }: { actor: Actor; locale: Locale },
+  { page, perPage, ...filter }: TermFilter & { page: number; perPage: number },
+) {
+  const window = { limit: perPage, offset: (page - 1) * perPage };
+  return { ...(await list(actor, filter, asked, window)), page, perPage };
+}
+
+const categories = {
+  name: 'categories',
+  label: 'Category',
+  answer: Category,
+  input: partOf('CategoryInput', categorySchema),
+  patch: partOf('CategoryPatch', categorySchema),
+  find: findCategory,
+  create: { rights: granted('categories', 'create'), run: createCategory },
+  update: { rights: granted('categories', 'update'), run: updateCategory },
+  remove: { rights: granted('categories', 'delete'), run: deleteCategory },
+} as const;
+export const categoryRoutes = termRoutes(categories);
+export const postCategoryMerge = mergeRoute(categories, mergeCategory);
+export const getCategories = route(
+  'GET /categories',
+  {
+    summary: 'Category: a list; what is public, for staff everything',
+    who: everyone,
+    query: pageOf({ q: text, kind: z.optional(oneId), parent: z.optional(oneId), sort }),
+    answer: listOf(Category),
+  },
+  (call) => listed(listCategories, call, call.query),
+);
+
+const tags = {
+  name: 'tags',
+  label: 'Tag',
+  answer: Tag,
+  input: partOf('TagInput', tagSchema),
+  patch: partOf('TagPatch', tagSchema),
+  find: findTag,
+  create: { rights: { who: staff }, run: createTag },
+  update: { rights: byAdmins, run: updateTag },
+  remove: { rights: byAdmins, run: deleteTag },
+} as const;
+export const tagRoutes = termRoutes(tags);
+export const postTagMerge = mergeRoute(tags, mergeTag);
+export const getTags = route(
+  'GET /tags',
+  { summary: 'Tag: a list', who: everyone, query: pageOf({ q: text, sort }), answer: listOf(Tag) },
+  (call) => listed(listTags, call, call.query),
+);
+
+export const locationRoutes = termRoutes({
+  name: 'locations',
+  label: 'Location',
+  answer: Location,
+  input: partOf('LocationInput', locationSchema),
+  patch: partOf('LocationPatch', locationSchema),
+  find: findLocation,
+  create: { rights: byAdmins, run: createLocation },
+  update: { rights: byAdmins, run: updateLocation },
+  remove: { rights: byAdmins, run: deleteLocation },
 });
+
 /** References of places, separated by spaces: a form has no more of them. */
-const referenceQuery = z.strictObject({ reference: z.string().check(z.maxLength(2000)) });
 const MOST_REFERENCES = 50;
 
-/**
- * `GET /api/locations`: with `q`, the places of the whole country that somebody may mean who types it, at most ten, the
- * likeliest first; with `reference`, those places; else the list like that of other terms. The `reference` of a place is
- * what `locationId` takes: what the site does not have yet becomes a location once it is chosen.
- */
-export async function getLocations(request: Request, viewer: Viewer | null): Promise<Response> {
-  const { searchParams } = new URL(request.url);
-  if (searchParams.has('reference')) return getReferences(request);
-  if (!searchParams.has('q')) return listTerms(request, viewer, 'locations');
-  const query = readQuery(placeQuery, searchParams);
-  if (!query.ok) return failureAnswer(query.failure, request);
-  const { q, locale = localeOfRequest(request.headers), type, near } = query.value;
+/** What is asked of the places of the country. */
+interface PlaceQuestion {
+  q: string;
+  locale: Locale;
+  type?: LocationHit['type'] | undefined;
+  /** The slug of the place where the asker is: each answer tells how far from there it is. */
+  near?: string | undefined;
+}
+
+/** The places that somebody may mean who types this, at most ten, the likeliest first. @param cookie of the asker, with their city */
+async function findPlaces({ q, locale, type, near }: PlaceQuestion, cookie: string | null) {
   const catalogue = await loadCatalogue(database());
-  const asker = near ?? cityOf(request.headers.get('cookie'));
+  const asker = near ?? cityOf(cookie);
   const here = asker === null ? null : await findBySlug(database(), catalogue, asker, locale);
   const found = await findLocations(database(), catalogue, q, { locale, type });
-  return json({ items: found.map((hit) => ({ ...placeJson(hit), ...milesFrom(here, hit) })) });
+  return found.map((hit) => ({ ...toPlace(hit), ...milesFrom(here, hit) }));
 }
 
-async function getReferences(request: Request): Promise<Response> {
-  const query = readQuery(referenceQuery, new URL(request.url).searchParams);
-  if (!query.ok) return failureAnswer(query.failure, request);
+/** Those very places, each under the reference that was asked for, also if the place has become a location since. */
+async function findReferences(given: string) {
   const catalogue = await loadCatalogue(database());
-  const references = query.value.reference.split(' ').slice(0, MOST_REFERENCES);
+  const references = given.split(' ').slice(0, MOST_REFERENCES);
   const found = await Promise.all(references.map((one) => findReference(database(), catalogue, one)));
-  // Each under the reference that was asked for, also where the place has become a location since.
-  const items = found.flatMap((hit, at) => (hit === null ? [] : { ...placeJson(hit), reference: references[at] }));
-  return json({ items });
+  return found.flatMap((hit, at) => (hit === null ? [] : { ...toPlace(hit), reference: references[at]! }));
 }
 
-function placeJson({ location, placeId, slug, name, type, state, lat, lng, isExact }: LocationHit) {
+function toPlace({ location, placeId, slug, name, type, state, lat, lng, isExact }: LocationHit) {
   return {
     ...(location === null ? {} : { id: location.id }),
     slug,
@@ -113,80 +316,66 @@ function milesFrom(here: MaybePoint | null, there: MaybePoint): { miles?: number
   return here === null || !hasPoint(here) || !hasPoint(there) ? {} : { miles: Math.round(milesBetween(here, there)) };
 }
 
-/** `POST /api/…` → 201 with `Location`. */
-export async function postTerm(request: Request, viewer: Viewer | null, name: TermResourceName): Promise<Response> {
-  if (viewer === null) return failureAnswer(signedOut.failure, request);
-  const resource = resourceOf(name);
-  const body = await readJson(request);
-  if (!body.ok) return body.response;
-  const caller = actorOf(viewer);
-  const made = await resource.create(caller, body.value);
-  if (!made.ok) return failureAnswer(made.failure, request);
-  return termAnswer(resource, caller, made.value.id, request, {
-    status: 201,
-    headers: { Location: `${resource.path}/${made.value.id}` },
-  });
-}
+/** A place as a field that asks for one shows it; without an id the site does not have it yet. */
+const Place = z.strictObject({
+  ...point,
+  id: z.optional(z.string()),
+  name: bilingual,
+  slug: described('What `location` takes in the addresses of lists and searches, and `near` here.', z.string()),
+  type: placeTypes,
+  state: z.nullable(z.string()),
+  reference: described(
+    'What `locationId` takes: what the site does not have yet becomes a location once it is chosen.',
+    z.string(),
+  ),
+  exact: described('It is called just what was typed.', z.optional(z.boolean())),
+  miles: described('From the place of `near`, else from the city of the cookie `poruch_city`.', z.optional(z.int())),
+});
+const ofList = ['page', 'perPage', 'sort', 'parent'] as const;
+/** What a list, a search and a question for references don't take of the others' parameters. */
+const beside = {
+  list: ['locale', 'near'],
+  q: ofList,
+  reference: [...ofList, 'q', 'type', 'locale', 'near'],
+} as const;
 
-/** `GET /api/…/{id}`. */
-export async function readTerm(
-  request: Request,
-  viewer: Viewer | null,
-  name: TermResourceName,
-  id: string,
-): Promise<Response> {
-  return termAnswer(resourceOf(name), callerOf(viewer), id, request);
-}
-
-/** `PATCH /api/…/{id}`: JSON Merge Patch. A stale `If-Match` is answered with the term as it is now. */
-export async function patchTerm(
-  request: Request,
-  viewer: Viewer | null,
-  name: TermResourceName,
-  id: string,
-): Promise<Response> {
-  if (viewer === null) return failureAnswer(signedOut.failure, request);
-  const resource = resourceOf(name);
-  const caller = actorOf(viewer);
-  if ((await resource.find(caller, id)) === null) return failureAnswer(missing.failure, request);
-  const seen = readIfMatch(request);
-  if (!seen.ok) return seen.response;
-  const body = await readJson(request);
-  if (!body.ok) return body.response;
-  const saved = await resource.update(caller, id, body.value, seen.value);
-  if (saved.ok) return termAnswer(resource, caller, id, request);
-  if (saved.failure.code !== 'stale') return failureAnswer(saved.failure, request);
-  return problem(409, 'stale', { revision: saved.failure.current, current: await resource.find(caller, id) });
-}
-
-/** `DELETE /api/…/{id}` → 204, or 409 with the number of entries that need it. */
-export async function deleteTerm(
-  request: Request,
-  viewer: Viewer | null,
-  name: TermResourceName,
-  id: string,
-): Promise<Response> {
-  if (viewer === null) return failureAnswer(signedOut.failure, request);
-  const removed = await resourceOf(name).remove(actorOf(viewer), id);
-  return removed.ok ? noContent() : failureAnswer(removed.failure, request);
-}
-
-export const mergeBody = z.strictObject({ into: z.string().check(z.minLength(1), z.maxLength(64)) });
-
-/** `POST /api/{categories,tags}/{id}/merge` `{into}` → the term that is left. */
-export async function postMerge(
-  request: Request,
-  viewer: Viewer | null,
-  name: 'categories' | 'tags',
-  id: string,
-): Promise<Response> {
-  if (viewer === null) return failureAnswer(signedOut.failure, request);
-  const resource = termResources[name];
-  const body = await readJson(request);
-  if (!body.ok) return body.response;
-  const parsed = mergeBody.safeParse(body.value);
-  if (!parsed.success) return failureAnswer(invalid(toIssues(parsed.error)).failure, request);
-  const caller = actorOf(viewer);
-  const merged = await resource.merge(caller, id, parsed.data.into);
-  return merged.ok ? termAnswer(resource, caller, merged.value.id, request) : failureAnswer(merged.failure, request);
-}
+export const getLocations = route(
+  'GET /locations',
+  {
+    summary:
+      'Location: a list; with `q` at most ten places of the country that may be meant, by any of their names, in either alphabet, or by ZIP code',
+    who: everyone,
+    query: z
+      .strictObject({
+        page: z.optional(pageNumber),
+        perPage: z.optional(pageSize),
+        sort,
+        type: z.optional(placeTypes),
+        parent: z.optional(oneId),
+        q: text,
+        locale: z.optional(locale),
+        near: z.optional(z.string().check(z.maxLength(191))),
+        reference: described(
+          'Of places, separated by spaces: those very places.',
+          z.optional(z.string().check(z.maxLength(2000))),
+        ),
+      })
+      .check((ctx) => {
+        const { q, reference } = ctx.value;
+        const extra = reference !== undefined ? beside.reference : q !== undefined ? beside.q : beside.list;
+        for (const name of extra)
+          if (ctx.value[name] !== undefined)
+            ctx.issues.push({ code: 'custom', input: ctx.value, path: [name], params: { code: 'unknown_field' } });
+      }),
+    answer: z.union([listOf(Location), z.strictObject({ items: z.array(Place) })]),
+  },
+  async (call) => {
+    const { q, reference, locale: language = call.locale, near, type, page = 1, perPage = 20, ...filter } = call.query;
+    if (reference !== undefined) return { items: await findReferences(reference) };
+    if (q !== undefined) {
+      const question = { q, locale: language, type, near };
+      return { items: await findPlaces(question, call.request.headers.get('cookie')) };
+    }
+    return listed(listLocations, call, { ...filter, type, page, perPage });
+  },
+);

@@ -5,7 +5,8 @@ import { lacksRadius, type Radius } from '#content/list-filters.ts';
 import { PageReader } from '../../core/entries/reader.ts';
 import { createEntry } from '../../core/entries/commands.ts';
 import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
-import { getLocations } from './api.ts';
+import { asking, jsonRequest } from '../../entry/testing.ts';
+import * as room from './api.ts';
 import { updateLocation } from './locations.ts';
 import { locationRevision } from '../../core/taxonomy/term-revision.ts';
 
@@ -25,9 +26,10 @@ interface Item {
   miles?: number;
 }
 
+const askRoom = asking(room);
 async function ask(query: Record<string, string>): Promise<Item[]> {
   const search = new URLSearchParams(query);
-  const response = await getLocations(new Request(`https://poruch.test/api/locations?${search.toString()}`), null);
+  const response = await askRoom(null, jsonRequest(`/api/locations?${search.toString()}`));
   expect(response.status).toBe(200);
   return ((await response.json()) as { items: Item[] }).items;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { roles } from '#content/roles.ts';
 import type { Route, Spec } from './route.ts';
 
 /** A JSON Schema (draft 2020-12), or a reference to one of the document's own. */
@@ -26,6 +27,17 @@ export function described<T extends z.core.$ZodType>(description: string, schema
 export function shownAs<T extends z.core.$ZodType>(shown: Schema, schema: T): T {
   saidByHand.set(schema, shown);
   return schema;
+}
+
+/**
+ * The schema of a body that a command reads over what is stored (JSON Merge Patch, RFC 7396): any part of the object, with `null`
+ * to clear. It lets every object pass; the command judges the whole.
+ */
+export function partOf(id: string, schema: z.core.$ZodType): z.ZodMiniType<Record<string, unknown>, object> {
+  const shown = JSON.parse(
+    JSON.stringify(jsonSchema(schema, 'input', {}), (key, value: unknown) => (key === 'required' ? undefined : value)),
+  ) as Schema;
+  return named(id, shownAs(shown, z.looseObject({})));
 }
 
 /** A zod schema as JSON Schema; those with a name go into `components`. */
@@ -71,9 +83,11 @@ function withoutId({ id: _id, ...schema }: Schema): Schema {
 export function failuresOf({ method, spec }: Pick<Route, 'method' | 'spec'>): number[] {
   const all = new Set<number>(spec.fails ?? []);
   const add = (...statuses: number[]): void => statuses.forEach((status) => all.add(status));
-  if (spec.who !== null) add(401, 403);
+  if (spec.who !== null) add(401);
+  if (spec.who !== null && spec.who.length < roles.length) add(403);
   // Pages of other sites are refused, if they could change something.
   if (method !== 'GET') add(403);
+  if (spec.bodyType === 'raw') return [...all].toSorted((a, b) => a - b);
   if (spec.ifMatch) add(400, 409);
   if (spec.ifMatch === true) add(428);
   if (spec.query) add(422);

@@ -113,7 +113,10 @@ export const reply = <T>(value: T, more: ReplyOptions): Reply<T> => new Reply(va
 export const created = <T>(value: T, location: string): Reply<T> =>
   new Reply(value, { status: 201, headers: { Location: location } });
 
-export type AnswerOf<S extends Spec> = S['answer'] extends z.core.$ZodType ? z.input<S['answer']> : void;
+/** Undefined: 204, if the declaration says so or has no answer. */
+export type AnswerOf<S extends Spec> = S['answer'] extends z.core.$ZodType
+  ? z.input<S['answer']> | (S['status'] extends 204 ? undefined : never)
+  : void;
 /** The value itself, a `Result` of it, a `Reply` around it, or a failure; a `Response` for streams and redirects. */
 export type Outcome<T> = T | Result<T | Reply<T>> | Reply<T> | { ok: false; failure: Failure } | Response;
 

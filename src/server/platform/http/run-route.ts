@@ -71,7 +71,7 @@ export async function runRoute(
     seen = read.value;
   }
   let query: unknown;
-  if (spec.query) {
+  if (spec.query && spec.bodyType !== 'raw') {
     const read = readQuery(spec.query, new URL(request.url).searchParams);
     if (!read.ok) return no(read.failure);
     query = read.value;

@@ -1,15 +1,40 @@
 import * as z from 'zod/mini';
+import type { KindName } from '#content/define-kind.ts';
+import { kindNames } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
-import { pageFields } from './read.ts';
+import type { Moment } from '#content/moment.ts';
+
+/**
+ * A schema under the type of what a function of the server makes: the schema is as strict, the type says more than zod can.
+ * Answers are parsed in tests, so that the two can't part.
+ */
+export const typed = <T>(schema: z.core.$ZodType): z.ZodMiniType<T, T> => schema as unknown as z.ZodMiniType<T, T>;
 
 /** Pieces of the schemas of queries and answers that rooms share. */
 export const moment = z.iso.datetime();
 export const locale = z.enum(locales);
 export const bilingual = z.strictObject({ ua: z.string(), us: z.string() });
+export const kindName = z.enum(kindNames as [KindName, ...KindName[]]);
+/** The id of something that is stored. */
+export const oneId = z.string().check(z.minLength(1), z.maxLength(64));
+/** A moment as it is told: its instant, and the words for it. */
+export const toldMoment = typed<Moment>(
+  z.strictObject({ iso: moment, text: z.string(), title: z.string(), style: z.string() }),
+);
+/** What the caller may do. */
+export const abilities = z.record(z.string(), z.boolean());
+
+/** A whole number in an address, from 1. */
+const whole = (max: number) =>
+  z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.pipe(z.transform(Number), z.number().check(z.lte(max))));
+
+/** The number of a page, and how many there are on one. */
+export const pageNumber = whole(100_000);
+export const pageSize = whole(100);
 
 /** The query of a list: its page, and what narrows it. */
 export const pageOf = <T extends z.core.$ZodShape>(more: T) =>
-  z.strictObject({ page: z._default(pageFields.page, 1), perPage: z._default(pageFields.perPage, 20), ...more });
+  z.strictObject({ page: z._default(pageNumber, 1), perPage: z._default(pageSize, 20), ...more });
 
 /** What is typed into the search field of a list. */
 export const words = z._default(z.string().check(z.maxLength(200)), '');
@@ -23,6 +48,3 @@ export const flag = z.pipe(
   z.enum(['0', '1', 'true', 'false']),
   z.transform((value) => value === '1' || value === 'true'),
 );
-
-/** The days of a span, both included. */
-export const oneId = z.string().check(z.minLength(1), z.maxLength(64));

@@ -1,9 +1,8 @@
-import { apiRouteAt, apiRoutes, authRoutes, guardedPages } from '#content/access.ts';
+import { guardedPages } from '#content/access.ts';
 import { localeOfPath } from '#content/locale.ts';
 import { listedKinds } from '#content/kinds.ts';
 import { reservedSlugs } from '#content/urls.ts';
 
-const METHODS = [...new Set([...authRoutes, ...apiRoutes].flatMap(({ methods }) => methods))];
 /** Every word that paths of the site are made of; anything else was written by somebody. */
 const WORDS = new Set<string>([
   ...reservedSlugs,
@@ -36,12 +35,7 @@ export function setApiPatterns(find: typeof apiPattern): void {
  */
 export function pathPattern(method: string, target: string): string {
   const pathname = target.split('?', 1)[0]!;
-  if (pathname.startsWith('/api/')) {
-    const declared = apiPattern(method, pathname);
-    if (declared !== null) return declared;
-    const known = [method, ...METHODS].map((one) => apiRouteAt(one, pathname)).find((route) => route !== null);
-    return known?.path ?? '/api/*';
-  }
+  if (pathname.startsWith('/api/')) return apiPattern(method, pathname) ?? '/api/*';
   const { locale, path } = localeOfPath(pathname);
   const segments = path.split('/');
   const shape = segments

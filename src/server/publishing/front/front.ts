@@ -105,9 +105,12 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const MAX_TARGET = 8_192;
 const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
+/** How long Astro may take for an answer; a proxy in front waits longer. */
+export const HANDLER_MS = MINUTE;
+
 /** Reads the build's files and returns the listener that answers every request of the site. */
 export async function createFront(options: FrontOptions): Promise<RequestListener> {
-  const { store, handler, log, handlerMs = MINUTE } = options;
+  const { store, handler, log, handlerMs = HANDLER_MS } = options;
   const admission = new Admission(options.limits);
   const searches = new MinuteLimit(options.searchesPerMinute ?? 300);
   const hosts = createHosts(options);

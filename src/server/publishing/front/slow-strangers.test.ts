@@ -8,15 +8,12 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { MINUTE } from '#content/durations.ts';
 import { emailOf, signIn } from '#tests/support/auth-calls.ts';
 import { openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
-import { patchEntry } from '../../core/entries/api.ts';
-import { postMedia } from '../../features/media-library/api.ts';
-import { postReport } from '../../features/reports/api.ts';
-import { answerGuarded } from '../../core/accounts/guarded-api.ts';
 import { senderOf } from '../../core/accounts/sender.ts';
 import { testDataDir } from '../../platform/database/testing.ts';
 import { env } from '../../platform/env.ts';
 import { log } from '../../platform/telemetry/log.ts';
 import { photo } from '../../core/media/testing.ts';
+import { answerApi } from '../../entry/api.ts';
 import { tellFailure } from '../../entry/tell-failure.ts';
 import type { FrontOptions } from './front.ts';
 import type { ConnectionLimits } from './server.ts';
@@ -34,9 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/**
- * The API of reports, pictures and news behind its guard, as Astro hands requests to it: the body is read as it comes.
- */
+/** The API as Astro hands requests to it: the body is read as it comes. */
 async function handler(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const headers = new Headers(req.headers as Record<string, string>);
   const body = Readable.toWeb(req) as ReadableStream;
@@ -46,13 +41,14 @@ async function handler(req: IncomingMessage, res: ServerResponse): Promise<void>
     body,
     duplex: 'half',
   } as RequestInit);
-  const [, , area, id] = req.url!.split('/');
-  const answer = () =>
-    answerGuarded(request, async (viewer) => {
-      if (area === 'reports') return postReport(request, viewer, '127.0.0.1');
-      return area === 'media' ? postMedia(request, viewer!) : patchEntry(request, viewer!, 'news', id!);
-    });
-  const response = await tellFailure(request, answer);
+  const response = await tellFailure(request, () =>
+    answerApi(request, {
+      clientAddress: '127.0.0.1',
+      sending: undefined,
+      existingPages: new Set(),
+      page: async () => new Response(null, { status: 404 }),
+    }),
+  );
   await writeResponse(response, res);
 }
 

@@ -1,7 +1,0 @@
-import type { APIRoute } from 'astro';
-import { conversationAct } from '#server/features/conversations/api.ts';
-
-export const prerender = false;
-
-export const POST: APIRoute = ({ request, locals, params }) =>
-  conversationAct(request, locals.viewer, params.id!, 'read');

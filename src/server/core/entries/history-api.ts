@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import type { Actor } from '#content/can.ts';
+import type { KindDeclaration, KindName } from '#content/define-kind.ts';
+import { allKinds, kinds } from '#content/kinds.ts';
+import type { Result } from '#content/result.ts';
+import { database } from '../../platform/database/database.ts';
+import { forbidden, notFound } from '../../platform/failures.ts';
+import { described, named } from '../../platform/http/openapi.ts';
+import { granted, reply, route } from '../../platform/http/route.ts';
+import { listOf, moment, pageOf, typed } from '../../platform/http/schemas.ts';
+import { restoreRevision } from './commands.ts';
+import { editView, type EditView } from './edit-view.ts';
+import { isInsider, toEntryJson } from './entry-json.ts';
+import { entryReply, findReadable, isUntold, withCurrent } from './entry-reply.ts';
+import { editHead, entryAnswer, schemaName, statusSchema } from './entry-schemas.ts';
+import { decideEdit, decisions, editsBeside, getEdit, restoreAsEdit, withdrawEdit } from './pending-edits.ts';
+import type { EntryRecord } from './record.ts';
+import { findRevision, listRevisions } from './rows.ts';
+
+const note = z.optional(z.string().check(z.maxLength(1000)));
+const changing = ['update', 'update:own'] as const;
+
+/** An entry whose history the caller may see: their own, or anyone's for staff. */
+async function findWithHistory(caller: Actor, kind: KindName, id: string): Promise<Result<EntryRecord>> {
+  const found = await findReadable(caller, kind, id);
+  return !found.ok || isInsider(caller, found.value) ? found : forbidden(kind);
+}
+
+const someone = described(
+  'Null: the product itself; for advertisers also whoever else it was.',
+  z.nullable(z.string()),
+);
+const Revision = z.strictObject({
+  number: z.int(),
+  status: statusSchema,
+  note: z.nullable(z.string()),
+  createdAt: moment,
+  actorId: someone,
+  actorName: someone,
+});
+
+function revisionRoutes<const N extends KindName>(name: N) {
+  const kind: KindDeclaration = kinds[name];
+  const { title } = kind.words.us;
+  const changes = granted(name, ...changing);
+  const answer = entryAnswer(kind);
+  return [
+    route(
+      `GET /${name}/{id}/revisions`,
+      {
+        ...changes,
+        summary: `${title}: when it was changed, what it then was, and, for colleagues, by whom`,
+        query: pageOf({}),
+        answer: listOf(Revision),
+        fails: [404],
+      },
+      async ({ actor, params: { id }, query: { page, perPage } }) => {
+        const found = await findWithHistory(actor, name, id);
+        if (!found.ok) return found;
+        const { items, total } = await listRevisions(database(), id, perPage, (page - 1) * perPage);
+        const views = items.map((item) => ({
+          ...item,
+          createdAt: new Date(item.createdAt).toISOString(),
+          ...(isUntold(actor, item.actorId) ? { actorId: null, actorName: null } : {}),
+        }));
+        return { items: views, total, page, perPage };
+      },
+    ),
+    route(
+      `GET /${name}/{id}/revisions/{number}`,
+      { ...changes, summary: `${title}: the entry as a revision has it, to compare`, answer, fails: [404] },
+      async ({ actor, params: { id, number } }) => {
+        const found = await findWithHistory(actor, name, id);
+        if (!found.ok) return found;
+        const old = /^\d{1,9}$/.test(number) ? await findRevision(database(), id, Number(number)) : null;
+        if (old === null) return notFound;
+        const { content, status, number: revision, note: reason, createdAt: updatedAt } = old;
+        return reply(
+          toEntryJson(actor, { ...found.value, content, status, revision, note: reason, updatedAt }),
+          // No save may name it.
+          { revision: null },
+        );
+      },
+    ),
+    route(
+      `POST /${name}/{id}/revisions`,
+      {
+        ...changes,
+        summary: `${title}: its content again, as a new revision, or as a change that waits for an editor`,
+        body: z.strictObject({ restore: z.int().check(z.gte(1)) }),
+        answer,
+        fails: [404, 409],
+      },
+      async ({ actor, params: { id }, body: { restore } }) => {
+        const found = await findWithHistory(actor, name, id);
+        if (!found.ok) return found;
+        const old = await findRevision(database(), id, restore);
+        if (old === null) return notFound;
+        const restored = (await editsBeside(actor, found.value, old.content.categoryId))
+          ? await restoreAsEdit(actor, found.value, old.content)
+          : await restoreRevision(actor, name, found.value, old.number, found.value.revision);
+        return restored.ok ? entryReply(actor, restored.value) : withCurrent(actor, name, id, restored);
+      },
+    ),
+  ] as const;
+}
+
+function pendingEditRoutes<const N extends KindName>(name: N) {
+  const kind: KindDeclaration = kinds[name];
+  const { title } = kind.words.us;
+  const changes = granted(name, ...changing);
+  const answer = entryAnswer(kind);
+  return [
+    route(
+      `GET /${name}/{id}/pending-edit`,
+      {
+        ...changes,
+        summary: `${title}: the change that waits beside it; its number is the ETag`,
+        answer: named(
+          `${schemaName(kind)}Edit`,
+          typed<EditView>(
+            z.strictObject({
+              ...editHead,
+              authorName: z.string(),
+              baseRevision: z.int(),
+              liveRevision: z.int(),
+              conflicts: z.array(z.string()),
+              missing: z.array(z.looseObject({ path: z.string(), code: z.string() })),
+              content: answer,
+              base: z.nullable(answer),
+            }),
+          ),
+        ),
+        fails: [404],
+      },
+      async ({ actor, params: { id } }) => {
+        const found = await getEdit(actor, name, id);
+        return found.ok ? editView(actor, found.value.record, found.value.edit) : found;
+      },
+    ),
+    route(
+      `POST /${name}/{id}/pending-edit`,
+      {
+        ...changes,
+        summary: `${title}: decide about the change that waits`,
+        ifMatch: 'optional',
+        body: z.strictObject({
+          decision: z.enum(decisions),
+          note,
+          over: described(
+            'The live revision that gives way, if both sides changed a field.',
+            z.optional(z.int().check(z.gte(1))),
+          ),
+        }),
+        answer,
+        fails: [404, 409],
+      },
+      async ({ actor, params: { id }, body: { decision, ...options }, seen }) => {
+        const decided = await decideEdit(actor, name, id, decision, { ...options, seen });
+        return decided.ok ? entryReply(actor, decided.value) : withCurrent(actor, name, id, decided);
+      },
+    ),
+    route(
+      `DELETE /${name}/{id}/pending-edit`,
+      { ...changes, summary: `${title}: take one’s own change back`, ifMatch: 'optional', fails: [404, 409] },
+      async ({ actor, params: { id }, seen }) => {
+        const withdrawn = await withdrawEdit(actor, name, id, seen ?? null);
+        return withdrawn.ok ? undefined : withCurrent(actor, name, id, withdrawn);
+      },
+    ),
+  ] as const;
+}
+
+export const revisions = allKinds.flatMap(({ name }) => revisionRoutes(name));
+export const pendingEdits = allKinds.flatMap(({ name }) => pendingEditRoutes(name));

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { answeredByFront, everyone, signedIn } from '../../platform/http/route.ts';
+
+export const postHeartbeat = answeredByFront('POST /heartbeat', {
+  summary: 'Somebody signed in is here',
+  who: signedIn,
+});
+
+export const postVisit = answeredByFront('POST /visitors/log', {
+  summary: 'A page was opened: the one of the body, or that of the Referer',
+  who: everyone,
+  body: z.object({ path: z.string() }),
+  bodyType: 'raw',
+  fails: [400, 413],
+});

@@ -1,0 +1,219 @@
+import * as z from 'zod/mini';
+import { segmentOf } from '#content/dashboard-sections.ts';
+import { hasGrant } from '#content/grants.ts';
+import { kindNames, pageKind } from '#content/kinds.ts';
+import { publicSettings, settingsSchema, type Settings } from '#content/settings.ts';
+import { paths } from '#content/urls.ts';
+import { admins, staff } from '#content/roles.ts';
+import { menusSchema, readMenus, saveMenus } from '../../core/entries/menu-commands.ts';
+import { statusSchema } from '../../core/entries/entry-schemas.ts';
+import { readRevisedSettings } from '../../core/settings/rows.ts';
+import { changeSettings } from '../../core/settings/settings-commands.ts';
+import { siteTimeZone } from '../../core/settings/telling.ts';
+import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
+import { database } from '../../platform/database/database.ts';
+import { env } from '../../platform/env.ts';
+import { conflict } from '../../platform/failures.ts';
+import { described, named, partOf } from '../../platform/http/openapi.ts';
+import { everyone, reply, route } from '../../platform/http/route.ts';
+import { bilingual, kindName, locale } from '../../platform/http/schemas.ts';
+import { PALETTE_MAX, searchPalette } from './palette.ts';
+import {
+  changeSavedView,
+  createSavedView,
+  newViewSchema,
+  removeSavedView,
+  savedViews,
+  viewPatchSchema,
+} from './saved-views.ts';
+
+const Found = z.strictObject({
+  entries: z.array(
+    z.strictObject({
+      id: z.string(),
+      kind: kindName,
+      title: z.string(),
+      titleLocale: locale,
+      status: statusSchema,
+      where: z.string(),
+      href: z.string(),
+    }),
+  ),
+  people: z.array(z.strictObject({ id: z.string(), name: z.string(), email: z.string(), href: z.string() })),
+});
+
+export const getPalette = route(
+  'GET /palette',
+  {
+    summary: 'Entries by title, and for admins people, as far as the caller may see them',
+    who: staff,
+    query: z.strictObject({ q: z._default(z.string().check(z.maxLength(PALETTE_MAX)), '') }),
+    answer: Found,
+  },
+  async ({ viewer, query: { q }, locale: asked, existingPages }) =>
+    searchPalette(viewer, q, { locale: asked, timeZone: await siteTimeZone() }, existingPages),
+);
+
+const SavedView = z.strictObject({
+  id: z.string(),
+  section: z.enum(kindNames.map(segmentOf)),
+  name: z.string(),
+  query: described('The query string of the section’s list; what the list does not know is left out.', z.string()),
+});
+
+export const listViews = route(
+  'GET /me/views',
+  {
+    summary: 'One’s own saved views of the dashboard’s lists',
+    who: staff,
+    query: z.strictObject({ section: z.optional(z.string().check(z.maxLength(40))) }),
+    answer: z.strictObject({ items: z.array(SavedView) }),
+  },
+  async ({ viewer, query: { section = null } }) => ({ items: await savedViews(viewer, section) }),
+);
+
+export const postView = route(
+  'POST /me/views',
+  {
+    summary: 'Keep a list’s filters and order under a name',
+    who: staff,
+    body: newViewSchema,
+    validates: 'command',
+    answer: SavedView,
+    status: 201,
+  },
+  ({ viewer, body }) => createSavedView(viewer, body),
+);
+
+export const patchView = route(
+  'PATCH /me/views/{id}',
+  {
+    summary: 'Rename a view, or give it other filters',
+    who: staff,
+    body: viewPatchSchema,
+    validates: 'command',
+    answer: SavedView,
+    fails: [404],
+  },
+  ({ viewer, params: { id }, body }) => changeSavedView(viewer, id, body),
+);
+
+export const deleteView = route(
+  'DELETE /me/views/{id}',
+  { summary: 'Delete a view', who: staff, fails: [404] },
+  async ({ viewer, params: { id } }) => {
+    const removed = await removeSavedView(viewer, id);
+    return removed.ok ? undefined : removed;
+  },
+);
+
+const variables = {
+  google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  facebook: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  apple: ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+} as const;
+
+/**
+ * What the environment decides, to look at: how mails leave, and which providers of sign-in are set up. The start refuses
+ * a provider that has only some of its variables, so that one without has none.
+ */
+function environment() {
+  const { smtpUrl, mailFrom, providers } = env();
+  const provider = (name: keyof typeof variables) => ({
+    configured: providers[name] !== null,
+    missing: providers[name] === null ? variables[name] : [],
+  });
+  return {
+    mail: { transport: smtpUrl ? ('smtp' as const) : ('files' as const), from: mailFrom },
+    providers: { google: provider('google'), facebook: provider('facebook'), apple: provider('apple') },
+  };
+}
+
+/** The menus, to look at: each static page says by itself in which it stands, and where. */
+async function menus() {
+  const catalogue = await loadCatalogue(database());
+  const menu = (place: 'header' | 'footer') => {
+    const us = new Map(catalogue.menu(place, 'us').map(({ slug, title }) => [slug, title]));
+    return catalogue.menu(place, 'ua').map(({ slug, title }) => ({
+      path: paths.entry(pageKind, slug),
+      title: { ua: title, us: us.get(slug) ?? title },
+    }));
+  };
+  return { header: menu('header'), footer: menu('footer') };
+}
+
+/** All settings, as admins see them. */
+async function wholeDocument(settings: Settings): Promise<Record<string, unknown>> {
+  return { ...settings, menus: await menus(), ...environment() };
+}
+
+/** What everybody may know of them. */
+const publicDocument = (settings: Settings): Record<string, unknown> => publicSettings(settings);
+
+const SettingsDocument = described(
+  'The sections of the settings; for the public, its part of them.',
+  z.record(z.string(), z.unknown()),
+);
+
+export const getSettings = route(
+  'GET /settings',
+  { summary: 'The settings, or their public part', who: everyone, answer: SettingsDocument },
+  async ({ viewer }) => {
+    const { settings, revision } = await readRevisedSettings(database());
+    const isAdmin = viewer !== null && hasGrant(viewer.role, 'dashboard', 'admin_access');
+    return reply(isAdmin ? await wholeDocument(settings) : publicDocument(settings), { revision });
+  },
+);
+
+export const patchSettings = route(
+  'PATCH /settings',
+  {
+    summary: 'Change the settings by JSON Merge Patch',
+    who: admins,
+    ifMatch: true,
+    body: partOf('SettingsInput', settingsSchema),
+    validates: 'command',
+    answer: SettingsDocument,
+  },
+  async ({ actor, body, seen }) => {
+    const changed = await changeSettings(database(), actor, body, seen);
+    if (changed.ok) return reply(await wholeDocument(changed.value.settings), { revision: changed.value.revision });
+    if (changed.failure.code !== 'stale') return changed;
+    const { settings } = await readRevisedSettings(database());
+    return conflict(await wholeDocument(settings), changed.failure.current);
+  },
+);
+
+const MenusDocument = named(
+  'Menus',
+  z.strictObject({
+    pages: z.array(z.strictObject({ id: z.string(), path: z.string(), title: bilingual })),
+    header: z.array(z.string()),
+    footer: z.array(z.string()),
+    revision: z.int(),
+  }),
+);
+
+export const getMenus = route(
+  'GET /settings/menus',
+  { summary: 'The menus, and the pages that can stand in them', who: admins, answer: MenusDocument },
+  () => readMenus(database()),
+);
+
+export const putMenus = route(
+  'PUT /settings/menus',
+  {
+    summary: 'Put static pages into the menus, in this order',
+    who: admins,
+    ifMatch: true,
+    body: named('MenusInput', menusSchema),
+    validates: 'command',
+    answer: MenusDocument,
+  },
+  async ({ actor, body, seen }) => {
+    const saved = await saveMenus(database(), actor, body, seen);
+    return saved.ok || saved.failure.code !== 'stale'
+      ? saved
+      : conflict(await readMenus(database()), saved.failure.current);
+  },
+);

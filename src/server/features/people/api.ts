@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { admins } from '#content/roles.ts';
+import { auditActions } from '../../core/audit/audit.ts';
+import { siteTimeZone } from '../../core/settings/telling.ts';
+import { route } from '../../platform/http/route.ts';
+import { shownAs } from '../../platform/http/openapi.ts';
+import { listOf, moment } from '../../platform/http/schemas.ts';
+import { auditPage, readAuditFilter } from './audit-log.ts';
+
+const Named = z.nullable(z.strictObject({ id: z.string(), name: z.string(), email: z.string() }));
+const date = { type: 'string', format: 'date' };
+/** The same reader that the log's page has: it tells every parameter that is wrong. */
+const auditQuery = shownAs(
+  {
+    type: 'object',
+    properties: {
+      actor: { type: 'string' },
+      target: { type: 'string' },
+      action: { enum: [...auditActions] },
+      from: date,
+      until: date,
+      page: { type: 'string' },
+      perPage: { type: 'string' },
+    },
+  },
+  z.record(z.string(), z.string()),
+);
+
+export const getAudit = route(
+  'GET /audit',
+  {
+    summary: 'Who did what to whom',
+    who: admins,
+    query: auditQuery,
+    answer: listOf(
+      z.strictObject({
+        id: z.string(),
+        at: moment,
+        action: shownAs({ enum: [...auditActions] }, z.string()),
+        actor: Named,
+        target: Named,
+        details: z.record(z.string(), z.unknown()),
+      }),
+    ),
+  },
+  async ({ request }) => {
+    const filter = await readAuditFilter(new URL(request.url).searchParams, await siteTimeZone());
+    if (!filter.ok) return filter;
+    const { items, ...page } = await auditPage(filter.value);
+    return { ...page, items: items.map((item) => ({ ...item, at: new Date(item.at).toISOString() })) };
+  },
+);

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { localeOfPath } from '#content/locale.ts';
+import { localised } from '#content/urls.ts';
+import { notFound } from '../../platform/failures.ts';
+import { answeredByFront, everyone, route } from '../../platform/http/route.ts';
+import { oneId } from '../../platform/http/schemas.ts';
+import { followPromo } from './click.ts';
+
+export const postImpressions = answeredByFront('POST /promos/impressions', {
+  summary: 'Promos were in sight',
+  who: everyone,
+  body: z.strictObject({ ids: z.array(oneId).check(z.minLength(1), z.maxLength(10)) }),
+  bodyType: 'raw',
+  fails: [400, 413],
+});
+
+/** If nothing runs any more, a reader gets the site's page for that, in the language they come from. */
+export const getClick = route(
+  'GET /promos/{id}/click',
+  {
+    summary: 'A promo’s link: leads to the address that is stored with it',
+    who: everyone,
+    status: 302,
+    fails: [404],
+  },
+  async ({ request, params: { id }, clientAddress, page }) => {
+    const answer = await followPromo(request, id, clientAddress);
+    if (answer !== null) return answer;
+    if (!request.headers.get('accept')?.includes('text/html')) return notFound;
+    const from = request.headers.get('referer') ?? '';
+    const { locale } = localeOfPath(URL.canParse(from) ? new URL(from).pathname : '/');
+    return page(localised(locale, '/404'));
+  },
+);

@@ -1,0 +1,173 @@
+import type { Caller } from '#content/access.ts';
+import { kindsThat, allKinds } from '#content/kinds.ts';
+import { roles, type Role } from '#content/roles.ts';
+import { expected } from './expected.ts';
+
+/**
+ * Who may call what: the rights of every endpoint, written out. A route that is added, dropped or opened to somebody else
+ * fails the tests until it is written here, too.
+ */
+type Who = 'everyone' | 'signed in' | 'author editor admin' | 'editor admin' | 'admin';
+const rows: readonly (readonly [methods: string, path: string, who: Who])[] = [
+  ['GET', '/audit', 'admin'],
+  ['POST', '/auth/admin/ban-user', 'admin'],
+  ['POST', '/auth/admin/create-user', 'admin'],
+  ['GET', '/auth/admin/get-user', 'admin'],
+  ['POST', '/auth/admin/impersonate-user', 'admin'],
+  ['POST', '/auth/admin/list-user-sessions', 'admin'],
+  ['GET', '/auth/admin/list-users', 'admin'],
+  ['POST', '/auth/admin/remove-user', 'admin'],
+  ['POST', '/auth/admin/revoke-user-session', 'admin'],
+  ['POST', '/auth/admin/revoke-user-sessions', 'admin'],
+  ['POST', '/auth/admin/set-role', 'admin'],
+  ['POST', '/auth/admin/set-user-password', 'admin'],
+  ['POST', '/auth/admin/stop-impersonating', 'signed in'],
+  ['POST', '/auth/admin/unban-user', 'admin'],
+  ['POST', '/auth/admin/update-user', 'admin'],
+  ['GET POST', '/auth/callback/{id}', 'everyone'],
+  ['POST', '/auth/delete-user', 'signed in'],
+  ['POST', '/auth/email-otp/send-verification-otp', 'everyone'],
+  ['GET', '/auth/error', 'everyone'],
+  ['GET', '/auth/get-session', 'everyone'],
+  ['POST', '/auth/link-social', 'signed in'],
+  ['GET', '/auth/list-accounts', 'signed in'],
+  ['GET', '/auth/list-sessions', 'signed in'],
+  ['GET', '/auth/ok', 'everyone'],
+  ['POST', '/auth/revoke-other-sessions', 'signed in'],
+  ['POST', '/auth/revoke-session', 'signed in'],
+  ['POST', '/auth/revoke-sessions', 'signed in'],
+  ['POST', '/auth/sign-in/email', 'everyone'],
+  ['POST', '/auth/sign-in/email-otp', 'everyone'],
+  ['POST', '/auth/sign-in/magic-link', 'everyone'],
+  ['POST', '/auth/sign-in/social', 'everyone'],
+  ['POST', '/auth/sign-out', 'everyone'],
+  ['POST', '/auth/unlink-account', 'signed in'],
+  ['POST', '/auth/update-user', 'signed in'],
+  ['POST', '/categories', 'editor admin'],
+  ['GET', '/categories', 'everyone'],
+  ['GET', '/categories/{id}', 'everyone'],
+  ['PATCH', '/categories/{id}', 'editor admin'],
+  ['DELETE', '/categories/{id}', 'admin'],
+  ['POST', '/categories/{id}/merge', 'admin'],
+  ['GET', '/consent', 'admin'],
+  ['POST', '/consent', 'everyone'],
+  ['GET', '/conversations', 'signed in'],
+  ['DELETE GET', '/conversations/{id}', 'signed in'],
+  ['DELETE PUT', '/conversations/{id}/block', 'signed in'],
+  ['POST', '/conversations/{id}/messages', 'signed in'],
+  ['POST', '/conversations/{id}/read', 'signed in'],
+  ['GET', '/favourites', 'signed in'],
+  ['DELETE PUT', '/favourites/{id}', 'signed in'],
+  ['POST', '/heartbeat', 'signed in'],
+  ['GET', '/locations', 'everyone'],
+  ['POST', '/locations', 'admin'],
+  ['GET', '/locations/{id}', 'everyone'],
+  ['DELETE PATCH', '/locations/{id}', 'admin'],
+  ['GET', '/mails', 'admin'],
+  ['POST', '/mails/test', 'admin'],
+  ['POST', '/mails/{id}/retry', 'admin'],
+  ['GET', '/me/data', 'signed in'],
+  ['GET', '/me/notifications', 'signed in'],
+  ['POST', '/me/notifications/read', 'signed in'],
+  ['GET POST', '/me/views', 'author editor admin'],
+  ['DELETE PATCH', '/me/views/{id}', 'author editor admin'],
+  ['GET POST', '/media', 'signed in'],
+  ['DELETE GET PATCH', '/media/{id}', 'signed in'],
+  ['POST', '/media/{id}/crop', 'signed in'],
+  ['POST PUT', '/media/{id}/replace', 'signed in'],
+  ['GET', '/not-found', 'admin'],
+  ['PATCH', '/not-found/{id}', 'admin'],
+  ['GET', '/openapi.json', 'everyone'],
+  ['GET', '/palette', 'author editor admin'],
+  ['DELETE PUT', '/people/{id}/limit', 'editor admin'],
+  ['POST', '/promos/impressions', 'everyone'],
+  ['GET', '/promos/{id}/click', 'everyone'],
+  ['GET POST', '/redirects', 'admin'],
+  ['DELETE GET PATCH', '/redirects/{id}', 'admin'],
+  ['GET', '/reports', 'signed in'],
+  ['POST', '/reports', 'everyone'],
+  ['GET', '/reports/statistics', 'admin'],
+  ['GET', '/reports/{id}', 'signed in'],
+  ['PATCH', '/reports/{id}', 'admin'],
+  ['POST', '/reports/{id}/notes', 'admin'],
+  ['POST', '/reports/{id}/transitions', 'admin'],
+  ['GET POST', '/saved-searches', 'signed in'],
+  ['DELETE PATCH', '/saved-searches/{id}', 'signed in'],
+  ['GET POST', '/saved-searches/{id}/unsubscribe', 'everyone'],
+  ['GET', '/search', 'everyone'],
+  ['GET', '/search/categories', 'everyone'],
+  ['GET', '/search/suggestions', 'everyone'],
+  ['GET', '/search/terms', 'everyone'],
+  ['GET', '/settings', 'everyone'],
+  ['PATCH', '/settings', 'admin'],
+  ['GET PUT', '/settings/menus', 'admin'],
+  ['GET', '/tags', 'everyone'],
+  ['POST', '/tags', 'author editor admin'],
+  ['GET', '/tags/{id}', 'everyone'],
+  ['DELETE PATCH', '/tags/{id}', 'admin'],
+  ['POST', '/tags/{id}/merge', 'admin'],
+  ['POST', '/visitors/log', 'everyone'],
+];
+
+/** The entries of each kind, by the letters of its `expected.ts`: of its grants, one opens the route. */
+const ofKinds: readonly (readonly [methods: string, path: string, letters: string | 'everyone'])[] = [
+  ['GET', '', 'everyone'],
+  ['POST', '', 'C'],
+  ['GET', '/{id}', 'everyone'],
+  ['PATCH', '/{id}', 'Uu'],
+  ['DELETE', '/{id}', 'Dd'],
+  ['POST', '/{id}/transitions', 'UuDd'],
+  ['GET POST', '/{id}/revisions', 'Uu'],
+  ['GET', '/{id}/revisions/{number}', 'Uu'],
+  ['GET POST DELETE', '/{id}/pending-edit', 'Uu'],
+];
+/** Only of kinds that are so. */
+const ofSome = [
+  ['contactable', 'POST', '/similar', 'signed in'],
+  ['contactable', 'POST', '/{id}/phone', 'everyone'],
+  ['contactable', 'POST', '/{id}/messages', 'signed in'],
+  ['contactable', 'GET', '/{id}/statistics', 'signed in'],
+  ['expires', 'POST', '/{id}/renewal', 'signed in'],
+  ['moderated', 'DELETE', '/{id}/decision', 'editor admin'],
+] as const;
+
+/** One endpoint, and who passes its guard. */
+export interface ExpectedRight {
+  method: string;
+  /** Below `/api`. */
+  path: string;
+  /** Null: everyone, signed in or not. */
+  roles: readonly Role[] | null;
+}
+
+const rolesOf = (who: Who): readonly Role[] | null =>
+  who === 'everyone' ? null : who === 'signed in' ? roles : roles.filter((role) => who.split(' ').includes(role));
+
+const each = (methods: string, path: string, allowed: readonly Role[] | null): ExpectedRight[] =>
+  methods.split(' ').map((method) => ({ method, path, roles: allowed }));
+
+/** Every endpoint with those who pass its guard. */
+export const expectedRights: readonly ExpectedRight[] = [
+  ...rows.flatMap(([methods, path, who]) => each(methods, path, rolesOf(who))),
+  ...allKinds.flatMap(({ name }) =>
+    ofKinds.flatMap(([methods, path, letters]) =>
+      each(
+        methods,
+        `/${name}${path}`,
+        letters === 'everyone'
+          ? null
+          : roles.filter((role) => [...letters].some((letter) => expected[name].grants[role].includes(letter))),
+      ),
+    ),
+  ),
+  ...ofSome.flatMap(([word, methods, path, who]) =>
+    kindsThat(word).flatMap(({ name }) => each(methods, `/${name}${path}`, rolesOf(who))),
+  ),
+];
+
+/** Whether a caller passes: else they have to sign in (401), or may not (403). */
+export function verdictFor({ roles: allowed }: ExpectedRight, caller: Caller): 'pass' | 'sign-in' | 'forbidden' {
+  if (allowed === null) return 'pass';
+  if (caller === 'anonymous') return 'sign-in';
+  return allowed.includes(caller) ? 'pass' : 'forbidden';
+}
