@@ -2,90 +2,142 @@ import { plural } from '#content/plural.ts';
 import type { Locale } from '#content/locale.ts';
 import type { FailureTexts, ProfileErrorTexts } from '#content/messages/people.ts';
 import type { Issue } from '#content/result.ts';
+import type { ApiMap } from '#server/entry/routes.ts';
 
 /** Why the server did not do what it was asked. `status` 0: it was not reached. */
-export interface ApiFailure {
+export interface ApiFailure<Row = unknown> {
   status: number;
   /** In lower case; a key of `apiFailures`, or one that has no words of its own. */
   code: string;
   issues: readonly Issue[];
   retryAfterSeconds: number;
+  /** The server's own words, in the language of the page. */
+  detail?: string;
   /** How many still need what was to be deleted (`in_use`). */
   uses?: number;
   /** What a conflict was answered with: the thing as it is now, and its revision. */
-  current?: { value: unknown; revision: number };
+  current?: { value: Row; revision: number };
+  /** The whole problem, for what it says besides. */
+  problem?: Readonly<Record<string, unknown>>;
 }
 
 /** `revision` is the ETag's, where the answer has one. */
-export type ApiResult<T> = { ok: true; value: T; revision?: number } | { ok: false; failure: ApiFailure };
+export type ApiResult<T, Row = unknown> =
+  | { ok: true; value: T; revision?: number }
+  | { ok: false; failure: ApiFailure<Row> };
 
-export interface Sending {
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  body?: object;
-  /** The revision that the change was made to, where the API asks for `If-Match`. */
-  ifMatch?: number;
-}
+type ParamsIn<P extends string> = P extends `${string}{${infer N}}${infer Rest}`
+  ? { [K in N]: string | number } & ParamsIn<Rest>
+  : unknown;
+/** What a schema takes, and what it gives. */
+type InputOf<S> = S extends { _zod: { input: infer I } } ? I : never;
+type OutputOf<S> = S extends { _zod: { output: infer O } } ? O : never;
 
-/** Asks the API of this site. An answer that says no is a value, and so is a line that is cut. */
-export async function ask<T>(path: string, body?: object): Promise<ApiResult<T>> {
-  return body === undefined ? answerOf(path, {}) : send(path, { method: 'POST', body });
-}
+export type ApiKey = keyof ApiMap;
+/** Query parameters as values; what is undefined or null is not asked. */
+type QueryOf<Q> = { [N in keyof Q]?: Q[N] | number | boolean | null };
+type Given<K extends string, S> = ParamsIn<K> &
+  (S extends { query: infer Q } ? { query?: QueryOf<InputOf<Q>> } : unknown) &
+  (S extends { body: infer B } ? { body: InputOf<B> } : unknown) &
+  (S extends { ifMatch: true }
+    ? { ifMatch: number }
+    : S extends { ifMatch: 'optional' }
+      ? { ifMatch?: number }
+      : unknown);
 
-/** Writes to the API of this site; an empty answer (204) is `null`. */
-export async function send<T>(path: string, { method, body, ifMatch }: Sending): Promise<ApiResult<T>> {
-  const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
-  return answerOf(path, {
-    method,
-    headers: {
-      ...(body === undefined ? {} : { 'Content-Type': type }),
-      ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-}
-
-async function answerOf<T>(path: string, init: RequestInit): Promise<ApiResult<T>> {
-  try {
-    // `x-page` tells in which language problems are said.
-    const response = await fetch(path, { ...init, headers: { ...init.headers, 'x-page': location.pathname } });
-    const answer: unknown = await response.json().catch(() => null);
-    const revision = Number(/^"(\d+)"$/.exec(response.headers.get('ETag') ?? '')?.[1]);
-    if (response.ok) return { ok: true, value: answer as T, ...(revision > 0 && { revision }) };
-    return { ok: false, failure: toFailure(response.status, answer, response.headers.get('Retry-After')) };
-  } catch {
-    return unreachable;
-  }
-}
+/** What the endpoint of this key answers. */
+export type ApiAnswer<K extends ApiKey> = ApiMap[K] extends { answer: infer A } ? OutputOf<A> : null;
+export type ApiGiven<K extends ApiKey> = Given<K, ApiMap[K]> & Pick<Sending, 'keepalive' | 'signal'>;
+/** The body that the endpoint of this key takes. */
+export type ApiBody<K extends ApiKey> = ApiMap[K] extends { body: infer B } ? InputOf<B> : never;
+type Arguments<K extends ApiKey> = unknown extends Given<K, ApiMap[K]> ? [given?: ApiGiven<K>] : [given: ApiGiven<K>];
 
 /**
- * The data of the page at this address, as it would be drawn now: pages with an island answer programs with JSON. A page
- * that now belongs to the sign-in form answers 401.
+ * Calls an endpoint of the API by its key: parameters of the path, query, body and revision are those that it declares, and so is
+ * the answer. A no is a value, and so is a line that is cut.
  */
-export async function askPage<T>(): Promise<ApiResult<T>> {
+export function api<const K extends ApiKey>(
+  key: K,
+  ...[given]: Arguments<K>
+): Promise<ApiResult<ApiAnswer<K>, ApiAnswer<K>>> {
+  const { query, body, ifMatch, keepalive, signal, ...params } = (given ?? {}) as Sending & {
+    query?: Record<string, unknown>;
+  } & Record<string, unknown>;
+  const [method, template] = key.split(' ') as [Sending['method'], string];
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const asked = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [[name, String(value)]],
+  );
+  const search = asked.length === 0 ? '' : `?${new URLSearchParams(asked).toString()}`;
+  return request<ApiAnswer<K>>(`/api${path}${search}`, { method, body, ifMatch, keepalive, signal }) as Promise<
+    ApiResult<ApiAnswer<K>, ApiAnswer<K>>
+  >;
+}
+
+export interface Sending<T = unknown> {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  body?: object | undefined;
+  /** The revision that the change was made to, where the API asks for `If-Match`. */
+  ifMatch?: number | undefined;
+  /** The page may be gone before the answer comes. */
+  keepalive?: boolean | undefined;
+  signal?: AbortSignal | undefined;
+  accept?: string;
+  /** Takes a successful answer that is no JSON. */
+  read?: (response: Response) => Promise<T>;
+}
+
+/** The longest body that browsers send for a page that goes away (Fetch standard, 64 KiB for all of them together). */
+const KEEPALIVE_BYTES = 60_000;
+
+/**
+ * The one way in which islands ask this site: its API, and its pages as data. An empty answer (204) is `null`; a page that leads
+ * to the sign-in form answers as the API does to a stranger, with 401.
+ */
+export async function request<T>(
+  address: string,
+  { method = 'GET', body, ifMatch, keepalive = false, signal, accept, read = fromJson }: Sending<T> = {},
+): Promise<ApiResult<T>> {
+  const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
+  const text = body && JSON.stringify(body);
   try {
-    const response = await fetch(location.href, { headers: { Accept: 'application/json' }, redirect: 'manual' });
+    const response = await fetch(address, {
+      method,
+      redirect: 'manual',
+      signal: signal ?? null,
+      headers: {
+        // Tells in which language problems are said.
+        'x-page': location.pathname,
+        ...(accept && { Accept: accept }),
+        ...(text && { 'Content-Type': type }),
+        ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
+      },
+      ...(text && { body: text, keepalive: keepalive && new Blob([text]).size < KEEPALIVE_BYTES }),
+    });
     if (response.type === 'opaqueredirect') return { ok: false, failure: toFailure(401, null, null) };
-    if (!response.ok) return { ok: false, failure: toFailure(response.status, null, null) };
-    return { ok: true, value: (await response.json()) as T };
+    if (!response.ok) {
+      const problem: unknown = await response.json().catch(() => null);
+      return { ok: false, failure: toFailure(response.status, problem, response.headers.get('Retry-After')) };
+    }
+    const revision = Number(/^"(\d+)"$/.exec(response.headers.get('ETag') ?? '')?.[1]);
+    return { ok: true, value: await read(response), ...(revision > 0 && { revision }) };
   } catch {
-    return unreachable;
+    return { ok: false, failure: unreachable };
   }
 }
 
-const unreachable: ApiResult<never> = {
-  ok: false,
-  failure: { status: 0, code: 'network', issues: [], retryAfterSeconds: 0 },
-};
+const fromJson = <T>(response: Response): Promise<T> => response.json().catch(() => null) as Promise<T>;
+
+/** The server was not reached. */
+export const unreachable: ApiFailure<never> = { status: 0, code: 'network', issues: [], retryAfterSeconds: 0 };
+
+/** The data of the page at this address, as it would be drawn now: pages with an island answer programs with JSON. */
+export const askPage = <T>(): Promise<ApiResult<T>> => request<T>(location.href, { accept: 'application/json' });
 
 /** A failure out of an answer's JSON: better-auth's, or `application/problem+json`. */
-export function toFailure(status: number, answer: unknown, retryAfter: string | null): ApiFailure {
-  const { code, errors, uses, current, revision } = Object(answer) as {
-    code?: unknown;
-    errors?: unknown;
-    uses?: unknown;
-    current?: unknown;
-    revision?: unknown;
-  };
+export function toFailure(status: number, answer: unknown, retryAfter: string | null): ApiFailure<never> {
+  const problem = Object(answer) as Record<string, unknown>;
+  const { code, errors, uses, current, revision, detail } = problem;
   const issues = Array.isArray(errors) ? (errors as Issue[]) : [];
   if (status === 429) return { status, code: 'too_many_requests', issues, retryAfterSeconds: Number(retryAfter) || 60 };
   return {
@@ -93,8 +145,10 @@ export function toFailure(status: number, answer: unknown, retryAfter: string | 
     code: typeof code === 'string' ? code.toLowerCase() : status === 401 ? 'signed_out' : 'general',
     issues,
     retryAfterSeconds: 0,
-    ...(typeof uses === 'number' ? { uses } : {}),
-    ...(typeof revision === 'number' && { current: { value: current, revision } }),
+    problem,
+    ...(typeof detail === 'string' && { detail }),
+    ...(typeof uses === 'number' && { uses }),
+    ...(typeof revision === 'number' && { current: { value: current as never, revision } }),
   };
 }
 

@@ -2,7 +2,7 @@ import { useState, useRef } from 'react';
 import { seenLength } from '#content/clean-text.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { displayName, initialsOf } from '#content/viewer.ts';
-import { ask, fieldError, failureText, type ApiFailure } from '../api.ts';
+import { api, fieldError, failureText, type ApiFailure } from '../api.ts';
 import { afterSessionAct } from '../stores/session.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -74,7 +74,7 @@ async function save(change: {
   notifyMessages: boolean;
   picture?: string | null;
 }): Promise<ApiFailure | null> {
-  const answer = await ask('/api/auth/update-user', change);
+  const answer = await api('POST /auth/update-user', { body: change });
   if (!answer.ok) return answer.failure;
   afterSessionAct();
   return null;

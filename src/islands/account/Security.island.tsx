@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CabinetTexts } from '#content/messages/cabinet.ts';
 import type { FailureTexts, SessionTexts } from '#content/messages/people.ts';
 import type { SessionView, WayIn } from '#server/core/accounts/session-views.ts';
-import { ask, type ApiResult } from '../api.ts';
+import { api, type ApiResult } from '../api.ts';
 import { usePageView } from '../people/use-page-view.ts';
 import { afterSessionAct } from '../stores/session.ts';
 import { toasts } from '../stores/toasts.ts';
@@ -58,7 +58,8 @@ export function Security({ locale, ui, texts, failures, words, first, viewerId, 
     afterSessionAct();
     await refresh();
   }
-  const end = ({ id }: SessionView) => void act(id, () => ask('/api/auth/revoke-session', { id }), texts.endOneDone);
+  const end = ({ id }: SessionView) =>
+    void act(id, () => api('POST /auth/revoke-session', { body: { id } }), texts.endOneDone);
   return (
     <UiProvider locale={locale} ui={ui}>
       {acting && <Notice>{texts.actingNote}</Notice>}
@@ -113,7 +114,8 @@ export function Security({ locale, ui, texts, failures, words, first, viewerId, 
           onConfirm={() =>
             void act(
               asked,
-              () => ask(asked === 'all' ? '/api/auth/revoke-sessions' : '/api/auth/revoke-other-sessions', {}),
+              () =>
+                api(asked === 'all' ? 'POST /auth/revoke-sessions' : 'POST /auth/revoke-other-sessions', { body: {} }),
               texts.endOthersDone,
             )
           }

@@ -4,7 +4,7 @@ import type { Locale } from '#content/locale.ts';
 import type { CabinetTexts } from '#content/messages/cabinet.ts';
 import type { FailureTexts, SessionTexts } from '#content/messages/people.ts';
 import type { WayIn } from '#server/core/accounts/session-views.ts';
-import { ask, failureText, type ApiFailure } from '../api.ts';
+import { api, failureText, type ApiFailure } from '../api.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -28,10 +28,8 @@ export function WaysIn({ ways, locale, texts, words, failures, acting, onChanged
   async function link({ provider }: WayIn): Promise<void> {
     setBusy(provider);
     const here = location.pathname;
-    const answer = await ask<{ url: string }>('/api/auth/link-social', {
-      provider,
-      callbackURL: here,
-      errorCallbackURL: here,
+    const answer = await api('POST /auth/link-social', {
+      body: { provider, callbackURL: here, errorCallbackURL: here },
     });
     if (answer.ok && URL.canParse(answer.value.url) && new URL(answer.value.url).protocol === 'https:')
       return location.assign(answer.value.url);
@@ -44,10 +42,10 @@ export function WaysIn({ ways, locale, texts, words, failures, acting, onChanged
   }
   async function unlink({ provider, name }: WayIn): Promise<void> {
     setBusy(provider);
-    const accounts = await ask<{ id: string; providerId: string }[]>('/api/auth/list-accounts');
+    const accounts = await api('GET /auth/list-accounts');
     const answer = accounts.ok
-      ? await ask('/api/auth/unlink-account', {
-          accountId: accounts.value.find(({ providerId }) => providerId === provider)?.id ?? '',
+      ? await api('POST /auth/unlink-account', {
+          body: { accountId: accounts.value.find(({ providerId }) => providerId === provider)?.id ?? '' },
         })
       : accounts;
     setBusy(null);

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { searchText } from '#content/search-text.ts';
-import { ask } from '../api.ts';
+import type { KindName } from '#content/define-kind.ts';
+import { api } from '../api.ts';
 import { focusPath } from '../entry-form/focus-path.ts';
 import { useForm } from '../entry-form/form-context.ts';
 import { Button } from '../ui/Button.tsx';
@@ -19,7 +20,7 @@ const saysEnough = (title: string): boolean => /\p{L}{3}/u.test(searchText(title
  * Ids of categories in which a thing of this title may stand, asked for after a pause in typing; none where no answer comes.
  * What was proposed stays until the next answer, so that nothing jumps while somebody types on.
  */
-function useProposals(kind: string, title: string, locale: Locale, on: boolean): readonly string[] {
+function useProposals(kind: KindName, title: string, locale: Locale, on: boolean): readonly string[] {
   const [ids, setIds] = useState(nothing);
   const words = title.trim().slice(0, 200);
   const ready = on && saysEnough(words);
@@ -27,8 +28,7 @@ function useProposals(kind: string, title: string, locale: Locale, on: boolean):
     if (!ready) return setIds(nothing);
     let isLatest = true;
     const timer = setTimeout(() => {
-      const asked = new URLSearchParams({ title: words, kind, locale });
-      void ask<{ items: { id: string }[] }>(`/api/search/categories?${asked.toString()}`).then(
+      void api('GET /search/categories', { query: { title: words, kind, locale } }).then(
         (answer) => isLatest && setIds(answer.ok ? answer.value.items.map(({ id }) => id) : nothing),
       );
     }, PAUSE_MS);

@@ -1,20 +1,18 @@
 import { useEffect, useState } from 'react';
-import type { OwnTwin, SimilarAd } from '#server/features/advertisements/similar.ts';
-import { ask } from '../api.ts';
+import { api, type ApiAnswer, type ApiBody, type ApiKey } from '../api.ts';
 import type { FormValue } from '../entry-form/form-value.ts';
 import { languageOf } from './check-ad.ts';
 
-export interface Similar {
-  own: readonly OwnTwin[];
-  others: readonly SimilarAd[];
-}
+/** The kinds of which similar ones are found. */
+export type SimilarKind = ApiKey extends infer K ? (K extends `POST /${infer N}/similar` ? N : never) : never;
+export type Similar = ApiAnswer<`POST /${SimilarKind}/similar`>;
 
 const PAUSE_MS = 1200;
 const SHORTEST = 5;
 const nothing: Similar = { own: [], others: [] };
 
 /** What looks like the ad that is being written, asked for after a pause in typing. It only helps: without an answer there is nothing. */
-export function useSimilar(kind: string, value: FormValue, exceptId: string | null, on: boolean): Similar {
+export function useSimilar(kind: SimilarKind, value: FormValue, exceptId: string | null, on: boolean): Similar {
   const [found, setFound] = useState(nothing);
   const { title, body } = value.texts[languageOf(value)];
   const words = String(title ?? '').trim();
@@ -32,7 +30,7 @@ export function useSimilar(kind: string, value: FormValue, exceptId: string | nu
     if (!ready) return setFound(nothing);
     let current = true;
     const timer = setTimeout(() => {
-      void ask<Similar>(`/api/${kind}/similar`, JSON.parse(question) as object).then(
+      void api(`POST /${kind}/similar`, { body: JSON.parse(question) as ApiBody<`POST /${SimilarKind}/similar`> }).then(
         (answer) => current && answer.ok && setFound(answer.value),
       );
     }, PAUSE_MS);

@@ -1,5 +1,5 @@
 import { fill } from '#content/messages/define-messages.ts';
-import { send } from '../api.ts';
+import { api } from '../api.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -38,7 +38,7 @@ export function DeleteDialog({ row, onClose, onDone, onAsk }: DialogProps) {
       </Dialog>
     );
   const remove = async () => {
-    if (await run(() => send(`/api/categories/${row.id}`, { method: 'DELETE' }))) onDone(fill(texts.deleted, { name }));
+    if (await run(() => api('DELETE /categories/{id}', { id: row.id }))) onDone(fill(texts.deleted, { name }));
   };
   return (
     <ConfirmDialog

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import { ask } from '../api.ts';
+import { api } from '../api.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Select } from '../ui/Select.tsx';
@@ -30,7 +30,7 @@ export function MergeDialog({ row, onClose, onDone }: DialogProps) {
   const merge = async () => {
     setTried(true);
     if (target === undefined) return;
-    if (await run(() => ask(`/api/categories/${row.id}/merge`, { into })))
+    if (await run(() => api('POST /categories/{id}/merge', { id: row.id, body: { into } })))
       onDone(fill(texts.merged, { name, into: nameOf(target) }));
   };
   return (

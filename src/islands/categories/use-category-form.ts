@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Issue } from '#content/result.ts';
 import type { CategoryFormView } from '#server/features/terms/category-form.ts';
 import type { CategoryJson } from '#server/features/terms/term-views.ts';
-import { ask, send, type ApiFailure } from '../api.ts';
+import { api, type ApiFailure } from '../api.ts';
 import { layOver, sameValue, toBody, toValue, type CategoryValue } from './category-value.ts';
 
 export type SaveState = 'clean' | 'busy' | 'saved' | 'failed';
@@ -55,8 +55,8 @@ export function useCategoryForm(view: CategoryFormView) {
     const body = toBody(value);
     const answer =
       over === null
-        ? await send<CategoryJson>('/api/categories', { method: 'POST', body: { ...body, kind: view.kind } })
-        : await send<CategoryJson>(`/api/categories/${over.id}`, { method: 'PATCH', body, ifMatch: over.revision });
+        ? await api('POST /categories', { body: { ...body, kind: view.kind } })
+        : await api('PATCH /categories/{id}', { id: over.id, body, ifMatch: over.revision });
     running.current = false;
     if (answer.ok) {
       leaving.current = over === null;
@@ -68,10 +68,7 @@ export function useCategoryForm(view: CategoryFormView) {
     setState('failed');
     setFailure(answer.failure);
     setIssues(answer.failure.issues);
-    if (answer.failure.code === 'stale' && over !== null) {
-      const current = await ask<CategoryJson>(`/api/categories/${over.id}`);
-      if (current.ok) setConflict(current.value);
-    }
+    if (answer.failure.current) setConflict(answer.failure.current.value);
     return null;
   }
 

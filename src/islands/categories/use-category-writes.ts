@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { CategoriesView, CategoryRowView } from '#server/features/terms/category-list.ts';
-import { failureText, send, type ApiFailure } from '../api.ts';
+import { api, failureText, type ApiBody, type ApiFailure } from '../api.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
 import { createLine } from '../in-turn.ts';
 import { usePageView } from '../people/use-page-view.ts';
@@ -42,9 +42,9 @@ export function useCategoryWrites(first: CategoriesView, { locale, texts, failur
   }
 
   /** Sends a change of one category, and keeps what it is from now on. */
-  async function patch(id: string, body: object): Promise<ApiFailure | null> {
-    const answer = await send<{ revision: number }>(`/api/categories/${id}`, {
-      method: 'PATCH',
+  async function patch(id: string, body: ApiBody<'PATCH /categories/{id}'>): Promise<ApiFailure | null> {
+    const answer = await api('PATCH /categories/{id}', {
+      id,
       body,
       ifMatch: rowOf(now.current, id)?.revision ?? 0,
     });

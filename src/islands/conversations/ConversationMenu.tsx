@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
-import { failureText, send, type Sending } from '../api.ts';
+import { api, failureText, type ApiResult } from '../api.ts';
 import { useOpener } from '../account/use-opener.ts';
 import { toasts } from '../stores/toasts.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -22,15 +22,15 @@ export function ConversationMenu({ conversation: { view, refresh } }: { conversa
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const opener = useOpener();
-  const api = `/api/conversations/${view.id}`;
   const close = () => {
     setAsked(null);
     setError(null);
     opener.closed();
   };
-  const act = async (path: string, method: Sending['method'], done: () => void) => {
+  const { id } = view;
+  const act = async (ask: () => Promise<ApiResult<null>>, done: () => void) => {
     setBusy(true);
-    const answer = await send(path, { method });
+    const answer = await ask();
     setBusy(false);
     if (answer.ok) return done();
     if (leavesFor(locale, answer.failure)) return;
@@ -52,7 +52,11 @@ export function ConversationMenu({ conversation: { view, refresh } }: { conversa
         id: 'unblock',
         label: texts.unblock,
         icon: undo2,
-        onAction: () => void act(`${api}/block`, 'DELETE', () => changed(texts.unblocked)),
+        onAction: () =>
+          void act(
+            () => api('DELETE /conversations/{id}/block', { id }),
+            () => changed(texts.unblocked),
+          ),
       }
     : { id: 'block', label: texts.block, icon: ban, danger: true, onAction: () => ask('block') };
   return (
@@ -70,7 +74,12 @@ export function ConversationMenu({ conversation: { view, refresh } }: { conversa
         busy={busy}
         error={error}
         onClose={close}
-        onConfirm={() => void act(`${api}/block`, 'PUT', () => changed(texts.blocked))}
+        onConfirm={() =>
+          void act(
+            () => api('PUT /conversations/{id}/block', { id }),
+            () => changed(texts.blocked),
+          )
+        }
       />
       <ConfirmDialog
         isOpen={asked === 'put-away'}
@@ -80,7 +89,12 @@ export function ConversationMenu({ conversation: { view, refresh } }: { conversa
         busy={busy}
         error={error}
         onClose={close}
-        onConfirm={() => void act(api, 'DELETE', () => location.assign(list))}
+        onConfirm={() =>
+          void act(
+            () => api('DELETE /conversations/{id}', { id }),
+            () => location.assign(list),
+          )
+        }
       />
     </>
   );

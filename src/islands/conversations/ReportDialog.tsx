@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { reportReasons, REPORT_TEXT_MAX } from '#content/reports.ts';
+import type { ReportReason } from '#content/reports.ts';
 import type { MessageView } from '#server/features/conversations/read-conversations.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
-import { ask, failureText } from '../api.ts';
+import { api, failureText } from '../api.ts';
 import { toasts } from '../stores/toasts.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Select } from '../ui/Select.tsx';
@@ -23,7 +24,7 @@ export function ReportDialog({ entryId, message, onClose }: Props) {
     failures,
     reasons,
   } = useWords();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState<ReportReason | ''>('');
   const [comment, setComment] = useState('');
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -32,7 +33,7 @@ export function ReportDialog({ entryId, message, onClose }: Props) {
     setMissing(reason === '');
     if (reason === '') return;
     setBusy(true);
-    const answer = await ask('/api/reports', { entryId, messageId: message.id, reason, comment });
+    const answer = await api('POST /reports', { body: { entryId, messageId: message.id, reason, comment } });
     setBusy(false);
     if (!answer.ok) {
       if (!leavesFor(locale, answer.failure)) setError(failureText(locale, { ...failures, ...own }, answer.failure));
@@ -60,7 +61,7 @@ export function ReportDialog({ entryId, message, onClose }: Props) {
         label={texts.reason}
         required
         value={reason}
-        onChange={setReason}
+        onChange={(value) => setReason(value as ReportReason | '')}
         placeholder={texts.choose}
         error={missing && reason === '' ? texts.choose : undefined}
         options={reportReasons.map((value) => ({ value, label: reasons[value] }))}

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { plural } from '#content/plural.ts';
 import type { ConversationView, MessageView } from '#server/features/conversations/read-conversations.ts';
-import type { Sent } from '#server/features/conversations/write-message.ts';
-import { ask, failureText, send as write, type ApiFailure } from '../api.ts';
+import { api, failureText, type ApiFailure } from '../api.ts';
 import { toasts } from '../stores/toasts.ts';
 import { useWords } from './conversation-context.ts';
 import { browserStorage, takeGuestText } from './guest-text.ts';
@@ -52,7 +51,7 @@ export function useConversation(first: ConversationView): Conversation {
   latest.current = shown;
   const keys = useRef(0);
   const asked = useRef(0);
-  const api = `/api/conversations/${first.id}`;
+  const { id } = first;
 
   useEffect(() => {
     // Now, not when React asks for it: the next effect writes what there is so far.
@@ -72,7 +71,7 @@ export function useConversation(first: ConversationView): Conversation {
   /** @returns whether it is worth asking again soon */
   const refresh = useCallback(async () => {
     const turn = (asked.current += 1);
-    const answer = await ask<ConversationView>(api);
+    const answer = await api('GET /conversations/{id}', { id });
     // Asked again meanwhile: this one may lack what has been sent since.
     if (turn !== asked.current) return true;
     setLost(answer.ok ? null : lossOf(answer.failure));
@@ -82,14 +81,14 @@ export function useConversation(first: ConversationView): Conversation {
     setView(answer.value);
     setShown(merged);
     if (fresh > 0) setNews(plural(locale, fresh, texts.thread.newOne));
-    if (answer.value.unread && !document.hidden) await write(`${api}/read`, { method: 'POST' });
+    if (answer.value.unread && !document.hidden) await api('POST /conversations/{id}/read', { id });
     return true;
-  }, [api, locale, texts]);
+  }, [id, locale, texts]);
 
   useEffect(() => watch(refresh), [refresh]);
 
   const deliver = async ({ key, text }: Outgoing) => {
-    const answer = await ask<Sent>(`${api}/messages`, { text });
+    const answer = await api('POST /conversations/{id}/messages', { id, body: { text } });
     if (!answer.ok) {
       if (isSignedOut(answer.failure)) setLost('signed-out');
       // That one is signed out is said below.
@@ -126,7 +125,7 @@ export function useConversation(first: ConversationView): Conversation {
   const loadEarlier = async () => {
     if (shown.next === null || loadingEarlier) return;
     setLoadingEarlier(true);
-    const answer = await ask<ConversationView>(`${api}?before=${shown.next}`);
+    const answer = await api('GET /conversations/{id}', { id, query: { before: shown.next } });
     if (answer.ok) setShown((before) => mergeEarlier(before, answer.value));
     else if (isSignedOut(answer.failure)) setLost('signed-out');
     else

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import type { Locale } from '#content/locale.ts';
 import { isSafeLink } from '#content/rich-text.ts';
-import { ask } from '../api.ts';
+import { api } from '../api.ts';
 import { Button } from '../ui/Button.tsx';
 import { addressIn, completed, withoutTracking } from './addresses.ts';
 import { Beside } from './Beside.tsx';
@@ -30,8 +30,7 @@ function useFound(words: string, locale: Locale): readonly Found[] {
       return undefined;
     }
     const timer = setTimeout(async () => {
-      const query = new URLSearchParams({ q: words.slice(0, 100), locale });
-      const answer = await ask<{ items: readonly Found[] }>(`/api/search/suggestions?${query}`);
+      const answer = await api('GET /search/suggestions', { query: { q: words.slice(0, 100), locale } });
       if (!isLate && answer.ok) setFound(answer.value.items);
     }, PAUSE_MS);
     return () => {

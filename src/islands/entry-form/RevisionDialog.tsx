@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { EntryJson } from '#server/core/entries/entry-json.ts';
+import { api } from '../api.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { rotateCcw } from '../ui/icons.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Comparison } from './Comparison.tsx';
-import { readJsonAt } from './entry-api.ts';
 import { useForm } from './form-context.ts';
 import { toFormValue } from './form-value.ts';
 
 interface Props {
-  /** Of the entry's revisions in the API. */
-  path: string;
+  /** Of the entry. */
+  id: string;
   number: number;
   current: number;
   /** Versions that can be compared with, the latest first. */
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** A version beside another one, at first the one before it. */
-export function RevisionDialog({ path, number, current, numbers, onRestore, onClose }: Props) {
+export function RevisionDialog({ id, number, current, numbers, onRestore, onClose }: Props) {
   const {
     edits: { compare },
     texts,
@@ -39,9 +39,9 @@ export function RevisionDialog({ path, number, current, numbers, onRestore, onCl
   const key = `${old} ${later}`;
   useEffect(() => {
     let wanted = true;
-    void Promise.all([old, later].map((one) => readJsonAt<EntryJson>(`${path}/${one}`))).then(
-      (entries) => wanted && setPair({ key, entries }),
-    );
+    void Promise.all(
+      [old, later].map((one) => api(`GET /${view.kind.name}/{id}/revisions/{number}`, { id, number: one })),
+    ).then((found) => wanted && setPair({ key, entries: found.map((one) => (one.ok ? one.value : null)) }));
     return () => {
       wanted = false;
     };

@@ -1,29 +1,18 @@
 import { useEffect, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import type { Status } from '#content/workflow.ts';
+import type { KindName } from '#content/define-kind.ts';
 import type { EntryJson } from '#server/core/entries/entry-json.ts';
-import type { EditView } from '#server/core/entries/edit-view.ts';
-import { ask, failureText } from '../api.ts';
+import { api, failureText, type ApiAnswer } from '../api.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { columns3, history, rotateCcw } from '../ui/icons.ts';
 import { useTimes } from '../ui/Moment.tsx';
-import { readJsonAt, sendEntry } from './entry-api.ts';
 import { useForm } from './form-context.ts';
 import { RevisionDialog } from './RevisionDialog.tsx';
 import type { EntryFormState } from './use-entry-form.ts';
 
-interface Revision {
-  number: number;
-  status: Status;
-  createdAt: string;
-  actorName?: string | null;
-}
-interface RevisionPage {
-  items: Revision[];
-  total: number;
-}
+type Revision = ApiAnswer<`GET /${KindName}/{id}/revisions`>['items'][number];
 
 const PER_PAGE = 20;
 
@@ -49,7 +38,8 @@ export function Revisions({
   const [asking, setAsking] = useState<Revision | null>(null);
   const [compared, setCompared] = useState<Revision | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const path = `/api/${view.kind.name}/${entry.id}/revisions`;
+  const kind = view.kind.name;
+  const { id } = entry;
   // What was saved meanwhile belongs into a list that is open.
   const opened = shown !== null;
   useEffect(() => {
@@ -61,24 +51,22 @@ export function Revisions({
   };
   async function load(page: number): Promise<void> {
     setBusy(true);
-    const answer = await readJsonAt<RevisionPage>(`${path}?perPage=${PER_PAGE}&page=${page}`);
+    const answer = await api(`GET /${kind}/{id}/revisions`, { id, query: { perPage: PER_PAGE, page } });
     setBusy(false);
-    if (answer === null) return void toasts.add({ severity: 'error', summary: failures.general, group: 'entry-form' });
-    setShown((all) => (page === 1 ? answer.items : [...(all ?? []), ...answer.items]));
-    setTotal(answer.total);
+    if (!answer.ok) return void toasts.add({ severity: 'error', summary: failures.general, group: 'entry-form' });
+    setShown((all) => (page === 1 ? answer.value.items : [...(all ?? []), ...answer.value.items]));
+    setTotal(answer.value.total);
     setSeen(entry.revision);
   }
   async function restore({ number }: Revision): Promise<void> {
     setBusy(true);
-    const answer = await sendEntry('POST', path, { restore: number });
+    const answer = await api(`POST /${kind}/{id}/revisions`, { id, body: { restore: number } });
     const waiting =
-      answer.ok && beside && answer.entry.pendingEdit
-        ? await ask<EditView>(`/api/${view.kind.name}/${entry.id}/pending-edit`)
-        : null;
+      answer.ok && beside && answer.value.pendingEdit ? await api(`GET /${kind}/{id}/pending-edit`, { id }) : null;
     setBusy(false);
     const refused = answer.ok ? (waiting?.ok === false ? waiting.failure : null) : answer.failure;
     if (!answer.ok || refused !== null) return setError(failureText(locale, failures, refused!));
-    form.restored(answer.entry, waiting?.ok ? waiting.value.content : answer.entry);
+    form.restored(answer.value, waiting?.ok ? waiting.value.content : answer.value);
     setAsking(null);
     setShown(null);
     toasts.add({
@@ -135,7 +123,7 @@ export function Revisions({
       )}
       {compared !== null && (
         <RevisionDialog
-          path={path}
+          id={id}
           number={compared.number}
           current={entry.revision}
           numbers={(shown ?? []).map(({ number }) => number)}

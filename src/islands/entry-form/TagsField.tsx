@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { locales, type Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { failureText, ask, type ApiFailure } from '../api.ts';
+import { api, failureText, type ApiFailure } from '../api.ts';
 import { useFoundTerms } from '../terms/use-found-terms.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -70,7 +70,7 @@ function NewTag({ name, onClose, onMade }: { name: string; onClose: () => void; 
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   async function make(): Promise<void> {
     setBusy(true);
-    const answer = await ask<{ id: string }>('/api/tags', { name: names });
+    const answer = await api('POST /tags', { body: { name: names } });
     setBusy(false);
     if (!answer.ok) return setFailure(answer.failure);
     addTag({ id: answer.value.id, label: names[locale] });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Locale } from '#content/locale.ts';
 import { hasPoint, type Point } from '#content/places/distance.ts';
-import { ask } from '../api.ts';
+import { api, type ApiAnswer } from '../api.ts';
 
 /** A place that can be chosen: one that the site has, or one of the country that it will have then. */
 export interface PlaceChoice {
@@ -10,16 +10,12 @@ export interface PlaceChoice {
   label: string;
 }
 
-/** What `GET /api/locations?q=` says of a place. */
-interface FoundPlace {
-  id?: string;
-  reference: string;
-  name: Record<Locale, string>;
-  type: 'country' | 'state' | 'city';
-  state?: string | null;
-  exact?: boolean;
-  lat: number | null;
-  lng: number | null;
+type FoundPlace = Extract<ApiAnswer<'GET /locations'>['items'][number], { reference: string }>;
+
+/** Places of the country; null: the server was not reached. */
+async function askPlaces(query: { q: string; locale: Locale } | { reference: string }): Promise<FoundPlace[] | null> {
+  const answer = await api('GET /locations', { query });
+  return answer.ok ? answer.value.items.filter((one) => 'reference' in one) : null;
 }
 
 /** Labels of places that were found or asked for, by language and reference, for the life of the page. */
@@ -36,10 +32,8 @@ export async function findPlaces(
   typed: string,
   locale: Locale,
 ): Promise<{ choices: PlaceChoice[]; whole: PlaceChoice | null } | null> {
-  const asked = new URLSearchParams({ q: typed.slice(0, 200), locale });
-  const answer = await ask<{ items: FoundPlace[] }>(`/api/locations?${asked.toString()}`);
-  if (!answer.ok) return null;
-  const { items } = answer.value;
+  const items = await askPlaces({ q: typed.slice(0, 200), locale });
+  if (items === null) return null;
   const found = items.map((place) => {
     const label = labelOf(place, locale);
     labels.set(keyOf(locale, place.reference), label);
@@ -54,17 +48,15 @@ export async function findPlaces(
 
 /** The middle of a ZIP code or of a chosen place; null where it is not known, or the server was not reached. */
 export async function findPoint(by: { q: string } | { reference: string }, locale: Locale): Promise<Point | null> {
-  const asked = new URLSearchParams('q' in by ? { ...by, locale } : by);
-  const answer = await ask<{ items: FoundPlace[] }>(`/api/locations?${asked.toString()}`);
-  const [place] = answer.ok ? answer.value.items : [];
+  const [place] = (await askPlaces('q' in by ? { ...by, locale } : by)) ?? [];
   return place !== undefined && hasPoint(place) ? { lat: place.lat, lng: place.lng } : null;
 }
 
 /** Asks what places are called. @param references with spaces between. @returns whether anything came */
 async function learnLabels(references: string, locale: Locale): Promise<boolean> {
-  const answer = await ask<{ items: FoundPlace[] }>(`/api/locations?reference=${encodeURIComponent(references)}`);
-  if (!answer.ok) return false;
-  for (const place of answer.value.items) labels.set(keyOf(locale, place.reference), labelOf(place, locale));
+  const found = await askPlaces({ reference: references });
+  if (found === null) return false;
+  for (const place of found) labels.set(keyOf(locale, place.reference), labelOf(place, locale));
   return true;
 }
 

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Issue } from '#content/result.ts';
 import { actOf, type Act, type Status } from '#content/workflow.ts';
+import type { EditView } from '#server/core/entries/edit-view.ts';
 import type { EntryJson } from '#server/core/entries/entry-json.ts';
 import type { FormView } from '#server/core/entry-form/form-view.ts';
-import type { ApiFailure } from '../api.ts';
+import { api, type ApiFailure, type ApiResult } from '../api.ts';
 import { isBeside, versionSeen } from './beside.ts';
-import { sendEntry, type ChangedBy, type EntryAnswer } from './entry-api.ts';
 import { changedPaths, layOver, toFormValue, withinCategory, withLeaf, type FormValue } from './form-value.ts';
 import { mergePatch } from './merge-patch.ts';
 
@@ -19,6 +19,12 @@ export type SaveState =
 interface Saved {
   entry: EntryJson | null;
   value: FormValue;
+}
+
+/** Who stored the version that a save ran into. */
+interface ChangedBy {
+  id: string;
+  name: string;
 }
 
 /** A version that was stored meanwhile: the entry, what of it this form holds, and who did it. */
@@ -69,8 +75,10 @@ export function useEntryForm({ kind, choices, entry: first, edit, staff, trusted
     setValue(now.current.value);
   }
 
-  function refuse(answer: Extract<EntryAnswer, { ok: false }>, gate: boolean): void {
-    const { failure, current, by, edit: waiting } = answer;
+  function refuse(failure: ApiFailure<EntryJson>, gate: boolean): void {
+    const current = failure.current?.value ?? null;
+    // Beside the current version, the API says who stored it, and what waits beside it.
+    const { by = null, edit: waiting = null } = (failure.problem ?? {}) as { by?: ChangedBy | null; edit?: EditView };
     setState({ kind: 'failed', failure, gate });
     setIssues(failure.issues);
     if (failure.status === 409 && failure.code === 'stale' && current !== null)
@@ -87,23 +95,24 @@ export function useEntryForm({ kind, choices, entry: first, edit, staff, trusted
     const patch = mergePatch(before.value, sent);
     if (before.entry !== null && Object.keys(patch).length === 0) return true;
     setState({ kind: 'busy' });
-    const path = `/api/${kind.name}`;
-    const answer =
+    const answer: ApiResult<EntryJson, EntryJson> =
       before.entry === null
-        ? await sendEntry('POST', path, patch, { keepalive })
-        : await sendEntry('PATCH', `${path}/${before.entry.id}`, patch, {
+        ? await api(`POST /${kind.name}`, { body: patch, keepalive })
+        : await api(`PATCH /${kind.name}/{id}`, {
+            id: before.entry.id,
+            body: patch,
             ifMatch: versionSeen(facts, before.entry),
             keepalive,
           });
     if (!answer.ok) {
-      refuse(answer, false);
+      refuse(answer.failure, false);
       return false;
     }
-    accept(answer.entry, sent);
+    accept(answer.value, sent);
     setIssues([]);
     setSetAside(null);
     setState({ kind: 'saved', at: new Date() });
-    if (before.entry === null) history.replaceState(history.state, '', addresses.edit.replace('{id}', answer.entry.id));
+    if (before.entry === null) history.replaceState(history.state, '', addresses.edit.replace('{id}', answer.value.id));
     return true;
   }
 
@@ -132,21 +141,20 @@ export function useEntryForm({ kind, choices, entry: first, edit, staff, trusted
     if (entry === null) return null;
     setState({ kind: 'busy' });
     // What others have written meanwhile goes nowhere unseen.
-    const answer = await sendEntry(
-      'POST',
-      `/api/${kind.name}/${entry.id}/transitions`,
-      { to, ...options },
-      { ifMatch: entry.revision },
-    );
+    const answer = await api(`POST /${kind.name}/{id}/transitions`, {
+      id: entry.id,
+      body: { to, ...options },
+      ifMatch: entry.revision,
+    });
     if (!answer.ok) {
-      refuse(answer, true);
+      refuse(answer.failure, true);
       return null;
     }
-    if (beside) show(answer.entry);
-    else accept(answer.entry, now.current.saved.value);
+    if (beside) show(answer.value);
+    else accept(answer.value, now.current.saved.value);
     setIssues([]);
-    setState({ kind: 'saved', at: new Date(), act: actOf(entry.status, answer.entry.status) });
-    return answer.entry;
+    setState({ kind: 'saved', at: new Date(), act: actOf(entry.status, answer.value.status) });
+    return answer.value;
   }
 
   /** The look before publishing found these. */

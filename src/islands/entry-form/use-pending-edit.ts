@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { EntryJson } from '#server/core/entries/entry-json.ts';
 import type { EditView } from '#server/core/entries/edit-view.ts';
 import type { Decision } from '#server/core/entries/pending-edits.ts';
 import type { FormView } from '#server/core/entry-form/form-view.ts';
-import { ask, send, type ApiFailure } from '../api.ts';
+import { api, type ApiFailure } from '../api.ts';
 import { isBeside } from './beside.ts';
-import { readJsonAt } from './entry-api.ts';
 import type { EntryFormState } from './use-entry-form.ts';
 
 export interface PendingEditState {
@@ -23,7 +21,7 @@ export function usePendingEdit(form: EntryFormState, view: FormView): PendingEdi
   const [edit, setEdit] = useState(view.edit);
   const [busy, setBusy] = useState(false);
   const { entry } = form;
-  const path = `/api/${kind.name}/${entry?.id}`;
+  const id = entry?.id ?? '';
   const head = entry?.pendingEdit;
   // A save of either side changes what there is to compare.
   const wanted = head === undefined ? null : `${head.revision} ${head.status} ${entry?.revision}`;
@@ -41,17 +39,17 @@ export function usePendingEdit(form: EntryFormState, view: FormView): PendingEdi
 
   /** What waits now; null: nothing; undefined: that could not be learned. */
   async function readWaiting(): Promise<EditView | null | undefined> {
-    const answer = await ask<EditView>(`${path}/pending-edit`);
+    const answer = await api(`GET /${kind.name}/{id}/pending-edit`, { id });
     if (answer.ok) return answer.value;
     return answer.failure.status === 404 ? null : undefined;
   }
 
   async function reload(): Promise<void> {
-    const [now, waiting] = await Promise.all([readJsonAt<EntryJson>(path), readWaiting()]);
+    const [now, waiting] = await Promise.all([api(`GET /${kind.name}/{id}`, { id }), readWaiting()]);
     // With one half alone, the form would show the text of the one under the version of the other.
-    if (waiting === undefined || now === null) return;
+    if (waiting === undefined || !now.ok) return;
     setEdit(waiting);
-    form.adopt(now, waiting !== null && isBeside(view, now) ? waiting.content : now);
+    form.adopt(now.value, waiting !== null && isBeside(view, now.value) ? waiting.content : now.value);
   }
 
   async function run(act: () => Promise<ApiFailure | null>): Promise<ApiFailure | null> {
@@ -65,19 +63,19 @@ export function usePendingEdit(form: EntryFormState, view: FormView): PendingEdi
 
   const withdraw = () =>
     run(async () => {
-      const answer = await send<null>(`${path}/pending-edit`, {
-        method: 'DELETE',
+      const answer = await api(`DELETE /${kind.name}/{id}/pending-edit`, {
+        id,
         ...(edit === null ? {} : { ifMatch: edit.revision }),
       });
       if (!answer.ok) return answer.failure;
-      const now = await readJsonAt<EntryJson>(path);
-      if (now !== null) form.restored(now);
+      const now = await api(`GET /${kind.name}/{id}`, { id });
+      if (now.ok) form.restored(now.value);
       return null;
     });
   const decide: PendingEditState['decide'] = (decision, options) =>
     run(async () => {
-      const answer = await send<EntryJson>(`${path}/pending-edit`, {
-        method: 'POST',
+      const answer = await api(`POST /${kind.name}/{id}/pending-edit`, {
+        id,
         body: { decision, ...options },
         ...(edit === null ? {} : { ifMatch: edit.revision }),
       });

@@ -1,6 +1,6 @@
 import { fill } from '#content/messages/define-messages.ts';
 import type { LocationTreeView } from '#server/features/terms/location-tree.ts';
-import { failureText } from '../api.ts';
+import { api, failureText, type ApiBody } from '../api.ts';
 import { useTermForm } from '../terms/use-term-form.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -20,9 +20,10 @@ export interface PlaceDialogProps {
 export function PlaceDialog({ asked, parents, onClose, onDone }: PlaceDialogProps) {
   const { locale, ui, texts, failures } = useLocations();
   const row = asked.act === 'edit' ? asked.place : null;
-  const form = useTermForm<StoredPlace, PlaceValue>(
+  const form = useTermForm<StoredPlace, PlaceValue, ApiBody<'POST /locations'>>(
     {
-      path: '/api/locations',
+      create: (body) => api('POST /locations', { body }),
+      change: (id, body, ifMatch) => api('PATCH /locations/{id}', { id, body, ifMatch }),
       locale,
       row,
       toValue: toPlaceValue,

@@ -3,7 +3,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
 import type { LocationNode } from '#server/features/terms/location-tree.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
-import { failureText, send, type ApiFailure } from '../api.ts';
+import { api, failureText, type ApiFailure } from '../api.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -35,10 +35,9 @@ export function PlaceQuestion({ act, place, onClose, onDone, onRefused, onDeacti
   async function run(): Promise<void> {
     setBusy(true);
     setFailure(null);
-    const path = `/api/locations/${place.id}`;
     const answer = await (act === 'remove'
-      ? send(path, { method: 'DELETE' })
-      : send(path, { method: 'PATCH', body: { active: false }, ifMatch: place.revision }));
+      ? api('DELETE /locations/{id}', { id: place.id })
+      : api('PATCH /locations/{id}', { id: place.id, body: { active: false }, ifMatch: place.revision }));
     setBusy(false);
     if (answer.ok) onDone(fill(act === 'remove' ? texts.removed : texts.deactivated, { name }));
     else if (!leavesFor(locale, answer.failure)) {

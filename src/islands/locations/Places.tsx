@@ -5,7 +5,7 @@ import type { LocationNode, LocationTreeView, LocationQuery } from '#server/feat
 import { useSessionWatch } from '../account/use-account.ts';
 import { useOpener } from '../account/use-opener.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
-import { failureText, send } from '../api.ts';
+import { api, failureText } from '../api.ts';
 import { usePageView } from '../people/use-page-view.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -104,8 +104,8 @@ export function Places({ first }: { first: LocationTreeView }) {
     void refresh();
   };
   async function activate(place: LocationNode): Promise<void> {
-    const answer = await send(`/api/locations/${place.id}`, {
-      method: 'PATCH',
+    const answer = await api('PATCH /locations/{id}', {
+      id: place.id,
       body: { active: true },
       ifMatch: place.revision,
     });

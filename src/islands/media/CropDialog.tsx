@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { formatNumber } from '#content/format.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { failureText, ask, type ApiFailure } from '../api.ts';
+import { api, failureText, type ApiFailure } from '../api.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -24,7 +24,7 @@ function useCrop(id: string, onCropped: (picture: PictureJson) => void) {
   async function crop(area: { x: number; y: number; width: number; height: number }): Promise<void> {
     setBusy(true);
     setFailure(null);
-    const answer = await ask<PictureJson>(`/api/media/${id}/crop`, area);
+    const answer = await api('POST /media/{id}/crop', { id, body: area });
     setBusy(false);
     if (answer.ok) {
       toasts.add({ severity: 'success', summary: texts.crop.done, group: 'pictures' });

@@ -8,7 +8,6 @@ import { Pagination } from '../ui/Pagination.tsx';
 import { EmptyState, OutdatedState } from '../ui/states.tsx';
 import { FilterForm } from '../ui/FilterForm.tsx';
 import { Select } from '../ui/Select.tsx';
-import { libraryHref } from './library-href.ts';
 import { useMedia } from './media-context.ts';
 import { MediaBulk } from './MediaBulk.tsx';
 import type { DetailsDialogProps } from './MediaDetails.tsx';
@@ -16,6 +15,19 @@ import { MediaGrid } from './MediaGrid.tsx';
 import { UploadZone } from './UploadZone.tsx';
 import { useSelection } from '../stores/selection.ts';
 import { whenAsked } from './when-asked.tsx';
+
+/** The address of the library with this search: what is usual is left out of it. */
+function libraryHref(base: string, mineFirst: boolean, { q, use, mine, sort, page, picture }: LibraryQuery): string {
+  const search = new URLSearchParams();
+  if (q !== '') search.set('q', q);
+  if (use !== null) search.set('use', use);
+  if (mine !== mineFirst) search.set('whose', mine ? 'mine' : 'all');
+  if (sort !== '-createdAt') search.set('sort', sort);
+  if (page > 1) search.set('page', String(page));
+  if (picture !== null) search.set('picture', picture);
+  const query = search.toString();
+  return query === '' ? base : `${base}?${query}`;
+}
 
 const options = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -1,6 +1,6 @@
 import { fill } from '#content/messages/define-messages.ts';
 import type { PictureTexts } from '#content/messages/pictures.ts';
-import { toFailure, type ApiFailure } from '../api.ts';
+import { toFailure, unreachable, type ApiFailure } from '../api.ts';
 import { toasts } from '../stores/toasts.ts';
 import type { PictureJson } from './picture-json.ts';
 
@@ -27,8 +27,7 @@ export function sendPicture(
   body.append('file', blob, name);
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    const unreached = () =>
-      resolve({ ok: false, failure: { status: 0, code: 'network', issues: [], retryAfterSeconds: 0 }, detail: null });
+    const unreached = () => resolve({ ok: false, failure: unreachable, detail: null });
     request.open('POST', path);
     request.setRequestHeader('x-page', location.pathname);
     request.responseType = 'json';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { leavesFor } from '../account/sign-in-again.ts';
-import { failureText, send } from '../api.ts';
+import { api, failureText } from '../api.ts';
 import { useUi } from '../ui/UiProvider.tsx';
 import { usePictures } from './picture-context.ts';
 
@@ -15,7 +15,7 @@ export function useDeletion() {
     setBusy(true);
     setError(null);
     for (const id of ids) {
-      const answer = await send(`/api/media/${id}`, { method: 'DELETE' });
+      const answer = await api('DELETE /media/{id}', { id });
       if (answer.ok || answer.failure.code === 'not_found') done.deleted += 1;
       else if (answer.failure.code === 'in_use') done.refused += 1;
       else {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { leavesFor } from '../account/sign-in-again.ts';
-import { send, type ApiFailure } from '../api.ts';
+import { api, type ApiFailure } from '../api.ts';
 import { useUi } from '../ui/UiProvider.tsx';
 import type { PictureJson } from './picture-json.ts';
 
@@ -13,7 +13,7 @@ export function useFocus({ id, focus: stored, revision }: PictureJson, onSaved: 
   async function save(): Promise<void> {
     setBusy(true);
     setFailure(null);
-    const answer = await send<PictureJson>(`/api/media/${id}`, { method: 'PATCH', body: { focus }, ifMatch: revision });
+    const answer = await api('PATCH /media/{id}', { id, body: { focus }, ifMatch: revision });
     setBusy(false);
     if (answer.ok) onSaved(answer.value);
     else if (!leavesFor(locale, answer.failure)) setFailure(answer.failure);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { leavesFor } from '../account/sign-in-again.ts';
-import { ask as askApi, type ApiFailure } from '../api.ts';
+import { api, type ApiFailure } from '../api.ts';
 import { useUi } from '../ui/UiProvider.tsx';
 import type { PictureJson } from './picture-json.ts';
 
@@ -25,13 +25,8 @@ export function useLibrary() {
   async function load(wanted: Query, wantedPage: number): Promise<void> {
     const turn = (asked.current += 1);
     setBusy(true);
-    const search = new URLSearchParams({
-      perPage: String(PER_PAGE),
-      page: String(wantedPage),
-      ...(wanted.q.trim() ? { q: wanted.q.trim() } : {}),
-      ...(wanted.mine ? { mine: '1' } : {}),
-    });
-    const answer = await askApi<{ items: PictureJson[]; total: number }>(`/api/media?${search}`);
+    const query = { perPage: PER_PAGE, page: wantedPage, q: wanted.q.trim() || null, mine: wanted.mine || null };
+    const answer = await api('GET /media', { query });
     if (turn !== asked.current) return;
     setBusy(false);
     if (!answer.ok) {

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { leavesFor } from '../account/sign-in-again.ts';
-import { ask, type ApiFailure } from '../api.ts';
+import { api, type ApiFailure } from '../api.ts';
 import { useUi } from '../ui/UiProvider.tsx';
 import type { PictureJson } from './picture-json.ts';
 
 /** A stored picture as it is now, asked for when a window opens. */
-export function usePicture<T extends PictureJson = PictureJson>(id: string) {
+export function usePicture(id: string) {
   const { locale } = useUi();
-  const [picture, setPicture] = useState<T | null>(null);
+  const [picture, setPicture] = useState<PictureJson | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [busy, setBusy] = useState(true);
   async function load(): Promise<void> {
     setBusy(true);
-    const answer = await ask<T>(`/api/media/${id}`);
+    const answer = await api('GET /media/{id}', { id });
     setBusy(false);
     if (answer.ok) setPicture(answer.value);
     else if (!leavesFor(locale, answer.failure)) setFailure(answer.failure);

@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
 import { whenAsked } from '../ui/when-asked.ts';
 import { sayFailure } from '../account/sign-in-again.ts';
-import { send } from '../api.ts';
+import { api } from '../api.ts';
 import { toasts } from '../stores/toasts.ts';
 import { ItemPanel } from './ItemPanel.tsx';
 import { useModeration } from './moderation-context.ts';
@@ -33,7 +33,7 @@ function useLimits(refresh: () => Promise<unknown>) {
   return {
     done: () => said(texts.limit.done),
     async lift(personId: string): Promise<void> {
-      const answer = await send(`/api/people/${encodeURIComponent(personId)}/limit`, { method: 'DELETE' });
+      const answer = await api('DELETE /people/{id}/limit', { id: personId });
       if (answer.ok) await said(texts.limit.lifted);
       else sayFailure(locale, failures, answer.failure);
     },

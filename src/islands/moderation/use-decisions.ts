@@ -3,7 +3,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import { targetOf, type ModerationAct } from '#content/moderation.ts';
 import type { ItemView } from '#server/features/moderation/item-view.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
-import { failureText, send, type ApiFailure, type ApiResult } from '../api.ts';
+import { failureText, api, type ApiFailure, type ApiResult } from '../api.ts';
 import { fieldOf } from '../newsroom/take-step.ts';
 import { toasts } from '../stores/toasts.ts';
 import { useModeration } from './moderation-context.ts';
@@ -17,20 +17,19 @@ export type Deed =
 
 const UNDO_TOAST_MS = 30_000;
 
-type Sent = { kind: string; id: string };
-const pathOf = ({ kind, id }: Sent) => `/api/${kind}/${encodeURIComponent(id)}`;
+type Sent = Pick<ItemView, 'kind' | 'id'>;
 
 function ask(item: ItemView, deed: Deed, note: string | undefined): Promise<ApiResult<unknown>> {
   if (deed.about === 'ad')
-    return send(`${pathOf(item)}/transitions`, {
-      method: 'POST',
+    return api(`POST /${item.kind}/{id}/transitions`, {
+      id: item.id,
       ifMatch: item.revision,
       body: { to: deed.act === 'restore' ? 'active' : targetOf(deed.act), ...(note ? { note } : {}) },
     });
   const edit = item.change!.edit!;
   const over = deed.act === 'approve' && edit.conflicts.length > 0 ? { over: edit.liveRevision } : {};
-  return send(`${pathOf(item)}/pending-edit`, {
-    method: 'POST',
+  return api(`POST /${item.kind}/{id}/pending-edit`, {
+    id: item.id,
     ifMatch: edit.revision,
     body: { decision: deed.act, ...(note ? { note } : {}), ...over },
   });
@@ -132,7 +131,7 @@ export function useDecisions({ view, go }: QueueState) {
     setBusy('undo');
     last.current = null;
     toasts.remove('moderation');
-    const answer = await send(`${pathOf(of)}/decision`, { method: 'DELETE' });
+    const answer = await api(`DELETE /${of.kind}/{id}/decision`, { id: of.id });
     running.current = false;
     setBusy(null);
     if (answer.ok) {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { MyAdAct } from '#content/my-ads.ts';
+import type { Status } from '#content/workflow.ts';
 import type { MyAd } from '#server/features/advertisements/my-ads.ts';
 import { sayFailure } from '../account/sign-in-again.ts';
-import { send, type ApiResult } from '../api.ts';
+import { api, type ApiResult } from '../api.ts';
 import { createLine } from '../in-turn.ts';
 import { toasts, UNDO_MS } from '../stores/toasts.ts';
 import { useMyAds } from './my-ads-context.ts';
@@ -12,11 +13,10 @@ export type DoneAct = Exclude<MyAdAct, 'edit'>;
 type Answer = ApiResult<{ status?: string } | null>;
 
 function request({ kind, id }: MyAd, act: DoneAct): Promise<Answer> {
-  const one = `/api/${kind}/${id}`;
-  const to = (status: string): Promise<Answer> => send(`${one}/transitions`, { method: 'POST', body: { to: status } });
+  const to = (status: Status): Promise<Answer> => api(`POST /${kind}/{id}/transitions`, { id, body: { to: status } });
   switch (act) {
     case 'renew':
-      return send(`${one}/renewal`, { method: 'POST' });
+      return api(`POST /${kind}/{id}/renewal`, { id });
     case 'sell':
       return to('sold');
     case 'close':
@@ -27,9 +27,9 @@ function request({ kind, id }: MyAd, act: DoneAct): Promise<Answer> {
     case 'repost':
       return to('pending');
     case 'withdrawEdit':
-      return send(`${one}/pending-edit`, { method: 'DELETE' });
+      return api(`DELETE /${kind}/{id}/pending-edit`, { id });
     case 'delete':
-      return send(one, { method: 'DELETE' });
+      return api(`DELETE /${kind}/{id}`, { id });
   }
 }
 
@@ -69,7 +69,7 @@ export function useAdActs(refresh: () => Promise<void>) {
   }
 
   async function restore(ad: MyAd): Promise<void> {
-    const answer = await send(`/api/${ad.kind}/${ad.id}/transitions`, { method: 'POST', body: { to: 'draft' } });
+    const answer = await api(`POST /${ad.kind}/{id}/transitions`, { id: ad.id, body: { to: 'draft' } });
     if (!answer.ok) return sayFailure(locale, failures, answer.failure);
     await refresh();
     toasts.add({ severity: 'info', summary: texts.undone, detail: ad.title, group: 'my-ads', id: 'my-ads' });

@@ -3,7 +3,7 @@ import type { SavedView } from '#content/newsroom-query.ts';
 import type { NewsroomQuery } from '#server/features/dashboard/read-query.ts';
 import { sayFailure } from '../account/sign-in-again.ts';
 import { useOpener } from '../account/use-opener.ts';
-import { send } from '../api.ts';
+import { api } from '../api.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { bookmarkPlus, pencil, trash2 } from '../ui/icons.ts';
@@ -42,7 +42,7 @@ export function SavedViewActs({
     await refresh();
   };
   const remove = async (id: string) => {
-    const answer = await send(`/api/me/views/${id}`, { method: 'DELETE' });
+    const answer = await api('DELETE /me/views/{id}', { id });
     // Gone is gone, whoever did it.
     if (answer.ok || answer.failure.status === 404) await done(tools.removed);
     else sayFailure(locale, failures, answer.failure);

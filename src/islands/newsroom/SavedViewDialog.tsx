@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { SAVED_VIEW_NAME_MAX, SAVED_VIEWS_MAX, type SavedView } from '#content/newsroom-query.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
-import { failureText, send, type ApiFailure } from '../api.ts';
+import { api, failureText, type ApiFailure } from '../api.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -40,8 +40,8 @@ export function SavedViewDialog({ view, query, onClose, onDone }: SavedViewDialo
     setBusy(true);
     const answer =
       view === null
-        ? await send('/api/me/views', { method: 'POST', body: { section, name, query } })
-        : await send(`/api/me/views/${view.id}`, { method: 'PATCH', body: { name } });
+        ? await api('POST /me/views', { body: { section, name, query } })
+        : await api('PATCH /me/views/{id}', { id: view.id, body: { name } });
     setBusy(false);
     if (answer.ok) return onDone(view === null ? tools.saved : tools.renamed);
     if (!leavesFor(locale, answer.failure)) setError(reasonOf(answer.failure));

@@ -1,7 +1,7 @@
 import { locales } from '#content/locale.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { Status } from '#content/workflow.ts';
-import { send, type ApiResult } from '../api.ts';
+import { api, type ApiResult } from '../api.ts';
 
 /** What a step may have to be given. */
 export interface StepOptions {
@@ -22,11 +22,10 @@ export async function takeStep(
   to: Status,
   options: StepOptions = {},
 ): Promise<ApiResult<Can | null>> {
-  const path = `/api/${kind}/${encodeURIComponent(id)}`;
   const answer =
     to === 'trashed'
-      ? await send<null>(path, { method: 'DELETE' })
-      : await send<{ can?: Can }>(`${path}/transitions`, { method: 'POST', body: { to, ...options } });
+      ? await api(`DELETE /${kind}/{id}`, { id })
+      : await api(`POST /${kind}/{id}/transitions`, { id, body: { to, ...options } });
   return answer.ok ? { ok: true, value: answer.value?.can ?? null } : answer;
 }
 

@@ -1,12 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { MINUTE } from '#content/durations.ts';
-import type { NotificationList } from '#server/features/notifications/read-notifications.ts';
 import type { NotificationView } from '#server/features/notifications/notification-views.ts';
 import { sayFailure } from '../account/sign-in-again.ts';
-import { ask } from '../api.ts';
+import { api } from '../api.ts';
 import type { BellProps } from './Bell.island.tsx';
 
-const API = '/api/me/notifications';
 const EVERY_MS = MINUTE;
 /** How many the bell shows; the page has them all. */
 const SHOWN = 20;
@@ -30,7 +28,7 @@ export function useNotifications({ locale, failures, unread: first }: BellProps)
   const [isOpen, setIsOpen] = useState(false);
   const load = useCallback(async () => {
     setFailed(false);
-    const answer = await ask<NotificationList>(`${API}?limit=${SHOWN}`);
+    const answer = await api('GET /me/notifications', { query: { limit: SHOWN } });
     setFailed(!answer.ok);
     if (!answer.ok) return;
     setItems(answer.value.items);
@@ -41,7 +39,7 @@ export function useNotifications({ locale, failures, unread: first }: BellProps)
   useEffect(
     () =>
       watch(async () => {
-        const answer = await ask<NotificationList>(`${API}?limit=0`);
+        const answer = await api('GET /me/notifications', { query: { limit: 0 } });
         if (!answer.ok) return answer.failure.status !== 401;
         setUnread((before) => {
           if (isWatched.current && before !== answer.value.unread) void load();
@@ -59,7 +57,7 @@ export function useNotifications({ locale, failures, unread: first }: BellProps)
     [load],
   );
   const readAll = async () => {
-    const answer = await ask<{ unread: number }>(`${API}/read`, { all: true });
+    const answer = await api('POST /me/notifications/read', { body: { all: true } });
     if (!answer.ok) return sayFailure(locale, failures, answer.failure);
     setUnread(answer.value.unread);
     setItems((before) => before?.map((one) => ({ ...one, read: true })) ?? null);

@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { search, x } from '../ui/icons.ts';
 import { UiProvider } from '../ui/UiProvider.tsx';
 import { leavesFor } from '../account/sign-in-again.ts';
-import { ask } from '../api.ts';
+import { api } from '../api.ts';
 import type { PaletteProps } from './Palette.island.tsx';
 import { groupsFor, type Line } from './palette-groups.ts';
 import { PaletteList } from './PaletteList.tsx';
@@ -35,7 +35,7 @@ function useFound(locale: Locale, typed: string): { found: PaletteAnswer; busy: 
     }
     setBusy(true);
     const timer = setTimeout(async () => {
-      const answer = await ask<PaletteAnswer>(`/api/palette?q=${encodeURIComponent(q)}`);
+      const answer = await api('GET /palette', { query: { q } });
       if (isLate) return;
       if (!answer.ok && leavesFor(locale, answer.failure)) return;
       setBusy(false);

@@ -34,7 +34,7 @@ export function BanDialog({ person, onClose, onDone }: DialogProps) {
   const [reason, setReason] = useState('');
   const [length, setLength] = useState<Length>('week');
   const [day, setDay] = useState('');
-  const { busy, failure, run } = useAct(() => onDone(texts.banDone));
+  const { busy, failure, run } = useAct('POST /auth/admin/ban-user', () => onDone(texts.banDone));
   const banExpiresIn = length === 'date' ? secondsUntilEndOf(day, timeZone) : lengths[length];
   return (
     <ConfirmDialog
@@ -46,7 +46,7 @@ export function BanDialog({ person, onClose, onDone }: DialogProps) {
       busy={busy}
       error={failure && failureText(locale, failures, failure)}
       onClose={onClose}
-      onConfirm={() => void run('ban-user', { userId: person.id, banReason: reason, banExpiresIn })}
+      onConfirm={() => void run({ userId: person.id, banReason: reason, banExpiresIn })}
     >
       <TextArea
         label={texts.fields.reason}

@@ -20,7 +20,7 @@ export function CreateDialog({ onClose, onDone }: { onClose: () => void; onDone:
   const [name, setName] = useState('');
   const [role, setRole] = useState<Role>('user');
   const [language, setLanguage] = useState<Locale>(locale);
-  const { busy, failure, run } = useAct<{ user: { id: string; email: string } }>(({ user }) => {
+  const { busy, failure, run } = useAct('POST /auth/admin/create-user', ({ user }) => {
     toasts.add({
       severity: 'success',
       summary: texts.created,
@@ -37,7 +37,7 @@ export function CreateDialog({ onClose, onDone }: { onClose: () => void; onDone:
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) void run('create-user', { email, ...(name !== '' && { name }), role, locale: language });
+          if (!busy) void run({ email, ...(name !== '' && { name }), role, locale: language });
         }}
       >
         <TypedField

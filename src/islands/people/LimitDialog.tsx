@@ -6,7 +6,7 @@ import type { FailureTexts } from '#content/messages/people.ts';
 import { LIMIT_REASON_MAX } from '#content/moderation.ts';
 import { plural } from '#content/plural.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
-import { failureText, send, type ApiFailure } from '../api.ts';
+import { api, failureText, type ApiFailure } from '../api.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextArea } from '../ui/TextField.tsx';
@@ -35,8 +35,8 @@ export function LimitDialog({ person, locale, texts, failures, onClose, onDone }
     setTried(true);
     if (wrong) return;
     setBusy(true);
-    const answer = await send(`/api/people/${encodeURIComponent(person.id)}/limit`, {
-      method: 'PUT',
+    const answer = await api('PUT /people/{id}/limit', {
+      id: person.id,
       body: { days: Number(length), reason: reason.trim() },
     });
     setBusy(false);

@@ -5,7 +5,7 @@ import type { AuditView } from '#server/features/people/audit-log.ts';
 import { sayFailure } from '../account/sign-in-again.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { useOpener } from '../account/use-opener.ts';
-import { ask } from '../api.ts';
+import { api } from '../api.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -137,7 +137,7 @@ export function Person({ first, operator, auditHref, ...words }: PersonProps) {
   };
   async function endSession({ id }: SessionView): Promise<void> {
     setEnding(id);
-    const answer = await ask('/api/auth/admin/revoke-user-session', { userId: person.id, sessionId: id });
+    const answer = await api('POST /auth/admin/revoke-user-session', { body: { userId: person.id, sessionId: id } });
     setEnding(null);
     // An admin may have ended a session of their own.
     afterSessionAct();

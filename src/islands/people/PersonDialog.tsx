@@ -13,7 +13,7 @@ import { useAct } from './use-act.ts';
 function RoleDialog({ person, onClose, onDone }: DialogProps) {
   const { locale, texts, failures, errors, roleNames } = usePeople();
   const [role, setRole] = useState<Role>(person.role);
-  const { busy, failure, run } = useAct(() => onDone(texts.roleDone));
+  const { busy, failure, run } = useAct('POST /auth/admin/set-role', () => onDone(texts.roleDone));
   return (
     <ConfirmDialog
       isOpen
@@ -23,7 +23,7 @@ function RoleDialog({ person, onClose, onDone }: DialogProps) {
       busy={busy}
       error={failure && failureText(locale, failures, failure)}
       onClose={onClose}
-      onConfirm={() => void run('set-role', { userId: person.id, role })}
+      onConfirm={() => void run({ userId: person.id, role })}
     >
       <Select
         label={texts.fields.role}
@@ -40,7 +40,7 @@ function RoleDialog({ person, onClose, onDone }: DialogProps) {
 function PasswordDialog({ person, onClose, onDone }: DialogProps) {
   const { locale, texts, failures, errors } = usePeople();
   const [password, setPassword] = useState('');
-  const { busy, failure, run } = useAct(() => onDone(texts.passwordDone));
+  const { busy, failure, run } = useAct('POST /auth/admin/set-user-password', () => onDone(texts.passwordDone));
   return (
     <ConfirmDialog
       isOpen
@@ -50,7 +50,7 @@ function PasswordDialog({ person, onClose, onDone }: DialogProps) {
       busy={busy}
       error={failure && failureText(locale, failures, failure)}
       onClose={onClose}
-      onConfirm={() => void run('set-user-password', { userId: person.id, newPassword: password })}
+      onConfirm={() => void run({ userId: person.id, newPassword: password })}
     >
       <NewPasswordField
         label={texts.fields.password}

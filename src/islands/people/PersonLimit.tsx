@@ -3,7 +3,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import type { PersonPageView } from '#server/features/people/list-people.ts';
 import { sayFailure } from '../account/sign-in-again.ts';
 import { useOpener } from '../account/use-opener.ts';
-import { send } from '../api.ts';
+import { api } from '../api.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { clock } from '../ui/icons.ts';
@@ -29,7 +29,7 @@ export function PersonLimit({
   };
   async function lift(): Promise<void> {
     setBusy(true);
-    const answer = await send(`/api/people/${encodeURIComponent(person.id)}/limit`, { method: 'DELETE' });
+    const answer = await api('DELETE /people/{id}/limit', { id: person.id });
     setBusy(false);
     if (answer.ok) onSaid(limits.limit.lifted);
     else sayFailure(locale, failures, answer.failure);

@@ -11,37 +11,39 @@ type SimpleAct = 'unban' | 'impersonate' | 'endSessions' | 'delete';
 /** The acts that need a yes only; to delete takes the address, typed. */
 export function SimpleDialog({ act, person, onClose, onDone }: DialogProps & { act: SimpleAct }) {
   const { locale, texts, failures } = usePeople();
-  const asked = {
-    unban: {
-      path: 'unban-user',
-      title: texts.unbanTitle,
-      text: texts.unbanText,
-      label: texts.unbanDo,
-      done: texts.unbanDone,
-    },
-    impersonate: {
-      path: 'impersonate-user',
-      title: texts.impersonateTitle,
-      text: texts.impersonateText,
-      label: texts.impersonateDo,
-      done: '',
-    },
-    endSessions: {
-      path: 'revoke-user-sessions',
-      title: texts.endTitle,
-      text: texts.endText,
-      label: texts.endDo,
-      done: texts.endDone,
-    },
-    delete: {
-      path: 'remove-user',
-      title: texts.deleteTitle,
-      text: texts.deleteText,
-      label: texts.deleteDo,
-      done: texts.deleteDone,
-    },
-  }[act];
-  const { busy, failure, run } = useAct(() => {
+  const asked = (
+    {
+      unban: {
+        key: 'POST /auth/admin/unban-user',
+        title: texts.unbanTitle,
+        text: texts.unbanText,
+        label: texts.unbanDo,
+        done: texts.unbanDone,
+      },
+      impersonate: {
+        key: 'POST /auth/admin/impersonate-user',
+        title: texts.impersonateTitle,
+        text: texts.impersonateText,
+        label: texts.impersonateDo,
+        done: '',
+      },
+      endSessions: {
+        key: 'POST /auth/admin/revoke-user-sessions',
+        title: texts.endTitle,
+        text: texts.endText,
+        label: texts.endDo,
+        done: texts.endDone,
+      },
+      delete: {
+        key: 'POST /auth/admin/remove-user',
+        title: texts.deleteTitle,
+        text: texts.deleteText,
+        label: texts.deleteDo,
+        done: texts.deleteDone,
+      },
+    } as const
+  )[act];
+  const { busy, failure, run } = useAct(asked.key, () => {
     // From here on everything is theirs: the cabinet is where a person comes in.
     if (act === 'impersonate') location.assign(`${localeInfo[locale].prefix}/cabinet`);
     else onDone(asked.done);
@@ -57,7 +59,7 @@ export function SimpleDialog({ act, person, onClose, onDone }: DialogProps & { a
       busy={busy}
       error={failure && failureText(locale, failures, failure)}
       onClose={onClose}
-      onConfirm={() => void run(asked.path, { userId: person.id })}
+      onConfirm={() => void run({ userId: person.id })}
     />
   );
 }

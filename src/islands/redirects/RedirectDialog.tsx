@@ -1,7 +1,7 @@
 import { fill } from '#content/messages/define-messages.ts';
 import { readablePath } from '#content/readable-path.ts';
 import type { RedirectItem } from '#server/features/redirects/redirect-list.ts';
-import { failureText } from '../api.ts';
+import { api, failureText, type ApiBody } from '../api.ts';
 import { useTermForm } from '../terms/use-term-form.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -33,9 +33,10 @@ export function RedirectDialog({ redirect, path, target, onClose, onDone }: Prop
       path: readablePath(one.path),
       target: readablePath(one.target ?? ''),
     });
-  const form = useTermForm<Stored, ReturnType<typeof toValue>>(
+  const form = useTermForm<Stored, ReturnType<typeof toValue>, ApiBody<'POST /redirects'>>(
     {
-      path: '/api/redirects',
+      create: (body) => api('POST /redirects', { body }),
+      change: (id, body, ifMatch) => api('PATCH /redirects/{id}', { id, body, ifMatch }),
       locale,
       row: redirect,
       toValue,

@@ -6,7 +6,7 @@ import type { RedirectListView, RedirectQuery, RedirectItem } from '#server/feat
 import { useSessionWatch } from '../account/use-account.ts';
 import { useOpener } from '../account/use-opener.ts';
 import { sayFailure, leavesFor } from '../account/sign-in-again.ts';
-import { ask, send, type ApiResult, failureText, type ApiFailure } from '../api.ts';
+import { api, type ApiResult, failureText, type ApiFailure } from '../api.ts';
 import { usePageView } from '../people/use-page-view.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -38,7 +38,7 @@ function RemoveDialog({
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   async function remove(): Promise<void> {
     setBusy(true);
-    const answer = await send(`/api/redirects/${redirect.id}`, { method: 'DELETE' });
+    const answer = await api('DELETE /redirects/{id}', { id: redirect.id });
     setBusy(false);
     // Somebody else was faster: it is gone, as it should be.
     if (answer.ok || answer.failure.status === 404) return onDone(texts.removed);
@@ -119,8 +119,8 @@ export function RedirectList({ first }: { first: RedirectListView }) {
     setActing(true);
     const redirects = what === 'redirect' && suggestion !== null;
     const answer: ApiResult<unknown> = redirects
-      ? await ask('/api/redirects', { path, target: suggestion })
-      : await send(`/api/not-found/${id}`, { method: 'PATCH', body: { ignored: what === 'ignore' } });
+      ? await api('POST /redirects', { body: { path, target: suggestion } })
+      : await api('PATCH /not-found/{id}', { id, body: { ignored: what === 'ignore' } });
     setActing(false);
     if (answer.ok)
       return done(

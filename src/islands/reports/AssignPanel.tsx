@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
+import { api } from '../api.ts';
 import { Button } from '../ui/Button.tsx';
 import { undo2 } from '../ui/icons.ts';
 import { Select } from '../ui/Select.tsx';
@@ -32,9 +33,8 @@ export function AssignPanel({ state: { view, busy, run } }: { state: ReportState
           : fill(texts.done, { name: nameOf(id) });
     const given = await run({
       name: 'assign',
-      method: 'PATCH',
-      body: { assigneeId: id === '' ? null : id },
-      ifMatch: revision,
+      send: (report) =>
+        api('PATCH /reports/{id}', { id: report, body: { assigneeId: id === '' ? null : id }, ifMatch: revision }),
       done,
     });
     setWanted(null);

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { localeInfo } from '#content/locale.ts';
 import { plural } from '#content/plural.ts';
 import { REPORT_TEXT_MAX, reportReasons, type ReportReason, type ReportAct } from '#content/reports.ts';
+import { api } from '../api.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Select } from '../ui/Select.tsx';
@@ -81,9 +82,11 @@ export function DecisionPanel({ state: { view, busy, run } }: { state: ReportSta
     const typed = resolution.trim();
     await run({
       name: 'decide',
-      method: 'POST',
-      path: '/transitions',
-      body: decisionBody(outcome, typed, alone && otherUnresolved > 0),
+      send: (id) =>
+        api('POST /reports/{id}/transitions', {
+          id,
+          body: decisionBody(outcome, typed, alone && otherUnresolved > 0),
+        }),
       typed,
       done: texts.done,
       ...(answer === 'nobody' ? {} : { detail: texts.doneMail }),

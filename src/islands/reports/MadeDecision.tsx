@@ -1,4 +1,5 @@
 import { localeInfo } from '#content/locale.ts';
+import { api } from '../api.ts';
 import { Button } from '../ui/Button.tsx';
 import { rotateCcw } from '../ui/icons.ts';
 import { ReportBadge } from './ReportMarks.tsx';
@@ -47,9 +48,7 @@ export function MadeDecision({
             onPress={() =>
               void run({
                 name: 'reopen',
-                method: 'POST',
-                path: '/transitions',
-                body: { to: 'open' },
+                send: (id) => api('POST /reports/{id}/transitions', { id, body: { to: 'open' } }),
                 done: texts.reopened,
               })
             }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { REPORT_TEXT_MAX } from '#content/reports.ts';
 import type { ReportEventView } from '#server/features/reports/report-page.ts';
+import { api } from '../api.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextArea } from '../ui/TextField.tsx';
 import { Moment } from '../ui/Moment.tsx';
@@ -30,9 +31,7 @@ export function ReportEvents({
     if (isWrong) return;
     const added = await run({
       name: 'note',
-      method: 'POST',
-      path: '/notes',
-      body: { text: note.trim() },
+      send: (id) => api('POST /reports/{id}/notes', { id, body: { text: note.trim() } }),
       done: texts.added,
     });
     if (!added) return;

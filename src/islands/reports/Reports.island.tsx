@@ -5,7 +5,7 @@ import type { QueueView, ReportRowView } from '#server/features/reports/queue-vi
 import { sayFailure } from '../account/sign-in-again.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { useOpener } from '../account/use-opener.ts';
-import { ask, send } from '../api.ts';
+import { api } from '../api.ts';
 import { useKeys, enableKeys, keysEnabled } from '../newsroom/use-keys.ts';
 import { usePageView } from '../people/use-page-view.ts';
 import { toasts } from '../stores/toasts.ts';
@@ -86,10 +86,10 @@ export function Reports({ first, ...words }: ReportsWords & { first: QueueView }
   });
   async function takeOn(row: ReportRowView): Promise<void> {
     // The revision is not part of the list: what is given away is what stands now.
-    const found = await ask<{ assignee: { id: string } | null }>(`/api/reports/${row.id}`);
+    const found = await api('GET /reports/{id}', { id: row.id });
     const taken = found.ok
-      ? await send(`/api/reports/${row.id}`, {
-          method: 'PATCH',
+      ? await api('PATCH /reports/{id}', {
+          id: row.id,
           body: { assigneeId: viewerId },
           ifMatch: found.revision ?? 0,
         })

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { ReportPageView } from '#server/features/reports/report-page.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
-import { failureText, send, type Sending } from '../api.ts';
+import { failureText, type ApiResult } from '../api.ts';
 import { usePageView } from '../people/use-page-view.ts';
 import { toasts } from '../stores/toasts.ts';
 import { useReports } from './reports-context.ts';
@@ -19,10 +19,10 @@ export interface ReportState {
   outdated: { refreshing: boolean; retry: () => void } | null;
 }
 
-export interface Asked extends Sending {
+export interface Asked {
   name: string;
-  /** Below the report's own address in the API. */
-  path?: string;
+  /** Asks the API. */
+  send: (id: string) => Promise<ApiResult<unknown>>;
   /** What the person wrote: it is shown again where somebody else was faster. */
   typed?: string;
   done: string;
@@ -37,10 +37,10 @@ export function useReport(first: ReportPageView): ReportState {
   const { view, busy: refreshing, failed, refresh } = usePageView(first, locale);
   const [busy, setBusy] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<ReportState['refusal']>(null);
-  async function run({ name, path = '', typed = '', done, detail, ...sending }: Asked): Promise<boolean> {
+  async function run({ name, send, typed = '', done, detail }: Asked): Promise<boolean> {
     setBusy(name);
     setRefusal(null);
-    const answer = await send(`/api/reports/${view.report.id}${path}`, sending);
+    const answer = await send(view.report.id);
     const conflict = !answer.ok && conflicts.includes(answer.failure.code);
     if (answer.ok || conflict) await refresh();
     setBusy(null);

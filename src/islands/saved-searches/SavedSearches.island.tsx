@@ -12,7 +12,7 @@ import { useListMoves } from '../ui/use-list-moves.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { sayFailure } from '../account/sign-in-again.ts';
-import { failureText, send } from '../api.ts';
+import { api, failureText, type ApiResult } from '../api.ts';
 import { toasts, UNDO_MS } from '../stores/toasts.ts';
 import { SearchItem } from './SearchItem.tsx';
 
@@ -32,7 +32,7 @@ function useSearchActs({ locale, texts, failures }: SearchesWords, refresh: () =
   const said = (summary: string, detail: string) =>
     ({ id: 'searches', group: 'searches', severity: 'success', summary, detail }) as const;
 
-  async function run(id: string, request: () => ReturnType<typeof send>): Promise<boolean> {
+  async function run(id: string, request: () => Promise<ApiResult<unknown>>): Promise<boolean> {
     setBusy(id);
     const answer = await request();
     if (!answer.ok) sayFailure(locale, failures, answer.failure);
@@ -41,21 +41,19 @@ function useSearchActs({ locale, texts, failures }: SearchesWords, refresh: () =
     setBusy(null);
     return answer.ok;
   }
-  const one = ({ id }: SearchView) => `/api/saved-searches/${id}`;
 
   return {
     busy,
     async setFrequency(search: SearchView, frequency: AlertFrequency): Promise<void> {
-      if (await run(search.id, () => send(one(search), { method: 'PATCH', body: { frequency } })))
+      if (await run(search.id, () => api('PATCH /saved-searches/{id}', { id: search.id, body: { frequency } })))
         toasts.add(said(texts.changed[frequency], search.name));
     },
     async remove(search: SearchView): Promise<void> {
-      if (!(await run(search.id, () => send(one(search), { method: 'DELETE' })))) return;
+      if (!(await run(search.id, () => api('DELETE /saved-searches/{id}', { id: search.id })))) return;
       const { name, kind, query, frequency } = search;
       const keepAgain = async (): Promise<void> => {
         const body = { name, kind, query, frequency, locale };
-        if (await run(search.id, () => send('/api/saved-searches', { method: 'POST', body })))
-          toasts.add(said(texts.undone, name));
+        if (await run(search.id, () => api('POST /saved-searches', { body }))) toasts.add(said(texts.undone, name));
       };
       toasts.add({
         ...said(texts.deleted, name),
@@ -65,7 +63,7 @@ function useSearchActs({ locale, texts, failures }: SearchesWords, refresh: () =
     },
     /** @returns what is wrong with the name, in words */
     async rename(search: SearchView, name: string): Promise<string | null> {
-      const answer = await send(one(search), { method: 'PATCH', body: { name } });
+      const answer = await api('PATCH /saved-searches/{id}', { id: search.id, body: { name } });
       if (!answer.ok)
         return answer.failure.code === 'invalid' ? texts.problems.name : failureText(locale, failures, answer.failure);
       await refresh();

@@ -1,6 +1,6 @@
 import { barPositions, cookieTexts, type CookieText } from '#content/consent.ts';
 import { localeInfo, locales } from '#content/locale.ts';
-import { send } from '../api.ts';
+import { api } from '../api.ts';
 import { fieldId } from '../entry-form/focus-path.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -79,8 +79,7 @@ export function CookieSettings({ consent, revision, usual, ...words }: CookieSet
     { value: toForm({ consent }), revision },
     {
       write: (before, after, seen) =>
-        send('/api/settings', {
-          method: 'PATCH',
+        api('PATCH /settings', {
           body: mergePatchOf(fromForm(before), fromForm(after)),
           ifMatch: seen,
         }),

@@ -4,7 +4,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
 import type { MailsView, ToldMail } from '#server/features/mail-log/mails-view.ts';
 import { sayFailure } from '../account/sign-in-again.ts';
-import { ask, type ApiResult } from '../api.ts';
+import { api, type ApiResult } from '../api.ts';
 import { usePageView } from '../people/use-page-view.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -35,9 +35,13 @@ export function MailSettings({ first, base, email, delivers, ...words }: MailSet
   const { view, busy, failed, refresh } = usePageView(first, locale);
   const [acting, setActing] = useState<string | null>(null);
   const mail = texts.mail;
-  const act = async (id: string, path: string, done: { summary: string; detail?: string }) => {
+  const act = async (
+    id: string,
+    ask: () => Promise<ApiResult<unknown>>,
+    done: { summary: string; detail?: string },
+  ) => {
     setActing(id);
-    const answer: ApiResult<unknown> = await ask(path, {});
+    const answer = await ask();
     setActing(null);
     if (answer.ok) toasts.add({ severity: 'success', ...done, group: 'settings' });
     else if (answer.failure.status === 409 || answer.failure.status === 404)
@@ -88,7 +92,7 @@ export function MailSettings({ first, base, email, delivers, ...words }: MailSet
           icon={send}
           busy={acting === 'test'}
           onPress={() =>
-            void act('test', '/api/mails/test', {
+            void act('test', () => api('POST /mails/test'), {
               summary: mail.testSent,
               detail: delivers ? fill(mail.testSentText, { email }) : fill(mail.testSentFile, { folder: MAIL_FOLDER }),
             })
@@ -134,7 +138,11 @@ export function MailSettings({ first, base, email, delivers, ...words }: MailSet
                         icon={rotateCcw}
                         label={`${mail.retry}: ${one.to}`}
                         busy={acting === one.id}
-                        onPress={() => void act(one.id, `/api/mails/${one.id}/retry`, { summary: mail.retried })}
+                        onPress={() =>
+                          void act(one.id, () => api('POST /mails/{id}/retry', { id: one.id }), {
+                            summary: mail.retried,
+                          })
+                        }
                       />
                     )
             }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { MenuPage, Menus } from '#server/core/entries/menu-commands.ts';
-import { send } from '../api.ts';
+import { api } from '../api.ts';
 import { fieldId } from '../entry-form/focus-path.ts';
 import { Button } from '../ui/Button.tsx';
 import { plus } from '../ui/icons.ts';
@@ -21,7 +21,7 @@ export function MenuSettings({ view, ...words }: SettingsWords & { view: Menus }
     { value: { header: view.header, footer: view.footer }, revision: view.revision },
     {
       write: (_before, after, revision) =>
-        send('/api/settings/menus', { method: 'PUT', body: after, ifMatch: revision }),
+        api('PUT /settings/menus', { body: after as { header: string[]; footer: string[] }, ifMatch: revision }),
       read: (answer) => {
         const menus = answer as Menus;
         setPages(menus.pages);

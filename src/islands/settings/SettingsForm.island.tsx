@@ -6,7 +6,7 @@ import {
   type SettingPath,
 } from '#content/setting-forms.ts';
 import { localeInfo, locales, type Locale } from '#content/locale.ts';
-import { send } from '../api.ts';
+import { api } from '../api.ts';
 import { FormShell } from './FormShell.tsx';
 import { mergePatchOf, type SettingValue } from './setting-value.ts';
 import { SettingInput } from './SettingInput.tsx';
@@ -79,7 +79,7 @@ export function SettingsForm({ page, first, zones = [], offers = {}, address, ..
   const sections = Object.keys(first.value);
   const form = useStored(first, {
     write: (before, after, revision) =>
-      send('/api/settings', { method: 'PATCH', body: mergePatchOf(before, after), ifMatch: revision }),
+      api('PATCH /settings', { body: mergePatchOf(before, after), ifMatch: revision }),
     read: (answer) => Object.fromEntries(sections.map((section) => [section, (answer as SettingValue)[section]])),
   });
   const groups: readonly Group[] = settingForms[page];

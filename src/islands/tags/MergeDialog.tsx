@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
 import type { TagItem } from '#server/features/terms/tag-list.ts';
-import { ask } from '../api.ts';
+import { api } from '../api.ts';
 import { Button } from '../ui/Button.tsx';
 import type { ComboOption } from '../ui/ComboField.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -33,7 +33,7 @@ export function MergeDialog({ tags, onClose, onDone }: TagActDialogProps) {
     if (progress !== null) return;
     setMissing(target === null);
     if (target === null) return;
-    const came = await run(sources, ({ id }) => ask(`/api/tags/${id}/merge`, { into: target.id }));
+    const came = await run(sources, ({ id }) => api('POST /tags/{id}/merge', { id, body: { into: target.id } }));
     if (came !== null && came.done.length > 0)
       onDone(
         fill(plural(locale, came.done.length, texts.merged), { name: target.label }),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
 import type { TagItem } from '#server/features/terms/tag-list.ts';
-import { send } from '../api.ts';
+import { api } from '../api.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -28,7 +28,7 @@ export function RemoveDialog({
   const name = nameOf(tags[0]!, locale);
   async function remove(): Promise<void> {
     if (progress !== null) return;
-    const came = await run(free, ({ id }) => send(`/api/tags/${id}`, { method: 'DELETE' }));
+    const came = await run(free, ({ id }) => api('DELETE /tags/{id}', { id }));
     if (came === null) return;
     setKnown(
       new Map([

@@ -1,6 +1,6 @@
 import { fill } from '#content/messages/define-messages.ts';
 import type { TagItem } from '#server/features/terms/tag-list.ts';
-import { failureText } from '../api.ts';
+import { api, failureText, type ApiBody } from '../api.ts';
 import { useTermForm } from '../terms/use-term-form.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -22,9 +22,10 @@ export function TagDialog({
   onDone: (summary: string) => void;
 }) {
   const { locale, ui, texts, failures } = useTags();
-  const form = useTermForm<Stored, ReturnType<typeof toValue>>(
+  const form = useTermForm<Stored, ReturnType<typeof toValue>, ApiBody<'POST /tags'>>(
     {
-      path: '/api/tags',
+      create: (body) => api('POST /tags', { body }),
+      change: (id, body, ifMatch) => api('PATCH /tags/{id}', { id, body, ifMatch }),
       locale,
       row: tag,
       toValue,

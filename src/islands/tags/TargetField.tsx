@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import type { TagJson } from '#server/features/terms/term-views.ts';
-import { ask } from '../api.ts';
+import { api } from '../api.ts';
 import { useFoundTerms } from '../terms/use-found-terms.ts';
 import { ComboField, type ComboOption } from '../ui/ComboField.tsx';
 import { nameOf, useTags } from './tags-context.ts';
@@ -27,9 +26,7 @@ export function TargetField({ except, target, onTarget, error }: TargetFieldProp
     let isLatest = true;
     const timer = setTimeout(
       async () => {
-        const answer = await ask<{ items: TagJson[] }>(
-          `/api/tags?${new URLSearchParams({ perPage: String(MOST), ...(wanted === '' ? {} : { q: wanted.slice(0, 200) }) })}`,
-        );
+        const answer = await api('GET /tags', { query: { perPage: MOST, q: wanted.slice(0, 200) || null } });
         if (!isLatest || !answer.ok) return;
         const found = answer.value.items.filter(({ id, mergedIntoId }) => mergedIntoId === null && id !== except);
         setOptions(

@@ -1,3 +1,4 @@
+import type { KindName } from '#content/define-kind.ts';
 import { useRef } from 'react';
 import type { FieldProps } from '../ui/Field.tsx';
 import { Select, type Option } from '../ui/Select.tsx';
@@ -7,7 +8,7 @@ import type { TermQuestion } from './find-terms.ts';
 export interface TermFieldProps extends Omit<FieldProps, 'className'> {
   type: TermQuestion['type'];
   /** The kind whose categories these are. */
-  kind: string;
+  kind: KindName;
   /** With slugs as values; what stands below another is indented. */
   options: readonly Option[];
   value: string;

@@ -1,6 +1,7 @@
 import { searchText } from '#content/search-text.ts';
+import type { KindName } from '#content/define-kind.ts';
 import type { Locale } from '#content/locale.ts';
-import { ask } from '../api.ts';
+import { api } from '../api.ts';
 
 /** A category or a tag as `GET /api/search/…` gives it. */
 export interface FoundTerm {
@@ -13,17 +14,15 @@ export interface TermQuestion {
   type: 'category' | 'tag';
   locale: Locale;
   /** Of categories: only those of a kind, and only those that have none below them. */
-  kind?: string;
+  kind?: KindName;
   leaf?: boolean;
 }
 
 /** What the search knows by what is typed, the likeliest first; null: the server was not reached, or would not say. */
 export async function findTerms(typed: string, question: TermQuestion): Promise<readonly FoundTerm[] | null> {
   const { type, locale, kind, leaf = false } = question;
-  const asked = new URLSearchParams({ q: typed.slice(0, 200), type, locale });
-  if (kind !== undefined) asked.set('kind', kind);
-  if (leaf) asked.set('leaf', '1');
-  const answer = await ask<{ categories: FoundTerm[]; tags: FoundTerm[] }>(`/api/search/terms?${asked.toString()}`);
+  const query = { q: typed.slice(0, 200), type, locale, kind, leaf: leaf || null };
+  const answer = await api('GET /search/terms', { query });
   if (!answer.ok) return null;
   return type === 'category' ? answer.value.categories : answer.value.tags;
 }

@@ -2,22 +2,22 @@ import { useState } from 'react';
 import type { Locale } from '#content/locale.ts';
 import type { Issue } from '#content/result.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
-import { ask, send, type ApiFailure, type ApiResult } from '../api.ts';
+import type { ApiFailure, ApiResult } from '../api.ts';
 
 interface Stored {
   id: string;
   revision: number;
 }
 
-interface Options<T extends Stored, V> {
-  /** `/api/tags`. */
-  path: string;
+interface Options<T extends Stored, V, B> {
+  create: (body: B) => Promise<ApiResult<T>>;
+  change: (id: string, body: B, ifMatch: number) => Promise<ApiResult<T, T>>;
   locale: Locale;
   /** Null: a new one. */
   row: T | null;
   toValue: (row: T) => V;
   /** What is sent: for one that exists, what differs from it. */
-  toBody: (value: V, row: T | null) => object;
+  toBody: (value: V, row: T | null) => B;
   onDone: (saved: T) => void;
 }
 
@@ -25,8 +25,8 @@ interface Options<T extends Stored, V> {
  * The form of a term: what is typed, and its saving. Whatever fails, nothing typed is lost. Where somebody else saved
  * meanwhile, fields that were not touched here take what they are now, and the next save counts on that.
  */
-export function useTermForm<T extends Stored, V extends object>(
-  { path, locale, row, toValue, toBody, onDone }: Options<T, V>,
+export function useTermForm<T extends Stored, V extends object, B extends object>(
+  { create, change, locale, row, toValue, toBody, onDone }: Options<T, V, B>,
   first: V,
 ) {
   const [value, setValue] = useState(first);
@@ -34,10 +34,10 @@ export function useTermForm<T extends Stored, V extends object>(
   const [stale, setStale] = useState<T | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const write = (): Promise<ApiResult<T>> =>
+  const write = (): Promise<ApiResult<T, T>> =>
     base === null
-      ? ask<T>(path, toBody(value, null))
-      : send<T>(`${path}/${base.id}`, { method: 'PATCH', body: toBody(value, base), ifMatch: base.revision });
+      ? (create(toBody(value, null)) as Promise<ApiResult<T, T>>)
+      : change(base.id, toBody(value, base), base.revision);
 
   async function save(): Promise<void> {
     if (busy) return;
@@ -50,12 +50,12 @@ export function useTermForm<T extends Stored, V extends object>(
       return onDone(answer.value);
     }
     const { failure: why } = answer;
-    const current = why.code === 'stale' && base !== null ? await ask<T>(`${path}/${base.id}`) : null;
+    const current = why.current?.value ?? null;
     setBusy(false);
-    if (current?.ok && base !== null) {
-      setValue((typed) => taken(typed, toValue(base), toValue(current.value)));
-      setBase(current.value);
-      setStale(current.value);
+    if (current !== null && base !== null) {
+      setValue((typed) => taken(typed, toValue(base), toValue(current)));
+      setBase(current);
+      setStale(current);
     } else if (!leavesFor(locale, why)) setFailure(why);
   }
 
