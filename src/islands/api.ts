@@ -92,14 +92,37 @@ const KEEPALIVE_BYTES = 60_000;
 
 /**
  * The one way in which islands ask this site: its API, and its pages as data. An empty answer (204) is `null`; a page that leads
- * to the sign-in form answers as the API does to a stranger, with 401.
+ * to the sign-in form answers as the API does to a stranger, with 401. A POST that had no answer keeps its `Idempotency-Key`:
+ * the same, sent again, is done once.
  */
-export async function request<T>(
+export async function request<T>(address: string, sending: Sending<T> = {}): Promise<ApiResult<T>> {
+  const text = sending.body && JSON.stringify(sending.body);
+  if (sending.method !== 'POST') return exchange(address, sending, text);
+  const act = `${address} ${text}`;
+  const key = openKeys.get(act) ?? newKey();
+  openKeys.set(act, key);
+  const result = await exchange(address, sending, text, key);
+  if (result.ok || !isOpen(result.failure)) openKeys.delete(act);
+  return result;
+}
+
+/** The keys of requests without an answer, by address and body. */
+const openKeys = new Map<string, string>();
+
+/** 128 random bits. `crypto.randomUUID` is missing on a page that came by http. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Whether what was asked may be done although the answer does not say so. */
+const isOpen = ({ status, code }: ApiFailure): boolean => status === 0 || status >= 500 || code === 'in_progress';
+
+async function exchange<T>(
   address: string,
-  { method = 'GET', body, ifMatch, keepalive = false, signal, accept, read = fromJson }: Sending<T> = {},
+  { method = 'GET', ifMatch, keepalive = false, signal, accept, read = fromJson }: Sending<T>,
+  text: string | undefined,
+  key?: string,
 ): Promise<ApiResult<T>> {
   const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
-  const text = body && JSON.stringify(body);
   try {
     const response = await fetch(address, {
       method,
@@ -111,6 +134,7 @@ export async function request<T>(
         ...(accept && { Accept: accept }),
         ...(text && { 'Content-Type': type }),
         ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
+        ...(key && { 'Idempotency-Key': key }),
       },
       ...(text && { body: text, keepalive: keepalive && new Blob([text]).size < KEEPALIVE_BYTES }),
     });

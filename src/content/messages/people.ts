@@ -29,6 +29,8 @@ export const apiFailures = defineMessages({
     invalid: 'Перевірте позначені поля.',
     network: 'Немає зв’язку із сайтом. Перевірте інтернет і спробуйте ще раз.',
     unavailable: unavailable.ua.apiSaved,
+    in_progress: 'Цей запит ще виконується. Зачекайте кілька секунд.',
+    outcome_unknown: 'Сервер зупинився на півдорозі. Можливо, це вже зроблено: перевірте, перш ніж надсилати ще раз.',
     general: 'Не вдалося. Спробуйте ще раз за хвилину.',
   },
   us: {
@@ -55,6 +57,8 @@ export const apiFailures = defineMessages({
     invalid: 'Check the marked fields.',
     network: 'We couldn’t reach the site. Check your connection and try again.',
     unavailable: unavailable.us.apiSaved,
+    in_progress: 'This is still being done. Wait a few seconds.',
+    outcome_unknown: 'The server stopped halfway. This may be done already: check before you send it again.',
     general: 'That didn’t work. Please try again in a minute.',
   },
 });

@@ -1,6 +1,6 @@
 import { fill } from '#content/messages/define-messages.ts';
 import type { PictureTexts } from '#content/messages/pictures.ts';
-import { toFailure, unreachable, type ApiFailure } from '../api.ts';
+import { newKey, toFailure, unreachable, type ApiFailure } from '../api.ts';
 import { toasts } from '../stores/toasts.ts';
 import type { PictureJson } from './picture-json.ts';
 
@@ -12,6 +12,14 @@ export interface SendOptions {
   path?: string;
   onProgress: (percent: number) => void;
   signal: AbortSignal;
+}
+
+/** One key for each file: sent again after a lost answer, it is taken once. */
+const keys = new WeakMap<Blob, string>();
+function keyOf(blob: Blob): string {
+  const key = keys.get(blob) ?? newKey();
+  keys.set(blob, key);
+  return key;
 }
 
 /**
@@ -30,6 +38,7 @@ export function sendPicture(
     const unreached = () => resolve({ ok: false, failure: unreachable, detail: null });
     request.open('POST', path);
     request.setRequestHeader('x-page', location.pathname);
+    request.setRequestHeader('Idempotency-Key', keyOf(blob));
     request.responseType = 'json';
     request.upload.addEventListener(
       'progress',
@@ -37,7 +46,10 @@ export function sendPicture(
     );
     request.addEventListener('load', () => {
       const answer: unknown = request.response;
-      if (request.status >= 200 && request.status < 300) return resolve({ ok: true, value: answer as PictureJson });
+      if (request.status >= 200 && request.status < 300) {
+        keys.delete(blob);
+        return resolve({ ok: true, value: answer as PictureJson });
+      }
       const { detail } = Object(answer) as { detail?: unknown };
       // Only what is said of the file itself is said in the language of the page.
       const said = [413, 415, 422].includes(request.status) && typeof detail === 'string' ? detail : null;

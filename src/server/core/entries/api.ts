@@ -107,6 +107,7 @@ function entryRoutes<const N extends KindName>(name: N) {
         validates: 'command',
         answer,
         status: 201,
+        idempotent: true,
         fails: [429],
       },
       async ({ actor, body, clientAddress }) => {
@@ -174,6 +175,7 @@ function entryRoutes<const N extends KindName>(name: N) {
         ifMatch: 'optional',
         body: z.strictObject({ to: statusesOf(kind), at: z.optional(instant), note }),
         answer,
+        idempotent: true,
         fails: [404, 409, 429],
       },
       async ({ actor, params: { id }, body: { to, ...options }, seen, clientAddress }) => {

@@ -33,7 +33,14 @@ const Conversation = z.strictObject({
 });
 const Message = z.strictObject({ id: z.string(), mine: z.boolean(), text: z.string(), at: moment });
 const SentMessage = z.strictObject({ conversationId: z.string(), id: z.string() });
-const write = { who: signedIn, body: messageSchema, validates: 'command', answer: SentMessage, status: 201 } as const;
+const write = {
+  who: signedIn,
+  body: messageSchema,
+  validates: 'command',
+  answer: SentMessage,
+  status: 201,
+  idempotent: true,
+} as const;
 /** An admin who acts as somebody else is no side of a conversation: 409. */
 const act = { who: signedIn, fails: [404, 409] } as const;
 

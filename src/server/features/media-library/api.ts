@@ -131,6 +131,7 @@ export const postPicture = route(
     body: upload,
     answer: Picture,
     status: 201,
+    idempotent: true,
     also: { 200: 'The same person has sent this very file before: the picture that was made of it' },
     fails: [429],
   },

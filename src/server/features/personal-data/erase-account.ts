@@ -14,6 +14,7 @@ import { hooksOf } from '../../core/entries/hooks.ts';
 import { personalDataParts } from '../../core/accounts/personal-data.ts';
 import { deleteAdvertiser } from '../../core/advertisers/rows.ts';
 import { eraseFromAudit, listMailsOf, listPicturesOf, slugsOf, type Traits } from './erasure-rows.ts';
+import { dropKeptOf } from '../../platform/http/kept-answer-rows.ts';
 import { deleteMails, existingMails, forgetMails } from '../../platform/mail/rows.ts';
 import { forgetFileNames } from '../../core/media/rows.ts';
 import { deleteNotificationsOf } from '../../core/notifications/rows.ts';
@@ -102,6 +103,7 @@ export async function eraseAccount(person: PersonRow, actorId: string | null): P
     deleteNotificationsOf(database(), id),
     ...eraseFromAudit(database(), id, [...ads, ...pictures]),
     deletePresence(database(), id),
+    dropKeptOf(database(), id),
     ...erased.flat(),
     deleteAdvertiser(database(), id),
     ...dropPendingEditsOf(database(), id),

@@ -134,6 +134,7 @@ export const postReport = route(
     validates: 'command',
     answer: Report,
     status: 201,
+    idempotent: true,
     fails: [404, 409, 429],
   },
   async ({ viewer, actor, body, locale, clientAddress }) => {
@@ -257,6 +258,7 @@ export const postTransition = route(
     body: decisionSchema,
     validates: 'command',
     answer: StaffReport,
+    idempotent: true,
     fails: [404, 409],
   },
   async ({ actor, params: { id }, body }) => afterwards(actor, id, await decideReport(actor, id, body)),

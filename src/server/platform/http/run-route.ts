@@ -5,6 +5,7 @@ import { actorOf, anonymous, type Viewer } from '#content/viewer.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { failureAnswer, foreignOrigin, notAuthorized, problem } from './problem.ts';
 import { json, noContent, readIfMatch, readJson, readQuery } from './read.ts';
+import { runOnce } from './idempotency.ts';
 import { localeOfRequest } from './request-locale.ts';
 import { Reply, type Call, type Outcome, type Route } from './route.ts';
 import { comesFromHere } from './same-origin.ts';
@@ -98,7 +99,12 @@ export async function runRoute(
     locale: localeOfRequest(request.headers),
     request,
   };
-  return toResponse(route, await run(call as never), request, check);
+  const answer = async () => toResponse(route, await run(call as never), request, check);
+  const key = spec.idempotent ? request.headers.get('idempotency-key') : null;
+  if (key === null) return answer();
+  const { clientAddress } = around;
+  const target = `${request.method} ${new URL(request.url).pathname}`;
+  return runOnce({ header: key, person: viewer?.id ?? null, clientAddress, target, body }, answer);
 }
 
 /** A handler's outcome as an answer: JSON with the ETag of its revision, 204 for nothing, or the problem. */

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { MINUTE, DAY } from '#content/durations.ts';
+import { actors, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
+import { asking, jsonRequest, viewerOf } from '../../entry/testing.ts';
+import { notFound } from '../failures.ts';
+import { created, everyone, route } from './route.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+let made = 0;
+/** What the handler does next, besides counting. */
+let act: () => Promise<'made' | 'refused'> = async () => 'made';
+const room = {
+  post: route(
+    'POST /things/{id}',
+    {
+      summary: 'Makes a thing',
+      who: everyone,
+      body: z.strictObject({ name: z.string() }),
+      answer: z.strictObject({ n: z.int(), revision: z.int() }),
+      status: 201,
+      idempotent: true,
+    },
+    async () => {
+      made += 1;
+      const n = made;
+      return (await act()) === 'refused' ? notFound : created({ n, revision: 7 }, `/api/things/${n}`);
+    },
+  ),
+};
+const ask = asking(room);
+const one = viewerOf(actors.user);
+let keys = 0;
+const fresh = () => `key-of-test-${(keys += 1)}`;
+beforeEach(() => {
+  made = 0;
+  act = async () => 'made';
+});
+
+const post = (
+  key: string | null,
+  { viewer = one as typeof one | null, name = 'Стіл', id = 'a', address = '203.0.113.9' } = {},
+) =>
+  ask(viewer, jsonRequest(`/api/things/${id}`, 'POST', { name }, key === null ? {} : { 'idempotency-key': key }), {
+    clientAddress: address,
+  });
+const tell = async (answer: Response) => ({
+  status: answer.status,
+  body: await answer.json(),
+  location: answer.headers.get('location'),
+  etag: answer.headers.get('etag'),
+});
+
+describe('Idempotency-Key', () => {
+  it('gives the first answer again, with its headers, and makes nothing twice', async () => {
+    const key = fresh();
+    const first = await tell(await post(key));
+    const again = await post(key);
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    expect(await tell(again)).toEqual(first);
+    expect(first).toEqual({ status: 201, body: { n: 1, revision: 7 }, location: '/api/things/1', etag: '"7"' });
+    expect(made).toBe(1);
+  });
+
+  it('runs a handler once for simultaneous requests', async () => {
+    const key = fresh();
+    const answers = await Promise.all(Array.from({ length: 8 }, async () => tell(await post(key))));
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect([answers[0]!.status, made]).toEqual([201, 1]);
+  });
+
+  it.each([
+    ['of another person', { viewer: viewerOf(others.user) }],
+    ['of a visitor', { viewer: null }],
+    ['of the same person at another address of the API', { id: 'b' }],
+  ])('is another key %s', async (_who, how) => {
+    const key = fresh();
+    await post(key);
+    expect((await tell(await post(key, how))).body).toMatchObject({ n: 2 });
+  });
+
+  it('of visitors is told apart by their address', async () => {
+    const key = fresh();
+    const bodies = [];
+    for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.1'])
+      bodies.push((await tell(await post(key, { viewer: null, address }))).body);
+    expect(bodies).toMatchObject([{ n: 1 }, { n: 2 }, { n: 1 }]);
+  });
+
+  it('of another body is refused by name', async () => {
+    const key = fresh();
+    await post(key);
+    expect(await tell(await post(key, { name: 'Стілець' }))).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_key_reused' },
+    });
+    expect(made).toBe(1);
+  });
+
+  it('is free again after a refusal, for any body', async () => {
+    const key = fresh();
+    act = async () => 'refused';
+    expect((await post(key)).status).toBe(404);
+    act = async () => 'made';
+    expect((await tell(await post(key, { name: 'Інше' }))).body).toMatchObject({ n: 2 });
+  });
+
+  it('of a refused request lets the one that waited run', async () => {
+    const key = fresh();
+    const gates: (() => void)[] = [];
+    act = () =>
+      made === 1 ? new Promise((resolve) => gates.push(() => resolve('refused'))) : Promise.resolve('made' as const);
+    const [first, second] = [post(key), post(key)];
+    await expect.poll(() => gates.length).toBe(1);
+    gates[0]!();
+    expect([(await first).status, (await second).status].toSorted()).toEqual([201, 404]);
+  });
+
+  it('of a handler that failed tells that nobody knows how it ended', async () => {
+    const key = fresh();
+    act = () => Promise.reject(new Error('lost in the middle'));
+    await expect(post(key)).rejects.toThrow('lost in the middle');
+    act = async () => 'made';
+    expect(await tell(await post(key))).toMatchObject({ status: 409, body: { code: 'outcome_unknown' } });
+    expect(made).toBe(1);
+  });
+
+  it('of a server that was killed is under way at first, and then nobody knows', async () => {
+    const key = fresh();
+    await post(key);
+    await site.database.client.execute('update kept_answer set status = null, headers = null, body = null');
+    const early = await post(key);
+    expect([early.headers.get('retry-after'), await tell(early)]).toMatchObject([
+      '1',
+      { body: { code: 'in_progress' } },
+    ]);
+    site.clock.forward(6 * MINUTE);
+    expect(await tell(await post(key))).toMatchObject({ status: 409, body: { code: 'outcome_unknown' } });
+  });
+
+  it('is forgotten after a day', async () => {
+    const key = fresh();
+    await post(key);
+    site.clock.forward(DAY - MINUTE);
+    expect((await tell(await post(key))).body).toMatchObject({ n: 1 });
+    site.clock.forward(2 * MINUTE);
+    expect((await tell(await post(key))).body).toMatchObject({ n: 2 });
+    const { rows } = await site.database.client.execute('select count(*) as n from kept_answer');
+    expect(Number(rows[0]!.n)).toBe(1);
+  });
+
+  it.each([
+    ['"8e03978e-40d5-43dd-bc93-6894a57f9324"', 201],
+    ['8e03978e-40d5-43dd-bc93-6894a57f9325', 201],
+    ['short', 400],
+    ['"unclosed-string', 400],
+    ['two, keys-in-one', 400],
+    ['x'.repeat(201), 400],
+  ])('%s answers %i', async (key, status) => expect((await post(key)).status).toBe(status));
+
+  it('is no duty', async () => {
+    await post(null);
+    await post(null);
+    expect(made).toBe(2);
+  });
+});

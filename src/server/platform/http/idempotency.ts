@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { DAY, MINUTE } from '#content/durations.ts';
+import { now } from '../clock.ts';
+import { database } from '../database/database.ts';
+import {
+  claimKey,
+  findKept,
+  keepAnswer,
+  pruneKept,
+  releaseKey,
+  type Claim,
+  type KeptAnswer,
+} from './kept-answer-rows.ts';
+import { problem } from './problem.ts';
+
+/**
+ * `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header-07): the same key from the same caller on the same address gets
+ * the answer of the first request, and nothing is made twice. Only success is kept: after a refusal or a fault the key is free.
+ */
+const KEPT_MS = DAY;
+/** No handler runs longer: a claim that is older was cut short with its server. */
+const ABANDONED_MS = 5 * MINUTE;
+const PRUNE_EVERY_MS = MINUTE;
+/** Kept for a status: the handler failed, and may have written. */
+const UNKNOWN = 0;
+/** A quoted string (RFC 9651), or the bare characters of one. */
+const KEY = /^(?:"([\x20\x21\x23-\x5b\x5d-\x7e]{8,200})"|([\x21\x23-\x2b\x2d-\x5b\x5d-\x7e]{8,200}))$/;
+/** Headers that belong to an answer; the rest is made for each anew. */
+const KEPT_HEADERS = ['content-type', 'etag', 'location', 'cache-control', 'content-location'];
+
+/** The handlers that run in this process, by the key of their claim. */
+const running = new Map<string, Promise<unknown>>();
+let prunedAt = 0;
+
+export interface Repeatable {
+  /** The value of `Idempotency-Key`. */
+  header: string;
+  /** The signed-in caller; null: a visitor, known by their address. */
+  person: string | null;
+  clientAddress: string;
+  /** Method and path. */
+  target: string;
+  /** The body as it was read; nothing for what the handler reads by itself. */
+  body: unknown;
+}
+
+const hash = (...parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url');
+
+/**
+ * Runs a handler once for each key.
+ * @returns its answer, the kept one, or the problem: 400 for what is no key, 422 for a key of another body, 409 if the first request
+ * is under way or ended nobody knows how
+ */
+export async function runOnce(request: Repeatable, run: () => Promise<Response>): Promise<Response> {
+  const { header, person, clientAddress, target, body } = request;
+  const [, quoted, bare] = KEY.exec(header.trim()) ?? [];
+  const given = quoted ?? bare;
+  if (given === undefined)
+    return problem(400, 'malformed', { detail: 'Idempotency-Key must be 8 to 200 printable characters' });
+  const startedAt = now();
+  const key = hash(person ?? `visitor ${clientAddress}`, target, given);
+  const claim: Claim = { key, person, print: hash(JSON.stringify(body) ?? ''), startedAt };
+  await pruneSometimes(startedAt);
+  const before = await claimKey(database(), claim, startedAt - KEPT_MS);
+  if (before !== null) return (await repeated(before, claim)) ?? runOnce(request, run);
+  const turn = execute(claim, run);
+  running.set(key, turn);
+  try {
+    return await turn;
+  } finally {
+    if (running.get(key) === turn) running.delete(key);
+  }
+}
+
+async function execute(claim: Claim, run: () => Promise<Response>): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await run();
+  } catch (error) {
+    // It may have been written before it failed: a repetition has to be looked at by a person.
+    await keepAnswer(database(), claim, { status: UNKNOWN, headers: '[]', body: '' }).catch(() => undefined);
+    throw error;
+  }
+  if (!answer.ok) {
+    await releaseKey(database(), claim);
+    return answer;
+  }
+  const headers = KEPT_HEADERS.flatMap((name) => {
+    const value = answer.headers.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  const body = await answer.clone().text();
+  await keepAnswer(database(), claim, { status: answer.status, headers: JSON.stringify(headers), body });
+  return answer;
+}
+
+/** The answer to a key that was used before; null: the first request was refused meanwhile, and the key is free. */
+async function repeated(before: KeptAnswer, claim: Claim): Promise<Response | null> {
+  if (before.print !== claim.print) return problem(422, 'idempotency_key_reused');
+  if (before.status !== null) return replay(before);
+  const turn = running.get(claim.key);
+  // The first request ends in its own way; this one only waits for it.
+  if (turn !== undefined) await turn.catch(() => undefined);
+  const after = turn === undefined ? before : await findKept(database(), claim.key);
+  if (after === null) return null;
+  if (after.status !== null) return replay(after);
+  if (claim.startedAt - after.startedAt > ABANDONED_MS) return problem(409, 'outcome_unknown');
+  return problem(409, 'in_progress', { headers: { 'Retry-After': '1' } });
+}
+
+function replay({ status, headers, body }: KeptAnswer): Response {
+  if (status === UNKNOWN) return problem(409, 'outcome_unknown');
+  const kept = new Headers(JSON.parse(headers ?? '[]') as [string, string][]);
+  kept.set('Idempotency-Replayed', 'true');
+  return new Response(body === '' ? null : body, { status: status!, headers: kept });
+}
+
+async function pruneSometimes(at: number): Promise<void> {
+  if (Math.abs(at - prunedAt) < PRUNE_EVERY_MS) return;
+  prunedAt = at;
+  await pruneKept(database(), at - KEPT_MS);
+}

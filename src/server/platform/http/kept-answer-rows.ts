@@ -1,0 +1,60 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { Database, Statement } from '../database/database.ts';
+import { keptAnswer } from './schema.ts';
+
+export interface Claim {
+  key: string;
+  person: string | null;
+  print: string;
+  startedAt: number;
+}
+
+/** An answer as it is kept; `status` null: its handler runs, or was cut short. */
+export type KeptAnswer = typeof keptAnswer.$inferSelect;
+
+/**
+ * Claims a key: of any number of simultaneous requests one gets it. What is older than `expired` counts as none.
+ * @returns null if the key is the caller's now, else the row that has it
+ */
+export async function claimKey(database: Database, claim: Claim, expired: number): Promise<KeptAnswer | null> {
+  const [claimed] = await database.db
+    .insert(keptAnswer)
+    .values(claim)
+    .onConflictDoUpdate({
+      target: keptAnswer.key,
+      set: { print: claim.print, startedAt: claim.startedAt, status: null, headers: null, body: null },
+      setWhere: lte(keptAnswer.startedAt, expired),
+    })
+    .returning({ key: keptAnswer.key });
+  return claimed === undefined ? findKept(database, claim.key) : null;
+}
+
+export async function findKept({ db }: Database, key: string): Promise<KeptAnswer | null> {
+  const [row] = await db.select().from(keptAnswer).where(eq(keptAnswer.key, key));
+  return row ?? null;
+}
+
+/** Keeps the answer of a claim. */
+export async function keepAnswer(
+  database: Database,
+  { key, startedAt }: Claim,
+  answer: { status: number; headers: string; body: string },
+): Promise<void> {
+  const mine = and(eq(keptAnswer.key, key), eq(keptAnswer.startedAt, startedAt));
+  await database.batch([database.db.update(keptAnswer).set(answer).where(mine)]);
+}
+
+/** Gives a claim back: nothing was made, and the key is free. */
+export async function releaseKey(database: Database, { key, startedAt }: Claim): Promise<void> {
+  const mine = and(eq(keptAnswer.key, key), eq(keptAnswer.startedAt, startedAt));
+  await database.batch([database.db.delete(keptAnswer).where(mine)]);
+}
+
+/** Drops what is older than a moment. */
+export async function pruneKept(database: Database, at: number): Promise<void> {
+  await database.batch([database.db.delete(keptAnswer).where(lte(keptAnswer.startedAt, at))]);
+}
+
+/** Erases the answers that a person got. */
+export const dropKeptOf = ({ db }: Database, person: string): Statement =>
+  db.delete(keptAnswer).where(sql`${keptAnswer.person} = ${person}`);
