@@ -1,6 +1,8 @@
 import { localeInfo, type Locale } from '#content/locale.ts';
 import { adActs } from '#content/messages/ad-acts.ts';
 import { plural } from '#content/plural.ts';
+import type { ApiAnswer, ApiKey } from '#islands/api.ts';
+import { request } from '#islands/request.ts';
 import { favourites } from '#islands/stores/favourites.ts';
 import { say } from './navigation/notices.ts';
 import { WISH_KEY } from './wish-key.ts';
@@ -8,6 +10,8 @@ import { WISH_KEY } from './wish-key.ts';
 /** What scripts do on the pages of ads. Loaded when a reader asks for it, or is signed in and may keep something. */
 const locale: Locale = document.documentElement.lang === 'en' ? 'us' : 'ua';
 const words = adActs[locale];
+
+type PhoneAnswer = ApiAnswer<Extract<ApiKey, `POST /${string}/phone`>>;
 
 const kept = (summary: string) => void say({ id: 'favourite', severity: 'success', summary });
 const failed = (id: string, summary: string, detail: string) => void say({ id, severity: 'error', summary, detail });
@@ -17,20 +21,21 @@ export async function showPhone(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector('button');
   if (!button || button.ariaBusy === 'true') return;
   button.ariaBusy = 'true';
-  const answer = await fetch(form.dataset.phone ?? '', {
-    method: 'POST',
-    headers: { 'x-page': location.pathname },
-  }).finally(() => {
-    // Also where the form goes on without this: whoever comes back to the page may press it again.
-    button.ariaBusy = null;
-  });
-  if (answer.status === 429) {
-    const minutes = Math.max(1, Math.ceil(Number(answer.headers.get('Retry-After') ?? 0) / 60));
-    return failed('phone', words.phoneNotShown, plural(locale, minutes, words.tooMany));
+  const answer = await request<PhoneAnswer>(form.dataset.phone ?? '', { method: 'POST' });
+  // Also if the form goes on without this: whoever comes back to the page may press it again.
+  button.ariaBusy = null;
+  if (!answer.ok) {
+    const { status, retryAfterSeconds } = answer.failure;
+    if (status === 429)
+      return failed(
+        'phone',
+        words.phoneNotShown,
+        plural(locale, Math.max(1, Math.ceil(retryAfterSeconds / 60)), words.tooMany),
+      );
+    if (status === 404) return failed('phone', words.phoneNotShown, words.phoneGone);
+    throw new Error(`The phone was answered with ${status}`);
   }
-  if (answer.status === 404) return failed('phone', words.phoneNotShown, words.phoneGone);
-  if (!answer.ok) throw new Error(`The phone was answered with ${answer.status}`);
-  const { phone, shown } = (await answer.json()) as { phone: string; shown: string };
+  const { phone, shown } = answer.value;
   const link = document.createElement('a');
   link.className = button.className;
   link.dataset.phoneNumber = '';

@@ -1,12 +1,13 @@
 /**
  * The lengths of time, the only place that writes them in numbers. Milliseconds, as clocks and timers count; the two that
  * end in `_SECONDS` are for what counts in seconds, such as the `max-age` of a cookie.
+ * Numbers, not products: a bundler puts them in where they are used.
  */
-export const SECOND = 1000;
-export const MINUTE = 60 * SECOND;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
-export const WEEK = 7 * DAY;
+export const SECOND = 1_000;
+export const MINUTE = 60_000;
+export const HOUR = 3_600_000;
+export const DAY = 86_400_000;
+export const WEEK = 604_800_000;
 
-export const HOUR_SECONDS = HOUR / SECOND;
-export const DAY_SECONDS = DAY / SECOND;
+export const HOUR_SECONDS = 3_600;
+export const DAY_SECONDS = 86_400;

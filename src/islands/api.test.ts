@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { apiFailures, profileErrors } from '#content/messages/people.ts';
 import type { Refusal } from '#content/result.ts';
-import { failureText, fieldError, toFailure } from './api.ts';
+import { failureText, fieldError } from './api.ts';
+import { toFailure } from './request.ts';
 
 const refusals: Record<Refusal, true> = {
   last_admin: true,

@@ -4,7 +4,6 @@ import { guardedPages, passes, type Caller, type Method, type Route } from '#con
 import { locales } from '#content/locale.ts';
 import { roles, type Role } from '#content/roles.ts';
 import { localised, paths } from '#content/urls.ts';
-import { routes } from '#server/entry/routes.ts';
 import { expectedRights, verdictFor, type ExpectedRight } from '#tests/support/expected-rights.ts';
 import { patiently } from '#tests/support/patiently.ts';
 import { sessionCookie } from '../support/session-cookie.ts';
@@ -121,12 +120,6 @@ test('no guarded page takes what it does not expect', async () => {
     return answer.status === 405 ? [] : [`${caller} ${method} ${route.path}: ${answer.status}`];
   });
   expect(differences).toEqual([]);
-});
-
-test('the table of rights names every endpoint, and no other', () => {
-  const declared = routes.map(({ key, spec: { who } }) => `${key} ${who?.join(' ') ?? 'everyone'}`);
-  const known = expectedRights.map((row) => `${row.method} ${row.path} ${row.roles?.join(' ') ?? 'everyone'}`);
-  expect(declared.toSorted()).toEqual(known.toSorted());
 });
 
 test('every path of the API answers each role as the table says', async () => {

@@ -24,6 +24,7 @@ const rows: readonly (readonly [methods: string, path: string, who: Who])[] = [
   ['POST', '/auth/admin/stop-impersonating', 'signed in'],
   ['POST', '/auth/admin/unban-user', 'admin'],
   ['POST', '/auth/admin/update-user', 'admin'],
+  ['GET POST', '/auth/callback/apple', 'everyone'],
   ['GET POST', '/auth/callback/{id}', 'everyone'],
   ['POST', '/auth/delete-user', 'signed in'],
   ['POST', '/auth/email-otp/send-verification-otp', 'everyone'],

@@ -38,7 +38,7 @@ async function sets(): Promise<{ name: string; ua: [string, string][]; us: [stri
 
 /** Words that are the same in every language: names, and what people type in Latin letters everywhere. */
 const allowedLatin =
-  /\b(RSS|SMS|URL|SEO|Telegram|Facebook|Viber|Instagram|YouTube|WhatsApp|TikTok|LinkedIn|Google|Apple|ENG|cookie|iCal|ics|JavaScript|Poruch|VIN|ZIP|GPS|USCIS|ITIN|\w+@example\.com|English|UTC|JPEG|PNG|WebP|AVIF|GIF|HEIC|SVG|iPhone|mailto|tel|https|ISO|CSV|IndexNow|If-Match|Shift|Ctrl|Enter|Esc|Vimeo|example\.com)\b/gi;
+  /\b(RSS|SMS|URL|SEO|Telegram|Facebook|Viber|Instagram|YouTube|WhatsApp|TikTok|LinkedIn|Google|Apple|ENG|cookie|iCal|ics|JavaScript|Poruch|VIN|ZIP|GPS|USCIS|ITIN|\w+@example\.com|English|UTC|JPEG|PNG|WebP|AVIF|GIF|HEIC|SVG|iPhone|mailto|tel|https|ISO|CSV|IndexNow|If-Match|Idempotency-Key|Shift|Ctrl|Enter|Esc|Vimeo|example\.com)\b/gi;
 
 describe('texts', () => {
   it('are found at all', async () => {

@@ -1,6 +1,7 @@
 import { localeInfo, type Locale } from '#content/locale.ts';
 import type { FailureTexts } from '#content/messages/people.ts';
-import { failureText, type ApiFailure } from '../api.ts';
+import { failureText } from '../api.ts';
+import type { ApiFailure } from '../request.ts';
 import { toasts } from '../stores/toasts.ts';
 
 /** Goes to the sign-in page, and from there back to where one is. */

@@ -1,6 +1,7 @@
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
-import { failureText, type ApiFailure } from '../api.ts';
+import { failureText } from '../api.ts';
+import type { ApiFailure } from '../request.ts';
 import { FaultList } from '../entry-form/FaultList.tsx';
 import { useForm } from '../entry-form/form-context.ts';
 import { isCut } from '../entry-form/use-autosave.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CategoryRowView } from '#server/features/terms/category-list.ts';
-import { failureText, type ApiFailure, type ApiResult } from '../api.ts';
+import { failureText } from '../api.ts';
+import type { ApiFailure, ApiResult } from '../request.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
 import { useCategories } from './categories-context.ts';
 import type { Asked } from './row-actions.ts';

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Issue } from '#content/result.ts';
 import type { CategoryFormView } from '#server/features/terms/category-form.ts';
 import type { CategoryJson } from '#server/features/terms/term-views.ts';
-import { api, type ApiFailure } from '../api.ts';
+import { api } from '../api.ts';
+import type { ApiFailure } from '../request.ts';
 import { layOver, sameValue, toBody, toValue, type CategoryValue } from './category-value.ts';
 
 export type SaveState = 'clean' | 'busy' | 'saved' | 'failed';

@@ -1,4 +1,5 @@
 import type { Locale } from '#content/locale.ts';
+import { api } from '../api.ts';
 
 interface Answer {
   revision: number;
@@ -20,21 +21,15 @@ function keep(proof: Kept): void {
   }
 }
 
-/** 32 hexadecimal digits. `crypto.randomUUID` is missing where a page came by http. */
+/** 32 hexadecimal digits. `crypto.randomUUID` is missing on a page that came by http. */
 const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 async function post(proof: Kept): Promise<void> {
   const { sent: _sent, ...body } = proof;
-  const done = await fetch('/api/consent', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-    keepalive: true,
-  }).then(
-    ({ status }) => status < 500 && status !== 429,
-    () => false,
-  );
+  const answer = await api('POST /consent', { body: { ...body, enabled: [...body.enabled] }, keepalive: true });
+  const { status } = answer.ok ? { status: 204 } : answer.failure;
+  const done = status > 0 && status < 500 && status !== 429;
   // A later answer may have taken its place meanwhile.
   if (done && readKept()?.id === proof.id) keep({ ...proof, sent: true });
 }

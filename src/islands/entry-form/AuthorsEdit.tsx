@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { EntryJson } from '#server/core/entries/entry-json.ts';
-import { failureText, type ApiFailure } from '../api.ts';
+import { failureText } from '../api.ts';
+import type { ApiFailure } from '../request.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';

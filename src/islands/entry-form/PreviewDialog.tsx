@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { locales, type Locale } from '#content/locale.ts';
-import { failureText, type ApiFailure } from '../api.ts';
+import { failureText } from '../api.ts';
+import type { ApiFailure } from '../request.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';

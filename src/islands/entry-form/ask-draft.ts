@@ -1,5 +1,5 @@
 import type { FormKind } from '#server/core/entry-form/form-kind.ts';
-import { request, type ApiResult } from '../api.ts';
+import { request, type ApiResult } from '../request.ts';
 import { toFormValue, type FormValue } from './form-value.ts';
 import { mergePatch } from './merge-patch.ts';
 

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import type { EditView } from '#server/core/entries/edit-view.ts';
 import type { Decision } from '#server/core/entries/pending-edits.ts';
 import type { FormView } from '#server/core/entry-form/form-view.ts';
-import { api, type ApiFailure } from '../api.ts';
+import { api } from '../api.ts';
+import type { ApiFailure } from '../request.ts';
 import { isBeside } from './beside.ts';
 import type { EntryFormState } from './use-entry-form.ts';
 

@@ -1,6 +1,6 @@
 import { fill } from '#content/messages/define-messages.ts';
 import type { PictureTexts } from '#content/messages/pictures.ts';
-import { newKey, toFailure, unreachable, type ApiFailure } from '../api.ts';
+import { newKey, toFailure, unreachable, type ApiFailure } from '../request.ts';
 import { toasts } from '../stores/toasts.ts';
 import type { PictureJson } from './picture-json.ts';
 

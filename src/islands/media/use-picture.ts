@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { leavesFor } from '../account/sign-in-again.ts';
-import { api, type ApiFailure } from '../api.ts';
+import { api } from '../api.ts';
+import type { ApiFailure } from '../request.ts';
 import { useUi } from '../ui/UiProvider.tsx';
 import type { PictureJson } from './picture-json.ts';
 

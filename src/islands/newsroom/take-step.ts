@@ -1,7 +1,8 @@
 import { locales } from '#content/locale.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { Status } from '#content/workflow.ts';
-import { api, type ApiResult } from '../api.ts';
+import { api } from '../api.ts';
+import type { ApiResult } from '../request.ts';
 
 /** What a step may have to be given. */
 export interface StepOptions {

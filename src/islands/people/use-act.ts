@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { api, type ApiAnswer, type ApiBody, type ApiFailure, type ApiGiven, type ApiKey } from '../api.ts';
+import { api, type ApiAnswer, type ApiBody, type ApiGiven, type ApiKey } from '../api.ts';
+import type { ApiFailure } from '../request.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
 import { afterSessionAct } from '../stores/session.ts';
 import { usePeople } from './people-context.ts';

@@ -12,7 +12,8 @@ import { useListMoves } from '../ui/use-list-moves.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { sayFailure } from '../account/sign-in-again.ts';
-import { api, failureText, type ApiResult } from '../api.ts';
+import { api, failureText } from '../api.ts';
+import type { ApiResult } from '../request.ts';
 import { toasts, UNDO_MS } from '../stores/toasts.ts';
 import { SearchItem } from './SearchItem.tsx';
 

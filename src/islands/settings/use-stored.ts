@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Issue } from '#content/result.ts';
-import type { ApiFailure, ApiResult } from '../api.ts';
+import type { ApiFailure, ApiResult } from '../request.ts';
 import { changedPaths, layOver, type SettingValue } from './setting-value.ts';
 
 export interface Stored {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFavourites } from './favourites.ts';
 
 let server: Server;
@@ -18,9 +18,11 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   globalThis.fetch = (input, init) => real(base + String(input), init);
+  vi.stubGlobal('location', { pathname: '/' });
 });
 afterEach(() => {
   globalThis.fetch = real;
+  vi.unstubAllGlobals();
   server.close();
 });
 

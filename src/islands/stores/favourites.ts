@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { api } from '../api.ts';
 import { createLine } from '../in-turn.ts';
 
 /** Whether entries are kept, as far as that is known: what nobody has asked for is not in it. */
@@ -19,9 +20,10 @@ export function createFavourites() {
   /** Asks which of these are kept: one question for the whole page. Rejects where the server is not reached. */
   async function learn(ids: Iterable<string>): Promise<void> {
     const asked = [...new Set(ids)].slice(0, MAX_ASKED);
-    const answer = await fetch(`/api/favourites?ids=${encodeURIComponent(asked.join(','))}`);
+    const answer = await api('GET /favourites', { query: { ids: asked.join(',') } });
+    if (!answer.ok && answer.failure.status === 0) throw new Error('The server is not reached');
     if (!answer.ok) return;
-    const { items } = (await answer.json()) as { items: { id: string }[] };
+    const { items } = answer.value;
     // What was pressed while the answer was under way is newer.
     kept.set(new Map([...items.map(({ id }) => [id, true] as const), ...kept.get()]));
   }
@@ -34,12 +36,8 @@ export function createFavourites() {
     note(id, on);
     const press = (presses.get(id) ?? 0) + 1;
     presses.set(id, press);
-    const status = await inTurn(() =>
-      fetch(`/api/favourites/${encodeURIComponent(id)}`, { method: on ? 'PUT' : 'DELETE' }).then(
-        (answer) => answer.status,
-        () => 0,
-      ),
-    );
+    const answer = await inTurn(() => api(on ? 'PUT /favourites/{id}' : 'DELETE /favourites/{id}', { id }));
+    const status = answer.ok ? 204 : answer.failure.status;
     if (presses.get(id) === press && status !== 204) note(id, !on);
     return status;
   }

@@ -40,6 +40,7 @@ beforeEach(() => {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   vi.stubGlobal('document', page);
   vi.stubGlobal('window', lines);
+  vi.stubGlobal('location', { pathname: '/' });
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', (path: string, options: RequestInit) => real(new URL(path, origin), options));
 });

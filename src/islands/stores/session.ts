@@ -1,7 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import type { Locale } from '#content/locale.ts';
 import { goToSignIn } from '../account/sign-in-again.ts';
-import { toFailure, type ApiFailure } from '../api.ts';
+import { request, type ApiFailure } from '../request.ts';
 import { openChannel, tellOtherTabs } from './session-channel.ts';
 
 /** Of what the server answers, what a page looks at. */
@@ -25,15 +25,10 @@ export const AFTER_ACT_MS = 10;
 export const LOOK_REST_MS = 5000;
 
 async function askSession(): Promise<{ data: SessionData | null } | { error: ApiFailure }> {
-  try {
-    const response = await fetch('/api/auth/get-session', { headers: { Accept: 'application/json' } });
-    // An answer that is no JSON is some other server's: it does not say that nobody is signed in.
-    if (response.ok) return { data: (await response.json()) as SessionData | null };
-    const answer: unknown = await response.json().catch(() => null);
-    return { error: toFailure(response.status, answer, response.headers.get('Retry-After')) };
-  } catch {
-    return { error: toFailure(0, { code: 'network' }, null) };
-  }
+  // An answer that is no JSON is some other server's: it does not say that nobody is signed in.
+  const read = (response: Response) => response.json() as Promise<SessionData | null>;
+  const answer = await request('/api/auth/get-session', { accept: 'application/json', read });
+  return answer.ok ? { data: answer.value } : { error: answer.failure };
 }
 
 /**

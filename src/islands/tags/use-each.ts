@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { leavesFor } from '../account/sign-in-again.ts';
-import type { ApiFailure, ApiResult } from '../api.ts';
+import type { ApiFailure, ApiResult } from '../request.ts';
 import { useTags } from './tags-context.ts';
 import type { TagItem } from '#server/features/terms/tag-list.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Locale } from '#content/locale.ts';
 import type { Issue } from '#content/result.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
-import type { ApiFailure, ApiResult } from '../api.ts';
+import type { ApiFailure, ApiResult } from '../request.ts';
 
 interface Stored {
   id: string;

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { allKinds } from '#content/kinds.ts';
@@ -29,21 +27,6 @@ describe('/api/openapi.json', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(described.toSorted()).toEqual(routes.map(({ method, path }) => `${method} /api${path}`).toSorted());
-  });
-
-  it('is made of the rooms on disk', () => {
-    const declaring = readdirSync(path.resolve(import.meta.dirname, '..'), {
-      recursive: true,
-      encoding: 'utf8',
-    }).filter(
-      (file) =>
-        file.endsWith('api.ts') &&
-        !file.startsWith('entry') &&
-        / = (?:route|answeredByFront|auth)\(/.test(readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8')),
-    );
-    const list = readFileSync(path.resolve(import.meta.dirname, 'routes.ts'), 'utf8');
-    expect(declaring.length).toBeGreaterThan(18);
-    expect(declaring.filter((file) => !list.includes(`'../${file.replaceAll(path.sep, '/')}'`))).toEqual([]);
   });
 
   it('says what a program that sends forms has to know', () => {

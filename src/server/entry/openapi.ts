@@ -53,11 +53,14 @@ export function openApiDocument(routes: readonly Route[], siteUrl: string): Sche
   };
 }
 
+/** Made once: it is the same for everybody. */
+let made: Schema | undefined;
+
 export const getDocument = route(
   'GET /openapi.json',
   { summary: 'This document', who: everyone, answer: z.record(z.string(), z.unknown()) },
   () =>
-    reply(openApiDocument(apiTable.value.routes, env().siteUrl), {
+    reply((made ??= openApiDocument(apiTable.value.routes, env().siteUrl)), {
       headers: { 'Cache-Control': 'public, max-age=300' },
     }),
 );

@@ -2,15 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemActor } from '#content/can.ts';
 import { api, type ApiAnswer } from '#tests/support/api-calls.ts';
 import { emailOf, newAddress, signIn } from '#tests/support/auth-calls.ts';
-import {
-  actors,
-  createSample,
-  must,
-  openTestSite,
-  others,
-  sampleInput,
-  type TestSite,
-} from '#tests/support/test-site.ts';
+import { actors, must, openTestSite, others, sampleInput, type TestSite } from '#tests/support/test-site.ts';
 import { createEntry, transitionEntry } from '../core/entries/commands.ts';
 import { scenery } from '../core/media/testing.ts';
 import { testDataDir } from '../platform/database/testing.ts';

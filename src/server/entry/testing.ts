@@ -5,7 +5,7 @@ import { env } from '../platform/env.ts';
 import { createApiTable } from '../platform/http/api-table.ts';
 import { mountApi } from '../platform/http/mount.ts';
 import { routesOf } from '../platform/http/route.ts';
-import type { Surroundings } from '../platform/http/run-route.ts';
+import type { RequestContext } from '../platform/http/run-route.ts';
 
 /** Somebody of the test site who is signed in. */
 export function viewerOf({ id, role }: { id: string | null; role: Role }): Viewer {
@@ -67,12 +67,12 @@ export function jsonRequest(
   });
 }
 
-export type Ask = (viewer: Viewer | null, request: Request, around?: Partial<Surroundings>) => Promise<Response>;
+export type Ask = (viewer: Viewer | null, request: Request, context?: Partial<RequestContext>) => Promise<Response>;
 
 /** Asks the routes of some rooms the way the server does: guard, validation, handler, and the answer against its schema. */
 export function asking(...rooms: object[]): Ask {
   const table = createApiTable(rooms.flatMap((room, at) => routesOf({ [`room ${at}`]: room })));
-  return (viewer, request, around = {}) =>
+  return (viewer, request, context = {}) =>
     mountApi(table, {
       findSession: async () => viewer && { viewer, cookies: [] },
       origins: siteOrigins,
@@ -82,6 +82,6 @@ export function asking(...rooms: object[]): Ask {
       sending: undefined,
       existingPages: new Set(),
       page: async () => new Response(null, { status: 404 }),
-      ...around,
+      ...context,
     });
 }

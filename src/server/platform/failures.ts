@@ -1,9 +1,8 @@
 /** Every expected failure, made in one place: commands return them, `http/problem.ts` words them (RFC 9457). */
 
-import type { Actor } from '#content/can.ts';
-import { denialText, hasGrant, type Resource, type Unlisted } from '#content/grants.ts';
+import { denialText, type Resource, type Unlisted } from '#content/grants.ts';
 import { fail, type Refusal } from '#content/result.ts';
-import type { Action, Role } from '#content/roles.ts';
+import type { Role } from '#content/roles.ts';
 
 /** 404, also for what the caller may not know to exist. */
 export const notFound = fail({ status: 404, code: 'not_found' });
@@ -23,10 +22,6 @@ export const forbidden = (resource: Resource | Unlisted, role?: Role) =>
     code: 'forbidden',
     detail: role === undefined ? `unauthorized to access resource "${resource}"` : denialText(role, resource),
   });
-
-/** @returns 403 if the table of grants gives the role of the actor no such right, else null */
-export const requireGrant = ({ role }: Pick<Actor, 'role'>, resource: Resource, action: Action) =>
-  hasGrant(role, resource, action) ? null : forbidden(resource, role);
 
 /** 409: something that is allowed otherwise is refused to this person, or now. */
 export const refused = (reason: Refusal) => fail({ status: 409, code: 'refused', reason });

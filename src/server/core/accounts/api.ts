@@ -10,8 +10,9 @@ import { answerAuth } from './answer.ts';
  * the schemas only describe what programs need, and its errors are as those of the rest of the API.
  */
 function auth<const K extends RouteKey, const S extends Spec>(key: K, spec: S): Route<K, Omit<Common, keyof S> & S> {
-  const whole = { ...common, ...spec } as Omit<Common, keyof S> & S;
-  return route(key, whole, ({ request }: { request: Request }) => answerAuth(request));
+  const whole: Spec = { ...common, ...spec };
+  const answered = route<K, Spec>(key, whole, ({ request }) => answerAuth(request));
+  return answered as Route<K, Spec> as Route<K, Omit<Common, keyof S> & S>;
 }
 const common = {
   bodyType: 'raw',
@@ -24,6 +25,9 @@ type Common = typeof common;
 /** For what the form alone uses. */
 const own = <const K extends RouteKey>(key: K, who: Spec['who']) =>
   auth(key, { summary: `better-auth: ${key.slice(key.indexOf('/auth/') + '/auth/'.length)}`, who });
+
+/** A browser comes back from a provider, and goes on to a page. */
+const callback = { who: everyone, also: { 302: 'To a page of the site' } } as const;
 
 const optional = z.optional(z.string());
 const email = z.string().check(z.email(), z.maxLength(254));
@@ -91,9 +95,11 @@ export const signingIn = [
     answer: z.strictObject({ user: z.looseObject({}) }),
   }),
   own('POST /auth/sign-in/email', everyone),
-  own('GET /auth/callback/{id}', everyone),
+  auth('GET /auth/callback/{id}', { ...callback, summary: 'The way back from a provider' }),
   // Apple answers with a form from its own site; better-auth knows its own by the state.
-  auth('POST /auth/callback/{id}', { summary: 'better-auth: callback/{id}', who: everyone, foreignForms: true }),
+  auth('POST /auth/callback/apple', { ...callback, summary: 'better-auth: callback/apple', foreignForms: true }),
+  auth('GET /auth/callback/apple', { ...callback, summary: 'better-auth: callback/apple' }),
+  auth('POST /auth/callback/{id}', { ...callback, summary: 'The way back from a provider' }),
   own('POST /auth/sign-out', everyone),
 ];
 

@@ -122,13 +122,29 @@ describe('one’s own picture', () => {
     const id = await upload('user');
     must(await choose(id));
     const replacement = async () => ({ bytes: await bytes(), name: 'new.png' });
-    expect(await replaceMedia(mediaStore(), actors.editor, id, await replacement())).toMatchObject({
+    expect(
+      await replaceMedia(
+        mediaStore(),
+        actors.editor,
+        (await findMedia(mediaStore().database, id))!,
+        await replacement(),
+      ),
+    ).toMatchObject({
       ok: false,
       failure: { status: 403 },
     });
-    const mine = must(await replaceMedia(mediaStore(), actors.user, id, await replacement())).id;
+    const mine = must(
+      await replaceMedia(mediaStore(), actors.user, (await findMedia(mediaStore().database, id))!, await replacement()),
+    ).id;
     expect(await image()).toBe(`/media/${mine}/320.webp`);
-    const admins = must(await replaceMedia(mediaStore(), actors.admin, mine, await replacement())).id;
+    const admins = must(
+      await replaceMedia(
+        mediaStore(),
+        actors.admin,
+        (await findMedia(mediaStore().database, mine))!,
+        await replacement(),
+      ),
+    ).id;
     expect(await image()).toBe(`/media/${admins}/320.webp`);
     expect(await Promise.all([id, mine, admins].map(isThere))).toEqual([false, false, true]);
     // It is still theirs, to keep or to choose.

@@ -12,8 +12,8 @@ import { flag, listOf, pageOf, words } from '../../platform/http/schemas.ts';
 import { loadCatalogue } from '../taxonomy/catalogue.ts';
 import { createEntry, transitionEntry, updateEntry } from './commands.ts';
 import { toEntryJson } from './entry-json.ts';
-import { countsOf, entryReply, findReadable, withCurrent } from './entry-reply.ts';
-import { entryAnswer, entryInput, statusesOf } from './entry-schemas.ts';
+import { countsOf, entryReply, findReadable, lingering, withCurrent } from './entry-reply.ts';
+import { changing, entryAnswer, entryInput, note, statusesOf } from './entry-schemas.ts';
 import { askHooks } from './hooks.ts';
 import { entrySorts, listEntryIds } from './list-rows.ts';
 import { readPendingEdits } from './pending-edit-rows.ts';
@@ -23,12 +23,10 @@ import { readRecords } from './rows.ts';
 import { stillLingers } from './write-entry.ts';
 
 const word = z.optional(z.string().check(z.minLength(1), z.maxLength(191)));
-const note = z.optional(z.string().check(z.maxLength(1000)));
 const instant = z.pipe(
   instantSchema,
   z.transform((value: string) => Date.parse(value)),
 );
-const changing = ['update', 'update:own'] as const;
 const removing = ['delete', 'delete:own'] as const;
 
 /** The endpoints of entries, one set for each kind. What a caller may do to an entry is asked of the loaded row. */
@@ -123,7 +121,7 @@ function entryRoutes<const N extends KindName>(name: N) {
     ),
     route(
       `GET /${name}/{id}`,
-      { summary: `${title}: one entry`, who: everyone, answer, fails: [404] },
+      { summary: `${title}: one entry`, who: everyone, answer, also: lingering, fails: [404] },
       async ({ actor, params: { id } }) => {
         const found = await findReadable(actor, name, id);
         return found.ok ? entryReply(actor, found.value) : found;
@@ -138,6 +136,7 @@ function entryRoutes<const N extends KindName>(name: N) {
         body: entryInput(kind),
         validates: 'command',
         answer,
+        also: lingering,
         fails: [404],
       },
       async ({ actor, params: { id }, body, seen }) => {
@@ -156,6 +155,7 @@ function entryRoutes<const N extends KindName>(name: N) {
         summary: `${title}: into the trash; once more, nothing happens. 202 with the entry, while some server may still show it`,
         answer,
         status: 204,
+        also: lingering,
         fails: [404, 409],
       },
       async ({ actor, params: { id } }) => {
@@ -175,6 +175,7 @@ function entryRoutes<const N extends KindName>(name: N) {
         ifMatch: 'optional',
         body: z.strictObject({ to: statusesOf(kind), at: z.optional(instant), note }),
         answer,
+        also: lingering,
         idempotent: true,
         fails: [404, 409, 429],
       },

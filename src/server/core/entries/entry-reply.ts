@@ -4,14 +4,13 @@ import { kinds } from '#content/kinds.ts';
 import type { Result } from '#content/result.ts';
 import { displayName } from '#content/viewer.ts';
 import { database } from '../../platform/database/database.ts';
-import { conflict } from '../../platform/failures.ts';
+import { conflict, notFound } from '../../platform/failures.ts';
 import { reply, type Reply, type ReplyOptions } from '../../platform/http/route.ts';
 import { editView } from './edit-view.ts';
 import { isInsider, isPublicNow, toEntryJson, type EntryJson } from './entry-json.ts';
 import { getRecord } from './commands.ts';
-import { notFound } from '../../platform/failures.ts';
 import { findPendingEdit, type SignedEdit } from './pending-edit-rows.ts';
-import { getEdit, versionOf } from './pending-edits.ts';
+import { versionOf } from './pending-edits.ts';
 import type { EntryRecord } from './record.ts';
 import { listRevisions } from './rows.ts';
 import { readPromoTotals, type PromoCount } from './slot-rows.ts';
@@ -48,6 +47,9 @@ export async function entryReply(
   });
 }
 
+/** The status of an answer by `entryReply` besides 200. */
+export const lingering = { 202: 'It was withdrawn, and some server may still show it for a moment' } as const;
+
 /** Advertisers hear from the editors; who of them it was is for colleagues. */
 export const isUntold = (caller: Actor, actorId: string | null): boolean =>
   caller.role === 'user' && actorId !== caller.id;
@@ -78,8 +80,7 @@ export async function withCurrent(
   if (failed.failure.code !== 'stale') return failed;
   const current = await findReadable(caller, kind, id);
   if (!current.ok) return conflict(null, failed.failure.current, { by: null });
-  const found = await getEdit(caller, kind, id);
-  const edit = found.ok ? found.value.edit : null;
+  const edit = isInsider(caller, current.value) ? await findPendingEdit(database(), id) : null;
   return conflict(toEntryJson(caller, current.value, { edit }), versionOf(caller, current.value, edit), {
     by: await changedBy(caller, current.value, edit),
     ...(edit === null ? {} : { edit: await editView(caller, current.value, edit) }),

@@ -50,6 +50,11 @@ function oncePerKind<T>(make: (kind: KindDeclaration) => T): (kind: KindDeclarat
   };
 }
 
+/** Grants that open the routes of changing an entry. */
+export const changing = ['update', 'update:own'] as const;
+/** A remark for the author or the staff. */
+export const note = z.optional(z.string().check(z.maxLength(1000)));
+
 /** What may be sent for an entry of the kind. The command judges it: a draft may be incomplete, a patch is read over what is stored. */
 export const entryInput = oncePerKind((kind) =>
   named(

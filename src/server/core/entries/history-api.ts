@@ -11,14 +11,11 @@ import { listOf, moment, pageOf, typed } from '../../platform/http/schemas.ts';
 import { restoreRevision } from './commands.ts';
 import { editView, type EditView } from './edit-view.ts';
 import { isInsider, toEntryJson } from './entry-json.ts';
-import { entryReply, findReadable, isUntold, withCurrent } from './entry-reply.ts';
-import { editHead, entryAnswer, schemaName, statusSchema } from './entry-schemas.ts';
+import { entryReply, findReadable, isUntold, lingering, withCurrent } from './entry-reply.ts';
+import { changing, editHead, entryAnswer, note, schemaName, statusSchema } from './entry-schemas.ts';
 import { decideEdit, decisions, editsBeside, getEdit, restoreAsEdit, withdrawEdit } from './pending-edits.ts';
 import type { EntryRecord } from './record.ts';
 import { findRevision, listRevisions } from './rows.ts';
-
-const note = z.optional(z.string().check(z.maxLength(1000)));
-const changing = ['update', 'update:own'] as const;
 
 /** An entry whose history the caller may see: their own, or anyone's for staff. */
 async function findWithHistory(caller: Actor, kind: KindName, id: string): Promise<Result<EntryRecord>> {
@@ -52,7 +49,7 @@ function revisionRoutes<const N extends KindName>(name: N) {
         summary: `${title}: when it was changed, what it then was, and, for colleagues, by whom`,
         query: pageOf({}),
         answer: listOf(Revision),
-        fails: [404],
+        fails: [403, 404],
       },
       async ({ actor, params: { id }, query: { page, perPage } }) => {
         const found = await findWithHistory(actor, name, id);
@@ -68,7 +65,7 @@ function revisionRoutes<const N extends KindName>(name: N) {
     ),
     route(
       `GET /${name}/{id}/revisions/{number}`,
-      { ...changes, summary: `${title}: the entry as a revision has it, to compare`, answer, fails: [404] },
+      { ...changes, summary: `${title}: the entry as a revision has it, to compare`, answer, fails: [403, 404] },
       async ({ actor, params: { id, number } }) => {
         const found = await findWithHistory(actor, name, id);
         if (!found.ok) return found;
@@ -89,7 +86,8 @@ function revisionRoutes<const N extends KindName>(name: N) {
         summary: `${title}: its content again, as a new revision, or as a change that waits for an editor`,
         body: z.strictObject({ restore: z.int().check(z.gte(1)) }),
         answer,
-        fails: [404, 409],
+        also: lingering,
+        fails: [403, 404, 409],
       },
       async ({ actor, params: { id }, body: { restore } }) => {
         const found = await findWithHistory(actor, name, id);
@@ -131,7 +129,7 @@ function pendingEditRoutes<const N extends KindName>(name: N) {
             }),
           ),
         ),
-        fails: [404],
+        fails: [403, 404],
       },
       async ({ actor, params: { id } }) => {
         const found = await getEdit(actor, name, id);
@@ -153,7 +151,8 @@ function pendingEditRoutes<const N extends KindName>(name: N) {
           ),
         }),
         answer,
-        fails: [404, 409],
+        also: lingering,
+        fails: [403, 404, 409],
       },
       async ({ actor, params: { id }, body: { decision, ...options }, seen }) => {
         const decided = await decideEdit(actor, name, id, decision, { ...options, seen });

@@ -48,7 +48,7 @@ export const getTerms = route(
     who: everyone,
     query: z.strictObject({
       q: text,
-      kind: z._default(z.nullable(kindName), null),
+      kind: z.optional(kindName),
       locale: z.optional(locale),
       type: z.optional(z.enum(termTypes)),
       leaf: z._default(flag, false),
@@ -65,7 +65,7 @@ export const getTerms = route(
       ),
     }),
   },
-  async ({ query: { q, kind, locale: given, type, leaf }, locale: ofCaller }) => {
+  async ({ query: { q, kind = null, locale: given, type, leaf }, locale: ofCaller }) => {
     const language = given ?? ofCaller;
     const catalogue = await loadCatalogue(database());
     const types = type === undefined ? termTypes : [type];

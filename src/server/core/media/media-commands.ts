@@ -73,17 +73,16 @@ const LEAST_HEIGHT = 100;
 /**
  * Cuts a part out of a picture, as a new picture of the actor's own.
  * @param area in pixels of the stored picture
- * @returns 404, or 422 where the area is too small or not inside the picture
+ * @param picture that the actor may work on (`getMedia`)
+ * @returns 422 if the area is too small or not inside the picture
  */
 export async function cropMedia(
   store: MediaStore,
   actor: Actor,
-  id: string,
+  picture: MediaRow,
   area: Area,
 ): Promise<Result<UploadedPicture>> {
-  const found = await getMedia(store, actor, id);
-  if (!found.ok) return found;
-  const { width, height } = found.value;
+  const { width, height } = picture;
   const issues: Issue[] = [];
   if (area.width < LEAST_WIDTH) issues.push({ path: 'width', code: 'too_small', params: { min: LEAST_WIDTH } });
   else if (area.x + area.width > width)
@@ -91,7 +90,7 @@ export async function cropMedia(
   if (area.height < LEAST_HEIGHT) issues.push({ path: 'height', code: 'too_small', params: { min: LEAST_HEIGHT } });
   else if (area.y + area.height > height)
     issues.push({ path: 'height', code: 'too_big', params: { max: height - area.y } });
-  return issues.length > 0 ? invalid(issues) : cutPicture(store, found.value, area, actor.id);
+  return issues.length > 0 ? invalid(issues) : cutPicture(store, picture, area, actor.id);
 }
 
 /** Removes a picture that nothing shows. @returns 404, or 409 with the number of uses */
@@ -133,16 +132,14 @@ function denial(
 export async function replaceMedia(
   store: MediaStore,
   actor: Actor,
-  id: string,
+  { id, ownerId }: MediaRow,
   upload: Upload,
 ): Promise<Result<UploadedPicture>> {
-  const found = await getMedia(store, actor, id);
-  if (!found.ok) return found;
   const { database } = store;
   const before = await readUses(database, id);
   const denied = denial(actor, before.entries, before.people);
   if (denied) return denied;
-  const uploaded = await uploadPicture(store, upload.bytes, found.value.ownerId, {
+  const uploaded = await uploadPicture(store, upload.bytes, ownerId, {
     name: upload.name,
     ...(upload.focus ? { focus: upload.focus } : {}),
   });
@@ -170,7 +167,7 @@ export async function replaceMedia(
     ...change.personIds.map(pageTag.person),
   ];
   const audit = mayUseAnyPicture(actor)
-    ? [recordAct(database, actor.id, 'media.replaced', found.value.ownerId, { mediaId: id, by: to })]
+    ? [recordAct(database, actor.id, 'media.replaced', ownerId, { mediaId: id, by: to })]
     : [];
   await database.batch([...repoint(database, change), announce(database, tags), ...audit]);
   currentPublisher()?.wake();

@@ -1,3 +1,4 @@
+import { findMedia } from './rows.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -87,7 +88,10 @@ it('a picture replaced by its owner is replaced in what waits, and readers keep 
   must(await save({ cover: { id } }, revision));
   const { revision: seen } = (await findPendingEdit(site.database, 'story'))!;
   const { id: to } = must(
-    await replaceMedia(mediaStore(), actors.author, id, { bytes: await bytes(), name: 'new.png' }),
+    await replaceMedia(mediaStore(), actors.author, (await findMedia(mediaStore().database, id))!, {
+      bytes: await bytes(),
+      name: 'new.png',
+    }),
   );
   expect(await findPendingEdit(site.database, 'story')).toMatchObject({
     revision: seen + 1,

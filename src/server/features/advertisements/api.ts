@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { kindsThat } from '#content/kinds.ts';
 import { formatPhone } from '#content/typed/phone.ts';
-import { statusSchema } from '../../core/entries/entry-schemas.ts';
-import { entryReply } from '../../core/entries/entry-reply.ts';
-import { entryAnswer } from '../../core/entries/entry-schemas.ts';
+import { entryReply, lingering } from '../../core/entries/entry-reply.ts';
+import { entryAnswer, statusSchema } from '../../core/entries/entry-schemas.ts';
 import { HOUR } from '#content/durations.ts';
 import { notFound, tooMany } from '../../platform/failures.ts';
 import { everyone, route, signedIn } from '../../platform/http/route.ts';
@@ -80,6 +79,7 @@ export const renewals = kindsThat('expires').map((kind) =>
       summary: `${kind.words.us.title}: to the top again, with a new term; 409 with the moment (\`at\`), if it is too early`,
       who: signedIn,
       answer: entryAnswer(kind),
+      also: lingering,
       fails: [404, 409],
     },
     async ({ actor, params: { id } }) => {

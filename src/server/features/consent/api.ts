@@ -16,10 +16,7 @@ export const postConsent = route(
     validates: 'command',
     fails: [429],
   },
-  async ({ body, clientAddress }) => {
-    const kept = await recordConsent(body, clientAddress);
-    return kept.ok ? undefined : kept;
-  },
+  ({ body, clientAddress }) => recordConsent(body, clientAddress),
 );
 
 export const getConsents = route(

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { messageSchema } from '#content/conversations.ts';
 import { kindsThat } from '#content/kinds.ts';
 import type { Result } from '#content/result.ts';
-import type { Viewer } from '#content/viewer.ts';
 import { siteTimeZone } from '../../core/settings/telling.ts';
 import { described } from '../../platform/http/openapi.ts';
 import { created, route, signedIn } from '../../platform/http/route.ts';
@@ -97,27 +96,23 @@ export const postReply = route(
     sentReply(await postMessage(viewer, id, body, clientAddress)),
 );
 
-type Act = (viewer: Viewer, id: string) => Promise<Result<unknown>>;
-const doing =
-  (command: Act) =>
-  async ({ viewer, params: { id } }: { viewer: Viewer; params: { id: string } }) => {
-    const done = await command(viewer, id);
-    return done.ok ? undefined : done;
-  };
-
 export const deleteConversation = route(
   'DELETE /conversations/{id}',
   { ...act, summary: 'Put a conversation away' },
-  doing(putAway),
+  ({ viewer, params: { id } }) => putAway(viewer, id),
 );
-export const postRead = route('POST /conversations/{id}/read', { ...act, summary: 'Mark it as read' }, doing(readAll));
+export const postRead = route(
+  'POST /conversations/{id}/read',
+  { ...act, summary: 'Mark it as read' },
+  ({ viewer, params: { id } }) => readAll(viewer, id),
+);
 export const putBlock = route(
   'PUT /conversations/{id}/block',
   { ...act, summary: 'Hear nothing more from the other side' },
-  doing(blockOther),
+  ({ viewer, params: { id } }) => blockOther(viewer, id),
 );
 export const deleteBlock = route(
   'DELETE /conversations/{id}/block',
   { ...act, summary: 'Let the other side write again' },
-  doing(unblockOther),
+  ({ viewer, params: { id } }) => unblockOther(viewer, id),
 );

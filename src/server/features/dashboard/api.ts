@@ -101,10 +101,7 @@ export const patchView = route(
 export const deleteView = route(
   'DELETE /me/views/{id}',
   { summary: 'Delete a view', who: staff, fails: [404] },
-  async ({ viewer, params: { id } }) => {
-    const removed = await removeSavedView(viewer, id);
-    return removed.ok ? undefined : removed;
-  },
+  ({ viewer, params: { id } }) => removeSavedView(viewer, id),
 );
 
 const variables = {
@@ -179,8 +176,8 @@ export const patchSettings = route(
     const changed = await changeSettings(database(), actor, body, seen);
     if (changed.ok) return reply(await wholeDocument(changed.value.settings), { revision: changed.value.revision });
     if (changed.failure.code !== 'stale') return changed;
-    const { settings } = await readRevisedSettings(database());
-    return conflict(await wholeDocument(settings), changed.failure.current);
+    const { settings, revision } = await readRevisedSettings(database());
+    return conflict(await wholeDocument(settings), revision);
   },
 );
 
@@ -212,8 +209,8 @@ export const putMenus = route(
   },
   async ({ actor, body, seen }) => {
     const saved = await saveMenus(database(), actor, body, seen);
-    return saved.ok || saved.failure.code !== 'stale'
-      ? saved
-      : conflict(await readMenus(database()), saved.failure.current);
+    if (saved.ok || saved.failure.code !== 'stale') return saved;
+    const menus = await readMenus(database());
+    return conflict(menus, menus.revision);
   },
 );

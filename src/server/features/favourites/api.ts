@@ -47,10 +47,7 @@ export const listFavourites = route(
 export const putFavourite = route(
   'PUT /favourites/{id}',
   { summary: 'Keep an entry that has a public page; 500 at the most', who: signedIn, fails: [404, 422] },
-  async ({ viewer, params: { id } }) => {
-    const kept = await keepFavourite(viewer.id, id);
-    return kept.ok ? undefined : kept;
-  },
+  ({ viewer, params: { id } }) => keepFavourite(viewer.id, id),
 );
 
 export const deleteFavourite = route(

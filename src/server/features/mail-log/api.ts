@@ -27,10 +27,10 @@ export const listMails = route(
   {
     summary: 'Mails that left, wait or were given up, without what they say',
     who: admins,
-    query: pageOf({ status: z._default(z.nullable(z.enum(mailStates)), null) }),
+    query: pageOf({ status: z.optional(z.enum(mailStates)) }),
     answer: z.extend(listOf(Mail), { counts }),
   },
-  ({ actor, query }) => readMails(actor, query),
+  ({ query: { status = null, ...page } }) => readMails({ status, ...page }),
 );
 
 export const postRetry = route(

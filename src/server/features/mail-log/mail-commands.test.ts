@@ -54,7 +54,7 @@ describe('the list', () => {
     await mail('b@example.com', failed);
     await mail('c@example.com', { status: 'sending', attempts: 1 });
     await mail('d@example.com', { status: 'sent', sent_at: site.clock.at });
-    const list = must(await readMails(actors.admin, all));
+    const list = await readMails(all);
     expect(list.counts).toEqual({ failed: 2, queued: 1, sent: 1, filed: 0 });
     expect(list.items.map(({ to, status, subject, can }) => [to, status, subject, can.retry])).toEqual([
       ['d@example.com', 'sent', 'Код 123456', false],
@@ -64,7 +64,7 @@ describe('the list', () => {
     ]);
     expect(list.items[2]).toMatchObject({ error: '550 No such mailbox', attempts: 8, nextAttemptAt: null });
     expect(JSON.stringify(list)).not.toContain('body');
-    expect(must(await readMails(actors.admin, { status: 'failed', page: 2, perPage: 1 }))).toMatchObject({
+    expect(await readMails({ status: 'failed', page: 2, perPage: 1 })).toMatchObject({
       total: 2,
       items: [{ to: 'a@example.com' }],
     });
@@ -72,7 +72,7 @@ describe('the list', () => {
 
   it('keeps the code of a secret mail to itself while it waits, too', async () => {
     await mail('a@example.com', {}, true);
-    expect(JSON.stringify(must(await readMails(actors.admin, all)))).not.toContain('123456');
+    expect(JSON.stringify(await readMails(all))).not.toContain('123456');
   });
 
   it('is for admins, and refuses what it does not know', async () => {
@@ -94,10 +94,10 @@ it('of mails without a server says that they stand in a file, and sends them onc
   const id = await mail('a@example.com');
   const transport = createMailTransport({ ...env(), smtpUrl: undefined });
   await new MailSender({ database: site.database, log: recordingLog(), transport }).run();
-  expect(must(await readMails(actors.admin, { ...all, status: 'filed' })).items).toMatchObject([
+  expect((await readMails({ ...all, status: 'filed' })).items).toMatchObject([
     { id, status: 'filed', can: { retry: true } },
   ]);
-  expect(must(await readMails(actors.admin, all)).counts).toMatchObject({ sent: 0, filed: 1 });
+  expect((await readMails(all)).counts).toMatchObject({ sent: 0, filed: 1 });
   expect(must(await retryMail(actors.admin, id))).toMatchObject({ status: 'queued', attempts: 0 });
 });
 

@@ -1,6 +1,4 @@
 import { tellMoment, type Moment } from '#content/moment.ts';
-import { unwrap } from '#content/result.ts';
-import { actorOf, type Viewer } from '#content/viewer.ts';
 import { now } from '../../platform/clock.ts';
 import { readPage } from '../../platform/http/page-number.ts';
 import { mailStates, readMails, type MailList, type MailState, type MailView } from './mail-commands.ts';
@@ -22,14 +20,10 @@ export interface MailsView extends Omit<MailList, 'items'> {
 }
 
 /** The mails that the page's address asks for; what it does not understand in it is left aside. For admins. */
-export async function mailsView(
-  viewer: Viewer,
-  search: URLSearchParams,
-  { locale, timeZone }: Telling,
-): Promise<MailsView> {
+export async function mailsView(search: URLSearchParams, { locale, timeZone }: Telling): Promise<MailsView> {
   const status = mailStates.find((one) => one === search.get('status')) ?? 'failed';
   const page = readPage(search.get('page'));
-  const list = unwrap(await readMails(actorOf(viewer), { status, page, perPage: PER_PAGE }));
+  const list = await readMails({ status, page, perPage: PER_PAGE });
   const tell = (at: string | null) => (at === null ? null : tellMoment(locale, at, 'stamp', timeZone, new Date(now())));
   return {
     ...list,

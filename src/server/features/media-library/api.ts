@@ -10,7 +10,7 @@ import {
   removeMedia,
   replaceMedia,
 } from '../../core/media/media-commands.ts';
-import { toMediaJson } from '../../core/media/media-json.ts';
+import { toMediaJson, versionOf } from '../../core/media/media-json.ts';
 import { mediaStore, uploadPicture } from '../../core/media/media-store.ts';
 import { listUses, mayUseAnyPicture } from '../../core/media/media-uses.ts';
 import type { MediaRow } from '../../core/media/rows.ts';
@@ -87,14 +87,15 @@ export const listPictures = route(
     who: signedIn,
     query: pageOf({
       q: words,
-      unused: z._default(z.nullable(flag), null),
+      unused: z.optional(flag),
       mine: z._default(flag, false),
-      owner: z._default(z.nullable(oneId), null),
+      owner: z.optional(oneId),
       sort: z._default(z.enum(mediaSorts), '-createdAt'),
     }),
     answer: listOf(Picture),
+    fails: [403],
   },
-  async ({ viewer, actor, query: { page, perPage, q, unused, mine, owner, sort } }) => {
+  async ({ viewer, actor, query: { page, perPage, q, unused = null, mine, owner = null, sort } }) => {
     const all = mayUseAnyPicture(actor);
     if (owner !== null && owner !== viewer.id) {
       if (!all) return forbidden('dashboard', viewer.role);
@@ -176,17 +177,14 @@ export const patchPicture = route(
     if (moved.ok) return toPicture(moved.value);
     if (moved.failure.code !== 'stale') return moved;
     const current = await getMedia(mediaStore(), actor, id);
-    return conflict(current.ok ? await toPicture(current.value) : null, moved.failure.current);
+    return current.ok ? conflict(await toPicture(current.value), versionOf(current.value)) : current;
   },
 );
 
 export const deletePicture = route(
   'DELETE /media/{id}',
   { summary: 'Delete a picture that nothing shows', who: signedIn, fails: [404, 409] },
-  async ({ actor, params: { id } }) => {
-    const removed = await removeMedia(mediaStore(), actor, id);
-    return removed.ok ? undefined : removed;
-  },
+  ({ actor, params: { id } }) => removeMedia(mediaStore(), actor, id),
 );
 
 const pixel = (least: number) => z.int().check(z.gte(least), z.lte(100_000));
@@ -207,7 +205,7 @@ export const postCrop = route(
     if (!found.ok) return found;
     const counted = await countUpload(actor);
     if (!counted.ok) return counted;
-    const cut = await cropMedia(mediaStore(), actor, id, body);
+    const cut = await cropMedia(mediaStore(), actor, found.value, body);
     if (!cut.ok) return cut;
     return reply(await toPicture(cut.value), {
       status: cut.value.created ? 201 : 200,
@@ -232,7 +230,7 @@ async function replace({ actor, params: { id }, request }: Pick<Call<'/{id}'>, '
   if (!counted.ok) return counted;
   const form = await readUpload(request);
   if (!form.ok) return form.response;
-  const replaced = await replaceMedia(mediaStore(), actor, id, form.value);
+  const replaced = await replaceMedia(mediaStore(), actor, found.value, form.value);
   if (!replaced.ok) return uploadFailureAnswer(replaced.failure, request);
   const headers = { 'Content-Location': `/api/media/${replaced.value.id}` };
   return reply(await toPicture(replaced.value, { replaces: id }), { headers });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { kindsThat } from '#content/kinds.ts';
 import { editors } from '#content/roles.ts';
 import { limitPerson, limitSchema, unlimitPerson } from '../../core/advertisers/limit-person.ts';
-import { entryReply } from '../../core/entries/entry-reply.ts';
+import { entryReply, lingering } from '../../core/entries/entry-reply.ts';
 import { entryAnswer } from '../../core/entries/entry-schemas.ts';
 import { route } from '../../platform/http/route.ts';
 import { moment } from '../../platform/http/schemas.ts';
@@ -15,6 +15,7 @@ export const decisions = kindsThat('moderated').map((kind) =>
       summary: `${kind.words.us.title}: take the last decision of a moderator back`,
       who: editors,
       answer: entryAnswer(kind),
+      also: lingering,
       fails: [404, 409],
     },
     async ({ actor, params: { id } }) => {
@@ -40,8 +41,5 @@ export const putLimit = route(
 export const deleteLimit = route(
   'DELETE /people/{id}/limit',
   { summary: 'End an advertiser’s limit', who: editors, fails: [404, 409] },
-  async ({ viewer, params: { id } }) => {
-    const freed = await unlimitPerson(viewer, id);
-    return freed.ok ? undefined : freed;
-  },
+  ({ viewer, params: { id } }) => unlimitPerson(viewer, id),
 );

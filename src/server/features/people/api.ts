@@ -8,6 +8,7 @@ import { listOf, moment } from '../../platform/http/schemas.ts';
 import { auditPage, readAuditFilter } from './audit-log.ts';
 
 const Named = z.nullable(z.strictObject({ id: z.string(), name: z.string(), email: z.string() }));
+const text = z.optional(z.string());
 const date = { type: 'string', format: 'date' };
 /** The same reader that the log's page has: it tells every parameter that is wrong. */
 const auditQuery = shownAs(
@@ -23,7 +24,15 @@ const auditQuery = shownAs(
       perPage: { type: 'string' },
     },
   },
-  z.record(z.string(), z.string()),
+  z.strictObject({
+    actor: text,
+    target: text,
+    action: text,
+    from: text,
+    until: text,
+    page: text,
+    perPage: text,
+  }),
 );
 
 export const getAudit = route(
@@ -43,8 +52,8 @@ export const getAudit = route(
       }),
     ),
   },
-  async ({ request }) => {
-    const filter = await readAuditFilter(new URL(request.url).searchParams, await siteTimeZone());
+  async ({ query }) => {
+    const filter = await readAuditFilter(new URLSearchParams(query as Record<string, string>), await siteTimeZone());
     if (!filter.ok) return filter;
     const { items, ...page } = await auditPage(filter.value);
     return { ...page, items: items.map((item) => ({ ...item, at: new Date(item.at).toISOString() })) };

@@ -110,7 +110,7 @@ export async function readAuditFilter(search: URLSearchParams, timeZone: string)
   return issues.length ? invalid(issues) : ok(filter);
 }
 
-/** A page of the log as the API gives it: times in milliseconds, details as they were written. */
+/** A page of the log: times in milliseconds, details as they were written. */
 export async function auditPage(filter: AuditFilter): Promise<AuditPage> {
   return { ...(await listAudit(database(), filter)), page: filter.page, perPage: filter.perPage };
 }

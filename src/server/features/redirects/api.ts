@@ -93,17 +93,14 @@ export const patchRedirect = route(
     if (saved.ok) return toJson(saved.value);
     if (saved.failure.code !== 'stale') return saved;
     const current = await findRedirect(database(), id);
-    return conflict(current && toJson(current), saved.failure.current);
+    return conflict(current && toJson(current), current?.revision ?? saved.failure.current);
   },
 );
 
 export const deleteRedirect = route(
   'DELETE /redirects/{id}',
   { summary: 'Take a redirect away', who: admins, fails: [404] },
-  async ({ actor, params: { id } }) => {
-    const removed = await removeRedirect(actor, id);
-    return removed.ok ? undefined : removed;
-  },
+  ({ actor, params: { id } }) => removeRedirect(actor, id),
 );
 
 const Missed = named(

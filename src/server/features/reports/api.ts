@@ -160,10 +160,10 @@ export const listReports = route(
     query: pageOf({
       mine: z._default(flag, false),
       group: described('One item for each reported entry.', z.optional(flag)),
-      status: z._default(z.nullable(z.enum([...reportStatuses, 'unresolved'])), null),
-      reason: z._default(z.nullable(z.enum(reportReasons)), null),
-      kind: z._default(z.nullable(kindName), null),
-      entryId: z._default(z.nullable(oneId), null),
+      status: z.optional(z.enum([...reportStatuses, 'unresolved'])),
+      reason: z.optional(z.enum(reportReasons)),
+      kind: z.optional(kindName),
+      entryId: z.optional(oneId),
       assignee: described('An id, `me`, or `none`.', z.optional(oneId)),
       q: words,
       sort: z._default(z.enum(reportSorts), '-createdAt'),
@@ -171,9 +171,13 @@ export const listReports = route(
     answer: z.union([listOf(StaffReport), listOf(Report), listOf(ReportedEntry)]),
   },
   async ({ viewer, actor, query }) => {
-    const { page, perPage, mine, group = false, assignee = null, q, sort, ...filter } = query;
+    const { page, perPage, mine, group = false, assignee = null, q, sort } = query;
+    const { status = null, reason = null, kind = null, entryId = null } = query;
     const asked = {
-      ...filter,
+      status,
+      reason,
+      kind,
+      entryId,
       assigneeId: assignee === 'me' ? viewer.id : assignee,
       sort,
       q: searchText(q.replaceAll('\u0000', '').trim()),

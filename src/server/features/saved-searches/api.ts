@@ -73,11 +73,13 @@ export const patchSearch = route(
 export const deleteSearch = route(
   'DELETE /saved-searches/{id}',
   { summary: 'Forget a kept search', who: signedIn, fails: [404] },
-  async ({ viewer, params: { id } }) => {
-    const removed = await removeSearch(viewer.id, id);
-    return removed.ok ? undefined : removed;
-  },
+  ({ viewer, params: { id } }) => removeSearch(viewer.id, id),
 );
+
+const mailed = z.strictObject({
+  token: z.string(),
+  also: described('Another search that the same mail was about; may be repeated.', z.optional(z.string())),
+});
 
 /** What a mail names: the search by its token, and others that the same mail was about. */
 function namedBy(request: Request, id: string): { token: string; also: string[] } & { id: string } {
@@ -91,13 +93,14 @@ export const postUnsubscribe = route(
   {
     summary: 'End its mails in one click, by the token that they carry (RFC 8058), whatever the body says',
     who: everyone,
+    bodyType: 'raw',
+    query: mailed,
     foreignForms: true,
     fails: [404],
   },
-  async ({ request, params }) => {
+  ({ request, params }) => {
     const { id, token, also } = namedBy(request, params.id);
-    const ended = await unsubscribe(namedSearches(id, token, also));
-    return ended.ok ? undefined : ended;
+    return unsubscribe(namedSearches(id, token, also));
   },
 );
 
@@ -107,6 +110,8 @@ export const getUnsubscribe = route(
   {
     summary: 'The page with the button that ends them, for mail programs that open the address in a browser (RFC 2369)',
     who: everyone,
+    bodyType: 'raw',
+    query: mailed,
     status: 303,
   },
   ({ request, params, locale: asked }) => {

@@ -84,6 +84,8 @@ const Location = named(
   ),
 );
 
+type TermName = 'categories' | 'tags' | 'locations';
+
 interface TermJson {
   id: string;
   revision: number;
@@ -92,7 +94,7 @@ type Written = Promise<Result<{ id: string }>>;
 type Rights = Pick<Spec, 'resource'> & { who: Spec['who'] };
 
 /** What the endpoints of categories and tags differ in. */
-interface TermResource<N extends string, T extends TermJson, I extends z.ZodMiniType> {
+interface TermResource<N extends TermName, T extends TermJson, I extends z.ZodMiniType> {
   name: N;
   label: string;
   answer: z.ZodMiniType<T, T>;
@@ -110,7 +112,7 @@ interface TermResource<N extends string, T extends TermJson, I extends z.ZodMini
 const found = <T>(term: T | null) => term ?? notFound;
 
 /** One term: made, read, changed and deleted. Everybody reads; staff see how much it is used. */
-function termRoutes<const N extends string, T extends TermJson, const I extends z.ZodMiniType>({
+function termRoutes<const N extends TermName, T extends TermJson, const I extends z.ZodMiniType>({
   name,
   label,
   answer,
@@ -128,13 +130,15 @@ function termRoutes<const N extends string, T extends TermJson, const I extends 
       { ...create.rights, ...judged, body: input, summary: `${label}: a new one`, status: 201 },
       async ({ actor, body: sent }) => {
         const made = await create.run(actor, sent);
-        return made.ok ? created((await find(actor, made.value.id))!, `/api/${name}/${made.value.id}`) : made;
+        if (!made.ok) return made;
+        const term = await find(actor, made.value.id);
+        return term === null ? notFound : created(term, `/api/${name}/${made.value.id}`);
       },
     ),
     route(
       `GET /${name}/{id}`,
       { summary: `${label}: one`, who: everyone, answer, fails: [404] },
-      async ({ actor, params }) => found(await find(actor, (params as { id: string }).id)),
+      async ({ actor, params: { id } }) => found(await find(actor, id)),
     ),
     route(
       `PATCH /${name}/{id}`,
@@ -146,27 +150,24 @@ function termRoutes<const N extends string, T extends TermJson, const I extends 
         ifMatch: true,
         fails: [404],
       },
-      async ({ actor, params, body: sent, seen }) => {
-        const { id } = params as { id: string };
+      async ({ actor, params: { id }, body: sent, seen }) => {
         const saved = await update.run(actor, id, sent, seen);
         if (saved.ok) return found(await find(actor, id));
         if (saved.failure.code !== 'stale') return saved;
-        return conflict(await find(actor, id), saved.failure.current);
+        const current = await find(actor, id);
+        return conflict(current, current?.revision ?? saved.failure.current);
       },
     ),
     route(
       `DELETE /${name}/{id}`,
       { ...remove.rights, summary: `${label}: delete one that nothing uses`, fails: [404, 409] },
-      async ({ actor, params }) => {
-        const removed = await remove.run(actor, (params as { id: string }).id);
-        return removed.ok ? undefined : removed;
-      },
+      ({ actor, params: { id } }) => remove.run(actor, id),
     ),
   ] as const;
 }
 
 /** Everything under a term goes to another; the answer is the term that is left. */
-function mergeRoute<const N extends string, T extends TermJson>(
+function mergeRoute<const N extends TermName, T extends TermJson>(
   {
     name,
     label,
@@ -185,8 +186,8 @@ function mergeRoute<const N extends string, T extends TermJson>(
       answer,
       fails: [404, 409],
     },
-    async ({ actor, params, body: { into } }) => {
-      const merged = await merge(actor, (params as { id: string }).id, into);
+    async ({ actor, params: { id }, body: { into } }) => {
+      const merged = await merge(actor, id, into);
       return merged.ok ? found(await find(actor, merged.value.id)) : merged;
     },
   );

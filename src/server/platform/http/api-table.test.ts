@@ -85,12 +85,12 @@ describe('ApiTable.find', () => {
     for (const method of ['PUT', 'OPTIONS', 'get', 'nonsense'])
       expect(find(method, '/api/ads'), method).toEqual({
         kind: 'other-methods',
-        allowed: ['GET', 'POST'],
+        allowed: ['GET', 'HEAD', 'POST'],
         path: '/ads',
       });
     expect(find('DELETE', '/api/ads/7')).toEqual({
       kind: 'other-methods',
-      allowed: ['GET', 'PATCH'],
+      allowed: ['GET', 'HEAD', 'PATCH'],
       path: '/ads/{id}',
     });
   });

@@ -13,7 +13,7 @@ export type Found =
   /** The path is there, the method isn't. */
   | { kind: 'other-methods'; allowed: string[]; path: string }
   | { kind: 'nothing' }
-  /** A `%` that stands for no letter. */
+  /** Invalid percent-encoding. */
   | { kind: 'malformed' };
 
 /** All routes of the API as a tree of path segments. */
@@ -39,7 +39,11 @@ export function createApiTable(routes: readonly Route[]): ApiTable {
       if (at === null) return { kind: 'nothing' };
       const hit = at.routes.get((method === 'HEAD' ? 'GET' : method) as Method);
       if (hit === undefined)
-        return { kind: 'other-methods', allowed: [...at.routes.keys()], path: [...at.routes.values()][0]!.route.path };
+        return {
+          kind: 'other-methods',
+          allowed: [...at.routes.keys()].flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])),
+          path: [...at.routes.values()][0]!.route.path,
+        };
       try {
         const params = Object.fromEntries(hit.names.map((name, index) => [name, decodeURIComponent(values[index]!)]));
         return { kind: 'route', route: hit.route, params };

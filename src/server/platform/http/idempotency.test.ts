@@ -25,6 +25,7 @@ const room = {
       answer: z.strictObject({ n: z.int(), revision: z.int() }),
       status: 201,
       idempotent: true,
+      fails: [404],
     },
     async () => {
       made += 1;

@@ -1,10 +1,9 @@
 import type { ApiTable, Found } from './api-table.ts';
 import { inWords } from './problem-words.ts';
 import { problem } from './problem.ts';
-import type { Route } from './route.ts';
-import { lookAtCaller, runRoute, type FindSession, type Surroundings } from './run-route.ts';
+import { authorize, runRoute, type FindSession, type RequestContext } from './run-route.ts';
 
-export interface MountOptions {
+interface MountOptions {
   findSession: FindSession;
   /** Origins of this site; forms of others are refused. */
   origins(): readonly string[];
@@ -12,10 +11,10 @@ export interface MountOptions {
   checkAnswers: boolean;
 }
 
-export type AnswerApi = (request: Request, around: Surroundings) => Promise<Response>;
+type AnswerApi = (request: Request, context: RequestContext) => Promise<Response>;
 
 /** 404, 405 with `Allow`, or 400: the answer to a request that no route takes. */
-export function missingRoute(found: Exclude<Found, { kind: 'route' }>): Response {
+function missingRoute(found: Exclude<Found, { kind: 'route' }>): Response {
   if (found.kind === 'malformed') return problem(400, 'malformed');
   return found.kind === 'nothing'
     ? problem(404, 'not_found')
@@ -23,16 +22,16 @@ export function missingRoute(found: Exclude<Found, { kind: 'route' }>): Response
 }
 
 /**
- * The API behind one address: finds the route, asks the guard, runs it. Problems are worded in the caller's language; an
- * exception is the caller's to tell.
+ * The API behind one address: finds the route, asks the guard, runs it. Problems are worded in the caller's language;
+ * exceptions pass through.
  */
 export function mountApi(table: ApiTable, { findSession, origins, checkAnswers }: MountOptions): AnswerApi {
-  return async (request, around) => {
+  return async (request, context) => {
     const found = table.find(request.method, new URL(request.url).pathname);
     if (found.kind !== 'route') return inWords(request, missingRoute(found));
-    const caller = await lookAtCaller(found.route, request, findSession, origins());
+    const caller = await authorize(found.route, request, findSession, origins());
     const answer =
-      caller.refusal ?? (await runRoute(found.route, request, found.params, caller.viewer, around, checkAnswers));
+      caller.refusal ?? (await runRoute(found.route, request, found.params, caller.viewer, context, checkAnswers));
     const worded = await inWords(request, answer);
     const response = request.method === 'HEAD' ? new Response(null, worded) : worded;
     for (const cookie of caller.cookies) response.headers.append('Set-Cookie', cookie);
@@ -49,6 +48,6 @@ export async function refuseEarly(
 ): Promise<{ signedIn: boolean; refusal: Response | null }> {
   const found = table.find(request.method, new URL(request.url).pathname);
   if (found.kind !== 'route') return { signedIn: false, refusal: await inWords(request, missingRoute(found)) };
-  const { viewer, refusal } = await lookAtCaller(found.route as Route, request, findSession, origins);
+  const { viewer, refusal } = await authorize(found.route, request, findSession, origins);
   return { signedIn: viewer !== null, refusal: refusal && (await inWords(request, refusal)) };
 }

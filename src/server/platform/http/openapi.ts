@@ -35,7 +35,10 @@ export function shownAs<T extends z.core.$ZodType>(shown: Schema, schema: T): T 
  */
 export function partOf(id: string, schema: z.core.$ZodType): z.ZodMiniType<Record<string, unknown>, object> {
   const shown = JSON.parse(
-    JSON.stringify(jsonSchema(schema, 'input', {}), (key, value: unknown) => (key === 'required' ? undefined : value)),
+    // Only the keyword: a property may be called so, too.
+    JSON.stringify(jsonSchema(schema, 'input', {}), (key, value: unknown) =>
+      key === 'required' && Array.isArray(value) ? undefined : value,
+    ),
   ) as Schema;
   return named(id, shownAs(shown, z.looseObject({})));
 }
@@ -134,8 +137,9 @@ function responsesOf(route: Route, components: Components): Schema {
   const content = answer ? { content: { [answerType]: { schema: jsonSchema(answer, 'output', components) } } } : {};
   const others = Object.entries(also).map(([code, description]) => [code, { description, ...content }]);
   const failed = failuresOf(route).map((code) => [String(code), { $ref: '#/components/responses/Problem' }]);
+  const usual = status ?? (answer ? 200 : 204);
   return {
-    [String(status ?? (answer ? 200 : 204))]: { description: 'Done', ...content },
+    [String(usual)]: { description: 'Done', ...(usual === 204 ? {} : content) },
     ...Object.fromEntries([...others, ...failed]),
   };
 }

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
-import { fail, invalid, ok, type Result } from '#content/result.ts';
+import type * as z from 'zod/mini';
+import { invalid, ok, type Result } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { problem } from './problem.ts';
 import { readLimited } from './read-limited.ts';
@@ -43,20 +43,6 @@ export function json(
 
 export const noContent = (): Response => new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
 
-/** A list: a page of it, and how many there are in all. */
-export interface List<T> {
-  items: T[];
-  total: number;
-  page: number;
-  perPage: number;
-}
-
-const whole = (max: number) =>
-  z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.pipe(z.transform(Number), z.number().check(z.lte(max))));
-
-/** `page` and `perPage` of a list's address. */
-export const pageFields = { page: z.optional(whole(100_000)), perPage: z.optional(whole(100)) };
-
 /**
  * Reads the query of an address by a schema of strings; unknown and repeated parameters are refused.
  * @returns else 422 with the parameters
@@ -85,6 +71,3 @@ export function readIfMatch(request: Request): { ok: true; value: number } | { o
     ? { ok: false, response: problem(400, 'malformed', { detail: 'If-Match must be one quoted revision' }) }
     : { ok: true, value: Number(revision) };
 }
-
-/** The failure of somebody who is not signed in where that is needed. */
-export const signedOut = fail({ status: 401, code: 'signed_out' });

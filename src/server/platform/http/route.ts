@@ -41,7 +41,7 @@ export interface Spec {
   body?: z.ZodMiniType;
   /** Who validates the body: the runner, or the command, if the verdict depends on a row or the command has other callers. */
   validates?: 'command';
-  /** The media type of a body that the handler reads by itself; `body` then only describes it. */
+  /** The handler reads the body by itself; `raw`: the query, too. `body` and `query` then only describe them. */
   bodyType?: 'multipart/form-data' | 'raw';
   /** The schema of the answer; in tests and dev every answer has to match it. None: 204, or a stream. */
   answer?: z.ZodMiniType;
@@ -78,7 +78,7 @@ export interface Call<K extends string = string, S extends Spec = Spec> {
   body: BodyOf<S>;
   /** The revision of `If-Match`. */
   seen: SeenOf<S>;
-  viewer: S['who'] extends null ? Viewer | null : Viewer;
+  viewer: null extends S['who'] ? Viewer | null : Viewer;
   /** The viewer as commands know them; anonymous, if nobody is signed in. */
   actor: Actor;
   locale: Locale;
@@ -113,11 +113,14 @@ export const reply = <T>(value: T, more: ReplyOptions): Reply<T> => new Reply(va
 export const created = <T>(value: T, location: string): Reply<T> =>
   new Reply(value, { status: 201, headers: { Location: location } });
 
-/** Undefined: 204, if the declaration says so or has no answer. */
-export type AnswerOf<S extends Spec> = S['answer'] extends z.core.$ZodType
+/** What a handler gives; undefined is 204, if the declaration says so. Of a route without an answer any success is 204. */
+type AnswerOf<S extends Spec> = S['answer'] extends z.core.$ZodType
   ? z.input<S['answer']> | (S['status'] extends 204 ? undefined : never)
-  : void;
-/** The value itself, a `Result` of it, a `Reply` around it, or a failure; a `Response` for streams and redirects. */
+  : void | { ok: true; value: unknown };
+
+/**
+ * The value itself, a `Result` of it, a `Reply` around it, or a failure; a `Response` for streams and redirects.
+ */
 export type Outcome<T> = T | Result<T | Reply<T>> | Reply<T> | { ok: false; failure: Failure } | Response;
 
 export interface Route<K extends RouteKey = RouteKey, S extends Spec = Spec> {
@@ -130,10 +133,13 @@ export interface Route<K extends RouteKey = RouteKey, S extends Spec = Spec> {
   readonly run: ((call: never) => Outcome<unknown> | Promise<Outcome<unknown>>) | null;
 }
 
+/** A misspelt word of a declaration does not compile. */
+type KnownKeys<S> = { [K in Exclude<keyof S, keyof Spec>]: never };
+
 /** Declares an endpoint. @param run answers a call that has passed guard and validation */
 export function route<const K extends RouteKey, const S extends Spec>(
   key: K,
-  spec: S,
+  spec: S & KnownKeys<S>,
   run: (call: Call<K, S>) => Outcome<AnswerOf<S>> | Promise<Outcome<AnswerOf<S>>>,
 ): Route<K, S> {
   return make(key, spec, run as Route['run']);

@@ -3,14 +3,15 @@ import { denialText } from '#content/grants.ts';
 import { invalid, type Failure } from '#content/result.ts';
 import { actorOf, anonymous, type Viewer } from '#content/viewer.ts';
 import { toIssues } from '#content/zod-issues.ts';
+import { failuresOf } from './openapi.ts';
 import { failureAnswer, foreignOrigin, notAuthorized, problem } from './problem.ts';
 import { json, noContent, readIfMatch, readJson, readQuery } from './read.ts';
 import { runOnce } from './idempotency.ts';
 import { localeOfRequest } from './request-locale.ts';
-import { Reply, type Call, type Outcome, type Route } from './route.ts';
+import { Reply, type Call, type Outcome, type ReplyOptions, type Route } from './route.ts';
 import { comesFromHere } from './same-origin.ts';
 
-/** What a request says of its caller besides its body. */
+/** The caller of a request, and whether they may make it. */
 export interface Caller {
   viewer: Viewer | null;
   /** Set-Cookie headers that prolong the session. */
@@ -22,7 +23,7 @@ export interface Caller {
 export type FindSession = (headers: Headers) => Promise<{ viewer: Viewer; cookies: readonly string[] } | null>;
 
 /** Origin and guard. Nothing of the body is read. */
-export async function lookAtCaller(
+export async function authorize(
   { spec }: Route,
   request: Request,
   find: FindSession,
@@ -46,8 +47,8 @@ function refusalFor(
   return who.includes(viewer.role) ? null : problem(403, 'forbidden', { detail: denialText(viewer.role, resource) });
 }
 
-/** What the handler gets besides what the runner reads. */
-export type Surroundings = Pick<Call, 'clientAddress' | 'sending' | 'existingPages' | 'page'>;
+/** Parts of a call that come with the connection. */
+export type RequestContext = Pick<Call, 'clientAddress' | 'sending' | 'existingPages' | 'page'>;
 
 /**
  * One request through its declaration, after the guard: If-Match (428, 400), query (422), body (415, 413, 400, 422), handler,
@@ -59,12 +60,12 @@ export async function runRoute(
   request: Request,
   params: Record<string, string>,
   viewer: Viewer | null,
-  around: Surroundings,
+  context: RequestContext,
   check: boolean,
 ): Promise<Response> {
   const { spec, run } = route;
   if (run === null) return problem(404, 'not_found');
-  const no = (failure: Failure) => failureAnswer(failure, request);
+  const refuse = (failure: Failure) => failureAnswer(failure, request);
   let seen: number | undefined;
   if (spec.ifMatch === true || (spec.ifMatch && request.headers.has('if-match'))) {
     const read = readIfMatch(request);
@@ -74,7 +75,7 @@ export async function runRoute(
   let query: unknown;
   if (spec.query && spec.bodyType !== 'raw') {
     const read = readQuery(spec.query, new URL(request.url).searchParams);
-    if (!read.ok) return no(read.failure);
+    if (!read.ok) return refuse(read.failure);
     query = read.value;
   }
   let body: unknown;
@@ -84,12 +85,12 @@ export async function runRoute(
     if (spec.validates === 'command') body = read.value;
     else {
       const parsed = spec.body.safeParse(read.value);
-      if (!parsed.success) return no(invalid(toIssues(parsed.error)).failure);
+      if (!parsed.success) return refuse(invalid(toIssues(parsed.error)).failure);
       body = parsed.data;
     }
   }
   const call: Call = {
-    ...around,
+    ...context,
     params,
     query: query as never,
     body: body as never,
@@ -102,43 +103,60 @@ export async function runRoute(
   const answer = async () => toResponse(route, await run(call as never), request, check);
   const key = spec.idempotent ? request.headers.get('idempotency-key') : null;
   if (key === null) return answer();
-  const { clientAddress } = around;
+  const { clientAddress } = context;
   const target = `${request.method} ${new URL(request.url).pathname}`;
   return runOnce({ header: key, person: viewer?.id ?? null, clientAddress, target, body }, answer);
 }
 
 /** A handler's outcome as an answer: JSON with the ETag of its revision, 204 for nothing, or the problem. */
-function toResponse({ key, spec }: Route, outcome: Outcome<unknown>, request: Request, check: boolean): Response {
-  if (outcome instanceof Response) return outcome;
-  if (isResult(outcome)) {
-    if (!outcome.ok) return failureAnswer(outcome.failure, request);
-    return toResponse({ key, spec } as Route, outcome.value, request, check);
-  }
-  const { value, more } = outcome instanceof Reply ? outcome : { value: outcome, more: {} };
-  if (value === undefined) return noContent();
-  const { status = spec.status ?? 200, headers = {}, revision = revisionOf(value) } = more;
-  const response = json(value, {
-    status,
-    headers: { ...headers, ...(revision === null ? {} : { ETag: `"${revision}"` }) },
-  });
-  if (check) checkAnswer(key, spec.answer, value);
+function toResponse(route: Route, outcome: Outcome<unknown>, request: Request, check: boolean): Response {
+  const response = respond(route, outcome, request);
+  if (check) checkAnswer(route, outcome, response);
   return response;
 }
 
-function isResult(value: unknown): value is { ok: true; value: unknown } | { ok: false; failure: Failure } {
-  if (typeof value !== 'object' || value === null || !('ok' in value)) return false;
-  return value.ok === true ? 'value' in value : value.ok === false && 'failure' in value;
+function respond({ spec }: Route, outcome: Outcome<unknown>, request: Request): Response {
+  if (outcome instanceof Response) return outcome;
+  if (isFailed(outcome)) return failureAnswer(outcome.failure, request);
+  const { value, more } = unwrapped(outcome);
+  if (value === undefined || spec.answer === undefined) return noContent();
+  const { status = spec.status ?? 200, headers = {}, revision = revisionOf(value) } = more;
+  return json(value, { status, headers: { ...headers, ...(revision === null ? {} : { ETag: `"${revision}"` }) } });
 }
+
+/** A value out of its `Result` and its `Reply`. */
+function unwrapped(outcome: unknown): { value: unknown; more: ReplyOptions } {
+  const inner = isOk(outcome) ? outcome.value : outcome;
+  return inner instanceof Reply ? { value: inner.value as unknown, more: inner.more } : { value: inner, more: {} };
+}
+
+const hasKeys = (value: unknown, ...names: string[]): boolean =>
+  typeof value === 'object' && value !== null && names.every((name) => name in value);
+const isOk = (value: unknown): value is { ok: true; value: unknown } =>
+  hasKeys(value, 'ok', 'value') && (value as { ok: unknown }).ok === true;
+const isFailed = (value: unknown): value is { ok: false; failure: Failure } =>
+  hasKeys(value, 'ok', 'failure') && (value as { ok: unknown }).ok === false;
 
 function revisionOf(value: unknown): number | null {
   const { revision } = Object(value) as { revision?: unknown };
   return typeof revision === 'number' ? revision : null;
 }
 
-/** @throws Error if the answer is not what its declaration promises */
-function checkAnswer(key: string, schema: Route['spec']['answer'], value: unknown): void {
-  if (schema === undefined) throw new Error(`${key} answers, and declares no answer`);
+/** @throws Error if status, media type or body are not what the declaration promises */
+function checkAnswer(route: Route, outcome: Outcome<unknown>, response: Response): void {
+  const { key, spec } = route;
+  const { status } = response;
+  const successes = [spec.status ?? (spec.answer ? 200 : 204), ...Object.keys(spec.also ?? {}).map(Number)];
+  const say = (what: string) => new Error(`${key} answers other than declared: ${what}`);
+  if (![...successes, ...failuresOf(route)].includes(status)) throw say(`status ${status}`);
+  if (outcome instanceof Response) return;
+  if (isFailed(outcome)) {
+    const row = outcome.failure.code === 'stale' ? outcome.failure.row : undefined;
+    if (row && spec.answer && spec.ifMatch) checkValue(say, spec.answer, row);
+  } else if (status !== 204 && spec.answer) checkValue(say, spec.answer, unwrapped(outcome).value);
+}
+
+function checkValue(say: (what: string) => Error, schema: NonNullable<Route['spec']['answer']>, value: unknown): void {
   const parsed = schema.safeParse(JSON.parse(JSON.stringify(value)));
-  if (!parsed.success)
-    throw new Error(`${key} answers other than declared: ${JSON.stringify(parsed.error.issues).slice(0, 2_000)}`);
+  if (!parsed.success) throw say(JSON.stringify(parsed.error.issues).slice(0, 2_000));
 }

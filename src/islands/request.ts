@@ -1,0 +1,116 @@
+import type { Issue } from '#content/result.ts';
+
+/** Why the server did not do what it was asked. `status` 0: it was not reached. */
+export interface ApiFailure<Row = unknown> {
+  status: number;
+  /** In lower case; a key of `apiFailures`, or one that has no words of its own. */
+  code: string;
+  issues: readonly Issue[];
+  retryAfterSeconds: number;
+  /** How many still need what was to be deleted (`in_use`). */
+  uses?: number;
+  /** What a conflict was answered with: the thing as it is now, and its revision. */
+  current?: { value: Row; revision: number };
+  /** The whole problem, for what it says besides. */
+  problem?: Readonly<Record<string, unknown>>;
+}
+
+/** `revision` is the ETag's, where the answer has one. */
+export type ApiResult<T, Row = unknown> =
+  | { ok: true; value: T; revision?: number }
+  | { ok: false; failure: ApiFailure<Row> };
+
+export interface Sending<T = unknown> {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  body?: object | undefined;
+  /** The revision that the change was made to, where the API asks for `If-Match`. */
+  ifMatch?: number | undefined;
+  /** The page may be gone before the answer comes. */
+  keepalive?: boolean | undefined;
+  signal?: AbortSignal | undefined;
+  accept?: string;
+  /** Takes a successful answer that is no JSON. */
+  read?: (response: Response) => Promise<T>;
+}
+
+/** The longest body that browsers send for a page that goes away (Fetch standard, 64 KiB for all of them together). */
+const KEEPALIVE_BYTES = 60_000;
+
+/**
+ * The one way in which islands ask this site: its API, and its pages as data. An empty answer (204) is `null`; a page that leads
+ * to the sign-in form answers as the API does to a stranger, with 401. A POST that had no answer keeps its `Idempotency-Key`:
+ * the same, sent again, is done once.
+ */
+export async function request<T>(address: string, sending: Sending<T> = {}): Promise<ApiResult<T>> {
+  const text = sending.body && JSON.stringify(sending.body);
+  if (sending.method !== 'POST') return exchange(address, sending, text);
+  const act = `${address} ${text}`;
+  const key = openKeys.get(act) ?? newKey();
+  openKeys.set(act, key);
+  const result = await exchange(address, sending, text, key);
+  if (result.ok || !isOpen(result.failure)) openKeys.delete(act);
+  return result;
+}
+
+/** The keys of requests without an answer, by address and body. */
+const openKeys = new Map<string, string>();
+
+/** 128 random bits. `crypto.randomUUID` is missing on a page that came by http. */
+export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
+/** Whether what was asked may be done although the answer does not say so. */
+const isOpen = ({ status, code }: ApiFailure): boolean => status === 0 || status >= 500 || code === 'in_progress';
+
+async function exchange<T>(
+  address: string,
+  { method = 'GET', ifMatch, keepalive = false, signal, accept, read = fromJson }: Sending<T>,
+  text: string | undefined,
+  key?: string,
+): Promise<ApiResult<T>> {
+  // `x-page` tells in which language problems are said.
+  const headers: Record<string, string> = { 'x-page': location.pathname };
+  if (accept) headers.Accept = accept;
+  if (text) headers['Content-Type'] = `application/${method === 'PATCH' ? 'merge-patch+' : ''}json`;
+  if (ifMatch !== undefined) headers['If-Match'] = `"${ifMatch}"`;
+  if (key) headers['Idempotency-Key'] = key;
+  try {
+    const response = await fetch(address, {
+      method,
+      headers,
+      redirect: 'manual',
+      signal: signal ?? null,
+      ...(text && { body: text, keepalive: keepalive && new Blob([text]).size < KEEPALIVE_BYTES }),
+    });
+    if (response.type === 'opaqueredirect') return { ok: false, failure: toFailure(401, null, null) };
+    if (!response.ok) {
+      const problem: unknown = await response.json().catch(() => null);
+      return { ok: false, failure: toFailure(response.status, problem, response.headers.get('Retry-After')) };
+    }
+    const revision = Number(/^"(\d+)"$/.exec(response.headers.get('ETag') ?? '')?.[1]);
+    return { ok: true, value: await read(response), ...(revision > 0 && { revision }) };
+  } catch {
+    return { ok: false, failure: unreachable };
+  }
+}
+
+const fromJson = <T>(response: Response): Promise<T> => response.json().catch(() => null) as Promise<T>;
+
+/** The server was not reached. */
+export const unreachable: ApiFailure<never> = { status: 0, code: 'network', issues: [], retryAfterSeconds: 0 };
+
+/** A failure out of an answer's JSON: better-auth's, or `application/problem+json`. */
+export function toFailure(status: number, answer: unknown, retryAfter: string | null): ApiFailure<never> {
+  const problem = Object(answer) as Record<string, unknown>;
+  const { code, errors, uses, current, revision } = problem;
+  const issues = Array.isArray(errors) ? (errors as Issue[]) : [];
+  if (status === 429) return { status, code: 'too_many_requests', issues, retryAfterSeconds: Number(retryAfter) || 60 };
+  return {
+    status,
+    code: typeof code === 'string' ? code.toLowerCase() : status === 401 ? 'signed_out' : 'general',
+    issues,
+    retryAfterSeconds: 0,
+    problem,
+    ...(typeof uses === 'number' && { uses }),
+    ...(typeof revision === 'number' && { current: { value: current as never, revision } }),
+  };
+}
