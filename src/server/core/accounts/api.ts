@@ -65,7 +65,7 @@ export const getSession = auth('GET /auth/get-session', {
 });
 export const signingIn = [
   own('GET /auth/ok', everyone),
-  own('GET /auth/error', everyone),
+  auth('GET /auth/error', { ...callback, summary: 'Why a provider’s answer came to nothing' }),
   auth('POST /auth/sign-in/social', {
     summary: 'Begin to sign in with a provider',
     who: everyone,
