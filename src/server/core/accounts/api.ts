@@ -19,7 +19,7 @@ const common = {
   status: 200,
   answer: z.looseObject({}),
   ownSession: true,
-  fails: [400, 401, 403, 404, 409, 413, 422, 429],
+  fails: [400, 401, 403, 404, 409, 413, 415, 422, 429],
 } as const;
 type Common = typeof common;
 /** For what the form alone uses. */
