@@ -144,7 +144,10 @@ function entryRoutes<const N extends KindName>(name: N) {
         if (!found.ok) return found;
         const { categoryId } = body;
         const beside = await editsBeside(actor, found.value, typeof categoryId === 'string' ? categoryId : undefined);
-        const saved = await (beside ? saveEdit : updateEntry)(actor, name, found.value, body, seen);
+        const saved =
+          beside === null
+            ? await updateEntry(actor, name, found.value, body, seen)
+            : await saveEdit(actor, name, found.value, body, seen, beside);
         return saved.ok ? entryReply(actor, saved.value) : withCurrent(actor, name, id, saved);
       },
     ),

@@ -22,7 +22,7 @@ import { choosePlacesOf } from '../places/choose-place.ts';
 import { tellOfStep } from '../notifications/tell-of-step.ts';
 import { database, type Statement } from '../../platform/database/database.ts';
 import { forbidden, illegalStep, notFound, stale } from '../../platform/failures.ts';
-import { findRecord, findRevision, findStatusBefore, findTrasher } from './rows.ts';
+import { findRecord, findRevision, findStatusBefore, findTrasher, type StoredRevision } from './rows.ts';
 import { loadCatalogue, type Catalogue } from '../taxonomy/catalogue.ts';
 import { blankContent, mergeContent } from './merge-content.ts';
 import { recordSave, recordStep } from './record-act.ts';
@@ -219,7 +219,7 @@ export async function restoreRevision(
   actor: Actor,
   kindName: KindName,
   ref: EntryRef,
-  number: number,
+  wanted: number | StoredRevision,
   ifMatch: number,
 ): Promise<Result<EntryRecord>> {
   const kind = kinds[kindName];
@@ -228,7 +228,7 @@ export async function restoreRevision(
   const before = loaded.value;
   if (!allows(actor, kind.name, 'update', before)) return forbidden(kind.name);
   if (before.revision !== ifMatch) return stale(before.revision);
-  const old = await findRevision(database(), before.id, number);
+  const old = typeof wanted === 'number' ? await findRevision(database(), before.id, wanted) : wanted;
   if (old === null) return notFound;
   const role = kind.role === undefined ? {} : { [kind.role]: before.content.details[kind.role] ?? null };
   const content = {
@@ -236,7 +236,7 @@ export async function restoreRevision(
     slug: before.content.slug,
     details: { ...old.content.details, ...role },
   };
-  return save(actor, kind, before, content, number);
+  return save(actor, kind, before, content, old.number);
 }
 
 export interface TransitionOptions {

@@ -94,9 +94,11 @@ function revisionRoutes<const N extends KindName>(name: N) {
         if (!found.ok) return found;
         const old = await findRevision(database(), id, restore);
         if (old === null) return notFound;
-        const restored = (await editsBeside(actor, found.value, old.content.categoryId))
-          ? await restoreAsEdit(actor, found.value, old.content)
-          : await restoreRevision(actor, name, found.value, old.number, found.value.revision);
+        const beside = await editsBeside(actor, found.value, old.content.categoryId);
+        const restored =
+          beside === null
+            ? await restoreRevision(actor, name, found.value, old, found.value.revision)
+            : await restoreAsEdit(actor, found.value, old.content, beside);
         return restored.ok ? entryReply(actor, restored.value) : withCurrent(actor, name, id, restored);
       },
     ),

@@ -45,17 +45,22 @@ function isProposer(actor: Actor, record: EntryRecord): boolean {
  * Whether what the actor saves waits beside the entry: it is live, and they may change it but not publish it. What waits
  * already goes on waiting, also of somebody who is trusted by now.
  * @param categoryId the category that they want it to be in
+ * @returns null: it changes the entry itself
  */
 export async function editsBeside(
   actor: Actor,
   record: EntryRecord,
   categoryId: string | null = record.content.categoryId,
-): Promise<boolean> {
-  if (!isProposer(actor, record)) return false;
-  return (
-    (await findPendingEdit(database(), record.id)) !== null ||
-    !(await publishesAlone(actor, record, [record.content.categoryId, categoryId]))
-  );
+): Promise<Beside | null> {
+  if (!isProposer(actor, record)) return null;
+  const edit = await findPendingEdit(database(), record.id);
+  const alone = edit === null && (await publishesAlone(actor, record, [record.content.categoryId, categoryId]));
+  return alone ? null : { edit };
+}
+
+/** What waits beside an entry already, and is saved over; null: nothing yet. */
+export interface Beside {
+  edit: SignedEdit | null;
 }
 
 /** What the actor's next save has to name by `If-Match`: the revision of what it would change. */
@@ -96,6 +101,7 @@ export async function saveEdit(
   ref: EntryRef,
   input: unknown,
   ifMatch: number,
+  beside?: Beside,
 ): Promise<Result<EntryRecord>> {
   const kind = kinds[kindName];
   const loaded = await loadEntry(actor, kindName, ref);
@@ -103,7 +109,7 @@ export async function saveEdit(
   const record = loaded.value;
   if (!allows(actor, kind.name, 'update', record)) return forbidden(kind.name);
   if (!isProposer(actor, record)) return stale(record.revision);
-  const edit = await findPendingEdit(database(), record.id);
+  const { edit } = beside ?? { edit: await findPendingEdit(database(), record.id) };
   if (versionOf(actor, record, edit) !== ifMatch) return stale(versionOf(actor, record, edit));
   const parsed = parseContent(kind, input, 'draft');
   if (!parsed.ok) return invalid(parsed.issues);
@@ -120,9 +126,10 @@ export async function restoreAsEdit(
   actor: Actor,
   record: EntryRecord,
   content: EntryContent,
+  { edit }: Beside,
 ): Promise<Result<EntryRecord>> {
   if (!isProposer(actor, record)) return stale(record.revision);
-  return propose(actor, record, await findPendingEdit(database(), record.id), {
+  return propose(actor, record, edit, {
     ...content,
     slug: record.content.slug,
   });

@@ -281,11 +281,9 @@ export async function takenSlugs(
 }
 
 /** A revision's content and status, or null. */
-export async function findRevision(
-  { db }: Database,
-  entryId: string,
-  number: number,
-): Promise<typeof revision.$inferSelect | null> {
+export type StoredRevision = typeof revision.$inferSelect;
+
+export async function findRevision({ db }: Database, entryId: string, number: number): Promise<StoredRevision | null> {
   const [row] = await db
     .select()
     .from(revision)

@@ -128,7 +128,7 @@ export async function ownAdView(viewer: Viewer, id: string, page: Page): Promise
       tags: [],
       people: [],
     },
-    staff: isStaffFor(actor, kinds[kindName]) || (trusted && !(await editsBeside(actor, record))),
+    staff: isStaffFor(actor, kinds[kindName]) || (trusted && (await editsBeside(actor, record)) === null),
     trusted,
     formatted: locales.some((locale) => isFormatted(content.texts[locale]?.body)),
   };
