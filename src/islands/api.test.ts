@@ -1,51 +1,98 @@
-import { expect, test } from 'vitest';
-import { apiFailures, profileErrors } from '#content/messages/people.ts';
-import type { Refusal } from '#content/result.ts';
-import { failureText, fieldError } from './api.ts';
-import { toFailure } from './request.ts';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { api } from './api.ts';
+import { request } from './request.ts';
 
-const refusals: Record<Refusal, true> = {
-  last_admin: true,
-  yourself: true,
-  impersonating: true,
-  an_admin: true,
-  deleted: true,
-  email_taken: true,
-  passwords_off: true,
-  has_provider: true,
-  blocked: true,
-  own_entry: true,
-  limited: true,
-  nothing_to_undo: true,
+let seen: { line: string; headers: IncomingMessage['headers']; body: string }[] = [];
+let answer: (response: ServerResponse) => void;
+const server = createServer((incoming, response) => {
+  const parts: Buffer[] = [];
+  incoming.on('data', (part: Buffer) => parts.push(part));
+  incoming.on('end', () => {
+    const body = Buffer.concat(parts).toString();
+    seen.push({ line: `${incoming.method} ${incoming.url}`, headers: incoming.headers, body });
+    answer(response);
+  });
+});
+const json = (status: number, value: unknown, headers: Record<string, string> = {}) => {
+  answer = (response) => void response.writeHead(status, headers).end(JSON.stringify(value));
 };
-
-test.each(Object.keys(refusals))('the refusal %s has words of its own', (reason) => {
-  const failure = toFailure(409, { code: reason.toUpperCase(), message: reason.toUpperCase() }, null);
-  for (const locale of ['ua', 'us'] as const) {
-    expect(failureText(locale, apiFailures[locale], failure)).toBe(apiFailures[locale][reason as Refusal]);
-    expect(apiFailures[locale][reason as Refusal]).not.toBe(apiFailures[locale].general);
-  }
+beforeAll(async () => {
+  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const real = fetch;
+  vi.stubGlobal('location', { pathname: '/us/dashboard' });
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => real(base + path, init));
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  server.close();
+});
+beforeEach(() => {
+  seen = [];
 });
 
-test('too many attempts say how long to wait', () => {
-  expect(failureText('us', apiFailures.us, toFailure(429, { code: 'TOO_MANY_REQUESTS' }, '7'))).toContain('7 seconds');
-  expect(failureText('ua', apiFailures.ua, toFailure(429, null, null))).toContain('60 секунд');
-  expect(failureText('us', apiFailures.us, toFailure(503, { code: 'unavailable' }, '30'))).toContain(
-    'can’t confirm that this one was saved',
-  );
+test('a call sends the path, query, body and revision of its declaration, and tells the page’s language', async () => {
+  json(200, { id: 'a/b', revision: 8 }, { ETag: '"8"' });
+  const said = await api('PATCH /redirects/{id}', { id: 'a/b', ifMatch: 7, body: { target: null } });
+  expect(said).toMatchObject({ ok: true, value: { revision: 8 }, revision: 8 });
+  expect(seen[0]).toMatchObject({
+    line: 'PATCH /api/redirects/a%2Fb',
+    body: '{"target":null}',
+    headers: { 'if-match': '"7"', 'content-type': 'application/merge-patch+json', 'x-page': '/us/dashboard' },
+  });
+  await api('GET /redirects', { query: { q: 'а b', page: 2, perPage: undefined } });
+  expect(seen[1]!.line).toBe('GET /api/redirects?q=%D0%B0+b&page=2');
+  await api('GET /settings/menus');
+  expect(seen[2]!.line).toBe('GET /api/settings/menus');
 });
+
+test('an empty answer is null, a conflict brings the row as it is', async () => {
+  answer = (response) => void response.writeHead(204).end();
+  expect(await api('DELETE /redirects/{id}', { id: 'a' })).toEqual({ ok: true, value: null });
+  json(409, { code: 'stale', revision: 9, current: { id: 'a' } });
+  const said = await api('PATCH /redirects/{id}', { id: 'a', ifMatch: 7, body: {} });
+  expect(said).toMatchObject({ ok: false, failure: { code: 'stale', current: { revision: 9, value: { id: 'a' } } } });
+});
+
+test('a page that leads to the sign-in form answers 401; a line that is cut is a failure', async () => {
+  answer = (response) => void response.writeHead(302, { Location: '/login' }).end();
+  expect(await request('/cabinet')).toMatchObject({ ok: false, failure: { code: 'signed_out' } });
+  answer = (response) => void response.destroy();
+  expect(await request('/cabinet')).toMatchObject({ ok: false, failure: { status: 0, code: 'network' } });
+});
+
+const keyOf = (at: number) => seen[at]!.headers['idempotency-key'];
+const post = (text = 'Чи ще є?') => api('POST /conversations/{id}/messages', { id: 'c', body: { text } });
 
 test.each([
-  [500, null],
-  [400, { code: 'toString' }],
-  [400, { code: 'constructor' }],
-  [502, 'Bad Gateway'],
-])('what nobody knows (%s, %j) is told in general words', (status, answer) => {
-  expect(failureText('us', apiFailures.us, toFailure(status, answer, null))).toBe(apiFailures.us.general);
+  ['a line that is cut', (response: ServerResponse) => void response.destroy()],
+  ['a fault', (response: ServerResponse) => void response.writeHead(503).end('{}')],
+  ['one that is under way', (response: ServerResponse) => void response.writeHead(409).end('{"code":"in_progress"}')],
+])('after %s the same is sent under the same key', async (_what, first) => {
+  answer = first;
+  await post();
+  json(201, { id: 'm', conversationId: 'c' });
+  await post();
+  expect(keyOf(0)).toMatch(/^[\d-]{8,}$/);
+  expect(keyOf(1)).toBe(keyOf(0));
+  await post();
+  expect(keyOf(2)).not.toBe(keyOf(0));
 });
 
-test('an issue belongs to its field', () => {
-  const failure = toFailure(422, { code: 'INVALID', errors: [{ path: 'phone', code: 'invalid' }] }, null);
-  expect(fieldError(profileErrors.us, failure, 'phone')).toBe(profileErrors.us.phone);
-  expect(fieldError(profileErrors.us, failure, 'name')).toBeNull();
+test('another text has another key, and so has the same after a refusal; nothing but a POST has one', async () => {
+  json(422, { code: 'invalid' });
+  await Promise.all([post(), post('Інше')]);
+  await post();
+  expect(new Set([keyOf(0), keyOf(1), keyOf(2)]).size).toBe(3);
+  json(200, {});
+  await api('GET /settings/menus');
+  expect(keyOf(3)).toBeUndefined();
+});
+
+test('two presses at the same moment are one request to the server', async () => {
+  json(201, { id: 'm', conversationId: 'c' });
+  await Promise.all([post(), post()]);
+  expect(keyOf(0)).toBe(keyOf(1));
 });

@@ -1,8 +1,5 @@
-import { plural } from '#content/plural.ts';
-import type { Locale } from '#content/locale.ts';
-import type { FailureTexts, ProfileErrorTexts } from '#content/messages/people.ts';
 import type { ApiMap } from '#server/entry/routes.ts';
-import { request, type ApiFailure, type ApiResult, type Sending } from './request.ts';
+import { request, type ApiResult, type Sending } from './request.ts';
 
 type ParamsIn<P extends string> = P extends `${string}{${infer N}}${infer Rest}`
   ? { [K in N]: string | number } & ParamsIn<Rest>
@@ -46,36 +43,18 @@ export function api<const K extends ApiKey>(
   key: K,
   ...[given]: Arguments<K>
 ): Promise<ApiResult<ApiAnswer<K>, ApiAnswer<K>>> {
-  const { query, body, ifMatch, keepalive, signal, ...params } = (given ?? {}) as Sending & {
-    query?: Record<string, unknown>;
-  } & Record<string, unknown>;
+  const { query = {}, ...rest } = (given ?? {}) as Sending & { query?: Record<string, unknown> };
   const [method, template] = key.split(' ') as [Sending['method'], string];
-  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const asked = Object.entries(query ?? {}).flatMap(([name, value]) =>
-    value === undefined || value === null ? [] : [[name, String(value)]],
+  const path = template.replace(/\{(\w+)\}/g, (_, name) =>
+    encodeURIComponent((rest as unknown as Record<string, string>)[name]!),
   );
-  const search = asked.length === 0 ? '' : `?${new URLSearchParams(asked).toString()}`;
-  return request<ApiAnswer<K>>(`/api${path}${search}`, { method, body, ifMatch, keepalive, signal }) as Promise<
+  const search = new URLSearchParams();
+  for (const name in query) if (query[name] != null) search.set(name, String(query[name]));
+  const asked = `${search}` && `?${search}`;
+  return request<ApiAnswer<K>>(`/api${path}${asked}`, { ...rest, method } as Sending<ApiAnswer<K>>) as Promise<
     ApiResult<ApiAnswer<K>, ApiAnswer<K>>
   >;
 }
 
 /** The data of the page at this address, as it would be drawn now: pages with an island answer programs with JSON. */
 export const askPage = <T>(): Promise<ApiResult<T>> => request<T>(location.href, { accept: 'application/json' });
-
-/** A failure in words. */
-export function failureText(locale: Locale, texts: FailureTexts, { code, retryAfterSeconds }: ApiFailure): string {
-  if (code === 'too_many_requests') return plural(locale, retryAfterSeconds, texts.too_many_requests);
-  const known: Readonly<Record<string, unknown>> = texts;
-  const text = Object.hasOwn(known, code) ? known[code] : undefined;
-  return typeof text === 'string' ? text : texts.general;
-}
-
-/** What is wrong with a field, in words; null where nothing is. */
-export function fieldError(
-  texts: ProfileErrorTexts,
-  failure: ApiFailure | null,
-  field: keyof ProfileErrorTexts,
-): string | null {
-  return failure?.issues.some(({ path }) => path === field || path.startsWith(`${field}.`)) ? texts[field] : null;
-}

@@ -33,8 +33,8 @@ export interface Sending<T = unknown> {
   read?: (response: Response) => Promise<T>;
 }
 
-/** The longest body that browsers send for a page that goes away (Fetch standard, 64 KiB for all of them together). */
-const KEEPALIVE_BYTES = 60_000;
+/** Of a body that browsers send for a page that goes away (Fetch standard: 64 KiB for all of them), at two bytes a letter. */
+const KEEPALIVE_LENGTH = 30_000;
 
 /**
  * The one way in which islands ask this site: its API, and its pages as data. An empty answer (204) is `null`; a page that leads
@@ -67,27 +67,30 @@ async function exchange<T>(
   text: string | undefined,
   key?: string,
 ): Promise<ApiResult<T>> {
-  // `x-page` tells in which language problems are said.
-  const headers: Record<string, string> = { 'x-page': location.pathname };
-  if (accept) headers.Accept = accept;
-  if (text) headers['Content-Type'] = `application/${method === 'PATCH' ? 'merge-patch+' : ''}json`;
-  if (ifMatch !== undefined) headers['If-Match'] = `"${ifMatch}"`;
-  if (key) headers['Idempotency-Key'] = key;
   try {
     const response = await fetch(address, {
       method,
-      headers,
       redirect: 'manual',
-      signal: signal ?? null,
-      ...(text && { body: text, keepalive: keepalive && new Blob([text]).size < KEEPALIVE_BYTES }),
+      // Undefined is none, whatever the types say.
+      signal: signal as AbortSignal,
+      // `x-page` tells in which language problems are said.
+      headers: {
+        'x-page': location.pathname,
+        ...(accept && { Accept: accept }),
+        ...(text && { 'Content-Type': `application/${method === 'PATCH' ? 'merge-patch+' : ''}json` }),
+        ...(ifMatch && { 'If-Match': `"${ifMatch}"` }),
+        ...(key && { 'Idempotency-Key': key }),
+      },
+      ...(text && { body: text, keepalive: keepalive && text.length < KEEPALIVE_LENGTH }),
     });
-    if (response.type === 'opaqueredirect') return { ok: false, failure: toFailure(401, null, null) };
-    if (!response.ok) {
+    const { ok, status, headers } = response;
+    // A redirect that is not followed has no status: the page belongs to the sign-in form.
+    if (!ok) {
       const problem: unknown = await response.json().catch(() => null);
-      return { ok: false, failure: toFailure(response.status, problem, response.headers.get('Retry-After')) };
+      return { ok, failure: toFailure(status < 400 ? 401 : status, problem, headers.get('Retry-After')) };
     }
-    const revision = Number(/^"(\d+)"$/.exec(response.headers.get('ETag') ?? '')?.[1]);
-    return { ok: true, value: await read(response), ...(revision > 0 && { revision }) };
+    const revision = Number(headers.get('ETag')?.slice(1, -1));
+    return { ok, value: await read(response), ...(revision && { revision }) };
   } catch {
     return { ok: false, failure: unreachable };
   }
@@ -95,22 +98,22 @@ async function exchange<T>(
 
 const fromJson = <T>(response: Response): Promise<T> => response.json().catch(() => null) as Promise<T>;
 
-/** The server was not reached. */
-export const unreachable: ApiFailure<never> = { status: 0, code: 'network', issues: [], retryAfterSeconds: 0 };
-
 /** A failure out of an answer's JSON: better-auth's, or `application/problem+json`. */
 export function toFailure(status: number, answer: unknown, retryAfter: string | null): ApiFailure<never> {
   const problem = Object(answer) as Record<string, unknown>;
   const { code, errors, uses, current, revision } = problem;
-  const issues = Array.isArray(errors) ? (errors as Issue[]) : [];
-  if (status === 429) return { status, code: 'too_many_requests', issues, retryAfterSeconds: Number(retryAfter) || 60 };
+  const isLimit = status === 429;
+  const named = typeof code === 'string' ? code.toLowerCase() : status === 401 ? 'signed_out' : 'general';
   return {
     status,
-    code: typeof code === 'string' ? code.toLowerCase() : status === 401 ? 'signed_out' : 'general',
-    issues,
-    retryAfterSeconds: 0,
+    code: isLimit ? 'too_many_requests' : named,
+    issues: (errors ?? []) as Issue[],
+    retryAfterSeconds: isLimit ? Number(retryAfter) || 60 : 0,
     problem,
     ...(typeof uses === 'number' && { uses }),
-    ...(typeof revision === 'number' && { current: { value: current as never, revision } }),
+    ...(revision !== undefined && { current: { value: current as never, revision: Number(revision) } }),
   };
 }
+
+/** The server was not reached. */
+export const unreachable = toFailure(0, { code: 'network' }, null);

@@ -1,6 +1,6 @@
 import { localeInfo, type Locale } from '#content/locale.ts';
 import type { FailureTexts } from '#content/messages/people.ts';
-import { failureText } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 import type { ApiFailure } from '../request.ts';
 import { toasts } from '../stores/toasts.ts';
 

@@ -1,6 +1,6 @@
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
-import { failureText } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 import type { ApiFailure } from '../request.ts';
 import { FaultList } from '../entry-form/FaultList.tsx';
 import { useForm } from '../entry-form/form-context.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PictureUse } from '#content/entry-content.ts';
-import { failureText } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 import { usePictures } from '../media/picture-context.ts';
 import { sayLost, sendPicture } from '../media/send-picture.ts';
 import { prepare, refusalText } from '../media/shrink.ts';

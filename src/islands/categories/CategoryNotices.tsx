@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
 import type { CategoryJson } from '#server/features/terms/term-views.ts';
-import { failureText } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';

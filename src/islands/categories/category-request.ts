@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CategoryRowView } from '#server/features/terms/category-list.ts';
-import { failureText } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 import type { ApiFailure, ApiResult } from '../request.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
 import { useCategories } from './categories-context.ts';

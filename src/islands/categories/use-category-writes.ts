@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { CategoriesView, CategoryRowView } from '#server/features/terms/category-list.ts';
-import { api, failureText, type ApiBody } from '../api.ts';
+import { api, type ApiBody } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 import type { ApiFailure } from '../request.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
 import { createLine } from '../in-turn.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
-import { api, failureText } from '../api.ts';
+import { api } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 import type { ApiResult } from '../request.ts';
 import { useOpener } from '../account/use-opener.ts';
 import { toasts } from '../stores/toasts.ts';

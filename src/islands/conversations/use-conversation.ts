@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { plural } from '#content/plural.ts';
 import type { ConversationView, MessageView } from '#server/features/conversations/read-conversations.ts';
-import { api, failureText } from '../api.ts';
+import { api } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 import type { ApiFailure } from '../request.ts';
 import { toasts } from '../stores/toasts.ts';
 import { useWords } from './conversation-context.ts';

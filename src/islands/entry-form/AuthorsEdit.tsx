@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { EntryJson } from '#server/core/entries/entry-json.ts';
-import { failureText } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 import type { ApiFailure } from '../request.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { EntryJson } from '#server/core/entries/entry-json.ts';
 import type { EditView } from '#server/core/entries/edit-view.ts';
-import { failureText } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 import type { ApiFailure } from '../request.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Badge } from '../ui/Badge.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { locales, type Locale } from '#content/locale.ts';
-import { failureText } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 import type { ApiFailure } from '../request.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

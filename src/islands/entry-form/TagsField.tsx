@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { locales, type Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { api, failureText } from '../api.ts';
+import { api } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 import type { ApiFailure } from '../request.ts';
 import { useFoundTerms } from '../terms/use-found-terms.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';

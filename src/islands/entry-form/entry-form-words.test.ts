@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { locales } from '#content/locale.ts';
 import { apiFailures } from '#content/messages/people.ts';
 import { adFormWords } from '../ad-form/ad-form-words.ts';
-import { failureText } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 import { entryFormWords } from './entry-form-words.ts';
 
 test.each(locales)('%s: a form whose entry is gone does not speak of an account', (locale) => {

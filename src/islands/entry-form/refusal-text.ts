@@ -1,5 +1,5 @@
 import { plural } from '#content/plural.ts';
-import { failureText } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 import { fieldLabel } from './field-label.ts';
 import type { FormContextValue } from './form-context.ts';
 import type { SaveState } from './use-entry-form.ts';

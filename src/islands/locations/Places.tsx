@@ -5,7 +5,8 @@ import type { LocationNode, LocationTreeView, LocationQuery } from '#server/feat
 import { useSessionWatch } from '../account/use-account.ts';
 import { useOpener } from '../account/use-opener.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
-import { api, failureText } from '../api.ts';
+import { api } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 import { usePageView } from '../people/use-page-view.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { failureText } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { LibraryDetails } from '#server/features/media-library/library-details.ts';
-import { failureText } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { leavesFor } from '../account/sign-in-again.ts';
-import { api, failureText } from '../api.ts';
+import { api } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 import { useUi } from '../ui/UiProvider.tsx';
 import { usePictures } from './picture-context.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { failureText } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 import { useUi } from '../ui/UiProvider.tsx';
 import { usePictures } from './picture-context.ts';
 import type { PictureJson } from './picture-json.ts';

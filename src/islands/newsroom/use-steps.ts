@@ -6,7 +6,7 @@ import type { EntryRow } from '#server/core/entries/row-view.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
 import { createLine } from '../in-turn.ts';
 import { toasts, UNDO_MS } from '../stores/toasts.ts';
-import { failureText } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 import type { ApiFailure } from '../request.ts';
 import { offersOf, reverseOf } from './acts.ts';
 import { useNewsroom, type NewsroomWords } from './newsroom-context.ts';

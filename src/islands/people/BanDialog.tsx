@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DAY_SECONDS } from '#content/durations.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { zonedToUtc } from '#content/time-zone.ts';
-import { failureText, fieldError } from '../api.ts';
+import { failureText, fieldError } from '../failure-text.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { DateTimeField } from '../ui/DateTimeField.tsx';
 import { Select } from '../ui/Select.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { roles, type Role } from '#content/roles.ts';
-import { failureText, fieldError } from '../api.ts';
+import { failureText, fieldError } from '../failure-text.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { roles, type Role } from '#content/roles.ts';
-import { failureText, fieldError } from '../api.ts';
+import { failureText, fieldError } from '../failure-text.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { NewPasswordField } from '../ui/NewPasswordField.tsx';
 import { Select } from '../ui/Select.tsx';

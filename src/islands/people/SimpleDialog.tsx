@@ -1,6 +1,6 @@
 import { localeInfo } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { failureText } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { calledName, usePeople } from './people-context.ts';
 import type { DialogProps } from './PersonDialog.tsx';

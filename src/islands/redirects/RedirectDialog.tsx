@@ -1,7 +1,8 @@
 import { fill } from '#content/messages/define-messages.ts';
 import { readablePath } from '#content/readable-path.ts';
 import type { RedirectItem } from '#server/features/redirects/redirect-list.ts';
-import { api, failureText, type ApiBody } from '../api.ts';
+import { api, type ApiBody } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 import { useTermForm } from '../terms/use-term-form.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';

@@ -6,7 +6,8 @@ import type { RedirectListView, RedirectQuery, RedirectItem } from '#server/feat
 import { useSessionWatch } from '../account/use-account.ts';
 import { useOpener } from '../account/use-opener.ts';
 import { sayFailure, leavesFor } from '../account/sign-in-again.ts';
-import { api, failureText } from '../api.ts';
+import { api } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 import type { ApiResult, ApiFailure } from '../request.ts';
 import { usePageView } from '../people/use-page-view.ts';
 import { toasts } from '../stores/toasts.ts';

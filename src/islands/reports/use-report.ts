@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { ReportPageView } from '#server/features/reports/report-page.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
-import { failureText } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 import type { ApiResult } from '../request.ts';
 import { usePageView } from '../people/use-page-view.ts';
 import { toasts } from '../stores/toasts.ts';

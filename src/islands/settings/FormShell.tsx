@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { plural } from '#content/plural.ts';
-import { failureText } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 import { fieldId, focusPath } from '../entry-form/focus-path.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,6 +1,7 @@
 import { fill } from '#content/messages/define-messages.ts';
 import type { TagItem } from '#server/features/terms/tag-list.ts';
-import { api, failureText, type ApiBody } from '../api.ts';
+import { api, type ApiBody } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 import { useTermForm } from '../terms/use-term-form.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { fill } from '#content/messages/define-messages.ts';
-import { failureText } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { nameOf, useTags } from './tags-context.ts';
 import type { Trouble } from './use-each.ts';

@@ -127,7 +127,13 @@ function parametersOf({ path, spec }: Route, components: Components): Schema[] {
     ...inQuery,
     ...(spec.ifMatch ? [header('If-Match', 'The ETag that you have seen', spec.ifMatch === true)] : []),
     ...(spec.idempotent
-      ? [header('Idempotency-Key', 'The same key within 24 hours gets the same answer; nothing is made twice', false)]
+      ? [
+          header(
+            'Idempotency-Key',
+            'The same key within 24 hours gets the same answer, marked Idempotency-Replayed: true; nothing is made twice',
+            false,
+          ),
+        ]
       : []),
   ];
 }

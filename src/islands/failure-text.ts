@@ -1,0 +1,21 @@
+import type { Locale } from '#content/locale.ts';
+import type { FailureTexts, ProfileErrorTexts } from '#content/messages/people.ts';
+import { plural } from '#content/plural.ts';
+import type { ApiFailure } from './request.ts';
+
+/** A failure in words. */
+export function failureText(locale: Locale, texts: FailureTexts, { code, retryAfterSeconds }: ApiFailure): string {
+  if (code === 'too_many_requests') return plural(locale, retryAfterSeconds, texts.too_many_requests);
+  const known: Readonly<Record<string, unknown>> = texts;
+  const text = Object.hasOwn(known, code) ? known[code] : undefined;
+  return typeof text === 'string' ? text : texts.general;
+}
+
+/** What is wrong with a field, in words; null where nothing is. */
+export function fieldError(
+  texts: ProfileErrorTexts,
+  failure: ApiFailure | null,
+  field: keyof ProfileErrorTexts,
+): string | null {
+  return failure?.issues.some(({ path }) => path === field || path.startsWith(`${field}.`)) ? texts[field] : null;
+}
