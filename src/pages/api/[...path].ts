@@ -5,10 +5,13 @@ import { answerApi } from '#server/entry/api.ts';
 export const prerender = false;
 
 /** The whole JSON API: each room of the server declares its endpoints in its `api.ts`. */
-export const ALL: APIRoute = ({ request, locals, clientAddress, rewrite }) =>
-  answerApi(request, {
-    clientAddress: locals.clientAddress ?? clientAddress,
+export const ALL: APIRoute = (context) => {
+  const { request, locals } = context;
+  return answerApi(request, {
+    // Astro's own address is read only if the front gave none: that of its dev server.
+    clientAddress: locals.clientAddress ?? context.clientAddress,
     sending: locals.sending,
     existingPages,
-    page: (path) => rewrite(path),
+    page: (path) => context.rewrite(path),
   });
+};
