@@ -44,8 +44,10 @@ test('a call sends the path, query, body and revision of its declaration, and te
   });
   await api('GET /redirects', { query: { q: 'а b', page: 2, perPage: undefined } });
   expect(seen[1]!.line).toBe('GET /api/redirects?q=%D0%B0+b&page=2');
+  await api('PATCH /redirects/{id}', { id: 'a', ifMatch: 0, body: {} });
+  expect(seen[2]!.headers['if-match']).toBe('"0"');
   await api('GET /settings/menus');
-  expect(seen[2]!.line).toBe('GET /api/settings/menus');
+  expect(seen[3]!.line).toBe('GET /api/settings/menus');
 });
 
 test('an empty answer is null, a conflict brings the row as it is', async () => {

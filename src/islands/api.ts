@@ -49,7 +49,7 @@ export function api<const K extends ApiKey>(
     encodeURIComponent((rest as unknown as Record<string, string>)[name]!),
   );
   const search = new URLSearchParams();
-  for (const name in query) if (query[name] != null) search.set(name, String(query[name]));
+  for (const name in query) if (query[name] != null) search.set(name, query[name] as string);
   const asked = `${search}` && `?${search}`;
   return request<ApiAnswer<K>>(`/api${path}${asked}`, { ...rest, method } as Sending<ApiAnswer<K>>) as Promise<
     ApiResult<ApiAnswer<K>, ApiAnswer<K>>

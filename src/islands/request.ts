@@ -78,13 +78,13 @@ async function exchange<T>(
         'x-page': location.pathname,
         ...(accept && { Accept: accept }),
         ...(text && { 'Content-Type': `application/${method === 'PATCH' ? 'merge-patch+' : ''}json` }),
-        ...(ifMatch && { 'If-Match': `"${ifMatch}"` }),
+        ...(ifMatch! >= 0 && { 'If-Match': `"${ifMatch}"` }),
         ...(key && { 'Idempotency-Key': key }),
       },
       ...(text && { body: text, keepalive: keepalive && text.length < KEEPALIVE_LENGTH }),
     });
     const { ok, status, headers } = response;
-    // A redirect that is not followed has no status: the page belongs to the sign-in form.
+    // A redirect, which a browser shows without its status: the page belongs to the sign-in form.
     if (!ok) {
       const problem: unknown = await response.json().catch(() => null);
       return { ok, failure: toFailure(status < 400 ? 401 : status, problem, headers.get('Retry-After')) };
@@ -103,15 +103,15 @@ export function toFailure(status: number, answer: unknown, retryAfter: string | 
   const problem = Object(answer) as Record<string, unknown>;
   const { code, errors, uses, current, revision } = problem;
   const isLimit = status === 429;
-  const named = typeof code === 'string' ? code.toLowerCase() : status === 401 ? 'signed_out' : 'general';
+  const named = typeof code === 'string' ? code : status === 401 ? 'signed_out' : 'general';
   return {
     status,
-    code: isLimit ? 'too_many_requests' : named,
+    code: isLimit ? 'too_many_requests' : named.toLowerCase(),
     issues: (errors ?? []) as Issue[],
     retryAfterSeconds: isLimit ? Number(retryAfter) || 60 : 0,
     problem,
     ...(typeof uses === 'number' && { uses }),
-    ...(revision !== undefined && { current: { value: current as never, revision: Number(revision) } }),
+    ...(revision !== undefined && { current: { value: current as never, revision: revision as number } }),
   };
 }
 

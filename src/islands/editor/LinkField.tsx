@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import type { Locale } from '#content/locale.ts';
 import { isSafeLink } from '#content/rich-text.ts';
-import { api } from '../api.ts';
+import { api, type ApiAnswer } from '../api.ts';
 import { Button } from '../ui/Button.tsx';
 import { addressIn, completed, withoutTracking } from './addresses.ts';
 import { Beside } from './Beside.tsx';
@@ -10,12 +10,7 @@ import type { Words } from './blocks.ts';
 import { insertLink, linkAt, linkSelection } from './links.ts';
 
 /** An entry of the site that may be meant. */
-interface Found {
-  id: string;
-  title: string;
-  section: string;
-  url: string;
-}
+type Found = ApiAnswer<'GET /search/suggestions'>['items'][number];
 
 const PAUSE_MS = 140;
 const MIN = 2;

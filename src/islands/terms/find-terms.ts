@@ -1,14 +1,10 @@
 import { searchText } from '#content/search-text.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { Locale } from '#content/locale.ts';
-import { api } from '../api.ts';
+import { api, type ApiAnswer } from '../api.ts';
 
-/** A category or a tag as `GET /api/search/…` gives it. */
-export interface FoundTerm {
-  id: string;
-  slug: string;
-  label: string;
-}
+/** A category or a tag that may be meant. */
+export type FoundTerm = ApiAnswer<'GET /search/terms'>['tags'][number];
 
 export interface TermQuestion {
   type: 'category' | 'tag';

@@ -10,7 +10,9 @@ import { answerAuth } from './answer.ts';
  * the schemas only describe what programs need, and its errors are as those of the rest of the API.
  */
 function auth<const K extends RouteKey, const S extends Spec>(key: K, spec: S): Route<K, Omit<Common, keyof S> & S> {
-  const whole: Spec = { ...common, ...spec };
+  // Only what has a body can be too large, or of another type.
+  const fails = key.startsWith('GET') ? common.fails : [...common.fails, 413, 415, 422];
+  const whole: Spec = { ...common, fails, ...spec };
   const answered = route<K, Spec>(key, whole, ({ request }) => answerAuth(request));
   return answered as Route<K, Spec> as Route<K, Omit<Common, keyof S> & S>;
 }
@@ -19,7 +21,7 @@ const common = {
   status: 200,
   answer: z.looseObject({}),
   ownSession: true,
-  fails: [400, 401, 403, 404, 409, 413, 415, 422, 429],
+  fails: [400, 401, 403, 404, 409, 429],
 } as const;
 type Common = typeof common;
 /** For what the form alone uses. */
