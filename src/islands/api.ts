@@ -4,13 +4,13 @@ import { request, type ApiResult, type Sending } from './request.ts';
 type ParamsIn<P extends string> = P extends `${string}{${infer N}}${infer Rest}`
   ? { [K in N]: string | number } & ParamsIn<Rest>
   : unknown;
-/** What a schema takes, and what it gives. */
+/** Input and output types of a schema. */
 type InputOf<S> = S extends { _zod: { input: infer I } } ? I : never;
 type OutputOf<S> = S extends { _zod: { output: infer O } } ? O : never;
 
 /** The endpoints that answer with JSON, or with nothing. */
 export type ApiKey = { [K in keyof ApiMap]: ApiMap[K] extends { answerType: string } ? never : K }[keyof ApiMap];
-/** A parameter as a value: a text that is read as a number or a tick may be given as one; null is not sent. */
+/** A query parameter: numbers and booleans stand for the texts that the server reads them from; null is not sent. */
 type Parameter<V> = V | (string extends V ? number : never) | ('true' extends V ? boolean : never) | null;
 type QueryOf<Q> = { [N in keyof Q]: Parameter<Q[N]> };
 type Given<K extends string, S> = ParamsIn<K> &
@@ -26,12 +26,12 @@ type Given<K extends string, S> = ParamsIn<K> &
       ? { ifMatch?: number }
       : unknown);
 
-/** What the endpoint of this key answers; null for 204. */
+/** The answer of an endpoint; null for 204. */
 export type ApiAnswer<K extends ApiKey> = ApiMap[K] extends { answer: infer A }
   ? OutputOf<A> | (ApiMap[K] extends { status: 204 } ? null : never)
   : null;
 export type ApiGiven<K extends ApiKey> = Given<K, ApiMap[K]> & Pick<Sending, 'keepalive' | 'signal'>;
-/** The body that the endpoint of this key takes. */
+/** The body of an endpoint. */
 export type ApiBody<K extends ApiKey> = ApiMap[K] extends { body: infer B } ? InputOf<B> : never;
 type Arguments<K extends ApiKey> = unknown extends Given<K, ApiMap[K]> ? [given?: ApiGiven<K>] : [given: ApiGiven<K>];
 
@@ -56,5 +56,5 @@ export function api<const K extends ApiKey>(
   >;
 }
 
-/** The data of the page at this address, as it would be drawn now: pages with an island answer programs with JSON. */
+/** The data of the current page as it is now: pages with an island answer `Accept: application/json` with it. */
 export const askPage = <T>(): Promise<ApiResult<T>> => request<T>(location.href, { accept: 'application/json' });

@@ -1,21 +1,21 @@
 import type { Issue } from '#content/result.ts';
 
-/** Why the server did not do what it was asked. `status` 0: it was not reached. */
+/** A failed request. `status` 0: the server was not reached. */
 export interface ApiFailure<Row = unknown> {
   status: number;
   /** In lower case; a key of `apiFailures`, or one that has no words of its own. */
   code: string;
   issues: readonly Issue[];
   retryAfterSeconds: number;
-  /** How many still need what was to be deleted (`in_use`). */
+  /** The number of things that still need what was to be deleted (`in_use`). */
   uses?: number;
-  /** What a conflict was answered with: the thing as it is now, and its revision. */
+  /** The current row of a conflict, and its revision. */
   current?: { value: Row; revision: number };
-  /** The whole problem, for what it says besides. */
+  /** The whole problem document. */
   problem?: Readonly<Record<string, unknown>>;
 }
 
-/** `revision` is the ETag's, where the answer has one. */
+/** `revision` is that of the ETag, if the answer has one. */
 export type ApiResult<T, Row = unknown> =
   | { ok: true; value: T; revision?: number }
   | { ok: false; failure: ApiFailure<Row> };
@@ -23,13 +23,13 @@ export type ApiResult<T, Row = unknown> =
 export interface Sending<T = unknown> {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: object | undefined;
-  /** The revision that the change was made to, where the API asks for `If-Match`. */
+  /** The revision that the change was made to, if the API asks for `If-Match`. */
   ifMatch?: number | undefined;
   /** The page may be gone before the answer comes. */
   keepalive?: boolean | undefined;
   signal?: AbortSignal | undefined;
   accept?: string;
-  /** Takes a successful answer that is no JSON. */
+  /** Reads a successful answer that isn't JSON. */
   read?: (response: Response) => Promise<T>;
 }
 
@@ -58,7 +58,7 @@ const openKeys = new Map<string, string>();
 /** 128 random bits. `crypto.randomUUID` is missing on a page that came by http. */
 export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
-/** Whether what was asked may be done although the answer does not say so. */
+/** Whether the outcome is unknown: the act may have been done. */
 const isOpen = ({ status, code }: ApiFailure): boolean => status === 0 || status >= 500 || code === 'in_progress';
 
 async function exchange<T>(

@@ -54,7 +54,7 @@ export const lingering = { 202: 'It was withdrawn, and some server may still sho
 export const isUntold = (caller: Actor, actorId: string | null): boolean =>
   caller.role === 'user' && actorId !== caller.id;
 
-/** Who stored the version that the caller's next save has to name; null if that is not known, or not the caller's to know. */
+/** The author of the version that the caller's next save has to name; null if unknown, or hidden from the caller. */
 async function changedBy(
   caller: Actor,
   record: EntryRecord,

@@ -7,10 +7,10 @@ interface Node {
 }
 const node = (): Node => ({ named: new Map(), routes: new Map() });
 
-/** What stands at a path of the API. */
+/** The result of a lookup. */
 export type Found =
   | { kind: 'route'; route: Route; params: Record<string, string> }
-  /** The path is there, the method isn't. */
+  /** The path exists, the method doesn't. */
   | { kind: 'other-methods'; allowed: string[]; path: string }
   | { kind: 'nothing' }
   /** Invalid percent-encoding. */

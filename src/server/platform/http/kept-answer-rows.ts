@@ -9,11 +9,11 @@ export interface Claim {
   startedAt: number;
 }
 
-/** An answer as it is kept; `status` null: its handler runs, or was cut short. */
+/** A kept answer; `status` null: its handler is running, or was interrupted. */
 export type KeptAnswer = typeof keptAnswer.$inferSelect;
 
 /**
- * Claims a key: of any number of simultaneous requests one gets it. What is older than `expired` counts as none.
+ * Claims a key: of any number of simultaneous requests one gets it. A row older than `expired` counts as free.
  * @returns null if the key is the caller's now, else the row that has it
  */
 export async function claimKey(database: Database, claim: Claim, expired: number): Promise<KeptAnswer | null> {
@@ -44,13 +44,13 @@ export async function keepAnswer(
   await database.batch([database.db.update(keptAnswer).set(answer).where(mine)]);
 }
 
-/** Gives a claim back: nothing was made, and the key is free. */
+/** Releases a claim: nothing was made. */
 export async function releaseKey(database: Database, { key, startedAt }: Claim): Promise<void> {
   const mine = and(eq(keptAnswer.key, key), eq(keptAnswer.startedAt, startedAt));
   await database.batch([database.db.delete(keptAnswer).where(mine)]);
 }
 
-/** Drops what is older than a moment. */
+/** Deletes answers older than a moment. */
 export async function pruneKept(database: Database, at: number): Promise<void> {
   await database.batch([database.db.delete(keptAnswer).where(lte(keptAnswer.startedAt, at))]);
 }

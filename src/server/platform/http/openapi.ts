@@ -8,22 +8,22 @@ export type Schema = Record<string, unknown>;
 /** The schemas of a document, by their names in `components`. */
 export type Components = Record<string, Schema>;
 
-/** JSON Schemas that are said by hand, since the zod schema of the value can't say as much. */
+/** JSON Schemas written by hand, for values whose zod schema says less. */
 const saidByHand = new WeakMap<z.core.$ZodType, Schema>();
 
-/** The same schema under a name of its own in the document. Input and output of one thing are two schemas with two names. */
+/** Names a schema in `components`. Input and output of one resource are two schemas with two names. */
 export function named<T extends z.core.$ZodType>(id: string, schema: T): T {
   z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
   return schema;
 }
 
-/** The same schema with a sentence about what it is for. */
+/** Adds a description to a schema. */
 export function described<T extends z.core.$ZodType>(description: string, schema: T): T {
   z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), description });
   return schema;
 }
 
-/** The same schema, as another JSON Schema describes it: of values that checks of our own judge. */
+/** Describes a schema by another JSON Schema: for values that custom checks validate. */
 export function shownAs<T extends z.core.$ZodType>(shown: Schema, schema: T): T {
   saidByHand.set(schema, shown);
   return schema;
@@ -62,7 +62,7 @@ export function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output', comp
   return { $ref: `#/components/schemas/${id}` };
 }
 
-/** Leaves out what zod adds to every integer and every date. */
+/** Drops the bounds and patterns that zod adds to every integer and date. */
 function simplify(zodSchema: z.core.$ZodType, made: Schema): void {
   if (made.type === 'integer') {
     if (made.minimum === Number.MIN_SAFE_INTEGER) delete made.minimum;
@@ -82,7 +82,7 @@ function withoutId({ id: _id, ...schema }: Schema): Schema {
   return schema;
 }
 
-/** The statuses of refusals that follow from a declaration, and those that its handler adds. */
+/** The failure statuses of a route: those that follow from the declaration, and those that its handler adds. */
 export function failuresOf({ method, spec }: Pick<Route, 'method' | 'spec'>): number[] {
   const all = new Set<number>(spec.fails ?? []);
   const add = (...statuses: number[]): void => statuses.forEach((status) => all.add(status));

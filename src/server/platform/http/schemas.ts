@@ -10,18 +10,18 @@ import type { Moment } from '#content/moment.ts';
  */
 export const typed = <T>(schema: z.core.$ZodType): z.ZodMiniType<T, T> => schema as unknown as z.ZodMiniType<T, T>;
 
-/** Pieces of the schemas of queries and answers that rooms share. */
+/** Shared pieces of query and answer schemas. */
 export const moment = z.iso.datetime();
 export const locale = z.enum(locales);
 export const bilingual = z.strictObject({ ua: z.string(), us: z.string() });
 export const kindName = z.enum(kindNames as [KindName, ...KindName[]]);
-/** The id of something that is stored. */
+/** The id of a row. */
 export const oneId = z.string().check(z.minLength(1), z.maxLength(64));
-/** A moment as it is told: its instant, and the words for it. */
+/** A moment in words, with its instant. */
 export const toldMoment = typed<Moment>(
   z.strictObject({ iso: moment, text: z.string(), title: z.string(), style: z.string() }),
 );
-/** What the caller may do. */
+/** The acts that the caller may take. */
 export const abilities = z.record(z.string(), z.boolean());
 
 /** A whole number in an address, from 1. */
@@ -32,18 +32,18 @@ const whole = (max: number) =>
 export const pageNumber = whole(100_000);
 export const pageSize = whole(100);
 
-/** The query of a list: its page, and what narrows it. */
+/** The query of a list: page, page size and filters. */
 export const pageOf = <T extends z.core.$ZodShape>(more: T) =>
   z.strictObject({ page: z._default(pageNumber, 1), perPage: z._default(pageSize, 20), ...more });
 
-/** What is typed into the search field of a list. */
+/** The search words of a list. */
 export const words = z._default(z.string().check(z.maxLength(200)), '');
 
 /** A page of a list. */
 export const listOf = <T extends z.core.$ZodType>(row: T) =>
   z.strictObject({ items: z.array(row), total: z.int(), page: z.int(), perPage: z.int() });
 
-/** A tick in an address. */
+/** A boolean query parameter. */
 export const flag = z.pipe(
   z.enum(['0', '1', 'true', 'false']),
   z.transform((value) => value === '1' || value === 'true'),
