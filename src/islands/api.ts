@@ -43,11 +43,9 @@ export function api<const K extends ApiKey>(
   key: K,
   ...[given]: Arguments<K>
 ): Promise<ApiResult<ApiAnswer<K>, ApiAnswer<K>>> {
-  const { query = {}, ...rest } = (given ?? {}) as Sending & { query?: Record<string, unknown> };
+  const { query = {}, ...rest } = (given ?? {}) as Record<string, unknown> & { query?: Record<string, unknown> };
   const [method, template] = key.split(' ') as [Sending['method'], string];
-  const path = template.replace(/\{(\w+)\}/g, (_, name) =>
-    encodeURIComponent((rest as unknown as Record<string, string>)[name]!),
-  );
+  const path = template.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(rest[name] as string));
   const search = new URLSearchParams();
   for (const name in query) if (query[name] != null) search.set(name, query[name] as string);
   const asked = `${search}` && `?${search}`;
