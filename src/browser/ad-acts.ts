@@ -22,7 +22,7 @@ export async function showPhone(form: HTMLFormElement): Promise<void> {
   if (!button || button.ariaBusy === 'true') return;
   button.ariaBusy = 'true';
   const answer = await request<PhoneAnswer>(form.dataset.phone ?? '', { method: 'POST' });
-  // Also if the form goes on without this: whoever comes back to the page may press it again.
+  // Reset even if the form is submitted instead: the user may come back to the page.
   button.ariaBusy = null;
   if (!answer.ok) {
     const { status, retryAfterSeconds } = answer.failure;

@@ -1,7 +1,7 @@
 /**
  * The lengths of time, the only place that writes them in numbers. Milliseconds, as clocks and timers count; the two that
  * end in `_SECONDS` are for what counts in seconds, such as the `max-age` of a cookie.
- * Numbers, not products: a bundler puts them in where they are used.
+ * Literals, not products, so that a bundler can inline them.
  */
 export const SECOND = 1_000;
 export const MINUTE = 60_000;

@@ -7,7 +7,7 @@ import { rights, roles, type Action, type EntryAction, type Role } from './roles
  * of the rest, what stands here.
  */
 export type Resource = KindName | 'categories' | 'dashboard';
-/** What has rules of its own, outside of the table. */
+/** Resources with rules of their own, outside the table. */
 export type Unlisted = 'user' | 'reports' | 'tags' | 'locations';
 export const resources: readonly Resource[] = [...kindNames, 'categories', 'dashboard'];
 

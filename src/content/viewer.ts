@@ -18,7 +18,7 @@ export interface Viewer {
   impersonatedBy: string | null;
 }
 
-/** Somebody who is not signed in: they may read what is public, and nothing else. */
+/** The actor of a visitor who is not signed in: reads public rows only. */
 export const anonymous: Actor = { id: null, role: 'user' };
 
 /** The viewer as commands know them. */

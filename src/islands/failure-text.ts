@@ -11,7 +11,7 @@ export function failureText(locale: Locale, texts: FailureTexts, { code, retryAf
   return typeof text === 'string' ? text : texts.general;
 }
 
-/** What is wrong with a field, in words; null where nothing is. */
+/** The error of a field in words; null if it has none. */
 export function fieldError(
   texts: ProfileErrorTexts,
   failure: ApiFailure | null,

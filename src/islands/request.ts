@@ -71,7 +71,7 @@ async function exchange<T>(
     const response = await fetch(address, {
       method,
       redirect: 'manual',
-      // Undefined is none, whatever the types say.
+      // `fetch` takes undefined for no signal; the types don't.
       signal: signal as AbortSignal,
       // `x-page` tells in which language problems are said.
       headers: {

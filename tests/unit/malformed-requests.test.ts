@@ -146,7 +146,7 @@ function requestTo(route: Route, cookie: string): Asked {
   return { request: new Request(`${env().siteUrl}/api${at}${query}`, init), wasRead: () => taken };
 }
 
-/** What better-auth does for a caller may end the sessions that the rest of the test needs. */
+/** Signed-in calls of better-auth may end sessions that the test needs. */
 const callersOf = ({ path }: Route): (Role | 'anonymous')[] =>
   path.startsWith('/auth/') ? ['anonymous'] : ['anonymous', ...roles];
 

@@ -22,7 +22,7 @@ interface Saved {
   value: FormValue;
 }
 
-/** Who stored the version that a save ran into. */
+/** The author of the version that a save conflicts with. */
 interface ChangedBy {
   id: string;
   name: string;

@@ -49,7 +49,7 @@ function useLibrary() {
     setFailure(null);
     page.current = wantedPage;
     setTotal(answer.value.total);
-    // What was uploaded meanwhile moves the pages: nothing is shown twice.
+    // Uploads since the first page shift the others: duplicates are dropped.
     setItems((before) =>
       wantedPage === 1 || before === null
         ? answer.value.items

@@ -25,7 +25,7 @@ export const AFTER_ACT_MS = 10;
 export const LOOK_REST_MS = 5000;
 
 async function askSession(): Promise<{ data: SessionData | null } | { error: ApiFailure }> {
-  // An answer that is no JSON is some other server's: it does not say that nobody is signed in.
+  // A body that isn't JSON comes from another server, and doesn't mean that the user is signed out.
   const read = (response: Response) => response.json() as Promise<SessionData | null>;
   const answer = await request('/api/auth/get-session', { accept: 'application/json', read });
   return answer.ok ? { data: answer.value } : { error: answer.failure };

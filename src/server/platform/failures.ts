@@ -10,7 +10,7 @@ export const notFound = fail({ status: 404, code: 'not_found' });
 export const signedOut = fail({ status: 401, code: 'signed_out' });
 /** 400: the request can't be read. */
 export const malformed = fail({ status: 400, code: 'malformed' });
-/** 503: nobody is there yet to receive it. */
+/** 503: the mailbox isn't configured yet. */
 export const notOpen = fail({ status: 503, code: 'not_open' });
 /** 409: the same person has reported the same thing. */
 export const alreadyReported = fail({ status: 409, code: 'already_reported' });

@@ -29,7 +29,7 @@ const instant = z.pipe(
 );
 const removing = ['delete', 'delete:own'] as const;
 
-/** The endpoints of entries, one set for each kind. What a caller may do to an entry is asked of the loaded row. */
+/** The endpoints of entries, one set for each kind. Row rights are checked on the loaded row. */
 function entryRoutes<const N extends KindName>(name: N) {
   const kind: KindDeclaration = kinds[name];
   const { title } = kind.words.us;

@@ -31,7 +31,7 @@ function withLimits(schema: Schema, fields: Record<string, Field>): void {
   }
 }
 
-/** What may be sent for an entry of the kind, as JSON Schema. */
+/** The input of an entry of the kind, as JSON Schema. */
 function inputOf(kind: KindDeclaration): Schema & { properties: Properties } {
   const schema = jsonSchema(contentSchema(kind, 'publish'), 'input', {}) as Schema & { properties: Properties };
   withLimits(schema.properties.details ?? {}, kind.details);
@@ -55,7 +55,7 @@ export const changing = ['update', 'update:own'] as const;
 /** A remark for the author or the staff. */
 export const note = z.optional(z.string().check(z.maxLength(1000)));
 
-/** What may be sent for an entry of the kind. The command judges it: a draft may be incomplete, a patch is read over what is stored. */
+/** The input of an entry of the kind. The command validates it: drafts may be incomplete, patches are merged over the row. */
 export const entryInput = oncePerKind((kind) =>
   named(
     `${schemaName(kind)}Input`,

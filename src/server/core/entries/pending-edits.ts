@@ -58,7 +58,7 @@ export async function editsBeside(
   return alone ? null : { edit };
 }
 
-/** What waits beside an entry already, and is saved over; null: nothing yet. */
+/** The pending edit that a save replaces; null if it is the first. */
 export interface Beside {
   edit: SignedEdit | null;
 }

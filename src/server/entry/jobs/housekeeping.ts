@@ -7,6 +7,8 @@ import { emptyLog } from '../../platform/database/compact.ts';
 import { deleteConversations, listSilent } from '../../features/conversations/rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { forgetDecisions } from '../../features/moderation/decision-rows.ts';
+import { KEPT_MS } from '../../platform/http/idempotency.ts';
+import { pruneKept } from '../../platform/http/kept-answer-rows.ts';
 import { LeaseLost } from '../../platform/database/lease-rows.ts';
 import { forgetMissed } from '../../core/redirects/not-found-rows.ts';
 import { deleteOldNotifications } from '../../core/notifications/rows.ts';
@@ -55,6 +57,7 @@ export function housekeeping(database: Database): { run(): Promise<void> } {
     async () =>
       database.batch(deleteConversations(database, await listSilent(database, now() - SILENT_MS, SILENT_AT_ONCE))),
     () => database.batch([forgetConsents(database, now() - CONSENT_MS)]),
+    () => pruneKept(database, now() - KEPT_MS),
     () => database.batch([forgetMissed(database, now() - MISSED_MS)]),
     () => database.batch([forgetActs(database, FORGOTTEN_ACTS, now() - ACTS_MS)]),
     () => finishFiling(),

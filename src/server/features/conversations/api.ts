@@ -40,7 +40,7 @@ const write = {
   status: 201,
   idempotent: true,
 } as const;
-/** An admin who acts as somebody else is no side of a conversation: 409. */
+/** 409 for an admin who impersonates a user: conversations stay private. */
 const act = { who: signedIn, fails: [404, 409] } as const;
 
 export const listConversations = route(

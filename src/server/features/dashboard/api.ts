@@ -111,7 +111,7 @@ const variables = {
 } as const;
 
 /**
- * What the environment decides, to look at: how mails leave, and which providers of sign-in are set up. The start refuses
+ * Read-only settings of the environment: how mails leave, and which sign-in providers are configured. The start refuses
  * a provider that has only some of its variables, so that one without has none.
  */
 function environment() {
@@ -144,7 +144,7 @@ async function wholeDocument(settings: Settings): Promise<Record<string, unknown
   return { ...settings, menus: await menus(), ...environment() };
 }
 
-/** What everybody may know of them. */
+/** The public part. */
 const publicDocument = (settings: Settings): Record<string, unknown> => publicSettings(settings);
 
 const SettingsDocument = described(

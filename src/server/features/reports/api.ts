@@ -46,7 +46,7 @@ const target = {
   title,
   url: described('A path of the site, without a locale.', z.string()),
 };
-/** What its reporter sees of a report. */
+/** The fields of a report that its reporter sees. */
 const seen = {
   id: z.string(),
   reason: z.enum(reportReasons),
@@ -144,7 +144,7 @@ export const postReport = route(
         ? problem(409, 'already_reported', { detail: reports[locale].alreadyReported })
         : made;
     const view = toReporterView(made.value);
-    // Whoever is not signed in can't read it there.
+    // A visitor can't read it there.
     return viewer === null ? reply(view, { status: 201 }) : created(view, `/api/reports/${view.id}`);
   },
 );

@@ -81,13 +81,13 @@ const mailed = z.strictObject({
   also: described('Another search that the same mail was about; may be repeated.', z.optional(z.string())),
 });
 
-/** What a mail names: the search by its token, and others that the same mail was about. */
+/** The searches that a mail is about: one by its token, and others. */
 function namedBy(request: Request, id: string): { token: string; also: string[] } & { id: string } {
   const { searchParams } = new URL(request.url);
   return { id, token: searchParams.get('token') ?? '', also: searchParams.getAll('also') };
 }
 
-/** Whoever holds the token of a mail need not be signed in. */
+/** The token of the mail stands for a session. */
 export const postUnsubscribe = route(
   'POST /saved-searches/{id}/unsubscribe',
   {

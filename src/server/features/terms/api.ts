@@ -93,7 +93,7 @@ interface TermJson {
 type Written = Promise<Result<{ id: string }>>;
 type Rights = Pick<Spec, 'resource'> & { who: Spec['who'] };
 
-/** What the endpoints of categories and tags differ in. */
+/** The differences between the endpoints of categories, tags and locations. */
 interface TermResource<N extends TermName, T extends TermJson, I extends z.ZodMiniType> {
   name: N;
   label: string;
@@ -268,16 +268,16 @@ export const locationRoutes = termRoutes({
 /** References of places, separated by spaces: a form has no more of them. */
 const MOST_REFERENCES = 50;
 
-/** What is asked of the places of the country. */
+/** A search for places of the country. */
 interface PlaceQuestion {
   q: string;
   locale: Locale;
   type?: LocationHit['type'] | undefined;
-  /** The slug of the place where the asker is: each answer tells how far from there it is. */
+  /** The slug of the caller's place, for the distance in each answer. */
   near?: string | undefined;
 }
 
-/** The places that somebody may mean who types this, at most ten, the likeliest first. @param cookie of the asker, with their city */
+/** Up to ten places that match the words, the likeliest first. @param cookie of the caller, with their city */
 async function findPlaces({ q, locale, type, near }: PlaceQuestion, cookie: string | null) {
   const catalogue = await loadCatalogue(database());
   const asker = near ?? cityOf(cookie);
@@ -333,7 +333,7 @@ const Place = z.strictObject({
   miles: described('From the place of `near`, else from the city of the cookie `poruch_city`.', z.optional(z.int())),
 });
 const ofList = ['page', 'perPage', 'sort', 'parent'] as const;
-/** What a list, a search and a question for references don't take of the others' parameters. */
+/** Parameters that a list, a search and a lookup by reference refuse. */
 const beside = {
   list: ['locale', 'near'],
   q: ofList,

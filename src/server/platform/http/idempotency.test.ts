@@ -2,10 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { MINUTE, DAY } from '#content/durations.ts';
 import { actors, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
+import { housekeeping } from '../../entry/jobs/housekeeping.ts';
 import { asking, jsonRequest, viewerOf } from '../../entry/testing.ts';
+import { testDataDir } from '../database/testing.ts';
 import { notFound } from '../failures.ts';
 import { created, everyone, route } from './route.ts';
 
+testDataDir();
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
@@ -151,6 +154,7 @@ describe('Idempotency-Key', () => {
     expect((await tell(await post(key))).body).toMatchObject({ n: 1 });
     site.clock.forward(2 * MINUTE);
     expect((await tell(await post(key))).body).toMatchObject({ n: 2 });
+    await housekeeping(site.database).run();
     const { rows } = await site.database.client.execute('select count(*) as n from kept_answer');
     expect(Number(rows[0]!.n)).toBe(1);
   });

@@ -2,35 +2,25 @@ import { createHash } from 'node:crypto';
 import { DAY, MINUTE } from '#content/durations.ts';
 import { now } from '../clock.ts';
 import { database } from '../database/database.ts';
-import {
-  claimKey,
-  findKept,
-  keepAnswer,
-  pruneKept,
-  releaseKey,
-  type Claim,
-  type KeptAnswer,
-} from './kept-answer-rows.ts';
+import { claimKey, findKept, keepAnswer, releaseKey, type Claim, type KeptAnswer } from './kept-answer-rows.ts';
 import { problem } from './problem.ts';
 
 /**
  * `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header-07): the same key from the same caller on the same address gets
  * the answer of the first request, and nothing is made twice. Only success is kept: after a refusal or a fault the key is free.
  */
-const KEPT_MS = DAY;
+export const KEPT_MS = DAY;
 /** No handler runs longer: a claim that is older was cut short with its server. */
 const ABANDONED_MS = 5 * MINUTE;
-const PRUNE_EVERY_MS = MINUTE;
 /** Kept for a status: the handler failed, and may have written. */
 const UNKNOWN = 0;
 /** A quoted string (RFC 9651), or the bare characters of one. */
 const KEY = /^(?:"([\x20\x21\x23-\x5b\x5d-\x7e]{8,200})"|([\x21\x23-\x2b\x2d-\x5b\x5d-\x7e]{8,200}))$/;
-/** Headers that belong to an answer; the rest is made for each anew. */
+/** Headers that are replayed; others are set for each response. */
 const KEPT_HEADERS = ['content-type', 'etag', 'location', 'cache-control', 'content-location'];
 
 /** The handlers that run in this process, by the key of their claim. */
 const running = new Map<string, Promise<unknown>>();
-let prunedAt = 0;
 
 export interface Repeatable {
   /** The value of `Idempotency-Key`. */
@@ -49,7 +39,7 @@ const hash = (...parts: string[]): string => createHash('sha256').update(parts.j
 /**
  * Runs a handler once for each key.
  * @returns its answer, the kept one, or the problem: 400 for what is no key, 422 for a key of another body, 409 if the first request
- * is under way or ended nobody knows how
+ * is running or its outcome is unknown
  */
 export async function runOnce(request: Repeatable, run: () => Promise<Response>): Promise<Response> {
   const { header, person, clientAddress, target, body } = request;
@@ -60,7 +50,6 @@ export async function runOnce(request: Repeatable, run: () => Promise<Response>)
   const startedAt = now();
   const key = hash(person ?? `visitor ${clientAddress}`, target, given);
   const claim: Claim = { key, person, print: hash(JSON.stringify(body) ?? ''), startedAt };
-  await pruneSometimes(startedAt);
   const before = await claimKey(database(), claim, startedAt - KEPT_MS);
   if (before !== null) return (await repeated(before, claim)) ?? runOnce(request, run);
   const turn = execute(claim, run);
@@ -113,10 +102,4 @@ function replay({ status, headers, body }: KeptAnswer): Response {
   const kept = new Headers(JSON.parse(headers ?? '[]') as [string, string][]);
   kept.set('Idempotency-Replayed', 'true');
   return new Response(body === '' ? null : body, { status: status!, headers: kept });
-}
-
-async function pruneSometimes(at: number): Promise<void> {
-  if (Math.abs(at - prunedAt) < PRUNE_EVERY_MS) return;
-  prunedAt = at;
-  await pruneKept(database(), at - KEPT_MS);
 }

@@ -31,7 +31,7 @@ export interface Spec {
   summary: string;
   /** Roles that pass the guard; null: everyone, signed in or not. */
   who: readonly Role[] | null;
-  /** What a refusal names; the dashboard, if nothing is said. */
+  /** The resource that a refusal names; the dashboard by default. */
   resource?: Resource | 'user';
   /** The revision that the caller has seen: demanded (428), or read if it is sent. */
   ifMatch?: true | 'optional';
@@ -71,7 +71,7 @@ type SeenOf<S extends Spec> = S['ifMatch'] extends true
     ? number | undefined
     : undefined;
 
-/** What a handler gets: everything is read and validated. */
+/** The input of a handler, read and validated. */
 export interface Call<K extends string = string, S extends Spec = Spec> {
   params: ParamsIn<K>;
   query: Out<S['query']>;
@@ -113,7 +113,7 @@ export const reply = <T>(value: T, more: ReplyOptions): Reply<T> => new Reply(va
 export const created = <T>(value: T, location: string): Reply<T> =>
   new Reply(value, { status: 201, headers: { Location: location } });
 
-/** What a handler gives; undefined is 204, if the declaration says so. Of a route without an answer any success is 204. */
+/** The value of a handler; undefined is 204 if the declaration says so. Any success of a route without an answer is 204. */
 type AnswerOf<S extends Spec> = S['answer'] extends z.core.$ZodType
   ? z.input<S['answer']> | (S['status'] extends 204 ? undefined : never)
   : void | { ok: true; value: unknown };

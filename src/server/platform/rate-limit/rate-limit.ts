@@ -34,7 +34,7 @@ export async function takeToken(key: string, limit: number, windowMs: number): P
     : { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((resetAt - at) / 1000)), first: count === limit + 1 };
 }
 
-/** Takes a token where its lack is the answer. @returns else 429, with the seconds until the window closes */
+/** Takes a token, or fails. @returns else 429, with the seconds until the window closes */
 export async function withinLimit(key: string, limit: number, windowMs: number): Promise<Result<null>> {
   const token = await takeToken(key, limit, windowMs);
   return token.ok ? ok(null) : tooMany(token.retryAfterSeconds);
