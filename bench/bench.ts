@@ -10,6 +10,7 @@ import { writeTables } from './document.ts';
 import { faults } from './faults.ts';
 import { heartbeats } from './heartbeats.ts';
 import { interaction } from './interaction.ts';
+import { keys } from './keys.ts';
 import { kill } from './kill.ts';
 import { large } from './large.ts';
 import { lighthouse } from './lighthouse.ts';
@@ -46,6 +47,7 @@ const benches: Record<string, Bench> = {
   heartbeats,
   visitors,
   interaction,
+  keys,
   newsroom,
   lists,
   'ad-acts': adActs,

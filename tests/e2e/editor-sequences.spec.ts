@@ -1,7 +1,8 @@
-import type { Editor, JSONContent } from '@tiptap/core';
+import { getSchema, type Editor, type JSONContent } from '@tiptap/core';
 import type { Selection } from '@tiptap/pm/state';
 import { richTextSchema } from '#content/fields/rich-text-field.ts';
 import { toRichText } from '#islands/editor/document.ts';
+import { schemaExtensions } from '#islands/editor/schema.ts';
 import { beginText } from '#tests/support/editor.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
@@ -127,8 +128,9 @@ test(`whatever is done (seed ${SEED}), what is stored is sound, nothing that was
   }, sequences);
   expect(came.faults.slice(0, 5)).toEqual([]);
   const save = richTextSchema('draft', 0, 100_000);
+  const schema = getSchema(schemaExtensions());
   const refused = came.docs.flatMap((one) => {
-    const document = toRichText(one as JSONContent);
+    const document = toRichText(schema.nodeFromJSON(one as JSONContent));
     const { error } = save.safeParse(document ?? '');
     return error === undefined ? [] : [`${JSON.stringify(error.issues)} ${JSON.stringify(document)}`];
   });

@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { fill } from '#content/messages/define-messages.ts';
 import { useForm } from '../entry-form/form-context.ts';
 import { PreviewButton } from '../entry-form/PreviewButton.tsx';
-import type { EntryFormState } from '../entry-form/use-entry-form.ts';
+import { mayBeSaved, type EntryStore } from '../entry-form/entry-store.ts';
+import { usePart } from '../kit/use-part.ts';
 import { Button } from '../ui/Button.tsx';
 import { send } from '../ui/icons.ts';
 import { useTimes } from '../ui/Moment.tsx';
@@ -9,16 +11,17 @@ import { useAd } from './ad-form-context.ts';
 import { adBar } from './ad-form-classes.ts';
 
 interface Props {
-  form: EntryFormState;
+  draft: EntryStore;
   /** What is saved waits for a moderator, beside what readers see. */
   beside: boolean;
   sending: boolean;
 }
 
 /** Always within reach: how the last save went, the preview, and the one thing to do. */
-export function AdBar({ form, beside, sending }: Props) {
+export function AdBar({ draft, beside, sending }: Props) {
   const { words } = useAd();
-  const { entry } = form;
+  const entry = usePart(draft.$draft, ({ saved }) => saved.row);
+  const isDirty = useStore(draft.$dirty);
   const sends = entry === null || entry.can['to:pending'] === true;
   const label = sends
     ? entry?.status === 'expired' || entry?.status === 'closed'
@@ -29,7 +32,7 @@ export function AdBar({ form, beside, sending }: Props) {
       : words.saveChanges;
   return (
     <section className={adBar} data-form-bar aria-label={words.actions}>
-      <Status form={form} />
+      <Status draft={draft} />
       <div className="ef-bar-buttons">
         <PreviewButton id={entry?.id ?? null} />
         <Button
@@ -38,7 +41,7 @@ export function AdBar({ form, beside, sending }: Props) {
           variant="p"
           icon={sends ? send : undefined}
           busy={sending}
-          disabled={!sends && !form.dirty}
+          disabled={!sends && !isDirty}
         >
           {label}
         </Button>
@@ -48,16 +51,20 @@ export function AdBar({ form, beside, sending }: Props) {
 }
 
 /** «Збережено о 12:34», said politely. */
-function Status({ form: { state, dirty, entry, mayBeSaved } }: { form: EntryFormState }) {
+function Status({ draft }: { draft: EntryStore }) {
+  const isDirty = useStore(draft.$dirty);
+  const { saved, activity, problem, done } = usePart(draft.$draft, (now) => now);
+  const entry = saved.row;
+  const isReady = usePart(draft.$draft, mayBeSaved);
   const { texts, locale, view } = useForm();
   const { tell } = useTimes(locale, view.timeZone);
   const time = (at: Date) => tell(at.toISOString(), 'time');
   const say = () => {
-    if (state.kind === 'busy') return texts.saving;
-    if (state.kind === 'failed' && !state.gate)
-      return state.failure.issues.length > 0 ? texts.notSavedFields : texts.notSaved;
-    if (dirty) return mayBeSaved ? texts.unsaved : texts.needsTitle;
-    if (state.kind === 'saved') return fill(texts.savedAt, { time: time(state.at) });
+    if (activity !== 'idle') return texts.saving;
+    if (problem?.kind === 'conflict') return texts.notSaved;
+    if (problem?.kind === 'failed') return problem.failure.issues.length > 0 ? texts.notSavedFields : texts.notSaved;
+    if (isDirty) return isReady ? texts.unsaved : texts.needsTitle;
+    if (done !== null) return fill(texts.savedAt, { time: time(done.at) });
     return entry === null ? texts.notYet : fill(texts.savedAt, { time: time(new Date(entry.updatedAt!)) });
   };
   return (

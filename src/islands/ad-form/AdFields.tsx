@@ -4,7 +4,7 @@ import { type AdPrice as Price, adPriceOf } from '#content/fields/price-fields.t
 import { AttributesField } from '../entry-form/AttributesField.tsx';
 import { PlaceCombo } from '../entry-form/PlaceCombo.tsx';
 import { fieldId } from '../entry-form/focus-path.ts';
-import { useError, useForm } from '../entry-form/form-context.ts';
+import { useError, useForm, useValue } from '../entry-form/form-context.ts';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { phoneReader, TypedField, type TypedReader } from '../ui/TypedField.tsx';
@@ -21,7 +21,8 @@ const isHalf = (price: Price) => price.type === 'fixed' && (price.amount ?? null
 
 /** What it costs. A price is what most ads have: its field is there at once, and it counts once there is an amount in it. */
 function AdPrice() {
-  const { value, set, view } = useForm();
+  const { set, view } = useForm();
+  const price = useValue(({ details }) => details.price);
   const path = 'details.price';
   const field = view.kind.details.find(({ name }) => name === 'price')!;
   const error = useError(path);
@@ -31,7 +32,7 @@ function AdPrice() {
     <div id={fieldId(path)}>
       <PriceField
         field={field}
-        value={adPriceOf(value.details) ?? half}
+        value={adPriceOf({ price }) ?? half}
         error={error}
         onChange={(next) => {
           const given = adPriceOf({ price: next });
@@ -51,9 +52,10 @@ export function AdFields({
   photos: PhotosState;
   similar?: { own: ReactNode; others: ReactNode };
 }) {
-  const { value, view } = useForm();
+  const { view } = useForm();
   const { words } = useAd();
-  const category = categoryOf(view, value);
+  const category = useValue((value) => categoryOf(view, value));
+  const isPriced = useValue((value) => hasPrice(view, value));
   const field = (name: string) => view.kind.details.find((one) => one.name === name)!;
   return (
     <>
@@ -63,7 +65,7 @@ export function AdFields({
         {category !== null && category.attributes.length > 0 && (
           <Attributes field={{ ...field('attributes'), label: words.attributes }} />
         )}
-        {hasPrice(view, value) && (
+        {isPriced && (
           <>
             <Choice name="condition" />
             <AdPrice />
@@ -88,25 +90,22 @@ export function AdFields({
 }
 
 function Attributes({ field }: { field: Parameters<typeof AttributesField>[0]['field'] }) {
-  const { value, set } = useForm();
+  const { set } = useForm();
+  const value = useValue(({ details }) => details[field.name]);
   const path = `details.${field.name}`;
   const error = useError(path, { exact: true });
   return (
     <div id={fieldId(path)}>
-      <AttributesField
-        field={field}
-        value={value.details[field.name]}
-        error={error}
-        onChange={(next) => set(path, next)}
-      />
+      <AttributesField field={field} value={value} error={error} onChange={(next) => set(path, next)} />
     </div>
   );
 }
 
 /** One of a few, which the browser's own list is best for. */
 function Choice({ name, required = false }: { name: string; required?: boolean }) {
-  const { value, set, view } = useForm();
+  const { set, view } = useForm();
   const { words } = useAd();
+  const value = useValue(({ details }) => details[name]);
   const path = `details.${name}`;
   const { label, options = [] } = view.kind.details.find((one) => one.name === name)!;
   return (
@@ -115,7 +114,7 @@ function Choice({ name, required = false }: { name: string; required?: boolean }
         label={label}
         required={required}
         error={useError(path)}
-        value={String(value.details[name] ?? '')}
+        value={String(value ?? '')}
         onChange={(next) => set(path, next || null)}
         {...(required ? {} : { placeholder: words.none })}
         options={options}
@@ -125,8 +124,9 @@ function Choice({ name, required = false }: { name: string; required?: boolean }
 }
 
 function City() {
-  const { value, set } = useForm();
+  const { set } = useForm();
   const { words } = useAd();
+  const locationId = useValue((value) => value.locationId);
   return (
     <div id={fieldId('locationId')}>
       <PlaceCombo
@@ -134,7 +134,7 @@ function City() {
         hint={words.cityHint}
         required
         error={useError('locationId')}
-        selected={value.locationId}
+        selected={locationId}
         onPick={(id) => set('locationId', id)}
       />
     </div>
@@ -151,7 +151,8 @@ interface LineProps {
 }
 
 function Line({ name, label, hint, required = false, reader, autoComplete }: LineProps) {
-  const { value, set } = useForm();
+  const { set } = useForm();
+  const value = useValue(({ details }) => details[name]);
   const path = `details.${name}`;
   const line = {
     label,
@@ -159,7 +160,7 @@ function Line({ name, label, hint, required = false, reader, autoComplete }: Lin
     required,
     error: useError(path),
     autoComplete,
-    value: String(value.details[name] ?? ''),
+    value: String(value ?? ''),
     onChange: (next: string) => set(path, next),
   };
   return (

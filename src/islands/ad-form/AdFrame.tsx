@@ -1,19 +1,32 @@
+import { atom } from 'nanostores';
 import { useMemo, type ReactNode } from 'react';
+import type { Choice } from '#server/core/entry-form/form-choices.ts';
 import { FormContext } from '../entry-form/form-context.ts';
 import { AdContext, type AdFormProps } from './ad-form-context.ts';
-import type { useAdForm } from './use-ad-form.ts';
+import type { AdDraft } from './ad-draft.ts';
 
 interface Props {
   page: AdFormProps;
-  state: ReturnType<typeof useAdForm>;
+  ad: AdDraft;
   children: ReactNode;
 }
 
+/** Ads have no tags. */
+const noTags = atom<readonly Choice[]>([]);
+
 /** Gives the fields what they work on. */
-export function AdFrame({ page, state: { value, issues, set }, children }: Props) {
+export function AdFrame({ page, ad, children }: Props) {
   const context = useMemo(
-    () => ({ ...page, value, issues, set, tags: [], addTag: () => undefined, reportPictures: () => undefined }),
-    [page, value, issues, set],
+    () => ({
+      ...page,
+      $value: ad.$value,
+      $issues: ad.$issues,
+      $tags: noTags,
+      addTag: () => undefined,
+      set: ad.set,
+      reportPictures: () => undefined,
+    }),
+    [page, ad],
   );
   const own = useMemo(() => ({ view: page.view, words: page.words, share: page.share }), [page]);
   return (

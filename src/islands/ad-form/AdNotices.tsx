@@ -3,9 +3,10 @@ import { plural } from '#content/plural.ts';
 import { failureText } from '../failure-text.ts';
 import type { ApiFailure } from '../request.ts';
 import { FaultList } from '../entry-form/FaultList.tsx';
-import { useForm } from '../entry-form/form-context.ts';
-import { isCut } from '../entry-form/use-autosave.ts';
-import type { EntryFormState } from '../entry-form/use-entry-form.ts';
+import { useForm, useIssues } from '../entry-form/form-context.ts';
+import type { EntryStore } from '../entry-form/entry-store.ts';
+import { isCut } from '../kit/draft-page.ts';
+import { usePart } from '../kit/use-part.ts';
 import { Button } from '../ui/Button.tsx';
 import { clock } from '../ui/icons.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -13,7 +14,7 @@ import { useAd } from './ad-form-context.ts';
 import { waitTime } from './wait-time.ts';
 
 interface Props {
-  form: EntryFormState;
+  draft: EntryStore;
   /** What was to be sent is sent once the line is back. */
   waits: boolean;
   /** What is not saved yet is saved by itself. */
@@ -21,10 +22,13 @@ interface Props {
 }
 
 /** What stands above the form: how the ad is, what the moderator says, and what is wrong with the last try to save it. */
-export function AdNotices({ form, waits, saves }: Props) {
+export function AdNotices({ draft, waits, saves }: Props) {
   const { texts } = useForm();
   const { words } = useAd();
-  const { entry, state, setAside } = form;
+  const entry = usePart(draft.$draft, ({ saved }) => saved.row);
+  const problem = usePart(draft.$draft, (now) => now.problem);
+  const setAside = usePart(draft.$draft, (now) => now.setAside);
+  const issues = useIssues();
   const note = entry !== null && 'note' in entry ? entry.note : null;
   const said =
     entry === null
@@ -37,7 +41,7 @@ export function AdNotices({ form, waits, saves }: Props) {
   return (
     <>
       {said && <Notice icon={clock}>{said}</Notice>}
-      {entry?.status === 'active' && form.entry?.pendingEdit === undefined && <LiveNotice />}
+      {entry?.status === 'active' && entry?.pendingEdit === undefined && <LiveNotice />}
       {(entry?.status === 'changes_requested' || entry?.status === 'rejected') && (
         <Notice tone="sun" title={entry.status === 'rejected' ? words.rejectedTitle : words.changesTitle}>
           {note && <blockquote className="ef-note">{note}</blockquote>}
@@ -48,7 +52,7 @@ export function AdNotices({ form, waits, saves }: Props) {
       {setAside !== null && (
         <Notice tone="sun" role="status">
           {texts.conflict.taken}{' '}
-          <Button size="s" onPress={form.bringBack}>
+          <Button size="s" onPress={draft.bringBack}>
             {texts.conflict.bringBack}
           </Button>
         </Notice>
@@ -58,10 +62,11 @@ export function AdNotices({ form, waits, saves }: Props) {
           {words.sendsLater}
         </Notice>
       )}
-      {state.kind === 'failed' &&
-        !(waits && isCut(state)) &&
-        form.issues.length === 0 &&
-        state.failure.code !== 'stale' && <Refusal failure={state.failure} saves={saves} />}
+      {problem !== null &&
+        problem.kind !== 'conflict' &&
+        !(waits && isCut(problem)) &&
+        issues.length === 0 &&
+        problem.failure.code !== 'stale' && <Refusal failure={problem.failure} saves={saves} />}
     </>
   );
 }
@@ -72,10 +77,12 @@ function LiveNotice() {
 }
 
 /** What is wrong with the fields, with a link to each, beside the button that was pressed: what is saved by itself does not interrupt. */
-export function AdFaults({ form, on }: { form: EntryFormState; on: boolean }) {
-  const { locale, issues } = useForm();
+export function AdFaults({ draft, on }: { draft: EntryStore; on: boolean }) {
+  const { locale } = useForm();
+  const issues = useIssues();
+  const isRefused = usePart(draft.$draft, ({ problem }) => problem !== null);
   const { words } = useAd();
-  if (!on || form.state.kind !== 'failed' || issues.length === 0) return null;
+  if (!on || !isRefused || issues.length === 0) return null;
   return (
     <Notice tone="danger" role="alert" title={plural(locale, issues.length, words.errors)}>
       <FaultList issues={issues} />

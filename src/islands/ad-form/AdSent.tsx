@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { EntryJson } from '#server/core/entries/entry-json.ts';
-import { useForm } from '../entry-form/form-context.ts';
+import { useValue } from '../entry-form/form-context.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -13,7 +13,7 @@ import { button } from '#styles/button-classes.ts';
 
 /** It is sent: whether it is public or waits, and where to go on. */
 export function AdSent({ entry }: { entry: EntryJson }) {
-  const { value } = useForm();
+  const value = useValue((now) => now);
   const { words, view } = useAd();
   const days = useDays();
   const heading = useRef<HTMLHeadingElement>(null);

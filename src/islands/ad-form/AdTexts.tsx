@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { localeInfo, otherLocale, type Locale } from '#content/locale.ts';
 import { fieldId, focusPath } from '../entry-form/focus-path.ts';
-import { useError, useForm } from '../entry-form/form-context.ts';
+import { useError, useForm, useValue } from '../entry-form/form-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { plus } from '../ui/icons.ts';
 import { TextArea, TextField } from '../ui/TextField.tsx';
@@ -11,12 +11,12 @@ import { isWritten, languageOf } from './check-ad.ts';
 
 /** Title and text in the language of the ad. */
 export function AdTexts() {
-  const { value, view } = useForm();
+  const { view } = useForm();
   const {
     words,
     view: { formatted },
   } = useAd();
-  const language = languageOf(value);
+  const language = useValue(languageOf);
   return (
     <>
       <Line
@@ -26,7 +26,7 @@ export function AdTexts() {
         hint={words.titleHint}
         max={view.kind.texts.find(({ name }) => name === 'title')?.max}
       >
-        <CategoryProposals title={String(value.texts[language].title ?? '')} titlePath={`texts.${language}.title`} />
+        <CategoryProposals language={language} titlePath={`texts.${language}.title`} />
       </Line>
       <Lines
         language={language}
@@ -57,7 +57,8 @@ interface LineProps {
 }
 
 function Line({ language, name, label, hint, max, children }: LineProps) {
-  const { value, set } = useForm();
+  const { set } = useForm();
+  const value = useValue(({ texts }) => texts[language][name]);
   const path = `texts.${language}.${name}`;
   return (
     <div id={fieldId(path)}>
@@ -68,7 +69,7 @@ function Line({ language, name, label, hint, max, children }: LineProps) {
         error={useError(path)}
         lang={localeInfo[language].htmlLang}
         limit={max}
-        value={String(value.texts[language][name] ?? '')}
+        value={String(value ?? '')}
         onChange={(next) => set(path, next)}
       />
       {children}
@@ -77,7 +78,8 @@ function Line({ language, name, label, hint, max, children }: LineProps) {
 }
 
 function Lines({ language, label, hint }: { language: Locale; label: string; hint?: ReactNode }) {
-  const { value, set, view } = useForm();
+  const { set, view } = useForm();
+  const value = useValue(({ texts }) => texts[language].body);
   const path = `texts.${language}.body`;
   return (
     <div id={fieldId(path)}>
@@ -89,7 +91,7 @@ function Lines({ language, label, hint }: { language: Locale; label: string; hin
         error={useError(path)}
         lang={localeInfo[language].htmlLang}
         limit={view.kind.texts.find(({ name }) => name === 'body')?.max}
-        value={String(value.texts[language].body ?? '')}
+        value={String(value ?? '')}
         onChange={(next) => set(path, next)}
       />
     </div>
@@ -98,12 +100,13 @@ function Lines({ language, label, hint }: { language: Locale; label: string; hin
 
 /** In which language the ad is, and the same in the other one for those who want it. */
 export function AdLanguages() {
-  const { value, set, view } = useForm();
+  const { $value, set, view } = useForm();
   const { words } = useAd();
-  const language = languageOf(value);
+  const language = useValue(languageOf);
   const other = otherLocale(language);
   const [asked, setAsked] = useState(false);
-  const open = asked || isWritten(value, other);
+  const isTranslated = useValue((value) => isWritten(value, other));
+  const open = asked || isTranslated;
   const add = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
   // The button that was pressed is gone.
@@ -118,6 +121,7 @@ export function AdLanguages() {
     setAsked(true);
   };
   const choose = (next: Locale) => {
+    const value = $value.get();
     set('details.language', next);
     // What is written belongs to the language that was meant, unless something stands there already.
     if (isWritten(value, next)) return;

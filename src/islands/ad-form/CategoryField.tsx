@@ -4,7 +4,7 @@ import type { CategoryChoice } from '#server/core/entry-form/form-choices.ts';
 import { useOpener } from '../account/use-opener.ts';
 import { categoryPaths, type PlacedCategory } from '../entry-form/category-paths.ts';
 import { fieldId } from '../entry-form/focus-path.ts';
-import { useError, useForm } from '../entry-form/form-context.ts';
+import { useError, useForm, useValue } from '../entry-form/form-context.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { check, chevronRight } from '../ui/icons.ts';
@@ -33,14 +33,15 @@ function moveAmong(event: KeyboardEvent<HTMLElement>): void {
 
 /** One category of the tree: a large button that opens all of them, to be found by a word. */
 export function CategoryField() {
-  const { value, set, view, locale } = useForm();
+  const { set, view, locale } = useForm();
+  const categoryId = useValue((value) => value.categoryId);
   const { words } = useAd();
   const error = useError('categoryId');
   const opener = useOpener();
   const [open, setOpen] = useState(false);
   const [q, setQ] = useState('');
   const leaves = useMemo(() => leavesOfTree(view.choices.categories), [view.choices.categories]);
-  const chosen = leaves.find(({ id }) => id === value.categoryId);
+  const chosen = leaves.find(({ id }) => id === categoryId);
   const path = chosen?.path ?? '';
   const search = useFoundTerms(open ? q : '', { type: 'category', kind: view.kind.name, leaf: true, locale });
   const found = offered(
@@ -101,14 +102,14 @@ export function CategoryField() {
                       <button
                         className={`${adLine} min-h-12 border-t border-line px-3 py-2 aria-pressed:bg-accent-soft aria-pressed:font-semibold`}
                         type="button"
-                        aria-pressed={id === value.categoryId}
+                        aria-pressed={id === categoryId}
                         onClick={() => {
                           set('categoryId', id);
                           close();
                         }}
                       >
                         <span>{label}</span>
-                        {id === value.categoryId && <Icon icon={check} size={18} />}
+                        {id === categoryId && <Icon icon={check} size={18} />}
                       </button>
                     </li>
                   ))}

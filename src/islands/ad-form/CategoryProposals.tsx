@@ -5,7 +5,7 @@ import { searchText } from '#content/search-text.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { api } from '../api.ts';
 import { focusPath } from '../entry-form/focus-path.ts';
-import { useForm } from '../entry-form/form-context.ts';
+import { useForm, useValue } from '../entry-form/form-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { useAd } from './ad-form-context.ts';
 import { leavesOfTree } from './CategoryField.tsx';
@@ -40,15 +40,17 @@ function useProposals(kind: KindName, title: string, locale: Locale, on: boolean
   return ids;
 }
 
-/** Categories that go with the title, while none is chosen: one press takes one, and nothing else does. @param titlePath the field of the title */
-export function CategoryProposals({ title, titlePath }: { title: string; titlePath: string }) {
-  const { value, set, view, locale } = useForm();
+/** Categories that go with the title in a language, while none is chosen: one press takes one, and nothing else does. @param titlePath the field of the title */
+export function CategoryProposals({ language, titlePath }: { language: Locale; titlePath: string }) {
+  const { set, view, locale } = useForm();
+  const title = useValue(({ texts }) => String(texts[language].title ?? ''));
+  const categoryId = useValue((value) => value.categoryId);
   const { words } = useAd();
   const [taken, setTaken] = useState<string | null>(null);
-  const ids = useProposals(view.kind.name, title, locale, value.categoryId === null);
+  const ids = useProposals(view.kind.name, title, locale, categoryId === null);
   const leaves = useMemo(() => leavesOfTree(view.choices.categories), [view.choices.categories]);
-  const proposed = value.categoryId === null ? ids.flatMap((id) => leaves.find((leaf) => leaf.id === id) ?? []) : [];
-  const chosen = taken !== null && taken === value.categoryId ? leaves.find(({ id }) => id === taken) : undefined;
+  const proposed = categoryId === null ? ids.flatMap((id) => leaves.find((leaf) => leaf.id === id) ?? []) : [];
+  const chosen = taken !== null && taken === categoryId ? leaves.find(({ id }) => id === taken) : undefined;
   return (
     <>
       {/* Where a screen reader is told of what comes and of what was taken: the buttons are gone by then. */}

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { changedPaths, leavesOf } from '../entry-form/form-value.ts';
+import { changedPaths, leavesOf, type Leaves } from '../entry-form/entry-draft.ts';
+import type { EntryDraft } from '../entry-form/entry-store.ts';
 import { focusPath } from '../entry-form/focus-path.ts';
+import { usePart } from '../kit/use-part.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { send } from '../ui/icons.ts';
+import { createAdDraft } from './ad-draft.ts';
 import type { AdFormProps } from './ad-form-context.ts';
 import { AdFaults } from './AdNotices.tsx';
 import { AdFields } from './AdFields.tsx';
@@ -12,61 +15,65 @@ import { AdFrame } from './AdFrame.tsx';
 import { adIssues } from './check-ad.ts';
 import { GUEST_SCOPE, type GuestDraft, type KeptPhoto } from './guest-draft.ts';
 import { NextSteps } from './NextSteps.tsx';
-import { useAdForm } from './use-ad-form.ts';
 import { useGuestDraft } from './use-guest-draft.ts';
 import { usePhotos } from './use-photos.ts';
 import { adBar, adForm } from './ad-form-classes.ts';
 
 const LANGUAGE = 'details.language';
 
+/** What was typed; what is known beforehand, and in which language one would write, is no draft yet. */
+function typedFields({ saved, value }: EntryDraft): Leaves {
+  const typed = leavesOf(value);
+  const changed = changedPaths(saved.value, value);
+  return changed.length === 1 && changed[0] === LANGUAGE
+    ? {}
+    : Object.fromEntries(changed.map((path) => [path, typed[path]]));
+}
+
 /** An ad begun by somebody who is not signed in: everything stays in this browser until they are. */
 export function GuestAd(page: AdFormProps) {
   const { view, words } = page;
-  const ad = useAdForm(view);
-  const { form, value, set } = ad;
+  const [ad] = useState(() => createAdDraft(view));
+  const { draft: form, set } = ad;
   const photos = usePhotos({ first: [], sends: false, scope: GUEST_SCOPE });
   const [asking, setAsking] = useState(false);
   const [asked, setAsked] = useState(0);
   const [said, setSaid] = useState<string | null>(null);
   const root = useRef<HTMLDivElement>(null);
-  // What is known beforehand is no draft yet.
-  const typed = leavesOf(form.value);
-  const changed = changedPaths(form.saved.value, form.value);
-  // In which language one would write is no draft yet.
-  const fields =
-    changed.length === 1 && changed[0] === LANGUAGE
-      ? {}
-      : Object.fromEntries(changed.map((path) => [path, typed[path]]));
   // Photos that are just being brought back are not gone.
   const coming = useRef<readonly KeptPhoto[] | null>(null);
   const kept =
     coming.current ?? photos.photos.filter(({ blob }) => blob !== null).map(({ key, name }) => ({ key, name }));
-  const shown = useRef(typed);
-  shown.current = typed;
   const show = async (draft: GuestDraft | null) => {
     coming.current = draft?.photos ?? [];
-    const blank = leavesOf(form.saved.value);
+    const blank = leavesOf(form.get().saved.value);
     for (const path of Object.keys(blank)) {
       const leaf = Object.hasOwn(draft?.fields ?? {}, path) ? draft!.fields[path] : blank[path];
-      if (JSON.stringify(shown.current[path]) !== JSON.stringify(leaf)) set(path, leaf);
+      if (JSON.stringify(leavesOf(form.get().value)[path]) !== JSON.stringify(leaf)) set(path, leaf);
     }
     // What was begun in the language of another page stays in it.
     set(LANGUAGE, draft === null ? view.prefill[LANGUAGE] : (draft.fields[LANGUAGE] ?? blank[LANGUAGE]));
     await photos.restore(GUEST_SCOPE, coming.current);
     coming.current = null;
   };
-  const draft = useGuestDraft({ fields, photos: kept }, (found, elsewhere) => {
-    void show(found);
-    // The public page has no place for messages of its own: they stand in the form.
-    if (elsewhere) setSaid(words.elsewhere);
-  });
+  const draft = useGuestDraft(
+    form.$draft,
+    () => typedFields(form.get()),
+    kept,
+    (found, elsewhere) => {
+      void show(found);
+      // The public page has no place for messages of its own: they stand in the form.
+      if (elsewhere) setSaid(words.elsewhere);
+    },
+  );
   useEffect(() => {
-    if (asked > 0 && ad.issues.length > 0) focusPath(ad.issues[0]!.path);
+    const [first] = ad.$issues.get();
+    if (asked > 0 && first !== undefined) focusPath(first.path);
   }, [asked]);
   // The button that began it is gone.
   useEffect(() => root.current?.querySelector<HTMLElement>('[data-add] button')?.focus({ preventScroll: true }), []);
   const go = async () => {
-    const found = adIssues(view, value, photos.photos.length);
+    const found = adIssues(view, ad.$value.get(), photos.photos.length);
     if (found.length > 0) {
       form.point(found);
       return setAsked((count) => count + 1);
@@ -78,14 +85,15 @@ export function GuestAd(page: AdFormProps) {
   const clear = () => {
     draft.forget();
     photos.clear();
-    const blank = leavesOf(form.saved.value);
+    const blank = leavesOf(form.get().saved.value);
     for (const path of Object.keys(blank)) set(path, path === LANGUAGE ? view.prefill[path] : blank[path]);
     setAsking(false);
     setSaid(words.cleared);
   };
-  const empty = Object.keys(fields).length === 0 && photos.photos.length === 0;
+  const isBlank = usePart(form.$draft, (now) => Object.keys(typedFields(now)).length === 0);
+  const empty = isBlank && photos.photos.length === 0;
   return (
-    <AdFrame page={page} state={ad}>
+    <AdFrame page={page} ad={ad}>
       <div ref={root}>
         <form
           className={adForm}
@@ -99,7 +107,7 @@ export function GuestAd(page: AdFormProps) {
           {said !== null && <Notice role="status">{said}</Notice>}
           <AdFields photos={photos} />
           <NextSteps />
-          <AdFaults form={form} on />
+          <AdFaults draft={form} on />
           {!draft.works && (
             <Notice tone="sun" role="status">
               {words.notKeptHere}

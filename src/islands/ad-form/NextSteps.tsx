@@ -1,15 +1,16 @@
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
-import { useForm } from '../entry-form/form-context.ts';
+import { useForm, useValue } from '../entry-form/form-context.ts';
 import { useAd } from './ad-form-context.ts';
 import { categoryOf } from './check-ad.ts';
 import { adHeading } from './ad-form-classes.ts';
 
 /** For how long the ad will be public, as a number of days in words. */
 export function useDays(): string {
-  const { locale, value } = useForm();
+  const { locale } = useForm();
   const { words, view } = useAd();
-  return plural(locale, categoryOf(view, value)?.ads?.days ?? view.days, words.days);
+  const category = useValue((value) => categoryOf(view, value));
+  return plural(locale, category?.ads?.days ?? view.days, words.days);
 }
 
 /** What happens once it is sent. */

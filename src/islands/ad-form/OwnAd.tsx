@@ -1,20 +1,24 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { PictureUse } from '#content/entry-content.ts';
 import { localeInfo } from '#content/locale.ts';
 import { plural } from '#content/plural.ts';
+import type { EntryJson } from '#server/core/entries/entry-json.ts';
 import { AuthorsEdit } from '../entry-form/AuthorsEdit.tsx';
-import { isBeside } from '../entry-form/beside.ts';
 import { ConflictDialog } from '../entry-form/ConflictDialog.tsx';
+import { isBeside } from '../entry-form/entry-draft.ts';
+import { createWaiting, mayBeSaved, type EntryStore } from '../entry-form/entry-store.ts';
 import { focusPath } from '../entry-form/focus-path.ts';
-import { LocalCopyOffer } from '../entry-form/LocalCopyOffer.tsx';
+import { useForm } from '../entry-form/form-context.ts';
+import { createCopies } from '../entry-form/kept-copies.ts';
 import { removeCopy } from '../entry-form/local-copies.ts';
-import { useAutosave, isCut, whenBack } from '../entry-form/use-autosave.ts';
-import { storageHere } from '../entry-form/use-local-copy.ts';
-import { usePendingEdit } from '../entry-form/use-pending-edit.ts';
+import { LocalCopyOffer } from '../entry-form/LocalCopyOffer.tsx';
+import { autosave, guardLeaving, isCut, whenBack } from '../kit/draft-page.ts';
+import { usePart } from '../kit/use-part.ts';
+import { storageHere } from '../stores/browser-storage.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { useForm } from '../entry-form/form-context.ts';
-import type { EntryFormState } from '../entry-form/use-entry-form.ts';
+import { createAdDraft } from './ad-draft.ts';
 import { AdBar } from './AdBar.tsx';
 import { type AdFormProps, useAd } from './ad-form-context.ts';
 import { AdFaults, AdNotices } from './AdNotices.tsx';
@@ -25,7 +29,6 @@ import { adIssues, hasPrice } from './check-ad.ts';
 import { GUEST_SCOPE } from './guest-draft.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { clearPhotos } from './photo-store.ts';
-import { useAdForm } from './use-ad-form.ts';
 import { usePhotos } from './use-photos.ts';
 import { useSimilar, type Similar } from './use-similar.ts';
 import { useTakeUp } from './use-take-up.ts';
@@ -36,19 +39,22 @@ import { adForm, adList } from './ad-form-classes.ts';
  * something else was saved over it.
  * @returns what waits, and how to have something wait
  */
-function useSendLater<To>(form: EntryFormState, busy: boolean, send: (to: To) => void) {
+function useSendLater<To>(draft: EntryStore, busy: boolean, send: (to: To) => void) {
   const [waiting, setWaiting] = useState<{ to: To } | null>(null);
+  const problem = usePart(draft.$draft, (now) => now.problem);
+  const done = usePart(draft.$draft, (now) => now.done);
+  const isIdle = usePart(draft.$draft, ({ activity }) => activity === 'idle');
   const latest = useRef(send);
   latest.current = send;
   useEffect(() => {
-    if (waiting === null || busy) return undefined;
+    if (waiting === null || busy || !isIdle) return undefined;
     const again = () => latest.current(waiting.to);
-    if (isCut(form.state)) return whenBack(again);
-    if (form.state.kind === 'saved') again();
+    if (problem === null) return void again();
+    if (isCut(problem)) return whenBack(again);
     // The site refuses it: that asks for something else than a line.
-    if (form.state.kind === 'failed') setWaiting(null);
+    setWaiting(null);
     return undefined;
-  }, [waiting, busy, form.state]);
+  }, [waiting, busy, isIdle, problem, done]);
   return { waiting, setWaiting };
 }
 
@@ -111,35 +117,62 @@ const usesOf = ({ cover, gallery }: { cover: PictureUse | null; gallery: readonl
   ...gallery,
 ];
 
+const isQuiet = (entry: EntryJson | null) => entry === null || quiet.has(entry.status);
+
+/** The stores of an ad's form: what is typed, what waits beside it, and what this browser keeps. */
+function createOwnAd(view: AdFormProps['view']) {
+  const ad = createAdDraft(view);
+  return {
+    ad,
+    waiting: createWaiting(ad.draft, view),
+    copies: createCopies(ad.draft, { userId: view.viewerId, kind: view.kind.name }),
+  };
+}
+
 /** The draft is found: whoever comes back to this page by «Back» is not told to look for it elsewhere. */
 const forgetBegun = () => history.replaceState(history.state, '', location.pathname);
 
 /** An ad of somebody who is signed in: a draft on the server from its first title on. */
 export function OwnAd(page: AdFormProps) {
   const { view, words } = page;
-  const ad = useAdForm(view);
-  const { form, value, set } = ad;
-  const { entry } = form;
+  const [{ ad, waiting, copies }] = useState(() => createOwnAd(view));
+  const { draft, $value, set } = ad;
+  const entry = usePart(draft.$draft, ({ saved }) => saved.row);
   const scopeOf = (id: string | null) => `${view.viewerId}:${id ?? 'new'}`;
   /** What the photos have told the form and it has not shown yet, its present ones first. */
-  const told = useRef([idsOf(usesOf(value))]);
+  const told = useRef([idsOf(usesOf($value.get()))]);
   const setUses = (uses: readonly PictureUse[]) => {
     told.current.push(idsOf(uses));
     set('cover', uses[0] ?? null);
     set('gallery', uses.slice(1));
   };
-  const photos = usePhotos({ first: usesOf(value), sends: true, scope: scopeOf(entry?.id ?? null), onUses: setUses });
+  const photos = usePhotos({
+    first: usesOf($value.get()),
+    sends: true,
+    scope: scopeOf(entry?.id ?? null),
+    onUses: setUses,
+  });
   const [asked, setAsked] = useState(0);
   const [sending, setSending] = useState(false);
   const [unsent, setUnsent] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
   const [sent, setSent] = useState(false);
-  const waiting = usePendingEdit(form, view);
+  const { edit } = useStore(waiting.$waiting);
+  const isBegun = useStore(ad.$begun);
+  const isDirty = useStore(draft.$dirty);
   const beside = isBeside(view, entry);
-  const autosaves = entry === null || quiet.has(entry.status);
-  useAutosave(form, autosaves);
-  const later = useSendLater<'pending' | null>(form, sending, (to) => void submit(to));
-  const similar = useSimilar(view.kind.name, value, entry?.id ?? null, ad.begun && !sent && autosaves);
+  const autosaves = isQuiet(entry);
+  useEffect(() => {
+    const ends = [
+      waiting.begin(),
+      copies.begin(),
+      guardLeaving(draft.$dirty),
+      autosave(draft, () => isQuiet(draft.get().saved.row) && mayBeSaved(draft.get())),
+    ];
+    return () => ends.forEach((end) => end());
+  }, []);
+  const later = useSendLater<'pending' | null>(draft, sending, (to) => void submit(to));
+  const similar = useSimilar(view.kind.name, $value, entry?.id ?? null, isBegun && !sent && autosaves);
   useTakeUp({
     on: view.entry === null,
     entryId: entry?.id ?? null,
@@ -161,27 +194,29 @@ export function OwnAd(page: AdFormProps) {
     },
   });
   // Another version of the ad brings its own photos.
-  const pictures = idsOf(usesOf(form.value));
+  const pictures = usePart(draft.$draft, ({ value }) => idsOf(usesOf(value)));
   useEffect(() => {
     const at = told.current.indexOf(pictures);
-    if (at < 0) photos.show(usesOf(form.value));
+    if (at < 0) photos.show(usesOf(draft.get().value));
     told.current = at < 0 ? [pictures] : told.current.slice(at);
   }, [pictures]);
   useEffect(() => {
-    if (asked > 0 && ad.issues.length > 0) focusPath(ad.issues[0]!.path);
+    const [first] = ad.$issues.get();
+    if (asked > 0 && first !== undefined) focusPath(first.path);
   }, [asked]);
 
   /** Everything is there and in order; else the first fault has the focus. */
   async function isReady(): Promise<boolean> {
-    const found = adIssues(view, value, photos.photos.length);
+    const found = adIssues(view, $value.get(), photos.photos.length);
     if (found.length > 0) {
-      form.point(found);
+      draft.point(found);
       setAsked((count) => count + 1);
       return false;
     }
     const arrived = await photos.settled();
     setUnsent(!arrived);
     // Where no price is shown none is asked for, but every ad has one.
+    const value = $value.get();
     if (arrived && !hasPrice(view, value) && (value.details.price ?? null) === null)
       set('details.price', { type: 'on_request' });
     return arrived;
@@ -190,7 +225,7 @@ export function OwnAd(page: AdFormProps) {
     if (sending) return;
     setSending(true);
     const isWhole = await isReady();
-    const done = isWhole && (to === null ? await form.save() : (await form.move(to)) !== null);
+    const done = isWhole && (to === null ? await draft.save() : (await draft.move(to)) !== null);
     setSending(false);
     later.setWaiting(done || !isWhole ? null : { to });
     if (!done) return setAsked((count) => count + 1);
@@ -202,9 +237,10 @@ export function OwnAd(page: AdFormProps) {
     setSent(true);
     window.scrollTo({ top: 0 });
   }
+  const done = usePart(draft.$draft, (now) => now.done);
   useEffect(() => {
     // Said once what was saved is known: of something live it may wait beside it.
-    if (form.state.kind !== 'saved' || sent || entry === null || quiet.has(entry.status)) return;
+    if (done === null || sent || entry === null || quiet.has(entry.status)) return;
     toasts.add({
       severity: 'success',
       id: 'ad-saved',
@@ -216,15 +252,15 @@ export function OwnAd(page: AdFormProps) {
             : words.savedBeside,
       group: 'ad-form',
     });
-  }, [form.state]);
+  }, [done]);
   if (sent && entry !== null)
     return (
-      <AdFrame page={page} state={ad}>
+      <AdFrame page={page} ad={ad}>
         <AdSent entry={entry} />
       </AdFrame>
     );
   return (
-    <AdFrame page={page} state={ad}>
+    <AdFrame page={page} ad={ad}>
       <form
         className={adForm}
         noValidate
@@ -236,9 +272,9 @@ export function OwnAd(page: AdFormProps) {
         }}
       >
         {notice !== null && <Notice role="status">{notice}</Notice>}
-        <LocalCopyOffer form={form} on />
-        <AdNotices form={form} waits={later.waiting !== null} saves={autosaves && form.dirty} />
-        {entry !== null && waiting.edit !== null && <AuthorsEdit state={waiting} entry={entry} beside={beside} />}
+        <LocalCopyOffer draft={draft} copies={copies} />
+        <AdNotices draft={draft} waits={later.waiting !== null} saves={autosaves && isDirty} />
+        {entry !== null && edit !== null && <AuthorsEdit waiting={waiting} entry={entry} beside={beside} />}
         <AdFields
           photos={photos}
           similar={{ own: <OwnTwins own={similar.own} />, others: <OthersPrices others={similar.others} /> }}
@@ -249,10 +285,10 @@ export function OwnAd(page: AdFormProps) {
             {words.photos.unsent}
           </Notice>
         )}
-        <AdFaults form={form} on={asked > 0} />
-        <AdBar form={form} beside={beside} sending={sending} />
+        <AdFaults draft={draft} on={asked > 0} />
+        <AdBar draft={draft} beside={beside} sending={sending} />
       </form>
-      {form.conflict !== null && <ConflictDialog form={form} conflict={form.conflict} />}
+      <ConflictDialog draft={draft} />
     </AdFrame>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { plural } from '#content/plural.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { fieldId } from '../entry-form/focus-path.ts';
-import { useForm } from '../entry-form/form-context.ts';
+import { useForm, useValue } from '../entry-form/form-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { images } from '../ui/icons.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -19,14 +19,14 @@ const filesOf = (data: DataTransfer | null) => [...(data?.files ?? [])].filter((
 
 /** The photos come first: several at once, by a button, by dropping or pasting them. */
 export function PhotosField({ state }: { state: PhotosState }) {
-  const { locale, value, view } = useForm();
+  const { locale, view } = useForm();
   const { photos: words } = useAd().words;
   const { photos, refused } = state;
   const [over, setOver] = useState(false);
   const [leftOut, setLeftOut] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const root = useRef<HTMLElement>(null);
-  const most = maxPhotos(view, value);
+  const most = useValue((value) => maxPhotos(view, value));
   const take = (files: readonly File[]) => {
     if (files.length > 0) setLeftOut(state.add(files, most));
   };

@@ -3,8 +3,8 @@ import { parseContent } from '#content/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
 import type { CategoryChoice } from '#server/core/entry-form/form-choices.ts';
 import type { FormKind } from '#server/core/entry-form/form-kind.ts';
-import { toFormValue, withLeaf, type FormValue } from '../entry-form/form-value.ts';
-import { mergePatch } from '../entry-form/merge-patch.ts';
+import { toFormValue, withLeaf, type FormValue } from '../entry-form/entry-draft.ts';
+import { mergePatch } from '../entry-form/entry-draft.ts';
 import { leavesOfTree } from './CategoryField.tsx';
 import { adIssues, hasPrice, maxPhotos } from './check-ad.ts';
 

@@ -5,7 +5,7 @@ import { otherLocale } from '#content/locale.ts';
 import type { Issue } from '#content/result.ts';
 import type { CategoryChoice, FormAttribute, FormChoices } from '#server/core/entry-form/form-choices.ts';
 import type { FormKind } from '#server/core/entry-form/form-kind.ts';
-import type { FormValue } from '../entry-form/form-value.ts';
+import type { FormValue } from '../entry-form/entry-draft.ts';
 
 interface Facts {
   kind: FormKind;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { DAY } from '#content/durations.ts';
-import type { CopyStorage } from '../entry-form/local-copies.ts';
+import type { BrowserStorage } from '../stores/browser-storage.ts';
 import { GUEST_DRAFT_NAME } from './draft-name.ts';
 import { readGuestDraft, removeGuestDraft, sameDraft, writeGuestDraft } from './guest-draft.ts';
 
 const NOW = Date.parse('2026-11-21T18:00:00.000Z');
 
-function storageOf(): CopyStorage & { names(): string[] } {
+function storageOf(): BrowserStorage & { names(): string[] } {
   const kept = new Map<string, string>();
   return {
     get length() {

@@ -1,4 +1,5 @@
-import { readCopy, removeCopy, writeCopy, type CopyKey, type CopyStorage } from '../entry-form/local-copies.ts';
+import { readCopy, removeCopy, writeCopy, type CopyKey } from '../entry-form/local-copies.ts';
+import type { BrowserStorage } from '../stores/browser-storage.ts';
 
 /** A photo that lies in this browser; the photo itself is kept apart (`photo-store.ts`). */
 export interface KeptPhoto {
@@ -23,7 +24,7 @@ const isPhoto = (value: unknown): value is KeptPhoto =>
   typeof Object(value).key === 'string' && typeof Object(value).name === 'string';
 
 /** The draft of this browser; null where there is none, or it is older than 30 days. */
-export function readGuestDraft(storage: CopyStorage, now: number): GuestDraft | null {
+export function readGuestDraft(storage: BrowserStorage, now: number): GuestDraft | null {
   const copy = readCopy(storage, KEY, now);
   if (copy === null) return null;
   const { photos, ...fields } = copy.changes;
@@ -36,7 +37,7 @@ export function readGuestDraft(storage: CopyStorage, now: number): GuestDraft | 
 }
 
 /** Keeps the draft; an empty one is none. @returns whether the browser took it */
-export function writeGuestDraft(storage: CopyStorage, { at, fields, photos }: GuestDraft): boolean {
+export function writeGuestDraft(storage: BrowserStorage, { at, fields, photos }: GuestDraft): boolean {
   if (Object.keys(fields).length === 0 && photos.length === 0) {
     removeGuestDraft(storage);
     return true;
@@ -44,7 +45,7 @@ export function writeGuestDraft(storage: CopyStorage, { at, fields, photos }: Gu
   return writeCopy(storage, KEY, { at, changes: photos.length === 0 ? fields : { ...fields, photos } });
 }
 
-export function removeGuestDraft(storage: CopyStorage): void {
+export function removeGuestDraft(storage: BrowserStorage): void {
   removeCopy(storage, KEY);
 }
 

@@ -1,5 +1,6 @@
+import type { ReadableAtom } from 'nanostores';
 import { useEffect, useRef, useState } from 'react';
-import { storageHere } from '../entry-form/use-local-copy.ts';
+import { storageHere } from '../stores/browser-storage.ts';
 import { guestDraft } from '../stores/draft.ts';
 import { removeGuestDraft, sameDraft, writeGuestDraft, type GuestDraft } from './guest-draft.ts';
 
@@ -8,15 +9,19 @@ const EVERY_MS = 400;
 
 /**
  * Keeps what is typed in this browser, and brings it back. Of several tabs each shows what was typed last.
- * @param onFound is told what an earlier visit has left, and what another tab has written (null: it was sent or cleared)
+ * @param $typed changes with what is typed; `fields` reads it
+ * @param onFound called with what an earlier visit has left, and what another tab has written (null: it was sent or cleared)
  */
 export function useGuestDraft(
-  now: Omit<GuestDraft, 'at'>,
+  $typed: ReadableAtom<unknown>,
+  fields: () => GuestDraft['fields'],
+  photos: GuestDraft['photos'],
   onFound: (draft: GuestDraft | null, elsewhere: boolean) => void,
 ) {
   const [works, setWorks] = useState(true);
-  const latest = useRef({ now, onFound });
-  latest.current = { now, onFound };
+  const latest = useRef({ fields, photos, onFound });
+  latest.current = { fields, photos, onFound };
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** What is set here is no news. */
   const own = useRef<GuestDraft | null>(null);
   /** Nothing is written before what was there has been read. */
@@ -28,7 +33,7 @@ export function useGuestDraft(
   }
   function keep(): void {
     const storage = storageHere();
-    const draft = { ...latest.current.now, at: Date.now() };
+    const draft = { fields: latest.current.fields(), photos: latest.current.photos, at: Date.now() };
     const next = Object.keys(draft.fields).length === 0 && draft.photos.length === 0 ? null : draft;
     if (!ready.current || sameDraft(guestDraft.get(), next)) return;
     hold(next);
@@ -51,9 +56,17 @@ export function useGuestDraft(
     };
   }, []);
   useEffect(() => {
-    const timer = setTimeout(keep, EVERY_MS);
-    return () => clearTimeout(timer);
-  }, [JSON.stringify(now)]);
+    const later = () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(keep, EVERY_MS);
+    };
+    later();
+    const stop = $typed.listen(later);
+    return () => {
+      stop();
+      clearTimeout(timer.current);
+    };
+  }, [$typed, JSON.stringify(photos)]);
   return {
     works,
     keep,

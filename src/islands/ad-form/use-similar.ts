@@ -1,6 +1,7 @@
+import { computed, type ReadableAtom } from 'nanostores';
 import { useEffect, useState } from 'react';
 import { api, type ApiAnswer, type ApiBody, type ApiKey } from '../api.ts';
-import type { FormValue } from '../entry-form/form-value.ts';
+import type { FormValue } from '../entry-form/entry-draft.ts';
 import { languageOf } from './check-ad.ts';
 
 /** The kinds of which similar ones are found. */
@@ -11,33 +12,49 @@ const PAUSE_MS = 1200;
 const SHORTEST = 5;
 const nothing: Similar = { own: [], others: [] };
 
-/** What looks like the ad that is being written, asked for after a pause in typing. It only helps: without an answer there is nothing. */
-export function useSimilar(kind: SimilarKind, value: FormValue, exceptId: string | null, on: boolean): Similar {
-  const [found, setFound] = useState(nothing);
+/** What is asked about an ad; null as long as its title says too little. */
+function questionOf(value: FormValue, exceptId: string | null): string | null {
   const { title, body } = value.texts[languageOf(value)];
   const words = String(title ?? '').trim();
   const text = String(body ?? '').trim();
-  const mediaIds = [value.cover, ...value.gallery].flatMap((use) => use?.id ?? []);
-  const question = JSON.stringify({
+  if (words.length < SHORTEST) return null;
+  return JSON.stringify({
     title: words,
     ...(text === '' ? {} : { body: text.slice(0, 10_000) }),
     categoryId: value.categoryId,
-    mediaIds,
+    mediaIds: [value.cover, ...value.gallery].flatMap((use) => use?.id ?? []),
     exceptId,
   });
-  const ready = on && words.length >= SHORTEST;
+}
+
+/** What looks like the ad that is being written, asked for after a pause in typing. It only helps: without an answer there is nothing. */
+export function useSimilar(
+  kind: SimilarKind,
+  $value: ReadableAtom<FormValue>,
+  exceptId: string | null,
+  on: boolean,
+): Similar {
+  const [found, setFound] = useState(nothing);
   useEffect(() => {
-    if (!ready) return setFound(nothing);
-    let current = true;
-    const timer = setTimeout(() => {
-      void api(`POST /${kind}/similar`, { body: JSON.parse(question) as ApiBody<`POST /${SimilarKind}/similar`> }).then(
-        (answer) => current && answer.ok && setFound(answer.value),
-      );
-    }, PAUSE_MS);
-    return () => {
-      current = false;
+    if (!on) return setFound(nothing);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let turn = 0;
+    const stop = computed($value, (value) => questionOf(value, exceptId)).subscribe((question) => {
       clearTimeout(timer);
+      turn += 1;
+      if (question === null) return setFound(nothing);
+      const mine = turn;
+      timer = setTimeout(() => {
+        void api(`POST /${kind}/similar`, {
+          body: JSON.parse(question) as ApiBody<`POST /${SimilarKind}/similar`>,
+        }).then((answer) => mine === turn && answer.ok && setFound(answer.value));
+      }, PAUSE_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+      turn += 1;
     };
-  }, [ready, question]);
+  }, [kind, $value, exceptId, on]);
   return found;
 }

@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { gripVertical, pencil } from '../ui/icons.ts';
 import { dialogOf, type DialogName, type Words } from './blocks.ts';
+import { useEditorPart } from './use-editor-part.ts';
 
 /** The outermost block at a height of the window: where it begins, and its box; null where there is none. */
 function blockAt({ view }: Editor, y: number): { pos: number; rect: DOMRect } | null {
@@ -151,11 +152,13 @@ export function SelectedBlock({
   texts: Words;
   onOpen: (dialog: DialogName) => void;
 }) {
-  const { selection } = editor.state;
-  const dialog = selection instanceof NodeSelection ? dialogOf(selection.node.type.name) : null;
+  const selection = useEditorPart(editor, ({ state }) =>
+    state.selection instanceof NodeSelection ? state.selection : null,
+  );
+  const dialog = selection !== null ? dialogOf(selection.node.type.name) : null;
   const [place, setPlace] = useState<{ top: number; left: number } | null>(null);
   useLayoutEffect(() => {
-    const shown = dialog === null ? null : editor.view.nodeDOM(selection.from);
+    const shown = dialog === null || selection === null ? null : editor.view.nodeDOM(selection.from);
     const frame = editor.view.dom.closest('.ef-written')?.getBoundingClientRect();
     if (!(shown instanceof HTMLElement) || frame === undefined) return setPlace(null);
     const { top, left } = shown.getBoundingClientRect();

@@ -1,5 +1,5 @@
 import { Editor as Tiptap, Extension } from '@tiptap/core';
-import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '#content/messages/define-messages.ts';
 import type { Locale } from '#content/locale.ts';
@@ -84,7 +84,6 @@ export function Editor({
   const blocks = blocksOf(nodes);
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Tiptap | null>(null);
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
   const first = useRef(begun);
   const emitted = useRef<RichText | null>(value);
   const [over, setOver] = useState(false);
@@ -157,10 +156,9 @@ export function Editor({
         },
       },
       onUpdate: ({ editor: one }) => {
-        emitted.current = toRichText(one.getJSON());
+        emitted.current = toRichText(one.state.doc);
         latest.current.onChange(emitted.current);
       },
-      onTransaction: redraw,
     });
     setEditor(made);
     if (first.current !== null) takeOver(made, first.current);

@@ -18,6 +18,7 @@ import { Button } from '../ui/Button.tsx';
 import { arrowDown, arrowUp, x } from '../ui/icons.ts';
 import { useUi } from '../ui/UiProvider.tsx';
 import type { Words } from './blocks.ts';
+import { useEditorPart } from './use-editor-part.ts';
 
 /** Finds words in the text, and marks them. */
 export const finding = Extension.create({ name: 'finding', addProseMirrorPlugins: () => [search()] });
@@ -77,6 +78,8 @@ export function FindBar({ editor, texts, onClose }: { editor: Editor; texts: Wor
     },
     [editor],
   );
+  // What is found changes with every key in the text, and with the selection.
+  useEditorPart(editor, (one) => one.state);
   const { total, at } = countIn(editor, query);
   /** How many have been replaced at once, as long as the text is as it was then. */
   const [replaced, setReplaced] = useState<{ count: number; doc: Node } | null>(null);

@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useId, useRef, useState, type ClipboardEvent, type ComponentType } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type ComponentType,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { minutesToRead } from '#content/format.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
@@ -70,15 +79,18 @@ export function RichTextField({
   texts,
   nodes,
 }: Props) {
-  const { locale, ui } = useUi();
+  const { ui } = useUi();
   const { view, reportPictures } = useForm();
   const id = useId();
   const still = useRef<HTMLDivElement>(null);
   const pasted = useRef<DataTransfer[]>([]);
   const { media } = view.addresses;
-  const html = stillText(value, media);
-  const drawn = useRef(html);
-  drawn.current = html;
+  /** What was drawn last without the editor: a long text is not drawn again for nothing. */
+  const drawn = useRef<{ value: RichText | null; html: string } | null>(null);
+  const draw = () => {
+    if (drawn.current?.value !== value) drawn.current = { value, html: stillText(value, media) };
+    return drawn.current.html;
+  };
   const handOver = useCallback((): HandedOver | null => {
     const element = still.current;
     if (element === null) return null;
@@ -86,7 +98,7 @@ export function RichTextField({
     element.normalize();
     // As the browser writes what it was given.
     const before = document.createElement('div');
-    before.innerHTML = drawn.current;
+    before.innerHTML = drawn.current?.html ?? '';
     const isChanged = element.innerHTML !== before.innerHTML;
     return { html: isChanged ? element.innerHTML : null, caret: caretIn(element), pasted: pasted.current };
   }, []);
@@ -128,10 +140,6 @@ export function RichTextField({
     setBegun(true);
     load();
   };
-  const text = plainText(value).trim();
-  const left = limit === undefined ? null : limit - [...text].length;
-  const near = left !== null && left <= Math.max(100, limit! / 20);
-  const words = text.split(/\s+/).filter(Boolean).length;
   const attributes = {
     role: 'textbox',
     'aria-multiline': 'true',
@@ -196,7 +204,7 @@ export function RichTextField({
             onDrop={(event) => event.preventDefault()}
             onCompositionStart={() => (composing.current = true)}
             onCompositionEnd={() => (composing.current = false)}
-            dangerouslySetInnerHTML={{ __html: html }}
+            dangerouslySetInnerHTML={{ __html: draw() }}
           />
         </div>
       )}
@@ -205,13 +213,35 @@ export function RichTextField({
           {error}
         </p>
       )}
-      <p className={left !== null && left < 0 ? 'ui-counter over' : 'ui-counter'} id={`${id}-count`}>
+      <Length id={`${id}-count`} value={value} limit={limit} texts={texts} />
+    </div>
+  );
+}
+
+/** A text is counted once its writer pauses: that takes longer than a key may. */
+const COUNTED_AFTER_MS = 300;
+
+/** How long the text is, and near its limit how much is left. */
+function Length({ id, value, limit, texts }: Pick<Props, 'value' | 'limit' | 'texts'> & { id: string }) {
+  const { locale, ui } = useUi();
+  const [counted, setCounted] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setCounted(value), COUNTED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return useMemo(() => {
+    const text = plainText(counted).trim();
+    const left = limit === undefined ? null : limit - [...text].length;
+    const near = left !== null && left <= Math.max(100, limit! / 20);
+    const words = text.split(/\s+/).filter(Boolean).length;
+    return (
+      <p className={left !== null && left < 0 ? 'ui-counter over' : 'ui-counter'} id={id}>
         {plural(locale, words, texts.words)}
         {words > 0 && ` · ${plural(locale, minutesToRead(words), texts.minutes)}`}
         {near &&
           left !== null &&
           ` · ${left < 0 ? plural(locale, -left, ui.charactersOver) : plural(locale, left, ui.charactersLeft)}`}
       </p>
-    </div>
-  );
+    );
+  }, [counted, limit, locale, ui, texts, id]);
 }

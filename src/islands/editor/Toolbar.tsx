@@ -8,6 +8,7 @@ import {
   Group,
   MenuTrigger,
   ToggleButton,
+  type ToggleButtonProps,
   Toolbar as AriaToolbar,
   Tooltip,
   TooltipTrigger,
@@ -22,6 +23,7 @@ import { type Block, type DialogName, type Tool, type Words } from './blocks.ts'
 import * as icons from './icons.ts';
 import { keysInWords } from '../palette/shortcut.ts';
 import { moveBlock } from './move-block.ts';
+import { useEditorPart } from './use-editor-part.ts';
 
 export interface InsertDialogProps {
   editor: Editor;
@@ -99,7 +101,7 @@ interface Props {
 
 /** What can be done to the text: no stop of the Tab key on the way into the text, one stop back from it. Arrows go from button to button. */
 export function Toolbar({ editor, label, texts, onOpen, isEntered, blocks }: Props) {
-  const inTable = editor.isActive('table');
+  const inTable = useEditorPart(editor, (one) => one.isActive('table'));
   const opening = (key: 'link' | 'find', icon: IconBody, keys: string): Tool => ({
     key,
     icon,
@@ -203,9 +205,9 @@ function Tools({
                 <Icon icon={tool.icon} size={18} />
               </Button>
             ) : (
-              <ToggleButton {...given} isSelected={tool.active(editor)}>
+              <Toggle {...given} editor={editor} active={tool.active}>
                 <Icon icon={tool.icon} size={18} />
-              </ToggleButton>
+              </Toggle>
             )}
             <Tooltip offset={6} className="rounded-sm bg-ink px-2 py-1 text-13/tight text-surface shadow-lg">
               {texts[tool.key]}
@@ -216,4 +218,13 @@ function Tools({
       })}
     </Group>
   );
+}
+
+/** A tool that shows whether it holds at the caret; drawn anew only if that changes. */
+function Toggle({
+  editor,
+  active,
+  ...button
+}: ToggleButtonProps & { editor: Editor; active: NonNullable<Tool['active']> }) {
+  return <ToggleButton {...button} isSelected={useEditorPart(editor, active)} />;
 }

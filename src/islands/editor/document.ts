@@ -1,40 +1,44 @@
-import type { JSONContent } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
 import type { RichNode, RichText } from '#content/rich-text.ts';
 
 /** Values that a node has anyway. */
 const defaults: Readonly<Record<string, unknown>> = { colspan: 1, rowspan: 1, start: 1 };
 
-const isEmpty = ({ type, content = [] }: JSONContent) => type === 'paragraph' && content.length === 0;
+const isEmpty = ({ type, childCount }: Node) => type.name === 'paragraph' && childCount === 0;
 
 /** Blocks without the empty paragraphs at their end, which are there to be written in; one stays where there is nothing else. */
-const written = (blocks: readonly JSONContent[]) =>
+const written = (blocks: readonly Node[]) =>
   blocks.slice(0, Math.max(1, blocks.findLastIndex((one) => !isEmpty(one)) + 1));
 
-/** A node as the site stores it: without attributes that say nothing. */
-function clean({ type = '', attrs, content, text, marks }: JSONContent): RichNode {
-  const given = Object.entries(attrs ?? {}).filter(
+/** A node or a mark as the site stores it: without attributes that say nothing. */
+function bare({ type, attrs }: Pick<Node, 'attrs'> & { type: { name: string } }): { type: string; attrs?: Record<string, unknown> } {
+  const given = Object.entries(attrs).filter(
     ([name, value]) => value !== null && value !== undefined && value !== '' && defaults[name] !== value,
-  ) as [string, unknown][];
-  return {
-    type,
-    ...(given.length > 0 ? { attrs: Object.fromEntries(given) } : {}),
-    ...(content === undefined ? {} : { content: written(content).map(clean) }),
-    ...(text === undefined ? {} : { text }),
-    ...(marks === undefined || marks.length === 0
-      ? {}
-      : {
-          marks: marks
-            .map((mark) => clean(mark as JSONContent))
-            .map(({ type, attrs }) => ({ type, ...(attrs ? { attrs } : {}) })),
-        }),
+  );
+  return { type: type.name, ...(given.length > 0 ? { attrs: Object.fromEntries(given) } : {}) };
+}
+
+/** What nodes were read as: they never change, so that a key costs no more than the block that it stands in. */
+const known = new WeakMap<Node, RichNode>();
+
+function read(node: Node): RichNode {
+  const before = known.get(node);
+  if (before !== undefined) return before;
+  const made: RichNode = {
+    ...bare(node),
+    ...(node.content.size > 0 ? { content: written(node.content.content).map(read) } : {}),
+    ...(node.text === undefined ? {} : { text: node.text }),
+    ...(node.marks.length === 0 ? {} : { marks: node.marks.map(bare) }),
   };
+  known.set(node, made);
+  return made;
 }
 
 const atoms = new Set(['picture', 'button', 'embed', 'horizontalRule', 'text', 'table']);
 const holdsSomething = (node: RichNode): boolean => atoms.has(node.type) || (node.content ?? []).some(holdsSomething);
 
 /** The editor's document for the API; null where there is nothing in it. */
-export function toRichText(json: JSONContent): RichText | null {
-  const doc = clean(json) as RichText;
+export function toRichText(node: Node): RichText | null {
+  const doc = read(node) as RichText;
   return holdsSomething(doc) ? doc : null;
 }

@@ -146,12 +146,12 @@ test('the document ends in a paragraph, which is stored only when something stan
   expect(endingInParagraph({ type: 'doc', content: [p('abc')] })).toEqual({ type: 'doc', content: [p('abc')] });
   const doc = endingInParagraph({ type: 'doc', content: [p('abc'), rule] });
   expect(doc).toEqual({ type: 'doc', content: [p('abc'), rule, p()] });
-  expect(toRichText(doc)).toEqual({ type: 'doc', content: [p('abc'), rule] });
-  expect(toRichText({ type: 'doc', content: [p('a'), p(), p('b'), p(), p()] })).toEqual({
+  expect(toRichText(schema.nodeFromJSON(doc))).toEqual({ type: 'doc', content: [p('abc'), rule] });
+  expect(toRichText(schema.nodeFromJSON({ type: 'doc', content: [p('a'), p(), p('b'), p(), p()] }))).toEqual({
     type: 'doc',
     content: [p('a'), p(), p('b')],
   });
-  expect(toRichText({ type: 'doc', content: [quote(rule, p()), list([p('a')], [p()])] })).toEqual({
+  expect(toRichText(schema.nodeFromJSON({ type: 'doc', content: [quote(rule, p()), list([p('a')], [p()])] }))).toEqual({
     type: 'doc',
     content: [quote(rule), list([p('a')], [p()])],
   });

@@ -6,7 +6,7 @@ import { TextField } from '../ui/TextField.tsx';
 import type { DetailProps } from './DetailInput.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import { fieldId } from './focus-path.ts';
-import { issueText, useForm } from './form-context.ts';
+import { issueText, useForm, useIssues, useValue } from './form-context.ts';
 import { NumberField } from './NumberField.tsx';
 
 /** What the chosen category asks for. */
@@ -14,13 +14,13 @@ export function AttributesField({ field, value, onChange }: DetailProps) {
   const {
     texts,
     view: { choices },
-    value: form,
-    issues,
     issueTexts,
   } = useForm();
+  const categoryId = useValue((form) => form.categoryId);
+  const issues = useIssues();
   const values = (value ?? {}) as AttributeValues;
-  const schema = choices.categories.find(({ id }) => id === form.categoryId)?.attributes ?? [];
-  if (form.categoryId === null) return <p className="ui-hint">{texts.attributesFirst}</p>;
+  const schema = choices.categories.find(({ id }) => id === categoryId)?.attributes ?? [];
+  if (categoryId === null) return <p className="ui-hint">{texts.attributesFirst}</p>;
   if (schema.length === 0) return null;
   const change = (key: string, next: unknown) => {
     // What another category asked for goes with the first change here.

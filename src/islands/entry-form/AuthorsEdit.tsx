@@ -12,15 +12,16 @@ import { useTimes } from '../ui/Moment.tsx';
 import { Comparison } from './Comparison.tsx';
 import { FaultList } from './FaultList.tsx';
 import { useForm } from './form-context.ts';
-import { toFormValue } from './form-value.ts';
-import { outcomeOf } from './outcome.ts';
-import type { PendingEditState } from './use-pending-edit.ts';
+import { toFormValue } from './entry-draft.ts';
+import { outcomeOf } from './entry-draft.ts';
+import { useStore } from '@nanostores/react';
+import type { WaitingStore } from './entry-store.ts';
 
 /** What its author is told of their change: that it will wait, how it stands, what the editor says; and the way to take it back. */
-export function AuthorsEdit({ state, entry, beside }: { state: PendingEditState; entry: EntryJson; beside: boolean }) {
+export function AuthorsEdit({ waiting, entry, beside }: { waiting: WaitingStore; entry: EntryJson; beside: boolean }) {
   const { edits: words, locale, view, failures } = useForm();
   const { tell } = useTimes(locale, view.timeZone);
-  const { edit, busy } = state;
+  const { edit, busy } = useStore(waiting.$waiting);
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   if (edit === null)
@@ -31,7 +32,7 @@ export function AuthorsEdit({ state, entry, beside }: { state: PendingEditState;
     ) : null;
   const returned = edit.status === 'changes_requested';
   const withdraw = async () => {
-    const failed = await state.withdraw();
+    const failed = await waiting.withdraw();
     setFailure(failed);
     if (failed !== null) return;
     setAsking(false);

@@ -4,17 +4,18 @@ import { useFoundTerms } from '../terms/use-found-terms.ts';
 import { Select } from '../ui/Select.tsx';
 import { categoryPaths } from './category-paths.ts';
 import { Combo } from './Combo.tsx';
-import { useError, useForm } from './form-context.ts';
+import { useError, useForm, useValue } from './form-context.ts';
 
 /** The category of the entry out of a few, in the browser's own list. */
 export function CategorySelect() {
-  const { texts, view, value, set } = useForm();
+  const { texts, view, set } = useForm();
+  const categoryId = useValue((form) => form.categoryId);
   const { uses, isRequired } = useRules();
   return (
     <Select
       label={texts.category}
       required={isRequired}
-      value={value.categoryId ?? ''}
+      value={categoryId ?? ''}
       onChange={(id) => set('categoryId', id || null)}
       placeholder={isRequired ? texts.chooseCategory : texts.noCategory}
       error={useError('categoryId')}
@@ -29,7 +30,8 @@ export function CategorySelect() {
 
 /** The category of the entry out of many, found by typing what it may be called. */
 export function CategoryCombo() {
-  const { texts, view, value, set } = useForm();
+  const { texts, view, set } = useForm();
+  const categoryId = useValue((form) => form.categoryId);
   const { uses, isRequired } = useRules();
   const isLeafAsked = uses.category === 'required_leaf';
   const all = categoryPaths(view.choices.categories);
@@ -44,8 +46,8 @@ export function CategoryCombo() {
       required={isRequired}
       placeholder={isRequired ? texts.chooseCategory : texts.noCategory}
       options={options}
-      selected={value.categoryId}
-      selectedLabel={all.find(({ id }) => id === value.categoryId)?.path ?? ''}
+      selected={categoryId}
+      selectedLabel={all.find(({ id }) => id === categoryId)?.path ?? ''}
       onPick={(id) => {
         setLost(false);
         set('categoryId', id);

@@ -4,7 +4,7 @@ import type { RichNode } from '#content/rich-text.ts';
 import { writtenText } from '#content/written-text.ts';
 import { fieldLabel } from './field-label.ts';
 import { useForm, type FormContextValue } from './form-context.ts';
-import { changedPaths, leavesOf, type FormValue } from './form-value.ts';
+import { changedPaths, leavesOf, type FormValue } from './entry-draft.ts';
 import { usePlaceLabels } from './place-choices.ts';
 import { Thumb } from './Picture.tsx';
 import { wordParts, type WordPart } from './word-parts.ts';
@@ -12,7 +12,7 @@ import { toWallTime, zoneOf } from './wall-time.ts';
 
 /** A value of the form in words, for comparing two of them; empty where there is nothing. */
 function sayLeaf(
-  { view, tags, value: form }: Pick<FormContextValue, 'view' | 'tags' | 'value'>,
+  { view, $tags, $value }: Pick<FormContextValue, 'view' | '$tags' | '$value'>,
   path: string,
   leaf: unknown,
   placeLabel: (id: string) => string | undefined,
@@ -22,12 +22,15 @@ function sayLeaf(
     ? view.kind.details.find(({ name }) => name === path.slice('details.'.length))
     : undefined;
   const named = (id: unknown) => {
-    const known = [...view.choices.categories, ...view.choices.people, ...tags].find((choice) => choice.id === id);
+    const known = [...view.choices.categories, ...view.choices.people, ...$tags.get()].find(
+      (choice) => choice.id === id,
+    );
     return (
       placeLabel(String(id)) ?? known?.label ?? field?.options?.find(({ value }) => value === id)?.label ?? String(id)
     );
   };
-  if (field?.type === 'instant') return toWallTime(String(leaf), zoneOf(form.details, view.timeZone)).replace('T', ' ');
+  if (field?.type === 'instant')
+    return toWallTime(String(leaf), zoneOf($value.get().details, view.timeZone)).replace('T', ' ');
   if (field?.type === 'flag') return leaf === true ? '✓' : '—';
   if (Array.isArray(leaf)) return leaf.map((one) => (typeof one === 'object' ? sayObject(one) : named(one))).join('\n');
   if (typeof leaf !== 'object') return named(leaf);

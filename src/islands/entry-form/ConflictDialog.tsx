@@ -1,20 +1,30 @@
 import { useState } from 'react';
+import type { EntryJson } from '#server/core/entries/entry-json.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Comparison } from './Comparison.tsx';
 import { useForm } from './form-context.ts';
-import { conflictingPaths, layOver, toFormValue } from './form-value.ts';
-import type { Conflict, EntryFormState } from './use-entry-form.ts';
+import type { Conflict } from '../kit/draft-store.ts';
+import { usePart } from '../kit/use-part.ts';
+import { conflictingPaths, layOver, toFormValue } from './entry-draft.ts';
+import type { EntryStore } from './entry-store.ts';
 
-/** Another version was saved meanwhile: who did it, both versions beside each other, and a choice. To close it changes nothing. */
-export function ConflictDialog({ form, conflict }: { form: EntryFormState; conflict: Conflict }) {
+/** The open question about a version that was saved meanwhile; nothing without one. */
+export function ConflictDialog({ draft }: { draft: EntryStore }) {
+  const problem = usePart(draft.$draft, (now) => now.problem);
+  return problem?.kind === 'conflict' && problem.asked ? <Question draft={draft} conflict={problem.conflict} /> : null;
+}
+
+/** Who saved it, both versions beside each other, and a choice. To close it changes nothing. */
+function Question({ draft, conflict }: { draft: EntryStore; conflict: Conflict<EntryJson> }) {
   const { texts, view } = useForm();
+  const { saved, value } = usePart(draft.$draft, (now) => now);
   const words = texts.conflict;
   const [busy, setBusy] = useState(false);
   const current = toFormValue(view.kind, conflict.content);
-  const merged = layOver(form.saved.value, form.value, current);
-  const both = conflictingPaths(form.saved.value, form.value, current);
+  const merged = layOver(saved.value, value, current);
+  const both = conflictingPaths(saved.value, value, current);
   /** What came in between lies beside what is here: it is shown as it will be added. */
   const isApart = both.length === 0;
   const who =
@@ -25,7 +35,7 @@ export function ConflictDialog({ form, conflict }: { form: EntryFormState; confl
         : fill(words.by, { name: conflict.by.name });
   const keep = async () => {
     setBusy(true);
-    await form.keepMine(conflict);
+    await draft.keepMine();
     setBusy(false);
   };
   return (
@@ -35,10 +45,10 @@ export function ConflictDialog({ form, conflict }: { form: EntryFormState; confl
       role="alertdialog"
       title={words.title}
       locked={busy}
-      onClose={form.closeConflict}
+      onClose={draft.closeConflict}
       actions={
         <>
-          <Button onPress={() => form.takeCurrent(conflict)} disabled={busy}>
+          <Button onPress={() => draft.takeCurrent()} disabled={busy}>
             {words.takeCurrent}
           </Button>
           <Button variant="p" busy={busy} onPress={() => void keep()}>
@@ -53,7 +63,7 @@ export function ConflictDialog({ form, conflict }: { form: EntryFormState; confl
       {!isApart && <p className="ui-hint">{words.keepMineHint}</p>}
       <Comparison
         label={words.title}
-        before={isApart ? form.value : current}
+        before={isApart ? value : current}
         after={merged}
         labels={
           isApart ? { before: words.yours, after: words.together } : { before: words.current, after: words.yours }

@@ -16,7 +16,7 @@ import { useCategorySearch } from './CategoryField.tsx';
 import { Combo } from './Combo.tsx';
 import { PlaceCombo } from './PlaceCombo.tsx';
 import { usePlaceLabels } from './place-choices.ts';
-import { useError, useForm } from './form-context.ts';
+import { useError, useForm, useValue } from './form-context.ts';
 import { HoursField } from './HoursField.tsx';
 import { NumberField } from './NumberField.tsx';
 import { PointField } from './PointField.tsx';
@@ -58,10 +58,8 @@ function PlacesField({ field, value, onChange, error }: DetailProps) {
 
 /** Ids of other rows: further categories, people. */
 function ReferencesField({ field, value, onChange, error }: DetailProps) {
-  const {
-    view: { choices },
-    value: form,
-  } = useForm();
+  const { choices } = useForm().view;
+  const categoryId = useValue((form) => form.categoryId);
   const input = useRef<HTMLInputElement>(null);
   const ids = (value ?? []) as string[];
   const all: ComponentProps<typeof Combo>['options'] =
@@ -76,7 +74,7 @@ function ReferencesField({ field, value, onChange, error }: DetailProps) {
         label={field.label}
         required={field.required}
         error={error}
-        options={full ? [] : all.filter(({ id }) => !ids.includes(id) && id !== form.categoryId)}
+        options={full ? [] : all.filter(({ id }) => !ids.includes(id) && id !== categoryId)}
         onPick={(id) => id !== null && onChange([...ids, id])}
         {...(field.reference === 'category' && search)}
       />
@@ -236,8 +234,8 @@ function OneOf({ field, value, onChange, error }: DetailProps) {
 }
 
 function Instant({ field, value, onChange, error }: DetailProps) {
-  const { texts, view, locale, value: form } = useForm();
-  const zone = zoneOf(form.details, view.timeZone);
+  const { texts, view, locale } = useForm();
+  const zone = useValue(({ details }) => zoneOf(details, view.timeZone));
   const [typed, setTyped] = useState<string | null>(null);
   const change = (next: string) => {
     setTyped(next);
@@ -291,14 +289,10 @@ function zonesIn(locale: Locale): { id: string; label: string }[] {
 }
 
 function TimeZone({ field, value, onChange, error }: DetailProps) {
-  const {
-    view,
-    locale,
-    value: { details },
-    set,
-  } = useForm();
+  const { view, locale, $value, set } = useForm();
   const zones = useMemo(() => zonesIn(locale), [locale]);
   const pick = (zone: string | null) => {
+    const { details } = $value.get();
     const moments = momentsIn(
       view.kind.details,
       details,
@@ -349,10 +343,11 @@ const inputs: Record<string, ComponentType<DetailProps>> = {
 
 /** One field of the details, by its type. Throws for a type that nobody has drawn yet. */
 export function DetailInput({ field }: { field: FormField }) {
-  const { value, set } = useForm();
+  const { set } = useForm();
+  const value = useValue(({ details }) => details[field.name]);
   const path = `details.${field.name}`;
   const error = useError(path);
   const Input = inputs[field.type];
   if (Input === undefined) throw new Error(`No input for fields of type ${field.type}`);
-  return <Input field={field} value={value.details[field.name]} onChange={(next) => set(path, next)} error={error} />;
+  return <Input field={field} value={value} onChange={(next) => set(path, next)} error={error} />;
 }

@@ -15,10 +15,10 @@ import { TextArea } from '../ui/TextField.tsx';
 import { Comparison } from './Comparison.tsx';
 import { FaultList } from './FaultList.tsx';
 import { useForm } from './form-context.ts';
-import { toFormValue } from './form-value.ts';
-import { outcomeOf } from './outcome.ts';
-import type { EntryFormState } from './use-entry-form.ts';
-import type { PendingEditState } from './use-pending-edit.ts';
+import { toFormValue } from './entry-draft.ts';
+import { outcomeOf } from './entry-draft.ts';
+import { useStore } from '@nanostores/react';
+import type { EntryStore, WaitingStore } from './entry-store.ts';
 
 /** Decisions that its author is told the reason of. */
 type Reasoned = 'reject' | 'request_changes';
@@ -73,18 +73,20 @@ function DecisionDialog({
 
 /** A change that waits for this editor: who, when, what would be different, and the decision. */
 export function EditReview({
-  form,
-  state,
+  draft,
+  waiting,
   entry,
   edit,
 }: {
-  form: EntryFormState;
-  state: PendingEditState;
+  draft: EntryStore;
+  waiting: WaitingStore;
   entry: EntryJson;
   edit: EditView;
 }) {
   const { edits: words, locale, view, failures } = useForm();
   const { tell } = useTimes(locale, view.timeZone);
+  const isDirty = useStore(draft.$dirty);
+  const { busy } = useStore(waiting.$waiting);
   const [asking, setAsking] = useState<Reasoned | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const live = entry.status === view.kind.live;
@@ -92,7 +94,7 @@ export function EditReview({
   const outcome = outcomeOf(view.kind, edit, current);
   const clash = edit.conflicts.length > 0;
   const decide = async (decision: 'approve' | Reasoned, note?: string) => {
-    const failed = await state.decide(decision, {
+    const failed = await waiting.decide(decision, {
       ...(note ? { note } : {}),
       ...(decision === 'approve' && clash ? { over: edit.liveRevision } : {}),
     });
@@ -144,26 +146,26 @@ export function EditReview({
         marked={edit.conflicts}
       />
       {failure !== null && asking === null && <Failure failure={failure} words={words} text={refusal!} />}
-      {form.dirty && (
+      {isDirty && (
         <p className="ui-hint" id="edit-unsaved">
           {words.unsaved}
         </p>
       )}
       <div className="ef-row">
-        <Button variant="p" icon={check} busy={state.busy} disabled={form.dirty} onPress={() => void decide('approve')}>
+        <Button variant="p" icon={check} busy={busy} disabled={isDirty} onPress={() => void decide('approve')}>
           {clash ? words.approveOver : live ? words.approve : words.approveStored}
         </Button>
-        <Button icon={rotateCcw} disabled={state.busy} onPress={() => ask('request_changes')}>
+        <Button icon={rotateCcw} disabled={busy} onPress={() => ask('request_changes')}>
           {words.requestChanges}
         </Button>
-        <Button icon={ban} disabled={state.busy} onPress={() => ask('reject')}>
+        <Button icon={ban} disabled={busy} onPress={() => ask('reject')}>
           {words.reject}
         </Button>
       </div>
       {asking !== null && (
         <DecisionDialog
           decision={asking}
-          busy={state.busy}
+          busy={busy}
           error={refusal}
           onClose={() => setAsking(null)}
           onConfirm={(note) => void decide(asking, note)}

@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { atom, computed } from 'nanostores';
+import { useEffect, useMemo, useState } from 'react';
 import type { Choice } from '#server/core/entry-form/form-choices.ts';
 import type { FormField } from '#server/core/entry-form/form-kind.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { otherLocale } from '#content/locale.ts';
+import { otherLocale, type Locale } from '#content/locale.ts';
 import type { EntryJson } from '#server/core/entries/entry-json.ts';
+import { autosave, guardLeaving } from '../kit/draft-page.ts';
+import { usePart } from '../kit/use-part.ts';
 import { PictureProvider } from '../media/picture-context.ts';
 import { toasts } from '../stores/toasts.ts';
 import { UiProvider } from '../ui/UiProvider.tsx';
@@ -13,23 +16,22 @@ import { Icon } from '../ui/Icon.tsx';
 import { externalLink } from '../ui/icons.ts';
 import { isWindowOpen } from '../ui/open-window.ts';
 import { AuthorsEdit } from './AuthorsEdit.tsx';
-import { isBeside } from './beside.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { EditReview } from './EditReview.tsx';
+import { isBeside, type FormValue } from './entry-draft.ts';
+import { createEntryDraft, createWaiting, mayBeSaved } from './entry-store.ts';
 import { FilingFields } from './FilingFields.tsx';
 import { focusPath, fieldId, shownField } from './focus-path.ts';
-import { FormContext, type EntryFormProps, useForm } from './form-context.ts';
+import { FormContext, type EntryFormProps, useForm, useIssues, useValue } from './form-context.ts';
 import { FormNotices } from './FormNotices.tsx';
 import { LanguageTexts } from './LanguageTexts.tsx';
+import { createCopies } from './kept-copies.ts';
 import { LocalCopyOffer } from './LocalCopyOffer.tsx';
+import { createPendingPictures } from './pending-pictures.ts';
 import { PictureFields } from './PictureFields.tsx';
 import { Revisions } from './Revisions.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SeoFields } from './SeoFields.tsx';
-import { useAutosave } from './use-autosave.ts';
-import { useEntryForm } from './use-entry-form.ts';
-import { usePendingPictures } from './use-pending-pictures.ts';
-import { usePendingEdit } from './use-pending-edit.ts';
 import { DetailInput } from './DetailInput.tsx';
 import { isAsked, laterFields } from './asked-fields.ts';
 import { showSide, writingLayout } from './writing-layout.tsx';
@@ -48,11 +50,9 @@ const tones: Partial<Record<EntryJson['status'], BadgeTone>> = {
 
 /** The entry's name, its status, and the way to its public page. */
 function FormHead({ entry }: { entry: EntryJson | null }) {
-  const { view, texts, value, locale } = useForm();
+  const { view, texts, locale } = useForm();
   const { kind, addresses } = view;
-  const title = [locale, otherLocale(locale)]
-    .map((one) => value.texts[one].title)
-    .find((one) => typeof one === 'string' && one.trim() !== '') as string | undefined;
+  const title = useValue((form) => firstTitle(form, locale));
   const heading = title ?? (entry === null ? kind.create : texts.untitled);
   const shown = entry?.status === kind.live && addresses.entry !== null;
   return (
@@ -87,6 +87,12 @@ function FormHead({ entry }: { entry: EntryJson | null }) {
   );
 }
 
+/** The title in the language of the page, else in the other one. */
+const firstTitle = ({ texts }: FormValue, locale: Locale): string | undefined =>
+  [locale, otherLocale(locale)]
+    .map((one) => texts[one].title)
+    .find((title): title is string => typeof title === 'string' && title.trim() !== '');
+
 /** Types that need the whole width. */
 const wide = new Set([
   'multiline',
@@ -105,8 +111,15 @@ const wide = new Set([
 
 /** Some of what the kind holds beyond the common parts. */
 function DetailFields({ id, title, fields }: { id: string; title: string; fields: readonly FormField[] }) {
-  const { value, issues } = useForm();
-  const asked = fields.filter((field) => isAsked(field, value.details, issues));
+  const issues = useIssues();
+  // By name: another value of a field leaves the others as they are drawn.
+  const names = useValue(({ details }) =>
+    fields
+      .filter((field) => isAsked(field, details, issues))
+      .map(({ name }) => name)
+      .join(' '),
+  ).split(' ');
+  const asked = fields.filter(({ name }) => names.includes(name));
   if (asked.length === 0) return null;
   return (
     <section className="ui-panel ui-padded ui-stack" aria-labelledby={id}>
@@ -126,47 +139,74 @@ function DetailFields({ id, title, fields }: { id: string; title: string; fields
   );
 }
 
+/** The stores of a form: what is typed, what waits beside it, what this browser keeps, and the pictures on their way. */
+function createForm({ view }: EntryFormProps) {
+  const draft = createEntryDraft(view);
+  const $tags = atom<readonly Choice[]>(view.choices.tags);
+  const pictures = createPendingPictures();
+  return {
+    draft,
+    $value: computed(draft.$draft, ({ value }) => value),
+    $issues: computed(draft.$draft, ({ issues }) => issues),
+    $tags,
+    addTag: (tag: Choice) => $tags.set([...$tags.get(), tag]),
+    waiting: createWaiting(draft, view),
+    copies: createCopies(draft, { userId: view.viewerId, kind: view.kind.name }),
+    pictures,
+    $wouldLose: computed([draft.$dirty, pictures.$under], (dirty, under) => dirty || under > 0),
+  };
+}
+
+const isReadOnly = (entry: EntryJson | null) => entry !== null && (!entry.can.update || entry.status === 'trashed');
+
 /** The form of an entry of any kind, drawn from the kind's declaration. */
 export function EntryForm(props: EntryFormProps) {
   const { locale, ui, view } = props;
   const { kind } = view;
   const layout = useStore(writingLayout);
-  const form = useEntryForm(view);
-  const latest = useRef(form);
-  latest.current = form;
-  const [made, setMade] = useState<readonly Choice[]>([]);
+  const [form] = useState(() => createForm(props));
+  const { draft, waiting, pictures, copies } = form;
   /** Counts the saves that were asked for: only those take the focus to what is wrong. */
   const [asked, setAsked] = useState(0);
-  const { entry, issues } = form;
-  const live = entry?.status === kind.live;
-  const readOnly = entry !== null && (!entry.can.update || entry.status === 'trashed');
+  const entry = usePart(draft.$draft, ({ saved }) => saved.row);
+  const { edit } = useStore(waiting.$waiting);
+  const readOnly = isReadOnly(entry);
   const beside = isBeside(view, entry);
-  const waiting = usePendingEdit(form, view);
-  const pictures = usePendingPictures();
-  useAutosave(form, !readOnly && !live && entry?.status !== 'scheduled', pictures.under > 0);
-  useEffect(() => keepFilesOut(props.texts.droppedElsewhere), [props.texts]);
+  useEffect(() => {
+    const ends = [waiting.begin(), guardLeaving(form.$wouldLose), keepFilesOut(props.texts.droppedElsewhere)];
+    if (!readOnly) ends.push(copies.begin());
+    ends.push(
+      autosave(draft, () => {
+        const { row } = draft.get().saved;
+        return !isReadOnly(row) && row?.status !== kind.live && row?.status !== 'scheduled' && mayBeSaved(draft.get());
+      }),
+    );
+    return () => ends.forEach((end) => end());
+    // What the form begins with: its stores follow the rest.
+  }, []);
   // Whoever is led to a field finds it, wherever it stands.
   useEffect(
     () => shownField.listen((field) => field !== null && !/^texts\.\w+\.(?!seo)/.test(field.path) && showSide()),
     [],
   );
   useEffect(() => {
-    if (asked > 0 && issues.length > 0) focusPath(issues[0]!.path);
+    const [first] = draft.get().issues;
+    if (asked > 0 && first !== undefined) focusPath(first.path);
     // Only an asked save moves the focus, not an issue that goes while its field is corrected.
   }, [asked]);
   const context = useMemo(
     () => ({
       ...props,
-      value: form.value,
-      issues: form.issues,
-      set: form.set,
-      tags: [...view.choices.tags, ...made],
-      addTag: (tag: Choice) => setMade((all) => [...all, tag]),
+      $value: form.$value,
+      $issues: form.$issues,
+      $tags: form.$tags,
+      addTag: form.addTag,
+      set: draft.set,
       reportPictures: pictures.report,
     }),
-    [props, form.value, form.issues, form.set, made, pictures.report],
+    [props, form],
   );
-  /** Whether all pictures have arrived; where one did not, what was asked is not done, and that is said. */
+  /** Whether all pictures have arrived; if one did not, what was asked is not done, and that is said. */
   const arrived = async () => {
     const all = await pictures.arrived();
     if (!all)
@@ -180,20 +220,18 @@ export function EntryForm(props: EntryFormProps) {
   };
   const save = async () => {
     if (!(await arrived())) return;
-    const sends = beside && latest.current.dirty;
-    const done = await form.save();
+    const sends = draft.isBeside() && draft.isDirty();
+    const done = await draft.save();
     if (!done) setAsked((count) => count + 1);
     else if (sends) toasts.add({ severity: 'success', summary: props.edits.sent, group: 'entry-form' });
   };
-  const saveByKey = useRef(save);
-  saveByKey.current = save;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // By the key's place: it is «і» on a Ukrainian keyboard.
       const isSave = event.code === 'KeyS' && event.ctrlKey !== event.metaKey && !event.shiftKey && !event.altKey;
       if (!isSave) return;
       event.preventDefault();
-      if (!readOnly && !isWindowOpen()) void saveByKey.current();
+      if (!readOnly && !isWindowOpen()) void save();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -212,12 +250,12 @@ export function EntryForm(props: EntryFormProps) {
               if (event.target === event.currentTarget) void save();
             }}
           >
-            <LocalCopyOffer form={form} on={!readOnly} />
-            <FormNotices form={form} readOnly={readOnly} />
-            {entry !== null && waiting.edit !== null && view.staff && (
-              <EditReview form={form} state={waiting} entry={entry} edit={waiting.edit} />
+            <LocalCopyOffer draft={draft} copies={copies} />
+            <FormNotices draft={draft} readOnly={readOnly} />
+            {entry !== null && edit !== null && view.staff && (
+              <EditReview draft={draft} waiting={waiting} entry={entry} edit={edit} />
             )}
-            {entry !== null && !view.staff && <AuthorsEdit state={waiting} entry={entry} beside={beside} />}
+            {entry !== null && !view.staff && <AuthorsEdit waiting={waiting} entry={entry} beside={beside} />}
             <fieldset className={layout.side ? 'ef-all' : 'ef-all ef-folded'} disabled={readOnly}>
               <div className="ef-main">
                 {kind.first !== null && <DetailFields id="first" {...kind.first} />}
@@ -231,12 +269,12 @@ export function EntryForm(props: EntryFormProps) {
               </aside>
             </fieldset>
             <SaveBar
-              form={form}
+              draft={draft}
               readOnly={readOnly}
               beside={beside}
               pictures={{ ...pictures, arrived }}
               onStep={async (step, options) => {
-                const moved = await form.move(step.to, options);
+                const moved = await draft.move(step.to, options);
                 if (moved === null) setAsked((count) => count + 1);
                 else
                   toasts.add({
@@ -249,8 +287,8 @@ export function EntryForm(props: EntryFormProps) {
               }}
             />
           </form>
-          {entry !== null && <Revisions form={form} entry={entry} readOnly={readOnly} beside={beside} />}
-          {form.conflict !== null && <ConflictDialog form={form} conflict={form.conflict} />}
+          {entry !== null && <Revisions draft={draft} entry={entry} readOnly={readOnly} beside={beside} />}
+          <ConflictDialog draft={draft} />
         </FormContext>
       </PictureProvider>
     </UiProvider>

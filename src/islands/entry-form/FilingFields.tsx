@@ -3,7 +3,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { CategoryCombo, CategorySelect } from './CategoryField.tsx';
 import { PlaceCombo } from './PlaceCombo.tsx';
 import { fieldId } from './focus-path.ts';
-import { useError, useForm } from './form-context.ts';
+import { useError, useForm, useValue } from './form-context.ts';
 import { TagsField } from './TagsField.tsx';
 
 /** So many categories are seen at a glance; more are found by typing. */
@@ -11,10 +11,8 @@ const AT_A_GLANCE = 15;
 
 /** Where the entry stands: category, tags, place and address. */
 export function FilingFields() {
-  const { texts, view, value, set, locale } = useForm();
+  const { texts, view } = useForm();
   const { uses } = view.kind;
-  const errors = { location: useError('locationId'), slug: useError('slug') };
-  const address = view.addresses.entry?.[locale];
   return (
     <section className="ui-panel ui-padded ui-stack" aria-labelledby="filing">
       <h2 id="filing">{texts.filing}</h2>
@@ -25,39 +23,52 @@ export function FilingFields() {
       )}
       {uses.location !== 'none' && (
         <div id={fieldId('locationId')}>
-          <PlaceCombo
-            label={texts.location}
-            required={uses.location === 'required'}
-            placeholder={texts.chooseLocation}
-            selected={value.locationId}
-            onPick={(id) => set('locationId', id)}
-            error={errors.location}
-          />
+          <Place required={uses.location === 'required'} />
         </div>
       )}
       {uses.tags > 0 && <TagsField />}
-      <div id={fieldId('slug')}>
-        <TextField
-          label={texts.slug}
-          value={value.slug}
-          onChange={(slug) => set('slug', slug)}
-          error={errors.slug}
-          limit={191}
-          spellCheck={false}
-          autoComplete="off"
-          hint={
-            <>
-              {texts.slugHint}
-              {address && value.slug && (
-                <span className="ef-address">
-                  {' '}
-                  {fill(texts.slugNow, { address: address.replace('{slug}', value.slug) })}
-                </span>
-              )}
-            </>
-          }
-        />
-      </div>
+      <Slug />
     </section>
+  );
+}
+
+function Place({ required }: { required: boolean }) {
+  const { texts, set } = useForm();
+  return (
+    <PlaceCombo
+      label={texts.location}
+      required={required}
+      placeholder={texts.chooseLocation}
+      selected={useValue(({ locationId }) => locationId)}
+      onPick={(id) => set('locationId', id)}
+      error={useError('locationId')}
+    />
+  );
+}
+
+function Slug() {
+  const { texts, view, set, locale } = useForm();
+  const slug = useValue((form) => form.slug);
+  const address = view.addresses.entry?.[locale];
+  return (
+    <div id={fieldId('slug')}>
+      <TextField
+        label={texts.slug}
+        value={slug}
+        onChange={(next) => set('slug', next)}
+        error={useError('slug')}
+        limit={191}
+        spellCheck={false}
+        autoComplete="off"
+        hint={
+          <>
+            {texts.slugHint}
+            {address && slug && (
+              <span className="ef-address"> {fill(texts.slugNow, { address: address.replace('{slug}', slug) })}</span>
+            )}
+          </>
+        }
+      />
+    </div>
   );
 }

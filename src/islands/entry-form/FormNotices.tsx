@@ -1,16 +1,21 @@
 import { plural } from '#content/plural.ts';
+import type { Issue } from '#content/result.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { fieldLabel } from './field-label.ts';
 import { fieldId, focusPath } from './focus-path.ts';
-import { issueText, useForm } from './form-context.ts';
+import { issueText, useForm, useIssues } from './form-context.ts';
 import { refusalText } from './refusal-text.ts';
-import type { EntryFormState } from './use-entry-form.ts';
+import { usePart } from '../kit/use-part.ts';
+import type { EntryDraft, EntryStore } from './entry-store.ts';
 
 /** What stands above the form: the editors' remark, why it cannot be changed, and what is wrong, with a link to each field. */
-export function FormNotices({ form, readOnly }: { form: EntryFormState; readOnly: boolean }) {
+export function FormNotices({ draft, readOnly }: { draft: EntryStore; readOnly: boolean }) {
   const { texts, view } = useForm();
-  const { entry, setAside } = form;
+  const entry = usePart(draft.$draft, ({ saved }) => saved.row);
+  const setAside = usePart(draft.$draft, (now) => now.setAside);
+  const problem = usePart(draft.$draft, (now) => now.problem);
+  const issues = useIssues();
   const note = entry !== null && 'note' in entry ? entry.note : null;
   return (
     <>
@@ -32,26 +37,26 @@ export function FormNotices({ form, readOnly }: { form: EntryFormState; readOnly
       {setAside !== null && (
         <Notice tone="sun" role="status">
           {texts.conflict.taken}{' '}
-          <Button size="s" onPress={form.bringBack}>
+          <Button size="s" onPress={draft.bringBack}>
             {texts.conflict.bringBack}
           </Button>
         </Notice>
       )}
-      {form.state.kind === 'failed' && form.issues.length > 0 && <Issues form={form} gate={form.state.gate} />}
-      {form.state.kind === 'failed' && form.issues.length === 0 && form.state.failure.code !== 'stale' && (
-        <Refusal form={form} signIn={view.addresses.signIn} />
+      {problem !== null && issues.length > 0 && <Issues issues={issues} gate={problem.kind === 'gated'} />}
+      {problem !== null && problem.kind !== 'conflict' && issues.length === 0 && problem.failure.code !== 'stale' && (
+        <Refusal problem={problem} signIn={view.addresses.signIn} />
       )}
     </>
   );
 }
 
-function Issues({ form, gate }: { form: EntryFormState; gate: boolean }) {
+function Issues({ issues, gate }: { issues: readonly Issue[]; gate: boolean }) {
   const context = useForm();
   const { locale, texts, issueTexts } = context;
   return (
-    <Notice tone="danger" role="alert" title={plural(locale, form.issues.length, gate ? texts.gate : texts.errors)}>
+    <Notice tone="danger" role="alert" title={plural(locale, issues.length, gate ? texts.gate : texts.errors)}>
       <ul className="ef-issues">
-        {form.issues.map((issue) => (
+        {issues.map((issue) => (
           <li key={issue.path + issue.code}>
             <a
               href={`#${fieldId(issue.path)}`}
@@ -71,13 +76,18 @@ function Issues({ form, gate }: { form: EntryFormState; gate: boolean }) {
 }
 
 /** A failure that is not about a field. */
-function Refusal({ form, signIn }: { form: EntryFormState; signIn: string }) {
+function Refusal({
+  problem,
+  signIn,
+}: {
+  problem: Extract<EntryDraft['problem'], { failure: unknown }>;
+  signIn: string;
+}) {
   const context = useForm();
-  if (form.state.kind !== 'failed') return null;
   return (
     <Notice tone="danger" role="alert">
-      {refusalText(context, form.state)}
-      {form.state.failure.status === 401 && (
+      {refusalText(context, problem)}
+      {problem.failure.status === 401 && (
         <>
           {' '}
           <a href={signIn} target="_blank" rel="noreferrer">

@@ -5,7 +5,7 @@ import { usePictures } from '../media/picture-context.ts';
 import { UploadZone } from '../media/UploadZone.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import { fieldId } from './focus-path.ts';
-import { useError, useForm } from './form-context.ts';
+import { useError, useForm, useValue } from './form-context.ts';
 import type { GalleryGridProps } from './GalleryGrid.tsx';
 import { LibraryButton } from './LibraryButton.tsx';
 import { AltFields, MissingAlt, Thumb } from './Picture.tsx';
@@ -27,11 +27,11 @@ function useGrid(wanted: boolean) {
 
 /** Further pictures, in the order in which they are shown. */
 export function GalleryField() {
-  const { texts, value, set, view } = useForm();
+  const { texts, set, view } = useForm();
+  const gallery = useValue((form) => form.gallery);
   const pictures = usePictures();
   const error = useError('gallery');
   const [selected, setSelected] = useState<string | null>(null);
-  const { gallery } = value;
   const latest = useRef(gallery);
   latest.current = gallery;
   const most = view.kind.uses.gallery;

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { isLocale, locales, otherLocale, type Locale, localeInfo } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
@@ -10,16 +10,17 @@ import { TextArea, TextField } from '../ui/TextField.tsx';
 import { RichTextField } from '../editor/RichTextField.tsx';
 import { TypedSigns } from '../editor/TypedSigns.tsx';
 import { fieldId, shownField } from './focus-path.ts';
-import { useForm, useError } from './form-context.ts';
-import { sameLeaf } from './form-value.ts';
+import { useForm, useError, useValue } from './form-context.ts';
+import { sameLeaf } from './entry-draft.ts';
 import { LayoutButtons, restoreLayout, writingLayout } from './writing-layout.tsx';
 
 /** A text in one language: a line, some lines, or formatted. */
 function TextInput({ field, language, readOnly }: { field: FormField; language: Locale; readOnly: boolean }) {
-  const { value, set, texts } = useForm();
+  const { set, texts } = useForm();
   const path = `texts.${language}.${field.name}`;
   const error = useError(path);
-  const leaf = value.texts[language][field.name];
+  const leaf = useValue((form) => form.texts[language][field.name]);
+  const change = useCallback((next: unknown) => set(path, next), [set, path]);
   const common = { label: field.label, error, required: field.required };
   const lang = localeInfo[language].htmlLang;
   if (field.type === 'richText')
@@ -29,7 +30,7 @@ function TextInput({ field, language, readOnly }: { field: FormField; language: 
           {...common}
           language={language}
           value={leaf as RichText | null}
-          onChange={(next) => set(path, next)}
+          onChange={change}
           limit={field.max}
           readOnly={readOnly}
           texts={texts.editor}
@@ -40,22 +41,9 @@ function TextInput({ field, language, readOnly }: { field: FormField; language: 
   return (
     <TypedSigns id={fieldId(path)} language={language}>
       {field.type === 'multiline' ? (
-        <TextArea
-          {...common}
-          lang={lang}
-          rows={3}
-          value={String(leaf ?? '')}
-          onChange={(next) => set(path, next)}
-          limit={field.max}
-        />
+        <TextArea {...common} lang={lang} rows={3} value={String(leaf ?? '')} onChange={change} limit={field.max} />
       ) : (
-        <TextField
-          {...common}
-          lang={lang}
-          value={String(leaf ?? '')}
-          onChange={(next) => set(path, next)}
-          limit={field.max}
-        />
+        <TextField {...common} lang={lang} value={String(leaf ?? '')} onChange={change} limit={field.max} />
       )}
     </TypedSigns>
   );
@@ -227,11 +215,15 @@ function BehindBadge({ revisions = 0, short = false }: { revisions: number | und
 
 /** What a language lacks to be complete; `short` for a tab. */
 function Missing({ language, short = false }: { language: Locale; short?: boolean }) {
-  const { texts, view, value } = useForm();
-  const missing = view.kind.texts.filter(
-    (field: FormField) => field.required && isEmpty(value.texts[language][field.name]),
+  const { texts, view } = useForm();
+  const lacks = useValue((form) =>
+    view.kind.texts
+      .filter((field: FormField) => field.required && isEmpty(form.texts[language][field.name]))
+      .map(({ name }) => name)
+      .join(' '),
   );
-  const untouched = Object.values(value.texts[language]).every((one) => sameLeaf(one, null));
+  const missing = view.kind.texts.filter(({ name }) => lacks.split(' ').includes(name));
+  const untouched = useValue((form) => Object.values(form.texts[language]).every((one) => sameLeaf(one, null)));
   if (untouched) return <Badge tone={view.kind.oneLanguage ? 'neutral' : 'sun'}>{texts.empty}</Badge>;
   if (missing.length === 0) return <Badge tone="accent">{texts.complete}</Badge>;
   return (
@@ -241,5 +233,10 @@ function Missing({ language, short = false }: { language: Locale; short?: boolea
   );
 }
 
-const isEmpty = (leaf: unknown) =>
-  sameLeaf(leaf, null) || (typeof leaf === 'object' && !/"text":/.test(JSON.stringify(leaf)));
+/** Whether a formatted text holds a word; ends at the first. */
+const hasWords = (node: unknown): boolean =>
+  Array.isArray(node)
+    ? node.some(hasWords)
+    : typeof node === 'object' && node !== null && ('text' in node || ('content' in node && hasWords(node.content)));
+
+const isEmpty = (leaf: unknown) => sameLeaf(leaf, null) || (typeof leaf === 'object' && !hasWords(leaf));

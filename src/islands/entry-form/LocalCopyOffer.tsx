@@ -7,16 +7,18 @@ import { Notice } from '../ui/Notice.tsx';
 import { useTimes } from '../ui/Moment.tsx';
 import { Comparison } from './Comparison.tsx';
 import { useForm } from './form-context.ts';
-import { leavesOf } from './form-value.ts';
-import { copiedPaths, useLocalCopy, withCopy } from './use-local-copy.ts';
-import type { EntryFormState } from './use-entry-form.ts';
+import { usePart } from '../kit/use-part.ts';
+import { leavesOf, type FormValue } from './entry-draft.ts';
+import type { EntryStore } from './entry-store.ts';
+import { copiedPaths, withCopy, type Copies } from './kept-copies.ts';
+import type { LocalCopy } from './local-copies.ts';
 
 /** Offers what was typed here and never saved: after a crash, without a line, signed out. */
-export function LocalCopyOffer({ form, on }: { form: EntryFormState; on: boolean }) {
+export function LocalCopyOffer({ draft, copies }: { draft: EntryStore; copies: Copies }) {
   const { aids, view, locale } = useForm();
   const { tell } = useTimes(locale, view.timeZone);
   const words = aids.copy;
-  const { left, settle } = useLocalCopy(form, view, on);
+  const left = usePart(copies.$left, (copy) => copy);
   const [comparing, setComparing] = useState(false);
   if (left === null) return null;
   const at = new Date(left.at);
@@ -24,9 +26,10 @@ export function LocalCopyOffer({ form, on }: { form: EntryFormState; on: boolean
   // Today the hour says enough.
   const time = day(at) === day(new Date()) ? tell(at.toISOString(), 'time') : tell(at.toISOString(), 'full');
   const restore = () => {
-    const next = leavesOf(withCopy(left, form.value));
-    for (const path of copiedPaths(left, form.value)) form.set(path, next[path]);
-    settle({ discard: false });
+    const { value } = draft.get();
+    const next = leavesOf(withCopy(left, value));
+    for (const path of copiedPaths(left, value)) draft.set(path, next[path]);
+    copies.settle({ discard: false });
     toasts.add({ severity: 'success', summary: words.restored, group: 'entry-form' });
   };
   return (
@@ -39,18 +42,25 @@ export function LocalCopyOffer({ form, on }: { form: EntryFormState; on: boolean
         <Button size="s" onPress={() => setComparing(!comparing)}>
           {words.compare}
         </Button>
-        <Button size="s" variant="g" onPress={() => settle({ discard: true })}>
+        <Button size="s" variant="g" onPress={() => copies.settle({ discard: true })}>
           {words.discard}
         </Button>
       </div>
-      {comparing && (
-        <Comparison
-          before={form.value}
-          after={withCopy(left, form.value)}
-          labels={{ before: words.current, after: words.copied }}
-          label={words.compare}
-        />
-      )}
+      {comparing && <Compared draft={draft} left={left} />}
     </Notice>
+  );
+}
+
+/** What is in the form, and what it would be with the copy. */
+function Compared({ draft, left }: { draft: EntryStore; left: LocalCopy }) {
+  const { copy: words } = useForm().aids;
+  const value: FormValue = usePart(draft.$draft, (now) => now.value);
+  return (
+    <Comparison
+      before={value}
+      after={withCopy(left, value)}
+      labels={{ before: words.current, after: words.copied }}
+      label={words.compare}
+    />
   );
 }

@@ -6,11 +6,12 @@ import { phoneReader, TypedField } from '../ui/TypedField.tsx';
 import type { DetailProps } from './DetailInput.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import { fieldId } from './focus-path.ts';
-import { issueText, useForm } from './form-context.ts';
+import { issueText, useForm, useIssues } from './form-context.ts';
 
 /** Some phone numbers, in order. */
 export function PhonesField({ field, value, onChange }: DetailProps) {
-  const { texts, issues, issueTexts } = useForm();
+  const { texts, issueTexts } = useForm();
+  const issues = useIssues();
   const phones = (value ?? []) as string[];
   const list = useRef<HTMLDivElement>(null);
   const remove = (index: number) => {

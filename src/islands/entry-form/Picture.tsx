@@ -3,7 +3,7 @@ import { localeInfo, locales } from '#content/locale.ts';
 import { usePictures } from '../media/picture-context.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useForm } from './form-context.ts';
+import { useForm, useValue } from './form-context.ts';
 
 /** A picture as it is stored, by its id. */
 export function Thumb({ id, alt = '', focus }: { id: string; alt?: string; focus?: { x: number; y: number } }) {
@@ -48,11 +48,12 @@ export function AltFields({
 
 /** Which descriptions are still to be written: in the languages that the entry has a title in. */
 export function MissingAlt({ use }: { use: PictureUse }) {
-  const { value } = useForm();
   const { texts } = usePictures();
-  const missing = locales.filter(
-    (locale) => !use.alt?.[locale]?.trim() && String(value.texts[locale].title ?? '').trim() !== '',
-  );
+  const isTitled = {
+    ua: useValue((form) => String(form.texts.ua.title ?? '').trim() !== ''),
+    us: useValue((form) => String(form.texts.us.title ?? '').trim() !== ''),
+  };
+  const missing = locales.filter((locale) => !use.alt?.[locale]?.trim() && isTitled[locale]);
   if (missing.length === 0) return null;
   return (
     <p className="pic-missing">

@@ -8,7 +8,7 @@ import type { PictureJson } from '../media/picture-json.ts';
 import { trash2 } from '../ui/icons.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { fieldId } from './focus-path.ts';
-import { useError, useForm } from './form-context.ts';
+import { useError, useForm, useValue } from './form-context.ts';
 import { GalleryField } from './GalleryField.tsx';
 import { LibraryButton } from './LibraryButton.tsx';
 import { Thumb, AltFields, MissingAlt } from './Picture.tsx';
@@ -16,11 +16,11 @@ import { PictureActs } from './PictureActs.tsx';
 
 /** The picture that stands for the entry. */
 function CoverField() {
-  const { texts, value, set } = useForm();
+  const { texts, set } = useForm();
+  const cover = useValue((form) => form.cover);
   const error = useError('cover');
   /** Of pictures that came through this form; of others it is not known here. */
   const [focuses, setFocuses] = useState<Readonly<Record<string, PictureJson['focus']>>>({});
-  const { cover } = value;
   const field = useRef<HTMLDivElement>(null);
   const remove = () => {
     // The button goes with the picture; the first way to another one stays.
@@ -83,10 +83,10 @@ export function PictureFields() {
 
 /** One picture per language. */
 function Banners({ name, label }: { name: string; label: string }) {
-  const { texts, value, set } = useForm();
+  const { texts, set } = useForm();
   const path = `details.${name}`;
   const error = useError(path);
-  const images = imagesOf(value.details[name]);
+  const images = imagesOf(useValue(({ details }) => details[name]));
   return (
     <div id={fieldId(path)}>
       <FieldGroup label={label} error={error}>

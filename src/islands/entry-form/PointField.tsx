@@ -10,13 +10,14 @@ import { TextField } from '../ui/TextField.tsx';
 import { zipOf } from './asked-fields.ts';
 import type { DetailProps } from './DetailInput.tsx';
 import { fieldId } from './focus-path.ts';
-import { useError, useForm } from './form-context.ts';
+import { useError, useForm, useValue } from './form-context.ts';
 import { findPoint, usePlaceLabels } from './place-choices.ts';
 
 /** Where it is: one line for latitude and longitude, as maps give them; or the middle of its ZIP code or town. */
 export function PointField({ field, onChange, error }: DetailProps) {
-  const { texts, view, locale, value: form, set } = useForm();
-  const { details, locationId } = form;
+  const { texts, view, locale, set } = useForm();
+  const details = useValue((form) => form.details);
+  const locationId = useValue((form) => form.locationId);
   const lngError = useError('details.lng');
   const zip = zipOf(details.address);
   const town = usePlaceLabels(

@@ -6,9 +6,9 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Segments } from '../ui/Segments.tsx';
-import { askDraft, draftBody } from './ask-draft.ts';
+import { askDraft, draftBody } from './entry-store.ts';
 import { FaultList } from './FaultList.tsx';
-import { useForm } from './form-context.ts';
+import { useForm, useValue } from './form-context.ts';
 import { PreviewFrame, widths, type Width } from './PreviewFrame.tsx';
 
 /** How long nothing has to change before the page is drawn anew. */
@@ -21,7 +21,8 @@ type Drawn =
 
 /** The page that the server makes of the form as it now is. */
 function useDrawn(id: string | null, language: Locale): { drawn: Drawn; again: () => void } {
-  const { view, value } = useForm();
+  const { view } = useForm();
+  const value = useValue((form) => form);
   const [drawn, setDrawn] = useState<Drawn>({ kind: 'drawing', html: null });
   const [turn, setTurn] = useState(0);
   const shown = useRef(value);

@@ -7,7 +7,7 @@ import { useUi } from '../ui/UiProvider.tsx';
 import type { DetailProps } from './DetailInput.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import { fieldId } from './focus-path.ts';
-import { issueText, useForm } from './form-context.ts';
+import { issueText, useForm, useIssues } from './form-context.ts';
 
 type Price = Record<string, unknown> & { type?: string; currency?: string };
 
@@ -21,7 +21,8 @@ const amounts: Record<string, readonly string[]> = {
 
 /** A price: its kind, the amounts that go with it, and the currency. Amounts are stored in cents. */
 export function PriceField({ field, value, onChange, error }: DetailProps) {
-  const { texts, issues, issueTexts } = useForm();
+  const { texts, issueTexts } = useForm();
+  const issues = useIssues();
   const price = (value ?? {}) as Price;
   const path = `details.${field.name}`;
   const asked = amounts[`${field.type}.${price.type}`] ?? [];

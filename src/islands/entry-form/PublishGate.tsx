@@ -9,7 +9,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { circleAlert, triangleAlert } from '../ui/icons.ts';
 import { FaultList, FieldLink } from './FaultList.tsx';
 import { useForm } from './form-context.ts';
-import type { Gate } from './use-publish-gate.ts';
+import type { Gate } from './entry-store.ts';
 
 interface Props {
   gate: Gate;

@@ -9,7 +9,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Comparison } from './Comparison.tsx';
 import { useForm } from './form-context.ts';
-import { toFormValue } from './form-value.ts';
+import { toFormValue } from './entry-draft.ts';
 
 interface Props {
   /** Of the entry. */

@@ -11,7 +11,8 @@ import { columns3, history, rotateCcw } from '../ui/icons.ts';
 import { useTimes } from '../ui/Moment.tsx';
 import { useForm } from './form-context.ts';
 import { RevisionDialog } from './RevisionDialog.tsx';
-import type { EntryFormState } from './use-entry-form.ts';
+import { useStore } from '@nanostores/react';
+import type { EntryStore } from './entry-store.ts';
 
 type Revision = ApiAnswer<`GET /${KindName}/{id}/revisions`>['items'][number];
 
@@ -19,12 +20,12 @@ const PER_PAGE = 20;
 
 /** What the entry was before; any of it can be put back, as a new revision or as a change that waits for an editor (`beside`). */
 export function Revisions({
-  form,
+  draft,
   entry,
   readOnly,
   beside,
 }: {
-  form: EntryFormState;
+  draft: EntryStore;
   entry: EntryJson;
   readOnly: boolean;
   beside: boolean;
@@ -32,6 +33,7 @@ export function Revisions({
   const { texts, edits, locale, view, failures } = useForm();
   const { tell } = useTimes(locale, view.timeZone);
   const words = texts.revisions;
+  const isDirty = useStore(draft.$dirty);
   const [shown, setShown] = useState<Revision[] | null>(null);
   const [total, setTotal] = useState(0);
   const [seen, setSeen] = useState(entry.revision);
@@ -67,7 +69,7 @@ export function Revisions({
     setBusy(false);
     const refused = answer.ok ? (waiting?.ok === false ? waiting.failure : null) : answer.failure;
     if (!answer.ok || refused !== null) return setError(failureText(locale, failures, refused!));
-    form.restored(answer.value, waiting?.ok ? waiting.value.content : answer.value);
+    draft.restored(answer.value, waiting?.ok ? waiting.value.content : answer.value);
     setAsking(null);
     setShown(null);
     toasts.add({
@@ -143,9 +145,9 @@ export function Revisions({
         <ConfirmDialog
           isOpen
           title={fill(words.restoreTitle, { n: asking.number })}
-          text={form.dirty ? `${consequence} ${words.unsavedText}` : consequence}
+          text={isDirty ? `${consequence} ${words.unsavedText}` : consequence}
           confirmLabel={beside ? edits.send : words.restore}
-          danger={form.dirty}
+          danger={isDirty}
           busy={busy}
           error={error}
           onClose={() => setAsking(null)}

@@ -1,20 +1,22 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
+import type { Act } from '#content/workflow.ts';
 import { Button } from '../ui/Button.tsx';
 import { MenuButton } from '../ui/Menu.tsx';
 import { useTimes } from '../ui/Moment.tsx';
+import { usePart } from '../kit/use-part.ts';
 import { useForm } from './form-context.ts';
 import { PreviewButton } from './PreviewButton.tsx';
 import { PublishGate } from './PublishGate.tsx';
 import { refusalText } from './refusal-text.ts';
 import { StepDialog } from './StepDialog.tsx';
 import { stepsFor, stepsOfNew, type FormStep } from './steps.ts';
-import type { EntryFormState } from './use-entry-form.ts';
-import type { PendingPictures } from './use-pending-pictures.ts';
-import { usePublishGate } from './use-publish-gate.ts';
+import { createGate, mayBeSaved, type EntryStore } from './entry-store.ts';
+import type { PendingPictures } from './pending-pictures.ts';
 
 interface Props {
-  form: EntryFormState;
+  draft: EntryStore;
   readOnly: boolean;
   /** What is saved waits for an editor, beside what readers see. */
   beside: boolean;
@@ -25,16 +27,22 @@ interface Props {
 }
 
 /** Saving and the steps of the workflow, always within reach; says how the last save went. */
-export function SaveBar({ form, readOnly, beside, pictures, onStep }: Props) {
+export function SaveBar({ draft, readOnly, beside, pictures, onStep }: Props) {
   const context = useForm();
   const { texts, edits, view } = context;
   const [asking, setAsking] = useState<{ step: FormStep; refused: boolean } | null>(null);
-  const { entry, state } = form;
+  const entry = usePart(draft.$draft, ({ saved }) => saved.row);
+  const activity = usePart(draft.$draft, (now) => now.activity);
+  const problem = usePart(draft.$draft, (now) => now.problem);
+  const isDirty = useStore(draft.$dirty);
   const steps = entry === null ? stepsOfNew(view.kind, view.staff) : stepsFor(view.kind, entry);
   const main = steps.find((step) => step.main);
   const others = steps.filter((step) => !step.main);
-  const { gate, inspecting, inspect, close } = usePublishGate(form);
-  const busy = state.kind === 'busy' || inspecting || pictures.awaited;
+  const [{ $gate, $inspecting, inspect, close }] = useState(() => createGate(draft, view));
+  const gate = useStore($gate);
+  const isInspecting = useStore($inspecting);
+  const isWaiting = useStore(pictures.$awaited);
+  const busy = activity !== 'idle' || isInspecting || isWaiting;
   const go = (step: FormStep) =>
     step.needs !== null || step.danger ? setAsking({ step, refused: false }) : void onStep(step, {});
   const take = async (step: FormStep) => {
@@ -42,7 +50,7 @@ export function SaveBar({ form, readOnly, beside, pictures, onStep }: Props) {
   };
   return (
     <section className="ef-bar" aria-label={texts.actions}>
-      <Status form={form} beside={beside} sending={pictures.under > 0} />
+      <Status draft={draft} beside={beside} pictures={pictures} />
       <div className="ef-bar-buttons">
         <PreviewButton id={entry?.id ?? null} />
         {others.length > 0 && (
@@ -62,7 +70,7 @@ export function SaveBar({ form, readOnly, beside, pictures, onStep }: Props) {
             type="submit"
             variant={main === undefined ? 'p' : 'default'}
             busy={busy}
-            disabled={beside && !form.dirty}
+            disabled={beside && !isDirty}
           >
             {beside ? edits.send : texts.save}
           </Button>
@@ -87,7 +95,7 @@ export function SaveBar({ form, readOnly, beside, pictures, onStep }: Props) {
         <StepDialog
           step={asking.step}
           busy={busy}
-          error={asking.refused && state.kind === 'failed' ? refusalText(context, state) : null}
+          error={asking.refused && problem !== null ? refusalText(context, problem) : null}
           onClose={() => setAsking(null)}
           onConfirm={async (options) => {
             // Where it failed, what was typed stays.
@@ -100,32 +108,31 @@ export function SaveBar({ form, readOnly, beside, pictures, onStep }: Props) {
 }
 
 /** «Збережено о 12:34», said politely. */
-function Status({
-  form: { state, dirty, entry, mayBeSaved },
-  beside,
-  sending,
-}: {
-  form: EntryFormState;
-  beside: boolean;
-  sending: boolean;
-}) {
+function Status({ draft, beside, pictures }: Pick<Props, 'draft' | 'beside' | 'pictures'>) {
   const { texts, edits, locale, view } = useForm();
   const { tell } = useTimes(locale, view.timeZone);
+  const isDirty = useStore(draft.$dirty);
+  const isSending = useStore(pictures.$under) > 0;
+  const entry = usePart(draft.$draft, ({ saved }) => saved.row);
+  const activity = usePart(draft.$draft, (now) => now.activity);
+  const problem = usePart(draft.$draft, (now) => now.problem);
+  const done = usePart(draft.$draft, (now) => now.done);
+  const isReady = usePart(draft.$draft, mayBeSaved);
   const time = (at: Date) => tell(at.toISOString(), 'time');
   const words = () => {
-    if (state.kind === 'busy') return texts.saving;
-    if (state.kind === 'failed' && !state.gate)
-      return state.failure.issues.length > 0 ? texts.notSavedFields : texts.notSaved;
-    if (sending) return texts.picturesUnder;
-    if (dirty) return mayBeSaved ? texts.unsaved : texts.needsTitle;
+    if (activity !== 'idle') return texts.saving;
+    if (problem?.kind === 'conflict') return texts.notSaved;
+    if (problem?.kind === 'failed') return problem.failure.issues.length > 0 ? texts.notSavedFields : texts.notSaved;
+    if (isSending) return texts.picturesUnder;
+    if (isDirty) return isReady ? texts.unsaved : texts.needsTitle;
     if (beside)
       return entry?.pendingEdit === undefined
         ? edits.untouched
         : fill(edits.sentAt, { time: time(new Date(entry.pendingEdit.at)) });
-    if (state.kind === 'saved')
-      return state.act === undefined
-        ? fill(texts.savedAt, { time: time(state.at) })
-        : fill(texts.doneAt, { done: texts.done[state.act], time: time(state.at) });
+    if (done !== null)
+      return done.act === null
+        ? fill(texts.savedAt, { time: time(done.at) })
+        : fill(texts.doneAt, { done: texts.done[done.act as Act], time: time(done.at) });
     return entry === null ? texts.notYet : fill(texts.savedAt, { time: time(new Date(entry.updatedAt!)) });
   };
   return (

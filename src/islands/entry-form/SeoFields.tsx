@@ -7,13 +7,14 @@ import { plainText, type RichText } from '#content/rich-text.ts';
 import { TextArea, TextField } from '../ui/TextField.tsx';
 import { cutToWidth, guessText, measureText, searchLines, type Measure } from './cut-to-width.ts';
 import { fieldId, shownField } from './focus-path.ts';
-import { useError, useForm } from './form-context.ts';
+import { useError, useForm, useValue } from './form-context.ts';
 import { ShareCard } from './ShareCard.tsx';
 
 /** The entry as a search result, cut where it would be. */
 function SearchPreview({ language }: { language: Locale }) {
-  const { texts, aids, value, view } = useForm();
-  const text = value.texts[language];
+  const { texts, aids, view } = useForm();
+  const slug = useValue((form) => form.slug);
+  const text = useValue((form) => form.texts[language]);
   const seo = (text.seo ?? {}) as Seo;
   // The server can only guess, and the first drawing here has to be the same.
   const [measure, setMeasure] = useState<Measure>(() => guessText);
@@ -25,7 +26,7 @@ function SearchPreview({ language }: { language: Locale }) {
     measure,
   );
   const steps = (view.addresses.entry?.[language] ?? '')
-    .replace('{slug}', value.slug || '…')
+    .replace('{slug}', slug || '…')
     .split('/')
     .filter(Boolean);
   return (
@@ -49,13 +50,14 @@ const LIMITS = { title: 120, description: 300 };
 
 /** The same in one language, with a picture of what they make of it. */
 function LanguageSeo({ language }: { language: Locale }) {
-  const { texts, aids, value, set } = useForm();
+  const { texts, aids, set } = useForm();
   const path = `texts.${language}.seo`;
   const [isOpen, setOpen] = useState(false);
   useEffect(() => shownField.listen((field) => field?.path.startsWith(path) && setOpen(true)), [path]);
   const error = { title: useError(`${path}.title`), description: useError(`${path}.description`) };
-  const seo = (value.texts[language].seo ?? {}) as Seo;
+  const seo = (useValue((form) => form.texts[language].seo) ?? {}) as Seo;
   const lang = localeInfo[language].htmlLang;
+  const isShown = isOpen || error.title !== null || error.description !== null;
   const change = (part: Partial<Seo>) => set(path, { ...seo, ...part });
   const count = (words: string | undefined, name: 'title' | 'description') =>
     fill(aids.search[name], { n: [...(words ?? '')].length, max: SHOWN[name] });
@@ -63,7 +65,7 @@ function LanguageSeo({ language }: { language: Locale }) {
     <details
       className="ef-seo"
       id={fieldId(path)}
-      open={isOpen || error.title !== null || error.description !== null}
+      open={isShown}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>{texts.languages[language]}</summary>
@@ -87,8 +89,12 @@ function LanguageSeo({ language }: { language: Locale }) {
           limit={LIMITS.description}
           hint={count(seo.description, 'description')}
         />
-        <SearchPreview language={language} />
-        <ShareCard language={language} />
+        {isShown && (
+          <>
+            <SearchPreview language={language} />
+            <ShareCard language={language} />
+          </>
+        )}
       </div>
     </details>
   );

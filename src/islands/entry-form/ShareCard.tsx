@@ -3,8 +3,8 @@ import { fill } from '#content/messages/define-messages.ts';
 import type { Locale } from '#content/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { image } from '../ui/icons.ts';
-import { askDraft, draftBody } from './ask-draft.ts';
-import { useForm } from './form-context.ts';
+import { askDraft, draftBody } from './entry-store.ts';
+import { useForm, useValue } from './form-context.ts';
 
 /** A picture as an address that the page's policy lets pass: `blob:` is not among them. */
 function toDataUrl(picture: Blob): Promise<string> {
@@ -18,7 +18,8 @@ function toDataUrl(picture: Blob): Promise<string> {
 
 /** The card that social networks show, drawn by the server as it would be after publishing. */
 export function ShareCard({ language }: { language: Locale }) {
-  const { aids, value, view } = useForm();
+  const { aids, $value, view } = useForm();
+  const title = useValue((form) => form.texts[language].title);
   const words = aids.search;
   const [card, setCard] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -27,7 +28,7 @@ export function ShareCard({ language }: { language: Locale }) {
     setBusy(true);
     const answer = await askDraft(
       `${view.addresses.preview[language]}/card`,
-      draftBody(view.kind, view.entry?.id ?? null, value),
+      draftBody(view.kind, view.entry?.id ?? null, $value.get()),
       async (response) => toDataUrl(await response.blob()),
     );
     setBusy(false);
@@ -42,7 +43,7 @@ export function ShareCard({ language }: { language: Locale }) {
           src={card}
           width={1200}
           height={630}
-          alt={fill(words.cardAlt, { title: String(value.texts[language].title || aids.preview.untitled) })}
+          alt={fill(words.cardAlt, { title: String(title || aids.preview.untitled) })}
         />
       )}
       <Button size="s" icon={image} busy={busy} onPress={() => void draw()}>

@@ -3,11 +3,12 @@ import { socialReader, TypedField } from '../ui/TypedField.tsx';
 import type { DetailProps } from './DetailInput.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import { fieldId } from './focus-path.ts';
-import { issueText, useForm } from './form-context.ts';
+import { issueText, useForm, useIssues } from './form-context.ts';
 
 /** Links to social networks. */
 export function SocialsField({ field, value, onChange, error }: DetailProps) {
-  const { issues, issueTexts, networks } = useForm();
+  const { issueTexts, networks } = useForm();
+  const issues = useIssues();
   const links = (value ?? {}) as Record<string, string>;
   const path = `details.${field.name}`;
   const errorOf = (network: string) => {

@@ -4,30 +4,33 @@ import { fill } from '#content/messages/define-messages.ts';
 import { api } from '../api.ts';
 import { failureText } from '../failure-text.ts';
 import type { ApiFailure } from '../request.ts';
+import { usePart } from '../kit/use-part.ts';
 import { useFoundTerms } from '../terms/use-found-terms.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { Chips } from './Chips.tsx';
 import { Combo } from './Combo.tsx';
 import { fieldId } from './focus-path.ts';
-import { issueText, useError, useForm } from './form-context.ts';
+import { issueText, useError, useForm, useValue } from './form-context.ts';
 
 const NEW = 'new';
 
 /** The topics of the entry, in order. A tag that is not there yet can be made here. */
 export function TagsField() {
-  const { texts, view, value, set, tags, locale } = useForm();
+  const { texts, view, set, $tags, locale } = useForm();
+  const tags = usePart($tags, (all) => all);
+  const mine = useValue((form) => form.tags);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [naming, setNaming] = useState<string | null>(null);
   const error = useError('tags');
   const search = useFoundTerms(typed, { type: 'tag', locale });
   const most = view.kind.uses.tags;
-  const chosen = value.tags.map((id) => ({ id, label: tags.find((tag) => tag.id === id)?.label ?? id }));
+  const chosen = mine.map((id) => ({ id, label: tags.find((tag) => tag.id === id)?.label ?? id }));
   const name = typed.trim();
   const known = tags.some((tag) => tag.label.toLocaleLowerCase() === name.toLocaleLowerCase());
-  const add = (id: string) => set('tags', [...value.tags.filter((one) => one !== id), id]);
-  const offered = tags.filter(({ id }) => !value.tags.includes(id));
+  const add = (id: string) => set('tags', [...mine.filter((one) => one !== id), id]);
+  const offered = tags.filter(({ id }) => !mine.includes(id));
   // The last line of the list makes the tag that was typed.
   const options =
     view.mayCreateTags && name !== '' && !known
@@ -56,7 +59,7 @@ export function TagsField() {
         onRemove={(id) =>
           set(
             'tags',
-            value.tags.filter((one) => one !== id),
+            mine.filter((one) => one !== id),
           )
         }
       />

@@ -3,7 +3,7 @@ import type { FormContextValue } from './form-context.ts';
 
 /** What a path is called: «Заголовок (Українською)». */
 export function fieldLabel(
-  { texts, view: { kind, choices }, value }: Pick<FormContextValue, 'texts' | 'view' | 'value'>,
+  { texts, view: { kind, choices }, $value }: Pick<FormContextValue, 'texts' | 'view' | '$value'>,
   path: string,
 ): string {
   const [head, second = '', third = ''] = path.split('.') as [string, string?, string?];
@@ -14,7 +14,9 @@ export function fieldLabel(
   if (head === 'details') {
     const attribute =
       second === 'attributes'
-        ? choices.categories.find(({ id }) => id === value.categoryId)?.attributes.find(({ key }) => key === third)
+        ? choices.categories
+            .find(({ id }) => id === $value.get().categoryId)
+            ?.attributes.find(({ key }) => key === third)
         : undefined;
     return attribute?.label ?? kind.details.find((field) => field.name === second)?.label ?? second;
   }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { DAY } from '#content/durations.ts';
-import { readCopy, removeCopy, writeCopy, type CopyStorage } from './local-copies.ts';
+import type { BrowserStorage } from '../stores/browser-storage.ts';
+import { readCopy, removeCopy, writeCopy } from './local-copies.ts';
 
 const NOW = Date.parse('2026-11-21T18:00:00.000Z');
 
 /** A browser's storage with room for so many characters; it is as strict about it as browsers are. */
-function storageOf(room = Number.POSITIVE_INFINITY): CopyStorage & { names(): string[] } {
+function storageOf(room = Number.POSITIVE_INFINITY): BrowserStorage & { names(): string[] } {
   const kept = new Map<string, string>();
   return {
     get length() {
@@ -90,7 +91,7 @@ test('a browser that refuses to keep anything does not break the form', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };
-  const storage: CopyStorage = { length: 0, key: refuse, getItem: refuse, setItem: refuse, removeItem: refuse };
+  const storage: BrowserStorage = { length: 0, key: refuse, getItem: refuse, setItem: refuse, removeItem: refuse };
   expect(readCopy(storage, key('a'), NOW)).toBeNull();
   expect(writeCopy(storage, key('a'), copy('a'))).toBe(false);
   expect(() => removeCopy(storage, key('a'))).not.toThrow();

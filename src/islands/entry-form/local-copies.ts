@@ -1,18 +1,10 @@
 import { DAY } from '#content/durations.ts';
+import type { BrowserStorage } from '../stores/browser-storage.ts';
 
 /** What was typed and not saved: the changed fields by path, and when. */
 export interface LocalCopy {
   at: number;
   changes: Readonly<Record<string, unknown>>;
-}
-
-/** Of `localStorage`, what the copies need. */
-export interface CopyStorage {
-  readonly length: number;
-  key(index: number): string | null;
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-  removeItem(key: string): void;
 }
 
 export interface CopyKey {
@@ -41,7 +33,7 @@ function parse(text: string | null): LocalCopy | null {
 }
 
 /** All copies in this browser, whoever made them, the oldest first. */
-function listCopies(storage: CopyStorage): { name: string; at: number }[] {
+function listCopies(storage: BrowserStorage): { name: string; at: number }[] {
   const names = Array.from({ length: storage.length }, (_, at) => storage.key(at)).filter((name) =>
     name?.startsWith(PREFIX),
   ) as string[];
@@ -49,7 +41,7 @@ function listCopies(storage: CopyStorage): { name: string; at: number }[] {
 }
 
 /** Removes what is too old or unreadable, and the oldest above the number that is kept. */
-function tidy(storage: CopyStorage, now: number): void {
+function tidy(storage: BrowserStorage, now: number): void {
   const copies = listCopies(storage);
   copies.forEach(({ name, at }, index) => {
     if (at < now - MAX_AGE_MS || index < copies.length - MOST) storage.removeItem(name);
@@ -57,7 +49,7 @@ function tidy(storage: CopyStorage, now: number): void {
 }
 
 /** The person's copy of this entry; null where there is none. A browser that keeps nothing has none. */
-export function readCopy(storage: CopyStorage, key: CopyKey, now: number): LocalCopy | null {
+export function readCopy(storage: BrowserStorage, key: CopyKey, now: number): LocalCopy | null {
   try {
     tidy(storage, now);
     return parse(storage.getItem(nameOf(key)));
@@ -67,7 +59,7 @@ export function readCopy(storage: CopyStorage, key: CopyKey, now: number): Local
 }
 
 /** Keeps a copy, if need be in place of the oldest others. @returns whether the browser took it */
-export function writeCopy(storage: CopyStorage, key: CopyKey, copy: LocalCopy): boolean {
+export function writeCopy(storage: BrowserStorage, key: CopyKey, copy: LocalCopy): boolean {
   const name = nameOf(key);
   const text = JSON.stringify(copy);
   for (;;) {
@@ -82,7 +74,7 @@ export function writeCopy(storage: CopyStorage, key: CopyKey, copy: LocalCopy): 
   }
 }
 
-function dropOldest(storage: CopyStorage, except: string): boolean {
+function dropOldest(storage: BrowserStorage, except: string): boolean {
   try {
     const oldest = listCopies(storage).find(({ name }) => name !== except);
     if (oldest !== undefined) storage.removeItem(oldest.name);
@@ -92,7 +84,7 @@ function dropOldest(storage: CopyStorage, except: string): boolean {
   }
 }
 
-export function removeCopy(storage: CopyStorage, key: CopyKey): void {
+export function removeCopy(storage: BrowserStorage, key: CopyKey): void {
   try {
     storage.removeItem(nameOf(key));
   } catch {

@@ -2,16 +2,15 @@ import { plural } from '#content/plural.ts';
 import { failureText } from '../failure-text.ts';
 import { fieldLabel } from './field-label.ts';
 import type { FormContextValue } from './form-context.ts';
-import type { SaveState } from './use-entry-form.ts';
+import type { EntryDraft } from './entry-store.ts';
 
 /** Why a save or a step failed, in words; what is wrong with fields is told by their names. */
-export function refusalText(
-  context: FormContextValue,
-  { failure, gate }: Extract<SaveState, { kind: 'failed' }>,
-): string {
+export function refusalText(context: FormContextValue, problem: NonNullable<EntryDraft['problem']>): string {
   const { locale, texts, failures } = context;
+  if (problem.kind === 'conflict') return texts.conflict.title;
+  const { kind, failure } = problem;
   if (failure.issues.length > 0)
-    return `${plural(locale, failure.issues.length, gate ? texts.gate : texts.errors)}: ${[...new Set(failure.issues.map(({ path }) => fieldLabel(context, path)))].join(', ')}`;
+    return `${plural(locale, failure.issues.length, kind === 'gated' ? texts.gate : texts.errors)}: ${[...new Set(failure.issues.map(({ path }) => fieldLabel(context, path)))].join(', ')}`;
   if (failure.status === 401) return texts.signedOut;
   if (failure.status === 403) return texts.forbidden;
   if (failure.code === 'illegal_step') return texts.illegalStep;

@@ -1,11 +1,11 @@
+import { atom } from 'nanostores';
 import { useMemo } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { FormView } from '#server/core/entry-form/form-view.ts';
 import { Comparison } from '../entry-form/Comparison.tsx';
 import { fieldLabel } from '../entry-form/field-label.ts';
 import { FormContext, issueText, type FormContextValue } from '../entry-form/form-context.ts';
-import { toFormValue } from '../entry-form/form-value.ts';
-import { outcomeOf } from '../entry-form/outcome.ts';
+import { outcomeOf, toFormValue } from '../entry-form/entry-draft.ts';
 import { PictureProvider } from '../media/picture-context.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { useTimes } from '../ui/Moment.tsx';
@@ -19,18 +19,21 @@ export function ChangePanel({ view }: { view: FormView }) {
   const { entry, edit, kind } = view;
   const { tell } = useTimes(locale, view.timeZone);
   const value = useMemo(() => toFormValue(kind, entry), [kind, entry]);
+  const context = useMemo(
+    (): FormContextValue => ({
+      ...form,
+      view,
+      $value: atom(value),
+      $issues: atom([]),
+      $tags: atom(view.choices.tags),
+      addTag: nothing,
+      set: nothing,
+      reportPictures: nothing,
+    }),
+    [form, view, value],
+  );
   if (entry === null || edit === null) return null;
   const words = form.edits;
-  const context: FormContextValue = {
-    ...form,
-    view,
-    value,
-    issues: [],
-    tags: [],
-    addTag: nothing,
-    set: nothing,
-    reportPictures: nothing,
-  };
   const clash = edit.conflicts.length > 0;
   return (
     <FormContext value={context}>

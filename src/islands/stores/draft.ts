@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import { GUEST_DRAFT_NAME } from '../ad-form/draft-name.ts';
 import { readGuestDraft, sameDraft, type GuestDraft } from '../ad-form/guest-draft.ts';
-import { storageHere } from '../entry-form/use-local-copy.ts';
+import { storageHere } from './browser-storage.ts';
 
 /**
  * The ad that somebody has begun without being signed in, as this browser holds it. Read when somebody begins to watch, and

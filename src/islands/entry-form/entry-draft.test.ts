@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
+import type { EntryJson } from '#server/core/entries/entry-json.ts';
 import type { FormKind } from '#server/core/entry-form/form-kind.ts';
-import { changedPaths, conflictingPaths, layOver, toFormValue, withinCategory, withLeaf } from './form-value.ts';
-import { mergePatch } from './merge-patch.ts';
+import {
+  changedPaths,
+  conflictingPaths,
+  isBeside,
+  layOver,
+  mergePatch,
+  toFormValue,
+  versionSeen,
+  withinCategory,
+  withLeaf,
+} from './entry-draft.ts';
 
 const field = (name: string, type = 'text') => ({ name, label: name, type, required: false });
 const kind: FormKind = {
@@ -120,4 +130,32 @@ test('a row of a list that nobody has written in is not sent, and no change', ()
     details: { phones: ['+13125550100', '+13125550101'] },
   });
   expect(mergePatch(begun, withLeaf(blank, 'details.phones', ['']))).toEqual({ details: { phones: [] } });
+});
+
+type Entry = Pick<EntryJson, 'status' | 'can' | 'revision' | 'pendingEdit'>;
+const ads = { workflow: 'ad' } as const;
+const live: Entry = { status: 'active', can: { update: true } as EntryJson['can'], revision: 4 };
+const waiting: Entry = {
+  ...live,
+  pendingEdit: { revision: 700, status: 'pending' } as NonNullable<EntryJson['pendingEdit']>,
+};
+
+test('what an advertiser changes of a live ad waits, what the staff changes does not', () => {
+  const [advertiser, staff] = [
+    { kind: ads, staff: false, trustedOnly: true },
+    { kind: ads, staff: true },
+  ];
+  expect([
+    isBeside(advertiser, live),
+    isBeside(advertiser, { ...live, status: 'draft' }),
+    isBeside(advertiser, null),
+  ]).toEqual([true, false, false]);
+  expect([versionSeen(advertiser, live), versionSeen(advertiser, waiting)]).toEqual([4, 700]);
+  expect([isBeside(staff, live), isBeside(staff, waiting), versionSeen(staff, waiting)]).toEqual([false, false, 4]);
+});
+
+test('once a change of a trusted advertiser waits, the next one is about that', () => {
+  const trusted = { kind: ads, staff: true, trustedOnly: true };
+  expect([isBeside(trusted, live), versionSeen(trusted, live)]).toEqual([false, 4]);
+  expect([isBeside(trusted, waiting), versionSeen(trusted, waiting)]).toEqual([true, 700]);
 });

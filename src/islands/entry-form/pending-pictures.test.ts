@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { pendingPictures } from './use-pending-pictures.ts';
+import { createPendingPictures } from './pending-pictures.ts';
 
 const open = () => {
   const counts: number[] = [];
-  return { ...pendingPictures((under) => counts.push(under)), counts };
+  const pictures = createPendingPictures();
+  pictures.$under.listen((under) => counts.push(under));
+  return { ...pictures, counts };
 };
 
 describe('whoever saves waits for the pictures of the texts', () => {

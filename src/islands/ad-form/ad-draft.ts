@@ -1,0 +1,50 @@
+import { atom, computed } from 'nanostores';
+import { otherLocale } from '#content/locale.ts';
+import type { Issue } from '#content/result.ts';
+import type { AdFormView } from '#server/features/advertisements/ad-form-view.ts';
+import { withLeaf, type FormValue } from '../entry-form/entry-draft.ts';
+import { createEntryDraft } from '../entry-form/entry-store.ts';
+import { isWritten, languageOf } from './check-ad.ts';
+
+/**
+ * The draft of an ad: that of every entry, and what is known of the person to begin with. The latter is shown at once, but is
+ * part of what is typed, kept and sent only when somebody begins to write.
+ */
+export function createAdDraft(view: AdFormView) {
+  const draft = createEntryDraft(view);
+  const $begun = atom(view.entry !== null);
+  const given = Object.entries(view.prefill).filter(([, leaf]) => leaf !== null);
+  const $typed = computed(draft.$draft, ({ value }) => value);
+  const $value = computed([$typed, $begun], (value, begun): FormValue =>
+    begun ? value : given.reduce((next, [path, leaf]) => withLeaf(next, path, leaf), value),
+  );
+  const $found = computed(draft.$draft, ({ issues }) => issues);
+  const $language = computed($value, languageOf);
+  const $isTranslated = computed($value, (value) => isWritten(value, otherLocale(languageOf(value))));
+  // Without a word in any language the server names the Ukrainian title: the field that is there is meant.
+  const $issues = computed([$found, $language, $isTranslated], (issues, language, isTranslated): readonly Issue[] => {
+    const other = otherLocale(language);
+    if (isTranslated || !issues.some(({ path }) => path.startsWith(`texts.${other}.`))) return issues;
+    const moved = issues.map((issue) => ({
+      ...issue,
+      path: issue.path.replace(`texts.${other}.`, `texts.${language}.`),
+    }));
+    return [...new Map(moved.map((issue) => [`${issue.path} ${issue.code}`, issue])).values()];
+  });
+  return {
+    draft,
+    $begun,
+    /** What the form shows. */
+    $value,
+    $issues,
+    set(path: string, leaf: unknown): void {
+      if (!$begun.get()) {
+        for (const [one, known] of given) draft.set(one, known);
+        $begun.set(true);
+      }
+      draft.set(path, leaf);
+    },
+  };
+}
+
+export type AdDraft = ReturnType<typeof createAdDraft>;

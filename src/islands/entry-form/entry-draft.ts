@@ -1,0 +1,221 @@
+import { locales, type Locale } from '#content/locale.ts';
+import { writtenText } from '#content/written-text.ts';
+import type { PictureUse } from '#content/entry-content.ts';
+import { isLetPass } from '#content/workflow.ts';
+import type { EditView } from '#server/core/entries/edit-view.ts';
+import type { EntryJson } from '#server/core/entries/entry-json.ts';
+import type { FormKind } from '#server/core/entry-form/form-kind.ts';
+import type { FormView } from '#server/core/entry-form/form-view.ts';
+
+/** What the form holds: the entry's content as the API speaks of it, with an empty string where a text is not given. */
+export interface FormValue {
+  slug: string;
+  categoryId: string | null;
+  locationId: string | null;
+  tags: string[];
+  cover: PictureUse | null;
+  gallery: PictureUse[];
+  details: Record<string, unknown>;
+  texts: Record<Locale, Record<string, unknown>>;
+}
+
+/** The values by path (`texts.ua.title`): what is compared, sent, and said to be wrong. */
+export type Leaves = Readonly<Record<string, unknown>>;
+
+const common = ['slug', 'categoryId', 'locationId', 'tags', 'cover', 'gallery'] as const;
+
+/** An entry as the form holds it; null is a new one. */
+export function toFormValue(
+  kind: FormKind,
+  entry: Pick<EntryJson, (typeof common)[number] | 'details' | 'texts'> | null,
+): FormValue {
+  const texts = Object.fromEntries(
+    locales.map((locale) => {
+      const text = (entry?.texts as Partial<Record<Locale, Record<string, unknown>>> | undefined)?.[locale] ?? {};
+      // A form without an editor holds a formatted text as words.
+      const fields = kind.texts.map(({ name, type }) => [
+        name,
+        type === 'plainText' ? writtenText(text[name]) : (text[name] ?? (type === 'richText' ? null : '')),
+      ]);
+      return [locale, { ...Object.fromEntries(fields), seo: text.seo ?? null }];
+    }),
+  ) as FormValue['texts'];
+  const details = Object.fromEntries(
+    kind.details.map(({ name }) => [name, (entry === null ? kind.initial[name] : entry.details[name]) ?? null]),
+  );
+  const { slug = '', categoryId = null, locationId = null, tags = [], cover = null, gallery = [] } = entry ?? {};
+  return { slug, categoryId, locationId, tags, cover, gallery, details, texts };
+}
+
+export function leavesOf(value: FormValue): Leaves {
+  const leaves: Record<string, unknown> = {};
+  for (const name of common) leaves[name] = value[name];
+  for (const [name, one] of Object.entries(value.details)) leaves[`details.${name}`] = one;
+  for (const locale of locales)
+    for (const [name, one] of Object.entries(value.texts[locale])) leaves[`texts.${locale}.${name}`] = one;
+  return leaves;
+}
+
+/** The value with one leaf replaced. */
+export function withLeaf(value: FormValue, path: string, leaf: unknown): FormValue {
+  const [head, second, third] = path.split('.') as [string, string?, string?];
+  if (head === 'details') return { ...value, details: { ...value.details, [second!]: leaf } };
+  if (head === 'texts')
+    return { ...value, texts: { ...value.texts, [second!]: { ...value.texts[second as Locale], [third!]: leaf } } };
+  return { ...value, [head]: leaf };
+}
+
+/**
+ * The value without what only another category asked for: the server refuses that, and the form has no field for it.
+ * @param stored under which category the attributes are stored; where that is the chosen one, they stay as they are
+ */
+export function withinCategory({ kind, choices }: AsksFor, value: FormValue, stored: string | null): FormValue {
+  const name = kind.details.find(({ type }) => type === 'attributes')?.name;
+  if (name === undefined || (stored !== null && stored === value.categoryId)) return value;
+  const given = Object.entries(value.details[name] ?? {});
+  const asked = choices.categories.find(({ id }) => id === value.categoryId)?.attributes ?? [];
+  const kept = given.filter(([key]) => asked.some((attribute) => attribute.key === key));
+  return kept.length === given.length ? value : withLeaf(value, `details.${name}`, Object.fromEntries(kept));
+}
+
+interface AsksFor {
+  kind: Pick<FormKind, 'details'>;
+  choices: { categories: readonly { id: string; attributes: readonly { key: string }[] }[] };
+}
+
+type Json = Record<string, unknown>;
+
+const isPlain = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isNothing = (leaf: unknown): boolean => leaf === null || leaf === undefined || leaf === '';
+
+/** Whether the server keeps two values alike: blanks around a text do not count, and nothing is nothing however it is written. */
+export function sameLeaf(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  const [one, two] = [kept(a), kept(b)];
+  if (one === null || two === null) return one === two;
+  return sameJson(one, two);
+}
+
+/** The outermost value as it is kept: null for nothing. */
+function kept(leaf: unknown): unknown {
+  if (typeof leaf === 'string') return leaf.trim() || null;
+  if (Array.isArray(leaf)) {
+    const given = leaf.filter((one) => one !== '');
+    return given.length === 0 ? null : given;
+  }
+  if (isPlain(leaf)) {
+    const given = Object.entries(leaf).filter(([, one]) => !isNothing(one));
+    return given.length === 0 ? null : Object.fromEntries(given);
+  }
+  return leaf ?? null;
+}
+
+/** Ends at the first difference: a text of many pages is compared at every key. */
+function sameJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((one, index) => sameJson(one, b[index]));
+  if (!isPlain(a) || !isPlain(b)) return false;
+  const names = Object.keys(a).filter((name) => a[name] !== undefined);
+  return (
+    names.length === Object.keys(b).filter((name) => b[name] !== undefined).length &&
+    names.every((name) => Object.hasOwn(b, name) && sameJson(a[name], b[name]))
+  );
+}
+
+/** The paths at which two values differ. */
+export function changedPaths(before: FormValue, after: FormValue): string[] {
+  const [a, b] = [leavesOf(before), leavesOf(after)];
+  return Object.keys(b).filter((path) => !sameLeaf(a[path], b[path]));
+}
+
+/** What both changed since `base`, each in another way. */
+export function conflictingPaths(base: FormValue, mine: FormValue, current: FormValue): string[] {
+  const theirs = new Set(changedPaths(base, current));
+  const between = new Set(changedPaths(mine, current));
+  return changedPaths(base, mine).filter((path) => theirs.has(path) && between.has(path));
+}
+
+/** The current value with my changes since `base` laid over it. */
+export function layOver(base: FormValue, mine: FormValue, current: FormValue): FormValue {
+  const leaves = leavesOf(mine);
+  return changedPaths(base, mine).reduce((value, path) => withLeaf(value, path, leaves[path]), current);
+}
+
+/** What a change that waits would make of what is there now: what others have changed since stays. */
+export function outcomeOf(
+  kind: FormKind,
+  { base, content }: Pick<EditView, 'base' | 'content'>,
+  current: FormValue,
+): FormValue {
+  const proposed = toFormValue(kind, content);
+  return base === null ? proposed : layOver(toFormValue(kind, base), proposed, current);
+}
+
+/**
+ * An object as a merge patch over the one before: all of what it holds, since the server reads a price or a cover as a whole,
+ * and null for what is gone (RFC 7396).
+ */
+function objectPatch(before: unknown, after: Json): Json {
+  const old = isPlain(before) ? before : {};
+  const given = Object.entries(after).flatMap(([name, value]) =>
+    sameLeaf(value, null) ? [] : [[name, isPlain(value) ? objectPatch(old[name], value) : value]],
+  );
+  const gone = Object.keys(old).filter((name) => sameLeaf(after[name], null));
+  return { ...Object.fromEntries(given), ...Object.fromEntries(gone.map((name) => [name, null])) };
+}
+
+/** Objects that the server merges; a formatted text is a value. */
+const isMerged = (path: string) => path === 'cover' || path.endsWith('.seo') || path.startsWith('details.');
+
+/** A leaf as it is sent: nothing is null. */
+function sent(path: string, before: unknown, after: unknown): unknown {
+  if (path === 'slug') return after;
+  if (typeof after === 'string') return after.trim() === '' ? null : after;
+  // A row that nobody has written in yet.
+  if (Array.isArray(after)) return after.filter((one) => typeof one !== 'string' || one.trim() !== '');
+  if (!isPlain(after) || !isMerged(path)) return after;
+  // Words describe one picture: over another one there is nothing to take away.
+  return objectPatch(path === 'cover' && isPlain(before) && before.id !== after.id ? null : before, after);
+}
+
+/** Whether a language holds nothing. */
+const isBlank = (text: Json) => Object.values(text).every((value) => sameLeaf(value, null));
+
+/** What has to be sent to make `before` into `after`: a JSON Merge Patch, empty where nothing changed. */
+export function mergePatch(before: FormValue, after: FormValue): Json {
+  const [old, now] = [leavesOf(before), leavesOf(after)];
+  const patch: Json = {};
+  for (const path of changedPaths(before, after)) {
+    const names = path.split('.');
+    const last = names.pop()!;
+    let at = patch;
+    for (const name of names) at = (at[name] ??= {}) as Json;
+    at[last] = sent(path, old[path], now[path]);
+  }
+  const texts = patch.texts as Json | undefined;
+  // A language whose last word is gone goes as a whole.
+  for (const locale of locales)
+    if (texts && Object.hasOwn(texts, locale) && isBlank(after.texts[locale])) texts[locale] = null;
+  return patch;
+}
+
+type Facts = Pick<FormView, 'staff' | 'trustedOnly'> & { kind: Pick<FormView['kind'], 'workflow'> };
+
+/**
+ * Whether what is saved waits beside the entry: it is live or will be, and the viewer may not publish it. What waits already
+ * goes on waiting, also of somebody who is trusted: they may have chosen a category that everything waits in.
+ */
+export function isBeside({ kind, staff, trustedOnly = false }: Facts, entry: BesideEntry | null): boolean {
+  if (entry === null || !isLetPass(kind.workflow, entry.status) || entry.can.update !== true) return false;
+  return !staff || (trustedOnly && entry.pendingEdit !== undefined);
+}
+
+/** Of an entry, what tells. */
+type BesideEntry = Pick<EntryJson, 'status' | 'can' | 'revision' | 'pendingEdit'>;
+
+/** What the next save has to name by `If-Match`. */
+export function versionSeen(facts: Facts, entry: BesideEntry): number {
+  return isBeside(facts, entry) ? (entry.pendingEdit?.revision ?? entry.revision) : entry.revision;
+}

@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest';
+import type { ApiFailure, ApiResult } from '../request.ts';
+import { createDraft, type DraftCodec } from './draft-store.ts';
+
+interface Row {
+  id: string;
+  revision: number;
+  texts: Record<string, string>;
+}
+type Value = Record<string, string>;
+
+const changed = (a: Value, b: Value) =>
+  [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(
+    (path) => (a[path] ?? '').trim() !== (b[path] ?? '').trim(),
+  );
+
+/** A server with one row: it answers when the test lets it. */
+function open(first: Row | null = { id: 'a', revision: 1, texts: { title: 'Хор', body: 'Текст' } }) {
+  let row = first;
+  const held: (() => void)[] = [];
+  const sent: { seen: number | null; body: Value; keepalive: boolean }[] = [];
+  const refusals: ApiFailure<Row>[] = [];
+  const codec: DraftCodec<Value, Row> = {
+    toValue: (one) => ({ title: '', body: '', ...one?.texts }),
+    changed,
+    layOver: (base, mine, current) => ({
+      ...current,
+      ...Object.fromEntries(changed(base, mine).map((path) => [path, mine[path] ?? ''])),
+    }),
+    withLeaf: (value, path, leaf) => ({ ...value, [path]: String(leaf) }),
+    write(saved, value, { keepalive }) {
+      const body = Object.fromEntries(changed(saved.value, value).map((path) => [path, value[path] ?? '']));
+      if (saved.row !== null && Object.keys(body).length === 0) return null;
+      sent.push({ seen: saved.row?.revision ?? null, body, keepalive });
+      return new Promise<ApiResult<Row, Row>>((resolve) => {
+        held.push(() => {
+          const failure = refusals.shift();
+          if (failure !== undefined) return resolve({ ok: false, failure });
+          if (row !== null && saved.row?.revision !== row.revision)
+            return resolve({
+              ok: false,
+              failure: {
+                status: 409,
+                code: 'stale',
+                issues: [],
+                retryAfterSeconds: 0,
+                current: { value: row, revision: row.revision },
+              },
+            });
+          row = {
+            id: row?.id ?? 'new',
+            revision: (row?.revision ?? 0) + 1,
+            texts: {
+              ...row?.texts,
+              ...Object.fromEntries(Object.entries(body).map(([name, text]) => [name, text.trim()])),
+            },
+          };
+          resolve({ ok: true, value: row, revision: row.revision });
+        });
+      });
+    },
+  };
+  const draft = createDraft(first, codec);
+  return {
+    draft,
+    sent,
+    refusals,
+    stored: () => row,
+    /** Somebody else stores this. */
+    elsewhere(texts: Value) {
+      row = { ...row!, revision: row!.revision + 1, texts: { ...row!.texts, ...texts } };
+    },
+    /** Lets the next request through, once it has come. */
+    async answer() {
+      for (let turn = 0; held.length === 0 && turn < 20; turn += 1) await Promise.resolve();
+      held.shift()!();
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+const offline: ApiFailure<Row> = { status: 0, code: 'network', issues: [], retryAfterSeconds: 0 };
+
+describe('saving', () => {
+  test('sends what changed, once; a draft as it is stored sends nothing', async () => {
+    const { draft, sent, answer } = open();
+    expect([await draft.save(), sent]).toEqual([true, []]);
+    draft.set('title', 'Хори');
+    const saved = draft.save();
+    await Promise.resolve();
+    expect(draft.$state.get()).toBe('saving');
+    await answer();
+    expect([await saved, sent, draft.$state.get()]).toEqual([
+      true,
+      [{ seen: 1, body: { title: 'Хори' }, keepalive: false }],
+      'clean',
+    ]);
+  });
+
+  test('writes go in turn, each over the revision of the one before', async () => {
+    const { draft, sent, answer, stored } = open();
+    draft.set('title', 'Один');
+    const first = draft.save();
+    await Promise.resolve();
+    draft.set('body', 'Два');
+    const second = draft.save({ keepalive: true });
+    await answer();
+    await answer();
+    expect([await first, await second]).toEqual([true, true]);
+    expect(sent).toEqual([
+      { seen: 1, body: { title: 'Один' }, keepalive: false },
+      { seen: 2, body: { body: 'Два' }, keepalive: true },
+    ]);
+    expect(stored()!.texts).toEqual({ title: 'Один', body: 'Два' });
+  });
+
+  test('what is typed while a save is under way stays, and is not saved yet', async () => {
+    const { draft, answer } = open();
+    draft.set('title', 'Один');
+    const saved = draft.save();
+    await Promise.resolve();
+    draft.set('title', 'Один і');
+    await answer();
+    await saved;
+    expect([draft.get().value.title, draft.isDirty(), draft.$state.get()]).toEqual(['Один і', true, 'dirty']);
+  });
+
+  test('a lost answer leaves everything typed; the next save sends it again', async () => {
+    const { draft, refusals, answer, stored } = open();
+    refusals.push(offline);
+    draft.set('title', 'Один');
+    const lost = draft.save();
+    await answer();
+    expect([await lost, draft.get().problem, draft.get().value.title]).toEqual([
+      false,
+      { kind: 'failed', failure: offline },
+      'Один',
+    ]);
+    const again = draft.save();
+    await answer();
+    expect([await again, stored()!.texts.title, draft.get().problem]).toEqual([true, 'Один', null]);
+  });
+
+  test('an issue ends when its field is changed, or one below it, and no other does', async () => {
+    const { draft, refusals, answer } = open();
+    refusals.push({
+      ...offline,
+      status: 422,
+      code: 'invalid',
+      issues: [
+        { path: 'title', code: 'too_short' },
+        { path: 'price.amount', code: 'invalid' },
+      ],
+    });
+    draft.set('title', 'О');
+    void draft.save();
+    await answer();
+    draft.set('body', 'Далі');
+    expect(draft.get().issues).toHaveLength(2);
+    draft.set('price', '1');
+    expect(draft.get().issues).toEqual([{ path: 'title', code: 'too_short' }]);
+    draft.set('title', 'Один');
+    expect(draft.get().issues).toEqual([]);
+  });
+});
+
+describe('a version that somebody else has stored', () => {
+  async function conflicting() {
+    const form = open();
+    form.draft.set('title', 'Моє');
+    form.elsewhere({ body: 'Їхнє', title: 'Їхній заголовок' });
+    const saved = form.draft.save();
+    await form.answer();
+    expect(await saved).toBe(false);
+    return form;
+  }
+
+  test('is asked about, and nothing typed is lost meanwhile', async () => {
+    const { draft } = await conflicting();
+    expect([draft.$state.get(), draft.get().value]).toEqual(['conflict', { title: 'Моє', body: 'Текст' }]);
+    expect(draft.get().problem).toMatchObject({ kind: 'conflict', asked: true });
+    draft.closeConflict();
+    expect(draft.get().problem).toMatchObject({ kind: 'conflict', asked: false });
+    expect(draft.isDirty()).toBe(true);
+  });
+
+  test('comes back as a question with the next save after the question was closed', async () => {
+    const { draft, answer } = await conflicting();
+    draft.closeConflict();
+    void draft.save();
+    await answer();
+    expect(draft.get().problem).toMatchObject({ kind: 'conflict', asked: true });
+  });
+
+  test('mine is kept over it: what only they changed stays theirs', async () => {
+    const { draft, answer, stored } = await conflicting();
+    const kept = draft.keepMine();
+    await answer();
+    expect([await kept, stored()!.texts]).toEqual([true, { title: 'Моє', body: 'Їхнє' }]);
+    expect(draft.$state.get()).toBe('clean');
+  });
+
+  test('theirs is taken; mine is set aside and comes back over theirs', async () => {
+    const { draft } = await conflicting();
+    draft.takeCurrent();
+    expect([draft.get().value, draft.isDirty()]).toEqual([{ title: 'Їхній заголовок', body: 'Їхнє' }, false]);
+    draft.bringBack();
+    expect([draft.get().value, draft.isDirty(), draft.get().setAside]).toEqual([
+      { title: 'Моє', body: 'Їхнє' },
+      true,
+      null,
+    ]);
+  });
+
+  test('is asked about again if a third one came while the question was open', async () => {
+    const { draft, answer, elsewhere } = await conflicting();
+    elsewhere({ body: 'Третє' });
+    const kept = draft.keepMine();
+    await answer();
+    expect([await kept, draft.get().value]).toEqual([false, { title: 'Моє', body: 'Їхнє' }]);
+    const again = draft.keepMine();
+    await answer();
+    expect([await again, draft.get().value]).toEqual([true, { title: 'Моє', body: 'Третє' }]);
+  });
+});
+
+test('a new row is made once, though its save is asked for twice', async () => {
+  const { draft, sent, answer } = open(null);
+  draft.set('title', 'Новий');
+  const both = [draft.save(), draft.save()];
+  await answer();
+  expect(await Promise.all(both)).toEqual([true, true]);
+  expect(sent).toEqual([{ seen: null, body: { title: 'Новий' }, keepalive: false }]);
+});
+
+test('the state is heard of once for each change, and not if nothing changed', () => {
+  const { draft } = open();
+  let heard = 0;
+  draft.$dirty.listen(() => (heard += 1));
+  draft.set('title', 'Хор ');
+  expect(heard).toBe(0);
+  draft.set('title', 'Хори');
+  draft.set('title', 'Хорист');
+  expect(heard).toBe(1);
+});
