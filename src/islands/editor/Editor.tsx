@@ -1,5 +1,5 @@
 import { Editor as Tiptap, Extension } from '@tiptap/core';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '#content/messages/define-messages.ts';
 import type { Locale } from '#content/locale.ts';
@@ -81,7 +81,7 @@ export function Editor({
   nodes,
   begun,
 }: EditorProps) {
-  const blocks = blocksOf(nodes);
+  const blocks = useMemo(() => blocksOf(nodes), [nodes]);
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Tiptap | null>(null);
   const first = useRef(begun);

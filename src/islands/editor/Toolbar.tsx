@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { redo, undo } from '@tiptap/pm/history';
 import type { Command } from '@tiptap/pm/state';
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable, toggleHeader } from '@tiptap/pm/tables';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { memo, type KeyboardEvent, type ReactNode } from 'react';
 import {
   Button,
   Group,
@@ -100,7 +100,7 @@ interface Props {
 }
 
 /** What can be done to the text: no stop of the Tab key on the way into the text, one stop back from it. Arrows go from button to button. */
-export function Toolbar({ editor, label, texts, onOpen, isEntered, blocks }: Props) {
+export const Toolbar = memo(function Toolbar({ editor, label, texts, onOpen, isEntered, blocks }: Props) {
   const inTable = useEditorPart(editor, (one) => one.isActive('table'));
   const opening = (key: 'link' | 'find', icon: IconBody, keys: string): Tool => ({
     key,
@@ -153,7 +153,7 @@ export function Toolbar({ editor, label, texts, onOpen, isEntered, blocks }: Pro
       )}
     </>
   );
-}
+});
 
 /** A row of tools. What scrolls is no stop of its own, and takes no focus where one presses between them. */
 function Bar({ label, children }: { label: string; children: ReactNode }) {

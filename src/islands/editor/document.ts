@@ -11,7 +11,10 @@ const written = (blocks: readonly Node[]) =>
   blocks.slice(0, Math.max(1, blocks.findLastIndex((one) => !isEmpty(one)) + 1));
 
 /** A node or a mark as the site stores it: without attributes that say nothing. */
-function bare({ type, attrs }: Pick<Node, 'attrs'> & { type: { name: string } }): { type: string; attrs?: Record<string, unknown> } {
+function bare({ type, attrs }: Pick<Node, 'attrs'> & { type: { name: string } }): {
+  type: string;
+  attrs?: Record<string, unknown>;
+} {
   const given = Object.entries(attrs).filter(
     ([name, value]) => value !== null && value !== undefined && value !== '' && defaults[name] !== value,
   );

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { isLocale, locales, otherLocale, type Locale, localeInfo } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
@@ -21,6 +21,7 @@ function TextInput({ field, language, readOnly }: { field: FormField; language: 
   const error = useError(path);
   const leaf = useValue((form) => form.texts[language][field.name]);
   const change = useCallback((next: unknown) => set(path, next), [set, path]);
+  const nodes = useMemo(() => field.options?.map((option) => option.value) ?? null, [field]);
   const common = { label: field.label, error, required: field.required };
   const lang = localeInfo[language].htmlLang;
   if (field.type === 'richText')
@@ -34,7 +35,7 @@ function TextInput({ field, language, readOnly }: { field: FormField; language: 
           limit={field.max}
           readOnly={readOnly}
           texts={texts.editor}
-          nodes={field.options?.map((option) => option.value) ?? null}
+          nodes={nodes}
         />
       </div>
     );
