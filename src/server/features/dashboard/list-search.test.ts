@@ -149,6 +149,17 @@ it('over the API one finds what is public, and with `mine` what is one’s own',
   expect(await fromApi(actors.editor, { q: 'віддам' }, 'advertisements')).toEqual(['sold', 'pending']);
 });
 
+it('a slip is read as a word of what one may see, though the drafts of others hold a nearer one more often', async () => {
+  const draft = (name: string, by: Actor, title: string) =>
+    createSample('news', { texts: { ua: { title } }, tags: [] }, by).then(({ id }) => ids.set(name, id));
+  await draft('tower', actors.author, 'Стара вежа');
+  for (const name of ['border', 'border-2']) await draft(name, others.author, 'Стара межа');
+  expect(await listed(actors.author, { q: 'кежа', view: 'mine' })).toEqual(['tower']);
+  expect((await listed(actors.editor, { q: 'кежа', view: 'all' })).sort()).toEqual(['border', 'border-2']);
+  for (const name of ['tower', 'border', 'border-2'])
+    must(await transitionEntry(systemActor, 'news', ids.get(name)!, 'trashed'));
+});
+
 it('titles stand first if no order was chosen, and the order that was chosen stays', async () => {
   must(await updateEntry(systemActor, 'news', ids.get('mention')!, { tags: ['tag-1'] }, 2));
   const q = 'школа чикаго';

@@ -114,6 +114,12 @@ test('only admins find people, by name or address; who is deleted is gone', asyn
       href: '/us/dashboard/settings/people/author-2',
     },
   ]);
+  await site.database.client.execute("update user set name = 'Олена Косач-Квітка' where id = 'author-2'");
+  for (const q of ['олена косач', 'ОЛЕНА КОСАЧ', 'косач'])
+    expect(
+      (await search('admin', q)).people.map(({ id }) => id),
+      q,
+    ).toEqual(['author-2']);
   await site.database.client.execute("update user set deleted_at = 1 where id = 'author-2'");
   expect((await search('admin', 'author-2@')).people).toEqual([]);
 });
