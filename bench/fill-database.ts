@@ -20,11 +20,17 @@ const CHUNK = 200;
 const GENERATED_FROM = 5_001;
 
 /**
- * Fills a database that holds the demo content with generated entries, all of them public, until it has `total`. They are
+ * Fills a database that holds the demo content with generated entries, public unless said otherwise, until it has `total`. They are
  * written straight into the tables, a hundred times faster than by the commands, and then indexed by the command.
  * @param only of one kind alone
+ * @param draftEvery so many entries make one draft
  */
-export async function fillDatabase(database: Database, total: number, only?: KindName): Promise<void> {
+export async function fillDatabase(
+  database: Database,
+  total: number,
+  only?: KindName,
+  draftEvery = Infinity,
+): Promise<void> {
   await database.client.execute('PRAGMA synchronous = OFF');
   const picture = String(
     (await database.client.execute('select cover_id from entry where cover_id is not null order by 1 limit 1'))
@@ -40,7 +46,8 @@ export async function fillDatabase(database: Database, total: number, only?: Kin
   for (const item of generateEntries(generated, GENERATED_FROM)) {
     if (made >= total) break;
     if (only !== undefined && item.kind !== only) continue;
-    const record = toRecord(toSeedEntry(item, at), at - ((made * 7) % AGES) * HOUR, picture);
+    const whole = toRecord(toSeedEntry(item, at), at - ((made * 7) % AGES) * HOUR, picture);
+    const record = made % draftEvery === 0 ? asDraft(whole) : whole;
     batch.push(...saveRecord(database, null, record, termsOf(catalogue, record), null));
     if (++made % CHUNK !== 0) continue;
     await database.batch(batch);
@@ -53,6 +60,13 @@ export async function fillDatabase(database: Database, total: number, only?: Kin
   await rebuildIndex(database, (done) => indexing.update(done));
   indexing.end();
 }
+
+const asDraft = (record: EntryRecord): EntryRecord => ({
+  ...record,
+  status: 'draft',
+  publishedAt: null,
+  listedAt: null,
+});
 
 function toRecord({ kind, id, authorId, input }: SeedEntry, at: number, picture: string): EntryRecord {
   const parsed = parseContent(

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { Database } from '#server/platform/database/database.ts';
 import { findFaults, listPictureRows } from '#server/features/doctor/rows.ts';
-import { readIndexFaults } from '#server/core/search/index-rows.ts';
+import { indexes, readIndexFaults } from '#server/core/search/index-rows.ts';
 import { readWhole, type Storage } from '#server/platform/storage/storage.ts';
 import { pictureFiles } from '#server/core/media/picture-files.ts';
 
@@ -61,11 +61,13 @@ export async function findUnsound(
     'select id from entry where not exists (select 1 from entry_text where entry_text.entry_id = entry.id) limit 5',
   );
   faults.push(...bare.map(({ id }) => `the entry ${String(id)} has no text`));
-  const { missing, strays } = await readIndexFaults(database);
-  faults.push(
-    ...missing.map((id) => `the search cannot find ${id}`),
-    ...strays.map((id) => `the search holds ${id}, which is not public`),
-  );
+  for (const index of indexes) {
+    const { missing, strays } = await readIndexFaults(database, index);
+    faults.push(
+      ...missing.map((id) => `the search cannot find ${id}`),
+      ...strays.map((id) => `the search holds ${id} where it does not belong`),
+    );
+  }
   const wanted = new Set(decoded);
   const rows = await listPictureRows(database);
   const pictures = await openPictures();

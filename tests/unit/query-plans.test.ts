@@ -2,6 +2,7 @@ import { listQuery } from '#tests/support/list-query.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#content/durations.ts';
 import { listedKinds, kindNames } from '#content/kinds.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { readMenuPages } from '#server/core/taxonomy/catalogue-rows.ts';
 import {
   crossedMoments,
@@ -15,6 +16,8 @@ import { useDatabase } from '#server/platform/database/database.ts';
 import { listAudit } from '#server/core/audit/rows.ts';
 import { countEntriesByStatus, entrySorts, listEntryIds } from '#server/core/entries/list-rows.ts';
 import { fillDays } from '#server/core/entries/day-rows.ts';
+import { findInSight } from '#server/core/entries/desk-search-rows.ts';
+import { readListText } from '#server/core/entries/list-text.ts';
 import { findRecord, findRevision, listRevisions, readRecords, takenSlugs } from '#server/core/entries/rows.ts';
 import { findNthId, readNewest, readRecentTexts, readRevisionNumbers } from '#server/features/discovery/rows.ts';
 import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
@@ -96,8 +99,13 @@ const mayScan = [
   // A full-text search reads the index that it matches.
   'entry_search',
   'hits',
-  // What a search by title has found, held for the page and its total.
-  'titled',
+  'desk_search',
+  // What a list's search has found, held for the page and its total.
+  'holding',
+  'leading',
+  // What the palette's search has found, and the best of it.
+  'hit',
+  'best',
   // The arrays inside a row's own JSON, and the words that a query asks for.
   'json_each',
   'wanted',
@@ -269,7 +277,7 @@ test('the lists of the newsroom and of people are read off an index, never sorte
     publicAt: null,
     authorId: null,
     status: null,
-    q: '',
+    text: null,
     categoryIds: null,
     tagId: null,
     locationIds: null,
@@ -286,12 +294,25 @@ test('the lists of the newsroom and of people are read off an index, never sorte
     scans: [],
     sorts: [],
   });
+  const sight = { staffKinds: ['news'], otherKinds: ['posters'], viewerId: 'author', isTrash: false, now: 0 } as const;
+  const catalogue = await loadCatalogue(database);
+  const [words, title] = [
+    await readListText(database, catalogue, 'запис', sight),
+    await readListText(database, catalogue, '%', sight),
+  ];
+  expect([words?.type, title?.type]).toEqual(['words', 'title']);
+  expect((await plansOf(() => readListText(database, catalogue, 'zapys нмоер', sight))).scans).toEqual([]);
+  expect((await plansOf(() => findInSight(database, sight, words!, 'запис', 8))).scans).toEqual([]);
+  for (const text of [words, title])
+    expect(
+      (await plansOf(() => listEntryIds(database, { ...entries, text, titlesFirst: true, sort: '-updatedAt' }))).scans,
+    ).toEqual([]);
   expect(
     (
       await plansOf(() =>
         listEntryIds(database, {
           ...entries,
-          q: 'запис',
+          text: words,
           categoryIds: ['news-1'],
           tagId: 'tag-1',
           locationIds: ['chicago'],

@@ -6,7 +6,7 @@ export const palette = defineMessages({
     open: 'Знайти матеріал або дію…',
     title: 'Перейти до…',
     label: 'Що знайти',
-    placeholder: 'Розділ, дія або частина заголовка',
+    placeholder: 'Розділ, дія або слова з матеріалу',
     groups: {
       recent: 'Нещодавно відкриті',
       sections: 'Розділи',
@@ -40,7 +40,7 @@ export const palette = defineMessages({
     open: 'Search or jump…',
     title: 'Go to…',
     label: 'Find',
-    placeholder: 'Section, action or part of a title',
+    placeholder: 'Section, action or words of an entry',
     groups: {
       recent: 'Recently opened',
       sections: 'Sections',

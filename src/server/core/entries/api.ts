@@ -16,6 +16,7 @@ import { countsOf, entryReply, findReadable, lingering, withCurrent } from './en
 import { changing, entryAnswer, entryInput, note, statusesOf } from './entry-schemas.ts';
 import { askHooks } from './hooks.ts';
 import { entrySorts, listEntryIds } from './list-rows.ts';
+import { readListText } from './list-text.ts';
 import { readPendingEdits } from './pending-edit-rows.ts';
 import { editsBeside, saveEdit } from './pending-edits.ts';
 import { isReturn } from './return-to-site.ts';
@@ -55,7 +56,8 @@ function entryRoutes<const N extends KindName>(name: N) {
       },
       async ({ viewer, actor, query: { page, perPage, status, q, sort, category, tag, location, mine } }) => {
         if (mine && viewer === null) return signedOut;
-        const open = mine || isStaffFor(actor, kind);
+        const isStaff = isStaffFor(actor, kind);
+        const open = mine || isStaff;
         const catalogue = await loadCatalogue(database());
         const subtree = (tree: typeof catalogue.categories | typeof catalogue.locations, given: string | undefined) =>
           given === undefined
@@ -65,9 +67,17 @@ function entryRoutes<const N extends KindName>(name: N) {
                   (row) => row.id === given || (row.slug === given && (!('kind' in row) || row.kind === name)),
                 )?.id ?? '',
               );
+        const text = await readListText(database(), catalogue, q, {
+          staffKinds: isStaff ? [name] : [],
+          otherKinds: isStaff ? [] : [name],
+          viewerId: mine ? actor.id : null,
+          isTrash: status === 'trashed',
+          now: now(),
+        });
         const { ids, total } = await listEntryIds(database(), {
           kind: name,
-          q: q.replaceAll('\u0000', '').trim(),
+          text,
+          titlesFirst: sort === undefined,
           limit: perPage,
           offset: (page - 1) * perPage,
           publicAt: open ? null : now(),

@@ -1,11 +1,10 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { KindName } from '#content/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
 import { workflows, type Status } from '#content/workflow.ts';
-import { isTimed } from '#content/visibility.ts';
-import { titleText } from '../../platform/database/contains.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { during } from './slot-rows.ts';
+import { strongly } from '../search/match.ts';
+import { inTitle, publicAt, rowsHolding, type ListText } from './desk-search-rows.ts';
 import { entry, entryCategory, entryTag, pendingEdit } from '../schema/entries-schema.ts';
 
 export const entrySorts = ['-updatedAt', 'updatedAt', '-publishedAt', 'publishedAt', 'title', '-title'] as const;
@@ -22,8 +21,10 @@ export interface EntryListFilter {
   status: Status | null;
   /** Only those beside which a change waits for an editor. */
   waitingEdits?: boolean;
-  /** A part of a title, in either language. */
-  q: string;
+  /** What has to stand in the entry; null: whatever. */
+  text: ListText | null;
+  /** Whether what has the words in its title or among its terms stands before the rest, whose order is `sort`. */
+  titlesFirst?: boolean;
   /** Any of these categories; so for the others. Null: all. */
   categoryIds: readonly string[] | null;
   tagId: string | null;
@@ -48,10 +49,16 @@ function ofOneStatus(kind: KindName, status: Status): SQL {
     : among(kind, eq(entry.status, status));
 }
 
-/** Entries of a kind with this in a title. Part of a word has no index: the titles are read from end to end, though nothing else, and once for a page and its total. */
-function withTitle(kind: KindName, q: string): SQL {
-  const found = sql`${entry.titles} <> '' and instr(${entry.titles}, ${titleText(q)}) > 0`;
-  return sql`with titled(num) as materialized (select rowid from ${entry} where ${entry.kind} = ${kind} and ${found})`;
+/**
+ * Entries of a kind that hold a text, looked up once for a page and its total. Part of a title has no index: the titles are read
+ * from end to end, though nothing else.
+ */
+function withText(kind: KindName, text: ListText, titlesFirst: boolean): SQL {
+  const table = (name: string, rows: SQL) => sql`${sql.identifier(name)}(num) as materialized (${rows})`;
+  if (text.type === 'title')
+    return sql`with ${table('holding', sql`select rowid from ${entry} where ${entry.kind} = ${kind} and ${inTitle(text.text)}`)}`;
+  const leading = sql`, ${table('leading', rowsHolding(kind, strongly(text.all)))}`;
+  return sql`with ${table('holding', rowsHolding(kind, text.all))}${titlesFirst ? leading : sql``}`;
 }
 
 /** The first category of an entry is its own column, the others are rows beside it. */
@@ -61,21 +68,14 @@ function inCategories(kind: KindName, ids: readonly string[]): SQL {
 }
 
 function conditions(filter: EntryListFilter, ofStatus: SQL): SQL | undefined {
-  const { kind, publicAt, authorId, waitingEdits = false, q, categoryIds, tagId, locationIds } = filter;
+  const { kind, publicAt: at, authorId, waitingEdits = false, text, categoryIds, tagId, locationIds } = filter;
   return and(
     eq(entry.kind, kind),
     ofStatus,
-    publicAt === null
-      ? undefined
-      : and(
-          isNotNull(entry.listedAt),
-          lte(entry.listedAt, publicAt),
-          or(isNull(entry.expiresAt), gt(entry.expiresAt, publicAt)),
-          isTimed(kind) ? during(publicAt) : undefined,
-        ),
+    at === null ? undefined : publicAt(kind, at),
     authorId === null ? undefined : among(kind, eq(entry.authorId, authorId)),
     waitingEdits ? sql`${entry.id} in (select entry_id from ${pendingEdit} where status = 'pending')` : undefined,
-    q === '' ? undefined : sql`+entry.rowid in (select num from titled)`,
+    text === null ? undefined : sql`+entry.rowid in (select num from holding)`,
     categoryIds === null ? undefined : inCategories(kind, categoryIds),
     tagId === null ? undefined : sql`${entry.id} in (select entry_id from ${entryTag} where tag_id = ${tagId})`,
     locationIds === null ? undefined : among(kind, inArray(entry.locationId, [...locationIds])),
@@ -94,20 +94,21 @@ export async function listEntryIds(
   { db }: Database,
   filter: EntryListFilter,
 ): Promise<{ ids: string[]; total: number }> {
-  const { kind, status, q, sort, limit, offset } = filter;
+  const { kind, status, text, titlesFirst = false, sort, limit, offset } = filter;
   const kept = sql`not ${among(kind, eq(entry.status, 'trashed'))}`;
   // Of one status, the index of that status counts; only the order by change is in it as well.
   const counted = status === null ? kept : eq(entry.status, status);
   const walked = status === null || sort.endsWith('updatedAt') ? counted : ofOneStatus(kind, status);
-  const titled = q === '' ? sql`` : withTitle(kind, q);
+  const found = text === null ? sql`` : withText(kind, text, titlesFirst);
+  const lead = titlesFirst && text?.type === 'words' ? [sql`${entry}.rowid in (select num from leading) desc`] : [];
   const total = sql`select count(*) as total from ${entry} where ${conditions(filter, counted)}`;
-  const order = sql.join(orderOf(sort), sql`, `);
+  const order = sql.join([...lead, ...orderOf(sort)], sql`, `);
   const rows = await db.all<{ id: string; total: number }>(
-    sql`${titled} select ${entry.id} as id, (${total}) as total from ${entry} where ${conditions(filter, walked)} order by ${order} limit ${limit} offset ${offset}`,
+    sql`${found} select ${entry.id} as id, (${total}) as total from ${entry} where ${conditions(filter, walked)} order by ${order} limit ${limit} offset ${offset}`,
   );
   if (rows.length > 0 || offset === 0) return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
   // Beyond the end there is no row that could tell.
-  const [all] = await db.all<{ total: number }>(sql`${titled} ${total}`);
+  const [all] = await db.all<{ total: number }>(sql`${found} ${total}`);
   return { ids: [], total: all?.total ?? 0 };
 }
 

@@ -1,12 +1,12 @@
 import type { Database } from '../../platform/database/database.ts';
 import { readRecords } from './rows.ts';
-import { clearWords, dropUnlisted, listSearched, optimiseIndex } from '../search/index-rows.ts';
-import { entryStatements, wordStatements } from '../search/entry-rows.ts';
+import { clearWords, dropStrays, indexes, listSearched, optimiseIndex } from '../search/index-rows.ts';
+import { entryStatements, indexOf, wordStatements } from '../search/entry-rows.ts';
 import { readState, writeState } from '../../platform/database/state-rows.ts';
 import { analyse } from '../search/analyse.ts';
 
 /** To be raised whenever words are read, cut or hashed in another way: each index is then rebuilt at the next start. */
-const ANALYSIS = 4;
+const ANALYSIS = 5;
 const CHUNK = 200;
 const KEY = 'search_index';
 
@@ -18,7 +18,7 @@ export async function isIndexCurrent(database: Database): Promise<boolean> {
 /**
  * Makes the search index anew out of the entries. Everything can be found meanwhile; what is written meanwhile is indexed
  * by its own batch, and stays so. A rebuild that was stopped begins again.
- * @returns how many entries are in it
+ * @returns how many entries are in it, those that only the desk finds among them
  */
 export async function rebuildIndex(
   database: Database,
@@ -28,18 +28,19 @@ export async function rebuildIndex(
   // Words that no text has any more would only be offered in vain.
   await database.batch(clearWords(database));
   for (let at = 0; at < ids.length; at += CHUNK) {
-    const records = (await readRecords(database, ids.slice(at, at + CHUNK))).filter(
-      (record) => record.listedAt !== null,
-    );
-    const analysed = records.map(analyse);
-    const forms = new Set(analysed.flatMap((one) => [...one.forms]));
-    await database.batch([
-      ...records.flatMap((record, at) => entryStatements(database, record, analysed[at]!)),
-      ...(await wordStatements(database, forms)),
-    ]);
+    const analysed = (await readRecords(database, ids.slice(at, at + CHUNK))).map((record) => ({
+      record,
+      entry: analyse(record),
+    }));
+    const statements = analysed.flatMap(({ record, entry }) => entryStatements(database, record, entry));
+    for (const index of indexes) {
+      const forms = analysed.flatMap(({ record, entry }) => (indexOf(record) === index ? [...entry.forms] : []));
+      statements.push(...(await wordStatements(database, index, new Set(forms))));
+    }
+    await database.batch(statements);
     onProgress(Math.min(at + CHUNK, ids.length), ids.length);
   }
-  await database.batch([...dropUnlisted(database), writeState(database, KEY, ANALYSIS)]);
+  await database.batch([...dropStrays(database), writeState(database, KEY, ANALYSIS)]);
   await optimiseIndex(database);
   return ids.length;
 }

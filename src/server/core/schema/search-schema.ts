@@ -3,7 +3,7 @@ import { blob, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm
 import { entry } from './entries-schema.ts';
 
 // Beside these stands `entry_search`, the full-text table (FTS5, which drizzle does not know): one row per public entry,
-// numbered like its row here, with the stems of titles, bodies and terms.
+// numbered like its row here, with the stems of titles, bodies and terms; and `desk_search`, the same for all other entries.
 
 /** What a public entry is filed under, as one text: `SearchFacet` has its form. Few hundred rows stand for all entries. */
 export const searchFacet = sqliteTable('search_facet', {
@@ -43,28 +43,44 @@ export const searchEntry = sqliteTable(
   ],
 );
 
+/** An entry that readers do not find: drafts, what waits, is scheduled, over or in the trash. Its number is its own, too. */
+export const deskEntry = sqliteTable('desk_entry', {
+  num: integer('num').primaryKey({ autoIncrement: true }),
+  entryId: text('entry_id')
+    .notNull()
+    .unique()
+    .references(() => entry.id, { onDelete: 'cascade' }),
+});
+
+const wordColumns = () => ({
+  num: integer('num').primaryKey(),
+  form: text('form').notNull().unique(),
+  stem: text('stem').notNull(),
+  /** How it sounds, in Latin letters: `skeleton` has the rules. */
+  skeleton: text('skeleton').notNull(),
+});
+
 /** A form of a word that stood in a public text once. It is offered to readers only where its stem still finds something. */
-export const searchWord = sqliteTable(
-  'search_word',
-  {
-    num: integer('num').primaryKey(),
-    form: text('form').notNull().unique(),
-    stem: text('stem').notNull(),
-    /** How it sounds, in Latin letters: `skeleton` has the rules. */
-    skeleton: text('skeleton').notNull(),
-  },
-  (table) => [index('search_word_skeleton').on(table.skeleton)],
-);
+export const searchWord = sqliteTable('search_word', wordColumns(), (table) => [
+  index('search_word_skeleton').on(table.skeleton),
+]);
+
+/** The same of all other texts: readers are never offered one of these. */
+export const deskWord = sqliteTable('desk_word', wordColumns(), (table) => [
+  index('desk_word_skeleton').on(table.skeleton),
+]);
+
+const nearColumns = () => ({ key: integer('key').notNull(), word: integer('word').notNull() });
 
 /** The words that are a deletion or two away from a spelling, by its hash (`nearKeys`). */
-export const searchNear = sqliteTable(
-  'search_near',
-  {
-    key: integer('key').notNull(),
-    word: integer('word').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.key, table.word] })],
-);
+export const searchNear = sqliteTable('search_near', nearColumns(), (table) => [
+  primaryKey({ columns: [table.key, table.word] }),
+]);
+
+/** The same of `desk_word`. */
+export const deskNear = sqliteTable('desk_near', nearColumns(), (table) => [
+  primaryKey({ columns: [table.key, table.word] }),
+]);
 
 /**
  * What a public entry states that lists are narrowed by: numbers, 1 and 0, values of choices. The keys are those of its

@@ -3,38 +3,63 @@ import { kinds } from '#content/kinds.ts';
 import type { EntryRecord } from '../entries/record.ts';
 import { analyse, type AnalysedEntry } from './analyse.ts';
 import { facetOf, writeFacet } from './facet-key.ts';
+import { deskIndex, publicIndex, type IndexTables } from './index-rows.ts';
 import { spellingOf, type Spelling } from './spelling.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
 
-const isFound = (record: EntryRecord | null): record is EntryRecord =>
-  record !== null && record.listedAt !== null && kinds[record.kind].indexable;
-
 /**
- * The statements that bring the search index to the state of a record. Only what stands in public lists is ever in the
- * index, so nothing else can be found.
+ * The statements that bring the search index to the state of a record: it stands in that of readers or in that of the desk,
+ * never in both.
  */
 export async function indexStatements(
   database: Database,
   before: EntryRecord | null,
   after: EntryRecord | null,
 ): Promise<Statement[]> {
-  if (isFound(after)) {
-    const analysed = analyse(after);
-    return [...entryStatements(database, after, analysed), ...(await wordStatements(database, analysed.forms))];
-  }
-  return isFound(before) ? unindexStatements(database, before.id) : [];
-}
-
-/** The statements that take an entry out of the index. */
-export function unindexStatements({ db }: Database, id: string): Statement[] {
+  const from = before === null ? null : indexOf(before);
+  const to = after === null ? null : indexOf(after);
+  const left = before === null || from === null || from === to ? [] : unindexStatements(database, from, before.id);
+  if (after === null || to === null) return left;
+  const analysed = analyse(after);
   return [
-    db.run(sql`delete from entry_search where rowid in (select num from search_entry where entry_id = ${id})`),
-    db.run(sql`delete from search_entry where entry_id = ${id}`),
+    ...left,
+    ...entryStatements(database, after, analysed),
+    ...(await wordStatements(database, to, analysed.forms)),
   ];
 }
 
-/** The statements that index an entry, but for its words; nothing where another revision of it is stored. */
-export function entryStatements(
+/** The index in which a record stands. */
+export const indexOf = (record: Pick<EntryRecord, 'listedAt' | 'kind'>): IndexTables =>
+  record.listedAt !== null && kinds[record.kind].indexable ? publicIndex : deskIndex;
+
+/** The statements that take an entry out of an index. */
+function unindexStatements({ db }: Database, { entry, text }: IndexTables, id: string): Statement[] {
+  return [
+    db.run(sql`delete from ${text} where rowid in (select num from ${entry} where entry_id = ${id})`),
+    db.run(sql`delete from ${entry} where entry_id = ${id}`),
+  ];
+}
+
+/** The statements that index an entry where it belongs, but for its words; nothing where another revision of it is stored. */
+export function entryStatements(database: Database, record: EntryRecord, analysed: AnalysedEntry): Statement[] {
+  return indexOf(record) === publicIndex
+    ? publicStatements(database, record, analysed)
+    : deskStatements(database, record, analysed);
+}
+
+function deskStatements({ db }: Database, { id, revision }: EntryRecord, analysed: AnalysedEntry): Statement[] {
+  const { titles, bodies, about } = analysed;
+  return [
+    db.run(
+      sql`insert into desk_entry (entry_id) select id from entry where id = ${id} and revision = ${revision} on conflict (entry_id) do nothing`,
+    ),
+    db.run(sql`
+      insert or replace into desk_search (rowid, title_ua, title_us, body_ua, body_us, about)
+      select num, ${titles.ua}, ${titles.us}, ${bodies.ua}, ${bodies.us}, ${about} from desk_entry join entry on entry.id = entry_id where entry_id = ${id} and revision = ${revision}`),
+  ];
+}
+
+function publicStatements(
   { db }: Database,
   record: EntryRecord,
   { titles, bodies, about, attributes }: AnalysedEntry,
@@ -64,26 +89,30 @@ export function entryStatements(
   ];
 }
 
-/** The statements that make new words known to those who mistype them. */
-export async function wordStatements(database: Database, forms: Iterable<string>): Promise<Statement[]> {
+/** The statements that make new words of an index known to those who mistype them. */
+export async function wordStatements(
+  database: Database,
+  index: IndexTables,
+  forms: Iterable<string>,
+): Promise<Statement[]> {
   const { db } = database;
-  const spellings = (await unknownForms(database, [...forms])).flatMap((form) => spellingOf(form) ?? []);
+  const spellings = (await unknownForms(database, index, [...forms])).flatMap((form) => spellingOf(form) ?? []);
   if (spellings.length === 0) return [];
   const near = spellings.flatMap(({ num, keys }) => keys.map((key) => [key, num]));
   const words = spellings.map(({ num, form, stem, skeleton }: Spelling) => [num, form, stem, skeleton]);
   return [
     db.run(
-      sql`insert or ignore into search_word (num, form, stem, skeleton) select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(${JSON.stringify(words)})`,
+      sql`insert or ignore into ${index.word} (num, form, stem, skeleton) select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(${JSON.stringify(words)})`,
     ),
     db.run(
-      sql`insert or ignore into search_near (key, word) select value ->> 0, value ->> 1 from json_each(${JSON.stringify(near)})`,
+      sql`insert or ignore into ${index.near} (key, word) select value ->> 0, value ->> 1 from json_each(${JSON.stringify(near)})`,
     ),
   ];
 }
 
-async function unknownForms({ db }: Database, forms: readonly string[]): Promise<string[]> {
+async function unknownForms({ db }: Database, { word }: IndexTables, forms: readonly string[]): Promise<string[]> {
   const rows = await db.all<{ form: string }>(
-    sql`select value as form from json_each(${JSON.stringify(forms)}) where not exists (select 1 from search_word where form = value)`,
+    sql`select value as form from json_each(${JSON.stringify(forms)}) where not exists (select 1 from ${word} where form = value)`,
   );
   return rows.map((row) => row.form);
 }

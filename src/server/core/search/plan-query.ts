@@ -2,7 +2,7 @@ import type { KindName } from '#content/define-kind.ts';
 import type { Locale } from '#content/locale.ts';
 import { searchText } from '#content/search-text.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { countMatches, wordsSounding } from './rows.ts';
+import { publicWords, type WordIndex } from './rows.ts';
 import type { Catalogue } from '../taxonomy/catalogue.ts';
 import { kindToken, termToken, wordsOf } from './analyse.ts';
 import { loadLexicon } from './lexicon.ts';
@@ -50,7 +50,7 @@ export interface SearchPlan {
 }
 
 /** What finds fewer entries than these may have been meant in other letters. */
-const RARE = 5;
+export const RARE = 5;
 /** Entries of a word are counted up to these: what stands in more is common. */
 const COUNTED = 400;
 
@@ -71,12 +71,11 @@ export async function planQuery(
   options: PlanOptions,
 ): Promise<SearchPlan> {
   const known = options.exact ? null : catalogue;
+  const index = publicWords(database, options.now);
   const lexicon = await loadLexicon(database);
   const isWord = (word: string) => lexicon.knows(word) || isOwnWord(catalogue, word);
   const isReading = asksHow(text);
-  const { readAs, layouts } = options.exact
-    ? { readAs: text, layouts: [] }
-    : await lettersAmongSigns(database, text, options.now);
+  const { readAs, layouts } = options.exact ? { readAs: text, layouts: [] } : await lettersAmongSigns(index, text);
   const typed = readUnits(readAs, known, options.isBeginning, lexicon);
   if (typed.length === 0)
     return {
@@ -95,15 +94,13 @@ export async function planQuery(
       marks: [],
       wanted: [],
     };
-  const counts = await countMatches(
-    database,
+  const counts = await index.count(
     typed.map(({ match }) => match),
-    options.now,
     COUNTED,
   );
   const found = counts.map((total) => total > 0);
   if (!options.exact && found.every((one) => !one) && !wordsOf(text).some((word) => word.length > 2 && isWord(word))) {
-    const swapped = await otherLayout(database, catalogue, text, options, isWord);
+    const swapped = await otherLayout(index, catalogue, text, options, isWord);
     if (swapped !== null)
       return toPlan(
         swapped.units.map((unit) => ({ unit, weight: 1 })),
@@ -117,7 +114,7 @@ export async function planQuery(
   let used = readAs;
   for (const [at, unit] of typed.entries()) {
     if (found[at]) {
-      const meant = counts[at]! < RARE && known !== null ? await inOtherLetters(database, known, unit) : unit;
+      const meant = counts[at]! < RARE && known !== null ? await inOtherLetters(index, known, unit) : unit;
       units.push({ unit: meant, weight: weightOf(counts[at]!) });
       const called = unit.named?.called;
       if (called) changes.push({ type: 'alias', from: unit.raw, to: called[options.locale] || called.ua });
@@ -129,7 +126,7 @@ export async function planQuery(
       units.push({ unit: { ...unit, match: anyOf(within)! }, weight: weightOf(RARE) });
       continue;
     }
-    const repaired = options.exact || unit.isSoft ? null : await repairUnit(database, unit, options.now, isWord);
+    const repaired = options.exact || unit.isSoft ? null : await repairUnit(index, unit, isWord);
     if (repaired === null) continue;
     const [meant = unit] = readUnits(repaired.unit.words.join(' '), known, false);
     units.push({
@@ -151,10 +148,9 @@ export async function planQuery(
 const SIGN_AMONG_LETTERS = /^(?=.*[a-z])(?=.*[[\];'`\\,.])[a-z[\];'`\\,.]{3,}$/i;
 
 /** The text with such words in the other layout, as far as those stand somewhere: their letters alone would be other words. */
-async function lettersAmongSigns(
-  database: Database,
+export async function lettersAmongSigns(
+  index: WordIndex,
   text: string,
-  now: number,
 ): Promise<{ readAs: string; layouts: Change[] }> {
   const layouts = text
     .split(/\s+/u)
@@ -163,10 +159,8 @@ async function lettersAmongSigns(
       const to = swapLayout(from)?.trim() ?? '';
       return /^\p{Script=Cyrillic}{3,}$/u.test(to) ? [{ type: 'layout', from, to }] : [];
     });
-  const counts = await countMatches(
-    database,
+  const counts = await index.count(
     layouts.map(({ to }) => quoted(stem(searchText(to)))),
-    now,
     1,
   );
   const right = layouts.filter((_, at) => counts[at]! > 0);
@@ -174,10 +168,10 @@ async function lettersAmongSigns(
 }
 
 /** A word that hardly finds anything, and the same word in the other script: «камрі» stands in one ad, Camry in ten. */
-async function inOtherLetters(database: Database, catalogue: Catalogue, unit: QueryUnit): Promise<QueryUnit> {
+export async function inOtherLetters(index: WordIndex, catalogue: Catalogue, unit: QueryUnit): Promise<QueryUnit> {
   const [word, ...more] = unit.words;
   if (word === undefined || more.length > 0 || word.length < 4) return unit;
-  const sounding = (await wordsSounding(database, [skeleton(word)], 40)).filter(
+  const sounding = (await index.sounding([skeleton(word)], 40)).filter(
     ({ form }) => isCyrillic(form) !== isCyrillic(word),
   );
   const others = sounding.map((known) => known.stem);
@@ -195,15 +189,12 @@ async function inOtherLetters(database: Database, catalogue: Catalogue, unit: Qu
       };
 }
 
-async function findsOf(database: Database, units: readonly QueryUnit[], now: number): Promise<boolean[]> {
-  return (
-    await countMatches(
-      database,
-      units.map(({ match }) => match),
-      now,
-      1,
-    )
-  ).map((total) => total > 0);
+async function findsOf(index: WordIndex, units: readonly QueryUnit[]): Promise<boolean[]> {
+  const counts = await index.count(
+    units.map(({ match }) => match),
+    1,
+  );
+  return counts.map((total) => total > 0);
 }
 
 /** Whether half of the words that say something are words; of one that is short or unknown its place in the index decides. */
@@ -213,19 +204,17 @@ function isMeant(words: readonly string[], isWord: (word: string) => boolean): b
 }
 
 /** The whole text in the other keyboard layout, where every word of it finds something. */
-async function otherLayout(
-  database: Database,
+export async function otherLayout(
+  index: WordIndex,
   catalogue: Catalogue,
   text: string,
-  { now, isBeginning }: PlanOptions,
+  { isBeginning }: Pick<PlanOptions, 'isBeginning'>,
   isWord: (word: string) => boolean,
 ): Promise<{ text: string; units: QueryUnit[] } | null> {
   const swapped = swapLayout(text);
   if (swapped === null || !isMeant(wordsOf(swapped), isWord)) return null;
   const units = readUnits(swapped, catalogue, isBeginning);
-  return units.length > 0 && (await findsOf(database, units, now)).every(Boolean)
-    ? { text: swapped.trim(), units }
-    : null;
+  return units.length > 0 && (await findsOf(index, units)).every(Boolean) ? { text: swapped.trim(), units } : null;
 }
 
 const isFiled = ({ categoryIds, withinIds }: Wanted) => categoryIds.length + withinIds.length > 0;

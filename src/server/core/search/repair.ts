@@ -1,5 +1,4 @@
-import { countMatches, wordsNear, wordsSounding, type KnownWord } from './rows.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { KnownWord, WordIndex } from './rows.ts';
 import { meanings, synonymWords } from './synonyms.ts';
 import { wordsOf } from './analyse.ts';
 import { cyrillicGuess } from './cyrillic-guess.ts';
@@ -47,26 +46,23 @@ export const isCyrillic = (word: string) => /\p{Script=Cyrillic}/u.test(word);
  * @param isWord whether a normalised word is one
  */
 export async function repairUnit(
-  database: Database,
+  index: WordIndex,
   unit: QueryUnit,
-  now: number,
   isWord: (word: string) => boolean,
 ): Promise<{ unit: QueryUnit; change: Change | null } | null> {
   const [word, ...more] = unit.words;
   if (word === undefined || more.length > 0) return null;
   const readings = isWord(word)
-    ? [...beginnings(word), ...(await sounds(database, word)).filter(({ type }) => type === 'transliteration')]
+    ? [...beginnings(word), ...(await sounds(index, word)).filter(({ type }) => type === 'transliteration')]
     : [
         ...beginnings(word),
         ...layouts(unit.raw),
-        ...(await sounds(database, word)),
-        ...(await slips(database, word)),
+        ...(await sounds(index, word)),
+        ...(await slips(index, word)),
         ...ofThings(word),
       ];
-  const counts = await countMatches(
-    database,
+  const counts = await index.count(
     readings.map(({ match }) => match),
-    now,
     COUNTED,
   );
   let best: Reading | null = null;
@@ -120,10 +116,10 @@ function layouts(raw: string): Reading[] {
 }
 
 /** Words that sound alike in the other script, or in another spelling of the same; and what letters of the other script most likely say. */
-async function sounds(database: Database, word: string): Promise<Reading[]> {
+async function sounds(index: WordIndex, word: string): Promise<Reading[]> {
   // Two letters sound like anything, and three like too much of their own script.
   if (word.length < LEAST_SOUND) return [];
-  const alike = (await wordsSounding(database, [skeleton(word)], 40)).filter(
+  const alike = (await index.sounding([skeleton(word)], 40)).filter(
     ({ form }) => word.length > LEAST_SOUND || isCyrillic(form) !== isCyrillic(word),
   );
   const typeOf = (form: string): ChangeType => (isCyrillic(form) === isCyrillic(word) ? 'typo' : 'transliteration');
@@ -149,7 +145,7 @@ function ofThings(word: string): Reading[] {
 }
 
 /** Words a slip or two away; those that begin alike first. */
-async function slips(database: Database, word: string): Promise<Reading[]> {
+async function slips(index: WordIndex, word: string): Promise<Reading[]> {
   const most = maxEdits(word);
   if (most === 0) return [];
   const sound = skeleton(word);
@@ -161,7 +157,7 @@ async function slips(database: Database, word: string): Promise<Reading[]> {
     const ofStems = editDistance(own, other, mostOfStem);
     return Math.min(editDistance(word, form, most), ofStems > mostOfStem ? Infinity : ofStems + 0.1);
   };
-  return (await wordsNear(database, spellingKeys(word), MOST_NEAR))
+  return (await index.near(spellingKeys(word), MOST_NEAR))
     .map((known) => ({ known, away: distance(known) + (known.form[0] === word[0] ? 0 : 0.25) }))
     .filter(({ away }) => away < most + 1)
     .sort((a, b) => a.away - b.away)

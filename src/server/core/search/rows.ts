@@ -92,6 +92,21 @@ function source(match: string | null): { from: SQL; where: SQL } {
       };
 }
 
+/** What words are looked up in: the entries that somebody may find, and the words that stand in them. */
+export interface WordIndex {
+  /** For each expression of FTS5, how many entries it finds; no more than `limit` are counted. */
+  count: (matches: readonly string[], limit: number) => Promise<number[]>;
+  sounding: (skeletons: readonly string[], limit: number) => Promise<KnownWord[]>;
+  near: (keys: readonly number[], limit: number) => Promise<KnownWord[]>;
+}
+
+/** What readers' words are looked up in. @param now milliseconds: when it has to be public */
+export const publicWords = (database: Database, now: number): WordIndex => ({
+  count: (matches, limit) => countMatches(database, matches, now, limit),
+  sounding: (skeletons, limit) => wordsSounding(database, skeletons, limit),
+  near: (keys, limit) => wordsNear(database, keys, limit),
+});
+
 /** For each expression, how many public entries it finds; no more than `limit` are counted. */
 export async function countMatches(
   { db }: Database,
@@ -303,18 +318,14 @@ export interface KnownWord {
 }
 
 /** Words that sound like one of these skeletons. */
-export async function wordsSounding(
-  { db }: Database,
-  skeletons: readonly string[],
-  limit: number,
-): Promise<KnownWord[]> {
+async function wordsSounding({ db }: Database, skeletons: readonly string[], limit: number): Promise<KnownWord[]> {
   return db.all(
     sql`select form, stem, skeleton from search_word where skeleton in (select value from json_each(${JSON.stringify(skeletons)})) limit ${limit}`,
   );
 }
 
 /** Words that share a deletion with a spelling: they may be near to it, and have to be measured. */
-export async function wordsNear({ db }: Database, keys: readonly number[], limit: number): Promise<KnownWord[]> {
+async function wordsNear({ db }: Database, keys: readonly number[], limit: number): Promise<KnownWord[]> {
   return db.all(sql`
     select form, stem, skeleton from search_word where num in (select near.word from json_each(${JSON.stringify(keys)}) as wanted cross join search_near as near on near.key = wanted.value limit ${limit})`);
 }

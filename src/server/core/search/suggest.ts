@@ -56,24 +56,6 @@ export async function suggest(
   };
 }
 
-/**
- * Ids of public entries of some kinds in whose title a text stands, in any form, letters or language, the latest first; none
- * for a letter alone.
- */
-export async function findTitled(
-  database: Database,
-  text: string,
-  { locale, kinds, limit }: { locale: Locale; kinds: readonly KindName[]; limit: number },
-): Promise<string[]> {
-  if ((wordsOf(text).at(-1) ?? '').length < 2) return [];
-  const at = now();
-  const catalogue = await loadCatalogue(database);
-  const { all } = await planQuery(database, catalogue, text, { now: at, locale, exact: false, isBeginning: true });
-  if (all === null) return [];
-  const facets = [...(await loadFacets(database))].flatMap(([num, facet]) => (kinds.includes(facet.kind) ? [num] : []));
-  return readTitled(database, all, facets, at, limit);
-}
-
 /** Terms in whose name every word of a text begins a word. */
 async function termsBegun(
   database: Database,

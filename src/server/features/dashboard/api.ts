@@ -45,7 +45,7 @@ const Found = z.strictObject({
 export const getPalette = route(
   'GET /palette',
   {
-    summary: 'Entries by title, and for admins people, as far as the caller may see them',
+    summary: 'Entries by their words, and for admins people, as far as the caller may see them',
     who: staff,
     query: z.strictObject({ q: z._default(z.string().check(z.maxLength(PALETTE_MAX)), '') }),
     answer: Found,

@@ -12,6 +12,8 @@ import { workflows, type Status } from '#content/workflow.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
 import { countEntriesByStatus, listEntryIds, type EntryListFilter } from '../../core/entries/list-rows.ts';
+import type { ListText } from '../../core/entries/desk-search-rows.ts';
+import { readListText } from '../../core/entries/list-text.ts';
 import { readNewsroomRows, type NewsroomRow } from '../../core/entries/staff-list-rows.ts';
 import { countWaitingEdits } from '../../core/entries/pending-edit-rows.ts';
 import { loadCatalogue, type Catalogue } from '../../core/taxonomy/catalogue.ts';
@@ -33,8 +35,9 @@ export interface NewsroomView {
   saved: SavedView[];
   total: number;
   perPage: number;
-  /** How many entries the viewer works with, the trash aside, and how many of them wait for an editor. */
+  /** How many entries the viewer works with, the trash aside; those that are shown while a search or a filter is on. */
   all: number;
+  /** How many of all wait for an editor; 0 while a search or a filter is on, for these need not be among them. */
   waiting: number;
 }
 
@@ -51,6 +54,10 @@ export function firstViewFor(viewer: Viewer, kind: KindDeclaration): View {
   return viewsOf(kind.workflow, isStaffFor(actorOf(viewer), kind))[0]!;
 }
 
+/** Whether a list shows less than its view holds. */
+const isNarrowed = ({ q, category, tag, location, mine }: NewsroomQuery): boolean =>
+  mine || [q, category, tag, location].some((one) => one !== '');
+
 /** All but the trash. */
 function sum(counts: Counts): number {
   return Object.entries(counts).reduce((total, [status, count]) => (status === 'trashed' ? total : total + count), 0);
@@ -61,9 +68,10 @@ function toFilter(
   isStaff: boolean,
   kind: KindDeclaration,
   query: NewsroomQuery,
+  text: ListText | null,
   catalogue: Catalogue,
 ): EntryListFilter {
-  const { view, q, category, tag, location, mine, sort, page } = query;
+  const { view, category, tag, location, mine, sort, page } = query;
   const under = (tree: Catalogue['categories'] | Catalogue['locations'], slug: string) =>
     slug === ''
       ? null
@@ -76,7 +84,7 @@ function toFilter(
   const isOpen = status === workflows[kind.workflow].live;
   return {
     kind: kind.name,
-    q,
+    text,
     sort,
     status,
     waitingEdits: view === 'edits',
@@ -109,7 +117,16 @@ export async function newsroomView(
   const isStaff = isStaffFor(actor, kind);
   const asked = readNewsroomQuery(search, kind, isStaff);
   const catalogue = await loadCatalogue(database());
-  const read = (query: NewsroomQuery) => listEntryIds(database(), toFilter(viewer, isStaff, kind, query, catalogue));
+  const text = await readListText(database(), catalogue, asked.q, {
+    staffKinds: isStaff ? [kind.name] : [],
+    otherKinds: isStaff ? [] : [kind.name],
+    viewerId: viewer.id,
+    isTrash: asked.view === 'trashed',
+    now: now(),
+  });
+  const titlesFirst = !search.has('sort');
+  const read = (query: NewsroomQuery) =>
+    listEntryIds(database(), { ...toFilter(viewer, isStaff, kind, query, text, catalogue), titlesFirst });
   const [first, edits, everyone, own] = await Promise.all([
     read(asked),
     isStaff ? countWaitingEdits(database(), kind.name) : 0,
@@ -154,7 +171,7 @@ export async function newsroomView(
       promo: lines?.get(row.entry.id) ?? null,
     })),
     saved,
-    all: sum(counts),
-    waiting: counts[review] ?? 0,
+    all: isNarrowed(query) ? total : sum(counts),
+    waiting: isNarrowed(query) ? 0 : (counts[review] ?? 0),
   };
 }

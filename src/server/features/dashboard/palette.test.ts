@@ -62,16 +62,34 @@ test('everybody finds what their role may see, and nothing else', async () => {
   ]);
 });
 
-test('what is public is found in another form, alphabet or layout, too, behind the letters themselves', async () => {
+test('an entry in any status is found in another form, alphabet or layout, too, by the rights of whoever asks', async () => {
   await entryOf('news', 'Зустріч читачів', actors.author, 'published');
   await entryOf('news', 'Концерт у бібліотеці', others.author, 'published');
   await entryOf('news', 'Бібліотеки: чернетка', others.author);
   await entryOf('advertisements', 'Книжки для бібліотеки', actors.author, 'active');
-  expect(await found('editor', 'бібліотека')).toEqual(['Книжки для бібліотеки', 'Концерт у бібліотеці']);
-  // Nothing of a kind that one does not work with.
+  expect(await found('editor', 'бібліотека')).toEqual([
+    'Бібліотеки: чернетка',
+    'Книжки для бібліотеки',
+    'Концерт у бібліотеці',
+  ]);
+  // Nothing of a kind that one does not work with, and no draft of another author.
   expect(await found('author', 'бібліотека')).toEqual(['Концерт у бібліотеці']);
   expect(await found('editor', 'konzert')).toEqual(['Концерт у бібліотеці']);
   expect(await found('editor', 'rjywthn')).toEqual(['Концерт у бібліотеці']);
+  // The letter case of Cyrillic does not count, nor do words that stand everywhere.
+  expect(await found('editor', 'КОНЦЕРТИ В БІБЛІОТЕКАХ')).toEqual(['Концерт у бібліотеці']);
+  expect(await found('author', 'черентка')).toEqual([]);
+  expect(await found('editor', 'черентка')).toEqual(['Бібліотеки: чернетка']);
+});
+
+test('what is called so to the letter stands first, then what has the words in its title, then in its text', async () => {
+  await entryOf('news', 'Про дощі', actors.author);
+  site.clock.forward(1);
+  await entryOf('news', 'Дощ і дощові води', actors.author);
+  site.clock.forward(1);
+  await createSample('news', { texts: { ua: { title: 'Погода', body: 'Ітиме дощ, і надовго.' } } }, actors.author);
+  const titles = (await search('editor', 'дощ')).entries.map(({ title }) => title);
+  expect(titles).toEqual(['Дощ і дощові води in English', 'Про дощі in English', 'Погода']);
 });
 
 test('a title leads to where one may change it, else to where one may read it', async () => {
@@ -96,6 +114,12 @@ test('only admins find people, by name or address; who is deleted is gone', asyn
       href: '/us/dashboard/settings/people/author-2',
     },
   ]);
+  await site.database.client.execute("update user set name = 'Олена Косач-Квітка' where id = 'author-2'");
+  for (const q of ['олена косач', 'ОЛЕНА КОСАЧ', 'косач'])
+    expect(
+      (await search('admin', q)).people.map(({ id }) => id),
+      q,
+    ).toEqual(['author-2']);
   await site.database.client.execute("update user set deleted_at = 1 where id = 'author-2'");
   expect((await search('admin', 'author-2@')).people).toEqual([]);
 });
@@ -106,8 +130,9 @@ test('one letter finds nothing, signs of patterns stand for themselves, and eigh
   expect([
     await found('editor', 'с'),
     await found('editor', '_л'),
-    (await search('editor', '0%')).entries.map(({ id }) => id),
-  ]).toEqual([[], [], [percent]]);
+    (await search('editor', '100%')).entries.map(({ id }) => id),
+    (await search('editor', ' %%')).entries,
+  ]).toEqual([[], [], [percent], []]);
   expect(await found('editor', 'слово')).toHaveLength(8);
 });
 

@@ -13,8 +13,9 @@ import type { Status } from '#content/workflow.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
 import { readNewsroomRows } from '../../core/entries/staff-list-rows.ts';
-import { findTitled } from '../../core/search/suggest.ts';
-import { findByTitle, findPeople } from './palette-rows.ts';
+import { findInSight, type Sight } from '../../core/entries/desk-search-rows.ts';
+import { readListText } from '../../core/entries/list-text.ts';
+import { findPeople } from './palette-rows.ts';
 import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
 import type { Telling } from '../../core/settings/telling.ts';
 import { openSections } from './open-sections.ts';
@@ -78,7 +79,7 @@ export function placesFor(viewer: Viewer, locale: Locale, existing: ReadonlySet<
   ];
 }
 
-/** What somebody may see of what they look for: entries by title in any form, and for admins people; nothing for a word that is too short. */
+/** What somebody may see of what they look for: entries by their words in any form, and for admins people; nothing for a word that is too short. */
 export async function searchPalette(
   viewer: Viewer,
   typed: string,
@@ -90,30 +91,25 @@ export async function searchPalette(
   const sections = openSections(viewer, existing);
   const kindsWhere = (isStaff: boolean) =>
     sections.filter((one) => one.isStaff === isStaff).map(({ kind }) => kind.name);
+  const sight: Sight = {
+    staffKinds: kindsWhere(true),
+    otherKinds: kindsWhere(false),
+    viewerId: viewer.id,
+    isTrash: false,
+    now: now(),
+  };
+  const catalogue = await loadCatalogue(database());
+  const find = async () => {
+    const text = await readListText(database(), catalogue, q, sight);
+    return text === null ? [] : findInSight(database(), sight, text, q, ENTRIES);
+  };
   const [ids, people] = await Promise.all([
-    findByTitle(database(), {
-      q,
-      staffKinds: kindsWhere(true),
-      otherKinds: kindsWhere(false),
-      viewerId: viewer.id,
-      now: now(),
-      limit: ENTRIES,
-    }),
+    find(),
     hasGrant(viewer.role, 'dashboard', 'admin_access') && existing.has(paths.person('{id}'))
       ? findPeople(database(), q, PEOPLE)
       : [],
   ]);
-  // Behind the titles that hold the very letters, what is public and called so in another form, alphabet or layout.
-  const others =
-    ids.length >= ENTRIES
-      ? []
-      : await findTitled(database(), q, {
-          locale: telling.locale,
-          kinds: sections.map(({ kind }) => kind.name),
-          limit: ENTRIES,
-        });
-  const all = [...new Set([...ids, ...others])].slice(0, ENTRIES);
-  const [rows, catalogue] = await Promise.all([readNewsroomRows(database(), all), loadCatalogue(database())]);
+  const rows = await readNewsroomRows(database(), ids);
   return {
     entries: rows.flatMap((row) => {
       const { kind, edit, list } = sections.find((one) => one.kind.name === row.entry.kind)!;

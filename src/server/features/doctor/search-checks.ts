@@ -1,10 +1,10 @@
-import { readIndexFaults } from '../../core/search/index-rows.ts';
+import { deskIndex, readIndexFaults } from '../../core/search/index-rows.ts';
 import { isIndexCurrent } from '../../core/entries/rebuild-search.ts';
 import { bad, fine, some, warn, type Check, type Finding } from '../../platform/health/check.ts';
 
 const REMEDY = 'Make the index anew, which needs no stop: npm run portal -- index';
 
-/** The search index follows the database: it holds what is public, nothing else, and was made by the rules of this version. */
+/** The search index follows the database: readers find what is public and nothing else, the newsroom the rest, by the rules of this version. */
 export const searchCheck: Check = {
   name: 'search',
   async look({ database }) {
@@ -18,6 +18,13 @@ export const searchCheck: Check = {
     if (missing.length > 0) findings.push(bad(`cannot find entries that are public: ${some(missing)}`, REMEDY));
     if (strays.length > 0)
       findings.push(bad(`holds what is not public any more, or what is out of date: ${some(strays)}`, REMEDY));
-    return findings.length > 0 ? findings : fine('holds what is public, and nothing else');
+    const desk = await readIndexFaults(database, deskIndex);
+    if (desk.missing.length > 0)
+      findings.push(bad(`cannot find for the newsroom what is not public: ${some(desk.missing)}`, REMEDY));
+    if (desk.strays.length > 0)
+      findings.push(bad(`holds for the newsroom what is not to be there: ${some(desk.strays)}`, REMEDY));
+    return findings.length > 0
+      ? findings
+      : fine('holds for readers what is public and nothing else, and the rest for the newsroom');
   },
 };

@@ -44,13 +44,21 @@ export async function emptyLog({ client }: Database): Promise<boolean> {
   return Number(rows[0]?.busy ?? 1) === 0;
 }
 
-/** Merges the full-text index in small steps: a contentless one keeps the words of what was deleted until then. */
-export async function mergeIndex({ db }: Database): Promise<void> {
+/** The full-text tables. */
+const INDEXES = ['entry_search', 'desk_search'] as const;
+
+/** Merges the full-text indexes in small steps: a contentless one keeps the words of what was deleted until then. */
+export async function mergeIndex(database: Database): Promise<void> {
+  for (const index of INDEXES) await mergeOne(database, index);
+}
+
+async function mergeOne({ db }: Database, name: (typeof INDEXES)[number]): Promise<void> {
+  const index = sql.identifier(name);
   const changes = async () => (await db.all<{ n: number }>(sql`select total_changes() as n`))[0]?.n ?? 0;
   // Negative: all segments become the input of one merge. https://www.sqlite.org/fts5.html#the_merge_command
   for (let step = 0, pages = -MERGED_PAGES; step < MOST_STEPS; step += 1, pages = MERGED_PAGES) {
     const before = await changes();
-    await db.run(sql`insert into entry_search (entry_search, rank) values ('merge', ${pages})`);
+    await db.run(sql`insert into ${index} (${index}, rank) values ('merge', ${pages})`);
     if ((await changes()) - before < 2) return;
   }
 }

@@ -8,11 +8,13 @@ export function titleText(title: string): string {
 
 /**
  * Whether a column contains what somebody typed, in any letter case. `like` of SQLite folds the case of ASCII only: other
- * alphabets are asked for as typed, in lower case and capitalised.
+ * alphabets are asked for as typed, in lower case, capitalised, and with each word capitalised, as names are.
  */
 export function contains(column: SQLiteColumn | SQL, typed: string): SQL {
   const lower = typed.toLocaleLowerCase('uk');
-  const spellings = [...new Set([typed, lower, lower.replace(/\p{L}/u, (letter) => letter.toLocaleUpperCase('uk'))])];
+  const capital = (letter: string) => letter.toLocaleUpperCase('uk');
+  const names = lower.replace(/(?<!\p{L}['’ʼ-]?)\p{L}/gu, capital);
+  const spellings = [...new Set([typed, lower, lower.replace(/\p{L}/u, capital), names])];
   const likes = spellings.map((word) => sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`);
   return sql`(${sql.join(likes, sql` or `)})`;
 }

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemActor, type Actor } from '#content/can.ts';
+import type { KindName } from '#content/define-kind.ts';
+import { MINUTE } from '#content/durations.ts';
+import type { Status } from '#content/workflow.ts';
+import { actors, createSample, must, openTestSite, others, START, type TestSite } from '#tests/support/test-site.ts';
+import { asking, jsonRequest, viewerOf } from '../../entry/testing.ts';
+import * as entryRoom from '../../core/entries/api.ts';
+import { transitionEntry, updateEntry } from '../../core/entries/commands.ts';
+import { eraseEntry } from '../../core/entries/erase-entry.ts';
+import { rebuildIndex } from '../../core/entries/rebuild-search.ts';
+import { findRecord } from '../../core/entries/rows.ts';
+import { forgetWords } from '../../core/search/forget-words.ts';
+import { deskIndex, readIndexFaults } from '../../core/search/index-rows.ts';
+import { searchEntries } from '../../core/search/search-entries.ts';
+import { suggest } from '../../core/search/suggest.ts';
+import { newsroomView } from './list-entries.ts';
+
+let site: TestSite;
+
+interface Made {
+  kind: KindName;
+  by: Actor;
+  ua: [title: string, body: string];
+  us?: [title: string, body: string];
+  place?: string;
+  to?: Status;
+}
+const more = ' Досить довго, щоб і оголошення прийняли.';
+const made: Record<string, Made> = {
+  school: {
+    kind: 'news',
+    by: others.author,
+    ua: ['Нова українська школа в Чикаго', 'Двері відчинили в суботу.'],
+    us: ['A new Ukrainian school in Chicago', 'Doors opened on Saturday.'],
+    to: 'published',
+  },
+  mention: {
+    kind: 'news',
+    by: others.author,
+    ua: ['Тиждень громади', 'У школі біля Чикаго співали колядок.'],
+    to: 'published',
+  },
+  filed: { kind: 'news', by: actors.author, ua: ['Шкільний ярмарок', 'Ярмарок у дворі.'], place: 'chicago' },
+  mine: { kind: 'news', by: actors.author, ua: ['Чернетка про бандуриста', 'Кобзарі зібралися на подвір’ї.'] },
+  foreign: { kind: 'news', by: others.author, ua: ['Таємниця вертепу', 'Про лаштунки вертепу.'] },
+  review: { kind: 'news', by: others.author, ua: ['Писанки на ярмарку', 'Про віск.'], to: 'in_review' },
+  trashed: { kind: 'news', by: actors.author, ua: ['Стара школа в Чикаго', 'Зачинена.'], to: 'trashed' },
+  archived: { kind: 'news', by: others.author, ua: ['Гопак минулого року', 'Танцювали.'], to: 'published' },
+  pending: { kind: 'advertisements', by: actors.user, ua: ['Віддам холодильник', 'Працює.'], to: 'pending' },
+  sold: { kind: 'advertisements', by: others.user, ua: ['Віддам велосипед', 'Їздить.'] },
+};
+const ids = new Map<string, string>();
+const nameOf = (id: string) => [...ids].find(([, one]) => one === id)![0];
+
+beforeAll(async () => {
+  site = await openTestSite();
+  for (const [name, { kind, by, ua, us, place, to }] of Object.entries(made)) {
+    site.clock.forward(MINUTE);
+    const text = ([title, body]: [string, string]) => ({ title, body: body + more });
+    const input = { texts: { ua: text(ua), ...(us ? { us: text(us) } : {}) }, locationId: place ?? null, tags: [] };
+    const { id } = await createSample(kind, kind === 'news' ? input : { texts: input.texts }, by);
+    ids.set(name, id);
+    if (to) must(await transitionEntry(systemActor, kind, id, to));
+    if (name === 'archived') must(await transitionEntry(systemActor, kind, id, 'archived'));
+  }
+});
+afterAll(() => site.close());
+
+const view = (actor: Actor, query: Record<string, string>, kind: KindName = 'news') =>
+  newsroomView(
+    viewerOf(actor),
+    kind,
+    new URLSearchParams(query),
+    { locale: 'ua', timeZone: 'America/Chicago' },
+    new Set(),
+    async () => new Map(),
+  );
+const listed = async (actor: Actor, query: Record<string, string>, kind?: KindName) =>
+  (await view(actor, query, kind)).items.map(({ id }) => nameOf(id));
+const ask = asking(entryRoom);
+const fromApi = async (actor: Actor | null, query: Record<string, string>, kind: KindName = 'news') => {
+  const path = `/api/${kind}?${new URLSearchParams(query).toString()}`;
+  const answer = await ask(actor === null ? null : viewerOf(actor), jsonRequest(path));
+  const { items, total } = (await answer.json()) as { items: { id: string }[]; total: number };
+  expect(total).toBe(items.length);
+  return items.map(({ id }) => nameOf(id));
+};
+
+describe('an editor finds', () => {
+  it.each([
+    // Forms, and words that stand everywhere.
+    ['школа чикаго', ['school', 'mention']],
+    ['школа в чикаго', ['school', 'mention']],
+    ['ШКОЛИ ЧИКАГО', ['school', 'mention']],
+    ['школою', ['school', 'mention']],
+    // A place in the text, and one under which it is filed.
+    ['чикаго', ['school', 'mention', 'filed']],
+    ['ярмарки чикаго', ['filed']],
+    // The other language, the other alphabet, the other keyboard layout, a slip.
+    ['Chicago school', ['school']],
+    ['shkola chykaho', ['school', 'mention']],
+    ['чікаго', ['school', 'mention', 'filed']],
+    ['irjkf', ['school', 'mention']],
+    ['шкоал', ['school', 'mention']],
+    // The text of a draft, not only its title; of what waits; of what was taken off.
+    ['кобзарів', ['mine']],
+    ['kobzari', ['mine']],
+    ['кобзарі чернетка', ['mine']],
+    ['бандурстa', ['mine']],
+    ['віск', ['review']],
+    ['hopak', ['archived']],
+    ['лаштунків', ['foreign']],
+    // The last word may be only begun; every word has to be met.
+    ['писан', ['review']],
+    ['верт', ['foreign']],
+    ['школа кобзарі', []],
+    ['жодногозбігу', []],
+  ] as const)('%s', async (q, found) => {
+    const wanted = found.toSorted();
+    expect((await listed(actors.editor, { q, view: 'all' })).sort()).toEqual(wanted);
+    expect((await fromApi(actors.editor, { q })).sort()).toEqual(wanted);
+  });
+});
+
+it.each([
+  ['an author finds their own drafts', actors.author, { q: 'кобзарі', view: 'mine' }, ['mine']],
+  ['never those of another', actors.author, { q: 'вертепу', view: 'mine' }, []],
+  ['not by a slip either', actors.author, { q: 'ветрепу', view: 'mine' }, []],
+  ['nor in the view of what is published', actors.author, { q: 'вертепу', view: 'published' }, []],
+  ['there what is published', actors.author, { q: 'шкоал', view: 'published' }, ['school', 'mention']],
+  ['the trash has a view of its own', actors.editor, { q: 'школу', view: 'trashed' }, ['trashed']],
+  ['in which slips are those of the trash', actors.editor, { q: 'кобзарі', view: 'trashed' }, []],
+  ['a view narrows what is found', actors.editor, { q: 'ярмарок', view: 'in_review' }, ['review']],
+  ['so does a filter', actors.editor, { q: 'ярмарок', view: 'all', location: 'chicago' }, ['filed']],
+  ['and so does an author', actors.editor, { q: 'ярмарок', view: 'all', mine: '1' }, []],
+] as const)('%s', async (_name, actor, query, found) => {
+  expect(await listed(actor, query)).toEqual(found);
+});
+
+it('over the API one finds what is public, and with `mine` what is one’s own', async () => {
+  expect(await fromApi(null, { q: 'школа' })).toEqual(['school', 'mention']);
+  for (const q of ['кобзарі', 'кобзраі', 'вертепу', 'ветрепу', 'гопак', 'писанки'])
+    expect(await fromApi(null, { q }), q).toEqual([]);
+  expect(await fromApi(actors.author, { q: 'kobzari', mine: '1' })).toEqual(['mine']);
+  expect(await fromApi(actors.author, { q: 'вертеп', mine: '1' })).toEqual([]);
+  expect(await fromApi(actors.user, { q: 'холодильники', mine: '1' }, 'advertisements')).toEqual(['pending']);
+  expect(await fromApi(actors.user, { q: 'велосипед', mine: '1' }, 'advertisements')).toEqual([]);
+  expect(await fromApi(actors.editor, { q: 'віддам' }, 'advertisements')).toEqual(['sold', 'pending']);
+});
+
+it('a slip is read as a word of what one may see, though the drafts of others hold a nearer one more often', async () => {
+  const draft = (name: string, by: Actor, title: string) =>
+    createSample('news', { texts: { ua: { title } }, tags: [] }, by).then(({ id }) => ids.set(name, id));
+  await draft('tower', actors.author, 'Стара вежа');
+  for (const name of ['border', 'border-2']) await draft(name, others.author, 'Стара межа');
+  expect(await listed(actors.author, { q: 'кежа', view: 'mine' })).toEqual(['tower']);
+  expect((await listed(actors.editor, { q: 'кежа', view: 'all' })).sort()).toEqual(['border', 'border-2']);
+  for (const name of ['tower', 'border', 'border-2'])
+    must(await transitionEntry(systemActor, 'news', ids.get(name)!, 'trashed'));
+});
+
+it('titles stand first if no order was chosen, and the order that was chosen stays', async () => {
+  must(await updateEntry(systemActor, 'news', ids.get('mention')!, { tags: ['tag-1'] }, 2));
+  const q = 'школа чикаго';
+  expect(await listed(actors.editor, { q, view: 'all' })).toEqual(['school', 'mention']);
+  expect(await listed(actors.editor, { q, view: 'all', sort: '-updatedAt' })).toEqual(['mention', 'school']);
+  expect(await listed(actors.editor, { q, view: 'all', sort: 'updatedAt' })).toEqual(['school', 'mention']);
+  expect(await fromApi(actors.editor, { q })).toEqual(['school', 'mention']);
+  expect(await fromApi(actors.editor, { q, sort: '-updatedAt' })).toEqual(['mention', 'school']);
+});
+
+it('the count over a list is that of what is shown', async () => {
+  const counts = async (query: Record<string, string>) => {
+    const { all, waiting, total } = await view(actors.editor, { view: 'all', ...query });
+    return { all, waiting, total };
+  };
+  expect(await counts({})).toEqual({ all: 7, waiting: 1, total: 7 });
+  expect(await counts({ q: 'школа' })).toEqual({ all: 2, waiting: 0, total: 2 });
+  expect(await counts({ location: 'chicago' })).toEqual({ all: 1, waiting: 0, total: 1 });
+  expect(await counts({ mine: '1' })).toEqual({ all: 0, waiting: 0, total: 0 });
+});
+
+it('readers learn nothing of what is not public, not even a word', async () => {
+  for (const text of ['кобзарі', 'кобзраі', 'кобз', 'rjpfhs', 'вертеп', 'ветрепу', 'vertep', 'холодильник']) {
+    const { ids: found, query } = await searchEntries(site.database, { text, locale: 'ua' });
+    expect([found, query.changes], text).toEqual([[], []]);
+    const { entryIds, query: read } = await suggest(site.database, text, 'ua', null);
+    expect([entryIds, read.changes], text).toEqual([[], []]);
+  }
+});
+
+it('each change is found with its save: a new text, going public and back, and the end', async () => {
+  const { id, revision } = await createSample('news', { texts: { ua: { title: 'Перший варіант' } } }, actors.author);
+  ids.set('new', id);
+  const where = async (q: string) => [
+    await listed(actors.editor, { q, view: 'all' }),
+    (await searchEntries(site.database, { text: q, locale: 'ua', exact: true })).ids.map(nameOf),
+  ];
+  const faults = async () => [await readIndexFaults(site.database), await readIndexFaults(site.database, deskIndex)];
+  const none = { missing: [], strays: [] };
+  expect(await where('варіанти')).toEqual([['new'], []]);
+  const text = { title: 'Сопілка', body: `Грала сопілка.${more}` };
+  const saved = must(await updateEntry(actors.author, 'news', id, { texts: { ua: text } }, revision));
+  expect([await where('варіанти'), await where('сопілки')]).toEqual([
+    [[], []],
+    [['new'], []],
+  ]);
+  must(await transitionEntry(systemActor, 'news', saved, 'published'));
+  expect([await where('сопілки'), await faults()]).toEqual([
+    [['new'], ['new']],
+    [none, none],
+  ]);
+  must(await transitionEntry(systemActor, 'news', id, 'archived'));
+  expect([await where('сопілки'), await faults()]).toEqual([
+    [['new'], []],
+    [none, none],
+  ]);
+  await site.database.client.execute('delete from desk_search');
+  await rebuildIndex(site.database);
+  expect([await where('сопілки'), await faults()]).toEqual([
+    [['new'], []],
+    [none, none],
+  ]);
+  await site.database.batch(await eraseEntry(site.database, (await findRecord(site.database, id))!, START));
+  await forgetWords(site.database);
+  const left = await site.database.client.execute("select form from desk_word where form like 'сопіл%'");
+  expect([await where('сопілки'), await faults(), left.rows]).toEqual([[[], []], [none, none], []]);
+});
