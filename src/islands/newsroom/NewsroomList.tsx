@@ -26,7 +26,7 @@ import { SavedViewActs } from './SavedViewActs.tsx';
 import type { Asked } from './StepDialog.tsx';
 import type { StepOptions } from './take-step.ts';
 import { columnNames, useColumns, type ColumnName } from './use-columns.ts';
-import { useKeys } from './use-keys.ts';
+import { useKeys } from '../kit/use-keys.ts';
 import { useList } from './use-list.ts';
 import { useSelection } from '../stores/selection.ts';
 import { useSteps } from './use-steps.ts';
@@ -137,7 +137,7 @@ function BulkActs({ rows, progress, onAct, onClear }: BulkActsProps) {
 }
 
 const StepDialog = lazy(whenAsked(async () => ({ default: (await import('./StepDialog.tsx')).StepDialog })));
-const KeysDialog = lazy(whenAsked(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog })));
+const KeysDialog = lazy(whenAsked(async () => ({ default: (await import('../kit/list-keys.tsx')).KeysDialog })));
 
 /** The views, the filters, the rows, and what is done with them. */
 export function NewsroomList({ first }: { first: NewsroomView }) {
@@ -219,7 +219,7 @@ export function NewsroomList({ first }: { first: NewsroomView }) {
         <ColumnsMenu columns={columns} shown={shown} onShow={show} />
         <Button variant="g" icon={info} label={texts.keys.help} onPress={help} />
       </div>
-      <section className="ui-panel newsroom" aria-label={title}>
+      <section className="ui-panel newsroom" aria-label={title} data-list>
         <NewsroomFilters query={query} />
         <BulkActs rows={selection.selected} progress={progress} onAct={act} onClear={selection.clear} />
         {troubles.length > 0 && (
@@ -259,7 +259,7 @@ export function NewsroomList({ first }: { first: NewsroomView }) {
       </section>
       <Suspense>
         {asked && <StepDialog asked={asked} onClose={close} onConfirm={(options) => confirm(asked, options)} />}
-        {helping && <KeysDialog onClose={close} />}
+        {helping && <KeysDialog texts={{ ...texts.keys, palette: tools.palette }} onClose={close} />}
       </Suspense>
     </>
   );
