@@ -10,7 +10,7 @@ import type { ScreenWords } from './words.ts';
 
 /** The data and texts of a screen, and the acts of its page, for all its parts. */
 export type ScreenFrame<V, W extends ScreenWords> = PageState<V> &
-  Pick<Page<V>, 'refresh' | 'open' | 'change' | 'close' | 'done' | 'act' | 'tell'> & {
+  Pick<Page<V>, 'refresh' | 'open' | 'change' | 'close' | 'done' | 'act' | 'actOnEach' | 'tell'> & {
     words: W;
     /** Scripts run: before, forms are sent by the browser. */
     alive: boolean;
@@ -70,10 +70,10 @@ export function Screen<V>({ first, words, group, refreshesOnReturn = false, chil
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [page, refreshesOnReturn]);
-  const { refresh, open, change, close, done, act, tell } = page;
+  const { refresh, open, change, close, done, act, actOnEach, tell } = page;
   return (
     <UiProvider locale={locale} ui={ui}>
-      <Frame value={{ ...state, refresh, open, change, close, done, act, tell, words, alive, child }}>
+      <Frame value={{ ...state, refresh, open, change, close, done, act, actOnEach, tell, words, alive, child }}>
         {children}
         {dialog !== null && <Fragment key={dialog.key}>{dialog.content}</Fragment>}
       </Frame>

@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import type { IconBody } from '../ui/icons.ts';
 import { useListMoves } from '../ui/use-list-moves.ts';
 import { screenOf, type ScreenFrame } from './Screen.tsx';
+import type { ShownColumns } from './use-columns.ts';
 import type { ScreenWords } from './words.ts';
 
 /** The data of a list's page. */
@@ -23,6 +24,8 @@ export type ListFrame<V extends ListView, W extends ScreenWords> = ScreenFrame<V
   /** The address of the list in an order. */
   orderHref: (order: string) => string;
   selection: ReturnType<typeof useSelection>;
+  /** The columns that are shown of those that may be hidden: `ColumnsMenu` lets people choose. */
+  columns: ShownColumns;
 };
 
 export interface BulkAct {

@@ -13,6 +13,7 @@ import { EmptyState, OutdatedState } from '../ui/states.tsx';
 import { TabLinks, type TabLinksProps } from '../ui/TabLinks.tsx';
 import type { ListBody, ListFrame, ListView } from './define-body.tsx';
 import { Screen, screenOf } from './Screen.tsx';
+import { useColumns, type ColumnChoice } from './use-columns.ts';
 import type { ScreenWords } from './words.ts';
 
 /** A filter as a field of the form: its name in the address, its text, and how it is changed. */
@@ -66,6 +67,8 @@ export interface ListScreen<V extends ListView, W extends ScreenWords> {
   create?: (frame: ListFrame<V, W>) => Create | null;
   /** The views of the list, each with its address and, if wanted, a count and a tone. */
   tabs?: (frame: ListFrame<V, W>) => Omit<TabLinksProps, 'format'>;
+  /** Columns that may be hidden; a key is kept on the device. */
+  columns?: (words: W) => ColumnChoice;
   /** Beside the tabs. */
   tools?: (frame: ListFrame<V, W>) => ReactNode;
   /** The keyboard shortcuts of the list: `listKeys` of `list-keys.tsx`. */
@@ -88,6 +91,8 @@ export interface ListScreen<V extends ListView, W extends ScreenWords> {
   refreshesOnReturn?: boolean;
 }
 
+const noColumns: ColumnChoice = { key: '', all: [], usual: [] };
+
 interface Props<V, W> {
   first: V;
   words: W;
@@ -105,6 +110,7 @@ export function defineListScreen<V extends ListView, W extends ScreenWords>(scre
     const selection = useSelection(screen.body(view).selectable(view));
     const list = typeof screen.list === 'function' ? screen.list(words) : screen.list;
     const any: List<Query> = list;
+    const columns = useColumns(screen.columns?.(words) ?? noColumns);
     return (
       <ListContent
         screen={screen}
@@ -113,6 +119,7 @@ export function defineListScreen<V extends ListView, W extends ScreenWords>(scre
           ...frame,
           query,
           selection,
+          columns,
           href: (change) => list.href(words.base, query, change),
           orderHref: (sort) => any.href(words.base, query, { sort }),
         }}
@@ -149,6 +156,7 @@ function ListContent<V extends ListView, W extends ScreenWords>({ screen, list, 
   const narrowHref = screen.resetHref ? screen.resetHref(frame) : list.narrowed(query) ? bareHref : null;
   // A page beyond the end is empty, too.
   const emptyHref = narrowHref ?? (query.page > 1 ? bareHref : null);
+  const toolbar = search && <Toolbar list={list} frame={frame} search={search} resetHref={narrowHref} />;
   const outdated = failed && <OutdatedState busy={busy} onRetry={() => void refresh()} />;
   const empty = body.isEmpty(view) ? screen.empty(frame) : null;
   const emptyState = empty && (
@@ -181,6 +189,8 @@ function ListContent<V extends ListView, W extends ScreenWords>({ screen, list, 
       {screen.lead?.(frame)}
       {screen.className === undefined ? (
         <div data-list>
+          {inPanel(toolbar)}
+          {body.drawBulk(frame)}
           {inPanel(outdated)}
           {screen.above?.(frame)}
           {inPanel(emptyState) ?? body.draw(frame)}
@@ -188,7 +198,7 @@ function ListContent<V extends ListView, W extends ScreenWords>({ screen, list, 
         </div>
       ) : (
         <section className={`ui-panel ${screen.className}`} aria-label={screen.caption(frame)} data-list>
-          {search && <Toolbar list={list} frame={frame} search={search} resetHref={narrowHref} />}
+          {toolbar}
           {body.drawBulk(frame)}
           {screen.above?.(frame)}
           {outdated}

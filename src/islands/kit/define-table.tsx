@@ -12,6 +12,8 @@ export interface ListColumn<Row, V extends ListView> extends Omit<Column<Row>, '
    * unknown keys of an object pass in what a callback returns.
    */
   sort?: readonly (readonly [order: OrderOf<V>, direction: 'ascending' | 'descending'])[];
+  /** It is one of the screen's `columns`, and drawn if it is among those that are shown. */
+  hidable?: true;
 }
 
 export interface TableSpec<Row extends { id: string }, V extends ListView, W extends ScreenWords> extends RowsSpec<
@@ -37,10 +39,12 @@ export function defineTable<Row extends { id: string }, V extends ListView, W ex
     return (
       <DataTable<Row>
         caption={caption(frame)}
-        columns={columns(frame).map(({ sort, ...column }): Column<Row> => ({
-          ...column,
-          ...(sort && { sort: sortState(sort, frame) }),
-        }))}
+        columns={columns(frame)
+          .filter(({ key, hidable }) => !hidable || frame.columns.shown.has(key))
+          .map(({ sort, ...column }): Column<Row> => ({
+            ...column,
+            ...(sort && { sort: sortState(sort, frame) }),
+          }))}
         rows={rows}
         keyOf={({ id }) => id}
         nameOf={(row) => nameOf(row, frame)}
@@ -49,11 +53,16 @@ export function defineTable<Row extends { id: string }, V extends ListView, W ex
           selection: { selected: ids, onChange: set, canSelect: ({ id }) => selectable.has(id) },
         })}
         {...(menu && {
-          actions: (row) => (
-            <span translate="no">
-              <RowMenu name={nameOf(row, frame)} items={menu(row, frame)} />
-            </span>
-          ),
+          actions(row) {
+            const items = menu(row, frame);
+            return (
+              items.length > 0 && (
+                <span translate="no">
+                  <RowMenu name={nameOf(row, frame)} items={items} />
+                </span>
+              )
+            );
+          },
         })}
       />
     );

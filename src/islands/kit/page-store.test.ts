@@ -121,3 +121,33 @@ test('an act that ends while a window is open leaves the window and the focus in
   expect(page.dialog.get()?.content).toBe('edit');
   expect(focus).toEqual(['opened', 'opened']);
 });
+
+test('an act on several rows is said once, with what failed; without a server the rest is not tried', async () => {
+  const { page, said } = pageOf(ok(1), ok(2), ok(3));
+  const rows = ['a', 'b', 'c'].map((id) => ({ id }));
+  const names = (done: readonly { id: string }[]) => done.map(({ id }) => id).join();
+  await page.actOnEach(rows, ({ id }) => (id === 'b' ? no(422) : ok(0)), names);
+  expect(said.splice(0)).toEqual(['a,c', 'failed 422']);
+  expect(page.state.get()).toMatchObject({ view: 1, busy: false });
+  const tried: string[] = [];
+  await page.actOnEach(
+    rows,
+    ({ id }) => {
+      tried.push(id);
+      return no(0);
+    },
+    names,
+  );
+  expect(tried).toEqual(['a']);
+  expect(said.splice(0)).toEqual(['failed 0']);
+  expect(page.state.get().view).toBe(1);
+  // Rows that are busy already are left out.
+  const first = page.act(
+    () => ok(0),
+    () => 'a alone',
+    { row: 'a' },
+  );
+  await page.actOnEach(rows, () => ok(0), names);
+  await first;
+  expect(said).toEqual(['a alone', 'b,c']);
+});

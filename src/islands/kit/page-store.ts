@@ -54,6 +54,9 @@ export interface PageDeps<V> {
 /** Somebody was faster: what is shown is older than that. */
 const isOutdated = ({ status }: ApiFailure): boolean => status === 404 || status === 409;
 
+/** Whoever is signed out, or reaches no server, will fail at the next row as well. */
+const isHopeless = ({ status }: ApiFailure): boolean => status === 401 || status === 0;
+
 /** The state of one screen: its data, the one window that is open over it, and acts in turn. */
 export function createPage<V>(first: V, { load, leaves, fail, tell, opener = createOpener() }: PageDeps<V>) {
   const state = atom<PageState<V>>({ view: first, busy: false, failed: false, acting: new Set() });
@@ -66,12 +69,14 @@ export function createPage<V>(first: V, { load, leaves, fail, tell, opener = cre
     const next = { ...state.get(), ...change };
     state.set({ ...next, busy: isRefreshing || next.acting.size > 0 });
   };
-  const setActing = (row: string, isActing: boolean) => {
-    const acting = new Set(state.get().acting);
-    if (isActing) acting.add(row);
-    else acting.delete(row);
-    set({ acting });
-  };
+  /** Does something about rows when it is its turn; they are busy until then. */
+  async function inLine(rows: readonly string[], work: () => Promise<void>): Promise<void> {
+    noteOpener();
+    set({ acting: new Set([...state.get().acting, ...rows]) });
+    await inTurn(work).finally(() =>
+      set({ acting: new Set([...state.get().acting].filter((row) => !rows.includes(row))) }),
+    );
+  }
   const noteOpener = () => {
     if (dialog.get() === null) opener.opened();
   };
@@ -116,18 +121,53 @@ export function createPage<V>(first: V, { load, leaves, fail, tell, opener = cre
     { row = '', refused = () => false }: ActOptions = {},
   ): Promise<void> {
     if (state.get().acting.has(row)) return;
-    noteOpener();
-    setActing(row, true);
-    await inTurn(async () => {
+    await inLine([row], async () => {
       const answer = await request();
       const words = answer.ok ? said(answer.value) : null;
       if (words !== null) tell(words);
       if (dialog.get() === null) opener.closed();
       if (!answer.ok && !refused(answer.failure)) fail(answer.failure);
       if (answer.ok || isOutdated(answer.failure)) await refresh();
-    }).finally(() => setActing(row, false));
+    });
   }
-  return { state, dialog, refresh, open, change, close, done, act, tell, restoreFocus: () => opener.closed() };
+  /** The same to several rows, one after another, and the page drawn anew once. Of failures the first is said. */
+  async function actOnEach<Row extends { id: string }>(
+    rows: readonly Row[],
+    request: (row: Row) => Promise<ApiResult<unknown>>,
+    said: (done: readonly Row[]) => Said | null,
+  ): Promise<void> {
+    const free = rows.filter(({ id }) => !state.get().acting.has(id));
+    if (free.length === 0) return;
+    const ids = free.map(({ id }) => id);
+    await inLine(ids, async () => {
+      const done: Row[] = [];
+      let failure: ApiFailure | null = null;
+      for (const row of free) {
+        const answer = await request(row);
+        if (answer.ok) done.push(row);
+        else failure ??= answer.failure;
+        if (!answer.ok && isHopeless(answer.failure)) break;
+      }
+      const words = done.length > 0 ? said(done) : null;
+      if (words !== null) tell(words);
+      if (dialog.get() === null) opener.closed();
+      if (failure !== null) fail(failure);
+      if (failure === null || done.length > 0 || isOutdated(failure)) await refresh();
+    });
+  }
+  return {
+    state,
+    dialog,
+    refresh,
+    open,
+    change,
+    close,
+    done,
+    act,
+    actOnEach,
+    tell,
+    restoreFocus: () => opener.closed(),
+  };
 }
 
 export type Page<V> = ReturnType<typeof createPage<V>>;
