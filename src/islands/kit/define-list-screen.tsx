@@ -8,7 +8,7 @@ import { FilterForm } from '../ui/FilterForm.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { plus, searchX, type IconBody } from '../ui/icons.ts';
 import { Pagination } from '../ui/Pagination.tsx';
-import { Select, type SelectProps } from '../ui/Select.tsx';
+import { Select, type Option, type SelectProps } from '../ui/Select.tsx';
 import { EmptyState, OutdatedState } from '../ui/states.tsx';
 import { TabLinks, type TabLinksProps } from '../ui/TabLinks.tsx';
 import type { ListBody, ListFrame, ListView } from './define-body.tsx';
@@ -40,6 +40,10 @@ export type ListFilter<Q extends Query> = { name: keyof Q & string } & (
   | { label: string; check: true }
   | { draw: (field: FilterField) => ReactNode }
 );
+
+/** The options of a filter: each value with its label. */
+export const optionsOf = <V extends string>(values: readonly V[], labels: Readonly<Record<V, string>>): Option[] =>
+  values.map((value) => ({ value, label: labels[value] }));
 
 /** What the toolbar of a list says. */
 export interface ListTexts {

@@ -2,7 +2,7 @@ import { peopleList, peopleSorts, personStates } from '#content/lists/people.ts'
 import { plural } from '#content/plural.ts';
 import { roles } from '#content/roles.ts';
 import type { PeopleView } from '#server/features/people/list-people.ts';
-import { defineListScreen } from '../kit/define-list-screen.tsx';
+import { defineListScreen, optionsOf } from '../kit/define-list-screen.tsx';
 import { CreateDialog } from './CreateDialog.tsx';
 import { peopleTable } from './people-table.tsx';
 import type { PeopleWords } from './use-people.ts';
@@ -21,19 +21,14 @@ export const People = defineListScreen<PeopleView, PeopleWords>({
   search: ({ words: { texts, roleNames } }) => ({
     texts,
     filters: [
-      {
-        name: 'role',
-        label: texts.columns.role,
-        any: texts.anyRole,
-        options: roles.map((value) => ({ value, label: roleNames[value] })),
-      },
+      { name: 'role', label: texts.columns.role, any: texts.anyRole, options: optionsOf(roles, roleNames) },
       {
         name: 'status',
         label: texts.columns.status,
         any: texts.anyStatus,
-        options: personStates.map((value) => ({ value, label: texts.statuses[value] })),
+        options: optionsOf(personStates, texts.statuses),
       },
-      { name: 'sort', label: texts.sort, options: peopleSorts.map((value) => ({ value, label: texts.sorts[value] })) },
+      { name: 'sort', label: texts.sort, options: optionsOf(peopleSorts, texts.sorts) },
     ],
   }),
   // The order goes with the filters.

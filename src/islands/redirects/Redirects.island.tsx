@@ -1,6 +1,6 @@
 import { missedSorts, redirectsList, redirectViews, ruleSorts } from '#content/lists/redirects.ts';
 import type { RedirectListView } from '#server/features/redirects/redirect-list.ts';
-import { defineListScreen } from '../kit/define-list-screen.tsx';
+import { defineListScreen, optionsOf } from '../kit/define-list-screen.tsx';
 import { externalLink } from '../ui/icons.ts';
 import { missed } from './missed.tsx';
 import { RedirectDialog } from './RedirectDialog.tsx';
@@ -35,10 +35,7 @@ export const Redirects = defineListScreen<RedirectListView, RedirectWords>({
       {
         name: 'sort',
         label: texts.sort,
-        options: (query.view === 'rules' ? ruleSorts : missedSorts).map((value) => ({
-          value,
-          label: texts.sorts[value],
-        })),
+        options: optionsOf(query.view === 'rules' ? ruleSorts : missedSorts, texts.sorts),
       },
     ],
   }),

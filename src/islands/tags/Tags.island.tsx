@@ -1,7 +1,7 @@
 import { tagSorts, tagsList, tagViews } from '#content/lists/tags.ts';
 import { plural } from '#content/plural.ts';
 import type { TagListView } from '#server/features/terms/tag-list.ts';
-import { defineListScreen } from '../kit/define-list-screen.tsx';
+import { defineListScreen, optionsOf } from '../kit/define-list-screen.tsx';
 import { hash } from '../ui/icons.ts';
 import { tagTable } from './tag-table.tsx';
 import { TagDialog } from './TagDialog.tsx';
@@ -25,9 +25,7 @@ export const Tags = defineListScreen<TagListView, TagWords>({
   }),
   search: ({ words: { texts } }) => ({
     texts,
-    filters: [
-      { name: 'sort', label: texts.sort, options: tagSorts.map((value) => ({ value, label: texts.sorts[value] })) },
-    ],
+    filters: [{ name: 'sort', label: texts.sort, options: optionsOf(tagSorts, texts.sorts) }],
   }),
   body: () => tagTable,
   empty: ({ words: { texts }, query, view }) => {
