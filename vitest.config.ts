@@ -39,6 +39,7 @@ class LongestFirst extends BaseSequencer {
 /** These import `.astro`, `.tsx` or what Astro alone has, which Node cannot load. */
 const drawn = [
   'src/islands/ad-form/check-ad.test.ts',
+  'src/islands/kit/define-list-screen.test.ts',
   'src/islands/settings/RateField.test.ts',
   'src/islands/ui/NewPasswordField.test.ts',
   'src/middleware.test.ts',

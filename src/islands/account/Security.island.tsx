@@ -4,7 +4,7 @@ import type { FailureTexts, SessionTexts } from '#content/messages/people.ts';
 import type { SessionView, WayIn } from '#server/core/accounts/session-views.ts';
 import { api } from '../api.ts';
 import type { ApiResult } from '../request.ts';
-import { usePageView } from '../people/use-page-view.ts';
+import { usePageView } from '../kit/use-page-view.ts';
 import { afterSessionAct } from '../stores/session.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';

@@ -6,7 +6,7 @@ import { failureText } from '../failure-text.ts';
 import type { ApiFailure } from '../request.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
 import { createLine } from '../in-turn.ts';
-import { usePageView } from '../people/use-page-view.ts';
+import { usePageView } from '../kit/use-page-view.ts';
 import { toasts, UNDO_MS } from '../stores/toasts.ts';
 import type { CategoriesWords } from './categories-context.ts';
 import { moved, placeOf, rowOf, samePlace, type Place } from './tree-rows.ts';

@@ -2,7 +2,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import type { LocationTreeView } from '#server/features/terms/location-tree.ts';
 import { api, type ApiBody } from '../api.ts';
 import { failureText } from '../failure-text.ts';
-import { useTermForm } from '../terms/use-term-form.ts';
+import { useRowForm } from '../kit/use-row-form.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -21,7 +21,7 @@ export interface PlaceDialogProps {
 export function PlaceDialog({ asked, parents, onClose, onDone }: PlaceDialogProps) {
   const { locale, ui, texts, failures } = useLocations();
   const row = asked.act === 'edit' ? asked.place : null;
-  const form = useTermForm<StoredPlace, PlaceValue, ApiBody<'POST /locations'>>(
+  const form = useRowForm<StoredPlace, PlaceValue, ApiBody<'POST /locations'>>(
     {
       create: (body) => api('POST /locations', { body }),
       change: (id, body, ifMatch) => api('PATCH /locations/{id}', { id, body, ifMatch }),

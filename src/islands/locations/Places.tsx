@@ -7,7 +7,7 @@ import { useOpener } from '../account/use-opener.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
 import { api } from '../api.ts';
 import { failureText } from '../failure-text.ts';
-import { usePageView } from '../people/use-page-view.ts';
+import { usePageView } from '../kit/use-page-view.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { mapPin, plus, searchX } from '../ui/icons.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { plural } from '#content/plural.ts';
 import type { LibraryView, LibraryQuery } from '#server/features/media-library/library-view.ts';
 import { useOpener } from '../account/use-opener.ts';
-import { usePageView } from '../people/use-page-view.ts';
+import { usePageView } from '../kit/use-page-view.ts';
 import { image, searchX } from '../ui/icons.ts';
 import { Pagination } from '../ui/Pagination.tsx';
 import { EmptyState, OutdatedState } from '../ui/states.tsx';

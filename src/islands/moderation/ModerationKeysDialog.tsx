@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { enableKeys, keysEnabled } from '../newsroom/use-keys.ts';
+import { enableKeys, keysEnabled } from '../kit/use-keys.ts';
 import { Switch } from '../ui/Checkbox.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useModeration } from './moderation-context.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { keysEnabled } from '../newsroom/use-keys.ts';
+import { keysEnabled } from '../kit/use-keys.ts';
 import { isWindowOpen } from '../ui/open-window.ts';
 
 /** What single keys do, by their name. */

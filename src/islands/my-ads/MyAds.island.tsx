@@ -3,7 +3,7 @@ import { formatNumber } from '#content/format.ts';
 import type { MyAd, MyAdsView, MyAdsQuery } from '#server/features/advertisements/my-ads.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { useOpener } from '../account/use-opener.ts';
-import { usePageView } from '../people/use-page-view.ts';
+import { usePageView } from '../kit/use-page-view.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { plus } from '../ui/icons.ts';

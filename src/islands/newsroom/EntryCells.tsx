@@ -7,7 +7,7 @@ import { clock, rotateCcw } from '../ui/icons.ts';
 import { Moment } from '../ui/Moment.tsx';
 import { useNewsroom } from './newsroom-context.ts';
 import { statusLooks } from './status-looks.ts';
-import type { ColumnName } from './use-columns.ts';
+import type { ColumnName } from './EntryTable.tsx';
 
 /** What an entry is: its picture, its title with a way to it, and where it belongs, unless columns tell that. */
 export function EntryTitle({ row, shown }: { row: EntryRow; shown: ReadonlySet<ColumnName> }) {

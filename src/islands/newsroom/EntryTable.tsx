@@ -10,7 +10,20 @@ import { actIcon, offersOf } from './acts.ts';
 import { EntryLanguages, EntryStatus, EntryTitle } from './EntryCells.tsx';
 import { listHref } from './list-href.ts';
 import { useNewsroom } from './newsroom-context.ts';
-import type { ColumnName } from './use-columns.ts';
+
+/** Columns that one may hide or show; the title is always there. */
+export const columnNames = [
+  'status',
+  'languages',
+  'author',
+  'category',
+  'location',
+  'published',
+  'views',
+  'updated',
+] as const;
+export type ColumnName = (typeof columnNames)[number];
+export const usualColumns: readonly ColumnName[] = ['status', 'languages', 'author', 'updated'];
 
 export interface EntryTableProps {
   query: NewsroomQuery;

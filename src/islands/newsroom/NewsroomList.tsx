@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { formatNumber } from '#content/format.ts';
 import { plural } from '#content/plural.ts';
 import type { Act } from '#content/workflow.ts';
@@ -8,7 +7,7 @@ import type { EntryRow } from '#server/core/entries/row-view.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { useOpener } from '../account/use-opener.ts';
 import { Button } from '../ui/Button.tsx';
-import { info, check, columns3, plus } from '../ui/icons.ts';
+import { info, plus } from '../ui/icons.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { OutdatedState } from '../ui/states.tsx';
@@ -17,7 +16,7 @@ import { whenAsked } from '../ui/when-asked.ts';
 import { BulkBar } from '../ui/BulkBar.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { needOf, offersOf, actIcon, sharedOffers } from './acts.ts';
-import { EntryTable } from './EntryTable.tsx';
+import { columnNames, EntryTable, usualColumns } from './EntryTable.tsx';
 import { listHref, savedQuery } from './list-href.ts';
 import { useNewsroom } from './newsroom-context.ts';
 import { NewsroomEmpty } from './NewsroomEmpty.tsx';
@@ -25,8 +24,9 @@ import { NewsroomFilters } from './NewsroomFilters.tsx';
 import { SavedViewActs } from './SavedViewActs.tsx';
 import type { Asked } from './StepDialog.tsx';
 import type { StepOptions } from './take-step.ts';
-import { columnNames, useColumns, type ColumnName } from './use-columns.ts';
-import { useKeys } from './use-keys.ts';
+import { ColumnsMenu } from '../kit/ColumnsMenu.tsx';
+import { useColumns } from '../kit/use-columns.ts';
+import { useKeys } from '../kit/use-keys.ts';
 import { useList } from './use-list.ts';
 import { useSelection } from '../stores/selection.ts';
 import { useSteps } from './use-steps.ts';
@@ -57,42 +57,6 @@ function NewsroomHead({ view: { all, waiting } }: { view: NewsroomView }) {
         )}
       </div>
     </header>
-  );
-}
-
-interface ColumnsMenuProps {
-  columns: readonly { key: ColumnName; label: string }[];
-  shown: ReadonlySet<ColumnName>;
-  onShow: (names: ReadonlySet<ColumnName>) => void;
-}
-
-/** Which columns are shown: a menu that stays open while one chooses. */
-function ColumnsMenu({ columns, shown, onShow }: ColumnsMenuProps) {
-  const { tools } = useNewsroom();
-  return (
-    <MenuTrigger>
-      <Button icon={columns3} label={tools.columns} />
-      <Popover className="ui-popover" placement="bottom end">
-        <Menu
-          className="ui-menu"
-          aria-label={tools.columnsHelp}
-          selectionMode="multiple"
-          selectedKeys={shown}
-          onSelectionChange={(keys) =>
-            onShow(new Set(columns.map(({ key }) => key).filter((key) => keys === 'all' || keys.has(key))))
-          }
-        >
-          {columns.map(({ key, label }) => (
-            <MenuItem key={key} id={key} textValue={label} className="ui-menu-item newsroom-column">
-              <span className="newsroom-tick">
-                <Icon icon={check} size={18} />
-              </span>
-              {label}
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
   );
 }
 
@@ -137,12 +101,12 @@ function BulkActs({ rows, progress, onAct, onClear }: BulkActsProps) {
 }
 
 const StepDialog = lazy(whenAsked(async () => ({ default: (await import('./StepDialog.tsx')).StepDialog })));
-const KeysDialog = lazy(whenAsked(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog })));
+const KeysDialog = lazy(whenAsked(async () => ({ default: (await import('../kit/list-keys.tsx')).KeysDialog })));
 
 /** The views, the filters, the rows, and what is done with them. */
 export function NewsroomList({ first }: { first: NewsroomView }) {
   const { locale, texts, tools, base, firstView, workflow, title, kind, options } = useNewsroom();
-  const { shown, show } = useColumns(kind);
+  const { shown, show } = useColumns({ key: `newsroom-columns:${kind}`, all: columnNames, usual: usualColumns });
   const { view, busy, failed, refresh } = useList(first);
   const { progress, troubles, take, dismiss } = useSteps(refresh);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -216,10 +180,10 @@ export function NewsroomList({ first }: { first: NewsroomView }) {
           ]}
         />
         <SavedViewActs query={query} current={current} refresh={refresh} />
-        <ColumnsMenu columns={columns} shown={shown} onShow={show} />
+        <ColumnsMenu columns={columns} texts={tools} shown={shown} show={show} />
         <Button variant="g" icon={info} label={texts.keys.help} onPress={help} />
       </div>
-      <section className="ui-panel newsroom" aria-label={title}>
+      <section className="ui-panel newsroom" aria-label={title} data-list>
         <NewsroomFilters query={query} />
         <BulkActs rows={selection.selected} progress={progress} onAct={act} onClear={selection.clear} />
         {troubles.length > 0 && (
@@ -259,7 +223,7 @@ export function NewsroomList({ first }: { first: NewsroomView }) {
       </section>
       <Suspense>
         {asked && <StepDialog asked={asked} onClose={close} onConfirm={(options) => confirm(asked, options)} />}
-        {helping && <KeysDialog onClose={close} />}
+        {helping && <KeysDialog texts={{ ...texts.keys, palette: tools.palette }} onClose={close} />}
       </Suspense>
     </>
   );

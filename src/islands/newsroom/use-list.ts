@@ -3,7 +3,7 @@ import type { NewsroomView } from '#server/features/dashboard/list-entries.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
 import { askPage } from '../api.ts';
 import { useNewsroom } from './newsroom-context.ts';
-import { focusRow, indexOfFocus } from './row-focus.ts';
+import { focusRow, indexOfFocus } from '../kit/row-focus.ts';
 
 const FOCUS_MS = 150;
 

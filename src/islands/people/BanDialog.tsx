@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { DAY_SECONDS } from '#content/durations.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { zonedToUtc } from '#content/time-zone.ts';
-import { failureText, fieldError } from '../failure-text.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { api } from '../api.ts';
+import { fieldError } from '../failure-text.ts';
+import { Confirm } from '../kit/Confirm.tsx';
 import { DateTimeField } from '../ui/DateTimeField.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextArea } from '../ui/TextField.tsx';
-import { calledName, usePeople } from './people-context.ts';
-import type { DialogProps } from './PersonDialog.tsx';
-import { useAct } from './use-act.ts';
+import { adminAct, calledName, usePeople, type Subject } from './use-people.ts';
 
 const lengths = {
   day: DAY_SECONDS,
@@ -29,52 +28,54 @@ function secondsUntilEndOf(day: string, timeZone: string): number {
   }
 }
 
-export function BanDialog({ person, onClose, onDone }: DialogProps) {
-  const { locale, texts, failures, errors, timeZone, today } = usePeople();
-  const [reason, setReason] = useState('');
+export function BanDialog({ person }: { person: Subject }) {
+  const { texts, errors, timeZone, today } = usePeople().words;
+  const [banReason, setReason] = useState('');
   const [length, setLength] = useState<Length>('week');
   const [day, setDay] = useState('');
-  const { busy, failure, run } = useAct('POST /auth/admin/ban-user', () => onDone(texts.banDone));
   const banExpiresIn = length === 'date' ? secondsUntilEndOf(day, timeZone) : lengths[length];
   return (
-    <ConfirmDialog
-      isOpen
+    <Confirm
       danger
       title={fill(texts.banTitle, { name: calledName(person, texts) })}
       text={texts.banText}
       confirmLabel={texts.banDo}
-      busy={busy}
-      error={failure && failureText(locale, failures, failure)}
-      onClose={onClose}
-      onConfirm={() => void run({ userId: person.id, banReason: reason, banExpiresIn })}
+      request={() =>
+        adminAct(api('POST /auth/admin/ban-user', { body: { userId: person.id, banReason, banExpiresIn } }))
+      }
+      summary={texts.banDone}
     >
-      <TextArea
-        label={texts.fields.reason}
-        hint={texts.hints.reason}
-        value={reason}
-        onChange={setReason}
-        limit={500}
-        rows={3}
-        error={fieldError(errors, failure, 'reason')}
-      />
-      <Select
-        label={texts.fields.until}
-        required
-        value={length}
-        onChange={(value) => setLength(value as Length)}
-        options={(Object.keys(lengths) as Length[]).map((value) => ({ value, label: texts.lengths[value] }))}
-      />
-      {length === 'date' && (
-        <DateTimeField
-          label={texts.fields.date}
-          type="date"
-          required
-          min={today}
-          value={day}
-          onChange={setDay}
-          error={fieldError(errors, failure, 'until')}
-        />
+      {(failure) => (
+        <>
+          <TextArea
+            label={texts.fields.reason}
+            hint={texts.hints.reason}
+            value={banReason}
+            onChange={setReason}
+            limit={500}
+            rows={3}
+            error={fieldError(errors, failure, 'reason')}
+          />
+          <Select
+            label={texts.fields.until}
+            required
+            value={length}
+            onChange={(value) => setLength(value as Length)}
+            options={(Object.keys(lengths) as Length[]).map((value) => ({ value, label: texts.lengths[value] }))}
+          />
+          {length === 'date' && (
+            <DateTimeField
+              label={texts.fields.date}
+              type="date"
+              required
+              min={today}
+              value={day}
+              onChange={setDay}
+              error={fieldError(errors, failure, 'until')}
+            />
+          )}
+        </>
       )}
-    </ConfirmDialog>
+    </Confirm>
   );
 }

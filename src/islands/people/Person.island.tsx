@@ -1,31 +1,29 @@
-import { useState } from 'react';
 import type { PersonPageView } from '#server/features/people/list-people.ts';
 import type { SessionView } from '#server/core/accounts/session-views.ts';
 import type { AuditView } from '#server/features/people/audit-log.ts';
-import { sayFailure } from '../account/sign-in-again.ts';
-import { useSessionWatch } from '../account/use-account.ts';
-import { useOpener } from '../account/use-opener.ts';
 import { api } from '../api.ts';
-import { toasts } from '../stores/toasts.ts';
+import { Screen, screenOf } from '../kit/Screen.tsx';
+import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Moment } from '../ui/Moment.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { OutdatedState } from '../ui/states.tsx';
-import { UiProvider } from '../ui/UiProvider.tsx';
-import { Moment } from '../ui/Moment.tsx';
-import { Badge } from '../ui/Badge.tsx';
-import { actsFor, dangerous } from './person-menu.ts';
-import { calledName, PeopleProvider, type Act, type PeopleWords, usePeople } from './people-context.ts';
+import { actsFor, dangerous, dialogFor, type Act } from './person-acts.tsx';
 import { PersonAccess } from './PersonAccess.tsx';
-import { PersonDialog } from './PersonDialog.tsx';
 import { PersonLimit } from './PersonLimit.tsx';
 import { PersonMark } from './PersonMark.tsx';
-import { usePageView } from './use-page-view.ts';
-import { afterSessionAct } from '../stores/session.ts';
 import { PersonStatus } from './PersonStatus.tsx';
+import { adminAct, calledName, usePeople, type PeopleWords } from './use-people.ts';
+
+interface PersonWords extends PeopleWords {
+  operator: string;
+  auditHref: string;
+}
+const usePerson = screenOf<PersonPageView, PersonWords>();
 
 /** What is known of a person. */
 function PersonFacts({ view: { person, phone } }: { view: PersonPageView }) {
-  const { texts, roleNames, languages } = usePeople();
+  const { texts, roleNames, languages } = usePeople().words;
   const facts = [
     ...(person.email === ''
       ? []
@@ -73,7 +71,7 @@ function PersonEvents({
   operator: string;
   auditHref: string;
 }) {
-  const { texts } = usePeople();
+  const { texts } = usePeople().words;
   return (
     <section className="ui-panel ui-padded" aria-labelledby="events">
       <h2 id="events">{texts.latest}</h2>
@@ -108,100 +106,70 @@ function PersonEvents({
   );
 }
 
-export interface PersonProps extends PeopleWords {
-  first: PersonPageView;
-  operator: string;
-  auditHref: string;
+/** One person: who they are, how they sign in, what was done, and what can be. */
+export function Person({ first, words }: { first: PersonPageView; words: PersonWords }) {
+  return (
+    <Screen first={first} words={words} group="people">
+      <PersonPage />
+    </Screen>
+  );
 }
 
-/** One person: who they are, how they sign in, what was done, and what can be. */
-export function Person({ first, operator, auditHref, ...words }: PersonProps) {
-  const { locale, ui, texts, failures, base, viewerId } = words;
-  const { view, busy, failed, refresh } = usePageView(first, locale);
-  const [asked, setAsked] = useState<Act | null>(null);
-  const [ending, setEnding] = useState<string | null>(null);
-  const opener = useOpener();
-  useSessionWatch(locale, viewerId);
+function PersonPage() {
+  const { view, busy, failed, refresh, open, act, words } = usePerson();
+  const { texts, base, operator, auditHref } = words;
   const { person } = view;
-  const choose = (act: Act) => {
-    opener.opened();
-    setAsked(act);
-  };
-  const close = () => {
-    setAsked(null);
-    opener.closed();
-  };
-  const said = (summary: string) => {
-    toasts.add({ severity: 'success', summary, group: 'people' });
-    void refresh();
-  };
-  async function endSession({ id }: SessionView): Promise<void> {
-    setEnding(id);
-    const answer = await api('POST /auth/admin/revoke-user-session', { body: { userId: person.id, sessionId: id } });
-    setEnding(null);
-    // An admin may have ended a session of their own.
-    afterSessionAct();
-    if (answer.ok) said(texts.endOneDone);
-    else sayFailure(locale, failures, answer.failure);
-  }
+  const endSession = ({ id }: SessionView) =>
+    act(
+      () => adminAct(api('POST /auth/admin/revoke-user-session', { body: { userId: person.id, sessionId: id } })),
+      () => texts.endOneDone,
+      { row: id },
+    );
   const acts = actsFor(person);
   const button = (act: Act) => (
-    <Button key={act} variant={dangerous.has(act) ? 'danger' : 'default'} onPress={() => choose(act)}>
+    <Button key={act} variant={dangerous.has(act) ? 'danger' : 'default'} onPress={() => open(dialogFor(act, person))}>
       {texts.acts[act]}
     </Button>
   );
   const danger = acts.filter((act) => dangerous.has(act));
   return (
-    <UiProvider locale={locale} ui={ui}>
-      <PeopleProvider value={words}>
-        <p className="people-back">
-          <a href={base}>{texts.toPeople}</a>
-        </p>
-        <header className="panel-head">
-          <div className="ui-thing">
-            <PersonMark
-              name={calledName(person, texts)}
-              image={person.image}
-              online={person.online ? texts.online : null}
-            />
-            <h1 translate="no">{calledName(person, texts)}</h1>
-          </div>
-          <div className="panel-actions">{acts.filter((act) => !dangerous.has(act)).map(button)}</div>
-        </header>
-        {failed && (
-          <div className="ui-panel">
-            <OutdatedState busy={busy} onRetry={() => void refresh()} />
-          </div>
-        )}
-        <div className="people-page">
-          <div>
-            <PersonFacts view={view} />
-            <PersonAccess view={view} onEndSession={(session) => void endSession(session)} ending={ending} />
-          </div>
-          <div>
-            <PersonEvents events={view.events} operator={operator} auditHref={auditHref} />
-            <PersonLimit view={view} onSaid={said} />
-            {person.self && <Notice>{texts.dangerSelf}</Notice>}
-            {danger.length > 0 && (
-              <section className="ui-panel ui-padded people-danger" aria-labelledby="danger">
-                <h2 id="danger">{texts.danger}</h2>
-                <div className="ui-form-foot">{danger.map(button)}</div>
-              </section>
-            )}
-          </div>
-        </div>
-        {asked && (
-          <PersonDialog
-            act={asked}
-            person={person}
-            onClose={close}
-            onDone={(summary) => {
-              close();
-              said(summary);
-            }}
+    <>
+      <p className="people-back">
+        <a href={base}>{texts.toPeople}</a>
+      </p>
+      <header className="panel-head">
+        <div className="ui-thing">
+          <PersonMark
+            name={calledName(person, texts)}
+            image={person.image}
+            online={person.online ? texts.online : null}
           />
-        )}
-      </PeopleProvider>
-    </UiProvider>
+          <h1 translate="no">{calledName(person, texts)}</h1>
+        </div>
+        <div className="panel-actions">{acts.filter((act) => !dangerous.has(act)).map(button)}</div>
+      </header>
+      {failed && (
+        <div className="ui-panel">
+          <OutdatedState busy={busy} onRetry={() => void refresh()} />
+        </div>
+      )}
+      <div className="people-page">
+        <div>
+          <PersonFacts view={view} />
+          <PersonAccess view={view} onEndSession={(session) => void endSession(session)} />
+        </div>
+        <div>
+          <PersonEvents events={view.events} operator={operator} auditHref={auditHref} />
+          <PersonLimit view={view} />
+          {person.self && <Notice>{texts.dangerSelf}</Notice>}
+          {danger.length > 0 && (
+            <section className="ui-panel ui-padded people-danger" aria-labelledby="danger">
+              <h2 id="danger">{texts.danger}</h2>
+              <div className="ui-form-foot">{danger.map(button)}</div>
+            </section>
+          )}
+        </div>
+      </div>
+    </>
   );
 }

@@ -3,18 +3,19 @@ import type { PersonPageView } from '#server/features/people/list-people.ts';
 import type { SessionView } from '#server/core/accounts/session-views.ts';
 import { SessionList } from '../account/SessionList.tsx';
 import { Button } from '../ui/Button.tsx';
-import { usePeople } from './people-context.ts';
+import { usePeople } from './use-people.ts';
 
 interface Props {
   view: PersonPageView;
   onEndSession: (session: SessionView) => void;
-  /** The session that is being ended. */
-  ending: string | null;
 }
 
 /** How a person signs in, and where they are signed in. */
-export function PersonAccess({ view: { person, sessions, waysIn }, onEndSession, ending }: Props) {
-  const { texts, sessions: words } = usePeople();
+export function PersonAccess({ view: { person, sessions, waysIn }, onEndSession }: Props) {
+  const {
+    acting,
+    words: { texts, sessions: words },
+  } = usePeople();
   return (
     <>
       <section className="ui-panel ui-padded" aria-labelledby="ways-in">
@@ -52,7 +53,7 @@ export function PersonAccess({ view: { person, sessions, waysIn }, onEndSession,
             action={(session) =>
               person.can.endSessions &&
               !session.current && (
-                <Button size="s" busy={ending === session.id} onPress={() => onEndSession(session)}>
+                <Button size="s" busy={acting.has(session.id)} onPress={() => onEndSession(session)}>
                   {texts.endOne}
                   <span className="sr-only"> {session.device}</span>
                 </Button>

@@ -2,7 +2,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import type { PersonView } from '#server/features/people/list-people.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { ban, circleCheck, trash2 } from '../ui/icons.ts';
-import { usePeople } from './people-context.ts';
+import { usePeople } from './use-people.ts';
 
 const looks = {
   active: { tone: 'accent', icon: circleCheck },
@@ -16,7 +16,7 @@ export function PersonStatus({
 }: {
   person: Pick<PersonView, 'state' | 'bannedUntil' | 'banReason'>;
 }) {
-  const { texts } = usePeople();
+  const { texts } = usePeople().words;
   const { tone, icon } = looks[state];
   return (
     <div className="people-status">

@@ -3,13 +3,11 @@ import { readablePath } from '#content/readable-path.ts';
 import type { RedirectItem } from '#server/features/redirects/redirect-list.ts';
 import { api, type ApiBody } from '../api.ts';
 import { failureText } from '../failure-text.ts';
-import { useTermForm } from '../terms/use-term-form.ts';
-import { Button } from '../ui/Button.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { useRowForm } from '../kit/use-row-form.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useRedirects } from './redirects-context.ts';
+import { useRedirects } from './use-redirects.ts';
 
 type Stored = Pick<RedirectItem, 'id' | 'revision' | 'path' | 'target'>;
 const toValue = ({ path, target }: Pick<Stored, 'path' | 'target'>) => ({
@@ -22,19 +20,20 @@ interface Props {
   redirect: RedirectItem | null;
   path: string;
   target: string;
-  onClose: () => void;
-  onDone: (summary: string) => void;
 }
 
 /** Makes a redirect, or changes one. */
-export function RedirectDialog({ redirect, path, target, onClose, onDone }: Props) {
-  const { locale, ui, texts, failures } = useRedirects();
+export function RedirectDialog({ redirect, path, target }: Props) {
+  const {
+    done,
+    words: { locale, texts, failures },
+  } = useRedirects();
   const say = (one: Pick<Stored, 'path' | 'target'>) =>
     fill(one.target === null ? texts.createdGone : texts.created, {
       path: readablePath(one.path),
       target: readablePath(one.target ?? ''),
     });
-  const form = useTermForm<Stored, ReturnType<typeof toValue>, ApiBody<'POST /redirects'>>(
+  const form = useRowForm<Stored, ReturnType<typeof toValue>, ApiBody<'POST /redirects'>>(
     {
       create: (body) => api('POST /redirects', { body }),
       change: (id, body, ifMatch) => api('PATCH /redirects/{id}', { id, body, ifMatch }),
@@ -42,7 +41,7 @@ export function RedirectDialog({ redirect, path, target, onClose, onDone }: Prop
       row: redirect,
       toValue,
       toBody: (value) => ({ path: value.path, target: value.isGone ? null : value.target }),
-      onDone: (saved) => onDone(say(saved)),
+      onDone: (saved) => done(say(saved)),
     },
     redirect === null ? { path: readablePath(path), target: readablePath(target), isGone: false } : toValue(redirect),
   );
@@ -53,73 +52,50 @@ export function RedirectDialog({ redirect, path, target, onClose, onDone }: Prop
     return code === undefined ? null : (words[code === 'too_short' ? 'required' : code] ?? words.invalid!);
   };
   return (
-    <Dialog
+    <FormDialog
       title={redirect === null ? texts.createTitle : texts.editTitle}
-      isOpen
-      onClose={onClose}
-      locked={busy}
-      size="s"
+      submitLabel={redirect === null ? texts.createDo : texts.save}
+      onSubmit={() => void form.save()}
+      busy={busy}
+      problems={[
+        stale &&
+          (stale.target === null
+            ? say(stale)
+            : fill(texts.stale, { path: readablePath(stale.path), target: readablePath(stale.target) })),
+        failure && failureText(locale, failures, failure),
+      ]}
     >
-      <form
-        className="ui-stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.save();
-        }}
-      >
-        <TextField
-          label={texts.fields.path}
-          hint={texts.hints.path}
-          required
-          autoFocus={value.path === ''}
-          spellCheck={false}
-          autoComplete="off"
-          inputMode="url"
-          value={value.path}
-          onChange={(next) => form.set({ path: next })}
-          error={errorAt('path')}
-        />
-        <TextField
-          label={texts.fields.target}
-          hint={texts.hints.target}
-          required={!value.isGone}
-          disabled={value.isGone}
-          autoFocus={value.path !== ''}
-          spellCheck={false}
-          autoComplete="off"
-          inputMode="url"
-          value={value.isGone ? '' : value.target}
-          onChange={(next) => form.set({ target: next })}
-          error={value.isGone ? null : errorAt('target')}
-        />
-        <Checkbox
-          label={texts.fields.gone}
-          hint={texts.hints.gone}
-          checked={value.isGone}
-          onChange={(isGone) => form.set({ isGone })}
-        />
-        {stale !== null && (
-          <Notice tone="danger" role="alert">
-            {stale.target === null
-              ? say(stale)
-              : fill(texts.stale, { path: readablePath(stale.path), target: readablePath(stale.target) })}
-          </Notice>
-        )}
-        {failure && (
-          <Notice tone="danger" role="alert">
-            {failureText(locale, failures, failure)}
-          </Notice>
-        )}
-        <div className="ui-dialog-foot">
-          <Button variant="g" onPress={onClose} disabled={busy}>
-            {ui.cancel}
-          </Button>
-          <Button type="submit" variant="p" busy={busy}>
-            {redirect === null ? texts.createDo : texts.save}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <TextField
+        label={texts.fields.path}
+        hint={texts.hints.path}
+        required
+        autoFocus={value.path === ''}
+        spellCheck={false}
+        autoComplete="off"
+        inputMode="url"
+        value={value.path}
+        onChange={(next) => form.set({ path: next })}
+        error={errorAt('path')}
+      />
+      <TextField
+        label={texts.fields.target}
+        hint={texts.hints.target}
+        required={!value.isGone}
+        disabled={value.isGone}
+        autoFocus={value.path !== ''}
+        spellCheck={false}
+        autoComplete="off"
+        inputMode="url"
+        value={value.isGone ? '' : value.target}
+        onChange={(next) => form.set({ target: next })}
+        error={value.isGone ? null : errorAt('target')}
+      />
+      <Checkbox
+        label={texts.fields.gone}
+        hint={texts.hints.gone}
+        checked={value.isGone}
+        onChange={(isGone) => form.set({ isGone })}
+      />
+    </FormDialog>
   );
 }

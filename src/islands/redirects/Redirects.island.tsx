@@ -1,15 +1,47 @@
+import { missedSorts, redirectsList, redirectViews, ruleSorts } from '#content/lists/redirects.ts';
 import type { RedirectListView } from '#server/features/redirects/redirect-list.ts';
-import { UiProvider } from '../ui/UiProvider.tsx';
-import { RedirectList } from './RedirectList.tsx';
-import { RedirectsContext, type RedirectWords } from './redirects-context.ts';
+import { defineListScreen, optionsOf } from '../kit/define-list-screen.tsx';
+import { externalLink } from '../ui/icons.ts';
+import { missed } from './missed.tsx';
+import { RedirectDialog } from './RedirectDialog.tsx';
+import { rules } from './rules.tsx';
+import type { RedirectWords } from './use-redirects.ts';
 
-/** Redirects and what was not found: drawn on the server, and alive with scripts. */
-export function Redirects({ first, ...words }: RedirectWords & { first: RedirectListView }) {
-  return (
-    <UiProvider locale={words.locale} ui={words.ui}>
-      <RedirectsContext value={words}>
-        <RedirectList first={first} />
-      </RedirectsContext>
-    </UiProvider>
-  );
-}
+/** Redirects and what was not found, and what is done with them. */
+export const Redirects = defineListScreen<RedirectListView, RedirectWords>({
+  group: 'redirects',
+  list: redirectsList,
+  className: 'terms',
+  caption: ({ words, query }) => words.texts.captions[query.view],
+  create: ({ words }) => ({
+    label: words.texts.create,
+    dialog: <RedirectDialog redirect={null} path="" target="" />,
+  }),
+  tabs: ({ words: { texts }, query, view, href }) => ({
+    label: texts.views.label,
+    current: query.view,
+    tabs: redirectViews.map((id) => ({
+      id,
+      label: texts.views[id],
+      href: href({ view: id }),
+      count: view.counts[id],
+    })),
+  }),
+  lead: ({ words, query }) =>
+    query.view === 'missing' && <p className="mb-3 measure-70 text-14 text-muted">{words.texts.missingLead}</p>,
+  search: ({ words: { texts }, query }) => ({
+    texts,
+    filters: [
+      {
+        name: 'sort',
+        label: texts.sort,
+        options: optionsOf(query.view === 'rules' ? ruleSorts : missedSorts, texts.sorts),
+      },
+    ],
+  }),
+  body: ({ query }) => (query.view === 'rules' ? rules : missed),
+  empty: ({ words: { texts }, query }) =>
+    query.q === ''
+      ? { title: texts.none[query.view], text: texts.noneText[query.view], icon: externalLink }
+      : { title: texts.empty, text: texts.emptyText },
+});

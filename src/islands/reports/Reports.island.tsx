@@ -6,8 +6,9 @@ import { sayFailure } from '../account/sign-in-again.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { useOpener } from '../account/use-opener.ts';
 import { api } from '../api.ts';
-import { useKeys, enableKeys, keysEnabled } from '../newsroom/use-keys.ts';
-import { usePageView } from '../people/use-page-view.ts';
+import { KeysDialog } from '../kit/list-keys.tsx';
+import { useKeys } from '../kit/use-keys.ts';
+import { usePageView } from '../kit/use-page-view.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { info, searchX } from '../ui/icons.ts';
@@ -15,55 +16,10 @@ import { Pagination } from '../ui/Pagination.tsx';
 import { EmptyState, OutdatedState } from '../ui/states.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
 import { UiProvider } from '../ui/UiProvider.tsx';
-import { Switch } from '../ui/Checkbox.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import { inTab, isNarrowed, listHref, tabOf } from './list-href.ts';
 import { ReportFilters } from './ReportFilters.tsx';
-import { ReportsProvider, type ReportsWords, useReports } from './reports-context.ts';
+import { ReportsProvider, type ReportsWords } from './reports-context.ts';
 import { ReportTable } from './ReportTable.tsx';
-
-const keys = [
-  ['next', ['j']],
-  ['previous', ['k']],
-  ['open', ['e', 'Enter']],
-  ['search', ['/']],
-  ['show', ['?']],
-] as const;
-
-/** Which keys do what in the queue, and a way to turn them off. */
-function ReportKeys({ onClose }: { onClose: () => void }) {
-  const {
-    texts: { keys: texts },
-  } = useReports();
-  const [enabled, setEnabled] = useState(keysEnabled);
-  return (
-    <Dialog title={texts.title} isOpen onClose={onClose} size="s">
-      <dl className="newsroom-keys">
-        {keys.map(([name, codes]) => (
-          <div key={name}>
-            <dt>
-              {codes.map((code, index) => (
-                <span key={code}>
-                  {index > 0 && ` ${texts.or} `}
-                  <kbd>{code}</kbd>
-                </span>
-              ))}
-            </dt>
-            <dd>{texts[name]}</dd>
-          </div>
-        ))}
-      </dl>
-      <Switch
-        label={texts.enabled}
-        checked={enabled}
-        onChange={(checked) => {
-          enableKeys(checked);
-          setEnabled(checked);
-        }}
-      />
-    </Dialog>
-  );
-}
 
 /** The queue of reports: drawn on the server, and alive with scripts. */
 export function Reports({ first, ...words }: ReportsWords & { first: QueueView }) {
@@ -134,7 +90,7 @@ export function Reports({ first, ...words }: ReportsWords & { first: QueueView }
           />
           <Button variant="g" icon={info} label={texts.keys.help} onPress={help} />
         </div>
-        <section className="ui-panel newsroom" aria-label={texts.caption}>
+        <section className="ui-panel newsroom" aria-label={texts.caption} data-list>
           <ReportFilters query={query} admins={admins} />
           {failed && <OutdatedState busy={busy} onRetry={() => void refresh()} />}
           {items.length > 0 ? (
@@ -150,7 +106,8 @@ export function Reports({ first, ...words }: ReportsWords & { first: QueueView }
           />
         </section>
         {helping && (
-          <ReportKeys
+          <KeysDialog
+            texts={texts.keys}
             onClose={() => {
               setHelping(false);
               opener.closed();

@@ -4,7 +4,7 @@ import type { ReportPageView } from '#server/features/reports/report-page.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
 import { failureText } from '../failure-text.ts';
 import type { ApiResult } from '../request.ts';
-import { usePageView } from '../people/use-page-view.ts';
+import { usePageView } from '../kit/use-page-view.ts';
 import { toasts } from '../stores/toasts.ts';
 import { useReports } from './reports-context.ts';
 

@@ -4,7 +4,7 @@ import type { FailureTexts } from '#content/messages/people.ts';
 import type { SavedSearchTexts } from '#content/messages/saved-searches.ts';
 import { SEARCH_NAME_MAX, type AlertFrequency } from '#content/saved-searches.ts';
 import { useSessionWatch } from '../account/use-account.ts';
-import { usePageView } from '../people/use-page-view.ts';
+import { usePageView } from '../kit/use-page-view.ts';
 import { bookmark } from '../ui/icons.ts';
 import { EmptyState, OutdatedState } from '../ui/states.tsx';
 import { UiProvider, type UiProps } from '../ui/UiProvider.tsx';

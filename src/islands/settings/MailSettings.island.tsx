@@ -6,7 +6,7 @@ import type { MailsView, ToldMail } from '#server/features/mail-log/mails-view.t
 import { sayFailure } from '../account/sign-in-again.ts';
 import { api } from '../api.ts';
 import type { ApiResult } from '../request.ts';
-import { usePageView } from '../people/use-page-view.ts';
+import { usePageView } from '../kit/use-page-view.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { DataTable, type Column } from '../ui/DataTable.tsx';

@@ -3,42 +3,35 @@ import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
 import type { TagItem } from '#server/features/terms/tag-list.ts';
 import { api } from '../api.ts';
+import { useEach } from '../kit/use-each.ts';
 import { Button } from '../ui/Button.tsx';
 import type { ComboOption } from '../ui/ComboField.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { nameOf, useTags } from './tags-context.ts';
 import { TargetField } from './TargetField.tsx';
 import { Troubles } from './Troubles.tsx';
-import { useEach } from './use-each.ts';
-
-export interface TagActDialogProps {
-  tags: readonly TagItem[];
-  onClose: () => void;
-  /** It is done, for some of them at least: `left` are those that still wait. */
-  onDone: (summary: string, left: readonly TagItem[]) => void;
-}
+import { nameOf, useTags } from './use-tags.ts';
 
 /** Puts tags into one: one into another, or several into one that may be among them. */
-export function MergeDialog({ tags, onClose, onDone }: TagActDialogProps) {
-  const { locale, ui, texts } = useTags();
+export function MergeDialog({ tags }: { tags: readonly TagItem[] }) {
+  const { close, words } = useTags();
+  const { locale, ui, texts } = words;
   const isOne = tags.length === 1;
   const greatest = tags.toSorted((a, b) => b.uses - a.uses)[0]!;
   const [target, setTarget] = useState<ComboOption | null>(
     isOne ? null : { id: greatest.id, label: nameOf(greatest, locale) },
   );
   const [missing, setMissing] = useState(false);
-  const { progress, troubles, run } = useEach();
+  const { progress, troubles, run } = useEach<TagItem>((left) => <MergeDialog tags={left} />);
   const sources = tags.filter(({ id }) => id !== target?.id);
   async function merge(): Promise<void> {
     if (progress !== null) return;
     setMissing(target === null);
     if (target === null) return;
-    const came = await run(sources, ({ id }) => api('POST /tags/{id}/merge', { id, body: { into: target.id } }));
-    if (came !== null && came.done.length > 0)
-      onDone(
-        fill(plural(locale, came.done.length, texts.merged), { name: target.label }),
-        came.troubles.map(({ tag }) => tag),
-      );
+    await run(
+      sources,
+      ({ id }) => api('POST /tags/{id}/merge', { id, body: { into: target.id } }),
+      (count) => fill(plural(locale, count, texts.merged), { name: target.label }),
+    );
   }
   return (
     <Dialog
@@ -48,7 +41,7 @@ export function MergeDialog({ tags, onClose, onDone }: TagActDialogProps) {
           : plural(locale, tags.length, texts.mergeTitle)
       }
       isOpen
-      onClose={onClose}
+      onClose={close}
       locked={progress !== null}
       size="s"
     >
@@ -90,7 +83,7 @@ export function MergeDialog({ tags, onClose, onDone }: TagActDialogProps) {
         )}
         <Troubles troubles={troubles} />
         <div className="ui-dialog-foot">
-          <Button variant="g" onPress={onClose} disabled={progress !== null}>
+          <Button variant="g" onPress={close} disabled={progress !== null}>
             {ui.cancel}
           </Button>
           <Button type="submit" variant="p" busy={progress !== null}>

@@ -3,54 +3,46 @@ import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
 import type { TagItem } from '#server/features/terms/tag-list.ts';
 import { api } from '../api.ts';
+import { useEach } from '../kit/use-each.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import type { TagActDialogProps } from './MergeDialog.tsx';
-import { nameOf, useTags } from './tags-context.ts';
+import { MergeDialog } from './MergeDialog.tsx';
 import { Troubles } from './Troubles.tsx';
-import { useEach } from './use-each.ts';
+import { nameOf, useTags } from './use-tags.ts';
 
 /** Deletes tags that nothing needs; for the others it says so, and offers to merge them. */
-export function RemoveDialog({
-  tags,
-  onClose,
-  onDone,
-  onMerge,
-}: TagActDialogProps & { onMerge: (tags: readonly TagItem[]) => void }) {
-  const { locale, ui, texts } = useTags();
+export function RemoveDialog({ tags }: { tags: readonly TagItem[] }) {
+  const { open, close, words } = useTags();
+  const { locale, ui, texts } = words;
   // The list may be old: the server has the last word on how much a tag is used.
   const [known, setKnown] = useState<ReadonlyMap<string, number>>(new Map());
-  const { progress, troubles, run } = useEach();
+  const { progress, troubles, run } = useEach<TagItem>((left) => <RemoveDialog tags={left} />);
   const usesOf = ({ id, uses }: TagItem) => known.get(id) ?? uses;
   const used = tags.filter((tag) => usesOf(tag) > 0);
   const free = tags.filter((tag) => usesOf(tag) === 0);
   const name = nameOf(tags[0]!, locale);
   async function remove(): Promise<void> {
     if (progress !== null) return;
-    const came = await run(free, ({ id }) => api('DELETE /tags/{id}', { id }));
-    if (came === null) return;
+    const failed = await run(
+      free,
+      ({ id }) => api('DELETE /tags/{id}', { id }),
+      (count) => plural(locale, count, texts.removed),
+    );
+    // That the used ones stay was said before.
     setKnown(
       new Map([
         ...known,
-        ...came.troubles.flatMap(({ tag, failure }) =>
-          failure.uses === undefined ? [] : [[tag.id, failure.uses] as const],
-        ),
+        ...failed.flatMap(({ row, failure }) => (failure.uses === undefined ? [] : [[row.id, failure.uses] as const])),
       ]),
     );
-    // That the used ones stay was said before.
-    if (came.done.length > 0)
-      onDone(
-        plural(locale, came.done.length, texts.removed),
-        came.troubles.map(({ tag }) => tag),
-      );
   }
   const isOne = tags.length === 1;
   const title = isOne
     ? fill(used.length > 0 ? texts.usedTitle : texts.removeOneTitle, { name })
     : plural(locale, Math.max(1, free.length), texts.removeTitle);
   return (
-    <Dialog title={title} isOpen onClose={onClose} locked={progress !== null} size="s" role="alertdialog">
+    <Dialog title={title} isOpen onClose={close} locked={progress !== null} size="s" role="alertdialog">
       <div className="ui-stack">
         {isOne && used.length > 0 && <p>{plural(locale, usesOf(tags[0]!), texts.used)}</p>}
         {!isOne && used.length > 0 && (
@@ -62,14 +54,14 @@ export function RemoveDialog({
         {isOne && tags[0]!.aliases > 0 && free.length > 0 && <p>{texts.removeAliases}</p>}
         <Troubles troubles={troubles.filter(({ failure }) => failure.code !== 'in_use')} />
         <div className="ui-dialog-foot">
-          <Button variant="g" onPress={onClose} disabled={progress !== null} autoFocus>
+          <Button variant="g" onPress={close} disabled={progress !== null} autoFocus>
             {ui.cancel}
           </Button>
           {used.length > 0 && (
             <Button
               variant={free.length > 0 ? 'default' : 'p'}
               disabled={progress !== null}
-              onPress={() => onMerge(used)}
+              onPress={() => open(<MergeDialog tags={used} />)}
             >
               {texts.mergeInstead}
             </Button>

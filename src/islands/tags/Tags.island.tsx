@@ -1,15 +1,38 @@
+import { tagSorts, tagsList, tagViews } from '#content/lists/tags.ts';
+import { plural } from '#content/plural.ts';
 import type { TagListView } from '#server/features/terms/tag-list.ts';
-import { UiProvider } from '../ui/UiProvider.tsx';
-import { TagList } from './TagList.tsx';
-import { TagsContext, type TagWords } from './tags-context.ts';
+import { defineListScreen, optionsOf } from '../kit/define-list-screen.tsx';
+import { hash } from '../ui/icons.ts';
+import { tagTable } from './tag-table.tsx';
+import { TagDialog } from './TagDialog.tsx';
+import type { TagWords } from './use-tags.ts';
 
-/** The list of tags: drawn on the server, and alive with scripts. */
-export function Tags({ first, ...words }: TagWords & { first: TagListView }) {
-  return (
-    <UiProvider locale={words.locale} ui={words.ui}>
-      <TagsContext value={words}>
-        <TagList first={first} />
-      </TagsContext>
-    </UiProvider>
-  );
-}
+/** The list of tags, its views, and what is done with tags. */
+export const Tags = defineListScreen<TagListView, TagWords>({
+  group: 'tags',
+  list: tagsList,
+  className: 'terms',
+  caption: ({ words }) => words.texts.caption,
+  head: ({ words: { locale, texts }, view }) => ({
+    title: texts.title,
+    lead: plural(locale, view.counts.active, texts.lead),
+  }),
+  create: ({ words }) => ({ label: words.texts.create, dialog: <TagDialog tag={null} /> }),
+  tabs: ({ words: { texts }, query, view, href }) => ({
+    label: texts.views.label,
+    current: query.view,
+    tabs: tagViews.map((id) => ({ id, label: texts.views[id], href: href({ view: id }), count: view.counts[id] })),
+  }),
+  search: ({ words: { texts } }) => ({
+    texts,
+    filters: [{ name: 'sort', label: texts.sort, options: optionsOf(tagSorts, texts.sorts) }],
+  }),
+  body: () => tagTable,
+  empty: ({ words: { texts }, query, view }) => {
+    if (query.q !== '') return { title: texts.empty, text: texts.emptyText };
+    if (query.view === 'merged') return { title: texts.noneMerged, text: texts.noneMergedText, icon: hash };
+    return view.counts.active > 0
+      ? { title: texts.noneUnused, text: texts.noneUnusedText, icon: hash }
+      : { title: texts.none, text: texts.noneText, icon: hash };
+  },
+});

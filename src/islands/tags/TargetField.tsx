@@ -3,7 +3,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import { api } from '../api.ts';
 import { useFoundTerms } from '../terms/use-found-terms.ts';
 import { ComboField, type ComboOption } from '../ui/ComboField.tsx';
-import { nameOf, useTags } from './tags-context.ts';
+import { nameOf, useTags } from './use-tags.ts';
 
 const TYPING_MS = 200;
 const MOST = 50;
@@ -18,7 +18,7 @@ export interface TargetFieldProps {
 
 /** The tag into which others go, looked for among all that there are. */
 export function TargetField({ except, target, onTarget, error }: TargetFieldProps) {
-  const { locale, texts } = useTags();
+  const { locale, texts } = useTags().words;
   const [text, setText] = useState(target?.label ?? '');
   const [options, setOptions] = useState<readonly ComboOption[]>([]);
   const wanted = text === target?.label ? '' : text.trim();

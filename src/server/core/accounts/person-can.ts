@@ -1,3 +1,4 @@
+import type { PeopleQuery } from '#content/lists/people.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { now } from '../../platform/clock.ts';
 import type { PersonRow } from './rows.ts';
@@ -13,7 +14,7 @@ export interface PersonCan {
   delete: boolean;
 }
 
-export type PersonState = 'active' | 'banned' | 'deleted';
+export type PersonState = NonNullable<PeopleQuery['status']>;
 
 type Judged = Pick<PersonRow, 'id' | 'role' | 'banned' | 'banExpires' | 'deletedAt'>;
 

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { PeopleQuery } from '#content/lists/people.ts';
 import type { Role } from '#content/roles.ts';
 import { kindsThat } from '#content/kinds.ts';
 import { now } from '../../platform/clock.ts';
@@ -169,8 +170,8 @@ export interface PeopleFilter {
   /** A part of the name or the address. */
   q: string;
   role: Role | null;
-  status: 'active' | 'banned' | 'deleted' | null;
-  sort: 'newest' | 'oldest' | 'name' | 'email';
+  status: PeopleQuery['status'];
+  sort: PeopleQuery['sort'];
   limit: number;
   offset: number;
 }

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import type { MissedSort } from '#content/lists/redirects.ts';
 import { contains } from '../../platform/database/contains.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
 import { notFound } from '../schema/redirects-schema.ts';
@@ -50,9 +51,6 @@ export async function findMissed({ db }: Database, id: string): Promise<NotFound
   const [row] = await db.select().from(notFound).where(eq(notFound.id, id));
   return row ?? null;
 }
-
-export const missedSorts = ['-count', '-last', 'path'] as const;
-export type MissedSort = (typeof missedSorts)[number];
 
 const orders: Record<MissedSort, SQL[]> = {
   '-count': [desc(notFound.count), desc(notFound.lastSeenAt), asc(notFound.path)],

@@ -18,7 +18,8 @@ import { addressState } from './address-state.ts';
 import { MissedLog } from '../../features/redirects/missed-log.ts';
 import { startOldAddresses } from '../../features/redirects/old-addresses.ts';
 import { changeRedirect, createRedirect, importRedirects, removeRedirect } from './redirects.ts';
-import { readRedirectQuery, redirectListView } from '../../features/redirects/redirect-list.ts';
+import { redirectsList } from '#content/lists/redirects.ts';
+import { redirectListView } from '../../features/redirects/redirect-list.ts';
 import { suggestPages } from '../../features/redirects/suggestions.ts';
 
 const admin = actors.admin;
@@ -279,7 +280,7 @@ describe('a redirect made by hand', () => {
     expect(await old.find('/old-249', '')).toEqual({ to: target });
     must(await make('/by-hand', '/old-7'));
     const view = (search: string) =>
-      redirectListView(readRedirectQuery(new URLSearchParams(search)), { locale: 'ua', timeZone: 'UTC' });
+      redirectListView(redirectsList.read(new URLSearchParams(search)), { locale: 'ua', timeZone: 'UTC' });
     expect(await view('q=BY-hand&page=9')).toMatchObject({
       total: 1,
       query: { page: 1 },

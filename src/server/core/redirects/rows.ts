@@ -1,12 +1,11 @@
-import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { RuleSort } from '#content/lists/redirects.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
 import { redirect } from '../schema/redirects-schema.ts';
 
 export type RedirectRow = typeof redirect.$inferSelect;
 
-export const ruleSorts = ['path', '-hits', '-last', '-new'] as const;
-export type RuleSort = (typeof ruleSorts)[number];
-const orders = {
+const orders: Record<RuleSort, SQL[]> = {
   path: [],
   '-hits': [desc(redirect.hits)],
   '-last': [desc(sql`coalesce(${redirect.lastHitAt}, 0)`)],

@@ -26,7 +26,7 @@ import { loadCatalogue, type Catalogue } from '../../core/taxonomy/catalogue.ts'
 import { PageReader } from '../../core/entries/reader.ts';
 import { toCard } from '../../core/entries/views.ts';
 import { presence } from '#content/visibility.ts';
-import { readPage } from '../../platform/http/page-number.ts';
+import { readPage } from '#content/lists/page-number.ts';
 import { lastDays, VIEW_DAYS, viewsByEntry } from '../../core/page-views/page-views.ts';
 import type { Telling } from '../../core/settings/telling.ts';
 import { renewableAt } from './renew.ts';

@@ -1,6 +1,6 @@
 import type { KindDeclaration } from '#content/define-kind.ts';
 import { entrySorts, type EntrySort } from '../../core/entries/list-rows.ts';
-import { readPage } from '../../platform/http/page-number.ts';
+import { readPage } from '#content/lists/page-number.ts';
 import { viewsOf, type View } from './list-views.ts';
 
 /** What the address of a list says; what makes no sense there is as if it were not. */

@@ -1,6 +1,6 @@
 import { tellMoment, type Moment } from '#content/moment.ts';
 import { now } from '../../platform/clock.ts';
-import { readPage } from '../../platform/http/page-number.ts';
+import { readPage } from '#content/lists/page-number.ts';
 import { mailStates, readMails, type MailList, type MailState, type MailView } from './mail-commands.ts';
 import type { Telling } from '../../core/settings/telling.ts';
 

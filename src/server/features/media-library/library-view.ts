@@ -8,7 +8,7 @@ import type { Viewer } from '#content/viewer.ts';
 import { database } from '../../platform/database/database.ts';
 import { listMedia, mediaSorts, type MediaSort } from '../../core/media/list-rows.ts';
 import { usedAmong } from '../../core/media/use-rows.ts';
-import { readPage } from '../../platform/http/page-number.ts';
+import { readPage } from '#content/lists/page-number.ts';
 import type { Telling } from '../../core/settings/telling.ts';
 import { libraryDetails, type LibraryDetails } from './library-details.ts';
 import { toItem, type LibraryItem } from './library-item.ts';

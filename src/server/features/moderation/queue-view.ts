@@ -20,7 +20,7 @@ import {
 } from './rows.ts';
 import { readNewsroomRows } from '../../core/entries/staff-list-rows.ts';
 import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
-import { readPage } from '../../platform/http/page-number.ts';
+import { readPage } from '#content/lists/page-number.ts';
 import { momentOf } from '../../core/entries/row-view.ts';
 import { moderatedKinds, worksOnReports } from '../../core/report-access.ts';
 import { itemView, type ItemContext, type ItemView } from './item-view.ts';

@@ -13,7 +13,8 @@ import type { Viewer } from '#content/viewer.ts';
 import { insertPerson, updatePerson } from '../../core/accounts/rows.ts';
 import { transitionEntry } from '../../core/entries/commands.ts';
 import { banPerson, createPerson, operator } from '../../core/accounts/people-commands.ts';
-import { peopleView, personView, readPeopleQuery } from './list-people.ts';
+import { peopleList } from '#content/lists/people.ts';
+import { peopleView, personView } from './list-people.ts';
 import { ownProfile } from '../../core/accounts/own-profile.ts';
 
 let site: TestSite;
@@ -33,25 +34,25 @@ const viewer: Viewer = {
   impersonatedBy: null,
 };
 const us = { locale: 'us', timeZone: 'America/Chicago' } as const;
-const list = (search: string) => peopleView(viewer, readPeopleQuery(new URLSearchParams(search)), us);
+const list = (search: string) => peopleView(viewer, peopleList.read(new URLSearchParams(search)), us);
 
 describe('the address', () => {
   test('is read, and nonsense in it is ignored', () => {
-    expect(readPeopleQuery(new URLSearchParams('q=%20Ann%20&role=editor&status=banned&sort=name&page=3'))).toEqual({
+    expect(peopleList.read(new URLSearchParams('q=%20Ann%20&role=editor&status=banned&sort=name&page=3'))).toEqual({
       q: 'Ann',
       role: 'editor',
       status: 'banned',
       sort: 'name',
       page: 3,
     });
-    expect(readPeopleQuery(new URLSearchParams('role=constructor&status=x&sort=password&page=-1'))).toEqual({
+    expect(peopleList.read(new URLSearchParams('role=constructor&status=x&sort=password&page=-1'))).toEqual({
       q: '',
       role: null,
       status: null,
       sort: 'newest',
       page: 1,
     });
-    expect(readPeopleQuery(new URLSearchParams('page=99999999999')).page).toBe(1);
+    expect(peopleList.read(new URLSearchParams('page=99999999999')).page).toBe(1);
   });
 });
 

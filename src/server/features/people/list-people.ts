@@ -3,24 +3,18 @@
  * @module features/people
  */
 
+import type { PeopleQuery } from '#content/lists/people.ts';
 import type { Locale } from '#content/locale.ts';
 import { formatDate } from '#content/format-date.ts';
 import { formatPhone } from '#content/typed/phone.ts';
 import { sessionWords } from '#content/messages/people.ts';
-import { type Role, roles } from '#content/roles.ts';
+import type { Role } from '#content/roles.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { isLimited } from '../../core/advertisers/trust.ts';
 import { type Advertiser, findAdvertiser } from '../../core/advertisers/rows.ts';
 import { database } from '../../platform/database/database.ts';
-import {
-  findPerson,
-  listAccounts,
-  listPeople,
-  type PeopleFilter,
-  type PersonListRow,
-} from '../../core/accounts/rows.ts';
+import { findPerson, listAccounts, listPeople, type PersonListRow } from '../../core/accounts/rows.ts';
 import { env } from '../../platform/env.ts';
-import { readPage } from '../../platform/http/page-number.ts';
 import { onlineNow } from '../../core/accounts/presence.ts';
 import { auditOf, type AuditView } from './audit-log.ts';
 import { isLimitable } from '../../core/advertisers/limit-person.ts';
@@ -29,19 +23,6 @@ import { sessionsOf, type SessionView, type WayIn, waysIn } from '../../core/acc
 import type { Telling } from '../../core/settings/telling.ts';
 
 export const PEOPLE_PER_PAGE = 25;
-
-const sorts = ['newest', 'oldest', 'name', 'email'] as const satisfies readonly PeopleFilter['sort'][];
-
-const statuses = ['active', 'banned', 'deleted'] as const;
-
-/** What the address of the list says; what makes no sense there is as if it were not. */
-export interface PeopleQuery {
-  q: string;
-  role: Role | null;
-  status: PersonState | null;
-  sort: PeopleFilter['sort'];
-  page: number;
-}
 
 /** A person as the dashboard shows them; texts are in the viewer's language. */
 export interface PersonView {
@@ -81,18 +62,6 @@ export interface PersonPageView {
   sessions: SessionView[];
   waysIn: WayIn[];
   events: AuditView[];
-}
-
-export function readPeopleQuery(search: URLSearchParams): PeopleQuery {
-  const one = <T extends string>(name: string, allowed: readonly T[]) =>
-    allowed.find((value) => value === search.get(name)) ?? null;
-  return {
-    q: (search.get('q') ?? '').trim().slice(0, 200),
-    role: one('role', roles),
-    status: one('status', statuses),
-    sort: one('sort', sorts) ?? 'newest',
-    page: readPage(search.get('page')),
-  };
 }
 
 async function takesPassword(id: string): Promise<boolean> {

@@ -1,17 +1,12 @@
 import * as z from 'zod/mini';
+import { missedSorts } from '#content/lists/redirects.ts';
 import { admins } from '#content/roles.ts';
 import { database } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/failures.ts';
 import { named, described } from '../../platform/http/openapi.ts';
 import { created, route } from '../../platform/http/route.ts';
 import { listOf, moment, pageOf, words } from '../../platform/http/schemas.ts';
-import {
-  findMissed,
-  listMissed,
-  missedSorts,
-  setIgnored,
-  type NotFoundRow,
-} from '../../core/redirects/not-found-rows.ts';
+import { findMissed, listMissed, setIgnored, type NotFoundRow } from '../../core/redirects/not-found-rows.ts';
 import { findRedirect, findRedirects, type RedirectRow } from '../../core/redirects/rows.ts';
 import { redirectPatch, redirectSchema } from '../../core/redirects/redirect-input.ts';
 import { changeRedirect, createRedirect, removeRedirect } from '../../core/redirects/redirects.ts';
@@ -139,7 +134,7 @@ export const listNotFound = route(
     query: pageOf({
       q: words,
       ignored: z._default(z.enum(['true', 'false']), 'false'),
-      sort: z._default(z.enum(missedSorts), '-count'),
+      sort: z._default(z.enum(missedSorts), missedSorts[0]),
     }),
     answer: listOf(Missed),
   },

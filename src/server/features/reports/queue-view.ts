@@ -11,7 +11,7 @@ import type { Moment } from '#content/moment.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
 import { countReports, reportSorts, type ReportSort } from './rows.ts';
-import { readPage } from '../../platform/http/page-number.ts';
+import { readPage } from '#content/lists/page-number.ts';
 import { momentOf } from '../../core/entries/row-view.ts';
 import type { Telling } from '../../core/settings/telling.ts';
 import { adminsByName, type NamedAdmin } from './assignees.ts';

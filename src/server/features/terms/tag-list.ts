@@ -1,5 +1,6 @@
 import { actorOf, type Viewer } from '#content/viewer.ts';
 import { collationKey } from '#content/collation.ts';
+import type { TagQuery, TagsView } from '#content/lists/tags.ts';
 import type { Locale } from '#content/locale.ts';
 import { searchText, searchWords } from '#content/search-text.ts';
 import { localised, paths } from '#content/urls.ts';
@@ -7,22 +8,10 @@ import type { TagRow } from '../../core/taxonomy/catalogue-rows.ts';
 import { database } from '../../platform/database/database.ts';
 import { countUses } from '../../core/taxonomy/rows.ts';
 import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
-import { readPage } from '../../platform/http/page-number.ts';
+import { readListPage } from '../../platform/http/list-page.ts';
 import { toTagJson, type Uses } from './term-views.ts';
 
 export const TAGS_PER_PAGE = 25;
-export const tagViews = ['active', 'unused', 'merged'] as const;
-export type TagsView = (typeof tagViews)[number];
-export const tagSorts = ['name', '-name', '-uses', 'uses', 'slug', '-slug'] as const;
-export type TagSort = (typeof tagSorts)[number];
-
-/** What the address of the list says; what makes no sense there is as if it were not. */
-export interface TagQuery {
-  view: TagsView;
-  q: string;
-  sort: TagSort;
-  page: number;
-}
 
 /** A tag as the dashboard shows it. */
 export interface TagItem {
@@ -48,15 +37,6 @@ export interface TagListView {
   counts: Record<TagsView, number>;
 }
 
-export function readTagQuery(search: URLSearchParams): TagQuery {
-  return {
-    view: tagViews.find((view) => view === search.get('view')) ?? 'active',
-    q: (search.get('q') ?? '').replaceAll('\u0000', '').trim().slice(0, 200),
-    sort: tagSorts.find((sort) => sort === search.get('sort')) ?? 'name',
-    page: readPage(search.get('page')),
-  };
-}
-
 const belongs: Record<TagsView, (row: TagRow, uses: Uses) => boolean> = {
   active: (row) => row.mergedIntoId === null,
   unused: (row, uses) => row.mergedIntoId === null && !uses.get(row.id),
@@ -76,9 +56,12 @@ export async function tagListView(viewer: Viewer, asked: TagQuery, locale: Local
     uses,
     locale,
   );
-  const page = Math.min(asked.page, Math.max(1, Math.ceil(found.length / TAGS_PER_PAGE)));
+  const { items: shown, page } = await readListPage(asked, TAGS_PER_PAGE, async (limit, offset) => ({
+    items: found.slice(offset, offset + limit),
+    total: found.length,
+  }));
   const aliases = Map.groupBy(rows, ({ mergedIntoId }) => mergedIntoId);
-  const items = found.slice((page - 1) * TAGS_PER_PAGE, page * TAGS_PER_PAGE).map((row): TagItem => {
+  const items = shown.map((row): TagItem => {
     const { id, revision, slug, name } = toTagJson(actorOf(viewer), row, uses);
     const into = row.mergedIntoId === null ? null : catalogue.tag(row.id);
     return {
@@ -94,15 +77,13 @@ export async function tagListView(viewer: Viewer, asked: TagQuery, locale: Local
   });
   const count = (view: TagsView) => rows.filter((row) => belongs[view](row, uses)).length;
   return {
-    query: { ...asked, page },
+    ...page,
     items,
-    total: found.length,
-    perPage: TAGS_PER_PAGE,
     counts: { active: count('active'), unused: count('unused'), merged: count('merged') },
   };
 }
 
-function sorted(rows: readonly TagRow[], sort: TagSort, uses: Uses, locale: Locale): TagRow[] {
+function sorted(rows: readonly TagRow[], sort: TagQuery['sort'], uses: Uses, locale: Locale): TagRow[] {
   const by = sort.replace('-', '');
   const turn = sort.startsWith('-') ? -1 : 1;
   const keyed = rows.map((row) => ({

@@ -3,7 +3,8 @@ import type { Viewer } from '#content/viewer.ts';
 import { actors, createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
 import { locationTreeView, readLocationQuery, type LocationNode } from './location-tree.ts';
 import { createLocation, updateLocation } from './locations.ts';
-import { readTagQuery, tagListView, TAGS_PER_PAGE } from './tag-list.ts';
+import { tagsList } from '#content/lists/tags.ts';
+import { tagListView, TAGS_PER_PAGE } from './tag-list.ts';
 import { createTag, mergeTag } from './tags.ts';
 import { locationRevision } from '../../core/taxonomy/term-revision.ts';
 
@@ -15,7 +16,7 @@ afterEach(() => site.close());
 
 const viewer = { id: 'admin', role: 'admin' } as Viewer;
 const tagsAt = (search: string, locale: 'ua' | 'us' = 'ua') =>
-  tagListView(viewer, readTagQuery(new URLSearchParams(search)), locale);
+  tagListView(viewer, tagsList.read(new URLSearchParams(search)), locale);
 const slugs = async (search: string) => (await tagsAt(search)).items.map(({ slug }) => slug);
 const treeAt = (search: string, locale: 'ua' | 'us' = 'ua') =>
   locationTreeView(viewer, readLocationQuery(new URLSearchParams(search)), locale);
@@ -68,7 +69,7 @@ it('a list of tags has pages; one beyond the end is the last', async () => {
 });
 
 it('what an address of tags says without sense is as if it were not there', () => {
-  expect(readTagQuery(new URLSearchParams('view=toString&sort=DROP&page=-1&q=%20a%00b%20'))).toEqual({
+  expect(tagsList.read(new URLSearchParams('view=toString&sort=DROP&page=-1&q=%20a%00b%20'))).toEqual({
     view: 'active',
     q: 'ab',
     sort: 'name',

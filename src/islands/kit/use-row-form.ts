@@ -22,10 +22,10 @@ interface Options<T extends Stored, V, B> {
 }
 
 /**
- * The form of a term: what is typed, and its saving. Whatever fails, nothing typed is lost. Where somebody else saved
+ * The form of a row: what is typed, and its saving. Whatever fails, nothing typed is lost. Where somebody else saved
  * meanwhile, fields that were not touched here take what they are now, and the next save counts on that.
  */
-export function useTermForm<T extends Stored, V extends object, B extends object>(
+export function useRowForm<T extends Stored, V extends object, B extends object>(
   { create, change, locale, row, toValue, toBody, onDone }: Options<T, V, B>,
   first: V,
 ) {

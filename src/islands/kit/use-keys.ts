@@ -24,7 +24,7 @@ export interface KeyActs {
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]') !== null;
-const searchField = () => document.querySelector<HTMLInputElement>('.newsroom input[type=search]');
+const searchField = () => document.querySelector<HTMLInputElement>('[data-list] input[type=search]');
 
 /** The keys of a list: nothing while somebody types, or while a window or a menu is open. */
 export function useKeys(acts: KeyActs): void {
@@ -56,7 +56,7 @@ export function useKeys(acts: KeyActs): void {
     };
     document.addEventListener('keydown', onKey);
     // Says that the keys work from now on: before, they are the browser's.
-    document.querySelector('.newsroom')?.setAttribute('data-keys', '');
+    document.querySelector('[data-list]')?.setAttribute('data-keys', '');
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 }

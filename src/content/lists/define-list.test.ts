@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { anyOf, called, defineList, flag, matching, oneOf, page, unfolded, words } from './define-list.ts';
+import { peopleList } from './people.ts';
+import { redirectsList } from './redirects.ts';
+import { tagsList } from './tags.ts';
+
+const read = (search: string) => redirectsList.read(new URLSearchParams(search));
+
+test('what makes no sense is as if it were not there', () => {
+  expect(read('view=constructor&sort=DROP&page=-1&q=%20a%00b%20')).toEqual({
+    view: 'rules',
+    q: 'ab',
+    sort: 'path',
+    page: 1,
+  });
+  expect(read('page=99999999999').page).toBe(1);
+});
+
+test('the orders of a list are those of its view', () => {
+  expect(read('sort=-hits').sort).toBe('-hits');
+  expect(read('view=missing&sort=-hits').sort).toBe('-count');
+  expect(redirectsList.href('/r', read('sort=-hits'), { view: 'missing' })).toBe('/r?view=missing');
+  // `path` is usual here, and not there.
+  expect(redirectsList.href('/r', read(''), { view: 'missing' })).toBe('/r?view=missing');
+});
+
+test('an address leaves out what is usual, and a change leads to the first page', () => {
+  const query = read('view=ignored&q=a+b&sort=path&page=3');
+  expect(redirectsList.href('/r', query)).toBe('/r?view=ignored&q=a+b&sort=path&page=3');
+  expect(redirectsList.href('/r', query, { q: '' })).toBe('/r?view=ignored&sort=path');
+  expect(redirectsList.href('/r', query, { page: 2 })).toBe('/r?view=ignored&q=a+b&sort=path&page=2');
+  expect(redirectsList.href('/r', read(''))).toBe('/r');
+  for (const search of ['', 'view=missing&q=%D0%BF', 'sort=-new&page=7'])
+    expect(read(redirectsList.href('', read(search)).slice(1))).toEqual(read(search));
+});
+
+test('resetting takes back what narrows, and nothing else', () => {
+  const query = peopleList.read(new URLSearchParams('q=x&role=editor&sort=name&page=2'));
+  expect(peopleList.narrowed(query)).toBe(true);
+  expect(peopleList.reset(query)).toEqual({ q: '', role: null, status: null, sort: 'name', page: 1 });
+  expect(tagsList.narrowed(tagsList.read(new URLSearchParams('view=merged&sort=-uses&page=2')))).toBe(false);
+});
+
+test('a form without scripts carries on what it has no field for', () => {
+  expect(redirectsList.carried(read('view=missing&q=a&sort=path&page=2'), ['q', 'sort'])).toEqual([
+    ['view', 'missing'],
+  ]);
+});
+
+const adsList = defineList({
+  tab: called('status', oneOf(['all', 'live'])),
+  q: words,
+  page,
+  mine: flag,
+  from: matching(/^\d{4}-\d\d-\d\d$/),
+  role: anyOf(['owner', 'guest']),
+  statistics: unfolded(/^\w+$/),
+});
+const ads = (search: string) => adsList.read(new URLSearchParams(search));
+
+test('a page that is declared stands where it is declared; a parameter may be called otherwise', () => {
+  const query = ads('status=live&page=2&mine=1&from=2026-11-01&statistics=ad1');
+  expect(query).toEqual({
+    tab: 'live',
+    q: '',
+    page: 2,
+    mine: true,
+    from: '2026-11-01',
+    role: null,
+    statistics: 'ad1',
+  });
+  expect(adsList.href('/ads', query)).toBe('/ads?status=live&page=2&mine=1&from=2026-11-01&statistics=ad1');
+  expect(ads('mine=yes&from=tomorrow&statistics=%3C')).toEqual(ads(''));
+});
+
+test('what is unfolded stays on its page, and is folded by any other change', () => {
+  const query = ads('page=2&statistics=ad1');
+  expect(adsList.href('/ads', query, { statistics: 'ad2' })).toBe('/ads?page=2&statistics=ad2');
+  expect(adsList.href('/ads', query, { page: 3 })).toBe('/ads?page=3');
+  expect(adsList.href('/ads', query, { tab: 'live' })).toBe('/ads?status=live');
+  expect(adsList.narrowed(query)).toBe(false);
+  expect(adsList.carried(query, [])).toEqual([]);
+});
+
+test('a form of texts is read as an address is', () => {
+  const query = ads('status=live&role=guest&page=3');
+  expect(['tab', 'mine', 'role', 'from'].map((name) => adsList.field(query, name))).toEqual([
+    { name: 'status', text: 'live' },
+    { name: 'mine', text: '' },
+    { name: 'role', text: 'guest' },
+    { name: 'from', text: '' },
+  ]);
+  expect(adsList.filled(query, { q: ' a  b ', role: '', mine: '1' })).toEqual(ads('status=live&q=a++b&mine=1'));
+  expect(() => adsList.field(query, 'toString')).toThrow('toString');
+});

@@ -1,0 +1,17 @@
+import { defineList, oneOf, perValue, words, type QueryOf } from './define-list.ts';
+
+export const redirectViews = ['rules', 'missing', 'ignored'] as const;
+export type RedirectsView = (typeof redirectViews)[number];
+export const ruleSorts = ['path', '-hits', '-last', '-new'] as const;
+export type RuleSort = (typeof ruleSorts)[number];
+export const missedSorts = ['-count', '-last', 'path'] as const;
+export type MissedSort = (typeof missedSorts)[number];
+
+/** Redirects made by hand, and what was not found. */
+export const redirectsList = defineList({
+  view: oneOf(redirectViews),
+  q: words,
+  sort: perValue('view', { rules: oneOf(ruleSorts), missing: oneOf(missedSorts), ignored: oneOf(missedSorts) }),
+});
+
+export type RedirectQuery = QueryOf<typeof redirectsList>;

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { ApiFailure, ApiResult } from '../request.ts';
+import { ConfirmDialog, type ConfirmDialogProps } from '../ui/ConfirmDialog.tsx';
+import type { Said } from './page-store.ts';
+import { screenOf } from './Screen.tsx';
+import { useAct } from './use-act.ts';
+import type { ScreenWords } from './words.ts';
+
+const useScreen = screenOf<unknown, ScreenWords>();
+
+type Looks = Pick<ConfirmDialogProps, 'title' | 'text' | 'confirmLabel' | 'danger' | 'phrase'>;
+
+export interface ConfirmProps extends Looks {
+  request: () => Promise<ApiResult<unknown>>;
+  /** What is said when it is done. */
+  summary: Said;
+  /** In the place of what closes the window, says so and has the page drawn anew. */
+  onDone?: () => void;
+  /** Whoever was faster has done it: what was to be taken away is gone. */
+  goneIsDone?: boolean;
+  /** Fields that go with it. */
+  children?: (failure: ApiFailure | null) => ReactNode;
+}
+
+/** A question, and what a yes does. */
+export function Confirm({ request, summary, onDone, goneIsDone = false, children, ...looks }: ConfirmProps) {
+  const { close, done } = useScreen();
+  const { busy, failure, error, run } = useAct();
+  async function confirm(): Promise<void> {
+    const answer = await run(request);
+    if (!answer.ok && !(goneIsDone && answer.failure.status === 404)) return;
+    if (onDone) onDone();
+    else done(summary);
+  }
+  return (
+    <ConfirmDialog {...looks} isOpen onClose={close} onConfirm={() => void confirm()} busy={busy} error={error}>
+      {children?.(failure)}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { useUi } from '../ui/UiProvider.tsx';
+import { screenOf } from './Screen.tsx';
+import type { ScreenWords } from './words.ts';
+
+const useScreen = screenOf<unknown, ScreenWords>();
+
+export interface FormDialogProps {
+  title: string;
+  submitLabel: string;
+  onSubmit: () => void;
+  busy: boolean;
+  /** Why it could not be sent, and what somebody else has changed meanwhile, in words. */
+  problems: readonly (string | null)[];
+  children: ReactNode;
+}
+
+/** A window with a form. */
+export function FormDialog({ title, submitLabel, onSubmit, busy, problems, children }: FormDialogProps) {
+  const { ui } = useUi();
+  const { close } = useScreen();
+  return (
+    <Dialog title={title} isOpen onClose={close} locked={busy} size="s">
+      <form
+        className="ui-stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) onSubmit();
+        }}
+      >
+        {children}
+        {problems.map(
+          (problem) =>
+            problem !== null && (
+              <Notice key={problem} tone="danger" role="alert">
+                {problem}
+              </Notice>
+            ),
+        )}
+        <div className="ui-dialog-foot">
+          <Button variant="g" onPress={close} disabled={busy}>
+            {ui.cancel}
+          </Button>
+          <Button type="submit" variant="p" busy={busy}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react';
+import { createContext, Fragment, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { leavesFor, sayFailure } from '../account/sign-in-again.ts';
+import { useSessionWatch } from '../account/use-account.ts';
+import { askPage } from '../api.ts';
+import { toasts, UNDO_MS } from '../stores/toasts.ts';
+import { UiProvider } from '../ui/UiProvider.tsx';
+import { createPage, type Page, type PageState, type Said } from './page-store.ts';
+import type { ScreenWords } from './words.ts';
+
+/** The data and texts of a screen, and the acts of its page, for all its parts. */
+export type ScreenFrame<V, W extends ScreenWords> = PageState<V> &
+  Pick<Page<V>, 'refresh' | 'open' | 'change' | 'close' | 'done' | 'act' | 'actOnEach' | 'tell'> & {
+    words: W;
+    /** Scripts run: before, forms are sent by the browser. */
+    alive: boolean;
+    /** The part that the server has drawn for this island. */
+    child: ReactNode;
+  };
+
+const Frame = createContext<ScreenFrame<unknown, ScreenWords> | null>(null);
+
+/**
+ * The hook of one feature's parts: `export const useTags = screenOf<TagListView, TagWords>()`. There is one context for all
+ * screens, and one of them on a page.
+ */
+export function screenOf<V, W extends ScreenWords>(): () => ScreenFrame<V, W> {
+  return () => {
+    const frame = useContext(Frame);
+    if (frame === null) throw new Error('There is no Screen around this');
+    return frame as ScreenFrame<V, W>;
+  };
+}
+
+const FOCUS_MS = 150;
+
+export interface ScreenProps<V> {
+  first: V;
+  words: ScreenWords;
+  /** Of its toasts. */
+  group: string;
+  /** The page is drawn anew when its window is looked at again. */
+  refreshesOnReturn?: boolean;
+  /** Drawn by the server, for a part of the screen. */
+  child?: ReactNode;
+  children: ReactNode;
+}
+
+/** The root of an island: texts, data, the watch over the session, and the open window. */
+export function Screen<V>({ first, words, group, refreshesOnReturn = false, child, children }: ScreenProps<V>) {
+  const { locale, ui, failures, viewerId } = words;
+  // In the component, never in a module: the first view of one visitor must not get into another's HTML.
+  const [page] = useState(() =>
+    createPage<V>(first, {
+      load: askPage<V>,
+      leaves: (failure) => leavesFor(locale, failure),
+      fail: (failure) => sayFailure(locale, failures, failure),
+      tell: (said) => addToast(group, said),
+    }),
+  );
+  const state = useStore(page.state);
+  const dialog = useStore(page.dialog);
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  useSessionWatch(locale, viewerId);
+  useKeptFocus(page, state.view);
+  useEffect(() => {
+    if (!refreshesOnReturn) return undefined;
+    const look = () => document.visibilityState === 'visible' && void page.refresh({ quietly: true });
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [page, refreshesOnReturn]);
+  const { refresh, open, change, close, done, act, actOnEach, tell } = page;
+  return (
+    <UiProvider locale={locale} ui={ui}>
+      <Frame value={{ ...state, refresh, open, change, close, done, act, actOnEach, tell, words, alive, child }}>
+        {children}
+        {dialog !== null && <Fragment key={dialog.key}>{dialog.content}</Fragment>}
+      </Frame>
+    </UiProvider>
+  );
+}
+
+function addToast(group: string, said: Said): void {
+  const { undo, ...toast } = typeof said === 'string' ? { summary: said, undo: undefined } : said;
+  toasts.add({ group, severity: 'success', ...toast, ...(undo && { action: undo, life: UNDO_MS }) });
+}
+
+/**
+ * After the page is drawn anew: the element with the focus may have gone with its row. A window that closes gives the focus
+ * back first, and takes a frame for it.
+ */
+function useKeptFocus<V>(page: Page<V>, view: V): void {
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current === view) return undefined;
+    shown.current = view;
+    const isLost = () => document.activeElement === document.body;
+    const timers = [
+      setTimeout(() => isLost() && page.restoreFocus(), FOCUS_MS),
+      setTimeout(() => isLost() && document.getElementById('main')?.focus(), 2 * FOCUS_MS),
+    ];
+    return () => timers.forEach(clearTimeout);
+  }, [view, page]);
+}

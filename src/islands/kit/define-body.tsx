@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import type { Query } from '#content/lists/define-list.ts';
+import type { useSelection } from '../stores/selection.ts';
+import { BulkBar } from '../ui/BulkBar.tsx';
+import { Button } from '../ui/Button.tsx';
+import type { IconBody } from '../ui/icons.ts';
+import type { ScreenFrame } from './Screen.tsx';
+import type { ShownColumns } from './use-columns.ts';
+import type { ScreenWords } from './words.ts';
+
+/** The data of a list's page. */
+export interface ListView<Q extends Query = Query> {
+  query: Q & { page: number };
+  total: number;
+  perPage: number;
+}
+
+/** What a part of a list is given: the frame of its screen, the addresses of the list, and the selected rows. */
+export type ListFrame<V extends ListView, W extends ScreenWords> = ScreenFrame<V, W> & {
+  query: V['query'];
+  /** The address of the list with a change; without one: as it is. */
+  href: (change?: Partial<V['query']>) => string;
+  /** The address of the list in an order. */
+  orderHref: (order: string) => string;
+  selection: ReturnType<typeof useSelection>;
+  /** The columns that are shown of those that may be hidden: `ColumnsMenu` lets people choose. */
+  columns: ShownColumns;
+};
+
+export interface BulkAct {
+  label: string;
+  icon: IconBody;
+  run: () => void;
+  disabled?: boolean;
+  className?: string;
+}
+
+/** What all looks of a list's rows have in common. */
+export interface RowsSpec<Row extends { id: string }, V extends ListView, W extends ScreenWords> {
+  rows: (view: V) => readonly Row[];
+  /** The rows that can be selected, if there is something to do to many; all are, unless said otherwise. */
+  canSelect?: (row: Row, query: V['query']) => boolean;
+  /** What can be done to the selected rows; without it none can be selected. */
+  bulk?: (rows: readonly Row[], frame: ListFrame<V, W>) => readonly BulkAct[];
+  /** Where the keys lead to from a row. */
+  hrefOf?: (row: Row, frame: ListFrame<V, W>) => string | null;
+}
+
+/** The rows of a list as its screen draws them; only they know of what type they are. */
+export interface ListBody<V extends ListView, W extends ScreenWords> {
+  isEmpty: (view: V) => boolean;
+  selectable: (view: V) => readonly { id: string }[];
+  draw: (frame: ListFrame<V, W>) => ReactNode;
+  drawBulk: (frame: ListFrame<V, W>) => ReactNode;
+  /** The row at an index, for keys. */
+  rowAt: (index: number, frame: ListFrame<V, W>) => { id: string; href: string | null } | null;
+}
+
+/** The body of a list whose rows are drawn in a way of their own: a grid, say. */
+export function defineBody<Row extends { id: string }, V extends ListView, W extends ScreenWords>(
+  spec: RowsSpec<Row, V, W>,
+  draw: (frame: ListFrame<V, W>, rows: readonly Row[]) => ReactNode,
+): ListBody<V, W> {
+  const { rows, canSelect = () => true, bulk, hrefOf = () => null } = spec;
+  return {
+    isEmpty: (view) => rows(view).length === 0,
+    selectable: (view) => (bulk ? rows(view).filter((row) => canSelect(row, view.query)) : []),
+    draw: (frame) => draw(frame, rows(frame.view)),
+    drawBulk(frame) {
+      if (!bulk) return null;
+      const { ids, clear } = frame.selection;
+      const selected = rows(frame.view).filter(({ id }) => ids.has(id));
+      return (
+        <BulkBar count={selected.length} onClear={clear}>
+          {selected.length > 0 &&
+            bulk(selected, frame).map(({ label, icon, run, ...rest }) => (
+              <Button key={label} size="s" icon={icon} onPress={run} {...rest}>
+                {label}
+              </Button>
+            ))}
+        </BulkBar>
+      );
+    },
+    rowAt(index, frame) {
+      const row = rows(frame.view)[index];
+      return row === undefined ? null : { id: row.id, href: hrefOf(row, frame) };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { useRef, type ReactNode } from 'react';
+import { useListMoves } from '../ui/use-list-moves.ts';
+import { defineBody, type ListBody, type ListFrame, type ListView, type RowsSpec } from './define-body.tsx';
+import { screenOf } from './Screen.tsx';
+import type { ScreenWords } from './words.ts';
+
+export interface CardsSpec<Row extends { id: string }, V extends ListView, W extends ScreenWords> extends RowsSpec<
+  Row,
+  V,
+  W
+> {
+  /** The name of the list. */
+  caption: (frame: ListFrame<V, W>) => string;
+  /** Classes of the list, and of each of its items. */
+  className: string;
+  itemClassName: string;
+  card: (row: Row, frame: ListFrame<V, W>) => ReactNode;
+}
+
+/** Declares rows that are drawn as cards; what changes its place moves there. */
+export function defineCards<Row extends { id: string }, V extends ListView, W extends ScreenWords>(
+  spec: CardsSpec<Row, V, W>,
+): ListBody<V, W> {
+  return defineBody(spec, (frame, rows) => (
+    <Cards label={spec.caption(frame)} className={spec.className}>
+      {rows.map((row) => (
+        <li key={row.id} className={spec.itemClassName} data-row>
+          {spec.card(row, frame)}
+        </li>
+      ))}
+    </Cards>
+  ));
+}
+
+function Cards({ label, className, children }: { label: string; className: string; children: ReactNode }) {
+  const list = useRef<HTMLUListElement>(null);
+  useListMoves(list);
+  return (
+    <ul ref={list} className={className} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+const useScreen = screenOf<unknown, ScreenWords>();
+
+/** An act of a row as a form: without scripts the page gets `id` and the fields. */
+export function RowForm({ id, onSubmit, children }: { id: string; onSubmit?: () => void; children: ReactNode }) {
+  const { words } = useScreen();
+  return (
+    <form
+      method="post"
+      action={words.base}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit?.();
+      }}
+    >
+      <input type="hidden" name="id" value={id} />
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,350 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '#content/format.ts';
+import type { List, Query } from '#content/lists/define-list.ts';
+import { useSelection } from '../stores/selection.ts';
+import { Button } from '../ui/Button.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { FilterForm } from '../ui/FilterForm.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { plus, searchX, type IconBody } from '../ui/icons.ts';
+import { Pagination } from '../ui/Pagination.tsx';
+import { Select, type Option, type SelectProps } from '../ui/Select.tsx';
+import { EmptyState, OutdatedState } from '../ui/states.tsx';
+import { TabLinks, type TabLinksProps } from '../ui/TabLinks.tsx';
+import type { ListBody, ListFrame, ListView } from './define-body.tsx';
+import { Screen, screenOf } from './Screen.tsx';
+import { useColumns, type ColumnChoice } from './use-columns.ts';
+import type { ScreenWords } from './words.ts';
+
+/** A filter as a field of the form: its name in the address, its text, and how it is changed. */
+export interface FilterField {
+  name: string;
+  value: string;
+  /** Shows the list with it at once. */
+  choose: (text: string) => void;
+  /** Waits for the button, as what is typed does. */
+  note: (text: string) => void;
+}
+
+/**
+ * A parameter of the list that is chosen: one of `options`, yes or no, or by a field of one's own (a day, a text, a combo box).
+ * An island ships only the fields that it names.
+ */
+export type ListFilter<Q extends Query> = { name: keyof Q & string } & (
+  | {
+      label: string;
+      /** The first line, if nothing has to be chosen. */
+      any?: string;
+      options: SelectProps['options'];
+    }
+  | { label: string; check: true }
+  | { draw: (field: FilterField) => ReactNode }
+);
+
+/** The options of a filter: each value with its label. */
+export const optionsOf = <V extends string>(values: readonly V[], labels: Readonly<Record<V, string>>): Option[] =>
+  values.map((value) => ({ value, label: labels[value] }));
+
+/** What the toolbar of a list says. */
+export interface ListTexts {
+  filters: string;
+  search: string;
+  apply: string;
+  reset: string;
+}
+
+type Create = { label: string } & ({ dialog: ReactNode } | { href: string });
+
+export interface ListScreen<V extends ListView, W extends ScreenWords> {
+  /** Of its toasts. */
+  group: string;
+  /** A list whose usual values depend on the page is a function of its words. */
+  list: List<V['query']> | ((words: W) => List<V['query']>);
+  /** Classes of its panel; without it each part stands by itself. */
+  className?: string;
+  /** The name of the panel. */
+  caption: (frame: ListFrame<V, W>) => string;
+  /** Left out: the page draws its heading itself. */
+  head?: (frame: ListFrame<V, W>) => { title: string; lead?: string };
+  /** Beside the heading, before `create`. */
+  actions?: (frame: ListFrame<V, W>) => ReactNode;
+  create?: (frame: ListFrame<V, W>) => Create | null;
+  /** The views of the list, each with its address and, if wanted, a count and a tone. */
+  tabs?: (frame: ListFrame<V, W>) => Omit<TabLinksProps, 'format'>;
+  /** Columns that may be hidden; a key is kept on the device. */
+  columns?: (words: W) => ColumnChoice;
+  /** Beside the tabs. */
+  tools?: (frame: ListFrame<V, W>) => ReactNode;
+  /** The keyboard shortcuts of the list: `listKeys` of `list-keys.tsx`. */
+  keys?: (frame: ListFrame<V, W>, body: ListBody<V, W>) => ReactNode;
+  /** Between tabs and panel. */
+  lead?: (frame: ListFrame<V, W>) => ReactNode;
+  /** The form over the list: a search, and filters. */
+  search?: (frame: ListFrame<V, W>) => {
+    texts: ListTexts;
+    filters: readonly ListFilter<V['query']>[];
+    className?: string;
+  };
+  /** Where nothing narrows the list down any more, or null if nothing does; the list's own, unless said otherwise. */
+  resetHref?: (frame: ListFrame<V, W>) => string | null;
+  /** In the panel, above the rows. */
+  above?: (frame: ListFrame<V, W>) => ReactNode;
+  /** The rows: a table, cards, a grid. */
+  body: (view: V) => ListBody<V, W>;
+  empty: (frame: ListFrame<V, W>) => { title: string; text: ReactNode; icon?: IconBody; action?: ReactNode };
+  refreshesOnReturn?: boolean;
+}
+
+const noColumns: ColumnChoice = { key: '', all: [], usual: [] };
+
+interface Props<V, W> {
+  first: V;
+  words: W;
+  /** Drawn by the server: `frame.child`. */
+  children?: ReactNode;
+}
+
+/** Declares the screen of a list. @returns the root of its island */
+export function defineListScreen<V extends ListView, W extends ScreenWords>(screen: ListScreen<V, W>) {
+  const useFrame = screenOf<V, W>();
+  function Content() {
+    const frame = useFrame();
+    const { words, view } = frame;
+    const { query } = view;
+    const selection = useSelection(screen.body(view).selectable(view));
+    const list = typeof screen.list === 'function' ? screen.list(words) : screen.list;
+    const any: List<Query> = list;
+    const columns = useColumns(screen.columns?.(words) ?? noColumns);
+    return (
+      <ListContent
+        screen={screen}
+        list={list}
+        frame={{
+          ...frame,
+          query,
+          selection,
+          columns,
+          href: (change) => list.href(words.base, query, change),
+          orderHref: (sort) => any.href(words.base, query, { sort }),
+        }}
+      />
+    );
+  }
+  return function ListIsland({ first, words, children }: Props<V, W>) {
+    return (
+      <Screen
+        first={first}
+        words={words}
+        group={screen.group}
+        refreshesOnReturn={screen.refreshesOnReturn ?? false}
+        child={children}
+      >
+        <Content />
+      </Screen>
+    );
+  };
+}
+
+interface PartProps<V extends ListView, W extends ScreenWords> {
+  screen: ListScreen<V, W>;
+  list: List<Query>;
+  frame: ListFrame<V, W>;
+}
+
+function ListContent<V extends ListView, W extends ScreenWords>({ screen, list, frame }: PartProps<V, W>) {
+  const { view, busy, failed, refresh, words } = frame;
+  const { query, total, perPage } = view;
+  const body = screen.body(view);
+  const search = screen.search?.(frame);
+  const bareHref = list.href(words.base, list.reset(query));
+  const narrowHref = screen.resetHref ? screen.resetHref(frame) : list.narrowed(query) ? bareHref : null;
+  // A page beyond the end is empty, too.
+  const emptyHref = narrowHref ?? (query.page > 1 ? bareHref : null);
+  const toolbar = search && <Toolbar list={list} frame={frame} search={search} resetHref={narrowHref} />;
+  const outdated = failed && <OutdatedState busy={busy} onRetry={() => void refresh()} />;
+  const empty = body.isEmpty(view) ? screen.empty(frame) : null;
+  const emptyState = empty && (
+    <EmptyState
+      title={empty.title}
+      text={empty.text}
+      {...(emptyHref !== null ? { icon: searchX } : empty.icon !== undefined && { icon: empty.icon })}
+    >
+      {search && emptyHref !== null ? (
+        <a className="btn" href={emptyHref}>
+          {search.texts.reset}
+        </a>
+      ) : (
+        empty.action
+      )}
+    </EmptyState>
+  );
+  const inPanel = (part: ReactNode) => part && <div className="ui-panel">{part}</div>;
+  const pages = (
+    <Pagination
+      page={query.page}
+      perPage={perPage}
+      total={total}
+      hrefOf={(page) => list.href(words.base, query, { page })}
+    />
+  );
+  return (
+    <>
+      <Head screen={screen} frame={frame} body={body} />
+      {screen.lead?.(frame)}
+      {screen.className === undefined ? (
+        <div data-list>
+          {inPanel(toolbar)}
+          {body.drawBulk(frame)}
+          {inPanel(outdated)}
+          {screen.above?.(frame)}
+          {inPanel(emptyState) ?? body.draw(frame)}
+          {pages}
+        </div>
+      ) : (
+        <section className={`ui-panel ${screen.className}`} aria-label={screen.caption(frame)} data-list>
+          {toolbar}
+          {body.drawBulk(frame)}
+          {screen.above?.(frame)}
+          {outdated}
+          {emptyState ?? body.draw(frame)}
+          {pages}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The heading, the tabs, and what stands beside them. */
+function Head<V extends ListView, W extends ScreenWords>({
+  screen,
+  frame,
+  body,
+}: Omit<PartProps<V, W>, 'list'> & { body: ListBody<V, W> }) {
+  const head = screen.head?.(frame);
+  const tabs = screen.tabs?.(frame);
+  const create = screen.create?.(frame) ?? null;
+  const createButton =
+    create &&
+    ('href' in create ? (
+      <a className="btn p" href={create.href}>
+        <Icon icon={plus} />
+        {create.label}
+      </a>
+    ) : (
+      <Button variant="p" icon={plus} onPress={() => frame.open(create.dialog)}>
+        {create.label}
+      </Button>
+    ));
+  const tabLinks = tabs && <TabLinks {...tabs} format={(count) => formatNumber(frame.words.locale, count)} />;
+  const views =
+    screen.tools || screen.keys ? (
+      <div className={besideTabs}>
+        {tabLinks}
+        {screen.tools?.(frame)}
+        {screen.keys?.(frame, body)}
+      </div>
+    ) : (
+      tabLinks
+    );
+  if (!head)
+    return createButton ? (
+      <div className={tabsAndCreate}>
+        {views}
+        {createButton}
+      </div>
+    ) : (
+      views
+    );
+  return (
+    <>
+      <header className="panel-head">
+        <div>
+          <h1>{head.title}</h1>
+          {head.lead !== undefined && <p className="panel-lead num">{head.lead}</p>}
+        </div>
+        {(screen.actions || createButton) && (
+          <div className="panel-actions">
+            {screen.actions?.(frame)}
+            {createButton}
+          </div>
+        )}
+      </header>
+      {views}
+    </>
+  );
+}
+
+const tabsAndCreate = 'mb-3 flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 *:min-w-0';
+const besideTabs =
+  'mb-4.5 flex items-center gap-2 [&_.ui-tabs]:mb-0 [&_.ui-tabs]:min-w-0 [&_.ui-tabs]:flex-auto [&>.btn]:flex-none';
+
+/** The search and the filters of a list. */
+function Toolbar<V extends ListView, W extends ScreenWords>({
+  list,
+  frame: { query, words },
+  search: { texts, filters, className },
+  resetHref,
+}: {
+  list: List<Query>;
+  frame: ListFrame<V, W>;
+  search: ReturnType<NonNullable<ListScreen<V, W>['search']>>;
+  resetHref: string | null;
+}) {
+  const names = ['q', ...filters.map(({ name }) => name)];
+  const given: { q: string; [name: string]: string } = { q: '' };
+  for (const name of names) given[name] = list.field(query, name).text;
+  return (
+    <FilterForm
+      query={given}
+      texts={texts}
+      base={words.base}
+      hrefOf={(wanted) => list.href(words.base, list.filled(query, wanted))}
+      kept={list.carried(query, names).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      resetHref={resetHref}
+      {...(className !== undefined && { className })}
+    >
+      {(wanted, choose, note) =>
+        filters.map((filter) => {
+          const { name } = filter;
+          const field: FilterField = {
+            name: list.field(query, name).name,
+            value: wanted[name]!,
+            choose: (text) => choose({ [name]: text }),
+            note: (text) => note({ [name]: text }),
+          };
+          return <Filter key={name} filter={filter} field={field} />;
+        })
+      }
+    </FilterForm>
+  );
+}
+
+function Filter<Q extends Query>({ filter, field }: { filter: ListFilter<Q>; field: FilterField }) {
+  if ('draw' in filter) return filter.draw(field);
+  const { name, value, choose } = field;
+  const { label } = filter;
+  if ('check' in filter)
+    return (
+      <Checkbox
+        label={label}
+        name={name}
+        value="1"
+        checked={value !== ''}
+        onChange={(checked) => choose(checked ? '1' : '')}
+      />
+    );
+  const { any, options } = filter;
+  return (
+    <Select
+      label={label}
+      hideLabel
+      name={name}
+      {...(any !== undefined && { placeholder: any })}
+      value={value}
+      onChange={choose}
+      options={options}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { DataTable, type Column } from '../ui/DataTable.tsx';
+import { RowMenu, type MenuAction } from '../ui/Menu.tsx';
+import type { SortState } from '../ui/SortLink.tsx';
+import { defineBody, type ListBody, type ListFrame, type ListView, type RowsSpec } from './define-body.tsx';
+import type { ScreenWords } from './words.ts';
+
+type OrderOf<V extends ListView> = V['query'] extends { sort: infer S extends string } ? S : never;
+
+export interface ListColumn<Row, V extends ListView> extends Omit<Column<Row>, 'sort'> {
+  /**
+   * The orders by this column, in which its heading takes turns, and their directions. Pairs, since the compiler lets
+   * unknown keys of an object pass in what a callback returns.
+   */
+  sort?: readonly (readonly [order: OrderOf<V>, direction: 'ascending' | 'descending'])[];
+  /** It is one of the screen's `columns`, and drawn if it is among those that are shown. */
+  hidable?: true;
+}
+
+export interface TableSpec<Row extends { id: string }, V extends ListView, W extends ScreenWords> extends RowsSpec<
+  Row,
+  V,
+  W
+> {
+  caption: (frame: ListFrame<V, W>) => string;
+  /** How a row is called. */
+  nameOf: (row: Row, frame: ListFrame<V, W>) => string;
+  columns: (frame: ListFrame<V, W>) => readonly ListColumn<Row, V>[];
+  menu?: (row: Row, frame: ListFrame<V, W>) => readonly (MenuAction | 'separator')[];
+}
+
+/** Declares one table of a list; a list whose views show different things has several. */
+export function defineTable<Row extends { id: string }, V extends ListView, W extends ScreenWords>(
+  spec: TableSpec<Row, V, W>,
+): ListBody<V, W> {
+  const { caption, nameOf, columns, menu } = spec;
+  const body = defineBody(spec, (frame, rows) => {
+    const { ids, set } = frame.selection;
+    const selectable = new Set(body.selectable(frame.view).map(({ id }) => id));
+    return (
+      <DataTable<Row>
+        caption={caption(frame)}
+        columns={columns(frame)
+          .filter(({ key, hidable }) => !hidable || frame.columns.shown.has(key))
+          .map(({ sort, ...column }): Column<Row> => ({
+            ...column,
+            ...(sort && { sort: sortState(sort, frame) }),
+          }))}
+        rows={rows}
+        keyOf={({ id }) => id}
+        nameOf={(row) => nameOf(row, frame)}
+        busy={frame.busy}
+        {...(selectable.size > 0 && {
+          selection: { selected: ids, onChange: set, canSelect: ({ id }) => selectable.has(id) },
+        })}
+        {...(menu && {
+          actions(row) {
+            const items = menu(row, frame);
+            return (
+              items.length > 0 && (
+                <span translate="no">
+                  <RowMenu name={nameOf(row, frame)} items={items} />
+                </span>
+              )
+            );
+          },
+        })}
+      />
+    );
+  });
+  return body;
+}
+
+function sortState<V extends ListView, W extends ScreenWords>(
+  turns: readonly (readonly [order: string, direction: 'ascending' | 'descending'])[],
+  { query, orderHref }: ListFrame<V, W>,
+): SortState {
+  const at = turns.findIndex(([order]) => order === query.sort);
+  const [next] = turns[(at + 1) % turns.length]!;
+  return { href: orderHref(next), direction: turns[at]?.[1] ?? null };
+}

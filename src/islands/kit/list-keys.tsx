@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { shortcut } from '../palette/shortcut.ts';
+import { Button } from '../ui/Button.tsx';
+import { Switch } from '../ui/Checkbox.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { info } from '../ui/icons.ts';
+import type { ListBody, ListFrame, ListView } from './define-body.tsx';
+import { enableKeys, keysEnabled, useKeys } from './use-keys.ts';
+import type { ScreenWords } from './words.ts';
+
+const keys = [
+  ['next', ['j']],
+  ['previous', ['k']],
+  ['select', ['x']],
+  ['open', ['e', 'Enter']],
+  ['search', ['/']],
+  ['escape', ['Esc']],
+  ['show', ['?']],
+] as const;
+
+/** What is said of the keys of a list. */
+export interface KeysTexts {
+  title: string;
+  /** The name of the button that shows them. */
+  help: string;
+  enabled: string;
+  or: string;
+  next: string;
+  previous: string;
+  open: string;
+  search: string;
+  show: string;
+  /** Left out if no row can be selected. */
+  select?: string;
+  escape?: string;
+  /** The key of the palette opens that; left out: not named. */
+  palette?: string;
+}
+
+/** Which keys do what in a list, and a way to turn them off. */
+export function KeysDialog({ texts, onClose }: { texts: KeysTexts; onClose: () => void }) {
+  const [enabled, setEnabled] = useState(keysEnabled);
+  const lines: [codes: readonly string[], text: string | undefined][] = [
+    ...keys.map(([name, codes]): [readonly string[], string | undefined] => [codes, texts[name]]),
+    [[shortcut()], texts.palette],
+  ];
+  return (
+    <Dialog title={texts.title} isOpen onClose={onClose} size="s">
+      <dl className="newsroom-keys">
+        {lines.map(
+          ([codes, text]) =>
+            text !== undefined && (
+              <div key={text}>
+                <dt>
+                  {codes.map((code, index) => (
+                    <span key={code}>
+                      {index > 0 && ` ${texts.or} `}
+                      <kbd>{code}</kbd>
+                    </span>
+                  ))}
+                </dt>
+                <dd>{text}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <Switch
+        label={texts.enabled}
+        checked={enabled}
+        onChange={(checked) => {
+          enableKeys(checked);
+          setEnabled(checked);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+interface KeysProps<V extends ListView, W extends ScreenWords> {
+  texts: KeysTexts;
+  frame: ListFrame<V, W>;
+  body: ListBody<V, W>;
+}
+
+function Keys<V extends ListView, W extends ScreenWords>({ texts, frame, body }: KeysProps<V, W>) {
+  const help = () => frame.open(<KeysDialog texts={texts} onClose={frame.close} />);
+  useKeys({
+    select(index) {
+      const row = body.rowAt(index, frame);
+      if (row && body.selectable(frame.view).some(({ id }) => id === row.id)) frame.selection.toggle(row.id);
+    },
+    open(index) {
+      const href = body.rowAt(index, frame)?.href ?? null;
+      if (href !== null) location.assign(href);
+    },
+    clear: frame.selection.clear,
+    help,
+  });
+  return <Button variant="g" icon={info} label={texts.help} onPress={help} />;
+}
+
+/** Keyboard shortcuts for a list, as its `keys`: rows by j and k, x selects, e opens, / searches, ? shows them. */
+export const listKeys =
+  <V extends ListView, W extends ScreenWords>(textsOf: (words: W) => KeysTexts) =>
+  (frame: ListFrame<V, W>, body: ListBody<V, W>) => <Keys texts={textsOf(frame.words)} frame={frame} body={body} />;

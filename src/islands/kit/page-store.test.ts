@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import type { ApiFailure, ApiResult } from '../request.ts';
+import { createPage } from './page-store.ts';
+
+const failure = (status: number): ApiFailure => ({ status, code: 'general', issues: [], retryAfterSeconds: 0 });
+function pageOf(...answers: Promise<ApiResult<number>>[]) {
+  const said: string[] = [];
+  const focus: string[] = [];
+  const page = createPage(0, {
+    load: () => answers.shift()!,
+    leaves: ({ status }) => status === 401,
+    fail: ({ status }) => said.push(`failed ${status}`),
+    tell: (one) => said.push(one as string),
+    opener: { opened: () => focus.push('opened'), closed: () => focus.push('closed') },
+  });
+  return { page, said, focus };
+}
+const ok = (value: number): Promise<ApiResult<number>> => Promise.resolve({ ok: true, value });
+const no = (status: number): Promise<ApiResult<number>> => Promise.resolve({ ok: false, failure: failure(status) });
+
+test('of two refreshes the later one counts, whichever is answered first', async () => {
+  let answerFirst: (value: ApiResult<number>) => void = () => undefined;
+  const { page } = pageOf(new Promise((resolve) => (answerFirst = resolve)), ok(2));
+  const first = page.refresh();
+  await page.refresh();
+  answerFirst({ ok: true, value: 1 });
+  await first;
+  expect(page.state.get()).toMatchObject({ view: 2, busy: false, failed: false });
+});
+
+test('what cannot be drawn anew stays, and says so; whoever is signed out leaves', async () => {
+  const { page } = pageOf(no(500), no(401), ok(3));
+  await page.refresh();
+  expect(page.state.get()).toMatchObject({ view: 0, busy: false, failed: true });
+  await page.refresh();
+  await page.refresh();
+  expect(page.state.get()).toMatchObject({ view: 3, busy: false, failed: false });
+  const signedOut = pageOf(no(401)).page;
+  await signedOut.refresh();
+  expect(signedOut.state.get().failed).toBe(false);
+});
+
+test('a refresh that nobody asked for shows nothing of itself', async () => {
+  const { page } = pageOf(no(500), ok(4));
+  const states: unknown[] = [];
+  page.state.listen(({ busy, failed }) => states.push([busy, failed]));
+  await page.refresh({ quietly: true });
+  await page.refresh({ quietly: true });
+  expect(page.state.get().view).toBe(4);
+  expect(states.flat()).not.toContain(true);
+});
+
+test('a window in the place of another keeps the opener of the first, and no state', () => {
+  const { page, focus } = pageOf(ok(1));
+  page.change('nothing is open');
+  expect(page.dialog.get()).toBeNull();
+  page.open('remove');
+  const first = page.dialog.get()!.key;
+  page.change('remove the rest');
+  expect(page.dialog.get()).toEqual({ key: first, content: 'remove the rest' });
+  page.open('merge');
+  expect(page.dialog.get()!.key).not.toBe(first);
+  page.close();
+  expect(page.dialog.get()).toBeNull();
+  expect(focus).toEqual(['opened', 'closed']);
+});
+
+test('an act says what it did and has the page drawn anew; a failure is said, unless somebody takes it', async () => {
+  const { page, said } = pageOf(ok(5), ok(6));
+  await page.act(
+    () => ok(1),
+    (value) => `did ${value}`,
+  );
+  await page.act(
+    () => no(422),
+    () => '',
+    { refused: ({ status }) => status === 422 },
+  );
+  expect(page.state.get().view).toBe(5);
+  // Somebody was faster: the list is older than that.
+  await page.act(
+    () => no(409),
+    () => '',
+  );
+  expect(said).toEqual(['did 1', 'failed 409']);
+  expect(page.state.get()).toMatchObject({ view: 6, busy: false });
+});
+
+test('acts of several rows wait for their turn, each on what came of the one before; a second press of a row is ignored', async () => {
+  const { page, said } = pageOf(ok(1), ok(2));
+  const begun: string[] = [];
+  const act = (row: string) =>
+    page.act(
+      () => {
+        begun.push(`${row} at ${page.state.get().view}`);
+        return ok(0);
+      },
+      () => row,
+      { row },
+    );
+  const all = [act('a'), act('a'), act('b')];
+  expect([...page.state.get().acting]).toEqual(['a', 'b']);
+  expect(page.state.get().busy).toBe(true);
+  await Promise.all(all);
+  expect(begun).toEqual(['a at 0', 'b at 1']);
+  expect(said).toEqual(['a', 'b']);
+  expect(page.state.get()).toMatchObject({ view: 2, busy: false });
+});
+
+test('an act that ends while a window is open leaves the window and the focus in it', async () => {
+  const { page, focus } = pageOf(ok(1));
+  let answer: (value: ApiResult<number>) => void = () => undefined;
+  const acting = page.act(
+    () => new Promise<ApiResult<number>>((resolve) => (answer = resolve)),
+    () => 'done',
+  );
+  await Promise.resolve();
+  page.open('edit');
+  answer({ ok: true, value: 1 });
+  await acting;
+  expect(page.dialog.get()?.content).toBe('edit');
+  expect(focus).toEqual(['opened', 'opened']);
+});
+
+test('an act on several rows is said once, with what failed; without a server the rest is not tried', async () => {
+  const { page, said } = pageOf(ok(1), ok(2), ok(3));
+  const rows = ['a', 'b', 'c'].map((id) => ({ id }));
+  const names = (done: readonly { id: string }[]) => done.map(({ id }) => id).join();
+  await page.actOnEach(rows, ({ id }) => (id === 'b' ? no(422) : ok(0)), names);
+  expect(said.splice(0)).toEqual(['a,c', 'failed 422']);
+  expect(page.state.get()).toMatchObject({ view: 1, busy: false });
+  const tried: string[] = [];
+  await page.actOnEach(
+    rows,
+    ({ id }) => {
+      tried.push(id);
+      return no(0);
+    },
+    names,
+  );
+  expect(tried).toEqual(['a']);
+  expect(said.splice(0)).toEqual(['failed 0']);
+  expect(page.state.get().view).toBe(1);
+  // Rows that are busy already are left out.
+  const first = page.act(
+    () => ok(0),
+    () => 'a alone',
+    { row: 'a' },
+  );
+  await page.actOnEach(rows, () => ok(0), names);
+  await first;
+  expect(said).toEqual(['a alone', 'b,c']);
+});

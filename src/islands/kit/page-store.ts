@@ -1,0 +1,173 @@
+import { atom } from 'nanostores';
+import type { ReactNode } from 'react';
+import { createOpener, type Opener } from '../account/opener.ts';
+import { createLine } from '../in-turn.ts';
+import type { ApiFailure, ApiResult } from '../request.ts';
+import type { ToastMessage } from '../stores/toasts.ts';
+
+/** What a screen shows, and whether it is as the server has it. */
+export interface PageState<V> {
+  view: V;
+  /** The page is being drawn anew, or an act is under way. */
+  busy: boolean;
+  /** It could not be drawn anew: what is shown may be old. */
+  failed: boolean;
+  /** The rows whose acts are under way or wait for their turn. */
+  acting: ReadonlySet<string>;
+}
+
+/** What is said of an act that is done: a line, or a toast with a way on or back. */
+export type Said =
+  | string
+  | (Pick<ToastMessage, 'summary' | 'detail' | 'link' | 'id'> & {
+      severity?: ToastMessage['severity'];
+      /** Takes it back. */
+      undo?: NonNullable<ToastMessage['action']>;
+    });
+
+/** The window over a screen. */
+export interface OpenWindow {
+  /** One for each opening: two windows of the same component in a row share no state. */
+  key: number;
+  content: ReactNode;
+}
+
+export interface ActOptions {
+  /** The row that it is about. A second act of the row is ignored until it is done; those of other rows wait for their turn. */
+  row?: string;
+  /** Takes a failure, to open a window for it. @returns whether it did */
+  refused?: (failure: ApiFailure) => boolean;
+}
+
+export interface PageDeps<V> {
+  /** Has the page drawn anew. */
+  load: () => Promise<ApiResult<V>>;
+  /** Leads whoever is signed out to the sign-in page. @returns whether it did */
+  leaves: (failure: ApiFailure) => boolean;
+  /** Says a failure that no window says. */
+  fail: (failure: ApiFailure) => void;
+  /** Says that something was done. */
+  tell: (said: Said) => void;
+  opener?: Opener;
+}
+
+/** Somebody was faster: what is shown is older than that. */
+const isOutdated = ({ status }: ApiFailure): boolean => status === 404 || status === 409;
+
+/** Whoever is signed out, or reaches no server, will fail at the next row as well. */
+const isHopeless = ({ status }: ApiFailure): boolean => status === 401 || status === 0;
+
+/** The state of one screen: its data, the one window that is open over it, and acts in turn. */
+export function createPage<V>(first: V, { load, leaves, fail, tell, opener = createOpener() }: PageDeps<V>) {
+  const state = atom<PageState<V>>({ view: first, busy: false, failed: false, acting: new Set() });
+  const dialog = atom<OpenWindow | null>(null);
+  const inTurn = createLine();
+  let windows = 0;
+  let asked = 0;
+  let isRefreshing = false;
+  const set = (change: Partial<PageState<V>>) => {
+    const next = { ...state.get(), ...change };
+    state.set({ ...next, busy: isRefreshing || next.acting.size > 0 });
+  };
+  /** Does something about rows when it is its turn; they are busy until then. */
+  async function inLine(rows: readonly string[], work: () => Promise<void>): Promise<void> {
+    noteOpener();
+    set({ acting: new Set([...state.get().acting, ...rows]) });
+    await inTurn(work).finally(() =>
+      set({ acting: new Set([...state.get().acting].filter((row) => !rows.includes(row))) }),
+    );
+  }
+  const noteOpener = () => {
+    if (dialog.get() === null) opener.opened();
+  };
+
+  /** @param quietly nothing shows that it is under way, or that it failed */
+  async function refresh({ quietly = false } = {}): Promise<void> {
+    if (!quietly) {
+      isRefreshing = true;
+      set({});
+    }
+    const turn = (asked += 1);
+    const answer = await load();
+    // Asked again meanwhile, after another act: that answer counts.
+    if (turn !== asked) return;
+    isRefreshing = false;
+    if (answer.ok) set({ view: answer.value, failed: false });
+    else set(leaves(answer.failure) || quietly ? {} : { failed: true });
+  }
+  /** Opens a window, or puts another in the place of the open one. */
+  function open(content: ReactNode): void {
+    noteOpener();
+    dialog.set({ key: (windows += 1), content });
+  }
+  /** The open window goes on with other props, and keeps its state. */
+  function change(content: ReactNode): void {
+    if (dialog.get() !== null) dialog.set({ key: windows, content });
+  }
+  function close(): void {
+    dialog.set(null);
+    opener.closed();
+  }
+  /** Closes the window, says what was done, and has the page drawn anew. */
+  function done(said: Said | null): void {
+    close();
+    if (said !== null) tell(said);
+    void refresh();
+  }
+  /** Does something that needs no window, says so, and has the page drawn anew: the next act begins with what came of this one. */
+  async function act<T>(
+    request: () => Promise<ApiResult<T>>,
+    said: (value: T) => Said | null,
+    { row = '', refused = () => false }: ActOptions = {},
+  ): Promise<void> {
+    if (state.get().acting.has(row)) return;
+    await inLine([row], async () => {
+      const answer = await request();
+      const words = answer.ok ? said(answer.value) : null;
+      if (words !== null) tell(words);
+      if (dialog.get() === null) opener.closed();
+      if (!answer.ok && !refused(answer.failure)) fail(answer.failure);
+      if (answer.ok || isOutdated(answer.failure)) await refresh();
+    });
+  }
+  /** The same to several rows, one after another, and the page drawn anew once. Of failures the first is said. */
+  async function actOnEach<Row extends { id: string }>(
+    rows: readonly Row[],
+    request: (row: Row) => Promise<ApiResult<unknown>>,
+    said: (done: readonly Row[]) => Said | null,
+  ): Promise<void> {
+    const free = rows.filter(({ id }) => !state.get().acting.has(id));
+    if (free.length === 0) return;
+    const ids = free.map(({ id }) => id);
+    await inLine(ids, async () => {
+      const done: Row[] = [];
+      let failure: ApiFailure | null = null;
+      for (const row of free) {
+        const answer = await request(row);
+        if (answer.ok) done.push(row);
+        else failure ??= answer.failure;
+        if (!answer.ok && isHopeless(answer.failure)) break;
+      }
+      const words = done.length > 0 ? said(done) : null;
+      if (words !== null) tell(words);
+      if (dialog.get() === null) opener.closed();
+      if (failure !== null) fail(failure);
+      if (failure === null || done.length > 0 || isOutdated(failure)) await refresh();
+    });
+  }
+  return {
+    state,
+    dialog,
+    refresh,
+    open,
+    change,
+    close,
+    done,
+    act,
+    actOnEach,
+    tell,
+    restoreFocus: () => opener.closed(),
+  };
+}
+
+export type Page<V> = ReturnType<typeof createPage<V>>;

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { leavesFor } from '../account/sign-in-again.ts';
+import { failureText } from '../failure-text.ts';
+import type { ApiFailure, ApiResult } from '../request.ts';
+import { screenOf } from './Screen.tsx';
+import type { ScreenWords } from './words.ts';
+
+const useScreen = screenOf<unknown, ScreenWords>();
+
+/** A request that a window waits for, and why it did not work. Whoever is signed out leaves the page. */
+export function useAct() {
+  const { words } = useScreen();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  async function run<T>(request: () => Promise<ApiResult<T>>): Promise<ApiResult<T>> {
+    setBusy(true);
+    setFailure(null);
+    const answer = await request();
+    setBusy(false);
+    if (!answer.ok && !leavesFor(words.locale, answer.failure)) setFailure(answer.failure);
+    return answer;
+  }
+  return { busy, failure, error: failure && failureText(words.locale, words.failures, failure), run };
+}

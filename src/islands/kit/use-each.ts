@@ -1,0 +1,52 @@
+import { useState, type ReactNode } from 'react';
+import { leavesFor } from '../account/sign-in-again.ts';
+import type { ApiFailure, ApiResult } from '../request.ts';
+import { screenOf } from './Screen.tsx';
+import type { ScreenWords } from './words.ts';
+
+const useScreen = screenOf<unknown, ScreenWords>();
+
+/** A row for which an act failed. */
+export interface Trouble<Row> {
+  row: Row;
+  failure: ApiFailure;
+}
+
+/**
+ * An act of a window on one row after another. If it failed for some, the window stays for those.
+ * @param again the window with the rows that are left
+ */
+export function useEach<Row>(again: (left: readonly Row[]) => ReactNode) {
+  const { words, tell, done, change, refresh } = useScreen();
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const [troubles, setTroubles] = useState<readonly Trouble<Row>[]>([]);
+  /** @returns the rows for which it failed */
+  async function run(
+    rows: readonly Row[],
+    act: (row: Row) => Promise<ApiResult<unknown>>,
+    summaryOf: (count: number) => string,
+  ): Promise<readonly Trouble<Row>[]> {
+    const failed: Trouble<Row>[] = [];
+    setTroubles([]);
+    for (const [index, row] of rows.entries()) {
+      setProgress({ done: index, total: rows.length });
+      const answer = await act(row);
+      if (answer.ok) continue;
+      // The page is left: the window stays busy until it is gone.
+      if (leavesFor(words.locale, answer.failure)) return [];
+      failed.push({ row, failure: answer.failure });
+    }
+    setProgress(null);
+    setTroubles(failed);
+    const count = rows.length - failed.length;
+    if (count === 0) return failed;
+    if (failed.length === 0) done(summaryOf(count));
+    else {
+      tell(summaryOf(count));
+      change(again(failed.map(({ row }) => row)));
+      void refresh();
+    }
+    return failed;
+  }
+  return { progress, troubles, run };
+}

@@ -1,0 +1,65 @@
+import { formatNumber } from '#content/format.ts';
+import type { PeopleView, PersonView } from '#server/features/people/list-people.ts';
+import { defineTable } from '../kit/define-table.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { dialogFor, menuFor } from './person-acts.tsx';
+import { PersonMark } from './PersonMark.tsx';
+import { PersonStatus } from './PersonStatus.tsx';
+import { calledName, type PeopleWords } from './use-people.ts';
+
+export const peopleTable = defineTable<PersonView, PeopleView, PeopleWords>({
+  rows: (view) => view.items,
+  caption: ({ words }) => words.texts.caption,
+  nameOf: (person, { words }) => calledName(person, words.texts),
+  columns: ({ words: { locale, texts, roleNames, base } }) => [
+    {
+      key: 'person',
+      label: texts.columns.person,
+      primary: true,
+      sort: [['name', 'ascending']],
+      render: (person) => (
+        <div className="ui-thing">
+          <PersonMark
+            name={calledName(person, texts)}
+            image={person.image}
+            online={person.online ? texts.online : null}
+          />
+          <div>
+            <a href={`${base}/${person.id}`}>
+              <span translate="no">{calledName(person, texts)}</span>
+            </a>
+            {person.name !== '' && (
+              <span className="meta" translate="no">
+                {person.email}
+              </span>
+            )}
+            {person.self && (
+              <span className="people-self">
+                <Badge>{texts.you}</Badge>
+              </span>
+            )}
+          </div>
+        </div>
+      ),
+    },
+    { key: 'role', label: texts.columns.role, bare: true, render: ({ role }) => roleNames[role] },
+    { key: 'status', label: texts.columns.status, bare: true, render: (person) => <PersonStatus person={person} /> },
+    {
+      key: 'entries',
+      label: texts.columns.entries,
+      align: 'end',
+      render: ({ entries }) => formatNumber(locale, entries),
+    },
+    {
+      key: 'joined',
+      label: texts.columns.joined,
+      sort: [
+        ['newest', 'descending'],
+        ['oldest', 'ascending'],
+      ],
+      render: ({ joined }) => joined,
+    },
+  ],
+  menu: (person, { open, words: { texts, base } }) =>
+    menuFor(person, texts, (act) => open(dialogFor(act, person)), `${base}/${person.id}`),
+});

@@ -1,0 +1,164 @@
+import { useState, type ReactNode } from 'react';
+import { localeInfo } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import type { PeopleTexts } from '#content/messages/people.ts';
+import { roles, type Role } from '#content/roles.ts';
+import type { PersonCan } from '#server/core/accounts/person-can.ts';
+import { api } from '../api.ts';
+import { fieldError } from '../failure-text.ts';
+import { Confirm } from '../kit/Confirm.tsx';
+import { ban, keyRound, logOut, shieldCheck, trash2, undo2, user, type IconBody } from '../ui/icons.ts';
+import type { MenuAction } from '../ui/Menu.tsx';
+import { NewPasswordField } from '../ui/NewPasswordField.tsx';
+import { Select } from '../ui/Select.tsx';
+import { BanDialog } from './BanDialog.tsx';
+import { adminAct, calledName, usePeople, type Subject } from './use-people.ts';
+
+export type Act = keyof PersonCan;
+
+const icons: Record<Act, IconBody> = {
+  setRole: shieldCheck,
+  impersonate: user,
+  endSessions: logOut,
+  setPassword: keyRound,
+  unban: undo2,
+  ban,
+  delete: trash2,
+};
+const order = Object.keys(icons) as Act[];
+export const dangerous: ReadonlySet<Act> = new Set<Act>(['ban', 'delete']);
+
+/** What may be done to a person, as the server has decided; the dangerous acts last. */
+export function actsFor(person: Subject): Act[] {
+  return order.filter((act) => person.can[act]);
+}
+
+export function menuFor(
+  person: Subject,
+  texts: PeopleTexts,
+  onAct: (act: Act) => void,
+  href: string,
+): (MenuAction | 'separator')[] {
+  const item = (act: Act): MenuAction => ({
+    id: act,
+    label: texts.acts[act],
+    icon: icons[act],
+    onAction: () => onAct(act),
+    danger: dangerous.has(act),
+  });
+  const acts = actsFor(person);
+  const danger = acts.filter((act) => dangerous.has(act));
+  return [
+    { id: 'open', label: texts.open, icon: user, href },
+    ...acts.filter((act) => !dangerous.has(act)).map(item),
+    ...(danger.length > 0 ? ['separator' as const] : []),
+    ...danger.map(item),
+  ];
+}
+
+/** The question before an act. */
+export function dialogFor(act: Act, person: Subject): ReactNode {
+  switch (act) {
+    case 'setRole':
+      return <RoleDialog person={person} />;
+    case 'ban':
+      return <BanDialog person={person} />;
+    case 'setPassword':
+      return <PasswordDialog person={person} />;
+    default:
+      return <SimpleDialog act={act} person={person} />;
+  }
+}
+
+function RoleDialog({ person }: { person: Subject }) {
+  const { texts, errors, roleNames } = usePeople().words;
+  const [role, setRole] = useState<Role>(person.role);
+  return (
+    <Confirm
+      title={fill(texts.roleTitle, { name: calledName(person, texts) })}
+      text={texts.roleText}
+      confirmLabel={texts.roleDo}
+      request={() => adminAct(api('POST /auth/admin/set-role', { body: { userId: person.id, role } }))}
+      summary={texts.roleDone}
+    >
+      {(failure) => (
+        <Select
+          label={texts.fields.role}
+          required
+          value={role}
+          onChange={(value) => setRole(value as Role)}
+          options={roles.map((value) => ({ value, label: roleNames[value] }))}
+          error={fieldError(errors, failure, 'role')}
+        />
+      )}
+    </Confirm>
+  );
+}
+
+function PasswordDialog({ person }: { person: Subject }) {
+  const { texts, errors } = usePeople().words;
+  const [password, setPassword] = useState('');
+  return (
+    <Confirm
+      title={fill(texts.passwordTitle, { name: calledName(person, texts) })}
+      text={texts.passwordText}
+      confirmLabel={texts.passwordDo}
+      request={() =>
+        adminAct(api('POST /auth/admin/set-user-password', { body: { userId: person.id, newPassword: password } }))
+      }
+      summary={texts.passwordDone}
+    >
+      {(failure) => (
+        <NewPasswordField
+          label={texts.fields.password}
+          hint={texts.hints.password}
+          required
+          value={password}
+          onChange={setPassword}
+          error={fieldError(errors, failure, 'password')}
+        />
+      )}
+    </Confirm>
+  );
+}
+
+/** The acts that need a yes only; to delete takes the address, typed. */
+function SimpleDialog({ act, person }: { act: 'unban' | 'impersonate' | 'endSessions' | 'delete'; person: Subject }) {
+  const { locale, texts } = usePeople().words;
+  const body = { userId: person.id };
+  const asked = {
+    unban: {
+      title: texts.unbanTitle,
+      text: texts.unbanText,
+      confirmLabel: texts.unbanDo,
+      request: () => adminAct(api('POST /auth/admin/unban-user', { body })),
+      summary: texts.unbanDone,
+    },
+    impersonate: {
+      title: texts.impersonateTitle,
+      text: texts.impersonateText,
+      confirmLabel: texts.impersonateDo,
+      // No act on the session: the page is left for their cabinet, where a person comes in, and not to be drawn anew before.
+      request: () => api('POST /auth/admin/impersonate-user', { body }),
+      summary: '',
+      onDone: () => location.assign(`${localeInfo[locale].prefix}/cabinet`),
+    },
+    endSessions: {
+      title: texts.endTitle,
+      text: texts.endText,
+      confirmLabel: texts.endDo,
+      request: () => adminAct(api('POST /auth/admin/revoke-user-sessions', { body })),
+      summary: texts.endDone,
+    },
+    delete: {
+      title: texts.deleteTitle,
+      text: texts.deleteText,
+      confirmLabel: texts.deleteDo,
+      danger: true,
+      phrase: person.email,
+      request: () => adminAct(api('POST /auth/admin/remove-user', { body })),
+      summary: texts.deleteDone,
+    },
+  }[act];
+  return <Confirm {...asked} title={fill(asked.title, { name: calledName(person, texts) })} />;
+}

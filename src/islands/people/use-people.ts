@@ -1,0 +1,41 @@
+import type { ModerationTexts } from '#content/messages/moderation.ts';
+import type { PeopleTexts, ProfileErrorTexts, SessionTexts } from '#content/messages/people.ts';
+import type { roleNames } from '#content/messages/roles.ts';
+import type { PersonView } from '#server/features/people/list-people.ts';
+import { screenOf } from '../kit/Screen.tsx';
+import type { ScreenWords } from '../kit/words.ts';
+import type { ApiResult } from '../request.ts';
+import { afterSessionAct } from '../stores/session.ts';
+
+/** What the islands of people get from their page, besides the people. */
+export interface PeopleWords extends ScreenWords<PeopleTexts> {
+  errors: ProfileErrorTexts;
+  sessions: SessionTexts;
+  /** Of limits: the dialog, and the account’s state. */
+  limits: Pick<ModerationTexts, 'limit' | 'owner' | 'failures'>;
+  roleNames: (typeof roleNames)['ua'];
+  /** The languages, each in itself. */
+  languages: { ua: string; us: string };
+  timeZone: string;
+  /** In the site's zone: `2026-11-21`. */
+  today: string;
+}
+export const usePeople = screenOf<unknown, PeopleWords>();
+
+/** A person to whom something is done. */
+export type Subject = Pick<PersonView, 'id' | 'name' | 'email' | 'role' | 'state' | 'can'>;
+
+/** How a person is called in a list and in questions about them. */
+export function calledName(
+  { name, email, state }: Pick<Subject, 'name' | 'email' | 'state'>,
+  texts: PeopleTexts,
+): string {
+  return state === 'deleted' ? texts.erased : name === '' ? email : name;
+}
+
+/** An act on people. It may have been about oneself: the session is asked for again. */
+export async function adminAct<T>(request: Promise<ApiResult<T>>): Promise<ApiResult<T>> {
+  const answer = await request;
+  if (answer.ok) afterSessionAct();
+  return answer;
+}

@@ -1,0 +1,96 @@
+import { formatNumber } from '#content/format.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { readablePath } from '#content/readable-path.ts';
+import type { RedirectItem, RedirectListView } from '#server/features/redirects/redirect-list.ts';
+import { api } from '../api.ts';
+import { Confirm } from '../kit/Confirm.tsx';
+import { defineTable } from '../kit/define-table.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { externalLink, pencil, trash2 } from '../ui/icons.ts';
+import { RedirectDialog } from './RedirectDialog.tsx';
+import type { RedirectFrame, RedirectWords } from './use-redirects.ts';
+
+const edit = ({ open }: RedirectFrame, redirect: RedirectItem) =>
+  open(<RedirectDialog redirect={redirect} path={redirect.path} target={redirect.target ?? ''} />);
+
+function remove({ open, words: { texts } }: RedirectFrame, { id, path }: RedirectItem): void {
+  open(
+    <Confirm
+      danger
+      goneIsDone
+      title={texts.removeTitle}
+      text={fill(texts.removeText, { path: readablePath(path) })}
+      confirmLabel={texts.removeDo}
+      request={() => api('DELETE /redirects/{id}', { id })}
+      summary={texts.removed}
+    />,
+  );
+}
+
+/** The redirects made by hand. */
+export const rules = defineTable<RedirectItem, RedirectListView, RedirectWords>({
+  rows: (view) => view.rules,
+  caption: ({ words }) => words.texts.captions.rules,
+  nameOf: ({ path }) => readablePath(path),
+  columns: (frame) => {
+    const { locale, texts } = frame.words;
+    return [
+      {
+        key: 'path',
+        label: texts.columns.path,
+        primary: true,
+        sort: [['path', 'ascending']],
+        render: (redirect) => (
+          <div className="term-name" translate="no">
+            <button type="button" onClick={() => edit(frame, redirect)}>
+              {readablePath(redirect.path)}
+            </button>
+          </div>
+        ),
+      },
+      {
+        key: 'target',
+        label: texts.columns.target,
+        render: ({ target, end }) =>
+          target === null ? (
+            <Badge>{texts.gone}</Badge>
+          ) : (
+            <span className="term-slug">
+              <span translate="no">{readablePath(target)}</span>
+              {end !== null && (
+                <small className="meta" translate="no">
+                  {' '}
+                  {fill(texts.end, { path: readablePath(end) })}
+                </small>
+              )}
+            </span>
+          ),
+      },
+      {
+        key: 'hits',
+        label: texts.columns.hits,
+        align: 'end',
+        sort: [['-hits', 'descending']],
+        render: ({ hits }) => formatNumber(locale, hits),
+      },
+      {
+        key: 'last',
+        label: texts.columns.lastHit,
+        nowrap: true,
+        sort: [['-last', 'descending']],
+        render: ({ lastHit }) => lastHit ?? <span className="meta">{texts.never}</span>,
+      },
+    ];
+  },
+  menu: (redirect, frame) => {
+    const { acts } = frame.words.texts;
+    const target = redirect.target;
+    return [
+      { id: 'edit', label: acts.edit, icon: pencil, onAction: () => edit(frame, redirect) },
+      { id: 'open', label: acts.open, icon: externalLink, href: redirect.path },
+      ...(target === null ? [] : [{ id: 'target', label: acts.openTarget, icon: externalLink, href: target }]),
+      'separator',
+      { id: 'remove', label: acts.remove, icon: trash2, danger: true, onAction: () => remove(frame, redirect) },
+    ];
+  },
+});

@@ -1,0 +1,17 @@
+import type { Locale } from '#content/locale.ts';
+import type { TagTexts } from '#content/messages/tags.ts';
+import type { TagItem, TagListView } from '#server/features/terms/tag-list.ts';
+import type { ListFrame } from '../kit/define-body.tsx';
+import { screenOf } from '../kit/Screen.tsx';
+import type { ScreenWords } from '../kit/words.ts';
+
+export interface TagWords extends ScreenWords<TagTexts> {
+  /** The lists of the dashboard that can be narrowed down by a tag, each with what a menu calls it. */
+  lists: readonly { kind: string; label: string; href: string }[];
+}
+export type TagFrame = ListFrame<TagListView, TagWords>;
+export const useTags = screenOf<TagListView, TagWords>();
+
+export function nameOf({ name }: Pick<TagItem, 'name'>, locale: Locale): string {
+  return name[locale] || name.ua;
+}

@@ -1,0 +1,28 @@
+import { localeInfo } from '#content/locale.ts';
+import { moderation } from '#content/messages/moderation.ts';
+import { people, profileErrors, sessionWords } from '#content/messages/people.ts';
+import { roleNames } from '#content/messages/roles.ts';
+import { paths } from '#content/urls.ts';
+import type { PeopleWords } from '#islands/people/use-people.ts';
+import { todayIn } from '#server/core/settings/telling.ts';
+import { screenWords } from './screen-words.ts';
+
+/** The languages, each in itself. */
+export const languages = { ua: localeInfo.ua.name, us: localeInfo.us.name };
+
+/** The texts of people's islands. */
+export function peopleWords(locals: Pick<App.Locals, 'locale' | 'viewer' | 'reader'>): PeopleWords {
+  const { locale, reader } = locals;
+  const { timeZone } = reader.settings.site;
+  const { limit, owner, failures } = moderation[locale];
+  return {
+    ...screenWords(locals, people, paths.people()),
+    timeZone,
+    today: todayIn(timeZone),
+    languages,
+    errors: profileErrors[locale],
+    sessions: sessionWords[locale],
+    limits: { limit, owner, failures },
+    roleNames: roleNames[locale],
+  };
+}
