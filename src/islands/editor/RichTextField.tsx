@@ -17,8 +17,8 @@ import { plainText, type RichText } from '#content/rich-text.ts';
 import { useForm } from '../entry-form/form-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { useUi } from '../ui/UiProvider.tsx';
+import { caretIn, pasteMark, type HandedOver } from './before-editor.ts';
 import type { EditorProps } from './Editor.tsx';
-import { caretIn, pasteMark, type HandedOver } from './hand-over.ts';
 import { stillText } from './still-text.ts';
 
 interface Props {
