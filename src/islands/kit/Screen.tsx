@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { createContext, Fragment, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { createContext, Fragment, Suspense, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { leavesFor, sayFailure } from '../account/sign-in-again.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { askPage } from '../api.ts';
@@ -75,7 +75,8 @@ export function Screen<V>({ first, words, group, refreshesOnReturn = false, chil
     <UiProvider locale={locale} ui={ui}>
       <Frame value={{ ...state, refresh, open, change, close, done, act, actOnEach, tell, words, alive, child }}>
         {children}
-        {dialog !== null && <Fragment key={dialog.key}>{dialog.content}</Fragment>}
+        {/* The script of a window may come when it is opened: `lazyPart`. */}
+        <Suspense fallback={null}>{dialog !== null && <Fragment key={dialog.key}>{dialog.content}</Fragment>}</Suspense>
       </Frame>
     </UiProvider>
   );
