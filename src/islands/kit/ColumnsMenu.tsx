@@ -1,7 +1,6 @@
-import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { check, columns3 } from '../ui/icons.ts';
+import { columns3 } from '../ui/icons.ts';
+import { MenuOpener } from '../ui/Menu.tsx';
 import type { ShownColumns } from './use-columns.ts';
 
 interface ColumnsMenuProps<Name extends string> extends ShownColumns<Name> {
@@ -12,28 +11,17 @@ interface ColumnsMenuProps<Name extends string> extends ShownColumns<Name> {
 /** Which columns are shown: a menu that stays open while one chooses. */
 export function ColumnsMenu<Name extends string>({ columns, texts, shown, show }: ColumnsMenuProps<Name>) {
   return (
-    <MenuTrigger>
-      <Button icon={columns3} label={texts.columns} />
-      <Popover className="ui-popover" placement="bottom end">
-        <Menu
-          className="ui-menu"
-          aria-label={texts.columnsHelp}
-          selectionMode="multiple"
-          selectedKeys={shown}
-          onSelectionChange={(keys) =>
-            show(new Set(columns.map(({ key }) => key).filter((key) => keys === 'all' || keys.has(key))))
-          }
-        >
-          {columns.map(({ key, label }) => (
-            <MenuItem key={key} id={key} textValue={label} className="ui-menu-item newsroom-column">
-              <span className="newsroom-tick">
-                <Icon icon={check} size={18} />
-              </span>
-              {label}
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <MenuOpener
+      className="btn icon"
+      name={texts.columns}
+      label={texts.columnsHelp}
+      items={columns.map(({ key, label }) => ({ id: key, label }))}
+      choice={{
+        chosen: shown,
+        onChoose: (ids) => show(new Set(columns.map(({ key }) => key).filter((key) => ids.includes(key)))),
+      }}
+    >
+      <Icon icon={columns3} />
+    </MenuOpener>
   );
 }

@@ -5,7 +5,7 @@ import { addDays, addMonths, dayOfWeek, monthTitle, weekdays, weeksOfMonth } fro
 import { chevronLeft, chevronRight } from './icons.ts';
 import { useUi } from './UiProvider.tsx';
 
-interface Props {
+export interface CalendarProps {
   /** `2026-11-21`; empty: none is chosen. */
   value: string;
   today: string;
@@ -39,7 +39,7 @@ function target({ key, shiftKey }: KeyboardEvent, day: string, inWeek: number): 
 }
 
 /** A month to choose a day from, in the language of the page: its names, and its first day of the week. */
-export function Calendar({ value, today, min = '', max = '9999', onChoose }: Props) {
+export function Calendar({ value, today, min = '', max = '9999', onChoose }: CalendarProps) {
   const { locale, ui } = useUi();
   const [shown, setShown] = useState(value || today);
   const grid = useRef<HTMLTableElement>(null);

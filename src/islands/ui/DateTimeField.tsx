@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react';
-import { Dialog as AriaDialog, DialogTrigger, Popover } from 'react-aria-components';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { formatDate } from '#content/format-date.ts';
 import { localeInfo } from '#content/locale.ts';
-import { Button } from './Button.tsx';
-import { Calendar } from './Calendar.tsx';
 import { dayOf } from './calendar-days.ts';
 import { Field, type FieldProps } from './Field.tsx';
+import { Icon } from './Icon.tsx';
 import { calendarDays } from './icons.ts';
 import { useUi } from './UiProvider.tsx';
+import { lazyPart } from './when-asked.ts';
 
 export interface DateTimeFieldProps extends FieldProps {
   /** Wall time as the browser writes it: `2026-11-21T18:00`, or `2026-11-21`; empty: none. The zone is for the page to say. */
@@ -78,6 +77,8 @@ export function DateTimeField({
   );
 }
 
+const CalendarWindow = lazyPart(async () => (await import('./windows.tsx')).CalendarWindow);
+
 interface ButtonProps {
   label: string;
   value: string;
@@ -89,24 +90,40 @@ interface ButtonProps {
 
 function CalendarButton({ label, value, disabled, onChoose, ...limits }: ButtonProps) {
   const { locale, ui } = useUi();
+  const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const chosen = value === '' ? '' : `: ${formatDate(locale, value, 'long')}`;
   return (
-    <DialogTrigger isOpen={open} onOpenChange={setOpen}>
-      <Button variant="g" size="s" icon={calendarDays} label={ui.calendar + chosen} disabled={disabled} />
-      <Popover className="ui-popover ui-calendar-popover" placement="bottom end">
-        <AriaDialog className="ui-dialog" aria-label={`${ui.calendar}, ${label}`}>
-          <Calendar
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="btn g s icon"
+        aria-label={ui.calendar + chosen}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        disabled={disabled}
+        onClick={() => {
+          // Not every browser gives a button the focus that is pressed; it comes back here when the calendar closes.
+          button.current?.focus();
+          setOpen(true);
+        }}
+      >
+        <Icon icon={calendarDays} size={18} />
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <CalendarWindow
             {...limits}
+            button={button}
+            label={`${ui.calendar}, ${label}`}
             value={value}
             today={new Intl.DateTimeFormat('sv').format()}
-            onChoose={(day) => {
-              onChoose(day);
-              setOpen(false);
-            }}
+            onChoose={onChoose}
+            onClose={() => setOpen(false)}
           />
-        </AriaDialog>
-      </Popover>
-    </DialogTrigger>
+        </Suspense>
+      )}
+    </>
   );
 }

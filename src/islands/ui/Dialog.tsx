@@ -1,8 +1,5 @@
-import type { ReactNode } from 'react';
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { Button } from './Button.tsx';
-import { x } from './icons.ts';
-import { useUi } from './UiProvider.tsx';
+import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { lazyPart } from './when-asked.ts';
 
 export interface DialogProps {
   title: string;
@@ -18,40 +15,28 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
 }
 
+const DialogWindow = lazyPart(async () => (await import('./windows.tsx')).DialogWindow);
+
+const never = () => () => undefined;
+
 /** A window over the page: holds the focus, gives it back, and closes by Escape, the cross or a press beside it. */
-export function Dialog({
-  title,
-  isOpen,
-  onClose,
-  children,
-  actions,
-  size = 'm',
-  locked = false,
-  role = 'dialog',
-}: DialogProps) {
-  const { ui } = useUi();
+export function Dialog(props: DialogProps) {
+  const { isOpen } = props;
+  // The server draws none: whatever opens there would wait for its script.
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  // One that closes is drawn until it has gone.
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
   return (
-    <ModalOverlay
-      className="ui-overlay"
-      isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-      isDismissable={!locked && role === 'dialog'}
-      isKeyboardDismissDisabled={locked}
-    >
-      <Modal className={`ui-modal ui-modal-${size}`}>
-        <AriaDialog className="ui-dialog" role={role}>
-          <header className="ui-dialog-head">
-            <Heading slot="title" level={2}>
-              {title}
-            </Heading>
-            {role === 'dialog' && (
-              <Button variant="g" size="s" icon={x} label={ui.close} disabled={locked} onPress={onClose} />
-            )}
-          </header>
-          <div className="ui-dialog-body">{children}</div>
-          {actions !== undefined && <footer className="ui-dialog-foot">{actions}</footer>}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+    alive &&
+    wasOpen && (
+      <Suspense fallback={null}>
+        <DialogWindow {...props} />
+      </Suspense>
+    )
   );
 }

@@ -1,10 +1,9 @@
-import { useId, useRef, useState } from 'react';
-import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
+import { Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { chevronDown, ellipsis, type IconBody } from './icons.ts';
 import { useUi } from './UiProvider.tsx';
+import { lazyPart } from './when-asked.ts';
 
 export interface MenuAction {
   id: string;
@@ -18,34 +17,44 @@ export interface MenuAction {
   disabled?: boolean;
 }
 
-interface MenuProps {
+export interface MenuItems {
   /** `'separator'` draws a line between groups. */
   items: readonly (MenuAction | 'separator')[];
+  /** The items are ticked instead, and the menu stays open while one chooses. */
+  choice?: { chosen: ReadonlySet<string>; onChoose: (ids: readonly string[]) => void };
+}
+
+const MenuWindow = lazyPart(async () => (await import('./windows.tsx')).MenuWindow);
+
+interface OpenerProps extends MenuItems {
+  className: string;
+  /** The name of a button that is only an icon. */
+  name?: string;
+  /** The name of the menu. */
+  label: string;
+  children: ReactNode;
 }
 
 /**
- * The «…» of a row. `name` says what it acts on, for those who hear it. A list has dozens of them, of which few are ever opened:
- * until then it is a plain button, which costs the server and the browser next to nothing.
+ * A button that opens a menu. A list has dozens of them, of which few are ever opened: until then it is a plain button, which
+ * costs the server and the browser next to nothing.
  */
-export function RowMenu({ name, items }: MenuProps & { name: string }) {
-  const { ui } = useUi();
+export function MenuOpener({ className, name, label, children, ...menu }: OpenerProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<'first' | 'last' | 'menu' | null>(null);
-  const label = fill(ui.actionsFor, { name });
   const open = (at: 'first' | 'last' | 'menu') => {
     // Not every browser gives a button the focus that is pressed; it comes back here when the menu closes.
     button.current?.focus();
     setOpened(at);
   };
-  const close = () => setOpened(null);
   return (
     <>
       <button
         ref={button}
         type="button"
-        className="btn g icon ui-row-menu"
-        aria-label={label}
+        className={className}
+        aria-label={name}
         aria-haspopup="menu"
         aria-expanded={opened !== null}
         aria-controls={opened === null ? undefined : id}
@@ -56,41 +65,25 @@ export function RowMenu({ name, items }: MenuProps & { name: string }) {
           open(event.key === 'ArrowDown' ? 'first' : 'last');
         }}
       >
-        <Icon icon={ellipsis} />
+        {children}
       </button>
       {opened !== null && (
-        <Popover
-          className="ui-popover"
-          placement="bottom end"
-          trigger="MenuTrigger"
-          triggerRef={button}
-          aria-label={label}
-          isOpen
-          onOpenChange={(isOpen) => !isOpen && close()}
-        >
-          <AriaMenu
-            id={id}
-            className="ui-menu"
-            aria-label={label}
-            autoFocus={opened === 'menu' ? true : opened}
-            onClose={close}
-          >
-            {items.map(toItem)}
-          </AriaMenu>
-        </Popover>
+        <Suspense fallback={null}>
+          <MenuWindow {...menu} button={button} id={id} label={label} at={opened} onClose={() => setOpened(null)} />
+        </Suspense>
       )}
     </>
   );
 }
 
-/** The same inside a tree or list of react-aria, whose items answer presses themselves and let nothing but its own buttons have them. */
-export function ItemMenu({ name, items }: MenuProps & { name: string }) {
+/** The «…» of a row. `name` says what it acts on, for those who hear it. */
+export function RowMenu({ name, items }: Pick<MenuItems, 'items'> & { name: string }) {
   const { ui } = useUi();
+  const label = fill(ui.actionsFor, { name });
   return (
-    <MenuTrigger>
-      <Button variant="g" icon={ellipsis} label={fill(ui.actionsFor, { name })} className="ui-row-menu" />
-      <MenuActions items={items} />
-    </MenuTrigger>
+    <MenuOpener className="btn g icon ui-row-menu" name={label} label={label} items={items}>
+      <Icon icon={ellipsis} />
+    </MenuOpener>
   );
 }
 
@@ -98,43 +91,14 @@ export function ItemMenu({ name, items }: MenuProps & { name: string }) {
 export function MenuButton({
   label,
   icon,
-  variant,
+  variant = '',
   items,
-}: MenuProps & { label: string; icon?: IconBody; variant?: 'default' | 'p' | 'g' }) {
+}: Pick<MenuItems, 'items'> & { label: string; icon?: IconBody; variant?: '' | 'p' | 'g' }) {
   return (
-    <MenuTrigger>
-      <Button variant={variant} icon={icon}>
-        {label}
-        <Icon icon={chevronDown} size={18} />
-      </Button>
-      <MenuActions items={items} />
-    </MenuTrigger>
-  );
-}
-
-/** The menu of a button, in its `MenuTrigger`. */
-export function MenuActions({ items }: MenuProps) {
-  return (
-    <Popover className="ui-popover" placement="bottom end">
-      <AriaMenu className="ui-menu">{items.map(toItem)}</AriaMenu>
-    </Popover>
-  );
-}
-
-function toItem(item: MenuAction | 'separator', index: number) {
-  if (item === 'separator') return <Separator key={`line-${index}`} className="ui-menu-line" />;
-  return (
-    <MenuItem
-      key={item.id}
-      id={item.id}
-      textValue={item.label}
-      href={item.href}
-      onAction={item.onAction}
-      isDisabled={item.disabled}
-      className={item.danger ? 'ui-menu-item danger' : 'ui-menu-item'}
-    >
-      {item.icon !== undefined && <Icon icon={item.icon} size={18} />}
-      {item.label}
-    </MenuItem>
+    <MenuOpener className={`btn ${variant}`.trim()} label={label} items={items}>
+      {icon !== undefined && <Icon icon={icon} />}
+      {label}
+      <Icon icon={chevronDown} size={18} />
+    </MenuOpener>
   );
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { localeInfo, type Locale } from '#content/locale.ts';
 import type { UiTexts } from '#content/messages/ui.ts';
@@ -11,8 +11,22 @@ export interface UiProps {
 
 const UiContext = createContext<UiProps | null>(null);
 
+/** Whoever opens the first window, menu or calendar of a page does not wait for its script. */
+function bringWindows(): () => void {
+  const stop = new AbortController();
+  const bring = () => {
+    stop.abort();
+    // Where it does not come now, it is asked for again when something opens.
+    import('./windows.tsx').catch(() => undefined);
+  };
+  for (const sign of ['pointermove', 'pointerdown', 'focusin', 'keydown'])
+    document.addEventListener(sign, bring, { signal: stop.signal, passive: true });
+  return () => stop.abort();
+}
+
 /** Stands around an island's content, once. */
 export function UiProvider({ locale, ui, children }: UiProps & { children: ReactNode }) {
+  useEffect(bringWindows, []);
   return (
     <UiContext value={{ locale, ui }}>
       <I18nProvider locale={localeInfo[locale].bcp47}>{children}</I18nProvider>

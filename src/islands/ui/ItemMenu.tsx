@@ -1,0 +1,49 @@
+import { Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
+import { fill } from '#content/messages/define-messages.ts';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import { ellipsis } from './icons.ts';
+import type { MenuAction, MenuItems } from './Menu.tsx';
+import { useUi } from './UiProvider.tsx';
+
+/**
+ * `RowMenu` inside a tree or list of react-aria, whose items answer presses themselves and let nothing but its own buttons have
+ * them.
+ */
+export function ItemMenu({ name, items }: Pick<MenuItems, 'items'> & { name: string }) {
+  const { ui } = useUi();
+  return (
+    <MenuTrigger>
+      <Button variant="g" icon={ellipsis} label={fill(ui.actionsFor, { name })} className="ui-row-menu" />
+      <MenuActions items={items} />
+    </MenuTrigger>
+  );
+}
+
+/** The menu of a button, in its `MenuTrigger`. */
+export function MenuActions({ items }: Pick<MenuItems, 'items'>) {
+  return (
+    <Popover className="ui-popover" placement="bottom end">
+      <Menu className="ui-menu">{items.map(toItem)}</Menu>
+    </Popover>
+  );
+}
+
+/** An item of a menu as it is drawn. */
+export function toItem(item: MenuAction | 'separator', index: number) {
+  if (item === 'separator') return <Separator key={`line-${index}`} className="ui-menu-line" />;
+  return (
+    <MenuItem
+      key={item.id}
+      id={item.id}
+      textValue={item.label}
+      href={item.href}
+      onAction={item.onAction}
+      isDisabled={item.disabled}
+      className={item.danger ? 'ui-menu-item danger' : 'ui-menu-item'}
+    >
+      {item.icon !== undefined && <Icon icon={item.icon} size={18} />}
+      {item.label}
+    </MenuItem>
+  );
+}
