@@ -7,9 +7,12 @@ import { useEach } from '../kit/use-each.ts';
 import { Button } from '../ui/Button.tsx';
 import type { ComboOption } from '../ui/ComboField.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { TargetField } from './TargetField.tsx';
+import { latePart } from '../ui/when-asked.ts';
 import { Troubles } from './Troubles.tsx';
 import { nameOf, useTags } from './use-tags.ts';
+
+// A combo box, for a window that is rarely opened: the window waits for it.
+const TargetField = latePart(async () => (await import('./TargetField.tsx')).TargetField);
 
 /** Puts tags into one: one into another, or several into one that may be among them. */
 export function MergeDialog({ tags }: { tags: readonly TagItem[] }) {

@@ -3,13 +3,10 @@ import { plural } from '#content/plural.ts';
 import type { TagItem, TagListView } from '#server/features/terms/tag-list.ts';
 import { defineTable } from '../kit/define-table.tsx';
 import { externalLink, merge, newspaper, pencil, trash2 } from '../ui/icons.ts';
-import { lazyPart } from '../ui/when-asked.ts';
+import { MergeDialog } from './MergeDialog.tsx';
+import { RemoveDialog } from './RemoveDialog.tsx';
 import { TagDialog } from './TagDialog.tsx';
 import { nameOf, type TagFrame, type TagWords } from './use-tags.ts';
-
-// They have the field that finds tags, a combo box.
-const MergeDialog = lazyPart(async () => (await import('./MergeDialog.tsx')).MergeDialog);
-const RemoveDialog = lazyPart(async () => (await import('./RemoveDialog.tsx')).RemoveDialog);
 
 const acts = ({ open }: TagFrame) => ({
   edit: (tag: TagItem) => open(<TagDialog tag={tag} />),

@@ -1,12 +1,12 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '#content/format-date.ts';
 import { localeInfo } from '#content/locale.ts';
 import { dayOf } from './calendar-days.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { calendarDays } from './icons.ts';
+import { CalendarWindow } from './late-windows.ts';
 import { useUi } from './UiProvider.tsx';
-import { lazyPart } from './when-asked.ts';
 
 export interface DateTimeFieldProps extends FieldProps {
   /** Wall time as the browser writes it: `2026-11-21T18:00`, or `2026-11-21`; empty: none. The zone is for the page to say. */
@@ -77,8 +77,6 @@ export function DateTimeField({
   );
 }
 
-const CalendarWindow = lazyPart(async () => (await import('./windows.tsx')).CalendarWindow);
-
 interface ButtonProps {
   label: string;
   value: string;
@@ -112,17 +110,15 @@ function CalendarButton({ label, value, disabled, onChoose, ...limits }: ButtonP
         <Icon icon={calendarDays} size={18} />
       </button>
       {open && (
-        <Suspense fallback={null}>
-          <CalendarWindow
-            {...limits}
-            button={button}
-            label={`${ui.calendar}, ${label}`}
-            value={value}
-            today={new Intl.DateTimeFormat('sv').format()}
-            onChoose={onChoose}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <CalendarWindow
+          {...limits}
+          button={button}
+          label={`${ui.calendar}, ${label}`}
+          value={value}
+          today={new Intl.DateTimeFormat('sv').format()}
+          onChoose={onChoose}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -1,5 +1,5 @@
-import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { lazyPart } from './when-asked.ts';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { DialogWindow } from './late-windows.ts';
 
 export interface DialogProps {
   title: string;
@@ -15,8 +15,6 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
 }
 
-const DialogWindow = lazyPart(async () => (await import('./windows.tsx')).DialogWindow);
-
 const never = () => () => undefined;
 
 /** A window over the page: holds the focus, gives it back, and closes by Escape, the cross or a press beside it. */
@@ -31,12 +29,5 @@ export function Dialog(props: DialogProps) {
   // One that closes is drawn until it has gone.
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
-  return (
-    alive &&
-    wasOpen && (
-      <Suspense fallback={null}>
-        <DialogWindow {...props} />
-      </Suspense>
-    )
-  );
+  return alive && wasOpen && <DialogWindow {...props} />;
 }

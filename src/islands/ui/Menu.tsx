@@ -1,9 +1,9 @@
-import { Suspense, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { Icon } from './Icon.tsx';
 import { chevronDown, ellipsis, type IconBody } from './icons.ts';
+import { MenuWindow } from './late-windows.ts';
 import { useUi } from './UiProvider.tsx';
-import { lazyPart } from './when-asked.ts';
 
 export interface MenuAction {
   id: string;
@@ -23,8 +23,6 @@ export interface MenuItems {
   /** The items are ticked instead, and the menu stays open while one chooses. */
   choice?: { chosen: ReadonlySet<string>; onChoose: (ids: readonly string[]) => void };
 }
-
-const MenuWindow = lazyPart(async () => (await import('./windows.tsx')).MenuWindow);
 
 interface OpenerProps extends MenuItems {
   className: string;
@@ -68,9 +66,7 @@ export function MenuOpener({ className, name, label, children, ...menu }: Opener
         {children}
       </button>
       {opened !== null && (
-        <Suspense fallback={null}>
-          <MenuWindow {...menu} button={button} id={id} label={label} at={opened} onClose={() => setOpened(null)} />
-        </Suspense>
+        <MenuWindow {...menu} button={button} id={id} label={label} at={opened} onClose={() => setOpened(null)} />
       )}
     </>
   );

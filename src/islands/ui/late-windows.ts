@@ -1,0 +1,8 @@
+import { lateParts } from './when-asked.ts';
+
+const windows = lateParts(() => import('./windows.tsx'));
+
+export const bringWindows = windows.bring;
+export const DialogWindow = windows.part((parts) => parts.DialogWindow);
+export const MenuWindow = windows.part((parts) => parts.MenuWindow);
+export const CalendarWindow = windows.part((parts) => parts.CalendarWindow);
