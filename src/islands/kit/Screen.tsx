@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { createContext, Fragment, Suspense, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { createContext, Fragment, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { leavesFor, sayFailure } from '../account/sign-in-again.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { askPage } from '../api.ts';
 import { toasts, UNDO_MS } from '../stores/toasts.ts';
 import { UiProvider } from '../ui/UiProvider.tsx';
 import { createPage, type Page, type PageState, type Said } from './page-store.ts';
+import { focusRow, indexOfFocus } from './row-focus.ts';
 import type { ScreenWords } from './words.ts';
 
 /** The data and texts of a screen, and the acts of its page, for all its parts. */
 export type ScreenFrame<V, W extends ScreenWords> = PageState<V> &
-  Pick<Page<V>, 'refresh' | 'open' | 'change' | 'close' | 'done' | 'act' | 'actOnEach' | 'tell'> & {
+  Pick<Page<V>, 'refresh' | 'open' | 'change' | 'close' | 'done' | 'act' | 'actOnEach' | 'dismiss' | 'tell'> & {
     words: W;
     /** Scripts run: before, forms are sent by the browser. */
     alive: boolean;
@@ -63,20 +64,21 @@ export function Screen<V>({ first, words, group, refreshesOnReturn = false, chil
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   useSessionWatch(locale, viewerId);
-  useKeptFocus(page, state.view);
+  useKeptFocus(page, state);
   useEffect(() => {
     if (!refreshesOnReturn) return undefined;
     const look = () => document.visibilityState === 'visible' && void page.refresh({ quietly: true });
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [page, refreshesOnReturn]);
-  const { refresh, open, change, close, done, act, actOnEach, tell } = page;
+  const { refresh, open, change, close, done, act, actOnEach, dismiss, tell } = page;
   return (
     <UiProvider locale={locale} ui={ui}>
-      <Frame value={{ ...state, refresh, open, change, close, done, act, actOnEach, tell, words, alive, child }}>
+      <Frame
+        value={{ ...state, refresh, open, change, close, done, act, actOnEach, dismiss, tell, words, alive, child }}
+      >
         {children}
-        {/* The script of a window may come when it is opened: `lazyPart`. */}
-        <Suspense fallback={null}>{dialog !== null && <Fragment key={dialog.key}>{dialog.content}</Fragment>}</Suspense>
+        {dialog !== null && <Fragment key={dialog.key}>{dialog.content}</Fragment>}
       </Frame>
     </UiProvider>
   );
@@ -87,20 +89,40 @@ function addToast(group: string, said: Said): void {
   toasts.add({ group, severity: 'success', ...toast, ...(undo && { action: undo, life: UNDO_MS }) });
 }
 
+/** The row that had the focus last, by its index; -1: none, or something else has had it since. Windows and menus over it do not count. */
+function useLastRow() {
+  const last = useRef(-1);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.closest('[role=menu], [role=dialog], [role=alertdialog]') === null)
+        last.current = indexOfFocus();
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  return last;
+}
+
 /**
- * After the page is drawn anew: the element with the focus may have gone with its row. A window that closes gives the focus
- * back first, and takes a frame for it.
+ * After the page is drawn anew: the element with the focus may have gone with its row, and the row that took its place has it
+ * then. A window that closes gives the focus back first, and takes a frame for it.
  */
-function useKeptFocus<V>(page: Page<V>, view: V): void {
+function useKeptFocus<V>(page: Page<V>, { view, quiet }: PageState<V>): void {
   const shown = useRef(view);
+  const lastRow = useLastRow();
   useEffect(() => {
     if (shown.current === view) return undefined;
     shown.current = view;
     const isLost = () => document.activeElement === document.body;
+    // Whoever was nowhere in the page when they came back to it stays there.
+    if (quiet && lastRow.current < 0) return undefined;
+    const row = lastRow.current;
     const timers = [
       setTimeout(() => isLost() && page.restoreFocus(), FOCUS_MS),
-      setTimeout(() => isLost() && document.getElementById('main')?.focus(), 2 * FOCUS_MS),
+      setTimeout(() => {
+        if (isLost() && (row < 0 || !focusRow(row))) document.getElementById('main')?.focus();
+      }, 2 * FOCUS_MS),
     ];
     return () => timers.forEach(clearTimeout);
-  }, [view, page]);
+  }, [view, quiet, page, lastRow]);
 }

@@ -162,3 +162,32 @@ test('an act on several rows is said once, with what failed; without a server th
   await first;
   expect(said).toEqual(['a alone', 'b,c']);
 });
+
+test('an act may name each row that failed; what takes it back waits for its turn', async () => {
+  const { page, said } = pageOf(ok(1), ok(2));
+  const rows = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
+  const trouble = ({ id }: { id: string }, { status }: ApiFailure) => ({ id, title: id, reason: `${status}` });
+  const seen: unknown[] = [];
+  page.state.listen(({ progress }) => seen.push(progress?.done));
+  const first = page.actOnEach(
+    rows,
+    ({ id }) => ({ a: ok(0), b: no(422) })[id] ?? no(0),
+    () => 'done',
+    { trouble },
+  );
+  const second = page.actOnEach(
+    rows.slice(0, 1),
+    () => ok(0),
+    () => 'undone',
+    { waits: true },
+  );
+  await first;
+  // Without a server the last one was not tried: it failed for the same reason.
+  expect(page.state.get().troubles.map(({ id, reason }) => `${id} ${reason}`)).toEqual(['b 422', 'c 0', 'd 0']);
+  expect(new Set(seen)).toEqual(new Set([undefined, 0, 1, 2]));
+  await second;
+  expect(said).toEqual(['done', 'undone']);
+  expect(page.state.get()).toMatchObject({ view: 2, busy: false, progress: null });
+  page.dismiss();
+  expect(page.state.get().troubles).toEqual([]);
+});

@@ -14,6 +14,19 @@ export interface PageState<V> {
   failed: boolean;
   /** The rows whose acts are under way or wait for their turn. */
   acting: ReadonlySet<string>;
+  /** How many rows of an act on several are done. */
+  progress: { done: number; total: number } | null;
+  /** The rows for which the last act on several failed, if it names them. */
+  troubles: readonly Trouble[];
+  /** The view came by itself, not after an act: the focus is where it was. */
+  quiet: boolean;
+}
+
+/** A row for which an act failed, and why. */
+export interface Trouble {
+  id: string;
+  title: string;
+  reason: string;
 }
 
 /** What is said of an act that is done: a line, or a toast with a way on or back. */
@@ -39,6 +52,13 @@ export interface ActOptions {
   refused?: (failure: ApiFailure) => boolean;
 }
 
+export interface EachOptions<Row> {
+  /** Words a row that failed: all of them are kept as `troubles` then; otherwise the first failure is said. */
+  trouble?: (row: Row, failure: ApiFailure) => Trouble;
+  /** It waits for its turn even if acts of its rows are under way: nothing that is asked for is forgotten. */
+  waits?: boolean;
+}
+
 export interface PageDeps<V> {
   /** Has the page drawn anew. */
   load: () => Promise<ApiResult<V>>;
@@ -59,7 +79,15 @@ const isHopeless = ({ status }: ApiFailure): boolean => status === 401 || status
 
 /** The state of one screen: its data, the one window that is open over it, and acts in turn. */
 export function createPage<V>(first: V, { load, leaves, fail, tell, opener = createOpener() }: PageDeps<V>) {
-  const state = atom<PageState<V>>({ view: first, busy: false, failed: false, acting: new Set() });
+  const state = atom<PageState<V>>({
+    view: first,
+    busy: false,
+    failed: false,
+    acting: new Set(),
+    progress: null,
+    troubles: [],
+    quiet: false,
+  });
   const dialog = atom<OpenWindow | null>(null);
   const inTurn = createLine();
   let windows = 0;
@@ -92,7 +120,7 @@ export function createPage<V>(first: V, { load, leaves, fail, tell, opener = cre
     // Asked again meanwhile, after another act: that answer counts.
     if (turn !== asked) return;
     isRefreshing = false;
-    if (answer.ok) set({ view: answer.value, failed: false });
+    if (answer.ok) set({ view: answer.value, failed: false, quiet: quietly });
     else set(leaves(answer.failure) || quietly ? {} : { failed: true });
   }
   /** Opens a window, or puts another in the place of the open one. */
@@ -137,29 +165,40 @@ export function createPage<V>(first: V, { load, leaves, fail, tell, opener = cre
     });
     return isDone;
   }
-  /** The same to several rows, one after another, and the page drawn anew once. Of failures the first is said. */
+  /** The same to several rows, one after another, and the page drawn anew once. */
   async function actOnEach<Row extends { id: string }>(
     rows: readonly Row[],
     request: (row: Row) => Promise<ApiResult<unknown>>,
     said: (done: readonly Row[]) => Said | null,
+    { trouble, waits = false }: EachOptions<Row> = {},
   ): Promise<void> {
-    const free = rows.filter(({ id }) => !state.get().acting.has(id));
+    const free = rows.filter(({ id }) => waits || !state.get().acting.has(id));
     if (free.length === 0) return;
     const ids = free.map(({ id }) => id);
+    set({ troubles: [] });
     await inLine(ids, async () => {
       const done: Row[] = [];
-      let failure: ApiFailure | null = null;
-      for (const row of free) {
+      const failed: { row: Row; failure: ApiFailure }[] = [];
+      for (const [index, row] of free.entries()) {
+        set({ progress: { done: index, total: free.length } });
         const answer = await request(row);
         if (answer.ok) done.push(row);
-        else failure ??= answer.failure;
-        if (!answer.ok && isHopeless(answer.failure)) break;
+        else {
+          const { failure } = answer;
+          const isOver = isHopeless(failure);
+          failed.push(...free.slice(index, isOver ? undefined : index + 1).map((one) => ({ row: one, failure })));
+          if (isOver) break;
+        }
       }
       const words = done.length > 0 ? said(done) : null;
       if (words !== null) tell(words);
       if (dialog.get() === null) opener.closed();
-      if (failure !== null) fail(failure);
-      if (failure === null || done.length > 0 || isOutdated(failure)) await refresh();
+      const [first] = failed;
+      if (first !== undefined && trouble === undefined) fail(first.failure);
+      else if (trouble !== undefined && !failed.some(({ failure }) => leaves(failure)))
+        set({ troubles: failed.map(({ row, failure }) => trouble(row, failure)) });
+      if (first === undefined || done.length > 0 || isOutdated(first.failure)) await refresh();
+      set({ progress: null });
     });
   }
   return {
@@ -173,6 +212,7 @@ export function createPage<V>(first: V, { load, leaves, fail, tell, opener = cre
     act,
     actOnEach,
     tell,
+    dismiss: () => set({ troubles: [] }),
     restoreFocus: () => opener.closed(),
   };
 }
