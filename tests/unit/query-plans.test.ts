@@ -2,6 +2,7 @@ import { listQuery } from '#tests/support/list-query.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#content/durations.ts';
 import { listedKinds, kindNames } from '#content/kinds.ts';
+import { entrySorts } from '#content/lists/newsroom.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { readMenuPages } from '#server/core/taxonomy/catalogue-rows.ts';
 import {
@@ -14,7 +15,7 @@ import {
 } from '#server/core/entries/clock-rows.ts';
 import { useDatabase } from '#server/platform/database/database.ts';
 import { listAudit } from '#server/core/audit/rows.ts';
-import { countEntriesByStatus, entrySorts, listEntryIds } from '#server/core/entries/list-rows.ts';
+import { countEntriesByStatus, listEntryIds } from '#server/core/entries/list-rows.ts';
 import { fillDays } from '#server/core/entries/day-rows.ts';
 import { findInSight } from '#server/core/entries/desk-search-rows.ts';
 import { readListText } from '#server/core/entries/list-text.ts';

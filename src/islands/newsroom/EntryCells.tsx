@@ -5,13 +5,12 @@ import type { EntryRow } from '#server/core/entries/row-view.ts';
 import { Badge, LanguageMark } from '../ui/Badge.tsx';
 import { clock, rotateCcw } from '../ui/icons.ts';
 import { Moment } from '../ui/Moment.tsx';
-import { useNewsroom } from './newsroom-context.ts';
 import { statusLooks } from './status-looks.ts';
-import type { ColumnName } from './EntryTable.tsx';
+import { useNewsroom } from './use-newsroom.ts';
 
 /** What an entry is: its picture, its title with a way to it, and where it belongs, unless columns tell that. */
-export function EntryTitle({ row, shown }: { row: EntryRow; shown: ReadonlySet<ColumnName> }) {
-  const { locale, texts } = useNewsroom();
+export function EntryTitle({ row, shown }: { row: EntryRow; shown: ReadonlySet<string> }) {
+  const { locale, texts } = useNewsroom().words;
   const { thumb, publicHref, editHref, category, location } = row;
   const lang = row.titleLocale === locale ? undefined : localeInfo[row.titleLocale].htmlLang;
   const href = editHref ?? publicHref;
@@ -44,7 +43,7 @@ export function EntryTitle({ row, shown }: { row: EntryRow; shown: ReadonlySet<C
 
 /** The status in a word, and what it waits for. */
 export function EntryStatus({ row: { status, scheduled, expires, note, edit, promo } }: { row: EntryRow }) {
-  const { texts } = useNewsroom();
+  const { texts } = useNewsroom().words;
   const { tone, icon } = statusLooks[status];
   const more =
     scheduled !== null ? (
@@ -72,7 +71,7 @@ export function EntryStatus({ row: { status, scheduled, expires, note, edit, pro
 
 /** Which languages an entry has, and which of them is behind the other. */
 export function EntryLanguages({ row }: { row: EntryRow }) {
-  const { locale, texts } = useNewsroom();
+  const { locale, texts } = useNewsroom().words;
   return (
     <span className="newsroom-languages">
       {row.languages.map(({ locale: one, behind }) => {

@@ -1,15 +1,229 @@
+import {
+  entrySorts,
+  newsroomList,
+  newsroomTabs,
+  savedText,
+  type NewsroomTab,
+  type SavedView,
+  type TermName,
+} from '#content/lists/newsroom.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { plural } from '#content/plural.ts';
+import { workflows } from '#content/workflow.ts';
 import type { NewsroomView } from '#server/features/dashboard/list-entries.ts';
-import { UiProvider } from '../ui/UiProvider.tsx';
-import { NewsroomList } from './NewsroomList.tsx';
-import { NewsroomProvider, type NewsroomWords } from './newsroom-context.ts';
+import { api } from '../api.ts';
+import { ColumnsMenu } from '../kit/ColumnsMenu.tsx';
+import { defineListScreen, optionsOf, type ListFilter } from '../kit/define-list-screen.tsx';
+import { listKeys } from '../kit/list-keys.tsx';
+import { TermField } from '../terms/TermField.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { bookmarkPlus, pencil, plus, trash2 } from '../ui/icons.ts';
+import { RowMenu } from '../ui/Menu.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PlaceField } from '../ui/PlaceField.tsx';
+import { latePart } from '../ui/when-asked.ts';
+import { columnNames, entryTable, usualColumns } from './entry-table.tsx';
+import { useNewsroom, type NewsroomFrame, type NewsroomWords } from './use-newsroom.ts';
+
+const firstTab = ({ scope }: NewsroomWords) => newsroomTabs(scope)[0];
+const current = ({ words: { scope }, view: { query, saved } }: NewsroomFrame) =>
+  saved.find((one) => one.query === savedText(scope, query)) ?? null;
+
+/** By what the entries can be narrowed down: a category or tag found by what people call it, a place by any of its names. */
+const termFilter = ({ texts, options, kind }: NewsroomWords, name: TermName): ListFilter<NewsroomView['query']> => ({
+  name,
+  draw({ name: as, value, choose }) {
+    const shared = { name: as, value, label: texts[name], hideLabel: true, onChange: choose };
+    return name === 'location' ? (
+      <PlaceField {...shared} placeholder={texts.anyLocation} options={options.location ?? []} />
+    ) : (
+      <TermField
+        {...shared}
+        type={name}
+        kind={kind}
+        placeholder={name === 'category' ? texts.anyCategory : texts.anyTag}
+        options={options[name] ?? []}
+      />
+    );
+  },
+});
+
+const whyEmpty: Partial<Record<NewsroomTab, 'all' | 'mine' | 'review' | 'draft' | 'scheduled' | 'trashed'>> = {
+  all: 'all',
+  mine: 'mine',
+  in_review: 'review',
+  pending: 'review',
+  edits: 'review',
+  draft: 'draft',
+  scheduled: 'scheduled',
+  trashed: 'trashed',
+};
 
 /** A list of the newsroom: drawn on the server, and alive with scripts. */
-export function Newsroom({ first, ...words }: NewsroomWords & { first: NewsroomView }) {
+export const Newsroom = defineListScreen<NewsroomView, NewsroomWords>({
+  group: 'newsroom',
+  list: ({ scope }) => newsroomList(scope),
+  className: 'newsroom',
+  caption: ({ words }) => words.title,
+  head: ({ words: { locale, texts, title, counts }, view: { all, waiting } }) => ({
+    title,
+    lead: plural(locale, all, counts) + (waiting > 0 ? `, ${plural(locale, waiting, texts.waiting)}` : ''),
+  }),
+  actions: ({ words: { categories } }) =>
+    categories && (
+      <a className="btn" href={categories.href}>
+        {categories.label}
+      </a>
+    ),
+  create: ({ words: { create, createHref } }) => (createHref === null ? null : { label: create, href: createHref }),
+  tabs: (frame) => ({
+    label: frame.words.texts.views.label,
+    current: current(frame)?.id ?? frame.query.view,
+    tabs: [
+      ...frame.view.tabs.map(({ id, count, waits }) => ({
+        id,
+        label: frame.words.texts.views[id],
+        href: frame.href({ view: id }),
+        count,
+        ...(waits && { tone: 'sun' as const }),
+      })),
+      ...frame.view.saved.map(({ id, name, query }) => ({
+        id,
+        label: name,
+        href: `${frame.words.base}?${query}`,
+        own: true,
+      })),
+    ],
+  }),
+  columns: ({ kind }) => ({ key: `newsroom-columns:${kind}`, all: columnNames, usual: usualColumns }),
+  tools: (frame) => {
+    const { texts, tools, options } = frame.words;
+    const labels = { ...texts.columns, ...tools.names };
+    return (
+      <>
+        <SavedViewActs current={current(frame)} />
+        <ColumnsMenu
+          columns={columnNames
+            .filter((name) => (name !== 'category' && name !== 'location') || options[name] !== null)
+            .map((key) => ({ key, label: labels[key] }))}
+          texts={tools}
+          {...frame.columns}
+        />
+      </>
+    );
+  },
+  keys: listKeys(({ texts, tools }) => ({ ...texts.keys, palette: tools.palette })),
+  search({ words, query }) {
+    const { texts, scope } = words;
+    // Who opens with their own entries sees those of others only where they are published.
+    const isOwn = query.view === 'mine' || (!scope.isStaff && query.view !== workflows[scope.workflow].live);
+    return {
+      texts,
+      filters: [
+        ...scope.terms.map((name) => termFilter(words, name)),
+        ...(isOwn
+          ? []
+          : [
+              {
+                name: 'mine' as const,
+                label: texts.whose,
+                any: texts.anyone,
+                options: [{ value: '1', label: texts.onlyMine }],
+              },
+            ]),
+        { name: 'sort', label: texts.sort, options: optionsOf(entrySorts, texts.sorts) },
+      ],
+    };
+  },
+  above: () => <StepReport />,
+  body: () => entryTable,
+  empty({ words, query }) {
+    const { texts, create, createHref, base } = words;
+    if (newsroomList(words.scope).narrowed(query))
+      return { title: texts.empty.filtered, text: texts.empty.filteredText };
+    const name = whyEmpty[query.view] ?? 'other';
+    const begins = createHref !== null && (name === 'all' || name === 'mine' || name === 'draft');
+    return {
+      title: texts.empty[name],
+      text: texts.empty[`${name}Text`],
+      action: begins ? (
+        <a className="btn p" href={createHref}>
+          <Icon icon={plus} />
+          {create}
+        </a>
+      ) : (
+        query.view !== firstTab(words) && (
+          <a className="btn" href={base}>
+            {texts.showAll}
+          </a>
+        )
+      ),
+    };
+  },
+  refreshesOnReturn: true,
+});
+
+const SavedViewDialog = latePart(async () => (await import('./SavedViewDialog.tsx')).SavedViewDialog);
+
+/** Keeps what is on the screen as a tab; for a tab of one's own, renames and deletes it. */
+function SavedViewActs({ current }: { current: SavedView | null }) {
+  const { words, view, open, act } = useNewsroom();
+  const { tools, scope } = words;
+  const ask = () => open(<SavedViewDialog view={current} query={savedText(scope, view.query)} />);
+  if (current === null) return <Button variant="g" icon={bookmarkPlus} label={tools.save} onPress={ask} />;
+  const { id } = current;
+  const remove = async () => {
+    const answer = await api('DELETE /me/views/{id}', { id });
+    // Gone is gone, whoever did it.
+    return answer.ok || answer.failure.status !== 404 ? answer : { ok: true as const, value: null };
+  };
   return (
-    <UiProvider locale={words.locale} ui={words.ui}>
-      <NewsroomProvider value={words}>
-        <NewsroomList first={first} />
-      </NewsroomProvider>
-    </UiProvider>
+    <RowMenu
+      name={current.name}
+      items={[
+        { id: 'rename', label: tools.rename, icon: pencil, onAction: ask },
+        {
+          id: 'remove',
+          label: tools.remove,
+          icon: trash2,
+          danger: true,
+          onAction: () => void act(remove, () => ({ id: 'saved-view', summary: tools.removed }), { row: id }),
+        },
+      ]}
+    />
+  );
+}
+
+/** How far the acts on several entries are, and the entries for which they failed. */
+function StepReport() {
+  const { words, progress, troubles, dismiss } = useNewsroom();
+  const { locale, texts } = words;
+  const isLong = progress !== null && progress.total > 1;
+  return (
+    <>
+      <div role="status" className={isLong ? 'newsroom-progress' : 'sr-only'}>
+        {isLong && (
+          <>
+            <progress aria-hidden="true" max={progress.total} value={progress.done} />
+            <span className="num">{fill(texts.progress, progress)}</span>
+          </>
+        )}
+      </div>
+      {troubles.length > 0 && (
+        <Notice tone="danger" role="alert" title={plural(locale, troubles.length, texts.failed)}>
+          <ul className="newsroom-troubles">
+            {troubles.map(({ id, title, reason }) => (
+              <li key={id}>
+                <b>{title || texts.untitled}</b>: {reason}
+              </li>
+            ))}
+          </ul>
+          <Button size="s" onPress={dismiss}>
+            {texts.dismiss}
+          </Button>
+        </Notice>
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import { SAVED_VIEW_NAME_MAX, SAVED_VIEWS_MAX, type SavedView } from '#content/newsroom-query.ts';
+import { SAVED_VIEW_NAME_MAX, SAVED_VIEWS_MAX, type SavedView } from '#content/lists/newsroom.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
 import { api } from '../api.ts';
 import { failureText } from '../failure-text.ts';
@@ -8,21 +8,18 @@ import type { ApiFailure } from '../request.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useUi } from '../ui/UiProvider.tsx';
-import { useNewsroom } from './newsroom-context.ts';
+import { useNewsroom } from './use-newsroom.ts';
 
 export interface SavedViewDialogProps {
   /** The one to rename; null: a new one. */
   view: SavedView | null;
   query: string;
-  onClose: () => void;
-  onDone: (summary: string) => void;
 }
 
 /** Asks how a saved view is to be called. */
-export function SavedViewDialog({ view, query, onClose, onDone }: SavedViewDialogProps) {
-  const { locale, tools, failures, section } = useNewsroom();
-  const { ui } = useUi();
+export function SavedViewDialog({ view, query }: SavedViewDialogProps) {
+  const { words, close, done } = useNewsroom();
+  const { locale, ui, tools, failures, section } = words;
   const [name, setName] = useState(view?.name ?? '');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -45,11 +42,11 @@ export function SavedViewDialog({ view, query, onClose, onDone }: SavedViewDialo
         ? await api('POST /me/views', { body: { section, name, query } })
         : await api('PATCH /me/views/{id}', { id: view.id, body: { name } });
     setBusy(false);
-    if (answer.ok) return onDone(view === null ? tools.saved : tools.renamed);
+    if (answer.ok) return done({ id: 'saved-view', summary: view === null ? tools.saved : tools.renamed });
     if (!leavesFor(locale, answer.failure)) setError(reasonOf(answer.failure));
   };
   return (
-    <Dialog title={view === null ? tools.saveTitle : tools.renameTitle} isOpen onClose={onClose} size="s" locked={busy}>
+    <Dialog title={view === null ? tools.saveTitle : tools.renameTitle} isOpen onClose={close} size="s" locked={busy}>
       <form
         className="ui-stack"
         noValidate
@@ -70,7 +67,7 @@ export function SavedViewDialog({ view, query, onClose, onDone }: SavedViewDialo
           autoComplete="off"
         />
         <div className="ui-dialog-foot">
-          <Button variant="g" onPress={onClose} disabled={busy}>
+          <Button variant="g" onPress={close} disabled={busy}>
             {ui.cancel}
           </Button>
           <Button type="submit" variant="p" busy={busy}>

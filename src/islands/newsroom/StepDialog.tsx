@@ -7,12 +7,14 @@ import type { EntryRow } from '#server/core/entries/row-view.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { DateTimeField } from '../ui/DateTimeField.tsx';
 import { TextArea } from '../ui/TextField.tsx';
-import { useNewsroom } from './newsroom-context.ts';
+import { takeSteps } from './steps.tsx';
 import type { StepOptions } from './take-step.ts';
+import { useNewsroom } from './use-newsroom.ts';
 
-export interface Asked {
+export interface StepDialogProps {
   act: Act;
-  rows: readonly EntryRow[];
+  /** For which it is asked; those for which it failed stay. */
+  first: readonly EntryRow[];
   need: 'at' | 'note';
 }
 
@@ -30,19 +32,13 @@ function futureMoment(wall: string, timeZone: string): string | null {
 }
 
 /**
- * Asks for what a step has to be given: a reason that the author reads, or when to publish.
- * @param onConfirm tells why it was not done for all; the window then stays, with what was typed
+ * Asks for what a step has to be given: a reason that the author reads, or when to publish. Where it was not done for all the
+ * window stays, with what was typed.
  */
-export function StepDialog({
-  asked: { act, rows, need },
-  onClose,
-  onConfirm,
-}: {
-  asked: Asked;
-  onClose: () => void;
-  onConfirm: (options: StepOptions) => Promise<string | null>;
-}) {
-  const { locale, texts, timeZone, counts } = useNewsroom();
+export function StepDialog({ act, first, need }: StepDialogProps) {
+  const frame = useNewsroom();
+  const { locale, texts, timeZone, counts } = frame.words;
+  const [rows, setRows] = useState(first);
   const [note, setNote] = useState('');
   const [wall, setWall] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -52,9 +48,12 @@ export function StepDialog({
     setError(null);
     setRefusal(null);
     setBusy(true);
-    const why = await onConfirm(options);
+    const left = await takeSteps(frame, act, rows, options);
     setBusy(false);
-    setRefusal(why);
+    if (left.length === 0) return frame.close();
+    const reasons = [...new Set(left.map(({ reason }) => reason))].join(' ');
+    setRows(rows.filter(({ id }) => left.some((one) => one.id === id)));
+    setRefusal(rows.length === 1 ? reasons : `${plural(locale, left.length, texts.failed)}. ${reasons}`);
   };
   const confirm = () => {
     const at = need === 'at' ? futureMoment(wall, timeZone) : null;
@@ -73,7 +72,7 @@ export function StepDialog({
       danger={act === 'reject'}
       busy={busy}
       error={refusal}
-      onClose={onClose}
+      onClose={frame.close}
       onConfirm={confirm}
     >
       {need === 'at' ? (

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { entrySorts } from '#content/lists/newsroom.ts';
 import { allows, checkStep, isStaffFor } from '#content/can.ts';
 import type { KindDeclaration, KindName } from '#content/define-kind.ts';
 import { instantSchema } from '#content/fields/field.ts';
@@ -15,7 +16,7 @@ import { toEntryJson } from './entry-json.ts';
 import { countsOf, entryReply, findReadable, lingering, withCurrent } from './entry-reply.ts';
 import { changing, entryAnswer, entryInput, note, statusesOf } from './entry-schemas.ts';
 import { askHooks } from './hooks.ts';
-import { entrySorts, listEntryIds } from './list-rows.ts';
+import { listEntryIds } from './list-rows.ts';
 import { readListText } from './list-text.ts';
 import { readPendingEdits } from './pending-edit-rows.ts';
 import { editsBeside, saveEdit } from './pending-edits.ts';

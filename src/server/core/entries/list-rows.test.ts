@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemActor } from '#content/can.ts';
 import { MINUTE } from '#content/durations.ts';
+import { entrySorts } from '#content/lists/newsroom.ts';
 import {
   actors,
   createSample,
@@ -16,7 +17,7 @@ import { loadCatalogue } from '../taxonomy/catalogue.ts';
 import type { ListText, Sight } from './desk-search-rows.ts';
 import { readListText } from './list-text.ts';
 import type { EntryRecord } from './record.ts';
-import { countEntriesByStatus, entrySorts, listEntryIds, type EntryListFilter } from './list-rows.ts';
+import { countEntriesByStatus, listEntryIds, type EntryListFilter } from './list-rows.ts';
 import { readRecords } from './rows.ts';
 import { entryCategory } from '../schema/entries-schema.ts';
 

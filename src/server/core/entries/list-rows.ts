@@ -1,3 +1,4 @@
+import type { EntrySort } from '#content/lists/newsroom.ts';
 import { and, asc, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { KindName } from '#content/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
@@ -6,9 +7,6 @@ import type { Database } from '../../platform/database/database.ts';
 import { strongly } from '../search/match.ts';
 import { inTitle, publicAt, rowsHolding, type ListText } from './desk-search-rows.ts';
 import { entry, entryCategory, entryTag, pendingEdit } from '../schema/entries-schema.ts';
-
-export const entrySorts = ['-updatedAt', 'updatedAt', '-publishedAt', 'publishedAt', 'title', '-title'] as const;
-export type EntrySort = (typeof entrySorts)[number];
 
 /** What narrows a list of entries in any status. */
 export interface EntryListFilter {

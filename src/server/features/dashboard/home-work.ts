@@ -1,4 +1,5 @@
 import type { KindName } from '#content/define-kind.ts';
+import { reviewStatus } from '#content/lists/newsroom.ts';
 import type { Locale } from '#content/locale.ts';
 import { hasGrant } from '#content/grants.ts';
 import { localised, withQuery } from '#content/urls.ts';
@@ -11,7 +12,6 @@ import { listPendingEdits, listScheduled, pickEntries, standsSince, type Pick as
 import { readNewsroomRows } from '../../core/entries/staff-list-rows.ts';
 import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
 import type { Telling } from '../../core/settings/telling.ts';
-import { reviewStatus } from './list-views.ts';
 import type { OpenSection } from './open-sections.ts';
 import { momentOf, toEntryRow, type EntryRow } from '../../core/entries/row-view.ts';
 
@@ -74,14 +74,14 @@ export async function homeWork(
   const kindsOf = (of: readonly OpenSection[]) => of.map(({ kind }) => kind.name);
   const isReviewer = staffed.length > 0;
   const groups = {
-    review: asks(({ kind }) => [reviewStatus[kind.workflow]], 'oldest', null, staffed),
+    review: asks(({ kind }) => [reviewStatus(kind.workflow)], 'oldest', null, staffed),
     changes: asks(
       ({ kind }) => sentBack.filter((status) => workflows[kind.workflow].statuses.includes(status)),
       'newest',
       viewer.id,
     ),
     // Who reviews finds their own among the rest.
-    inReview: isReviewer ? [] : asks(({ kind }) => [reviewStatus[kind.workflow]], 'newest', viewer.id),
+    inReview: isReviewer ? [] : asks(({ kind }) => [reviewStatus(kind.workflow)], 'newest', viewer.id),
     drafts: asks(() => ['draft'], 'newest', viewer.id),
   };
   const all = Object.values(groups).flat();
@@ -148,7 +148,7 @@ function toDecide(locale: Locale, { queue }: OpenSection, entry: HomeEntry): Hom
 }
 
 function listOf(locale: Locale, { kind, list, queue, isStaff }: OpenSection, view: Status, isOwn: boolean): string {
-  if (queue !== null && !isOwn && view === reviewStatus[kind.workflow])
+  if (queue !== null && !isOwn && view === reviewStatus(kind.workflow))
     return localised(locale, withQuery(queue, { tab: 'ad' }));
   return localised(locale, withQuery(list, { view, mine: isOwn && isStaff }));
 }

@@ -6,7 +6,16 @@
 import { isStaffFor } from '#content/can.ts';
 import type { KindDeclaration, KindName } from '#content/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
-import type { SavedView } from '#content/newsroom-query.ts';
+import {
+  newsroomList,
+  newsroomScope,
+  newsroomTabs,
+  reviewStatus,
+  type NewsroomQuery,
+  type NewsroomScope,
+  type NewsroomTab,
+  type SavedView,
+} from '#content/lists/newsroom.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
 import { workflows, type Status } from '#content/workflow.ts';
 import { now } from '../../platform/clock.ts';
@@ -18,9 +27,7 @@ import { readNewsroomRows, type NewsroomRow } from '../../core/entries/staff-lis
 import { countWaitingEdits } from '../../core/entries/pending-edit-rows.ts';
 import { loadCatalogue, type Catalogue } from '../../core/taxonomy/catalogue.ts';
 import type { Telling } from '../../core/settings/telling.ts';
-import { isOffered, reviewStatus, viewsOf, type View } from './list-views.ts';
 import { viewsByEntry } from '../../core/page-views/page-views.ts';
-import { readNewsroomQuery, type NewsroomQuery } from './read-query.ts';
 import { toEntryRow, type EntryRow } from '../../core/entries/row-view.ts';
 import { savedViews } from './saved-views.ts';
 import { dashboardPaths, segmentOf } from '#content/dashboard-sections.ts';
@@ -29,7 +36,7 @@ export const ENTRIES_PER_PAGE = 25;
 
 export interface NewsroomView {
   query: NewsroomQuery;
-  tabs: { id: View; count: number; waits: boolean }[];
+  tabs: { id: NewsroomTab; count: number; waits: boolean }[];
   items: EntryRow[];
   /** The viewer’s own tabs. */
   saved: SavedView[];
@@ -49,14 +56,19 @@ export type CountLines = (
 
 type Counts = Partial<Record<Status, number>>;
 
-/** The view that opens when the address names none. */
-export function firstViewFor(viewer: Viewer, kind: KindDeclaration): View {
-  return viewsOf(kind.workflow, isStaffFor(actorOf(viewer), kind))[0]!;
-}
+/** Which list of a kind a viewer has. */
+export const scopeFor = (viewer: Viewer, kind: KindDeclaration): NewsroomScope =>
+  newsroomScope(kind, isStaffFor(actorOf(viewer), kind));
 
-/** Whether a list shows less than its view holds. */
-const isNarrowed = ({ q, category, tag, location, mine }: NewsroomQuery): boolean =>
-  mine || [q, category, tag, location].some((one) => one !== '');
+/** What is rare: its view is offered while it holds something. */
+const rare: ReadonlySet<NewsroomTab> = new Set<NewsroomTab>([
+  'edits',
+  'changes_requested',
+  'suspended',
+  'rejected',
+  'sold',
+  'closed',
+]);
 
 /** All but the trash. */
 function sum(counts: Counts): number {
@@ -115,7 +127,9 @@ export async function newsroomView(
   const kind = kinds[kindName];
   const actor = actorOf(viewer);
   const isStaff = isStaffFor(actor, kind);
-  const asked = readNewsroomQuery(search, kind, isStaff);
+  const scope = newsroomScope(kind, isStaff);
+  const list = newsroomList(scope);
+  const asked = list.read(search);
   const catalogue = await loadCatalogue(database());
   const text = await readListText(database(), catalogue, asked.q, {
     staffKinds: isStaff ? [kind.name] : [],
@@ -137,7 +151,7 @@ export async function newsroomView(
   const { ids, total } = query.page === asked.page ? first : await read(query);
   const { live } = workflows[kind.workflow];
   const counts = isStaff ? everyone : own;
-  const countOf = (view: View) =>
+  const countOf = (view: NewsroomTab) =>
     view === 'all'
       ? sum(everyone)
       : view === 'mine'
@@ -147,7 +161,7 @@ export async function newsroomView(
           : view === live
             ? (everyone[view] ?? 0)
             : (counts[view] ?? 0);
-  const review = reviewStatus[kind.workflow];
+  const review = reviewStatus(kind.workflow);
   const { edit } = dashboardPaths(kindName);
   const context = { ...telling, kind, actor, catalogue, editPath: existing.has(edit) ? edit : null };
   const [rows, saved] = await Promise.all([readNewsroomRows(database(), ids), savedViews(viewer, segmentOf(kindName))]);
@@ -162,16 +176,16 @@ export async function newsroomView(
     query,
     total,
     perPage: ENTRIES_PER_PAGE,
-    tabs: viewsOf(kind.workflow, isStaff)
+    tabs: newsroomTabs(scope)
       .map((id) => ({ id, count: countOf(id), waits: (id === review || id === 'edits') && isStaff && countOf(id) > 0 }))
-      .filter(({ id, count }) => isOffered(id, count, query.view)),
+      .filter(({ id, count }) => !rare.has(id) || count > 0 || id === query.view),
     items: rows.map((row) => ({
       ...toEntryRow(row, context),
       views: views.get(row.entry.id) ?? null,
       promo: lines?.get(row.entry.id) ?? null,
     })),
     saved,
-    all: isNarrowed(query) ? total : sum(counts),
-    waiting: isNarrowed(query) ? 0 : (counts[review] ?? 0),
+    all: list.narrowed(query) ? total : sum(counts),
+    waiting: list.narrowed(query) ? 0 : (counts[review] ?? 0),
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SAVED_VIEWS_MAX } from '#content/newsroom-query.ts';
+import { SAVED_VIEWS_MAX } from '#content/lists/newsroom.ts';
 import type { Role } from '#content/roles.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { must, openTestSite, type TestSite } from '#tests/support/test-site.ts';

@@ -3,7 +3,14 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { isStaffFor } from '#content/can.ts';
 import { kinds } from '#content/kinds.ts';
-import { SAVED_VIEW_NAME_MAX, SAVED_VIEWS_MAX, writeNewsroomQuery, type SavedView } from '#content/newsroom-query.ts';
+import {
+  newsroomList,
+  newsroomScope,
+  SAVED_VIEW_NAME_MAX,
+  SAVED_VIEWS_MAX,
+  savedText,
+  type SavedView,
+} from '#content/lists/newsroom.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
 import { toIssues } from '#content/zod-issues.ts';
@@ -18,7 +25,6 @@ import {
   updateSavedView,
   type SavedViewRow,
 } from './saved-view-rows.ts';
-import { readNewsroomQuery } from './read-query.ts';
 import { kindOfSection, segmentOf } from '#content/dashboard-sections.ts';
 
 const text = z.string().check(z.maxLength(4000));
@@ -47,10 +53,8 @@ function readName(typed: string): Result<string> {
 
 /** A list's search as the list itself understands it: what it does not know is left out. */
 function readSearch(viewer: Viewer, kind: KindDeclaration, query: string): string {
-  return writeNewsroomQuery(
-    { ...readNewsroomQuery(new URLSearchParams(query), kind, isStaffFor(actorOf(viewer), kind)), page: 1 },
-    null,
-  );
+  const scope = newsroomScope(kind, isStaffFor(actorOf(viewer), kind));
+  return savedText(scope, newsroomList(scope).read(new URLSearchParams(query)));
 }
 
 /** The viewer's own views of a section, or of all that they may open. */

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { kinds } from '../kinds.ts';
+import { newsroomList, newsroomScope, savedText, type NewsroomQuery } from './newsroom.ts';
+
+const read = (kind: 'news' | 'advertisements' | 'pages', isStaff: boolean, address: string) =>
+  newsroomList(newsroomScope(kinds[kind], isStaff)).read(new URLSearchParams(address));
+const usual = {
+  view: 'all',
+  q: '',
+  category: '',
+  tag: '',
+  location: '',
+  mine: false,
+  sort: '-updatedAt',
+  page: 1,
+} satisfies NewsroomQuery;
+
+test('an address says what is listed; what makes no sense there is as if it were not', () => {
+  expect(read('news', true, '')).toEqual(usual);
+  expect(read('news', false, '')).toEqual({ ...usual, view: 'mine' });
+  expect(read('news', true, 'view=draft&q=%20school%20&category=kultura&mine=1&sort=title&page=3')).toEqual({
+    ...usual,
+    view: 'draft',
+    q: 'school',
+    category: 'kultura',
+    mine: true,
+    sort: 'title',
+    page: 3,
+  });
+  expect(read('news', true, 'view=active&category=A%20b&mine=yes&sort=size&page=0')).toEqual(usual);
+  expect(read('advertisements', true, 'view=active')).toMatchObject({ view: 'active' });
+  // Everything, and what waits beside a live entry, are views of the staff.
+  for (const view of ['all', 'edits']) expect(read('news', false, `view=${view}`).view).toBe('mine');
+});
+
+test('a list is not filtered by what its kind has not', () => {
+  const scope = newsroomScope(kinds.pages, true);
+  expect(scope.terms).toEqual([]);
+  expect(read('pages', true, 'category=kultura&tag=kyiv&location=chicago-il')).toEqual(usual);
+  expect(read('news', true, 'tag=kyiv&location=chicago-il')).toMatchObject({ tag: 'kyiv', location: 'chicago-il' });
+});
+
+test('addresses leave out what is usual for the viewer, a change leads to the first page', () => {
+  const staff = newsroomList(newsroomScope(kinds.news, true));
+  const author = newsroomList(newsroomScope(kinds.news, false));
+  expect(staff.href('/d', usual)).toBe('/d');
+  expect(author.href('/d', { ...usual, view: 'mine' })).toBe('/d');
+  const full: NewsroomQuery = { ...usual, view: 'mine', q: 'a b', location: 'x', mine: true, sort: 'title', page: 4 };
+  expect(staff.href('/d', full)).toBe('/d?view=mine&q=a+b&location=x&mine=1&sort=title&page=4');
+  expect(staff.href('/d', full, { view: 'trashed' })).toBe('/d?view=trashed&q=a+b&location=x&mine=1&sort=title');
+  expect(staff.href('/d', staff.reset(full))).toBe('/d?view=mine&sort=title');
+  expect([staff.narrowed(usual), staff.narrowed({ ...usual, mine: true })]).toEqual([false, true]);
+});
+
+test('a saved view names its view, whoever opens it, and no page', () => {
+  const staff = newsroomScope(kinds.news, true);
+  expect(savedText(staff, { ...usual, page: 2 })).toBe('view=all');
+  expect(savedText(staff, { ...usual, view: 'draft', q: 'школа', page: 2 })).toBe(
+    'view=draft&q=%D1%88%D0%BA%D0%BE%D0%BB%D0%B0',
+  );
+  expect(savedText(newsroomScope(kinds.news, false), { ...usual, view: 'mine', sort: 'title' })).toBe(
+    'view=mine&sort=title',
+  );
+});

@@ -1,0 +1,107 @@
+import type { KindDeclaration } from '../define-kind.ts';
+import type { adStatuses, editorialStatuses, Status, WorkflowName } from '../workflow.ts';
+import { defineList, flag, matching, oneOf, words, type List } from './define-list.ts';
+
+/** A view of a list: everything, one's own, one status, or what has a change beside it that waits for an editor. */
+export type NewsroomTab = 'all' | 'mine' | 'edits' | Status;
+
+/** The first one is the usual one. */
+export const entrySorts = ['-updatedAt', 'updatedAt', '-publishedAt', 'publishedAt', 'title', '-title'] as const;
+export type EntrySort = (typeof entrySorts)[number];
+
+/** What the address of a list says. Slugs and words that are empty mean: any. */
+export type NewsroomQuery = {
+  view: NewsroomTab;
+  q: string;
+  category: string;
+  tag: string;
+  location: string;
+  /** Only the viewer's own. */
+  mine: boolean;
+  sort: EntrySort;
+  page: number;
+};
+
+const termNames = ['category', 'tag', 'location'] as const;
+export type TermName = (typeof termNames)[number];
+
+/** What decides which list a kind has for a viewer. */
+export interface NewsroomScope {
+  workflow: WorkflowName;
+  /** Of the kind: works with the entries of others. */
+  isStaff: boolean;
+  /** By what its entries can be filtered. */
+  terms: readonly TermName[];
+}
+
+export function newsroomScope({ workflow, uses }: KindDeclaration, isStaff: boolean): NewsroomScope {
+  const has = { category: uses.category !== 'none', tag: uses.tags > 0, location: uses.location !== 'none' };
+  return { workflow, isStaff, terms: termNames.filter((name) => has[name]) };
+}
+
+const statuses = {
+  editorial: ['in_review', 'draft', 'changes_requested', 'scheduled', 'published', 'archived', 'trashed'],
+  ad: [
+    'pending',
+    'draft',
+    'changes_requested',
+    'active',
+    'suspended',
+    'rejected',
+    'expired',
+    'sold',
+    'closed',
+    'trashed',
+  ],
+} as const satisfies {
+  editorial: readonly (typeof editorialStatuses)[number][];
+  ad: readonly (typeof adStatuses)[number][];
+};
+
+/** The views of a list in their order. The first one opens: of all for staff, for others that of their own entries. */
+export function newsroomTabs({
+  workflow,
+  isStaff,
+}: Pick<NewsroomScope, 'workflow' | 'isStaff'>): readonly [NewsroomTab, ...NewsroomTab[]] {
+  const [review, ...others] = statuses[workflow];
+  return isStaff ? ['all', review, 'edits', 'mine', ...others] : ['mine', review, ...others];
+}
+
+/** The status in which entries wait for an editor. */
+export const reviewStatus = (workflow: WorkflowName): Status => statuses[workflow][0];
+
+const slug = matching(/^[a-z0-9-]{1,191}$/);
+const none = matching(/^$/);
+
+/** The address of a kind's list in the newsroom. */
+export function newsroomList(scope: NewsroomScope): List<NewsroomQuery> {
+  const [category, tag, location] = termNames.map((name) => (scope.terms.includes(name) ? slug : none));
+  return defineList({
+    view: oneOf(newsroomTabs(scope)),
+    q: words,
+    category: category!,
+    tag: tag!,
+    location: location!,
+    mine: flag,
+    sort: oneOf(entrySorts),
+  });
+}
+
+/** The query of a list as saved views keep it: what is usual is left out but the view, and so is the page. */
+export function savedText(scope: NewsroomScope, query: NewsroomQuery): string {
+  const [first] = newsroomTabs(scope);
+  const rest = newsroomList(scope).href('', { ...query, page: 1 });
+  return [query.view === first && `view=${first}`, rest.slice(1)].filter(Boolean).join('&');
+}
+
+/** A list that somebody keeps under a name, as a tab of their own. */
+export interface SavedView {
+  id: string;
+  section: string;
+  name: string;
+  /** `savedText` of its list. */
+  query: string;
+}
+
+export const SAVED_VIEWS_MAX = 20;
+export const SAVED_VIEW_NAME_MAX = 40;

@@ -1,0 +1,131 @@
+import { fill } from '#content/messages/define-messages.ts';
+import { formatNumber } from '#content/format.ts';
+import type { EntryRow } from '#server/core/entries/row-view.ts';
+import type { NewsroomView } from '#server/features/dashboard/list-entries.ts';
+import { defineTable } from '../kit/define-table.tsx';
+import { externalLink, pencil } from '../ui/icons.ts';
+import type { MenuAction } from '../ui/Menu.tsx';
+import { Moment } from '../ui/Moment.tsx';
+import { actIcon, offersOf, sharedOffers } from './acts.ts';
+import { EntryLanguages, EntryStatus, EntryTitle } from './EntryCells.tsx';
+import { askFor } from './steps.tsx';
+import type { NewsroomWords } from './use-newsroom.ts';
+
+/** Columns that one may hide or show; the title is always there. */
+export const columnNames = [
+  'status',
+  'languages',
+  'author',
+  'category',
+  'location',
+  'published',
+  'views',
+  'updated',
+] as const;
+export type ColumnName = (typeof columnNames)[number];
+export const usualColumns: readonly ColumnName[] = ['status', 'languages', 'author', 'updated'];
+
+/** The entries of a list, and what may be done with them. */
+export const entryTable = defineTable<EntryRow, NewsroomView, NewsroomWords>({
+  rows: ({ items }) => items,
+  caption: ({ words }) => words.title,
+  nameOf: ({ title }, { words }) => title || words.texts.untitled,
+  hrefOf: ({ editHref, publicHref }) => editHref ?? publicHref,
+  canSelect: (row) => offersOf(row).length > 0,
+  columns: ({ words: { locale, texts, tools }, columns: { shown } }) => [
+    {
+      key: 'title',
+      label: texts.columns.title,
+      primary: true,
+      sort: [
+        ['title', 'ascending'],
+        ['-title', 'descending'],
+      ],
+      render: (row) => <EntryTitle row={row} shown={shown} />,
+    },
+    {
+      key: 'status',
+      label: texts.columns.status,
+      bare: true,
+      hidable: true,
+      render: (row) => <EntryStatus row={row} />,
+    },
+    {
+      key: 'languages',
+      label: texts.columns.languages,
+      bare: true,
+      nowrap: true,
+      hidable: true,
+      render: (row) => <EntryLanguages row={row} />,
+    },
+    {
+      key: 'author',
+      label: texts.columns.author,
+      bare: true,
+      hidable: true,
+      render: ({ own, author }) =>
+        own ? texts.you : author === null ? texts.nobody : <span translate="no">{author}</span>,
+    },
+    { key: 'category', label: tools.names.category, hidable: true, render: ({ category }) => category ?? tools.none },
+    { key: 'location', label: tools.names.location, hidable: true, render: ({ location }) => location ?? tools.none },
+    {
+      key: 'published',
+      label: tools.names.published,
+      nowrap: true,
+      hidable: true,
+      sort: [
+        ['-publishedAt', 'descending'],
+        ['publishedAt', 'ascending'],
+      ],
+      render: ({ published }) => (published === null ? tools.none : <Moment moment={published} />),
+    },
+    {
+      key: 'views',
+      label: tools.names.views,
+      align: 'end',
+      hidable: true,
+      render: ({ views }) =>
+        views === null ? tools.none : <span title={tools.viewsTitle}>{formatNumber(locale, views)}</span>,
+    },
+    {
+      key: 'updated',
+      label: texts.columns.updated,
+      bare: true,
+      hidable: true,
+      sort: [
+        ['-updatedAt', 'descending'],
+        ['updatedAt', 'ascending'],
+      ],
+      render: ({ updated }) => <Moment moment={updated} />,
+    },
+  ],
+  menu(row, frame) {
+    const { texts } = frame.words;
+    const { editHref, publicHref } = row;
+    const ways: MenuAction[] = [
+      ...(editHref === null ? [] : [{ id: 'edit', label: texts.edit, icon: pencil, href: editHref }]),
+      ...(publicHref === null ? [] : [{ id: 'public', label: texts.openPublic, icon: externalLink, href: publicHref }]),
+    ];
+    const acts = offersOf(row).map(({ act }): MenuAction => ({
+      id: act,
+      label: texts.acts[act],
+      icon: actIcon(act),
+      danger: act === 'trash',
+      onAction: () => askFor(frame, act, [row]),
+    }));
+    return ways.length > 0 && acts.length > 0 ? [...ways, 'separator', ...acts] : [...ways, ...acts];
+  },
+  // A number says with how many of the selected entries it can be done, if not with all.
+  bulk: (rows, frame) =>
+    sharedOffers(rows).map(({ act, rows: those }) => {
+      const { texts } = frame.words;
+      return {
+        label:
+          those.length === rows.length ? texts.acts[act] : fill(texts.some, { act: texts.acts[act], n: those.length }),
+        icon: actIcon(act),
+        ...(act === 'trash' && { className: 'newsroom-trash' }),
+        disabled: frame.progress !== null,
+        run: () => askFor(frame, act, those),
+      };
+    }),
+});
