@@ -50,12 +50,13 @@ export interface ActOptions {
   row?: string;
   /** Takes a failure, to open a window for it. Nobody asks it if the viewer is signed out. @returns whether it did */
   refused?: (failure: ApiFailure) => boolean;
+  /** It waits for its turn even if acts of its row are under way: nothing that is asked for is forgotten. */
+  waits?: boolean;
 }
 
 export interface EachOptions<Row> {
   /** Words a row that failed: all of them are kept as `troubles` then; otherwise the first failure is said. */
   trouble?: (row: Row, failure: ApiFailure) => Trouble;
-  /** It waits for its turn even if acts of its rows are under way: nothing that is asked for is forgotten. */
   waits?: boolean;
 }
 
@@ -150,9 +151,9 @@ export function createPage<V>(first: V, { load, leaves, fail, tell, opener = cre
   async function act<T>(
     request: (view: V) => Promise<ApiResult<T>>,
     said: (value: T) => Said | null,
-    { row = '', refused = () => false }: ActOptions = {},
+    { row = '', refused = () => false, waits = false }: ActOptions = {},
   ): Promise<boolean> {
-    if (state.get().acting.has(row)) return false;
+    if (!waits && state.get().acting.has(row)) return false;
     let isDone = false;
     await inLine([row], async () => {
       const answer = await request(state.get().view);
