@@ -1,28 +1,27 @@
 import type { CSSProperties } from 'react';
 import { Button as AriaButton, TreeItem, TreeItemContent } from 'react-aria-components';
 import { otherLocale } from '#content/locale.ts';
+import type { CategoriesTexts } from '#content/messages/categories.ts';
 import { plural } from '#content/plural.ts';
 import type { AdsSummary, CategoryRowView } from '#server/features/terms/category-list.ts';
 import { Badge, LanguageMark } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { chevronRight, gripVertical } from '../ui/icons.ts';
 import { ItemMenu } from '../ui/ItemMenu.tsx';
-import { useCategories } from './categories-context.ts';
-import { rowActions, type Asked } from './row-actions.ts';
+import { rowActions } from './row-actions.tsx';
 import { childrenOf } from './tree-rows.ts';
-import type { CategoryWrites } from './use-category-writes.ts';
+import type { Categories, CategoriesWords } from './use-categories.ts';
 
 interface Props {
   row: CategoryRowView;
   level: number;
-  writes: CategoryWrites;
-  onAsk: (what: Asked, row: CategoryRowView) => void;
+  categories: Categories;
 }
 
 /** A category of the tree, with those below it. */
-export function CategoryItem({ row, level, writes, onAsk }: Props) {
-  const context = useCategories();
-  const { locale, texts, rows, can, icons, nameOf } = context;
+export function CategoryItem({ row, level, categories }: Props) {
+  const { rows, can, nameOf, words } = categories;
+  const { locale, texts, icons } = words;
   const children = childrenOf(rows, row.id);
   const name = nameOf(row);
   const lacking = row.name[locale] === '' ? locale : row.name[otherLocale(locale)] === '' ? otherLocale(locale) : null;
@@ -60,30 +59,36 @@ export function CategoryItem({ row, level, writes, onAsk }: Props) {
           </div>
           <div className="cat-facts">
             <span className="num">{plural(locale, row.live, texts.live)}</span>
-            {row.ads !== null && <AdsFacts ads={row.ads} branch={children.length > 0} />}
+            {row.ads !== null && <AdsFacts words={words} ads={row.ads} branch={children.length > 0} />}
           </div>
           <span className="cat-state">
-            <State row={row} />
+            <State texts={texts} row={row} />
           </span>
-          <ItemMenu name={name} items={rowActions(context, row, writes, (what) => onAsk(what, row))} />
+          <ItemMenu name={name} items={rowActions(categories, row)} />
         </div>
       </TreeItemContent>
       {children.map((child) => (
-        <CategoryItem key={child.id} row={child} level={level + 1} writes={writes} onAsk={onAsk} />
+        <CategoryItem key={child.id} row={child} level={level + 1} categories={categories} />
       ))}
     </TreeItem>
   );
 }
 
-function State({ row }: { row: CategoryRowView }) {
-  const { texts } = useCategories();
+function State({ texts, row }: { texts: CategoriesTexts; row: CategoryRowView }) {
   if (!row.enabled) return <Badge>{texts.off}</Badge>;
   return row.publicHref === null ? <Badge>{texts.hiddenByParent}</Badge> : <Badge tone="accent">{texts.on}</Badge>;
 }
 
 /** What a category of classifieds asks for. No ad stands in a branch: there it says nothing. */
-function AdsFacts({ ads, branch }: { ads: AdsSummary; branch: boolean }) {
-  const { locale, texts } = useCategories();
+function AdsFacts({
+  words: { locale, texts },
+  ads,
+  branch,
+}: {
+  words: CategoriesWords;
+  ads: AdsSummary;
+  branch: boolean;
+}) {
   if (branch) return null;
   const facts = [
     plural(locale, ads.expiryDays, texts.days),

@@ -1,24 +1,16 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Tree, useDragAndDrop, type Key } from 'react-aria-components';
-import type { CategoryRowView } from '#server/features/terms/category-list.ts';
-import { useCategories } from './categories-context.ts';
 import { CategoryItem } from './CategoryItem.tsx';
-import type { Asked } from './row-actions.ts';
 import { childrenOf, mayStandUnder, placeOf, rowOf, type Place } from './tree-rows.ts';
-import type { CategoryWrites } from './use-category-writes.ts';
-
-interface Props {
-  writes: CategoryWrites;
-  collapsed: ReadonlySet<string>;
-  onCollapse: (collapsed: Set<string>) => void;
-  onAsk: (what: Asked, row: CategoryRowView) => void;
-}
+import type { Categories } from './use-categories.ts';
 
 type DropPosition = 'before' | 'after' | 'on';
 
 /** The categories as a tree. What is dragged, by pointer or by keyboard, lands between others or inside one. */
-export function CategoryTree({ writes, collapsed, onCollapse, onAsk }: Props) {
-  const { texts, rows, rules, can, nameOf } = useCategories();
+export function CategoryTree({ categories }: { categories: Categories }) {
+  const { rows, can, nameOf, move, words } = categories;
+  const { texts, rules } = words;
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const dragged = useRef<string | null>(null);
 
   /** Where something lands that is dropped beside or on a row. */
@@ -45,7 +37,7 @@ export function CategoryTree({ writes, collapsed, onCollapse, onAsk }: Props) {
     },
     onMove: ({ keys, target }) => {
       const id = String([...keys][0]);
-      writes.move(id, placeAt(id, String(target.key), target.dropPosition));
+      move(id, placeAt(id, String(target.key), target.dropPosition));
     },
     onDragEnd: () => {
       dragged.current = null;
@@ -58,10 +50,10 @@ export function CategoryTree({ writes, collapsed, onCollapse, onAsk }: Props) {
       aria-label={texts.tree}
       dragAndDropHooks={dragAndDropHooks}
       expandedKeys={rows.map(({ id }) => id).filter((id) => !collapsed.has(id))}
-      onExpandedChange={(keys) => onCollapse(new Set(rows.map(({ id }) => id).filter((id) => !keys.has(id))))}
+      onExpandedChange={(keys) => setCollapsed(new Set(rows.map(({ id }) => id).filter((id) => !keys.has(id))))}
     >
       {childrenOf(rows, null).map((row) => (
-        <CategoryItem key={row.id} row={row} level={0} writes={writes} onAsk={onAsk} />
+        <CategoryItem key={row.id} row={row} level={0} categories={categories} />
       ))}
     </Tree>
   );

@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import type { CategoryRowView } from '#server/features/terms/category-list.ts';
+import { api } from '../api.ts';
+import { Confirm } from '../kit/Confirm.tsx';
+import { useAct } from '../kit/use-act.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Select } from '../ui/Select.tsx';
+import type { TreeMoves } from './tree-moves.ts';
+import { childrenOf, mayMergeInto, mayStandUnder, pathOf, rowOf } from './tree-rows.ts';
+import { contentOf, useCategories } from './use-categories.ts';
+
+interface DialogProps {
+  moves: TreeMoves<CategoryRowView>;
+  /** As it was when the window was opened. */
+  row: CategoryRowView;
+}
+
+/** Moves a category, with all below it, to the end of another one's children. */
+export function IntoDialog({ moves, row }: DialogProps) {
+  const { words, rows, nameOf, move, close } = useCategories(moves);
+  const { texts, rules } = words;
+  const [into, setInto] = useState(row.parentId ?? '');
+  const options = rows
+    .filter((one) => mayStandUnder(rows, row.id, one.id, rules))
+    .map((one) => ({ value: one.id, label: '\u2003'.repeat(pathOf(rows, one.id).length) + nameOf(one) }));
+  const parentId = into === '' ? null : into;
+  return (
+    <ConfirmDialog
+      isOpen
+      title={fill(texts.intoTitle, { name: nameOf(row) })}
+      text={texts.intoText}
+      confirmLabel={texts.intoDo}
+      onClose={close}
+      onConfirm={() => {
+        if (parentId !== row.parentId) move(row.id, { parentId, position: childrenOf(rows, parentId).length });
+        close();
+      }}
+    >
+      <Select
+        label={texts.intoLabel}
+        required
+        value={into}
+        onChange={setInto}
+        options={[{ value: '', label: texts.root }, ...options]}
+      />
+    </ConfirmDialog>
+  );
+}
+
+/** Merges a category into another: says what will move, in numbers, before it cannot be undone. */
+export function MergeDialog({ moves, row: first }: DialogProps) {
+  const categories = useCategories(moves);
+  const { words, rows, nameOf, close, done } = categories;
+  const { texts, rules } = words;
+  const row = rowOf(rows, first.id) ?? first;
+  const [into, setInto] = useState('');
+  const [tried, setTried] = useState(false);
+  const { busy, error, run } = useAct();
+  const name = nameOf(row);
+  const title = fill(texts.mergeTitle, { name });
+  const targets = rows.filter((one) => mayMergeInto(rows, row.id, one.id, rules));
+  const target = rowOf(rows, into);
+  const what = contentOf(categories, row);
+  if (targets.length === 0)
+    return (
+      <Dialog isOpen size="s" title={title} onClose={close}>
+        <p>{texts.mergeNone}</p>
+      </Dialog>
+    );
+  const merge = async () => {
+    setTried(true);
+    if (target === undefined) return;
+    const answer = await run(() => api('POST /categories/{id}/merge', { id: row.id, body: { into } }));
+    if (answer.ok) done({ id: 'category', summary: fill(texts.merged, { name, into: nameOf(target) }) });
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      danger
+      title={title}
+      confirmLabel={texts.mergeDo}
+      busy={busy}
+      error={error}
+      onClose={close}
+      onConfirm={() => void merge()}
+    >
+      <Select
+        label={texts.mergeLabel}
+        required
+        value={into}
+        onChange={setInto}
+        placeholder={texts.mergeChoose}
+        error={tried && target === undefined ? texts.mergeChoose : null}
+        options={targets.map((one) => ({
+          value: one.id,
+          label: '\u2003'.repeat(pathOf(rows, one.id).length - 1) + nameOf(one),
+        }))}
+      />
+      <div>
+        <p>
+          <b>{texts.mergeWhat}</b>
+        </p>
+        <ul className="cat-effects">
+          <li>{what === '' ? texts.mergeNothing : fill(texts.mergeMoves, { what })}</li>
+          {row.publicHref !== null && <li>{fill(texts.mergeRedirect, { address: row.publicHref })}</li>}
+          {row.ads !== null && row.uses > 0 && <li>{texts.mergeAttributes}</li>}
+          <li>{fill(texts.mergeGone, { name })}</li>
+        </ul>
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+/** Deletes a category that nothing needs; of one that is needed it says by what, and what to do instead. */
+export function DeleteDialog({ moves, row: first }: DialogProps) {
+  const categories = useCategories(moves);
+  const { words, rows, nameOf, open, close } = categories;
+  const { texts } = words;
+  const row = rowOf(rows, first.id) ?? first;
+  const name = nameOf(row);
+  const what = contentOf(categories, row);
+  if (what !== '')
+    return (
+      <Dialog
+        isOpen
+        size="s"
+        title={fill(texts.inUseTitle, { name })}
+        onClose={close}
+        actions={
+          <>
+            {row.uses > 0 && (
+              <a className="btn" href={row.entriesHref}>
+                {texts.inUseEntries}
+              </a>
+            )}
+            <Button variant="p" onPress={() => open(<MergeDialog moves={moves} row={row} />)}>
+              {texts.acts.merge}
+            </Button>
+          </>
+        }
+      >
+        <p>{fill(texts.inUseText, { what })}</p>
+      </Dialog>
+    );
+  return (
+    <Confirm
+      danger
+      title={fill(texts.deleteTitle, { name })}
+      text={texts.deleteText}
+      confirmLabel={texts.deleteDo}
+      request={() => api('DELETE /categories/{id}', { id: row.id })}
+      summary={{ id: 'category', summary: fill(texts.deleted, { name }) }}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createMoves } from './tree-moves.ts';
+import type { TreeRow } from './tree-rows.ts';
+
+const rows = (...ids: string[]): TreeRow[] => ids.map((id) => ({ id, parentId: null }));
+const order = ({ $rows }: ReturnType<typeof createMoves>) =>
+  $rows
+    .get()
+    .map(({ id }) => id)
+    .join('');
+
+test('a move is seen at once, and is taken back if it was refused', () => {
+  const moves = createMoves(rows('a', 'b', 'c'));
+  const settle = moves.show('c', { parentId: null, position: 0 });
+  expect(order(moves)).toBe('cab');
+  settle();
+  expect(order(moves)).toBe('abc');
+});
+
+test('a tree that comes from the server keeps the moves that are on their way', () => {
+  const moves = createMoves(rows('a', 'b', 'c'));
+  const first = moves.show('c', { parentId: null, position: 0 });
+  const second = moves.show('a', { parentId: null, position: 2 });
+  expect(order(moves)).toBe('cba');
+  // The first one is done, and somebody else has made another category.
+  moves.take(rows('c', 'a', 'b', 'd'));
+  first();
+  expect(order(moves)).toBe('cbad');
+  moves.take(rows('c', 'b', 'a', 'd'));
+  second();
+  expect(order(moves)).toBe('cbad');
+});

@@ -1,0 +1,125 @@
+import { useStore } from '@nanostores/react';
+import type { CategoriesTexts } from '#content/messages/categories.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { plural, type PluralForms } from '#content/plural.ts';
+import type { CategoriesView, CategoryRowView } from '#server/features/terms/category-list.ts';
+import { api, type ApiBody } from '../api.ts';
+import { failureText } from '../failure-text.ts';
+import type { Said } from '../kit/page-store.ts';
+import { screenOf, type ScreenFrame } from '../kit/Screen.tsx';
+import type { ScreenWords } from '../kit/words.ts';
+import type { TreeMoves } from './tree-moves.ts';
+import { childrenOf, placeOf, rowOf, samePlace, type Place, type TreeRules } from './tree-rows.ts';
+
+/** What the tree of categories gets from its page, besides the categories. */
+export interface CategoriesWords extends ScreenWords<CategoriesTexts> {
+  title: string;
+  /** The section's name, and its list. */
+  section: string;
+  listHref: string;
+  /** Where a new one is begun. */
+  newHref: string;
+  /** «{n} новин» by number. */
+  counts: PluralForms;
+  /** The inside of each icon's `<svg>`, by its name. */
+  icons: Readonly<Record<string, string>>;
+  rules: TreeRules;
+}
+
+const useScreen = screenOf<CategoriesView, CategoriesWords>();
+type Moves = TreeMoves<CategoryRowView>;
+
+/** The tree as it is shown, and what changes it. Its windows take it along: they show what is so by then. */
+export function useCategories(moves: Moves) {
+  const frame = useScreen();
+  const rows = useStore(moves.$rows);
+  return {
+    ...frame,
+    moves,
+    rows,
+    can: frame.view.can,
+    nameOf: (row: CategoryRowView) => nameIn(frame, row),
+    move: (id: string, place: Place) => void move(frame, moves, id, place),
+    setEnabled: (row: CategoryRowView, enabled: boolean) => void setEnabled(frame, row, enabled),
+  };
+}
+export type Categories = ReturnType<typeof useCategories>;
+
+type Frame = ScreenFrame<CategoriesView, CategoriesWords>;
+
+/** What a category is called for the viewer. */
+const nameIn = ({ words: { locale } }: Frame, { name }: CategoryRowView): string => name[locale] || name.ua;
+
+/** Changes one category when it is its turn: the revision is that of the act before. */
+async function patch(
+  { act, tell, refresh, words: { locale, failures } }: Frame,
+  id: string,
+  body: ApiBody<'PATCH /categories/{id}'>,
+  { said, refusal }: { said: Said; refusal: string },
+): Promise<void> {
+  await act(
+    ({ rows }) => api('PATCH /categories/{id}', { id, body, ifMatch: rowOf(rows, id)?.revision ?? 0 }),
+    () => said,
+    {
+      row: id,
+      waits: true,
+      refused(failure) {
+        tell({ id: 'category', severity: 'error', summary: refusal, detail: failureText(locale, failures, failure) });
+        // The rules are not what they were: others have changed the tree.
+        if (failure.status === 422) void refresh();
+        return true;
+      },
+    },
+  );
+}
+
+/** A move is seen at once, sent after those before it, and taken back if the server refuses it. */
+async function move(frame: Frame, moves: Moves, id: string, place: Place, isUndo = false): Promise<void> {
+  const { texts } = frame.words;
+  const rows = moves.$rows.get();
+  const row = rowOf(rows, id);
+  const before = placeOf(rows, id);
+  if (row === undefined || samePlace(before, place)) return;
+  const name = nameIn(frame, row);
+  const settle = moves.show(id, place);
+  await patch(frame, id, place, {
+    refusal: fill(texts.notMoved, { name }),
+    said: {
+      id: 'category',
+      summary: fill(isUndo ? texts.undone : texts.moved, { name }),
+      ...(!isUndo && { undo: { label: texts.undo, run: () => void move(frame, moves, id, before, true) } }),
+    },
+  });
+  settle();
+}
+
+async function setEnabled(frame: Frame, row: CategoryRowView, enabled: boolean): Promise<void> {
+  const { texts } = frame.words;
+  const name = nameIn(frame, row);
+  await patch(
+    frame,
+    row.id,
+    { enabled },
+    {
+      refusal: name,
+      said: {
+        id: 'category',
+        summary: fill(enabled ? texts.enabled : texts.disabled, { name }),
+        ...(!enabled && { detail: texts.disabledText }),
+      },
+    },
+  );
+}
+
+/** «12 новин і 2 підрубрики»: what is in a category, in numbers; empty where nothing is. */
+export function contentOf(
+  { words: { locale, texts, counts }, rows }: Categories,
+  { id, uses }: CategoryRowView,
+): string {
+  const children = childrenOf(rows, id).length;
+  const parts = [
+    uses > 0 && plural(locale, uses, counts),
+    children > 0 && plural(locale, children, texts.children),
+  ].filter((part) => part !== false);
+  return parts.length === 2 ? fill(texts.and, { a: parts[0]!, b: parts[1]! }) : (parts[0] ?? '');
+}
