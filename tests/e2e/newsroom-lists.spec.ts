@@ -290,7 +290,7 @@ const weighsIslands =
 test(
   'the weight of islands',
   scenes({
-    'the islands of a list stay below 152 KB': weighsIslands(listOf('us'), 152),
+    'the islands of a list stay below 130 KB': weighsIslands(listOf('us'), 130),
     'the islands of a form with its editor stay below 355 KB': weighsIslands(
       localised('us', dashboardPaths('news').create),
       210 + 145,
