@@ -331,7 +331,9 @@ describe('writing', () => {
     const own = { actorId: 'user', actorName: 'Людина user' };
     const hidden = { act: 'reject', note: 'Ні', actorId: null, actorName: null };
     const steps = (last: object) => [{ number: 2, act: 'submit', ...own }, last];
-    expect(await revisions('user')).toMatchObject([{ number: 3, note: 'Ні', act: 'create', ...own, steps: steps(hidden) }]);
+    expect(await revisions('user')).toMatchObject([
+      { number: 3, note: 'Ні', act: 'create', ...own, steps: steps(hidden) },
+    ]);
     expect(await revisions('editor-2')).toMatchObject([
       { ...own, steps: steps({ act: 'reject', actorId: 'editor', actorName: 'Людина editor' }) },
     ]);

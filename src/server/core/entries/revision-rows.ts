@@ -135,7 +135,10 @@ export async function listVersions(database: Database, entryId: string, limit: n
  */
 export async function findSentBack(database: Database, entryId: string, live: Status, personId: string | null) {
   const shown = sql`coalesce((select max(number) from revision where entry_id = ${entryId} and status = ${live}), 0)`;
-  const [row] = await signed(database)
+  const [row] = await database.db
+    .select(step)
+    .from(revision)
+    .leftJoin(user, eq(user.id, actorId))
     .where(and(eq(revision.entryId, entryId), eq(act, 'requestChanges'), gt(number, shown)))
     .orderBy(desc(sql`${actorId} is ${personId}`), desc(number))
     .limit(1);
