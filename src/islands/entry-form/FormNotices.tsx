@@ -1,15 +1,19 @@
+import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
 import { Button } from '../ui/Button.tsx';
+import { useTimes } from '../ui/Moment.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { fieldLabel } from './field-label.ts';
 import { fieldId, focusPath } from './focus-path.ts';
 import { issueText, useForm } from './form-context.ts';
 import { refusalText } from './refusal-text.ts';
+import { SinceSentBack } from './SinceSentBack.tsx';
 import type { EntryFormState } from './use-entry-form.ts';
 
 /** What stands above the form: the editors' remark, why it cannot be changed, and what is wrong, with a link to each field. */
 export function FormNotices({ form, readOnly }: { form: EntryFormState; readOnly: boolean }) {
-  const { texts, view } = useForm();
+  const { texts, view, locale } = useForm();
+  const { tell } = useTimes(locale, view.timeZone);
   const { entry, setAside } = form;
   const note = entry !== null && 'note' in entry ? entry.note : null;
   return (
@@ -26,7 +30,19 @@ export function FormNotices({ form, readOnly }: { form: EntryFormState; readOnly
       )}
       {note && (
         <Notice tone="sun" title={texts.noteFrom}>
-          {note}
+          <p>{note}</p>
+          {entry !== null && entry.status === 'changes_requested' && <SinceSentBack entry={entry} />}
+        </Notice>
+      )}
+      {entry !== null && view.sentBack !== null && (entry.status === 'in_review' || entry.status === 'pending') && (
+        <Notice
+          tone="sun"
+          title={fill(view.sentBack.own ? texts.revisions.sentBackByYou : texts.revisions.sentBack, {
+            when: tell(view.sentBack.at, 'full'),
+          })}
+        >
+          {view.sentBack.note !== null && <p>{view.sentBack.note}</p>}
+          <SinceSentBack entry={entry} />
         </Notice>
       )}
       {setAside !== null && (

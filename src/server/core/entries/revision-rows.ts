@@ -80,6 +80,19 @@ export async function findContentIn({ db }: Database, entryId: string, status: S
 const { number, status, note, createdAt, actorId, act } = revision;
 const step = { number, act, status, note, createdAt, actorId, actorName: user.name };
 
+type Step = Pick<StoredRevision, 'number' | 'act' | 'status' | 'note' | 'createdAt' | 'actorId'> & {
+  actorName: string | null;
+};
+const stepOf = (row: Step): Step => ({
+  number: row.number,
+  act: row.act,
+  status: row.status,
+  note: row.note,
+  createdAt: row.createdAt,
+  actorId: row.actorId,
+  actorName: row.actorName,
+});
+
 const signed = ({ db }: Database) =>
   db
     .select({ ...step, startedAt: revision.startedAt, name: revision.name, repeats: revision.repeats })
@@ -112,18 +125,17 @@ export async function listVersions(database: Database, entryId: string, limit: n
         .where(and(eq(revision.entryId, entryId), inArray(revision.repeats, numbers)))
         .orderBy(asc(number))
     : [];
-  const items = versions.map(({ repeats: _, startedAt, ...version }) => {
+  const items = versions.map((version) => {
     const own = repetitions.filter(({ repeats }) => repeats === version.number);
-    const last = own.at(-1) ?? version;
+    const { number: latest, status: stands, note: remark } = own.at(-1) ?? version;
     return {
-      ...version,
-      number: last.number,
-      status: last.status,
-      note: last.note,
-      startedAt: startedAt ?? version.createdAt,
-      steps: own.flatMap(({ repeats: _repeats, startedAt: _startedAt, name: _name, ...one }) =>
-        one.act === null ? [] : [one],
-      ),
+      ...stepOf(version),
+      number: latest,
+      status: stands,
+      note: remark,
+      startedAt: version.startedAt ?? version.createdAt,
+      name: version.name,
+      steps: own.filter((one) => one.act !== null).map(stepOf),
     };
   });
   return { items, total: all?.total ?? 0 };
