@@ -216,8 +216,9 @@ for (const locale of locales) {
           { id: author.id, role: 'author' },
           { id: editor.id, role: 'editor' },
         ] as const;
-        const take = async (actor: Actor, to: Status, note = 'Уточніть день') => {
-          const taken = await transitionEntry(actor, 'news', record.id, to, { note });
+        const take = async (actor: Actor, to: Status) => {
+          const note = to === 'changes_requested' ? { note: 'Уточніть день' } : {};
+          const taken = await transitionEntry(actor, 'news', record.id, to, note);
           expect(taken.ok).toBe(true);
         };
         await take(writer, 'in_review');
