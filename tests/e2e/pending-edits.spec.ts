@@ -239,7 +239,7 @@ for (const locale of locales) {
         const dialog = (page: Page) => page.getByRole('dialog', { name: history.sinceSentBack });
         await expect(dialog(author.page).locator('ins')).toContainText('суботу');
         await expect(dialog(author.page).locator('del')).toContainText('неділю');
-        expect(await violationsInBothLooks(author.page)).toEqual([]);
+        expect(await violationsInBothLooks(author.page, { within: '[role=dialog]' })).toEqual([]);
         await author.page.keyboard.press('Escape');
         await expect(since(author.page)).toBeFocused();
 
