@@ -119,7 +119,7 @@ const ofKinds: readonly (readonly [methods: string, path: string, letters: strin
   ['DELETE', '/{id}', 'Dd'],
   ['POST', '/{id}/transitions', 'UuDd'],
   ['GET POST', '/{id}/revisions', 'Uu'],
-  ['GET', '/{id}/revisions/{number}', 'Uu'],
+  ['GET PATCH', '/{id}/revisions/{number}', 'Uu'],
   ['GET POST DELETE', '/{id}/pending-edit', 'Uu'],
 ];
 /** Only of kinds that are so. */

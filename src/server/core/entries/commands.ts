@@ -22,7 +22,8 @@ import { choosePlacesOf } from '../places/choose-place.ts';
 import { tellOfStep } from '../notifications/tell-of-step.ts';
 import { database, type Statement } from '../../platform/database/database.ts';
 import { forbidden, illegalStep, notFound, stale } from '../../platform/failures.ts';
-import { findRecord, findRevision, findStatusBefore, findTrasher, type StoredRevision } from './rows.ts';
+import { findRevision, type StoredRevision } from './revision-rows.ts';
+import { findRecord, findStatusBefore, findTrasher } from './rows.ts';
 import { loadCatalogue, type Catalogue } from '../taxonomy/catalogue.ts';
 import { blankContent, mergeContent } from './merge-content.ts';
 import { recordSave, recordStep } from './record-act.ts';
@@ -211,6 +212,7 @@ async function save(
     { ...after, textRevisions: textRevisions(before, after) },
     actor.id,
     recordSave(database(), actor, before, after, restored),
+    restored === undefined ? null : 'rewind',
   );
 }
 

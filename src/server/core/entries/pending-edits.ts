@@ -8,7 +8,7 @@ import { publishesAlone } from '../advertisers/trust.ts';
 import { now } from '../../platform/clock.ts';
 import { database, type Statement } from '../../platform/database/database.ts';
 import { forbidden, notFound, stale } from '../../platform/failures.ts';
-import { findRevision } from './rows.ts';
+import { findRevision } from './revision-rows.ts';
 import {
   dropPendingEdit,
   expectPendingEdit,
@@ -334,5 +334,6 @@ async function approve(
       recordEditDecision(database(), actor, 'edit.approved', edit.authorId, after, { revision: after.revision }),
       ...told,
     ],
+    'edit',
   );
 }

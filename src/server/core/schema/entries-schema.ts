@@ -10,7 +10,7 @@ import type { KindName } from '#content/define-kind.ts';
 import type { EntryContent } from '#content/entry-content.ts';
 import type { RichText } from '#content/rich-text.ts';
 import type { Seo } from '#content/entry.ts';
-import type { Status } from '#content/workflow.ts';
+import type { RevisionAct, Status } from '#content/workflow.ts';
 import { media } from './media-schema.ts';
 import { user } from './accounts-schema.ts';
 import { category, location, tag, type Bilingual } from './taxonomy-schema.ts';
@@ -265,7 +265,10 @@ export const goneSlug = sqliteTable(
   (table) => [primaryKey({ columns: [table.kind, table.slug] })],
 );
 
-/** Every save keeps the whole content as it was then. */
+/**
+ * The content as saves have left it. The saves of a person's sitting share a row, that of the last of them; acts and named
+ * versions have rows of their own (`core/entries/sittings.ts`).
+ */
 export const revision = sqliteTable(
   'revision',
   {
@@ -278,6 +281,15 @@ export const revision = sqliteTable(
     note: text('note'),
     content: text('content', { mode: 'json' }).$type<EntryContent>().notNull(),
     createdAt: integer('created_at').notNull(),
+    /** When the sitting began; null: a row from before there were sittings, or by SQL, which nothing folds into another. */
+    startedAt: integer('started_at'),
+    /** What was done besides saving; null: a save. */
+    act: text('act').$type<RevisionAct>(),
+    name: text('name'),
+    /** The number of the version whose content this row repeats; null: it has content of its own. */
+    repeats: integer('repeats'),
+    /** Words that the folded saves of the sitting took out. */
+    lost: integer('lost').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.entryId, table.number] })],
 );
