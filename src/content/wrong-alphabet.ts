@@ -20,7 +20,8 @@ const isCyrillic = (word: string): boolean => /\p{Script=Cyrillic}/u.test(word);
 const count = (words: string, letters: RegExp): number => words.match(letters)?.length ?? 0;
 
 /** Web addresses, mailboxes, handles and names of domains. */
-const addresses = /\bhttps?:\/\/\S+|\bwww\.\S+|\S+@\S+|[@#][\p{L}\d_]+|\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/\S*)?/giu;
+const addresses =
+  /\bhttps?:\/\/\S+|\bwww\.\S+|[^\s@]{1,64}@\S+|[@#][\p{L}\d_]+|\b[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}\.[a-z]{2,24}\b(?:\/\S*)?/giu;
 const quotes = ['«([^«»]*)»', '“([^“”]*)”', '„([^„“”]*)[“”]', '"([^"]*)"'].map((one) => new RegExp(one, 'gu'));
 
 /** The words that tell a language: without addresses, and without what is quoted. */

@@ -13,7 +13,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { externalLink } from '../ui/icons.ts';
 import { isWindowOpen } from '../ui/open-window.ts';
 import { AuthorsEdit } from './AuthorsEdit.tsx';
-import { isBeside } from './beside.ts';
+import { isBeside, versionSeen } from './beside.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { EditReview } from './EditReview.tsx';
 import { FilingFields } from './FilingFields.tsx';
@@ -23,11 +23,13 @@ import { FormNotices } from './FormNotices.tsx';
 import { LanguageTexts } from './LanguageTexts.tsx';
 import { LocalCopyOffer } from './LocalCopyOffer.tsx';
 import { PictureFields } from './PictureFields.tsx';
+import { refusalText } from './refusal-text.ts';
 import { Revisions } from './Revisions.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SeoFields } from './SeoFields.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { useEntryForm } from './use-entry-form.ts';
+import { useLanguages } from './use-languages.ts';
 import { usePendingPictures } from './use-pending-pictures.ts';
 import { usePendingEdit } from './use-pending-edit.ts';
 import { DetailInput } from './DetailInput.tsx';
@@ -144,6 +146,17 @@ export function EntryForm(props: EntryFormProps) {
   const waiting = usePendingEdit(form, view);
   const pictures = usePendingPictures();
   useAutosave(form, !readOnly && !live && entry?.status !== 'scheduled', pictures.under > 0);
+  const languages = useLanguages({
+    entry,
+    value: form.value,
+    dirty: form.dirty,
+    isLive: live || entry?.status === 'scheduled',
+    beside,
+    version: entry === null ? undefined : versionSeen(view, entry),
+    save: form.save,
+    failed: (failure) => refusalText({ ...props, value: form.value }, { failure, gate: false }),
+    words: props.aids.translation,
+  });
   useEffect(() => keepFilesOut(props.texts.droppedElsewhere), [props.texts]);
   // Whoever is led to a field finds it, wherever it stands.
   useEffect(
@@ -221,7 +234,7 @@ export function EntryForm(props: EntryFormProps) {
             <fieldset className={layout.side ? 'ef-all' : 'ef-all ef-folded'} disabled={readOnly}>
               <div className="ef-main">
                 {kind.first !== null && <DetailFields id="first" {...kind.first} />}
-                <LanguageTexts readOnly={readOnly} behind={entry?.behind ?? {}} />
+                <LanguageTexts readOnly={readOnly} languages={languages} />
                 <DetailFields id="details" title={props.texts.details} fields={laterFields(kind)} />
               </div>
               <aside className="ef-side" aria-label={props.texts.layout.side}>

@@ -1,13 +1,13 @@
 import { plural } from '#content/plural.ts';
 import { failureText } from '../failure-text.ts';
 import { fieldLabel } from './field-label.ts';
-import type { FormContextValue } from './form-context.ts';
-import type { SaveState } from './use-entry-form.ts';
+import type { EntryFormProps, FormContextValue } from './form-context.ts';
+import type { ApiFailure } from '../request.ts';
 
 /** Why a save or a step failed, in words; what is wrong with fields is told by their names. */
 export function refusalText(
-  context: FormContextValue,
-  { failure, gate }: Extract<SaveState, { kind: 'failed' }>,
+  context: EntryFormProps & Pick<FormContextValue, 'value'>,
+  { failure, gate }: { failure: ApiFailure; gate: boolean },
 ): string {
   const { locale, texts, failures } = context;
   if (failure.issues.length > 0)

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import type { Locale } from '#content/locale.ts';
 import { publishRemarks, type Remark } from '#content/publish-checks.ts';
 import type { Issue } from '#content/result.ts';
 import { workflows } from '#content/workflow.ts';
@@ -51,9 +50,7 @@ export function usePublishGate(form: EntryFormState): {
     setInspecting(false);
     // Where the check itself fails, the step says what is wrong.
     const issues = answer.ok ? answer.value : answer.failure.issues;
-    // While both languages are being written, one of them is always the later one.
-    const behind: Partial<Record<Locale, number>> =
-      form.entry !== null && form.entry.publishedAt !== null && 'behind' in form.entry ? (form.entry.behind ?? {}) : {};
+    const behind = form.entry !== null && 'behind' in form.entry ? (form.entry.behind ?? {}) : {};
     const remarks = publishRemarks(kind, value, behind);
     if (issues.length === 0 && remarks.length === 0) return true;
     if (issues.length > 0) form.point(issues);

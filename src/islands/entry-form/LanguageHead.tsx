@@ -1,0 +1,142 @@
+import { beginTranslation, untranslated } from '#content/begin-translation.ts';
+import { languageState, type LanguageState } from '#content/language-states.ts';
+import { locales, otherLocale, type Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { plural } from '#content/plural.ts';
+import { plainText, type RichText } from '#content/rich-text.ts';
+import type { FormField } from '#server/core/entry-form/form-kind.ts';
+import { toasts, UNDO_MS } from '../stores/toasts.ts';
+import { Badge, type BadgeTone } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { focusPath } from './focus-path.ts';
+import { useForm } from './form-context.ts';
+import { sameLeaf } from './form-value.ts';
+import type { FormLanguages } from './use-languages.ts';
+
+const isEmpty = (leaf: unknown) =>
+  sameLeaf(leaf, null) || (typeof leaf === 'object' && !/"text":/.test(JSON.stringify(leaf)));
+
+/** How a language stands by what is typed: the source of a new entry is the language that has a text first. */
+function useLanguage(language: Locale, { translation }: FormLanguages) {
+  const { view, value } = useForm();
+  const isWritten = (one: Locale) => !Object.values(value.texts[one]).every((leaf) => sameLeaf(leaf, null));
+  const first = locales.find(isWritten);
+  const known = translation ?? (first === undefined ? null : { sourceLocale: first, translationBehind: null });
+  const state: LanguageState = known === null ? 'empty' : languageState(known, language, isWritten(language));
+  const missing = view.kind.texts.filter(({ required, name }) => required && isEmpty(value.texts[language][name]));
+  return { state, behind: known?.translationBehind ?? 0, missing, sourceLocale: known?.sourceLocale ?? language };
+}
+
+const tones: Readonly<Record<Exclude<LanguageState, 'empty'>, BadgeTone>> = {
+  source: 'accent',
+  in_progress: 'info',
+  ready: 'accent',
+  behind: 'sun',
+};
+
+/** How a language stands in a word or two, as a tab has room for. */
+export function LanguageBadge({ language, languages }: { language: Locale; languages: FormLanguages }) {
+  const { aids, edits, locale, texts, view } = useForm();
+  const { state, behind, missing } = useLanguage(language, languages);
+  if (state === 'empty') return <Badge tone={view.kind.oneLanguage ? 'neutral' : 'sun'}>{texts.empty}</Badge>;
+  if (missing.length > 0) return <Badge tone="sun">{missing.length}</Badge>;
+  if (state !== 'behind') return <Badge tone={tones[state]}>{aids.translation.states[state]}</Badge>;
+  return (
+    <Badge tone="sun">
+      <span aria-hidden="true">{edits.behindShort}</span>
+      <span className="sr-only">{plural(locale, behind, edits.behind)}</span>
+    </Badge>
+  );
+}
+
+/** How a language stands, and what can be said or done about it. */
+export function LanguageHead({
+  language,
+  languages,
+  readOnly,
+  titleId,
+}: {
+  language: Locale;
+  languages: FormLanguages;
+  readOnly: boolean;
+  /** The id of its heading; null: a tab names it. */
+  titleId: string | null;
+}) {
+  const { aids, edits, locale, set, texts, view, value } = useForm();
+  const words = aids.translation;
+  const { state, behind, missing, sourceLocale } = useLanguage(language, languages);
+  const formatted = view.kind.texts.filter(({ type }) => type === 'richText');
+  const documentOf = (one: Locale, { name }: FormField) => value.texts[one][name] as RichText | null;
+  const other = otherLocale(language);
+  const left =
+    state === 'in_progress'
+      ? formatted.reduce((sum, field) => sum + untranslated(documentOf(other, field), documentOf(language, field)), 0)
+      : 0;
+  const begun = formatted.filter((field) => !isEmpty(documentOf(other, field)));
+  const begin = () => {
+    const made = begun.map((field) => ({ field, document: beginTranslation(documentOf(other, field)!) }));
+    for (const { field, document } of made) set(`texts.${language}.${field.name}`, document);
+    toasts.add({
+      severity: 'success',
+      summary: words.begun,
+      id: `begun-${language}`,
+      life: UNDO_MS,
+      action: {
+        label: words.undo,
+        run: () => {
+          for (const { field, document } of made)
+            // What was written over it since is not lost.
+            if (plainText(languages.latestText(language, field.name)).trim() === plainText(document).trim())
+              set(`texts.${language}.${field.name}`, null);
+        },
+      },
+    });
+    focusPath(`texts.${language}.title`);
+  };
+  const { say, busy, unsaved } = languages;
+  const isTranslation = state === 'in_progress' || state === 'ready' || state === 'behind';
+  return (
+    <header className="ef-language-head">
+      {titleId !== null && <h2 id={titleId}>{texts.languages[language]}</h2>}
+      <span className="ef-badges">
+        {state === 'empty' ? (
+          <Badge tone={view.kind.oneLanguage ? 'neutral' : 'sun'}>{texts.empty}</Badge>
+        ) : (
+          <>
+            <Badge tone={tones[state]}>
+              {state === 'behind' ? plural(locale, behind, edits.behind) : words.states[state]}
+            </Badge>
+            {missing.length > 0 && (
+              <Badge tone="sun">{fill(texts.missing, { fields: missing.map(({ label }) => label).join(', ') })}</Badge>
+            )}
+            {left > 0 && <Badge tone="sun">{plural(locale, left, words.left)}</Badge>}
+          </>
+        )}
+      </span>
+      {!readOnly && (
+        <span className="ef-badges">
+          {state === 'empty' && begun.length > 0 && (
+            <Button size="s" onPress={begin}>
+              {words.begin[other]}
+            </Button>
+          )}
+          {say !== null && (state === 'in_progress' || state === 'behind') && missing.length === 0 && (
+            <Button size="s" busy={busy} onPress={() => say({ ready: true })}>
+              {unsaved ? words.saveReady : state === 'behind' ? words.upToDate : words.ready}
+            </Button>
+          )}
+          {say !== null && state === 'ready' && (
+            <Button size="s" variant="g" busy={busy} onPress={() => say({ ready: false })}>
+              {words.notReady}
+            </Button>
+          )}
+          {say !== null && isTranslation && language !== sourceLocale && (
+            <Button size="s" variant="g" busy={busy} onPress={() => say({ sourceLocale: language })}>
+              {words.makeSource}
+            </Button>
+          )}
+        </span>
+      )}
+    </header>
+  );
+}
