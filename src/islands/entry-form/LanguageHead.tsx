@@ -40,6 +40,8 @@ export function LanguageBadge({ language, languages }: { language: Locale; langu
   const { state, behind, missing } = useLanguage(language, languages);
   if (state === 'empty') return <Badge tone={view.kind.oneLanguage ? 'neutral' : 'sun'}>{texts.empty}</Badge>;
   if (missing.length > 0) return <Badge tone="sun">{missing.length}</Badge>;
+  // The head below the tab says that it is the source; two badges beside each other are too wide for a phone.
+  if (state === 'source') return null;
   if (state !== 'behind') return <Badge tone={tones[state]}>{aids.translation.states[state]}</Badge>;
   return (
     <Badge tone="sun">
@@ -126,12 +128,12 @@ export function LanguageHead({
             </Button>
           )}
           {say !== null && state === 'ready' && (
-            <Button size="s" variant="g" busy={busy} onPress={() => say({ ready: false })}>
+            <Button size="s" variant="g" busy={busy} disabled={unsaved} onPress={() => say({ ready: false })}>
               {words.notReady}
             </Button>
           )}
           {say !== null && isTranslation && language !== sourceLocale && (
-            <Button size="s" variant="g" busy={busy} onPress={() => say({ sourceLocale: language })}>
+            <Button size="s" variant="g" busy={busy} disabled={unsaved} onPress={() => say({ sourceLocale: language })}>
               {words.makeSource}
             </Button>
           )}
