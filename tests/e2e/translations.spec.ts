@@ -95,6 +95,7 @@ for (const locale of locales) {
         fill(plural(locale, 1, newsroom[locale].behind), { language: newsroom[locale].languages.us }),
       );
       await page.goto(localised(locale, editPath(record.id)));
+      await formReady(page);
       await english.getByRole('button', { name: words.makeSource }).click();
       await expect(toast(page)).toContainText(words.madeSource.us);
       await expect(english).toContainText(words.states.source);
