@@ -21,7 +21,7 @@ import { ready } from '#server/entry/site.ts';
 import { alive } from '#tests/support/alive.ts';
 import { formReady, showAll } from '#tests/support/entry-form.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
-import { change, draftNews, move, pathOf } from '#tests/support/content.ts';
+import { change, draftNews, move, pathOf, sayReady } from '#tests/support/content.ts';
 import { scenes } from '#tests/support/scenes.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
@@ -269,12 +269,13 @@ for (const locale of locales) {
       'any two versions beside each other, and how far a translation is behind': async ({ browser }) => {
         const { context, page } = await enter(browser, 'editor', locale);
         let record = await draftNews({ ua: 'Ринок відкрито в неділю', us: 'The market opens on Sunday' });
+        await sayReady(record);
         record = await change(record, { texts: { ua: { title: 'Ринок відкрито в суботу' } } });
         record = await change(record, { texts: { ua: { title: 'Великий ринок відкрито в суботу' } } });
         await page.setViewportSize({ width: 1280, height: 900 });
         await openForm(page, locale, record.id);
         await expect(page.getByRole('region', { name: entryForm[locale].languages.us, exact: true })).toContainText(
-          locale === 'ua' ? 'Відстає на 2 зміни' : '2 revisions behind',
+          locale === 'ua' ? 'Відстає на 2 зміни' : '2 changes behind',
         );
         await page.getByRole('button', { name: entryForm[locale].revisions.show }).click();
         const compare = (n: number) => page.getByRole('button', { name: fill(words.compare.openOne, { n }) });

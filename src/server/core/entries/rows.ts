@@ -3,10 +3,11 @@ import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { KindName } from '#content/define-kind.ts';
 import { type EntryContent, type PictureUse, type TextContent, detailReferences } from '#content/entry-content.ts';
 import { collationKey } from '#content/collation.ts';
-import { locales } from '#content/locale.ts';
+import { defaultLocale, locales } from '#content/locale.ts';
 import { isThePrice } from '#content/fields/price-fields.ts';
 import type { RevisionAct, Status } from '#content/workflow.ts';
 import { dayColumns } from './day-rows.ts';
+import { languageColumns } from './language-rows.ts';
 import type { EntryRecord } from './record.ts';
 import { titleText } from '../../platform/database/contains.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
@@ -110,6 +111,8 @@ function toRecord(
     note,
     listedAt,
     textRevisions: Object.fromEntries(texts.map((one) => [one.locale, one.revision])),
+    sourceLocale: row.sourceLocale ?? locales.find((locale) => content.texts[locale]) ?? defaultLocale,
+    translationBehind: row.translationBehind,
   };
 }
 
@@ -136,9 +139,17 @@ export function saveRecord(
   const row = toRow(after);
   const statements: Statement[] = [];
   if (before === null) {
-    statements.push(db.insert(entry).values(row));
+    const { sourceLocale, translationBehind } = after;
+    statements.push(db.insert(entry).values({ ...row, sourceLocale, translationBehind }));
   } else {
-    statements.push(expectRevision(database, before), db.update(entry).set(row).where(eq(entry.id, id)));
+    const languages = languageColumns(before, after);
+    statements.push(
+      expectRevision(database, before),
+      db
+        .update(entry)
+        .set({ ...row, ...languages })
+        .where(eq(entry.id, id)),
+    );
     for (const table of [entryText, entryTag, entryCategory, entryMedia, entryTerm])
       statements.push(db.delete(table).where(eq(table.entryId, id)));
   }
@@ -187,7 +198,7 @@ export function saveRecord(
 function toRow(record: EntryRecord): typeof entry.$inferInsert {
   const { content } = record;
   const titleIn = (locale: 'ua' | 'us') =>
-    (content.texts[locale] ?? content.texts[locale === 'ua' ? 'us' : 'ua'])?.title ?? '';
+    content.texts[locale]?.title || content.texts[locale === 'ua' ? 'us' : 'ua']?.title || '';
   return {
     id: record.id,
     kind: record.kind,

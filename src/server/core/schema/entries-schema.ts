@@ -54,6 +54,10 @@ export const entry = sqliteTable(
     /** The titles in both languages as they are looked for, one a line: see `titleText`. */
     titles: text('titles').notNull().default(''),
     pictureCount: integer('picture_count').notNull().default(0),
+    /** The language that it was written in; the other one is its translation. Null: of a release that did not tell them apart. */
+    sourceLocale: text('source_locale', { enum: ['ua', 'us'] }),
+    /** Changes of the source since the translation was said to be ready; null: nobody has said so yet. */
+    translationBehind: integer('translation_behind'),
     /** The instant from which on it is over, by the rules of its kind; null: never, or it has no time. */
     overAt: text('over_at'),
     /** Its first and last minute by its own clock (`2026-11-27T18:00`): its days are told by them. Null where `fillDays` has yet to come. */
@@ -161,7 +165,7 @@ export const entryText = sqliteTable(
     seo: text('seo', { mode: 'json' }).$type<Seo>(),
     /** What the kind adds to the common texts. */
     extra: text('extra', { mode: 'json' }).$type<Record<string, string | null>>().notNull(),
-    /** The entry's revision in which this language last changed: how far a translation is behind. */
+    /** The entry's revision in which this language last changed. */
     revision: integer('revision').notNull(),
   },
   (table) => [primaryKey({ columns: [table.entryId, table.locale] })],
