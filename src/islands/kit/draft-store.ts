@@ -164,14 +164,19 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
     return problem?.kind === 'conflict' ? problem.conflict : null;
   };
 
-  /** What is typed lies over the other version, and is saved. */
-  async function keepMine(): Promise<boolean> {
+  /** What is typed lies over the other version, and is not saved yet. */
+  function rebase(): void {
     const conflict = asked();
-    if (conflict === null) return save();
+    if (conflict === null) return;
     const { saved, value: typed } = get();
     const merged = codec.layOver(saved.value, typed, codec.toValue(conflict.content));
     show(conflict.row, conflict.content);
     patch({ value: merged });
+  }
+
+  /** What is typed lies over the other version, and is saved. */
+  function keepMine(): Promise<boolean> {
+    rebase();
     return save();
   }
 
@@ -207,6 +212,7 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
     show,
     accept,
     refuse,
+    rebase,
     keepMine,
     takeCurrent,
     bringBack,
