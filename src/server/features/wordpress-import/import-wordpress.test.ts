@@ -403,6 +403,39 @@ describe('a hostile file', () => {
     ).rejects.toThrow(WxrError);
   });
 
+  const page = (link: string, rest = '') => `<?xml version="1.0"?>
+<rss version="2.0" xmlns:wp="http://wordpress.org/export/1.2/"><channel>
+<wp:wxr_version>1.2</wp:wxr_version>
+<item><title>Хор</title><link>${link}</link>
+<wp:post_type>post</wp:post_type>
+</item>
+<item><title>Кава</title>
+<link>https://khor.example/kava</link>
+<wp:post_type>post</wp:post_type>
+${rest}</item></channel></rss>`;
+  const behind = 'a «&» that is no «&amp;» hides the tags behind it';
+  it.each<[string, string, string]>([
+    ['is the last', page('https://khor.example/?a=1&b=2'), `Line 4: ${behind}`],
+    [
+      'has an entity far behind it',
+      page('https://khor.example/?a=1&b=2', '<title>C &amp; D</title>'),
+      `Line 4: ${behind}`,
+    ],
+    ['hides as many tags as it shows', page('https://khor.example/?a=1&b=2</link><link>;'), `Line 4: ${behind}`],
+    ['stands behind another fault', page('https://khor.example/</a>', '<title>C & D</title>'), 'Line 4: unexpected close'],
+    ['hides no tag', page('https://khor.example/?a&b;</a>'), 'Line 4: unexpected close'],
+    ['stands in CDATA', page('<![CDATA[a & b]]>', '</a>'), 'Line 10: unexpected close'],
+    ['stands in a remark', page('<!-- a & b --><!-- - & <i> -->', '</a>'), 'Line 10: unexpected close'],
+  ])('the line of a raw ampersand is told if it %s', async (_, xml, words) => {
+    for (const ends of ['\n', '\r\n']) {
+      writeFileSync(file(), xml.replaceAll('\n', ends));
+      const read = async () => {
+        for await (const part of readWxr(file())) void part;
+      };
+      await expect(read()).rejects.toThrow(words);
+    }
+  });
+
   it.each(['utf-16le', 'utf-16be'])('in %s is read, with the mark of its encoding and without', async (encoding) => {
     for (const mark of ['\ufeff', '']) {
       const bytes = Buffer.from(mark + wxr([itemXml({ id: 1 })]).replace('UTF-8', 'UTF-16'), 'utf16le');
