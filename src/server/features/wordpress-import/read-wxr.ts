@@ -50,6 +50,12 @@ const FORMER_DOMAINS: Readonly<Record<string, string>> = { tag: 'post_tag' };
 /** A string of its own: a piece of what was read keeps all of that in memory for as long as anybody keeps the piece. */
 const own = (text: string): string => Buffer.from(text).toString();
 
+/** WXR 1.0 has each term twice: by its name alone, perhaps without its domain, and as later versions have it. */
+function onceEach(terms: WxrItem['categories']): WxrItem['categories'] {
+  const named = new Set(terms.flatMap(({ domain, nicename, name }) => (nicename ? [name, `${domain}\n${name}`] : [])));
+  return terms.filter(({ domain, nicename, name }) => nicename || !named.has(domain ? `${domain}\n${name}` : name));
+}
+
 /** Reads the events of a parser into parts; `item` and the others are read where they stand, one level below the channel. */
 class Assembler {
   readonly done: WxrPart[] = [];
@@ -91,6 +97,7 @@ class Assembler {
     const text = own(this.#text);
     this.#text = '';
     if (depth === 2 && name === 'item' && this.#item) {
+      this.#item.categories = onceEach(this.#item.categories);
       this.done.push({ type: 'item', item: this.#item });
       this.#item = null;
     } else if (depth === 2 && Object.hasOwn(PARTS, name)) this.done.push({ type: PARTS[name]!, fields: this.#fields });
