@@ -75,7 +75,7 @@ test(
         await title.fill('Хор шукає баси');
         await page.getByRole('button', { name: entryForm.ua.save, exact: true }).click();
         const saved = page.locator('.ef-saved');
-        const moment = /\d{1,2}:\d\d CT/;
+        const moment = /\d{1,2}:\d\d\sCT/;
         await expect(saved).toContainText(moment);
         const said = moment.exec(await saved.innerText())![0];
         await page.reload();
