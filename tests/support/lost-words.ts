@@ -34,6 +34,10 @@ const NAMED: Readonly<Record<string, string>> = {
   laquo: '«',
   raquo: '»',
   copy: '©',
+  szlig: 'ß',
+  aelig: 'æ',
+  oelig: 'œ',
+  oslash: 'ø',
   rsquo: '’',
   lsquo: '‘',
   rdquo: '”',
@@ -44,16 +48,34 @@ function decode(text: string): string {
   return text
     .replace(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
-    .replace(/&([a-z]+);/gi, (_, name: string) => NAMED[name.toLowerCase()] ?? ' ');
+    .replace(/&([a-z]+);/gi, (_, name: string) => NAMED[name.toLowerCase()] ?? accented(name) ?? ' ');
+}
+
+/** Marks by the ends of the names of letters that bear them: `&auml;`. */
+const MARKS: Readonly<Record<string, string>> = {
+  uml: '\u0308',
+  acute: '\u0301',
+  grave: '\u0300',
+  circ: '\u0302',
+  tilde: '\u0303',
+  cedil: '\u0327',
+  ring: '\u030a',
+  caron: '\u030c',
+};
+
+function accented(name: string): string | null {
+  const [, letter, mark] = /^([a-z])(uml|acute|grave|circ|tilde|cedil|ring|caron)$/i.exec(name) ?? [];
+  return letter === undefined ? null : (letter + MARKS[mark!.toLowerCase()]!).normalize('NFC');
 }
 
 const URLS = /\bhttps?:\/\/[^\s<>"'\])]+/gi;
-const words = (text: string): string[] =>
-  decode(text)
+const wordsOf = (text: string): string[] =>
+  text
     .replace(URLS, ' ')
     .normalize('NFC')
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
+const words = (text: string): string[] => wordsOf(decode(text));
 
 function saidBy(value: unknown, key: string, all: boolean): string[] {
   if (typeof value === 'string') return all || SAID.has(key) ? [value] : [];
@@ -126,7 +148,7 @@ function sourceTexts(html: string): string[] {
       '',
     )
     .replace(/<[^>]*>/g, ' ');
-  return [...alts, between, ...commentTexts(bare)];
+  return [...alts, between];
 }
 
 function documentTexts(node: RichNode): string[] {
@@ -170,8 +192,12 @@ function lostAddresses(html: string, doc: RichNode | null, report: string): stri
  */
 export function lostWords(html: string, doc: RichNode | null, report: string): string[] {
   const left = new Map<string, number>();
-  for (const word of [...(doc ? documentTexts(doc) : []), report].flatMap(words))
+  for (const word of [...(doc ? documentTexts(doc) : []), report].flatMap(wordsOf))
     left.set(word, (left.get(word) ?? 0) + 1);
+  // Attributes of blocks repeat each other, and what their elements say.
+  const unsaid = commentTexts(html.replace(CODE, ' '))
+    .flatMap(words)
+    .filter((word) => !left.has(word));
   const lost = sourceTexts(html)
     .flatMap(words)
     .filter((word) => {
@@ -179,7 +205,7 @@ export function lostWords(html: string, doc: RichNode | null, report: string): s
       left.set(word, count - 1);
       return count < 1;
     });
-  return [...lost, ...lostAddresses(html, doc, report)];
+  return [...lost, ...unsaid, ...lostAddresses(html, doc, report)];
 }
 
 /** How many words a text of WordPress has, for the figures. */

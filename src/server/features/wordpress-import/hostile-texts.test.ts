@@ -18,13 +18,15 @@ const patterns: readonly [name: string, beginning: string, part: string, read: (
 ];
 const texts: readonly (readonly [name: string, part: string])[] = [
   ['scripts', '<script x'],
+  ['scripts that never end', '<script>'],
   ['scripts that end themselves', '<script/>'],
   ['frames and scripts', '<iframe/><script></script>'],
+  ['templates', '<template>'],
   ['remarks', '<!--'],
 ];
 
 it.each(texts)('that have many %s are read in time proportional to them', (_, part) => {
-  expect(parseHtml(part.repeat(20_000)).name).toBe('');
+  for (const end of ['', '</script></template>']) expect(parseHtml(part.repeat(20_000) + end).name).toBe('');
 });
 
 it.each(patterns)('that begin many %s and end none are read to their end', (_, beginning, part, read) => {

@@ -24,11 +24,19 @@ const ENDS_ITSELF = /(?:^|[\s"'])\/$/;
 
 /**
  * Gives elements that end themselves, as XHTML has it (`<script src="…" />`), the end that a browser wants: without one, all words
- * behind them would be theirs. An end that comes before another start is the element's own.
+ * behind them would be theirs. An end that comes before another start is the element's own. One that never ends, as texts about HTML
+ * have it, ends with its tag, too.
  */
 function endSelfClosed(html: string): string {
   let out = '';
   let at = 0;
+  const endless = new Set<string>();
+  const endsLater = (name: string, from: number): number => {
+    const end = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
+    end.lastIndex = from;
+    if (endless.has(name) || end.exec(html) === null) endless.add(name);
+    return endless.has(name) ? -1 : end.lastIndex;
+  };
   RAW_START.lastIndex = 0;
   for (let start = RAW_START.exec(html); start !== null; start = RAW_START.exec(html)) {
     const [tag, name, given = ''] = start;
@@ -41,16 +49,13 @@ function endSelfClosed(html: string): string {
     }
     const next = new RegExp(`<(/?)${name}(?=[\\s/>])`, 'gi');
     next.lastIndex = inside;
-    const found = next.exec(html);
-    if (ENDS_ITSELF.test(given) && found?.[1] !== '/') {
+    const isEnded = ENDS_ITSELF.test(given) && next.exec(html)?.[1] !== '/';
+    // What a template holds is read like any other text.
+    const end = isEnded || name.toLowerCase() === 'template' ? inside : endsLater(name.toLowerCase(), inside);
+    if (isEnded || end === -1) {
       out += `${html.slice(at, inside)}</${name}>`;
       at = inside;
-    } else if (name.toLowerCase() !== 'template') {
-      const end = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
-      end.lastIndex = inside;
-      if (end.exec(html) === null) break;
-      RAW_START.lastIndex = end.lastIndex;
-    }
+    } else RAW_START.lastIndex = end;
   }
   return out + html.slice(at);
 }

@@ -105,6 +105,7 @@ describe('what ends itself takes no words behind it', () => {
       '<p>До</p><script src=https://a.example/></script><p>Після</p>',
       ['До', 'Після'],
     ],
+    ['one that never ends', 'Пишіть @<script src="a.js">@ так\n\nПісля', ['Пишіть @@ так', 'Після']],
     ['a style', '<style /><p>Після</p>', ['Після']],
     ['a title', '<p>До<title/></p><p>Після</p>', ['До', 'Після']],
     ['a video in a frame', '<p>До</p><iframe src="https://a.example/v" /><p>Після</p>', ['До', 'Після']],
