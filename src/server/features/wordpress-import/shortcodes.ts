@@ -76,7 +76,13 @@ function preformatted(inside: string): string {
     .trimEnd()}</pre>\n\n`;
 }
 
-function readCode(text: string): string {
+/** Code as WP-Syntax has it, tags and all: `<pre lang="xml">`. */
+const PRE = /<pre\b[^<>]{0,500}?\slang=["']?([\w+#-]{1,40})[^<>]{0,500}>([^]*?)<\/pre>/gi;
+
+function readCode(written: string): string {
+  const text = written.replace(PRE, (whole, language: string, inside: string) =>
+    mayBeCode(language) ? preformatted(inside) : whole,
+  );
   const names = new Set([...text.matchAll(CODE_NAME)].map(([, name]) => name!).filter(mayBeCode));
   return [...names].reduce(
     (html, name) =>

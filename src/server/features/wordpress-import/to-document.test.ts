@@ -74,6 +74,17 @@ describe('code between shortcodes', () => {
       '[highlight]if (a<b) {\nc();\n}[/highlight]',
       [paragraph(text('if (a<b) {', 'code'), br, text('c();', 'code'), br, text('}', 'code'))],
     ],
+    [
+      'an element with its language, tags and all',
+      '<pre lang="xml" line="1"><a href="b"/><!-- слово -->[x]</pre>',
+      [code('<a href="b"/><!-- слово -->[x]')],
+    ],
+    ['an element with its language, escaped', '<pre class="x" lang="php">a &lt; b</pre>', [code('a < b')]],
+    [
+      'no code in an element of a human language',
+      '<pre lang="uk">Пісня <b>перша</b></pre>',
+      [paragraph(text('Пісня перша', 'code'))],
+    ],
     ['highlight with a language', '[highlight lang="js"]слово[/highlight]', [code('слово')]],
     ['two of one name', '[r]a<b[/r] і [r]c<d[/r]', [code('a<b'), paragraph('і'), code('c<d')]],
     ['one in another', '[code][swift]a<b[/swift][/code]', [code('[swift]a<b[/swift]')]],
