@@ -19,8 +19,10 @@ const KNOWN =
 const ESCAPED = /\[\[([a-z][\w-]{0,40}[^\]\n]{0,500})\]\]/gi;
 
 function attributesOf(text: string): Record<string, string> {
-  // The visual editor turns quotes into typographic ones, and into entities.
-  const plain = text.replace(/&quot;|&#8220;|&#8221;|&#8243;|[“”″]/g, '"').replace(/&#8216;|&#8217;|[‘’]/g, "'");
+  // The visual editor turns quotes into typographic ones, and into entities; within plain quotes these are what was written.
+  const plain = /=\s*["']/.test(text)
+    ? text
+    : text.replace(/&quot;|&#8220;|&#8221;|&#8243;|[“”″]/g, '"').replace(/&#8216;|&#8217;|[‘’]/g, "'");
   return Object.fromEntries(
     [...plain.matchAll(ATTRIBUTE)].map(([, name, ...values]) => [
       name!.toLowerCase(),

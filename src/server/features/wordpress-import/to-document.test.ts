@@ -211,6 +211,11 @@ describe('a text of WordPress', () => {
       [paragraph('До'), { type: 'picture', attrs: { mediaId: 'picture-a', alt: 'З бібліотеки' } }, paragraph('після')],
     ],
     [
+      'a caption with quotes',
+      '[caption align="alignnone" caption="Хор &quot;Джерело&quot; і “бас”"]<img src="https://old.example.org/a.jpg" alt="Хор" />[/caption]',
+      [{ type: 'picture', attrs: { mediaId: 'picture-a', alt: 'Хор', caption: 'Хор "Джерело" і “бас”' } }],
+    ],
+    [
       'a caption',
       '[caption id="attachment_5" align="alignnone" width="300"]<a href="x"><img src="https://old.example.org/a.jpg" alt="Хор" /></a> Хор <em>на сцені</em>[/caption]',
       [{ type: 'picture', attrs: { mediaId: 'picture-a', alt: 'Хор', caption: 'Хор на сцені' } }],
