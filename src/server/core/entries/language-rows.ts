@@ -3,6 +3,7 @@ import type { Translation } from '#content/language-states.ts';
 import { otherLocale } from '#content/locale.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
 import { entry } from '../schema/entries-schema.ts';
+import { goesOn } from './languages.ts';
 import type { EntryRecord } from './record.ts';
 
 /**
@@ -21,7 +22,9 @@ export function languageColumns(
   if (before.sourceLocale !== sourceLocale || begins) return { sourceLocale, translationBehind };
   if (before.translationBehind === null && translationBehind !== null)
     return { translationBehind: sql`coalesce(${entry.translationBehind}, ${translationBehind})` };
-  return isSame(sourceLocale) || !isSame(translation) ? {} : { translationBehind: sql`${entry.translationBehind} + 1` };
+  if (isSame(sourceLocale) || !isSame(translation)) return {};
+  const further = goesOn(before, after) ? sql`max(${entry.translationBehind}, 1)` : sql`${entry.translationBehind} + 1`;
+  return { translationBehind: further };
 }
 
 /** Stores what somebody told of an entry's languages; another revision in store voids the batch (`UNEXPECTED_REVISION`). */

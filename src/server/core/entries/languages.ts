@@ -4,9 +4,14 @@ import type { Translation } from '#content/language-states.ts';
 import { defaultLocale, locales, otherLocale } from '#content/locale.ts';
 import { shownText } from '#content/rich-text.ts';
 import type { EntryRecord } from './record.ts';
+import { foldsIn, SITTING } from './sittings.ts';
 
 /** What a record knows of its languages. */
 export type LanguageFacts = Pick<EntryRecord, 'textRevisions' | 'sourceLocale' | 'translationBehind'>;
+
+/** Whether a save goes on with the sitting of the one before: its changes of the source count as one. */
+export const goesOn = (before: EntryRecord, { kind, status, updatedAt }: EntryRecord): boolean =>
+  before.status === status && foldsIn(kind, status) && updatedAt - before.updatedAt <= SITTING;
 
 /**
  * The facts about the languages of a record that takes the place of `before` (null: a new one). The source stays as long as
@@ -29,7 +34,8 @@ export function languageFacts(before: EntryRecord | null, after: EntryRecord): L
   // What was taken away begins anew.
   const goes = before?.content.texts[translation] !== undefined && written.includes(translation);
   const was = known !== null && goes ? before!.translationBehind : null;
-  const missed = isChanged(sourceLocale) && !isChanged(translation) ? 1 : 0;
+  const isMissed = isChanged(sourceLocale) && !isChanged(translation);
+  const missed = isMissed && !(was !== null && was > 0 && goesOn(before!, after)) ? 1 : 0;
   return { textRevisions, sourceLocale, translationBehind: was === null ? null : was + missed };
 }
 

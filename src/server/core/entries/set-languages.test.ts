@@ -12,6 +12,8 @@ import {
   publishSample,
   type TestSite,
 } from '#tests/support/test-site.ts';
+import { HOUR } from '#content/durations.ts';
+import { now, setClock } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { knownMigrations, migrate } from '../../platform/database/migrate.ts';
 import { testDir } from '../../platform/database/testing.ts';
@@ -25,7 +27,10 @@ let site: TestSite;
 beforeEach(async () => {
   site = await openTestSite();
 });
-afterEach(() => site.close());
+afterEach(() => {
+  setClock(null);
+  return site.close();
+});
 
 const ID = 'story';
 const record = async () => (await findRecord(site.database, ID))!;
@@ -33,13 +38,22 @@ const ua = { title: 'Громада відкрила бібліотеку', exce
 const us = { title: 'Community opens a library', excerpt: 'Two thousand books.', body: 'Open every Saturday.' };
 
 /** What is done to an entry, in turn. */
-type Act = { write: object } | { tell: ToldOfLanguages } | { restore: number } | 'publish' | 'withdraw';
+type Act =
+  | { write: object }
+  | { tell: ToldOfLanguages }
+  | { restore: number }
+  | 'publish'
+  | 'withdraw'
+  | 'an hour later';
 const change = (texts: object): Act => ({ write: { texts } });
 const ready: Act = { tell: { ready: true } };
 
 async function act(one: Act): Promise<void> {
   const { revision } = await record();
-  if (one === 'publish') must(await transitionEntry(actors.editor, 'news', ID, 'published'));
+  if (one === 'an hour later') {
+    const later = now() + HOUR;
+    setClock(() => later);
+  } else if (one === 'publish') must(await transitionEntry(actors.editor, 'news', ID, 'published'));
   else if (one === 'withdraw') must(await transitionEntry(actors.editor, 'news', ID, 'draft'));
   else if ('write' in one) must(await updateEntry(actors.editor, 'news', ID, one.write, revision));
   else if ('tell' in one) must(await setLanguages(actors.editor, 'news', ID, one.tell, revision));
@@ -71,9 +85,21 @@ describe('who is behind, after which changes', () => {
     ['taken back', { ua, us }, [ready, { tell: { ready: false } }], 'ua us:in_progress'],
     ['ready, then the translation changes', { ua, us }, [ready, change({ us: { title: 'Another' } })], 'ua us:ready'],
     [
-      'ready, then the source changes twice',
+      'ready, then the source changes twice in one sitting',
       { ua, us },
       [ready, change({ ua: { title: 'Нова' } }), change({ ua: { body: 'Новий.' } })],
+      'ua us:behind 1',
+    ],
+    [
+      'ready, then the source changes in two sittings',
+      { ua, us },
+      [ready, change({ ua: { title: 'Нова' } }), 'an hour later', change({ ua: { body: 'Новий.' } })],
+      'ua us:behind 2',
+    ],
+    [
+      'published, then the source changes twice',
+      { ua, us },
+      [ready, 'publish', change({ ua: { title: 'Нова назва' } }), change({ ua: { body: 'Новий.' } })],
       'ua us:behind 2',
     ],
     [
