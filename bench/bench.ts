@@ -7,6 +7,7 @@ import type { Bench } from './context.ts';
 import { crash } from './crash.ts';
 import { Datasets } from './datasets.ts';
 import { writeTables } from './document.ts';
+import { drafts } from './drafts.ts';
 import { faults } from './faults.ts';
 import { heartbeats } from './heartbeats.ts';
 import { interaction } from './interaction.ts';
@@ -63,6 +64,7 @@ const drills: Record<string, Bench> = {
   overload,
   slow,
   faults,
+  drafts,
   large,
   mixed,
   servers,

@@ -96,5 +96,7 @@ function toRecord({ kind, id, authorId, input }: SeedEntry, at: number, picture:
     note: null,
     listedAt: at,
     textRevisions: { ua: 1, us: 1 },
+    sourceLocale: 'ua',
+    translationBehind: 0,
   };
 }

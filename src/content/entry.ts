@@ -64,7 +64,8 @@ export interface LocationView {
   shown: boolean;
   /** Whether somebody's choice made it, and nobody on the staff: it has a page only while something is listed there. */
   isChosen: boolean;
-  path: { id: string; slug: string; name: string; shown: boolean }[];
+  /** From the country to this one; `names` has that of each language. */
+  path: { id: string; slug: string; name: string; names: readonly string[]; shown: boolean }[];
   /** The state's letters (`IL`) and the country's (`US`), as postal addresses want them. */
   region: string | null;
   country: string | null;

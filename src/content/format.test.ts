@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDays, formatRelative } from './format-date.ts';
+import { formatDate, formatDays, formatRelative, formatSpan } from './format-date.ts';
 import { formatMoment } from './format-zone.ts';
 import { formatMoney, formatNumber, formatPriceRange, minutesToRead } from './format.ts';
 import { tellMoment, tellOwnMoment } from './moment.ts';
@@ -62,6 +62,23 @@ describe('formatDays', () => {
     ['2026-11-27', '2027-11-29', '27 листопада – 29 листопада', 'November 27 – November 29'],
   ])('%s to %s', (from, to, ua, us) => {
     expect([formatDays('ua', from, to), formatDays('us', from, to)]).toEqual([ua, us]);
+  });
+});
+
+describe('formatSpan', () => {
+  const day = 'Неділя, 22 листопада 2026';
+  const usDay = 'Sunday, November 22, 2026';
+  it.each([
+    [evening, '2026-11-23T00:27:00Z', `${day}, 18:00–18:27`, `${usDay}, 6:00 PM – 6:27 PM`],
+    [evening, '2026-11-23T00:00:40Z', `${day}, 18:00`, `${usDay}, 6:00 PM`],
+    [
+      '2026-11-23T05:50:00Z',
+      '2026-11-23T06:10:00Z',
+      `${day}, 23:50 – Понеділок, 23 листопада 2026, 00:10`,
+      `${usDay}, 11:50 PM – Monday, November 23, 2026, 12:10 AM`,
+    ],
+  ])('%s to %s', (from, to, ua, us) => {
+    expect([formatSpan('ua', from, to), formatSpan('us', from, to)]).toEqual([ua, us]);
   });
 });
 

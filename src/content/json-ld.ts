@@ -1,5 +1,5 @@
 import { MINUTE } from './durations.ts';
-import type { EntryView } from './entry.ts';
+import type { EntryView, LocationView } from './entry.ts';
 import type { Locale } from './locale.ts';
 import { localeInfo } from './locale.ts';
 
@@ -33,17 +33,34 @@ export function language(view: EntryView): string {
   return localeInfo[view.textLocale].bcp47;
 }
 
-/** The end of an American address: state and ZIP code. */
-const STATE_AND_ZIP = /[,\s]+([A-Z]{2})[,\s]+(\d{5}(?:-\d{4})?)(?:[,\s]+(?:USA|US|United States))?\.?\s*$/;
+/** The end of an American address. */
+const ZIP = /[,\s]+(\d{5}(?:-\d{4})?)(?:[,\s]+(?:USA|US|United States|США))?\.?\s*$/;
+const STATE_LETTERS = /[,\s]+([A-Z]{2})$/;
 
-/** A street as its author wrote it, without the city, state and ZIP code that have properties of their own. */
-function splitStreet(written: string, city: string | null): { street: string; region?: string; zip?: string } {
-  const [end, region, zip] = STATE_AND_ZIP.exec(written) ?? [];
+/** An address without one of these names at its end; null if it ends with none of them. */
+function withoutEnd(address: string, names: readonly string[]): string | null {
+  const lower = address.toLowerCase();
+  const name = names.find(
+    (one) => lower.endsWith(one.toLowerCase()) && /(?:^|[,\s])$/.test(lower.slice(0, -one.length)),
+  );
+  return name === undefined ? null : address.slice(0, -name.length).replace(/[,\s]+$/, '');
+}
+
+/**
+ * A street as its author wrote it, without the city, state and ZIP code that have properties of their own. The place may be written
+ * in either language, whatever that of the page is.
+ */
+function splitStreet(written: string, place: LocationView | null): { street: string; region?: string; zip?: string } {
+  const namesOf = (isCity: boolean) =>
+    place?.path.flatMap(({ id, names }) => ((place.type === 'city' && id === place.id) === isCity ? names : [])) ?? [];
+  const [end, zip] = ZIP.exec(written) ?? [];
   if (end === undefined) return { street: written };
-  const street = written.slice(0, -end.length);
-  const isOurs = city !== null && street.toLowerCase().endsWith(city.toLowerCase());
-  const rest = isOurs ? street.slice(0, -city.length) : street;
-  return { street: rest.replace(/[,\s]+$/, ''), region: region!, zip: zip! };
+  const whole = written.slice(0, -end.length);
+  const [letters, region] = STATE_LETTERS.exec(whole) ?? [];
+  const street = letters === undefined ? withoutEnd(whole, namesOf(false)) : whole.slice(0, -letters.length);
+  if (street === null) return { street: written };
+  const rest = withoutEnd(street, namesOf(true)) ?? street.replace(/[,\s]+$/, '');
+  return { street: rest, ...(region ? { region } : {}), zip: zip! };
 }
 
 /** A postal address; `street` is free text as its author wrote it. */
@@ -51,7 +68,7 @@ export function postalAddress(view: EntryView, street: unknown): JsonLdNode | un
   const place = view.location;
   if (!place && !street) return undefined;
   const city = place?.type === 'city' ? place.name : null;
-  const written = typeof street === 'string' && street ? splitStreet(street, city) : null;
+  const written = typeof street === 'string' && street ? splitStreet(street, place) : null;
   const region = place?.region ?? written?.region;
   return {
     '@type': 'PostalAddress',

@@ -29,12 +29,18 @@ const fine = {
   correctionNote: '',
   seo: null,
 };
+const english = {
+  ...fine,
+  title: 'A choir in the open',
+  excerpt: 'Every Saturday in the park.',
+  body: doc(paragraph(text('Come along.'))),
+};
 const blank = { title: '', excerpt: '', body: null, correctionNote: '', seo: null };
 const alt = { ua: 'Хор', us: 'A choir' };
 const whole: CheckedContent = {
   cover: { id: 'cover', alt },
   gallery: [{ id: 'one', alt }],
-  texts: { ua: fine, us: { ...fine, title: 'A choir in the open' } },
+  texts: { ua: fine, us: english },
 };
 const codes = (change: Partial<CheckedContent>, of = kind) =>
   publishRemarks(of, { ...whole, ...change }).map(({ code, path }) => `${code} ${path}`);
@@ -162,6 +168,30 @@ describe('translations', () => {
     expect(
       publishRemarks(kind, { ...whole, texts: { ua: fine, us: blank } }, { us: 3 }).map(({ code }) => code),
     ).toEqual(['no_translation']);
+  });
+
+  test('what is written in the alphabet of the other language is asked about, field by field', () => {
+    const left = 'Хор співає щосуботи просто неба, і прийти можуть усі охочі.';
+    expect(
+      publishRemarks(kind, {
+        ...whole,
+        texts: {
+          ua: { ...fine, title: 'Community choir in the open', body: english.body },
+          us: { ...english, excerpt: 'Щосуботи просто неба в парку.', body: doc(paragraph(text(left))) },
+        },
+      }),
+    ).toEqual([
+      { code: 'alphabet', path: 'texts.ua.title', params: {} },
+      { code: 'alphabet', path: 'texts.us.excerpt', params: {} },
+      { code: 'alphabet', path: 'texts.us.body', params: {} },
+    ]);
+    const half = doc(
+      paragraph(text('The choir sings in the open every Saturday, and everybody may come.'.repeat(2))),
+      paragraph(text(left)),
+    );
+    expect(publishRemarks(kind, { ...whole, texts: { ua: fine, us: { ...english, body: half } } })).toEqual([
+      { code: 'alphabet_part', path: 'texts.us.body', params: { n: 1 } },
+    ]);
   });
 
   test('where nothing is written there is nothing to remark on but the cover', () => {

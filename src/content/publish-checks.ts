@@ -2,6 +2,7 @@ import type { PictureUse } from './entry-content.ts';
 import type { Seo } from './entry.ts';
 import { locales, otherLocale, type Locale } from './locale.ts';
 import { plainText, type RichNode } from './rich-text.ts';
+import { foreignPartOf, isLineForeign } from './wrong-alphabet.ts';
 
 /**
  * What is poor about an entry that is about to be published, though nothing forbids it. Errors are the server's; these are
@@ -18,6 +19,8 @@ export type RemarkCode =
   | 'no_translation'
   | 'partial'
   | 'behind'
+  | 'alphabet'
+  | 'alphabet_part'
   | 'long_title'
   | 'bare_link';
 
@@ -58,7 +61,7 @@ const isDocument = (value: unknown): value is RichNode =>
 const THINGS = new Set(['text', 'picture', 'button', 'youtube', 'embed']);
 const holdsSomething = (node: RichNode): boolean => THINGS.has(node.type) || (node.content ?? []).some(holdsSomething);
 
-/** All remarks, in the order of the form. `behind` tells by how many revisions each language is behind the other. */
+/** All remarks, in the order of the form. `behind` tells by how many changes of the source a translation is behind. */
 export function publishRemarks(
   kind: CheckedKind,
   content: CheckedContent,
@@ -86,18 +89,23 @@ function textRemarks(kind: CheckedKind, locale: Locale, text: Readonly<Record<st
   for (const { name, type } of kind.texts) {
     if (name === 'excerpt' && !said(text.excerpt)) remarks.push({ code: 'no_excerpt', path: path(name), params: {} });
     const document = text[name];
-    if (type === 'richText' && isDocument(document)) remarks.push(...documentRemarks(path(name), document));
+    if (said(document) && isLineForeign(locale, document))
+      remarks.push({ code: 'alphabet', path: path(name), params: {} });
+    if (type === 'richText' && isDocument(document)) remarks.push(...documentRemarks(path(name), locale, document));
   }
   return remarks;
 }
 
-function documentRemarks(path: string, document: RichNode): Remark[] {
+function documentRemarks(path: string, locale: Locale, document: RichNode): Remark[] {
   const headings = nodesOf(document, 'heading').map((node) => ({
     level: Number(node.attrs?.level ?? 2),
     heading: shortened(plainText(node)),
   }));
   const bare = nodesOf(document, 'picture').filter(({ attrs }) => !said(attrs?.alt)).length;
+  const foreign = foreignPartOf(locale, document);
   return [
+    ...(foreign === 'all' ? [{ code: 'alphabet' as const, path, params: {} }] : []),
+    ...(foreign !== 'all' && foreign > 0 ? [{ code: 'alphabet_part' as const, path, params: { n: foreign } }] : []),
     ...headings.flatMap(({ level, heading }, at): Remark[] => {
       const before = headings[at - 1];
       if (before === undefined) return level > 2 ? [{ code: 'heading_deep', path, params: { heading } }] : [];

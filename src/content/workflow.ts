@@ -52,6 +52,10 @@ export const acts = [
 ] as const;
 export type Act = (typeof acts)[number];
 
+/** What a revision may record besides steps; a plain save records nothing. */
+export const revisionActs = [...acts, 'create', 'rewind', 'edit', 'undo', 'renew'] as const;
+export type RevisionAct = (typeof revisionActs)[number];
+
 /**
  * `owner`: the entry's author. `staff`: who may change other people's entries of the kind. `remover`: who may delete
  * this entry. `clock`: the product itself (the scheduler, an import).

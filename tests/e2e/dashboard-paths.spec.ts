@@ -104,6 +104,17 @@ const strays = dashboardPages.filter(
 );
 if (strays.length > 0) throw new Error(`Pages in no group: ${strays.map(({ path }) => path).join(', ')}`);
 
+/** Rows of links that a wide screen cuts off, as one that scrolls sideways does. */
+const cutTabs = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('nav, nav *, [role=tablist]')]
+      .filter(
+        (row) => row.scrollWidth > row.clientWidth + 1 && /auto|scroll|hidden/.test(getComputedStyle(row).overflowX),
+      )
+      .filter((row) => row.clientWidth > 1 && getComputedStyle(row).textOverflow !== 'ellipsis')
+      .map((row) => `cuts ${row.scrollWidth - row.clientWidth} px off: ${row.localName}.${row.className}`),
+  );
+
 /** Everything wrong with the page that is open now. */
 async function problemsOf(page: Page, { page: { path }, isJudged }: Visit): Promise<string[]> {
   const problems: string[] = [];
@@ -115,7 +126,10 @@ async function problemsOf(page: Page, { page: { path }, isJudged }: Visit): Prom
   for (const toggle of await page.locator('.settings-toggle').all()) await toggle.click();
   if (isJudged) problems.push(...(await violationsInBothLooks(page)), ...(await keyboardTrouble(page)));
   problems.push(...(await overflow(page, 320)));
+  problems.push(...(await overflow(page, 1280)), ...(await cutTabs(page)));
   await page.setViewportSize({ width: 1280, height: 900 });
+  if ((await page.evaluate(() => document.documentElement.dataset.clock)) !== 'site')
+    problems.push('goes by another clock than that of the site');
   return problems;
 }
 

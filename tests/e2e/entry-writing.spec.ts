@@ -218,8 +218,9 @@ test(
       await page.keyboard.press('ControlOrMeta+f');
       await page.keyboard.type('needle');
       const heights: number[] = [];
+      // The first place is selected as soon as it is found.
       for (const found of ['1 of 2', '2 of 2']) {
-        await page.keyboard.press('Enter');
+        if (heights.length > 0) await page.keyboard.press('Enter');
         await expect(page.getByRole('search', { name: said.find }).getByRole('status')).toHaveText(found);
         await expect(async () => {
           const { y } = (await page.locator('.ProseMirror-active-search-match').boundingBox())!;

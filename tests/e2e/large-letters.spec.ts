@@ -1,9 +1,14 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test';
-import { localised, paths } from '#content/urls.ts';
-import { change, demoPath, draftNews, draftOf, move, pathOf } from '#tests/support/content.ts';
+import { unwrap } from '#content/result.ts';
+import { localised, paths, withQuery } from '#content/urls.ts';
+import { ready } from '#server/entry/site.ts';
+import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
+import { unsubscribeToken } from '#server/features/saved-searches/unsubscribe-token.ts';
+import { change, demoPath, demoRecord, draftNews, draftOf, goneNews, move, pathOf } from '#tests/support/content.ts';
 import { withPhotos } from '#tests/support/gallery.ts';
 import { plainCategoryId } from '#tests/support/plain-category.ts';
 import { everyPage, home } from '#tests/support/public-pages.ts';
+import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { asksNotToBeTracked, expect, fetchesAhead, test, visitorAddress } from '#tests/support/test.ts';
 
@@ -27,6 +32,8 @@ interface State {
   asked?: true;
   /** What has to be there before it is measured. */
   shows?: string;
+  /** The page is one of members: whoever looks has signed in from here on. */
+  signedIn?: true;
 }
 
 /** A name that is one word of 96 letters. */
@@ -42,6 +49,23 @@ async function newsOfLongName(): Promise<string> {
   const draft = await draftNews({ ua: 'Новина гостя' });
   return pathOf(await move(await change(draft, { details: { bylines: [{ name: LONG_NAME }] } }), 'published'));
 }
+
+async function soldAd(): Promise<string> {
+  const draft = await draftOf('advertisements');
+  const ad = await change(draft, { categoryId: await plainCategoryId() });
+  return pathOf(await move(await move(ad, 'active'), 'sold'));
+}
+
+async function unsubscription(): Promise<string> {
+  const { id: person } = await makePerson('user');
+  const kept = { name: LONG_NAME.slice(0, 60), kind: 'advertisements', query: 'photo=1', frequency: 'weekly' };
+  await ready();
+  const { id } = unwrap(await createSearch(person, kept, 'ua'));
+  return paths.unsubscribe(id, unsubscribeToken(id));
+}
+
+const aboutAd = async (sent: boolean) =>
+  paths.complaint((await demoRecord('advertisements', 'toyota-camry-2019')).id, sent);
 
 const states: readonly State[] = [
   ...everyPage,
@@ -65,6 +89,17 @@ const states: readonly State[] = [
     opens: 'footer [data-opens="consent"]:not([data-consent-control])',
     shows: 'dialog[open]',
   },
+  { name: 'complaint', path: () => aboutAd(false) },
+  { name: 'complaint that was sent', path: () => aboutAd(true) },
+  { name: 'sold advertisement', path: soldAd },
+  { name: 'what is gone', path: goneNews },
+  { name: 'confirmation of a sign-in', path: () => withQuery(paths.confirmSignIn(), { token: 'abcdefgh12345678' }) },
+  { name: 'link of a sign-in that is over', path: () => paths.confirmSignIn() },
+  { name: 'unsubscription', path: unsubscription },
+  { name: 'unsubscription without its token', path: () => paths.unsubscribe('none', 'none') },
+  { name: 'deletion of an account', path: () => paths.deleteAccount(), signedIn: true },
+  { name: 'deletion that was asked for', path: () => withQuery(paths.deleteAccount(), { sent: true }) },
+  { name: 'link of a deletion that is over', path: () => withQuery(paths.confirmDeletion(), { token: 'none' }) },
 ];
 
 /** What is wrong with the page at this width; runs in the browser. */
@@ -226,8 +261,9 @@ for (const size of ROOT_SIZES) {
     const faults: string[] = [];
     try {
       const [silent, asking] = [await open(false), await open(true)];
-      for (const { name, path, opens, shows, asked = false } of states) {
+      for (const { name, path, opens, shows, asked = false, signedIn = false } of states) {
         const { page, session } = asked ? asking : silent;
+        if (signedIn) await signInAs(page.context(), (await makePerson('user')).email);
         await page.goto(await path());
         await page.evaluate(() => document.fonts.ready);
         const root = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));

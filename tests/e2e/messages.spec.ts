@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { localeOfPath, locales, otherLocale, type Locale } from '#content/locale.ts';
+import { formatMonth } from '#content/format-month.ts';
 import { adPage } from '#content/messages/ad-page.ts';
 import { conversations } from '#content/messages/conversations.ts';
 import { fill } from '#content/messages/define-messages.ts';
@@ -271,3 +272,39 @@ test(
       },
   }),
 );
+
+test('people have a name to each other, and a since; who touches is told of no keys', async ({ browser }) => {
+  const words = conversations.ua;
+  const [seller, reader] = [await makePerson('user', { name: 'Оксана К.' }), await makePerson('user', { name: '' })];
+  const ad = await conversationAd(seller, `Лампа ${Date.now()}`);
+  const since = fill(words.since, { month: formatMonth('ua', new Date().toISOString().slice(0, 7)) });
+  const phone = await browser.newContext({
+    baseURL: siteUrl(),
+    locale: 'uk-UA',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  try {
+    await signInAs(phone, reader.email);
+    const page = await phone.newPage();
+    await page.goto(paths.newMessage(ad.id));
+    await page.getByRole('textbox', { name: words.form.label }).fill('Чи є ще лампа?');
+    const name = page.getByRole('textbox', { name: words.first.name });
+    await expect(name).toHaveAttribute('required');
+    await name.fill('Рита');
+    await page.getByRole('button', { name: words.form.send }).click();
+    await page.waitForURL(`**${paths.messages()}/*`);
+    await alive(page);
+    await expect(page.getByText(since)).toBeVisible();
+    await expect(page.getByText(words.form.hint)).toBeHidden();
+    const talk = new URL(page.url()).pathname;
+    await phone.clearCookies();
+    await signInAs(phone, seller.email);
+    await page.goto(talk);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Рита');
+    await expect(page.getByText(since)).toBeVisible();
+  } finally {
+    await phone.close();
+  }
+});

@@ -150,6 +150,30 @@ for (const locale of locales) {
     },
   );
 
+  walk(`${locale}: keys that are pressed while a window is on its way are for that window`)(async ({ browser }) => {
+    const owner = await makePerson('user', { locale: reader });
+    const [first] = (await waitingAds(owner, [
+      [word(), body],
+      [word(), body],
+    ])) as [string, string];
+    const { context, page } = await enter(browser, 'editor', locale, name);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let asked = 0;
+    await page.route(/\/ReasonDialog[^/]*\.js/, async (route) => {
+      asked += 1;
+      await promise;
+      await route.continue();
+    });
+    await page.goto(queue(locale, { tab: 'ad', item: first }));
+    await queueAlive(page);
+    for (const key of ['r', '1', 'a', 'Control+Enter']) await page.keyboard.press(key);
+    expect([asked, (await stored(first)).status]).toEqual([1, 'pending']);
+    resolve();
+    await expect(toast(page)).toContainText(words.done.reject);
+    expect(await stored(first)).toMatchObject({ status: 'rejected', note: reasonsFor('reject')[0]!.text[reader] });
+    await context.close();
+  });
+
   walk(`${locale}: changes and reports, and a phone`)(
     scenes({
       'a change beside what is live, reports for editors and admins, and a limit': async ({ browser }) => {

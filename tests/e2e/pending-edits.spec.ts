@@ -1,14 +1,19 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Actor } from '#content/can.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import { entryAids } from '#content/messages/entry-aids.ts';
 import { entryForm } from '#content/messages/entry-form.ts';
 import { issueTexts } from '#content/messages/issues.ts';
 import { newsroom } from '#content/messages/newsroom.ts';
 import { pendingEdits } from '#content/messages/pending-edits.ts';
 import { apiFailures } from '#content/messages/people.ts';
+import { workflowWords } from '#content/messages/workflow.ts';
 import type { Role } from '#content/roles.ts';
 import { localised } from '#content/urls.ts';
+import type { Status } from '#content/workflow.ts';
+import { transitionEntry } from '#server/core/entries/commands.ts';
 import { findRecord } from '#server/core/entries/rows.ts';
 import { findPendingEdit } from '#server/core/entries/pending-edit-rows.ts';
 import type { EntryRecord } from '#server/core/entries/record.ts';
@@ -16,7 +21,7 @@ import { ready } from '#server/entry/site.ts';
 import { alive } from '#tests/support/alive.ts';
 import { formReady, showAll } from '#tests/support/entry-form.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
-import { change, draftNews, move, pathOf } from '#tests/support/content.ts';
+import { change, draftNews, move, pathOf, sayReady } from '#tests/support/content.ts';
 import { scenes } from '#tests/support/scenes.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
@@ -202,15 +207,75 @@ for (const locale of locales) {
         await author.context.close();
         await editor.context.close();
       },
+      'a sitting is one version, and what changed since it was sent back is one press': async ({ browser }) => {
+        const [author, editor] = [await enter(browser, 'author', locale), await enter(browser, 'editor', locale)];
+        const record = await draftNews({ ua: 'Ярмарок меду в неділю', us: 'Honey fair on Sunday' });
+        const client = (await ready()).client;
+        await client.execute({ sql: 'update entry set author_id = ? where id = ?', args: [author.id, record.id] });
+        const [writer, reviewer] = [
+          { id: author.id, role: 'author' },
+          { id: editor.id, role: 'editor' },
+        ] as const;
+        const take = async (actor: Actor, to: Status) => {
+          const note = to === 'changes_requested' ? { note: 'Уточніть день' } : {};
+          const taken = await transitionEntry(actor, 'news', record.id, to, note);
+          expect(taken.ok).toBe(true);
+        };
+        await take(writer, 'in_review');
+        await take(reviewer, 'changes_requested');
+        const history = entryForm[locale].revisions;
+        const since = (page: Page) => page.getByRole('button', { name: history.sinceSentBack }).first();
+        const rows = (page: Page) => page.locator('.ef-revisions .people-list > li');
+        await openForm(author.page, locale, record.id);
+        await author.page.getByRole('button', { name: history.show }).click();
+        await expect(rows(author.page)).toHaveCount(1);
+        for (const [at, title] of ['Ярмарок меду в п’ятницю', 'Ярмарок меду в суботу'].entries()) {
+          await field(author.page, 'ua').fill(title);
+          await author.page.getByRole('button', { name: entryForm[locale].save, exact: true }).click();
+          await expect.poll(async () => (await stored(record.id)).revision).toBe(record.revision + 3 + at);
+        }
+        await expect(rows(author.page)).toHaveCount(2);
+        await since(author.page).click();
+        const dialog = (page: Page) => page.getByRole('dialog', { name: history.sinceSentBack });
+        await expect(dialog(author.page).locator('ins')).toContainText('суботу');
+        await expect(dialog(author.page).locator('del')).toContainText('неділю');
+        expect(await violationsInBothLooks(author.page, { within: '[role=dialog]' })).toEqual([]);
+        await author.page.keyboard.press('Escape');
+        await expect(since(author.page)).toBeFocused();
+
+        const named = fill(history.nameOne, { n: record.revision + 4 });
+        await author.page.getByRole('button', { name: named }).click();
+        await author.page.getByLabel(history.nameLabel).fill('Після зауважень');
+        await author.page.getByRole('button', { name: history.saveName }).click();
+        await expect(rows(author.page).first().locator('b')).toHaveText('Після зауважень');
+
+        await take(writer, 'in_review');
+        await openForm(editor.page, locale, record.id);
+        await expect(editor.page.getByText(fill(history.sentBackByYou, { when: '' }).trim())).toBeVisible();
+        await expect(editor.page.getByText('Уточніть день')).toBeVisible();
+        await since(editor.page).click();
+        await expect(dialog(editor.page).locator('ins')).toContainText('суботу');
+        await editor.page.keyboard.press('Escape');
+        await editor.page.getByRole('button', { name: history.show }).click();
+        await expect(rows(editor.page)).toHaveCount(2);
+        await editor.page.locator('.ef-bar').getByRole('button', { name: workflowWords[locale].acts.publish }).click();
+        await editor.page.getByRole('button', { name: entryAids[locale].gate.anyway.published }).click();
+        await expect.poll(async () => (await stored(record.id)).status).toBe('published');
+        await expect(rows(editor.page).first()).toContainText(workflowWords[locale].done.publish);
+        await expect(rows(editor.page)).toHaveCount(2);
+        await author.context.close();
+        await editor.context.close();
+      },
       'any two versions beside each other, and how far a translation is behind': async ({ browser }) => {
         const { context, page } = await enter(browser, 'editor', locale);
         let record = await draftNews({ ua: 'Ринок відкрито в неділю', us: 'The market opens on Sunday' });
+        await sayReady(record);
         record = await change(record, { texts: { ua: { title: 'Ринок відкрито в суботу' } } });
         record = await change(record, { texts: { ua: { title: 'Великий ринок відкрито в суботу' } } });
         await page.setViewportSize({ width: 1280, height: 900 });
         await openForm(page, locale, record.id);
         await expect(page.getByRole('region', { name: entryForm[locale].languages.us, exact: true })).toContainText(
-          locale === 'ua' ? 'Відстає на 2 зміни' : '2 revisions behind',
+          locale === 'ua' ? 'Відстає на 2 зміни' : '2 changes behind',
         );
         await page.getByRole('button', { name: entryForm[locale].revisions.show }).click();
         const compare = (n: number) => page.getByRole('button', { name: fill(words.compare.openOne, { n }) });

@@ -2,10 +2,14 @@ import type { Page } from '@playwright/test';
 import { formatDate } from '#content/format-date.ts';
 import { formatMoment } from '#content/format-zone.ts';
 import { items } from '#content/messages/items.ts';
+import { dashboardPaths } from '#content/dashboard-sections.ts';
+import { kinds } from '#content/kinds.ts';
+import { entryForm } from '#content/messages/entry-form.ts';
+import { languagePart, openForm } from '#tests/support/entry-form.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { paths } from '#content/urls.ts';
 import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
-import { demoPath, draftOf, change, move, pathOf } from '#tests/support/content.ts';
+import { demoPath, draftNews, draftOf, change, move, pathOf } from '#tests/support/content.ts';
 import { scenes } from '#tests/support/scenes.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -63,5 +67,19 @@ test(
       await expect(next(page)).not.toContainText('CT');
       expect(faults).toEqual([]);
     },
+    'a form of the newsroom tells the moment of a save by the clock of the site, before and after it is loaded anew':
+      async ({ page }) => {
+        const record = await draftNews({ ua: 'Хор шукає голоси' });
+        await openForm(page, 'editor', 'ua', dashboardPaths('news').edit.replace('{id}', record.id));
+        const title = languagePart(page, 'ua', 'ua').getByLabel(kinds.news.words.ua.fields.title!, { exact: true });
+        await title.fill('Хор шукає баси');
+        await page.getByRole('button', { name: entryForm.ua.save, exact: true }).click();
+        const saved = page.locator('.ef-saved');
+        const moment = /\d{1,2}:\d\d\sCT/;
+        await expect(saved).toContainText(moment);
+        const said = moment.exec(await saved.innerText())![0];
+        await page.reload();
+        await expect(saved).toContainText(said);
+      },
   }),
 );

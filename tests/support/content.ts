@@ -13,6 +13,7 @@ import {
   type TransitionOptions,
 } from '#server/core/entries/commands.ts';
 import type { EntryRecord } from '#server/core/entries/record.ts';
+import { setLanguages } from '#server/core/entries/set-languages.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { demoId } from '#demo/seed-taxonomy.ts';
 import { ready } from '#server/entry/site.ts';
@@ -93,6 +94,12 @@ export async function goneNews(): Promise<string> {
 export async function change(record: EntryRecord, patch: Record<string, unknown>): Promise<EntryRecord> {
   await ready();
   return must(await updateEntry(systemActor, record.kind, record.id, patch, record.revision));
+}
+
+/** Says that the translation of an entry is ready. */
+export async function sayReady({ kind, id }: EntryRecord): Promise<EntryRecord> {
+  await ready();
+  return must(await setLanguages(systemActor, kind, id, { ready: true }));
 }
 
 export const pathOf = (record: EntryRecord): string => paths.entry(record.kind, record.content.slug);

@@ -118,8 +118,9 @@ const ofKinds: readonly (readonly [methods: string, path: string, letters: strin
   ['PATCH', '/{id}', 'Uu'],
   ['DELETE', '/{id}', 'Dd'],
   ['POST', '/{id}/transitions', 'UuDd'],
+  ['PATCH', '/{id}/languages', 'Uu'],
   ['GET POST', '/{id}/revisions', 'Uu'],
-  ['GET', '/{id}/revisions/{number}', 'Uu'],
+  ['GET PATCH', '/{id}/revisions/{number}', 'Uu'],
   ['GET POST DELETE', '/{id}/pending-edit', 'Uu'],
 ];
 /** Only of kinds that are so. */

@@ -34,6 +34,10 @@ const NAMED: Readonly<Record<string, string>> = {
   laquo: '«',
   raquo: '»',
   copy: '©',
+  szlig: 'ß',
+  aelig: 'æ',
+  oelig: 'œ',
+  oslash: 'ø',
   rsquo: '’',
   lsquo: '‘',
   rdquo: '”',
@@ -44,16 +48,34 @@ function decode(text: string): string {
   return text
     .replace(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
-    .replace(/&([a-z]+);/gi, (_, name: string) => NAMED[name.toLowerCase()] ?? ' ');
+    .replace(/&([a-z]+);/gi, (_, name: string) => NAMED[name.toLowerCase()] ?? accented(name) ?? ' ');
+}
+
+/** Marks by the ends of the names of letters that bear them: `&auml;`. */
+const MARKS: Readonly<Record<string, string>> = {
+  uml: '\u0308',
+  acute: '\u0301',
+  grave: '\u0300',
+  circ: '\u0302',
+  tilde: '\u0303',
+  cedil: '\u0327',
+  ring: '\u030a',
+  caron: '\u030c',
+};
+
+function accented(name: string): string | null {
+  const [, letter, mark] = /^([a-z])(uml|acute|grave|circ|tilde|cedil|ring|caron)$/i.exec(name) ?? [];
+  return letter === undefined ? null : (letter + MARKS[mark!.toLowerCase()]!).normalize('NFC');
 }
 
 const URLS = /\bhttps?:\/\/[^\s<>"'\])]+/gi;
-const words = (text: string): string[] =>
-  decode(text)
+const wordsOf = (text: string): string[] =>
+  text
     .replace(URLS, ' ')
     .normalize('NFC')
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
+const words = (text: string): string[] => wordsOf(decode(text));
 
 function saidBy(value: unknown, key: string, all: boolean): string[] {
   if (typeof value === 'string') return all || SAID.has(key) ? [value] : [];
@@ -80,6 +102,35 @@ function commentTexts(html: string): string[] {
   });
 }
 
+/** Shortcodes of WordPress itself that are not closed. */
+const OWN = /^(?:caption|wp_caption|youtube|embed|gallery|video|audio|playlist)$/;
+/** Attributes of shortcodes that readers saw, and what stands there without being words. */
+const SHOWN =
+  /^(?:title|heading|headline|subtitle|subhead|question|answer|text|content|label|caption|quote|description|button_text)$/;
+const SETTING =
+  /^(?:on|off|yes|no|true|false|none|default|left|right|center|\d+(?:px|em|%)?|#[0-9a-f]{3,8}|https?:\S+)?$/i;
+
+/** Puts what readers saw of shortcodes in their place: what is told of by attributes, closed, or WordPress's own is one. */
+function withoutShortcodes(text: string): string {
+  const names = (pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name]) => name!.toLowerCase()));
+  const [opened, closed] = [names(/\[([a-z][\w+#-]*)/gi), names(/\[\/([a-z][\w+#-]*)\]/gi)];
+  return text.replace(
+    /\[(\/?)([a-z][\w+#-]*)((?:\s|=)[^[\]]*)?\]/gi,
+    (tag: string, end: string, written: string, given = '') => {
+      const name = written.toLowerCase();
+      if (end !== '') return opened.has(name) ? ' ' : tag;
+      if (!OWN.test(name) && !closed.has(name) && !given.includes('=')) return tag;
+      const said = [...given.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].flatMap(([, key, one, two]) => {
+        const value = (one ?? two ?? '').replaceAll('%22', '"').replaceAll('%91', '[').replaceAll('%93', ']');
+        return SHOWN.test(key!.toLowerCase()) && !SETTING.test(value.trim()) ? [value] : [];
+      });
+      // Of a video or file its address is what readers saw.
+      const addresses = OWN.test(name) ? (given.match(URLS) ?? []) : [];
+      return ` ${[...said, ...addresses].join(' ')} `;
+    },
+  );
+}
+
 /**
  * What a text of WordPress says to readers, read without the importer's own eyes: words between tags, in `alt`, and in
  * blocks.
@@ -89,12 +140,7 @@ function sourceTexts(html: string): string[] {
   const alts = [...bare.matchAll(/<img\b[^>]*?\salt=(?:"([^"]*)"|'([^']*)')/gi)].map(
     ([, one, two]) => one ?? two ?? '',
   );
-  // Tags of WordPress's own shortcodes are no words; the others stand in the text as they are.
-  const plain = bare.replace(
-    /\[\/?(?:caption|wp_caption|youtube|embed|gallery|video|audio|playlist)\b[^\]]*\]/g,
-    (tag) => ` ${/caption="([^"]*)"/.exec(tag)?.[1] ?? ''} `,
-  );
-  const between = plain
+  const between = withoutShortcodes(bare)
     .replace(/<sup data-fn/g, ' $&')
     .replace(/<!--[\s\S]*?-->/g, ' ')
     .replace(
@@ -102,7 +148,7 @@ function sourceTexts(html: string): string[] {
       '',
     )
     .replace(/<[^>]*>/g, ' ');
-  return [...alts, between, ...commentTexts(bare)];
+  return [...alts, between];
 }
 
 function documentTexts(node: RichNode): string[] {
@@ -120,20 +166,24 @@ function documentTexts(node: RichNode): string[] {
   ];
 }
 
-/** The addresses of a text that nobody sees any more: neither linked, nor shown as a video, nor told. */
-function lostAddresses(html: string, doc: string, report: string): string[] {
+/** What an embedded video or post is called at its end: what every address of it has. */
+const embedsIn = (node: RichNode): string[] => [
+  ...(node.type === 'embed' ? [String(node.attrs?.id).split('@')[0]!.split(/[/=]/).at(-1)!] : []),
+  ...(node.content ?? []).flatMap(embedsIn),
+];
+
+/** The addresses of a text that nobody sees any more: neither linked, nor shown as a video or post, nor told. */
+function lostAddresses(html: string, doc: RichNode | null, report: string): string[] {
+  const kept = JSON.stringify(doc) + report;
+  const embeds = doc === null ? [] : embedsIn(doc);
   const text = decode(
-    html
-      .replace(CODE, ' ')
+    withoutShortcodes(html.replace(CODE, ' '))
       .replace(/<!--[\s\S]*?-->/g, ' ')
       .replace(/<[^>]*>/g, ' '),
   );
   return [...text.matchAll(URLS)]
     .map(([url]) => url.replace(/[.,;:!?]+$/, ''))
-    .filter((url) => {
-      const video = /(?:youtu\.be\/|[?&]v=|embed\/)([\w-]{11})/.exec(url)?.[1];
-      return !(doc + report).includes(url) && !(video && doc.includes(video));
-    });
+    .filter((url) => !kept.includes(url) && !embeds.some((id) => url.includes(id)));
 }
 
 /**
@@ -142,8 +192,12 @@ function lostAddresses(html: string, doc: string, report: string): string[] {
  */
 export function lostWords(html: string, doc: RichNode | null, report: string): string[] {
   const left = new Map<string, number>();
-  for (const word of [...(doc ? documentTexts(doc) : []), report].flatMap(words))
+  for (const word of [...(doc ? documentTexts(doc) : []), report].flatMap(wordsOf))
     left.set(word, (left.get(word) ?? 0) + 1);
+  // Attributes of blocks repeat each other, and what their elements say.
+  const unsaid = commentTexts(html.replace(CODE, ' '))
+    .flatMap(words)
+    .filter((word) => !left.has(word));
   const lost = sourceTexts(html)
     .flatMap(words)
     .filter((word) => {
@@ -151,7 +205,7 @@ export function lostWords(html: string, doc: RichNode | null, report: string): s
       left.set(word, count - 1);
       return count < 1;
     });
-  return [...lost, ...lostAddresses(html, JSON.stringify(doc), report)];
+  return [...lost, ...unsaid, ...lostAddresses(html, doc, report)];
 }
 
 /** How many words a text of WordPress has, for the figures. */

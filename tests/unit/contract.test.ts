@@ -7,7 +7,7 @@ import { DAY } from '#content/durations.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { reservedSlugs } from '#content/urls.ts';
 import { workflows, type Status } from '#content/workflow.ts';
-import { findRevision } from '#server/core/entries/rows.ts';
+import { findRevision } from '#server/core/entries/revision-rows.ts';
 import {
   createEntry,
   getRecord,

@@ -19,7 +19,8 @@ import { countEntriesByStatus, listEntryIds } from '#server/core/entries/list-ro
 import { fillDays } from '#server/core/entries/day-rows.ts';
 import { findInSight } from '#server/core/entries/desk-search-rows.ts';
 import { readListText } from '#server/core/entries/list-text.ts';
-import { findRecord, findRevision, listRevisions, readRecords, takenSlugs } from '#server/core/entries/rows.ts';
+import { findRevision, findSentBack, listVersions } from '#server/core/entries/revision-rows.ts';
+import { findRecord, readRecords, takenSlugs } from '#server/core/entries/rows.ts';
 import { findNthId, readNewest, readRecentTexts, readRevisionNumbers } from '#server/features/discovery/rows.ts';
 import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
 import {
@@ -349,7 +350,8 @@ test('the lists of the newsroom and of people are read off an index, never sorte
     ).scans,
   ).toEqual([]);
   expect((await plansOf(() => readRecords(database, ['a', 'b']))).scans).toEqual([]);
-  expect((await plansOf(() => listRevisions(database, 'a', 20, 0))).sorts).toEqual([]);
+  expect((await plansOf(() => listVersions(database, 'a', 20, 0))).sorts).toEqual([]);
+  expect((await plansOf(() => findSentBack(database, 'a', 'published', 'b'))).scans).toEqual([]);
   for (const sort of ['newest', 'oldest', 'name', 'email'] as const) {
     expect(
       (await plansOf(() => listPeople(database, { q: '', role: null, status: null, sort, limit: 25, offset: 0 })))

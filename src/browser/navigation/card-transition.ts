@@ -24,6 +24,8 @@ function lend(picture: HTMLElement, transition: ViewTransition): void {
     if (lead) lead.style.viewTransitionName = '';
   };
   transition.finished.then(giveBack, giveBack);
+  // A page that opts out of transitions, or is hidden, ends one before it begins: it is shown as it is.
+  transition.ready.catch(() => undefined);
 }
 
 /**

@@ -40,6 +40,11 @@ export const newsroom = defineMessages({
     languages: { ua: 'Українська', us: 'Англійська' },
     marks: { ua: 'UA', us: 'EN' },
     missing: { ua: 'Немає перекладу українською', us: 'Немає перекладу англійською' },
+    states: {
+      source: '{language}: мова оригіналу',
+      in_progress: '{language}: переклад у роботі',
+      ready: '{language}: переклад готовий',
+    },
     behind: {
       one: '{language}: переклад відстає на {n} зміну',
       few: '{language}: переклад відстає на {n} зміни',
@@ -165,6 +170,11 @@ export const newsroom = defineMessages({
     languages: { ua: 'Ukrainian', us: 'English' },
     marks: { ua: 'UA', us: 'EN' },
     missing: { ua: 'No Ukrainian translation', us: 'No English translation' },
+    states: {
+      source: '{language}: the original',
+      in_progress: '{language}: the translation is in progress',
+      ready: '{language}: the translation is ready',
+    },
     behind: {
       one: '{language}: the translation is {n} change behind',
       other: '{language}: the translation is {n} changes behind',

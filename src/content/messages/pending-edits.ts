@@ -139,7 +139,7 @@ export const pendingEdits = defineMessages({
       version: 'Version {n}',
       now: 'Version {n}, current',
     },
-    behind: { one: '{n} revision behind', other: '{n} revisions behind' },
+    behind: { one: '{n} change behind', other: '{n} changes behind' },
     behindShort: 'behind',
   },
 });

@@ -4,11 +4,12 @@ import { Notice } from '../ui/Notice.tsx';
 import { Switch, Checkbox } from '../ui/Checkbox.tsx';
 import { Button } from '../ui/Button.tsx';
 import { plus } from '../ui/icons.ts';
+import { usePart } from '../kit/use-part.ts';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { AttributeEditor } from './AttributeEditor.tsx';
 import { AttributeList } from './AttributeList.tsx';
-import { fieldId, useCategoryFormContext, useIssue } from './category-form-context.ts';
+import { fieldId, useCategoryFormContext, useCategoryValue, useIssue } from './category-form-context.ts';
 import {
   emptyAttribute,
   filterOf,
@@ -101,20 +102,28 @@ function FilterPreview({ attributes }: { attributes: readonly AttributeDraft[] }
 const ATTRIBUTES_MAX = 30;
 
 /** What a category of classifieds asks for: its rules, and the fields of its own. */
-export function AdsFields({ ads }: { ads: AdsValue }) {
-  const { texts, view, form } = useCategoryFormContext();
+export function AdsFields() {
+  const [ads] = useCategoryValue((value) => value.ads);
+  return ads && <Rules ads={ads} />;
+}
+
+function Rules({ ads }: { ads: AdsValue }) {
+  const { texts, view, draft } = useCategoryFormContext();
   const issue = useIssue();
+  const issues = usePart(draft.$draft, (now) => now.issues);
+  const problem = usePart(draft.$draft, (now) => now.problem);
   const [selected, setSelected] = useState<string | null>(null);
   const { attributes } = ads;
   const at = attributes.findIndex(({ id }) => id === selected);
-  const wrong = form.issues
+  const wrong = issues
     .map(({ path }) => /^ads\.attributes\.(\d+)/.exec(path)?.[1])
     .find((index) => index !== undefined);
   // The field that is wrong is opened, so that what is wrong is seen.
   useEffect(() => {
     if (wrong !== undefined) setSelected(attributes[Number(wrong)]?.id ?? null);
-  }, [form.state, wrong]);
-  const change = (part: Partial<AdsValue>, path: string) => form.change({ ads: { ...ads, ...part } }, `ads.${path}`);
+  }, [problem, wrong]);
+  const change = (part: Partial<AdsValue>, path: string) =>
+    draft.change(`ads.${path}`, (value) => ({ ...value, ads: value.ads && { ...value.ads, ...part } }));
   const setAttributes = (next: AttributeDraft[]) => change({ attributes: next }, 'attributes');
   return (
     <>

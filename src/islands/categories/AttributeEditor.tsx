@@ -5,7 +5,7 @@ import { plural } from '#content/plural.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { fieldId, useCategoryFormContext, useIssue } from './category-form-context.ts';
+import { fieldId, useCategoryFormContext, useCategoryValue, useIssue } from './category-form-context.ts';
 import { filterOf, keyOf, type AttributeDraft } from './category-value.ts';
 import { OptionsEditor } from './OptionsEditor.tsx';
 import { useStated } from './use-stated.ts';
@@ -21,14 +21,15 @@ const LABEL_MAX = 80;
 
 /** What makes up one field of the ads: how it is called, what it takes. */
 export function AttributeEditor({ attribute, index, onChange }: Props) {
-  const { locale, texts, form } = useCategoryFormContext();
+  const { locale, texts } = useCategoryFormContext();
+  const [attributes] = useCategoryValue(({ ads }) => ads?.attributes);
   const issue = useIssue();
   const uses = useStated()(attribute);
   const { type, label, unit, required, min, max, key, stored } = attribute;
   const path = `ads.attributes.${index}`;
   const change = (part: Partial<AttributeDraft>, at: string) => onChange({ ...attribute, ...part }, `.${at}`);
   const error = (at: string) => issue(`${path}.${at}`);
-  const taken = new Set((form.value.ads?.attributes ?? []).filter((one) => one !== attribute).map((one) => one.key));
+  const taken = new Set((attributes ?? []).filter((one) => one !== attribute).map((one) => one.key));
   const name = label[locale] || label.ua || label.us || texts.unnamed;
   return (
     <div role="group" className="cat-editor ui-stack" id={fieldId(path)} aria-labelledby="attribute-head">

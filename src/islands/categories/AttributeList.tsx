@@ -4,6 +4,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { usePart } from '../kit/use-part.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { arrowDown, arrowUp, gripVertical, trash2 } from '../ui/icons.ts';
 import { ItemMenu } from '../ui/ItemMenu.tsx';
@@ -20,7 +21,8 @@ interface Props {
 
 /** The fields in their order: chosen to be edited, dragged by pointer or keyboard, or moved from their menu. */
 export function AttributeList({ attributes, selected, onSelect, onChange }: Props) {
-  const { locale, texts, form } = useCategoryFormContext();
+  const { locale, texts, draft } = useCategoryFormContext();
+  const issues = usePart(draft.$draft, (now) => now.issues);
   const stated = useStated();
   const [removing, setRemoving] = useState<AttributeDraft | null>(null);
   const nameOf = ({ label }: AttributeDraft) => label[locale] || label.ua || label.us || texts.unnamed;
@@ -51,7 +53,7 @@ export function AttributeList({ attributes, selected, onSelect, onChange }: Prop
     if (selected === attribute.id) onSelect(null);
     setRemoving(null);
   };
-  const isWrong = (index: number) => form.issues.some(({ path }) => path.startsWith(`ads.attributes.${index}.`));
+  const isWrong = (index: number) => issues.some(({ path }) => path.startsWith(`ads.attributes.${index}.`));
   return (
     <>
       <GridList

@@ -1,6 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { atom, computed } from 'nanostores';
+import { useEffect, useMemo, useState } from 'react';
 import { localeInfo, locales } from '#content/locale.ts';
 import { useSessionWatch } from '../account/use-account.ts';
+import { guardLeaving } from '../kit/draft-page.ts';
+import { usePart } from '../kit/use-part.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { externalLink } from '../ui/icons.ts';
@@ -13,20 +17,22 @@ import {
   fieldId,
   type CategoryFormProps,
   useCategoryFormContext,
+  useCategoryValue,
   useIssue,
 } from './category-form-context.ts';
 import { CategoryNotices } from './CategoryNotices.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
-import { useCategoryForm } from './use-category-form.ts';
+import { createCategoryDraft } from './category-draft.ts';
 
 const NAME_MAX = 100;
 const DESCRIPTION_MAX = 500;
 
 /** Name and description in both languages, beside each other where there is room. */
 function NameFields() {
-  const { texts, form } = useCategoryFormContext();
+  const { texts } = useCategoryFormContext();
   const issue = useIssue();
-  const { name, description } = form.value;
+  const [name, change] = useCategoryValue((value) => value.name);
+  const [description] = useCategoryValue((value) => value.description);
   return (
     <section className="ef-languages cat-languages" aria-label={texts.texts}>
       {locales.map((language) => (
@@ -42,7 +48,7 @@ function NameFields() {
               limit={NAME_MAX}
               value={name[language]}
               error={issue(`name.${language}`)}
-              onChange={(text) => form.change({ name: { ...name, [language]: text } }, `name.${language}`)}
+              onChange={(text) => change({ name: { ...name, [language]: text } }, `name.${language}`)}
             />
           </div>
           <div id={fieldId(`description.${language}`)}>
@@ -54,7 +60,7 @@ function NameFields() {
               value={description[language]}
               error={issue(`description.${language}`)}
               onChange={(text) =>
-                form.change({ description: { ...description, [language]: text } }, `description.${language}`)
+                change({ description: { ...description, [language]: text } }, `description.${language}`)
               }
             />
           </div>
@@ -66,14 +72,16 @@ function NameFields() {
 
 /** Saving, always within reach; says whether there is something to save. */
 function CategorySaveBar() {
-  const { texts, form } = useCategoryFormContext();
-  const { state, dirty, stored } = form;
-  const busy = state === 'busy';
+  const { texts, draft } = useCategoryFormContext();
+  const isDirty = useStore(draft.$dirty);
+  const stored = usePart(draft.$draft, ({ saved }) => saved.row);
+  const busy = usePart(draft.$draft, ({ activity }) => activity !== 'idle');
+  const isRefused = usePart(draft.$draft, ({ problem }) => problem !== null);
   const words = busy
     ? texts.saving
-    : state === 'failed'
+    : isRefused
       ? texts.notSaved
-      : dirty
+      : isDirty
         ? texts.unsaved
         : stored === null
           ? texts.notYet
@@ -98,10 +106,18 @@ const CONTROL = 'input, select, textarea, button';
 /** The form of a category of any kind. */
 export function CategoryForm(props: CategoryFormProps) {
   const { locale, ui, view, texts, listTitle, viewerId } = props;
-  const form = useCategoryForm(view);
+  const [draft] = useState(() => createCategoryDraft(view));
   /** Counts the saves that failed: only those take the focus to what is wrong. */
   const [failed, setFailed] = useState(0);
-  const { stored, base } = form;
+  const { row: stored, value: base } = usePart(draft.$draft, ({ saved }) => saved);
+  const hasAds = usePart(draft.$draft, ({ value }) => value.ads !== null);
+  const context = useMemo(() => ({ ...props, draft }), [props, draft]);
+  /** It has been stored, and the page leads on. */
+  const [$isLeaving] = useState(() => atom(false));
+  useEffect(
+    () => guardLeaving(computed([draft.$dirty, $isLeaving], (isDirty, isLeaving) => isDirty && !isLeaving)),
+    [draft, $isLeaving],
+  );
   useSessionWatch(locale, viewerId);
   useEffect(() => {
     if (location.hash !== CREATED) return;
@@ -109,7 +125,7 @@ export function CategoryForm(props: CategoryFormProps) {
     toasts.add({ severity: 'success', summary: texts.created, group: 'categories' });
   }, [texts]);
   useEffect(() => {
-    const first = form.issues[0];
+    const [first] = draft.get().issues;
     if (failed === 0 || first === undefined) return;
     const around =
       document.getElementById(fieldId(first.path)) ??
@@ -117,16 +133,21 @@ export function CategoryForm(props: CategoryFormProps) {
     around?.scrollIntoView({ block: 'center' });
     around?.querySelector<HTMLElement>(CONTROL)?.focus();
   }, [failed]);
-  const save = async (over = stored) => {
-    const saved = await form.save(over);
-    if (saved === null) setFailed((count) => count + 1);
-    else if (stored === null) location.replace(view.addresses.edit.replace('{id}', saved.id) + CREATED);
-    else toasts.add({ id: 'category', severity: 'success', summary: texts.saved, group: 'categories' });
+  const tell = (isSaved: boolean) => {
+    const { row } = draft.get().saved;
+    if (!isSaved || row === null) return setFailed((count) => count + 1);
+    if (stored === null) {
+      $isLeaving.set(true);
+      location.replace(view.addresses.edit.replace('{id}', row.id) + CREATED);
+    } else toasts.add({ id: 'category', severity: 'success', summary: texts.saved, group: 'categories' });
+  };
+  const save = () => {
+    if (draft.$state.get() !== 'saving') void draft.save().then(tell);
   };
   const name = base.name[locale] || base.name.ua;
   return (
     <UiProvider locale={locale} ui={ui}>
-      <CategoryFormContext value={{ ...props, form }}>
+      <CategoryFormContext value={context}>
         <header className="ef-head">
           <p className="people-back">
             <a href={view.addresses.list}>{texts.back.replace('{title}', listTitle)}</a>
@@ -154,13 +175,13 @@ export function CategoryForm(props: CategoryFormProps) {
           onSubmit={(event) => {
             event.preventDefault();
             // The forms of dialogs stand elsewhere in the page, but React lets their events pass through here.
-            if (event.target === event.currentTarget) void save();
+            if (event.target === event.currentTarget) save();
           }}
         >
-          <CategoryNotices onKeep={(current) => void save(current)} />
+          <CategoryNotices onKeep={() => void draft.keepMine().then(tell)} />
           <NameFields />
           <PlaceFields />
-          {form.value.ads !== null && <AdsFields ads={form.value.ads} />}
+          {hasAds && <AdsFields />}
           <CategorySaveBar />
         </form>
       </CategoryFormContext>

@@ -4,32 +4,34 @@ import { plural } from '#content/plural.ts';
 import type { CategoryJson } from '#server/features/terms/term-views.ts';
 import { failureText } from '../failure-text.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
+import { usePart } from '../kit/use-part.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useCategoryFormContext } from './category-form-context.ts';
 import { toBody, toValue, type CategoryValue } from './category-value.ts';
 
 /** What stands above the form: that somebody else saved meanwhile, and why something was not saved. */
-export function CategoryNotices({ onKeep }: { onKeep: (current: CategoryJson) => void }) {
-  const { locale, texts, failures, form } = useCategoryFormContext();
-  const { conflict, setAside, failure, issues, state } = form;
+export function CategoryNotices({ onKeep }: { onKeep: () => void }) {
+  const { locale, texts, failures, draft } = useCategoryFormContext();
+  const { problem, setAside, issues } = usePart(draft.$draft, (now) => now);
+  const failure = problem === null || problem.kind === 'conflict' ? null : problem.failure;
   const words = texts.conflict;
   // Once for each failure: whoever stays, for what they have typed, is not asked again with every letter.
   useEffect(() => {
     if (failure !== null) leavesFor(locale, failure);
   }, [failure, locale]);
-  if (conflict !== null) return <Conflict current={conflict} onKeep={() => onKeep(conflict)} />;
+  if (problem?.kind === 'conflict') return <Conflict current={problem.conflict.row} onKeep={onKeep} />;
   return (
     <>
       {setAside !== null && (
         <Notice tone="sun" role="status">
           {words.taken}{' '}
-          <Button size="s" onPress={form.bringBack}>
+          <Button size="s" onPress={draft.bringBack}>
             {words.bringBack}
           </Button>
         </Notice>
       )}
-      {state === 'failed' && failure !== null && (
+      {failure !== null && (
         <Notice tone="danger" role="alert">
           {issues.length > 0 ? plural(locale, issues.length, texts.errors) : failureText(locale, failures, failure)}
         </Notice>
@@ -40,7 +42,8 @@ export function CategoryNotices({ onKeep }: { onKeep: (current: CategoryJson) =>
 
 /** Two versions: nothing that was typed goes before somebody chose. */
 function Conflict({ current, onKeep }: { current: CategoryJson; onKeep: () => void }) {
-  const { texts, view, form } = useCategoryFormContext();
+  const { texts, view, draft } = useCategoryFormContext();
+  const base = usePart(draft.$draft, ({ saved }) => saved.value);
   const words = texts.conflict;
   const labels: Record<keyof CategoryValue, string> = {
     name: texts.name,
@@ -51,7 +54,7 @@ function Conflict({ current, onKeep }: { current: CategoryJson; onKeep: () => vo
     enabled: texts.enabled,
     ads: texts.ads,
   };
-  const [theirs, before] = [toBody(toValue(view, current)), toBody(form.base)];
+  const [theirs, before] = [toBody(toValue(view, current)), toBody(base)];
   const different = (Object.keys(labels) as (keyof CategoryValue)[]).filter(
     (name) => JSON.stringify(theirs[name]) !== JSON.stringify(before[name]),
   );
@@ -63,7 +66,7 @@ function Conflict({ current, onKeep }: { current: CategoryJson; onKeep: () => vo
           : fill(words.text, { fields: different.map((name) => `«${labels[name]}»`).join(', ') })}
       </p>
       <p className="cat-buttons">
-        <Button size="s" onPress={() => form.takeCurrent(current)}>
+        <Button size="s" onPress={draft.takeCurrent}>
           {words.take}
         </Button>
         <Button size="s" onPress={onKeep}>

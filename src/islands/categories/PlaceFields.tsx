@@ -3,13 +3,15 @@ import { slugify } from '#content/romanise.ts';
 import { Switch } from '../ui/Checkbox.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { usePart } from '../kit/use-part.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ban } from '../ui/icons.ts';
-import { fieldId, useCategoryFormContext, useIssue } from './category-form-context.ts';
+import { fieldId, useCategoryFormContext, useCategoryValue, useIssue } from './category-form-context.ts';
 
 /** One of the icons that the site draws, as radio buttons: arrows walk through them. */
 function IconPicker() {
-  const { texts, icons, iconNames, form } = useCategoryFormContext();
+  const { texts, icons, iconNames } = useCategoryFormContext();
+  const [icon, change] = useCategoryValue((value) => value.icon);
   const choices: [name: string | null, body: string, label: string][] = [
     [null, ban, texts.noIcon],
     ...Object.entries(icons).map(([name, body]): [string, string, string] => [name, body, iconNames[name] ?? name]),
@@ -24,8 +26,8 @@ function IconPicker() {
               type="radio"
               name="icon"
               className="sr-only"
-              checked={form.value.icon === name}
-              onChange={() => form.change({ icon: name }, 'icon')}
+              checked={icon === name}
+              onChange={() => change({ icon: name }, 'icon')}
             />
             <Icon icon={body} size={22} />
             <span className="sr-only">{label}</span>
@@ -40,12 +42,15 @@ const SLUG_MAX = 100;
 
 /** Where the category stands, under which address, and how it looks. */
 export function PlaceFields() {
-  const { locale, texts, view, form } = useCategoryFormContext();
+  const { locale, texts, view, draft } = useCategoryFormContext();
   const issue = useIssue();
-  const { slug, parentId, enabled, name } = form.value;
+  const [slug, change] = useCategoryValue((value) => value.slug);
+  const [parentId] = useCategoryValue((value) => value.parentId);
+  const [enabled] = useCategoryValue((value) => value.enabled);
+  const [name] = useCategoryValue((value) => value.name);
   const { parents, addresses } = view;
   const address = (one: string) => addresses.page[locale].replace('{slug}', one);
-  const storedSlug = form.stored?.slug ?? null;
+  const storedSlug = usePart(draft.$draft, ({ saved }) => saved.row?.slug ?? null);
   const made = slugify(name.ua, SLUG_MAX) || slugify(name.us, SLUG_MAX);
   const slugHint =
     storedSlug !== null && slug !== storedSlug
@@ -65,7 +70,7 @@ export function PlaceFields() {
             error={issue('slug')}
             autoComplete="off"
             spellCheck={false}
-            onChange={(next) => form.change({ slug: next }, 'slug')}
+            onChange={(next) => change({ slug: next }, 'slug')}
           />
         </div>
         <div id={fieldId('parentId')}>
@@ -74,7 +79,7 @@ export function PlaceFields() {
             required
             value={parentId ?? ''}
             error={issue('parentId')}
-            onChange={(id) => form.change({ parentId: id === '' ? null : id }, 'parentId')}
+            onChange={(id) => change({ parentId: id === '' ? null : id }, 'parentId')}
             options={[
               { value: '', label: texts.root },
               ...parents.map(({ id, name: label, depth, bars }) => ({
@@ -94,7 +99,7 @@ export function PlaceFields() {
           label={texts.enabled}
           hint={texts.enabledHint}
           checked={enabled}
-          onChange={(on) => form.change({ enabled: on }, 'enabled')}
+          onChange={(on) => change({ enabled: on }, 'enabled')}
         />
       </div>
     </section>

@@ -6,7 +6,9 @@ import type { FailureTexts } from '#content/messages/people.ts';
 import type { Issue } from '#content/result.ts';
 import type { CategoryFormView } from '#server/features/terms/category-form.ts';
 import type { UiProps } from '../ui/UiProvider.tsx';
-import type { CategoryFormState } from './use-category-form.ts';
+import { usePart } from '../kit/use-part.ts';
+import type { CategoryDraft } from './category-draft.ts';
+import type { CategoryValue } from './category-value.ts';
 
 /** What the form of a category gets from its page. */
 export interface CategoryFormProps extends UiProps {
@@ -23,7 +25,7 @@ export interface CategoryFormProps extends UiProps {
 }
 
 export interface CategoryFormValue extends CategoryFormProps {
-  form: CategoryFormState;
+  draft: CategoryDraft;
 }
 
 export const CategoryFormContext = createContext<CategoryFormValue | null>(null);
@@ -34,6 +36,17 @@ export function useCategoryFormContext(): CategoryFormValue {
   return value;
 }
 
+/** A part of what is typed, and how to replace some of it; what was wrong at `path` is answered thereby. */
+export function useCategoryValue<Part>(
+  select: (value: CategoryValue) => Part,
+): [Part, (part: Partial<CategoryValue>, path: string) => void] {
+  const { draft } = useCategoryFormContext();
+  return [
+    usePart(draft.$draft, ({ value }) => select(value)),
+    (part, path) => draft.change(path, (value) => ({ ...value, ...part })),
+  ];
+}
+
 /** An issue in words. A text of no length is missing, not short. */
 export function issueText(texts: CategoryFormProps['issueTexts'], { code, params = {} }: Issue): string {
   return fill(code === 'too_short' && params.min === 1 ? texts.required : (texts[code] ?? texts.invalid), params);
@@ -41,9 +54,10 @@ export function issueText(texts: CategoryFormProps['issueTexts'], { code, params
 
 /** What is wrong at a path, in words; null where nothing is. */
 export function useIssue(): (path: string) => string | null {
-  const { form, issueTexts } = useCategoryFormContext();
+  const { draft, issueTexts } = useCategoryFormContext();
+  const issues = usePart(draft.$draft, (now) => now.issues);
   return (path) => {
-    const issue = form.issues.find((one) => one.path === path);
+    const issue = issues.find((one) => one.path === path);
     return issue === undefined ? null : issueText(issueTexts, issue);
   };
 }

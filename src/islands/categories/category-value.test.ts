@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { attributeSchema } from '#content/attributes.ts';
 import {
+  changedNames,
   emptyAttribute,
   emptyOption,
   keyOf,
   layOver,
-  sameValue,
   toBody,
   toValue,
   withKeys,
@@ -81,8 +81,8 @@ describe('what is sent', () => {
       enabled: true,
       ads: category.ads,
     });
-    expect(sameValue(value, toValue(view, category))).toBe(true);
-    expect(sameValue(value, { ...value, enabled: false })).toBe(false);
+    expect(changedNames(value, toValue(view, category))).toEqual([]);
+    expect(changedNames(value, { ...value, enabled: false })).toEqual(['enabled']);
   });
 
   it('leaves out what a type does not have, reads numbers with a comma, and makes values from labels', () => {
@@ -196,5 +196,20 @@ it('what was typed while it was being saved stays on top of what is stored', () 
   expect(after.ads!.attributes.map((one) => [one.stored, ...one.options.map((option) => option.stored)])).toEqual([
     [false],
     [true, true],
+  ]);
+});
+
+test('a field that somebody else has added stays beside those that were typed', () => {
+  const field = (key: string, label: string): AttributeDraft =>
+    draft({ id: key, key, stored: true, label: { ua: label, us: label } });
+  const value = toValue(view, null);
+  const withFields = (...attributes: AttributeDraft[]) => ({ ...value, ads: { ...value.ads!, attributes } });
+  const base = withFields(field('year', 'Рік'));
+  const mine = withFields(field('year', 'Рік випуску'), draft({ label: { ua: 'Пробіг', us: 'Mileage' } }));
+  const theirs = withFields(field('color', 'Колір'), field('year', 'Рік'));
+  expect(layOver(base, mine, theirs).ads!.attributes.map(({ label }) => label.ua)).toEqual([
+    'Рік випуску',
+    'Пробіг',
+    'Колір',
   ]);
 });

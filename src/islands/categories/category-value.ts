@@ -228,22 +228,28 @@ export function toBody({
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The fields as they are typed by now, with the keys and values under which those that were sent are stored. */
+/**
+ * The fields as they are typed by now, with the keys and values under which those that were sent are stored, and behind them
+ * those that somebody else has added meanwhile.
+ */
 function withStored(
   sent: readonly AttributeDraft[],
   typed: readonly AttributeDraft[],
   stored: readonly AttributeDraft[],
 ): AttributeDraft[] {
-  return typed.map((attribute) => {
-    const at = sent.findIndex(({ id }) => id === attribute.id);
-    const own = stored[at];
+  const known = withKeys(sent);
+  const mine = typed.map((attribute) => {
+    const before = known.find(({ id }) => id === attribute.id);
+    const own = before && stored.find(({ key }) => key === before.key);
     if (own === undefined) return attribute;
     const options = attribute.options.map((option) => {
-      const as = own.options[sent[at]!.options.findIndex(({ id }) => id === option.id)];
-      return as === undefined ? option : { ...option, value: as.value, stored: true };
+      const value = before?.options.find(({ id }) => id === option.id)?.value;
+      return own.options.some((one) => one.value === value) ? { ...option, value: value!, stored: true } : option;
     });
     return { ...attribute, key: own.key, stored: true, options };
   });
+  const added = stored.filter(({ key }) => !known.some((one) => one.key === key));
+  return [...mine, ...added];
 }
 
 /** What is stored, with what was typed while it was on its way on top. */
@@ -261,5 +267,8 @@ export function layOver(sent: CategoryValue, typed: CategoryValue, stored: Categ
   };
 }
 
-export const sameValue = (a: CategoryValue, b: CategoryValue): boolean =>
-  JSON.stringify(toBody(a)) === JSON.stringify(toBody(b));
+/** What of a category two values would store differently. */
+export function changedNames(before: CategoryValue, after: CategoryValue): string[] {
+  const [a, b] = [toBody(before), toBody(after)];
+  return Object.keys(b).filter((name) => !same(a[name], b[name]));
+}

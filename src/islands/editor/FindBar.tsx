@@ -1,7 +1,7 @@
 import { Extension, type Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { Fragment, Slice, type Node } from '@tiptap/pm/model';
-import type { Command, EditorState, Transaction } from '@tiptap/pm/state';
+import { TextSelection, type Command, type EditorState, type Transaction } from '@tiptap/pm/state';
 import {
   findNext,
   findPrev,
@@ -71,6 +71,13 @@ export function FindBar({ editor, texts, onClose }: { editor: Editor; texts: Wor
   const query = useMemo(() => new PlainQuery({ search: sought, replace: put, literal: true }), [sought, put]);
   useEffect(() => {
     editor.view.dispatch(setSearchState(editor.state.tr, query));
+    if (!query.valid) return;
+    const { state } = editor;
+    // The place that is selected already, or the next one; behind the last one, the first.
+    const next = query.findNext(state, state.selection.from) ?? query.findNext(state);
+    if (next === null) return;
+    editor.view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, next.from, next.to)));
+    reveal(editor);
   }, [editor, query]);
   useEffect(
     () => () => {

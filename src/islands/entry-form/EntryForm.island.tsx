@@ -19,7 +19,7 @@ import { AuthorsEdit } from './AuthorsEdit.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { EditReview } from './EditReview.tsx';
 import { isBeside, type FormValue } from './entry-draft.ts';
-import { createEntryDraft, createWaiting, mayBeSaved } from './entry-store.ts';
+import { createEntryDraft, createWaiting, mayBeSaved, type EntryStore } from './entry-store.ts';
 import { FilingFields } from './FilingFields.tsx';
 import { focusPath, fieldId, shownField } from './focus-path.ts';
 import { FormContext, type EntryFormProps, useForm, useIssues, useValue } from './form-context.ts';
@@ -32,6 +32,7 @@ import { PictureFields } from './PictureFields.tsx';
 import { Revisions } from './Revisions.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SeoFields } from './SeoFields.tsx';
+import { useLanguages } from './use-languages.ts';
 import { DetailInput } from './DetailInput.tsx';
 import { isAsked, laterFields } from './asked-fields.ts';
 import { showSide, writingLayout } from './writing-layout.tsx';
@@ -159,6 +160,11 @@ function createForm({ view }: EntryFormProps) {
 
 const isReadOnly = (entry: EntryJson | null) => entry !== null && (!entry.can.update || entry.status === 'trashed');
 
+/** The texts, with what is said of their languages: kept apart, so that what is saved draws no other field anew. */
+function Languages({ draft, readOnly }: { draft: EntryStore; readOnly: boolean }) {
+  return <LanguageTexts readOnly={readOnly} languages={useLanguages(draft)} />;
+}
+
 /** The form of an entry of any kind, drawn from the kind's declaration. */
 export function EntryForm(props: EntryFormProps) {
   const { locale, ui, view } = props;
@@ -259,7 +265,7 @@ export function EntryForm(props: EntryFormProps) {
             <fieldset className={layout.side ? 'ef-all' : 'ef-all ef-folded'} disabled={readOnly}>
               <div className="ef-main">
                 {kind.first !== null && <DetailFields id="first" {...kind.first} />}
-                <LanguageTexts readOnly={readOnly} behind={entry?.behind ?? {}} />
+                <Languages draft={draft} readOnly={readOnly} />
                 <DetailFields id="details" title={props.texts.details} fields={laterFields(kind)} />
               </div>
               <aside className="ef-side" aria-label={props.texts.layout.side}>

@@ -1,6 +1,8 @@
+import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
 import type { Issue } from '#content/result.ts';
 import { Button } from '../ui/Button.tsx';
+import { useTimes } from '../ui/Moment.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { fieldLabel } from './field-label.ts';
 import { fieldId, focusPath } from './focus-path.ts';
@@ -8,10 +10,12 @@ import { issueText, useForm, useIssues } from './form-context.ts';
 import { refusalText } from './refusal-text.ts';
 import { usePart } from '../kit/use-part.ts';
 import type { EntryDraft, EntryStore } from './entry-store.ts';
+import { SinceSentBack } from './SinceSentBack.tsx';
 
 /** What stands above the form: the editors' remark, why it cannot be changed, and what is wrong, with a link to each field. */
 export function FormNotices({ draft, readOnly }: { draft: EntryStore; readOnly: boolean }) {
-  const { texts, view } = useForm();
+  const { texts, view, locale } = useForm();
+  const { tell } = useTimes(locale, view.timeZone);
   const entry = usePart(draft.$draft, ({ saved }) => saved.row);
   const setAside = usePart(draft.$draft, (now) => now.setAside);
   const problem = usePart(draft.$draft, (now) => now.problem);
@@ -31,7 +35,19 @@ export function FormNotices({ draft, readOnly }: { draft: EntryStore; readOnly: 
       )}
       {note && (
         <Notice tone="sun" title={texts.noteFrom}>
-          {note}
+          <p>{note}</p>
+          {entry !== null && entry.status === 'changes_requested' && <SinceSentBack entry={entry} />}
+        </Notice>
+      )}
+      {entry !== null && view.sentBack !== null && (entry.status === 'in_review' || entry.status === 'pending') && (
+        <Notice
+          tone="sun"
+          title={fill(view.sentBack.own ? texts.revisions.sentBackByYou : texts.revisions.sentBack, {
+            when: tell(view.sentBack.at, 'full'),
+          })}
+        >
+          {view.sentBack.note !== null && <p>{view.sentBack.note}</p>}
+          <SinceSentBack entry={entry} />
         </Notice>
       )}
       {setAside !== null && (

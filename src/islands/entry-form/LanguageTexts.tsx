@@ -1,17 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { isLocale, locales, otherLocale, type Locale, localeInfo } from '#content/locale.ts';
-import { fill } from '#content/messages/define-messages.ts';
-import { plural } from '#content/plural.ts';
 import type { FormField } from '#server/core/entry-form/form-kind.ts';
 import type { RichText } from '#content/rich-text.ts';
-import { Badge } from '../ui/Badge.tsx';
 import { TextArea, TextField } from '../ui/TextField.tsx';
 import { RichTextField } from '../editor/RichTextField.tsx';
 import { TypedSigns } from '../editor/TypedSigns.tsx';
 import { fieldId, shownField } from './focus-path.ts';
 import { useForm, useError, useValue } from './form-context.ts';
-import { sameLeaf } from './entry-draft.ts';
+import { LanguageBadge, LanguageHead } from './LanguageHead.tsx';
+import type { FormLanguages } from './use-languages.ts';
 import { LayoutButtons, restoreLayout, writingLayout } from './writing-layout.tsx';
 
 /** A text in one language: a line, some lines, or formatted. */
@@ -65,22 +63,11 @@ function useWide(): boolean {
   return wide;
 }
 
-/** One of the languages, as tabs say it. */
-function LanguageTab({ language, behind }: { language: Locale; behind: number | undefined }) {
-  const { texts } = useForm();
-  return (
-    <>
-      {texts.languages[language]}{' '}
-      {behind ? <BehindBadge revisions={behind} short /> : <Missing language={language} short />}
-    </>
-  );
-}
-
 /**
  * The texts in both languages: one at a time, as tabs, or beside each other where there is room and somebody wants it. Both stay
  * mounted, so that nothing is lost and each keeps its own history.
  */
-export function LanguageTexts({ readOnly, behind }: { readOnly: boolean; behind: Behind }) {
+export function LanguageTexts({ readOnly, languages }: { readOnly: boolean; languages: FormLanguages }) {
   const { texts, locale } = useForm();
   const id = useId();
   const isWide = useWide();
@@ -122,7 +109,7 @@ export function LanguageTexts({ readOnly, behind }: { readOnly: boolean; behind:
                 tabIndex={shown === one ? 0 : -1}
                 onClick={() => setShown(one)}
               >
-                <LanguageTab language={one} behind={behind[one]} />
+                {texts.languages[one]} <LanguageBadge language={one} languages={languages} />
               </button>
             ))}
           </div>
@@ -138,7 +125,7 @@ export function LanguageTexts({ readOnly, behind }: { readOnly: boolean; behind:
             aria-labelledby={isBeside ? undefined : `${id}-tab-${one}`}
             hidden={!isBeside && shown !== one}
           >
-            <Language language={one} readOnly={readOnly} behind={behind} titled={isBeside} />
+            <Language language={one} readOnly={readOnly} languages={languages} titled={isBeside} />
           </div>
         ))}
       </div>
@@ -156,18 +143,15 @@ function goOn(event: KeyboardEvent<HTMLElement>): void {
   fields[fields.indexOf(field) + 1]?.focus();
 }
 
-/** By how many revisions of the other language each one is behind. */
-type Behind = Partial<Record<Locale, number>>;
-
 function Language({
   language,
   readOnly,
-  behind,
+  languages,
   titled,
 }: {
   language: Locale;
   readOnly: boolean;
-  behind: Behind;
+  languages: FormLanguages;
   titled: boolean;
 }) {
   const { texts, view } = useForm();
@@ -179,65 +163,10 @@ function Language({
       aria-label={titled ? undefined : texts.languages[language]}
       onKeyDown={goOn}
     >
-      {titled && (
-        <header className="ef-language-head">
-          <h2 id={id}>{texts.languages[language]}</h2>
-          <span className="ef-badges">
-            <BehindBadge revisions={behind[language]} />
-            <Missing language={language} />
-          </span>
-        </header>
-      )}
+      <LanguageHead language={language} languages={languages} readOnly={readOnly} titleId={titled ? id : null} />
       {view.kind.texts.map((field) => (
         <TextInput key={field.name} field={field} language={language} readOnly={readOnly} />
       ))}
     </section>
   );
 }
-
-/** «Відстає на 2 зміни»: the other language has been changed since; `short` for a tab. */
-function BehindBadge({ revisions = 0, short = false }: { revisions: number | undefined; short?: boolean }) {
-  const { edits, locale } = useForm();
-  if (revisions === 0) return null;
-  const words = plural(locale, revisions, edits.behind);
-  return (
-    <Badge tone="sun">
-      {short ? (
-        <>
-          <span aria-hidden="true">{edits.behindShort}</span>
-          <span className="sr-only">{words}</span>
-        </>
-      ) : (
-        words
-      )}
-    </Badge>
-  );
-}
-
-/** What a language lacks to be complete; `short` for a tab. */
-function Missing({ language, short = false }: { language: Locale; short?: boolean }) {
-  const { texts, view } = useForm();
-  const lacks = useValue((form) =>
-    view.kind.texts
-      .filter((field: FormField) => field.required && isEmpty(form.texts[language][field.name]))
-      .map(({ name }) => name)
-      .join(' '),
-  );
-  const missing = view.kind.texts.filter(({ name }) => lacks.split(' ').includes(name));
-  const untouched = useValue((form) => Object.values(form.texts[language]).every((one) => sameLeaf(one, null)));
-  if (untouched) return <Badge tone={view.kind.oneLanguage ? 'neutral' : 'sun'}>{texts.empty}</Badge>;
-  if (missing.length === 0) return <Badge tone="accent">{texts.complete}</Badge>;
-  return (
-    <Badge tone="sun">
-      {short ? missing.length : fill(texts.missing, { fields: missing.map(({ label }) => label).join(', ') })}
-    </Badge>
-  );
-}
-
-/** Whether a formatted text holds a word; ends at the first. */
-const hasWords = (node: unknown): boolean =>
-  Array.isArray(node)
-    ? node.some(hasWords)
-    : typeof node === 'object' && node !== null && ('text' in node || ('content' in node && hasWords(node.content)));
-
-const isEmpty = (leaf: unknown) => sameLeaf(leaf, null) || (typeof leaf === 'object' && !hasWords(leaf));

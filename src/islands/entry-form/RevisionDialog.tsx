@@ -11,48 +11,63 @@ import { Comparison } from './Comparison.tsx';
 import { useForm } from './form-context.ts';
 import { toFormValue } from './entry-draft.ts';
 
+export interface VersionChoice {
+  number: number;
+  label: string;
+}
+
 interface Props {
   /** Of the entry. */
   id: string;
   number: number;
+  /** The entry's revision: it is read as the entry itself, since another save may take its place meanwhile. */
   current: number;
-  /** Versions that can be compared with, the latest first. */
-  numbers: readonly number[];
+  /** What it can be compared with, the latest first, itself included. */
+  versions: readonly VersionChoice[];
+  /** What it is compared with at first; left out: the version before it. */
+  base?: number;
+  title?: string;
   /** Null: not the viewer's to restore, or restored already. */
   onRestore: (() => void) | null;
   onClose: () => void;
 }
 
 /** A version beside another one, at first the one before it. */
-export function RevisionDialog({ id, number, current, numbers, onRestore, onClose }: Props) {
+export function RevisionDialog({ id, number, current, versions, base, title, onRestore, onClose }: Props) {
   const {
     edits: { compare },
     texts,
     view,
   } = useForm();
-  const others = [...new Set([...numbers, ...(number > 1 ? [number - 1] : []), current])]
-    .filter((one) => one !== number)
-    .sort((a, b) => b - a);
-  const [other, setOther] = useState(number > 1 ? number - 1 : current);
+  const others = versions.filter((one) => one.number !== number);
+  const [other, setOther] = useState(
+    base ?? others.find((one) => one.number < number)?.number ?? others.at(-1)?.number ?? current,
+  );
   const [pair, setPair] = useState<{ key: string; entries: (EntryJson | null)[] } | null>(null);
   const [old, later] = [Math.min(number, other), Math.max(number, other)];
   const key = `${old} ${later}`;
   useEffect(() => {
     let wanted = true;
     void Promise.all(
-      [old, later].map((one) => api(`GET /${view.kind.name}/{id}/revisions/{number}`, { id, number: one })),
+      [old, later].map((one) =>
+        one === current
+          ? api(`GET /${view.kind.name}/{id}`, { id })
+          : api(`GET /${view.kind.name}/{id}/revisions/{number}`, { id, number: one }),
+      ),
     ).then((found) => wanted && setPair({ key, entries: found.map((one) => (one.ok ? one.value : null)) }));
     return () => {
       wanted = false;
     };
   }, [key]);
-  const name = (one: number) => fill(one === current ? compare.now : compare.version, { n: one });
+  const name = (one: number) =>
+    versions.find((version) => version.number === one)?.label ?? fill(compare.version, { n: one });
+  const heading = title ?? fill(compare.title, { n: number });
   const [before, after] = pair?.key === key ? pair.entries : [];
   return (
     <Dialog
       isOpen
       size="l"
-      title={fill(compare.title, { n: number })}
+      title={heading}
       onClose={onClose}
       actions={
         onRestore !== null && (
@@ -66,7 +81,7 @@ export function RevisionDialog({ id, number, current, numbers, onRestore, onClos
         label={compare.with}
         value={String(other)}
         onChange={(value) => setOther(Number(value))}
-        options={others.map((one) => ({ value: String(one), label: name(one) }))}
+        options={others.map((one) => ({ value: String(one.number), label: one.label }))}
       />
       {before === undefined && (
         <p role="status" className="ui-hint">
@@ -80,7 +95,7 @@ export function RevisionDialog({ id, number, current, numbers, onRestore, onClos
       )}
       {before && after && (
         <Comparison
-          label={fill(compare.title, { n: number })}
+          label={heading}
           before={toFormValue(view.kind, before)}
           after={toFormValue(view.kind, after)}
           labels={{ before: name(old), after: name(later) }}

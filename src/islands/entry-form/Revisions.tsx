@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { EntryJson } from '#server/core/entries/entry-json.ts';
@@ -7,18 +7,22 @@ import { failureText } from '../failure-text.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { columns3, history, rotateCcw } from '../ui/icons.ts';
+import { columns3, history, pencil, rotateCcw } from '../ui/icons.ts';
 import { useTimes } from '../ui/Moment.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { useForm } from './form-context.ts';
 import { RevisionDialog } from './RevisionDialog.tsx';
 import { useStore } from '@nanostores/react';
 import type { EntryStore } from './entry-store.ts';
+import { SinceSentBack } from './SinceSentBack.tsx';
 
-type Revision = ApiAnswer<`GET /${KindName}/{id}/revisions`>['items'][number];
+type Versions = ApiAnswer<`GET /${KindName}/{id}/revisions`>;
+type Revision = Versions['items'][number];
 
 const PER_PAGE = 20;
+const LONGEST_NAME = 80;
 
-/** What the entry was before; any of it can be put back, as a new revision or as a change that waits for an editor (`beside`). */
+/** What the entry was before, a version for each sitting of a person; any of it can be put back, as a new revision or as a change that waits for an editor (`beside`). */
 export function Revisions({
   draft,
   entry,
@@ -31,35 +35,51 @@ export function Revisions({
   beside: boolean;
 }) {
   const { texts, edits, locale, view, failures } = useForm();
-  const { tell } = useTimes(locale, view.timeZone);
+  const { tell, tellSpan } = useTimes(locale, view.timeZone);
   const words = texts.revisions;
   const isDirty = useStore(draft.$dirty);
   const [shown, setShown] = useState<Revision[] | null>(null);
   const [total, setTotal] = useState(0);
-  const [seen, setSeen] = useState(entry.revision);
+  const [sentBack, setSentBack] = useState<Versions['sentBack']>(null);
+  const [loading, setLoading] = useState(false);
+  const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState<Revision | null>(null);
+  const [naming, setNaming] = useState<Revision | null>(null);
   const [compared, setCompared] = useState<Revision | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const turn = useRef(0);
   const kind = view.kind.name;
   const { id } = entry;
-  // What was saved meanwhile belongs into a list that is open.
+  // What was saved or done meanwhile belongs into a list that is open.
   const opened = shown !== null;
   useEffect(() => {
-    if (opened && seen !== entry.revision) void load(1);
+    if (opened) void load(1);
   }, [entry.revision]);
   const askFor = (revision: Revision) => {
     setError(null);
     setAsking(revision);
   };
+  /** A save and a step follow each other closely: the answer to the last question counts. */
   async function load(page: number): Promise<void> {
-    setBusy(true);
+    const own = ++turn.current;
+    setLoading(true);
     const answer = await api(`GET /${kind}/{id}/revisions`, { id, query: { perPage: PER_PAGE, page } });
-    setBusy(false);
+    if (own !== turn.current) return;
+    setLoading(false);
+    setFailed(!answer.ok);
     if (!answer.ok) return void toasts.add({ severity: 'error', summary: failures.general, group: 'entry-form' });
     setShown((all) => (page === 1 ? answer.value.items : [...(all ?? []), ...answer.value.items]));
     setTotal(answer.value.total);
-    setSeen(entry.revision);
+    setSentBack(answer.value.sentBack);
+  }
+  async function name({ number }: Revision, typed: string): Promise<void> {
+    setBusy(true);
+    const answer = await api(`PATCH /${kind}/{id}/revisions/{number}`, { id, number, body: { name: typed } });
+    setBusy(false);
+    if (!answer.ok) return setError(failureText(locale, failures, answer.failure));
+    setNaming(null);
+    await load(1);
   }
   async function restore({ number }: Revision): Promise<void> {
     setBusy(true);
@@ -71,47 +91,74 @@ export function Revisions({
     if (!answer.ok || refused !== null) return setError(failureText(locale, failures, refused!));
     draft.restored(answer.value, waiting?.ok ? waiting.value.content : answer.value);
     setAsking(null);
-    setShown(null);
     toasts.add({
       severity: 'success',
       summary: fill(beside ? words.sent : words.restored, { n: number }),
       group: 'entry-form',
     });
   }
+  /** Once the list is loaded, its first is the current one; a step that comes after it does not change what it says. */
+  const newest = shown?.[0]?.number ?? entry.revision;
+  const labelOf = (version: Revision) => version.name ?? tellSpan(version.startedAt, version.createdAt);
+  const actText = (act: Revision['act']) => {
+    if (act === null) return words.acts.save;
+    return act in words.acts ? words.acts[act as keyof typeof words.acts] : texts.done[act as keyof typeof texts.done];
+  };
   const consequence = beside ? words.restoreBeside : words.restoreText;
   return (
     <section className="ui-panel ui-padded ef-revisions" aria-labelledby="revisions">
       <h2 id="revisions">{words.title}</h2>
-      {(shown === null || (seen !== entry.revision && !busy)) && (
-        <Button size="s" icon={history} busy={busy} onPress={() => void load(1)}>
+      {(shown === null || failed) && (
+        <Button size="s" icon={history} busy={loading} onPress={() => void load(1)}>
           {words.show}
         </Button>
       )}
+      {sentBack !== null && shown !== null && entry.revision > sentBack.number && <SinceSentBack entry={entry} />}
       {shown !== null && (
         <ul className="people-list">
-          {shown.map((revision) => (
-            <li key={revision.number}>
+          {shown.map((version) => (
+            <li key={version.number}>
               <div>
                 <p>
-                  <b>{fill(words.number, { n: revision.number })}</b>{' '}
-                  {revision.number === entry.revision && <span className="meta">({words.current})</span>}
+                  <b translate={version.name === null ? undefined : 'no'}>{labelOf(version)}</b>{' '}
+                  {version.number === newest && <span className="meta">({words.current})</span>}
                 </p>
                 <p className="meta">
-                  {tell(revision.createdAt, 'full')} · {texts.statuses[revision.status]} ·{' '}
-                  <span translate="no">{revision.actorName ?? words.nobody}</span>
+                  {version.name !== null && `${tellSpan(version.startedAt, version.createdAt)} · `}
+                  {fill(words.number, { n: version.number })} · {actText(version.act)} ·{' '}
+                  <span translate="no">{version.actorName ?? words.nobody}</span>
                 </p>
+                {version.steps.map((step) => (
+                  <p key={step.number} className="meta">
+                    {actText(step.act)} · {tell(step.createdAt, 'full')} ·{' '}
+                    <span translate="no">{step.actorName ?? words.nobody}</span>
+                  </p>
+                ))}
               </div>
               <div className="ef-row">
                 {total > 1 && (
-                  <Button size="s" icon={columns3} onPress={() => setCompared(revision)}>
+                  <Button size="s" icon={columns3} onPress={() => setCompared(version)}>
                     {edits.compare.open}
-                    <span className="sr-only"> — {fill(edits.compare.openOne, { n: revision.number })}</span>
+                    <span className="sr-only"> — {fill(edits.compare.openOne, { n: version.number })}</span>
                   </Button>
                 )}
-                {!readOnly && revision.number !== entry.revision && (
-                  <Button size="s" icon={rotateCcw} onPress={() => askFor(revision)}>
+                {!readOnly && (
+                  <Button
+                    size="s"
+                    icon={pencil}
+                    onPress={() => {
+                      setError(null);
+                      setNaming(version);
+                    }}
+                  >
+                    {words.name}
+                    <span className="sr-only"> — {fill(words.nameOne, { n: version.number })}</span>
+                  </Button>
+                )}
+                {!readOnly && version.number !== newest && (
+                  <Button size="s" icon={rotateCcw} onPress={() => askFor(version)}>
                     {words.restore}
-                    <span className="sr-only"> — {fill(words.restoreOne, { n: revision.number })}</span>
+                    <span className="sr-only"> — {fill(words.restoreOne, { n: version.number })}</span>
                   </Button>
                 )}
               </div>
@@ -120,7 +167,7 @@ export function Revisions({
         </ul>
       )}
       {shown !== null && shown.length < total && (
-        <Button size="s" busy={busy} onPress={() => void load(Math.floor(shown.length / PER_PAGE) + 1)}>
+        <Button size="s" busy={loading} onPress={() => void load(Math.floor(shown.length / PER_PAGE) + 1)}>
           {words.more}
         </Button>
       )}
@@ -128,17 +175,29 @@ export function Revisions({
         <RevisionDialog
           id={id}
           number={compared.number}
-          current={entry.revision}
-          numbers={(shown ?? []).map(({ number }) => number)}
+          current={newest}
+          versions={(shown ?? []).map((version) => ({
+            number: version.number,
+            label: version.number === newest ? `${labelOf(version)} (${words.current})` : labelOf(version),
+          }))}
           onClose={() => setCompared(null)}
           onRestore={
-            readOnly || compared.number === entry.revision
+            readOnly || compared.number === newest
               ? null
               : () => {
                   setCompared(null);
                   askFor(compared);
                 }
           }
+        />
+      )}
+      {naming !== null && (
+        <NameDialog
+          version={naming}
+          busy={busy}
+          error={error}
+          onClose={() => setNaming(null)}
+          onName={(typed) => void name(naming, typed)}
         />
       )}
       {asking !== null && (
@@ -155,5 +214,44 @@ export function Revisions({
         />
       )}
     </section>
+  );
+}
+
+/** Asks what a version is to be called. */
+function NameDialog({
+  version,
+  busy,
+  error,
+  onClose,
+  onName,
+}: {
+  version: Revision;
+  busy: boolean;
+  error: string | null;
+  onClose: () => void;
+  onName: (typed: string) => void;
+}) {
+  const words = useForm().texts.revisions;
+  const [typed, setTyped] = useState(version.name ?? '');
+  const long = typed.trim().length > LONGEST_NAME;
+  return (
+    <ConfirmDialog
+      isOpen
+      title={fill(words.nameTitle, { n: version.number })}
+      confirmLabel={words.saveName}
+      busy={busy}
+      error={error}
+      onClose={onClose}
+      onConfirm={() => !long && onName(typed)}
+    >
+      <TextField
+        label={words.nameLabel}
+        hint={words.nameHint}
+        limit={LONGEST_NAME}
+        value={typed}
+        onChange={setTyped}
+        autoFocus
+      />
+    </ConfirmDialog>
   );
 }

@@ -124,6 +124,13 @@ function sameJson(a: unknown, b: unknown): boolean {
   );
 }
 
+/** Whether a formatted text holds a word; ends at the first. */
+const hasWords = (node: unknown): boolean =>
+  Array.isArray(node) ? node.some(hasWords) : isPlain(node) && ('text' in node || hasWords(node.content));
+
+/** Whether there is nothing to read in a text, formatted or not. */
+export const isBlankText = (leaf: unknown): boolean => sameLeaf(leaf, null) || (isPlain(leaf) && !hasWords(leaf));
+
 /** The paths at which two values differ. */
 export function changedPaths(before: FormValue, after: FormValue): string[] {
   const [a, b] = [leavesOf(before), leavesOf(after)];

@@ -170,9 +170,7 @@ export function createGate(draft: EntryStore, { kind, addresses }: FormView) {
       );
       // Where the check itself fails, the step says what is wrong.
       const issues = answer.ok ? answer.value : answer.failure.issues;
-      // While both languages are being written, one of them is always the later one.
-      const behind: Partial<Record<Locale, number>> =
-        entry !== null && entry.publishedAt !== null && 'behind' in entry ? (entry.behind ?? {}) : {};
+      const behind: Partial<Record<Locale, number>> = entry !== null && 'behind' in entry ? (entry.behind ?? {}) : {};
       const remarks = publishRemarks(kind, value, behind);
       if (issues.length === 0 && remarks.length === 0) return true;
       if (issues.length > 0) draft.point(issues);

@@ -20,6 +20,7 @@ function open(first: Row | null = { id: 'a', revision: 1, texts: { title: 'Хо�
   const held: (() => void)[] = [];
   const sent: { seen: number | null; body: Value; keepalive: boolean }[] = [];
   const refusals: ApiFailure<Row>[] = [];
+  let isLost = false;
   const codec: DraftCodec<Value, Row> = {
     toValue: (one) => ({ title: '', body: '', ...one?.texts }),
     changed,
@@ -55,7 +56,8 @@ function open(first: Row | null = { id: 'a', revision: 1, texts: { title: 'Хо�
               ...Object.fromEntries(Object.entries(body).map(([name, text]) => [name, text.trim()])),
             },
           };
-          resolve({ ok: true, value: row, revision: row.revision });
+          resolve(isLost ? { ok: false, failure: offline } : { ok: true, value: row, revision: row.revision });
+          isLost = false;
         });
       });
     },
@@ -66,6 +68,10 @@ function open(first: Row | null = { id: 'a', revision: 1, texts: { title: 'Хо�
     sent,
     refusals,
     stored: () => row,
+    /** The next write is stored, but its answer does not come. */
+    loseNext: () => {
+      isLost = true;
+    },
     /** Somebody else stores this. */
     elsewhere(texts: Value) {
       row = { ...row!, revision: row!.revision + 1, texts: { ...row!.texts, ...texts } };
@@ -161,6 +167,38 @@ describe('saving', () => {
     expect(draft.get().issues).toEqual([{ path: 'title', code: 'too_short' }]);
     draft.set('title', 'Один');
     expect(draft.get().issues).toEqual([]);
+  });
+});
+
+describe('an answer that was lost', () => {
+  test('was stored: the next save goes over that version, and nobody is asked', async () => {
+    const { draft, answer, stored, loseNext } = open();
+    loseNext();
+    draft.set('title', 'Один');
+    const lost = draft.save();
+    await answer();
+    expect([await lost, stored()!.texts.title]).toEqual([false, 'Один']);
+    draft.set('body', 'Два');
+    const again = draft.save();
+    await answer();
+    await answer();
+    expect([await again, stored(), draft.$state.get()]).toEqual([
+      true,
+      { id: 'a', revision: 3, texts: { title: 'Один', body: 'Два' } },
+      'clean',
+    ]);
+  });
+
+  test('was stored, and somebody else has saved since: the question is asked', async () => {
+    const { draft, answer, elsewhere, loseNext } = open();
+    loseNext();
+    draft.set('title', 'Один');
+    void draft.save();
+    await answer();
+    elsewhere({ title: 'Їхнє' });
+    const again = draft.save();
+    await answer();
+    expect([await again, draft.$state.get(), draft.get().value.title]).toEqual([false, 'conflict', 'Один']);
   });
 });
 

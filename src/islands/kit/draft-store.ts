@@ -85,6 +85,8 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
   const get = () => $draft.get();
   const patch = (part: Partial<Draft<Value, Row>>) => $draft.set({ ...get(), ...part });
   const inTurn = createLine();
+  /** What was sent last, if its answer was lost: it may be stored. */
+  let unanswered: Value | null = null;
   const $dirty = computed($draft, ({ saved, value: typed }) =>
     saved.value === typed ? false : codec.changed(saved.value, typed).length > 0,
   );
@@ -133,6 +135,15 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
     });
   }
 
+  /** The version that a save conflicts with, if it is this form's own, whose answer was lost. */
+  function storedUnanswered(failure: ApiFailure<Row>): Row | null {
+    const conflict = (codec.conflictOf ?? conflictOf<Row>)(failure);
+    if (conflict === null || unanswered === null) return null;
+    const { row, content } = conflict;
+    const next = codec.stored?.(row, unanswered) ?? unanswered;
+    return codec.changed(codec.toValue(content), next).length === 0 ? row : null;
+  }
+
   async function send({ keepalive = false }: { keepalive?: boolean } = {}): Promise<boolean> {
     const before = get();
     const wrong = codec.check?.(before.value) ?? [];
@@ -147,9 +158,17 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
     patch({ activity: 'saving', problem: null });
     const answer = await request;
     if (!answer.ok) {
+      const row = storedUnanswered(answer.failure);
+      if (row !== null && unanswered !== null) {
+        accept(row, unanswered);
+        unanswered = null;
+        return send({ keepalive });
+      }
+      unanswered = answer.failure.status === 0 || answer.failure.status >= 500 ? sent : null;
       refuse(answer.failure, 'failed');
       return false;
     }
+    unanswered = null;
     accept(answer.value, sent);
     if (before.saved.row === null) codec.onCreated?.(answer.value);
     return true;
@@ -164,14 +183,19 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
     return problem?.kind === 'conflict' ? problem.conflict : null;
   };
 
-  /** What is typed lies over the other version, and is saved. */
-  async function keepMine(): Promise<boolean> {
+  /** What is typed lies over the other version, and is not saved yet. */
+  function rebase(): void {
     const conflict = asked();
-    if (conflict === null) return save();
+    if (conflict === null) return;
     const { saved, value: typed } = get();
     const merged = codec.layOver(saved.value, typed, codec.toValue(conflict.content));
     show(conflict.row, conflict.content);
     patch({ value: merged });
+  }
+
+  /** What is typed lies over the other version, and is saved. */
+  function keepMine(): Promise<boolean> {
+    rebase();
     return save();
   }
 
@@ -207,6 +231,7 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
     show,
     accept,
     refuse,
+    rebase,
     keepMine,
     takeCurrent,
     bringBack,

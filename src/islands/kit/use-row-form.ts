@@ -3,6 +3,8 @@ import type { Locale } from '#content/locale.ts';
 import type { Issue } from '#content/result.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
 import type { ApiFailure, ApiResult } from '../request.ts';
+import { createDraft } from './draft-store.ts';
+import { usePart } from './use-part.ts';
 
 interface Stored {
   id: string;
@@ -21,61 +23,68 @@ interface Options<T extends Stored, V, B> {
   onDone: (saved: T) => void;
 }
 
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const changed = <V extends object>(before: V, after: V) =>
+  (Object.keys(after) as (keyof V & string)[]).filter((name) => !same(before[name], after[name]));
+
 /**
- * The form of a row: what is typed, and its saving. Whatever fails, nothing typed is lost. Where somebody else saved
- * meanwhile, fields that were not touched here take what they are now, and the next save counts on that.
+ * The form of a row in a window. Whatever fails, nothing typed is lost. If somebody else saved meanwhile, fields that were
+ * not touched here take what they are now, and the next save counts on that.
  */
 export function useRowForm<T extends Stored, V extends object, B extends object>(
   { create, change, locale, row, toValue, toBody, onDone }: Options<T, V, B>,
   first: V,
 ) {
-  const [value, setValue] = useState(first);
-  const [base, setBase] = useState(row);
+  const [draft] = useState(() =>
+    createDraft<V, T>(row, {
+      toValue: (one) => (one === null ? first : toValue(one)),
+      changed,
+      layOver: (base, mine, current) => ({
+        ...current,
+        ...Object.fromEntries(changed(base, mine).map((name) => [name, mine[name]])),
+      }),
+      withLeaf: (value, name, leaf) => ({ ...value, [name]: leaf }),
+      write: ({ row: base }, value): Promise<ApiResult<T, T>> =>
+        base === null
+          ? create(toBody(value, null)).then((answer): ApiResult<T, T> => {
+              if (answer.ok) return answer;
+              const { current: _none, ...failure } = answer.failure;
+              return { ok: false, failure };
+            })
+          : change(base.id, toBody(value, base), base.revision),
+      conflictOf: ({ current }) =>
+        current === undefined ? null : { row: current.value, content: current.value, by: null },
+    }),
+  );
+  const { saved, value, activity, problem } = usePart(draft.$draft, (now) => now);
   const [stale, setStale] = useState<T | null>(null);
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const write = (): Promise<ApiResult<T, T>> =>
-    base === null
-      ? (create(toBody(value, null)) as Promise<ApiResult<T, T>>)
-      : change(base.id, toBody(value, base), base.revision);
+  const busy = activity !== 'idle';
 
   async function save(): Promise<void> {
     if (busy) return;
-    setBusy(true);
     setFailure(null);
     setStale(null);
-    const answer = await write();
-    if (answer.ok) {
-      setBusy(false);
-      return onDone(answer.value);
-    }
-    const { failure: why } = answer;
-    const current = why.current?.value ?? null;
-    setBusy(false);
-    if (current !== null && base !== null) {
-      setValue((typed) => taken(typed, toValue(base), toValue(current)));
-      setBase(current);
-      setStale(current);
-    } else if (!leavesFor(locale, why)) setFailure(why);
+    if (await draft.save()) return onDone(draft.get().saved.row!);
+    const { problem: why } = draft.get();
+    if (why?.kind === 'conflict') {
+      setStale(why.conflict.row);
+      draft.rebase();
+    } else if (why !== null && !leavesFor(locale, why.failure)) setFailure(why.failure);
   }
 
   return {
     value,
-    base,
+    base: saved.row,
     stale,
     busy,
-    failure,
+    failure: problem === null ? null : failure,
     save,
-    set: (change: Partial<V>) => setValue({ ...value, ...change }),
+    set: (part: Partial<V>) => {
+      for (const [name, leaf] of Object.entries(part)) draft.change('', (typed) => ({ ...typed, [name]: leaf }));
+    },
     /** What is wrong at a path or below it. */
     issueAt: (at: string): Issue | null =>
       failure?.issues.find((issue) => issue.path === at || issue.path.startsWith(`${at}.`)) ?? null,
   };
-}
-
-function taken<V extends object>(typed: V, before: V, current: V): V {
-  const untouched = (Object.keys(typed) as (keyof V)[]).filter(
-    (name) => JSON.stringify(typed[name]) === JSON.stringify(before[name]),
-  );
-  return { ...typed, ...Object.fromEntries(untouched.map((name) => [name, current[name]])) };
 }

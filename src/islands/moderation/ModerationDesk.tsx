@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { formatNumber } from '#content/format.ts';
 import { plural } from '#content/plural.ts';
 import type { ReasonedAct } from '#content/moderation.ts';
@@ -46,6 +46,12 @@ const ModerationKeysDialog = lazy(
   whenAsked(async () => ({ default: (await import('./ModerationKeysDialog.tsx')).ModerationKeysDialog })),
 );
 
+/** Says that the window beside it has been drawn, and hears keys. */
+function Shown({ onShow }: { onShow: () => void }) {
+  useEffect(onShow, []);
+  return null;
+}
+
 /** A question is about the ad, or its owner, for which it was opened: the queue may show another one by the time it is answered. */
 type Open =
   | { window: 'keys' }
@@ -90,7 +96,7 @@ export function ModerationDesk({ first }: { first: ModerationView }) {
     const page = query.page + by;
     if (page >= 1 && (page - 1) * view.perPage < view.total) void go({ page, item: '' }, { focus: true });
   };
-  useModerationKeys({
+  const acts = {
     approve: byKey('a'),
     request_changes: byKey('c'),
     reject: byKey('r'),
@@ -101,7 +107,8 @@ export function ModerationDesk({ first }: { first: ModerationView }) {
     previous: () => step(-1),
     open: () => item !== null && void go({ item: item.id }, { focus: true, replace: true }),
     help: () => show({ window: 'keys' }),
-  });
+  };
+  const handKeysOver = useModerationKeys(acts, open !== null);
 
   const all = tabs.find(({ id }) => id === 'all')?.count ?? 0;
   return (
@@ -195,6 +202,7 @@ export function ModerationDesk({ first }: { first: ModerationView }) {
           />
         )}
         {open?.window === 'keys' && <ModerationKeysDialog onClose={close} />}
+        {open !== null && <Shown onShow={handKeysOver} />}
       </Suspense>
     </>
   );

@@ -1,4 +1,5 @@
 import { fill } from '#content/messages/define-messages.ts';
+import type { LanguageState } from '#content/language-states.ts';
 import { localeInfo } from '#content/locale.ts';
 import { plural } from '#content/plural.ts';
 import type { EntryRow } from '#server/core/entries/row-view.ts';
@@ -69,24 +70,28 @@ export function EntryStatus({ row: { status, scheduled, expires, note, edit, pro
   );
 }
 
-/** Which languages an entry has, and which of them is behind the other. */
+/** The looks of translations that wait for somebody. */
+const marked: Partial<Record<LanguageState, string>> = {
+  behind: 'newsroom-behind',
+  in_progress: 'newsroom-begun',
+};
+
+/** Which languages an entry has, and how far its translation is. */
 export function EntryLanguages({ row }: { row: EntryRow }) {
   const { locale, texts } = useNewsroom().words;
   return (
     <span className="newsroom-languages">
-      {row.languages.map(({ locale: one, behind }) => {
+      {row.languages.map(({ locale: one, state, behind }) => {
         const name = texts.languages[one];
         const title =
-          behind === null
+          state === 'empty'
             ? texts.missing[one]
-            : behind === 0
-              ? name
-              : fill(plural(locale, behind, texts.behind), { language: name });
+            : fill(state === 'behind' ? plural(locale, behind, texts.behind) : texts.states[state], { language: name });
         return (
-          <span key={one} className={behind ? 'newsroom-behind' : undefined}>
+          <span key={one} className={marked[state]}>
             <LanguageMark
-              label={behind ? `${texts.marks[one]} −${behind}` : texts.marks[one]}
-              present={behind !== null}
+              label={behind > 0 ? `${texts.marks[one]} −${behind}` : texts.marks[one]}
+              present={state !== 'empty'}
               title={title}
             />
           </span>

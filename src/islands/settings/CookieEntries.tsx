@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
+import { usePart } from '../kit/use-part.ts';
 import { fieldId } from '../entry-form/focus-path.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -12,7 +13,8 @@ import { withValueAt } from './setting-value.ts';
 
 /** The cookies of one sort that people are told of: added, changed, put in order, taken away. */
 export function CookieEntries({ group }: { group: EntryGroup }) {
-  const { texts, form, locale } = useSettings();
+  const { texts, draft, locale } = useSettings();
+  const issues = usePart(draft.$draft, (now) => now.issues);
   const words = texts.cookies;
   const path = `consent.${group}` as const;
   const [entries = [], set] = useSetting<readonly EntryDraft[]>(path);
@@ -20,11 +22,11 @@ export function CookieEntries({ group }: { group: EntryGroup }) {
   const made = useRef(0);
   const error = useError(path);
   const nameOf = ({ name, id }: EntryDraft, index: number) => name[locale] || id || fill(words.entry, { n: index + 1 });
-  const hasIssue = (index: number) => form.issues.some((issue) => issue.path.startsWith(`${path}.${index}.`));
+  const hasIssue = (index: number) => issues.some((issue) => issue.path.startsWith(`${path}.${index}.`));
   const toggle = (key: string) =>
     setOpened((all) => (all.has(key) ? new Set([...all].filter((one) => one !== key)) : new Set([...all, key])));
   const change = (index: number, next: EntryDraft, field: string) =>
-    form.change((value) => withValueAt(value, path, entries.with(index, next)), `${path}.${index}.${field}`);
+    draft.change(`${path}.${index}.${field}`, (value) => withValueAt(value, path, entries.with(index, next)));
   const add = () => {
     made.current += 1;
     const key = `new-${made.current}`;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { barPositions, cookieTexts, type CookieText } from '#content/consent.ts';
 import { localeInfo, locales } from '#content/locale.ts';
 import { api } from '../api.ts';
@@ -19,7 +20,8 @@ import { CookieEntries } from './CookieEntries.tsx';
 import { FormShell } from './FormShell.tsx';
 import { mergePatchOf } from './setting-value.ts';
 import { useError, useSetting, useSettings, type SettingsWords } from './settings-context.ts';
-import { useStored } from './use-stored.ts';
+import { usePart } from '../kit/use-part.ts';
+import { createSettingDraft } from './setting-draft.ts';
 
 type Pair = Record<'ua' | 'us', string>;
 
@@ -75,21 +77,26 @@ const options = [
 /** Cookie consent: how the bar looks, what it says, and what people agree to. */
 export function CookieSettings({ consent, revision, usual, ...words }: CookieSettingsProps) {
   const { texts } = words;
-  const form = useStored(
-    { value: toForm({ consent }), revision },
-    {
-      write: (before, after, seen) =>
-        api('PATCH /settings', {
-          body: mergePatchOf(fromForm(before), fromForm(after)),
-          ifMatch: seen,
-        }),
-      read: (answer) => toForm(answer as { consent: ConsentJson }),
-      check: repeatedLinks,
-    },
+  const [draft] = useState(() =>
+    createSettingDraft(
+      { value: toForm({ consent }), revision },
+      {
+        write: (before, after, seen) =>
+          api('PATCH /settings', {
+            body: mergePatchOf(fromForm(before), fromForm(after)),
+            ifMatch: seen,
+          }),
+        read: (answer) => toForm(answer as { consent: ConsentJson }),
+        check: repeatedLinks,
+      },
+    ),
   );
-  const again = asksAgain(form.saved, form.value);
+  const again = usePart(draft.$draft, ({ saved, value }) => asksAgain(saved.value, value));
+  const hasTextIssue = usePart(draft.$draft, ({ issues }) =>
+    issues.some(({ path }) => path.startsWith('consent.texts')),
+  );
   return (
-    <FormShell words={words} form={form} nameOf={(entry) => (entry as EntryDraft).id || texts.conflict.blank}>
+    <FormShell words={words} draft={draft} nameOf={(entry) => (entry as EntryDraft).id || texts.conflict.blank}>
       <section className="ui-panel ui-padded ui-stack" aria-labelledby="cookies-look">
         <h2 id="cookies-look">{texts.cookies.look}</h2>
         <Position />
@@ -110,10 +117,7 @@ export function CookieSettings({ consent, revision, usual, ...words }: CookieSet
       ) : (
         <p className="meta">{texts.cookies.notAgain}</p>
       )}
-      <details
-        className="ui-panel ui-padded settings-details"
-        open={form.issues.some(({ path }) => path.startsWith('consent.texts')) || undefined}
-      >
+      <details className="ui-panel ui-padded settings-details" open={hasTextIssue || undefined}>
         <summary>
           <h2>{texts.cookies.texts}</h2>
         </summary>

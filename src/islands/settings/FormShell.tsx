@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { plural } from '#content/plural.ts';
 import { failureText } from '../failure-text.ts';
 import { fieldId, focusPath } from '../entry-form/focus-path.ts';
@@ -9,16 +9,29 @@ import { UiProvider } from '../ui/UiProvider.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { issueText, SettingsContext, useSettings, type SettingsWords } from './settings-context.ts';
 import { settingLabel } from './setting-label.ts';
-import type { StoredState, Stored } from './use-stored.ts';
+import { useStore } from '@nanostores/react';
+import { guardLeaving } from '../kit/draft-page.ts';
+import { usePart } from '../kit/use-part.ts';
+import type { SettingDraft, Stored } from './setting-draft.ts';
 import { changedPaths, conflictingPaths, valueAt } from './setting-value.ts';
 
-/** Somebody else saved meanwhile: both versions beside each other, and a choice. To close it changes nothing. */
-function SettingsConflict({ current, onSaved }: { current: Stored; onSaved: (done: boolean) => void }) {
-  const { form, texts, networks, nameOf } = useSettings();
+/** The open question about a version that somebody else saved meanwhile; nothing without one. */
+function SettingsConflict({ onSaved }: { onSaved: (done: boolean) => void }) {
+  const problem = usePart(useSettings().draft.$draft, (now) => now.problem);
+  return problem?.kind === 'conflict' && problem.asked ? (
+    <Question current={problem.conflict.row} onSaved={onSaved} />
+  ) : null;
+}
+
+/** Both versions beside each other, and a choice. To close it changes nothing. */
+function Question({ current, onSaved }: { current: Stored; onSaved: (done: boolean) => void }) {
+  const { draft, texts, networks, nameOf } = useSettings();
+  const { saved, value: typed, activity } = usePart(draft.$draft, (now) => now);
+  const isBusy = activity !== 'idle';
   const words = texts.conflict;
-  const both = conflictingPaths(form.saved, form.value, current.value);
-  const paths = changedPaths(current.value, form.value);
-  const say = (value: typeof form.value, path: string) => {
+  const both = conflictingPaths(saved.value, typed, current.value);
+  const paths = changedPaths(current.value, typed);
+  const say = (value: typeof typed, path: string) => {
     const leaf = valueAt(value, path) ?? '';
     if (Array.isArray(leaf)) return leaf.map(nameOf).join(', ');
     return typeof leaf === 'boolean' ? (leaf ? '✓' : '—') : String(leaf);
@@ -29,14 +42,14 @@ function SettingsConflict({ current, onSaved }: { current: Stored; onSaved: (don
       size="l"
       role="alertdialog"
       title={words.title}
-      locked={form.busy}
-      onClose={form.closeConflict}
+      locked={isBusy}
+      onClose={draft.closeConflict}
       actions={
         <>
-          <Button onPress={() => form.takeCurrent(current)} disabled={form.busy}>
+          <Button onPress={draft.takeCurrent} disabled={isBusy}>
             {words.takeCurrent}
           </Button>
-          <Button variant="p" busy={form.busy} onPress={() => void form.keepMine(current).then(onSaved)}>
+          <Button variant="p" busy={isBusy} onPress={() => void draft.keepMine().then(onSaved)}>
             {words.keepMine}
           </Button>
         </>
@@ -53,7 +66,7 @@ function SettingsConflict({ current, onSaved }: { current: Stored; onSaved: (don
           <div role="row" key={path} className={both.includes(path) ? 'both' : undefined}>
             <span role="rowheader">{settingLabel({ texts, networks }, path)}</span>
             <span role="cell" data-label={words.yours} translate="no">
-              {say(form.value, path) || <i>{words.blank}</i>}
+              {say(typed, path) || <i>{words.blank}</i>}
             </span>
             <span role="cell" data-label={words.current} translate="no">
               {say(current.value, path) || <i>{words.blank}</i>}
@@ -67,20 +80,23 @@ function SettingsConflict({ current, onSaved }: { current: Stored; onSaved: (don
 
 interface Props {
   words: SettingsWords;
-  form: StoredState;
+  draft: SettingDraft;
   children: ReactNode;
   nameOf?: (item: unknown) => string;
 }
 
 /** What surrounds every form of settings: what is wrong above it, saving below it, and the conflict over it. */
-export function FormShell({ words, form, children, nameOf = String }: Props) {
+export function FormShell({ words, draft, children, nameOf = String }: Props) {
   const { texts, home } = words;
   /** Counts the saves that failed: each takes the focus to what is wrong. */
   const [refused, setRefused] = useState(0);
   useEffect(() => {
-    if (refused > 0 && form.issues.length > 0) focusPath(form.issues[0]!.path);
+    const [first] = draft.get().issues;
+    if (refused > 0 && first !== undefined) focusPath(first.path);
     // Only an asked save moves the focus, not an issue that goes while its field is corrected.
   }, [refused]);
+  useEffect(() => guardLeaving(draft.$dirty), [draft]);
+  const context = useMemo(() => ({ ...words, draft, nameOf }), [words, draft, nameOf]);
   const tell = (done: boolean) => {
     if (!done) return setRefused((count) => count + 1);
     toasts.add({
@@ -94,21 +110,22 @@ export function FormShell({ words, form, children, nameOf = String }: Props) {
   };
   return (
     <UiProvider locale={words.locale} ui={words.ui}>
-      <SettingsContext value={{ ...words, form, nameOf }}>
+      <SettingsContext value={context}>
         <form
           className="ef settings-form"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
             // The forms of dialogs stand elsewhere in the page, but React lets their events pass through here.
-            if (event.target === event.currentTarget && !form.busy && form.dirty) void form.save().then(tell);
+            if (event.target === event.currentTarget && draft.$state.get() !== 'saving' && draft.isDirty())
+              void draft.save().then(tell);
           }}
         >
           <Notices />
           {children}
           <SaveBar />
         </form>
-        {form.conflict !== null && <SettingsConflict current={form.conflict} onSaved={tell} />}
+        <SettingsConflict onSaved={tell} />
       </SettingsContext>
     </UiProvider>
   );
@@ -116,14 +133,17 @@ export function FormShell({ words, form, children, nameOf = String }: Props) {
 
 function Notices() {
   const context = useSettings();
-  const { form, texts, failures, locale, signIn } = context;
-  const { failure, issues } = form;
+  const { draft, texts, failures, locale, signIn } = context;
+  const setAside = usePart(draft.$draft, (now) => now.setAside);
+  const problem = usePart(draft.$draft, (now) => now.problem);
+  const issues = usePart(draft.$draft, (now) => now.issues);
+  const failure = problem === null || problem.kind === 'conflict' ? null : problem.failure;
   return (
     <>
-      {form.setAside !== null && (
+      {setAside !== null && (
         <Notice tone="sun" role="status">
           {texts.conflict.taken}{' '}
-          <Button size="s" onPress={form.bringBack}>
+          <Button size="s" onPress={draft.bringBack}>
             {texts.conflict.bringBack}
           </Button>
         </Notice>
@@ -167,26 +187,23 @@ function Notices() {
 
 /** Saving, always within reach; says whether there is anything to save. */
 function SaveBar() {
-  const { form, texts } = useSettings();
-  const state = form.busy
-    ? texts.saving
-    : form.dirty
-      ? form.failure === null
-        ? texts.unsaved
-        : texts.notSaved
-      : texts.clean;
+  const { draft, texts } = useSettings();
+  const isDirty = useStore(draft.$dirty);
+  const isBusy = usePart(draft.$draft, ({ activity }) => activity !== 'idle');
+  const isRefused = usePart(draft.$draft, ({ problem }) => problem !== null);
+  const state = isBusy ? texts.saving : isDirty ? (!isRefused ? texts.unsaved : texts.notSaved) : texts.clean;
   return (
     <section className="ef-bar" aria-label={texts.actions}>
       <p className="ef-saved" role="status">
         {state}
       </p>
       <div className="ef-bar-buttons">
-        {form.dirty && (
-          <Button variant="g" disabled={form.busy} onPress={form.discard}>
+        {isDirty && (
+          <Button variant="g" disabled={isBusy} onPress={draft.discard}>
             {texts.discard}
           </Button>
         )}
-        <Button type="submit" variant="p" busy={form.busy} disabled={!form.dirty}>
+        <Button type="submit" variant="p" busy={isBusy} disabled={!isDirty}>
           {texts.save}
         </Button>
       </div>

@@ -9,7 +9,7 @@ import { OrderedList } from '../ui/OrderedList.tsx';
 import { Select } from '../ui/Select.tsx';
 import { FormShell } from './FormShell.tsx';
 import { useError, useSetting, useSettings, type SettingsWords } from './settings-context.ts';
-import { useStored } from './use-stored.ts';
+import { createSettingDraft } from './setting-draft.ts';
 
 type Place = 'header' | 'footer';
 const places: readonly Place[] = ['header', 'footer'];
@@ -17,21 +17,23 @@ const places: readonly Place[] = ['header', 'footer'];
 /** Which static pages stand in the menus, and in which order. */
 export function MenuSettings({ view, ...words }: SettingsWords & { view: Menus }) {
   const [pages, setPages] = useState(view.pages);
-  const form = useStored(
-    { value: { header: view.header, footer: view.footer }, revision: view.revision },
-    {
-      write: (_before, after, revision) =>
-        api('PUT /settings/menus', { body: after as { header: string[]; footer: string[] }, ifMatch: revision }),
-      read: (answer) => {
-        const menus = answer as Menus;
-        setPages(menus.pages);
-        return { header: menus.header, footer: menus.footer };
+  const [draft] = useState(() =>
+    createSettingDraft(
+      { value: { header: view.header, footer: view.footer }, revision: view.revision },
+      {
+        write: (_before, after, revision) =>
+          api('PUT /settings/menus', { body: after as { header: string[]; footer: string[] }, ifMatch: revision }),
+        read: (answer) => {
+          const menus = answer as Menus;
+          setPages(menus.pages);
+          return { header: menus.header, footer: menus.footer };
+        },
       },
-    },
+    ),
   );
   const nameOf = (id: unknown) => pages.find((page) => page.id === id)?.title[words.locale] ?? String(id);
   return (
-    <FormShell words={words} form={form} nameOf={nameOf}>
+    <FormShell words={words} draft={draft} nameOf={nameOf}>
       <p className="meta">{words.texts.menus.hint}</p>
       <div className="ui-cols settings-menus">
         {places.map((place) => (

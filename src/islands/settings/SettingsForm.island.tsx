@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   settingForms,
   type SettingField,
@@ -11,7 +12,7 @@ import { FormShell } from './FormShell.tsx';
 import { mergePatchOf, type SettingValue } from './setting-value.ts';
 import { SettingInput } from './SettingInput.tsx';
 import { type SettingsWords, useSetting, useSettings } from './settings-context.ts';
-import { useStored, type Stored } from './use-stored.ts';
+import { createSettingDraft, type Stored } from './setting-draft.ts';
 import type { Zone } from './ZoneField.tsx';
 
 type Pair = Record<Locale, string>;
@@ -77,14 +78,16 @@ type Group = {
 /** A page of plain settings, drawn from its declaration in `content/setting-forms.ts`. */
 export function SettingsForm({ page, first, zones = [], offers = {}, address, ...words }: SettingsFormProps) {
   const sections = Object.keys(first.value);
-  const form = useStored(first, {
-    write: (before, after, revision) =>
-      api('PATCH /settings', { body: mergePatchOf(before, after), ifMatch: revision }),
-    read: (answer) => Object.fromEntries(sections.map((section) => [section, (answer as SettingValue)[section]])),
-  });
+  const [draft] = useState(() =>
+    createSettingDraft(first, {
+      write: (before, after, revision) =>
+        api('PATCH /settings', { body: mergePatchOf(before, after), ifMatch: revision }),
+      read: (answer) => Object.fromEntries(sections.map((section) => [section, (answer as SettingValue)[section]])),
+    }),
+  );
   const groups: readonly Group[] = settingForms[page];
   return (
-    <FormShell words={words} form={form}>
+    <FormShell words={words} draft={draft}>
       {groups.map(({ name, fields }) => (
         <section key={name} className="ui-panel ui-padded ui-stack" aria-labelledby={`group-${name}`}>
           <h2 id={`group-${name}`}>{words.texts.groups[name]}</h2>

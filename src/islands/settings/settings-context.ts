@@ -5,8 +5,9 @@ import type { FailureTexts } from '#content/messages/people.ts';
 import type { SettingsTexts } from '#content/messages/settings.ts';
 import type { Issue } from '#content/result.ts';
 import type { UiProps } from '../ui/UiProvider.tsx';
-import { valueAt, withValueAt } from './setting-value.ts';
-import type { StoredState } from './use-stored.ts';
+import { valueAt } from './setting-value.ts';
+import { usePart } from '../kit/use-part.ts';
+import type { SettingDraft } from './setting-draft.ts';
 
 /** What every page of settings hands to its island: words in one language, and where one can go. */
 export interface SettingsWords extends UiProps {
@@ -21,7 +22,7 @@ export interface SettingsWords extends UiProps {
 }
 
 export interface SettingsContextValue extends SettingsWords {
-  form: StoredState;
+  draft: SettingDraft;
   /** How an item of a list is called where two lists are compared. */
   nameOf: (item: unknown) => string;
 }
@@ -55,15 +56,14 @@ export function issueText(words: Texts, issue: Issue): string {
 /** What is wrong at a path, or below it where nothing below has a field of its own. */
 export function useError(path: string, { deep = false }: { deep?: boolean } = {}): string | null {
   const context = useSettings();
-  const issue = context.form.issues.find((one) => one.path === path || (deep && one.path.startsWith(`${path}.`)));
+  const issue = usePart(context.draft.$draft, ({ issues }) =>
+    issues.find((one) => one.path === path || (deep && one.path.startsWith(`${path}.`))),
+  );
   return issue === undefined ? null : issueText(context, issue);
 }
 
 /** The value at a path, and how to replace it; undefined takes it away. */
 export function useSetting<T>(path: string): [T | undefined, (next: T | undefined) => void] {
-  const { form } = useSettings();
-  return [
-    valueAt(form.value, path) as T | undefined,
-    (next) => form.change((value) => withValueAt(value, path, next), path),
-  ];
+  const { draft } = useSettings();
+  return [usePart(draft.$draft, ({ value }) => valueAt(value, path)) as T | undefined, (next) => draft.set(path, next)];
 }

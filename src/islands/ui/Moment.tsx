@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { formatDate, type TimeStyle } from '#content/format-date.ts';
-import { formatMoment } from '#content/format-zone.ts';
+import { formatDate, formatSpan, type TimeStyle } from '#content/format-date.ts';
+import { formatMoment, zoneMark } from '#content/format-zone.ts';
 import type { Locale } from '#content/locale.ts';
 import { tellOwnMoment, type Moment as MomentView } from '#content/moment.ts';
 
@@ -19,11 +19,19 @@ function useOwnZone(): string | null {
 export function useTimes(
   locale: Locale,
   siteZone: string,
-): { tell: (iso: string, style: TimeStyle) => string; zone: string } {
+): {
+  tell: (iso: string, style: TimeStyle) => string;
+  tellSpan: (from: string, to: string) => string;
+  zone: string;
+} {
   const own = useOwnZone();
   const tell = (iso: string, style: TimeStyle) =>
     own === null ? formatMoment(locale, iso, style, siteZone) : formatDate(locale, iso, style, own);
-  return { tell, zone: own ?? siteZone };
+  const tellSpan = (from: string, to: string) =>
+    own === null
+      ? `${formatSpan(locale, from, to, siteZone)}\u00a0${zoneMark(siteZone, to)}`
+      : formatSpan(locale, from, to, own);
+  return { tell, tellSpan, zone: own ?? siteZone };
 }
 
 /** A moment that the server has told, by the reader's own clock; `say` puts it into a sentence. */

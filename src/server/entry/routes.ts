@@ -1,6 +1,7 @@
 import * as auth from '../core/accounts/api.ts';
 import * as entries from '../core/entries/api.ts';
 import * as history from '../core/entries/history-api.ts';
+import * as languages from '../core/entries/languages-api.ts';
 import * as search from '../core/entries/search-api.ts';
 import * as termSearch from '../core/entries/term-search-api.ts';
 import * as advertisements from '../features/advertisements/api.ts';
@@ -27,6 +28,7 @@ import * as document from './openapi.ts';
 const rooms = {
   entries,
   history,
+  languages,
   search,
   termSearch,
   terms,

@@ -58,6 +58,7 @@ const bodies: Record<string, unknown> = {
   transitions: { to: 'closed' },
   'pending-edit': { decision: 'approve' },
   revisions: { restore: 1 },
+  'PATCH revisions': { name: 'Моя' },
   messages: { text: 'Чи ще є?' },
   crop: { x: 0, y: 0, width: 320, height: 200 },
   limit: { days: 3, reason: 'Так' },
@@ -163,7 +164,10 @@ const ours = routes
 const withIds = ours.filter(({ path }) => path.includes('{'));
 const lastWord = (path: string) => path.split('/').findLast((word) => !word.startsWith('{'))!;
 async function ask(method: string, path: string, id: string, cookie: string, seen = 1) {
-  const body = method === 'GET' || method === 'DELETE' ? undefined : (bodies[lastWord(path)] ?? {});
+  const body =
+    method === 'GET' || method === 'DELETE'
+      ? undefined
+      : (bodies[`${method} ${lastWord(path)}`] ?? bodies[lastWord(path)] ?? {});
   const answer = await api(
     path
       .replace(/^\/api/, '')

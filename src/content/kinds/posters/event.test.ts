@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { timeZoneName } from '#content/format-zone.ts';
-import { dateBlock, phaseOf, whenText } from './event.ts';
+import { dateBlock, googleCalendarUrl, phaseOf, whenText } from './event.ts';
 
 const startsAt = '2026-11-22T23:00:00.000Z';
 const endsAt = '2026-11-23T02:00:00.000Z';
@@ -23,6 +23,28 @@ describe('phaseOf', () => {
   ])('at %s an event whose end nobody gave is %s', (at, phase) => {
     // An end that equals the start says no more.
     for (const end of [null, startsAt]) expect(phaseOf({ startsAt, endsAt: end, timeZone }, new Date(at))).toBe(phase);
+  });
+});
+
+it.each<[string, string | null, (string | null)[], Record<string, string>]>([
+  [
+    'with an end',
+    endsAt,
+    ['Палац', 'вул. 1, 2', 'Нью-Йорк, NY'],
+    { dates: '20261122T230000Z/20261123T020000Z', location: 'Палац, вул. 1, 2, Нью-Йорк, NY' },
+  ],
+  ['whose end nobody gave', null, ['Палац', null], { dates: '20261122T230000Z/20261122T230000Z', location: 'Палац' }],
+  ['nowhere', startsAt, [null], { dates: '20261122T230000Z/20261122T230000Z' }],
+])('Google Calendar takes over an event %s', (_, end, place, expected) => {
+  const url = 'https://poruch.test/poster/khor';
+  const link = new URL(googleCalendarUrl({ startsAt, endsAt: end, timeZone }, { title: 'Хор & «бас» #1', url, place }));
+  expect(link.origin + link.pathname).toBe('https://calendar.google.com/calendar/render');
+  expect(Object.fromEntries(link.searchParams)).toEqual({
+    action: 'TEMPLATE',
+    text: 'Хор & «бас» #1',
+    ctz: timeZone,
+    details: url,
+    ...expected,
   });
 });
 

@@ -329,11 +329,13 @@ describe('writing', () => {
     const revisions = async (who: string) =>
       (await api(`/advertisements/${ad.id}/revisions`, { cookie: await signIn(emailOf(who)) })).json.items;
     const own = { actorId: 'user', actorName: 'Людина user' };
+    const hidden = { act: 'reject', note: 'Ні', actorId: null, actorName: null };
+    const steps = (last: object) => [{ number: 2, act: 'submit', ...own }, last];
     expect(await revisions('user')).toMatchObject([
-      { number: 3, note: 'Ні', actorId: null, actorName: null },
-      { number: 2, ...own },
-      { number: 1, ...own },
+      { number: 3, note: 'Ні', act: 'create', ...own, steps: steps(hidden) },
     ]);
-    expect(await revisions('editor-2')).toMatchObject([{ actorId: 'editor', actorName: 'Людина editor' }, own, own]);
+    expect(await revisions('editor-2')).toMatchObject([
+      { ...own, steps: steps({ act: 'reject', actorId: 'editor', actorName: 'Людина editor' }) },
+    ]);
   });
 });

@@ -8,7 +8,7 @@ import { roleOf, type KindDeclaration, type KindName } from '#content/define-kin
 import { DAY } from '#content/durations.ts';
 import { parseContent, type EntryContent } from '#content/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
-import { locales } from '#content/locale.ts';
+import { defaultLocale, locales } from '#content/locale.ts';
 import { invalid, type Result } from '#content/result.ts';
 import { isLetPass, mayReturn, stepsBetween, workflows, type Status } from '#content/workflow.ts';
 import { publishesAlone } from '../advertisers/trust.ts';
@@ -22,8 +22,10 @@ import { choosePlacesOf } from '../places/choose-place.ts';
 import { tellOfStep } from '../notifications/tell-of-step.ts';
 import { database, type Statement } from '../../platform/database/database.ts';
 import { forbidden, illegalStep, notFound, stale } from '../../platform/failures.ts';
-import { findRecord, findRevision, findStatusBefore, findTrasher, type StoredRevision } from './rows.ts';
+import { findRevision, type StoredRevision } from './revision-rows.ts';
+import { findRecord, findStatusBefore, findTrasher } from './rows.ts';
 import { loadCatalogue, type Catalogue } from '../taxonomy/catalogue.ts';
+import { behindOncePublic, languageFacts } from './languages.ts';
 import { blankContent, mergeContent } from './merge-content.ts';
 import { recordSave, recordStep } from './record-act.ts';
 import type { EntryRecord } from './record.ts';
@@ -97,14 +99,10 @@ export async function createEntry(
       note: null,
       listedAt: null,
       textRevisions: {},
+      sourceLocale: defaultLocale,
+      translationBehind: null,
     };
-    const stored = await commit(
-      database(),
-      catalogue,
-      null,
-      { ...record, textRevisions: textRevisions(null, record) },
-      actor.id,
-    );
+    const stored = await commit(database(), catalogue, null, { ...record, ...languageFacts(null, record) }, actor.id);
     // A title that someone else is writing down at the same moment: the next number is still free.
     const outrun = !stored.ok && stored.failure.code === 'invalid' && content.slug === '' && attempt < SLUG_ATTEMPTS;
     if (!outrun) return stored;
@@ -128,18 +126,6 @@ export async function prepare(
   const slug = await freeSlug(database(), kind.name, content.slug || wishedSlug(content), id);
   if (content.slug && slug !== content.slug) return invalid([{ path: 'slug', code: 'taken' }]);
   return { ok: true, value: { ...content, slug } };
-}
-
-/** Each language's revision: the new one where its text changed, else the old. */
-export function textRevisions(before: EntryRecord | null, after: EntryRecord): EntryRecord['textRevisions'] {
-  return Object.fromEntries(
-    locales.flatMap((locale) => {
-      const text = after.content.texts[locale];
-      if (!text) return [];
-      const same = before !== null && JSON.stringify(before.content.texts[locale]) === JSON.stringify(text);
-      return [[locale, same ? (before.textRevisions[locale] ?? before.revision) : after.revision]];
-    }),
-  );
 }
 
 /**
@@ -208,9 +194,10 @@ async function save(
     database(),
     catalogue,
     before,
-    { ...after, textRevisions: textRevisions(before, after) },
+    { ...after, ...languageFacts(before, after) },
     actor.id,
     recordSave(database(), actor, before, after, restored),
+    restored === undefined ? null : 'rewind',
   );
 }
 
@@ -297,6 +284,7 @@ export async function transitionEntry(
     updatedAt: (actor.system ? options.at : undefined) ?? now(),
     note: options.note?.trim() || null,
     ...timesAfter(kind, catalogue, before, to, { ...options, returns: returns || before.status === 'suspended' }),
+    ...(isLive(before.kind, to) ? { translationBehind: behindOncePublic(kind, before) } : {}),
   };
   const told = actor.system && !options.tell ? [] : await tellOfStep(database(), actor, after);
   const counts = isFirstApproval(actor, before, to);

@@ -2,7 +2,7 @@ import type { Actor } from '#content/can.ts';
 import type { Issue } from '#content/result.ts';
 import { displayName } from '#content/viewer.ts';
 import { database } from '../../platform/database/database.ts';
-import { findRevision } from './rows.ts';
+import { findRevision } from './revision-rows.ts';
 import type { SignedEdit } from './pending-edit-rows.ts';
 import { toEditHead, toEntryJson, type EntryJson } from './entry-json.ts';
 import { foreseeEdit } from './pending-edits.ts';

@@ -1,6 +1,7 @@
 import { abilities, maySeeUnpublished, type Actor } from '#content/can.ts';
 import { kinds } from '#content/kinds.ts';
-import { locales, otherLocale } from '#content/locale.ts';
+import { statesOf } from '#content/language-states.ts';
+import { locales, type Locale } from '#content/locale.ts';
 import { now } from '../../platform/clock.ts';
 import type { PromoCount } from './slot-rows.ts';
 import type { PendingEditHead } from './pending-edit-rows.ts';
@@ -62,7 +63,7 @@ export function toEntryJson(
     expiresAt: iso(record.expiresAt),
     createdAt: iso(record.createdAt),
     updatedAt: iso(record.updatedAt),
-    ...(inside ? { note: record.note, behind: behind(record) } : {}),
+    ...(inside ? { note: record.note, ...languagesOf(record) } : {}),
     ...(inside && edit !== null ? { pendingEdit: toEditHead(edit) } : {}),
     ...(inside && counts !== null ? { counts } : {}),
     details: Object.fromEntries(Object.entries(content.details).filter(([name]) => !isSecret(name))),
@@ -83,15 +84,14 @@ export function toEditHead({ revision, authorId, status, note, updatedAt }: Pend
   return { revision, authorId, at: new Date(updatedAt).toISOString(), status, note };
 }
 
-/** For each language, by how many revisions of the other it is behind; nothing for one that is not there or up to date. */
-function behind({ textRevisions }: EntryRecord): Record<string, number> {
-  return Object.fromEntries(
-    locales.flatMap((locale) => {
-      const own = textRevisions[locale];
-      const other = textRevisions[otherLocale(locale)];
-      return own !== undefined && other !== undefined && own < other ? [[locale, other - own]] : [];
-    }),
+/** Which language is the source, how each one stands, and by how many changes of the source the translation is behind. */
+function languagesOf(record: EntryRecord) {
+  const { sourceLocale, translationBehind } = record;
+  const languages = statesOf(record, record.content.texts);
+  const behind = locales.flatMap((one) =>
+    languages[one] === 'behind' ? [[one, translationBehind ?? 0] as const] : [],
   );
+  return { sourceLocale, languages, behind: Object.fromEntries(behind) as Partial<Record<Locale, number>> };
 }
 
 export type EntryJson = ReturnType<typeof toEntryJson>;

@@ -12,7 +12,7 @@ import { getRecord } from './commands.ts';
 import { findPendingEdit, type SignedEdit } from './pending-edit-rows.ts';
 import { versionOf } from './pending-edits.ts';
 import type { EntryRecord } from './record.ts';
-import { listRevisions } from './rows.ts';
+import { findLastSaver } from './revision-rows.ts';
 import { readPromoTotals, type PromoCount } from './slot-rows.ts';
 import { stillLingers } from './write-entry.ts';
 
@@ -60,9 +60,7 @@ async function changedBy(
   record: EntryRecord,
   edit: SignedEdit | null,
 ): Promise<{ id: string; name: string } | null> {
-  const {
-    items: [latest],
-  } = await listRevisions(database(), record.id, 1, 0);
+  const latest = await findLastSaver(database(), record.id);
   const by =
     edit !== null && versionOf(caller, record, edit) === edit.revision
       ? { id: edit.authorId, name: displayName(edit.author) }

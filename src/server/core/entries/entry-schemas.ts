@@ -3,6 +3,7 @@ import type { KindDeclaration } from '#content/define-kind.ts';
 import { contentSchema, extraTexts } from '#content/entry-content.ts';
 import type { Field, Fields } from '#content/fields/field.ts';
 import { allKinds } from '#content/kinds.ts';
+import { languageStates } from '#content/language-states.ts';
 import { locales } from '#content/locale.ts';
 import { workflows, type Status } from '#content/workflow.ts';
 import { described, jsonSchema, named, shownAs, type Schema } from '../../platform/http/openapi.ts';
@@ -111,9 +112,17 @@ export const entryAnswer = oncePerKind((kind): z.ZodMiniType<EntryJson, EntryJso
     createdAt: z.nullable(moment),
     updatedAt: z.nullable(moment),
     note: described('Why changes were asked for; for the author and staff.', z.optional(z.nullable(z.string()))),
+    sourceLocale: described(
+      'The language that it was written in; for the author and staff.',
+      z.optional(z.enum(locales)),
+    ),
+    languages: described(
+      'How far each language is; for the author and staff.',
+      z.optional(z.strictObject({ ua: z.enum(languageStates), us: z.enum(languageStates) })),
+    ),
     behind: described(
-      'By how many revisions a language is behind the other; for the author and staff.',
-      z.optional(z.record(z.string(), z.int())),
+      'By how many changes of the source the translation is behind; for the author and staff.',
+      z.optional(z.strictObject({ ua: z.optional(z.int()), us: z.optional(z.int()) })),
     ),
     pendingEdit: described('For the author and staff.', z.optional(z.strictObject(editHead))),
     ...(kind.counted

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import type { Actor } from '#content/can.ts';
+import { allows, type Actor } from '#content/can.ts';
 import type { KindDeclaration, KindName } from '#content/define-kind.ts';
 import { allKinds, kinds } from '#content/kinds.ts';
 import type { Result } from '#content/result.ts';
+import { readLine } from '#content/typed/characters.ts';
+import { revisionActs, workflows } from '#content/workflow.ts';
 import { database } from '../../platform/database/database.ts';
 import { forbidden, notFound } from '../../platform/failures.ts';
 import { described, named } from '../../platform/http/openapi.ts';
@@ -15,7 +17,7 @@ import { entryReply, findReadable, isUntold, lingering, withCurrent } from './en
 import { changing, editHead, entryAnswer, note, schemaName, statusSchema } from './entry-schemas.ts';
 import { decideEdit, decisions, editsBeside, getEdit, restoreAsEdit, withdrawEdit } from './pending-edits.ts';
 import type { EntryRecord } from './record.ts';
-import { findRevision, listRevisions } from './rows.ts';
+import { findRevision, findSentBack, listVersions, nameVersion } from './revision-rows.ts';
 
 /** An entry whose history the caller may see: their own, or anyone's for staff. */
 async function findWithHistory(caller: Actor, kind: KindName, id: string): Promise<Result<EntryRecord>> {
@@ -27,14 +29,37 @@ const someone = described(
   'Null: the product itself; for advertisers also whoever else it was.',
   z.nullable(z.string()),
 );
-const Revision = z.strictObject({
+const step = {
   number: z.int(),
+  act: described('What was done besides saving; null: a save.', z.nullable(z.enum(revisionActs))),
   status: statusSchema,
   note: z.nullable(z.string()),
   createdAt: moment,
   actorId: someone,
   actorName: someone,
+};
+const Version = z.strictObject({
+  ...step,
+  startedAt: described('When the sitting began whose last save it is.', moment),
+  name: z.nullable(z.string()),
+  steps: described(
+    'Acts that left it as it was, in their order; its number, status and note are those of the last.',
+    z.array(z.strictObject(step)),
+  ),
 });
+
+/** A version or a step as the caller may know it. */
+function told<T extends { createdAt: number; actorId: string | null; actorName: string | null }>(
+  caller: Actor,
+  one: T,
+) {
+  const hidden = isUntold(caller, one.actorId) ? { actorId: null, actorName: null } : {};
+  return { ...one, createdAt: new Date(one.createdAt).toISOString(), ...hidden };
+}
+
+const LONGEST_NAME = 80;
+
+const numberOf = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
 
 function revisionRoutes<const N extends KindName>(name: N) {
   const kind: KindDeclaration = kinds[name];
@@ -46,21 +71,45 @@ function revisionRoutes<const N extends KindName>(name: N) {
       `GET /${name}/{id}/revisions`,
       {
         ...changes,
-        summary: `${title}: when it was changed, what it then was, and, for colleagues, by whom`,
+        summary: `${title}: its versions, one for a sitting of a person, what was done with each, and, for colleagues, by whom`,
         query: pageOf({}),
-        answer: listOf(Revision),
+        answer: z.extend(listOf(Version), {
+          sentBack: described(
+            'Since readers last saw it, when changes were last asked for; by the caller, if they did so.',
+            z.nullable(z.strictObject(step)),
+          ),
+        }),
         fails: [403, 404],
       },
       async ({ actor, params: { id }, query: { page, perPage } }) => {
         const found = await findWithHistory(actor, name, id);
         if (!found.ok) return found;
-        const { items, total } = await listRevisions(database(), id, perPage, (page - 1) * perPage);
+        const { items, total } = await listVersions(database(), id, perPage, (page - 1) * perPage);
         const views = items.map((item) => ({
-          ...item,
-          createdAt: new Date(item.createdAt).toISOString(),
-          ...(isUntold(actor, item.actorId) ? { actorId: null, actorName: null } : {}),
+          ...told(actor, item),
+          startedAt: new Date(item.startedAt).toISOString(),
+          steps: item.steps.map((one) => told(actor, one)),
         }));
-        return { items: views, total, page, perPage };
+        const { live } = workflows[kind.workflow];
+        const sentBack = await findSentBack(database(), id, live, actor.id);
+        return { items: views, total, page, perPage, sentBack: sentBack && told(actor, sentBack) };
+      },
+    ),
+    route(
+      `PATCH /${name}/{id}/revisions/{number}`,
+      {
+        ...changes,
+        summary: `${title}: a name for a version, which is then kept as it is; an empty one takes the name away`,
+        body: z.strictObject({ name: z.string().check(z.overwrite(readLine), z.maxLength(LONGEST_NAME)) }),
+        fails: [403, 404],
+      },
+      async ({ actor, params: { id, number }, body }) => {
+        const found = await findWithHistory(actor, name, id);
+        if (!found.ok) return found;
+        if (!allows(actor, name, 'update', found.value)) return forbidden(name);
+        const asked = numberOf(number);
+        const named = asked !== null && (await nameVersion(database(), id, asked, body.name || null));
+        return named ? undefined : notFound;
       },
     ),
     route(
@@ -69,7 +118,8 @@ function revisionRoutes<const N extends KindName>(name: N) {
       async ({ actor, params: { id, number } }) => {
         const found = await findWithHistory(actor, name, id);
         if (!found.ok) return found;
-        const old = /^\d{1,9}$/.test(number) ? await findRevision(database(), id, Number(number)) : null;
+        const asked = numberOf(number);
+        const old = asked === null ? null : await findRevision(database(), id, asked);
         if (old === null) return notFound;
         const { content, status, number: revision, note: reason, createdAt: updatedAt } = old;
         return reply(

@@ -12,7 +12,8 @@ import {
   publishSample,
   type TestSite,
 } from '#tests/support/test-site.ts';
-import { findRecord, findRevision } from './rows.ts';
+import { findRevision } from './revision-rows.ts';
+import { findRecord } from './rows.ts';
 import { findPendingEdit } from './pending-edit-rows.ts';
 import { transitionEntry, updateEntry } from './commands.ts';
 import { anonymous } from '#content/viewer.ts';

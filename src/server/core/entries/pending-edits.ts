@@ -8,7 +8,7 @@ import { publishesAlone } from '../advertisers/trust.ts';
 import { now } from '../../platform/clock.ts';
 import { database, type Statement } from '../../platform/database/database.ts';
 import { forbidden, notFound, stale } from '../../platform/failures.ts';
-import { findRevision } from './rows.ts';
+import { findRevision } from './revision-rows.ts';
 import {
   dropPendingEdit,
   expectPendingEdit,
@@ -25,8 +25,9 @@ import { picturesOf } from '../media/media-uses.ts';
 import { notifyAbout } from '../notifications/notify.ts';
 import { choosePlacesOf } from '../places/choose-place.ts';
 import { loadCatalogue } from '../taxonomy/catalogue.ts';
-import { getRecord, loadEntry, prepare, textRevisions, type EntryRef } from './commands.ts';
+import { getRecord, loadEntry, prepare, type EntryRef } from './commands.ts';
 import { isInsider } from './entry-json.ts';
+import { languageFacts } from './languages.ts';
 import { mergeContent } from './merge-content.ts';
 import { changedFields, mergeEdit, type MergedEdit } from './merge-edit.ts';
 import { LONGEST_REASON, recordEditDecision } from './record-act.ts';
@@ -326,7 +327,7 @@ async function approve(
     database(),
     catalogue,
     record,
-    { ...after, textRevisions: textRevisions(record, after) },
+    { ...after, ...languageFacts(record, after) },
     edit.authorId,
     [
       expectPendingEdit(database(), record.id, edit.revision),
@@ -334,5 +335,6 @@ async function approve(
       recordEditDecision(database(), actor, 'edit.approved', edit.authorId, after, { revision: after.revision }),
       ...told,
     ],
+    'edit',
   );
 }

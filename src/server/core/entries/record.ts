@@ -20,6 +20,10 @@ export interface EntryRecord {
   note: string | null;
   /** The moment under which public lists show the entry; null while it is in none. */
   listedAt: number | null;
-  /** The revision in which each language last changed: how far a translation is behind. */
+  /** The revision in which each language last changed. */
   textRevisions: Partial<Record<Locale, number>>;
+  /** The language that it was written in; the other one is its translation. */
+  sourceLocale: Locale;
+  /** Changes of the source since the translation was said to be ready; null: nobody has said so yet. */
+  translationBehind: number | null;
 }

@@ -1,7 +1,8 @@
 import { abilities, maySeeUnpublished, type Actor } from '#content/can.ts';
 import { roleOf, type KindDeclaration } from '#content/define-kind.ts';
 import { formatDate } from '#content/format-date.ts';
-import { locales, otherLocale, type Locale } from '#content/locale.ts';
+import { languageState, type LanguageState } from '#content/language-states.ts';
+import { locales, type Locale } from '#content/locale.ts';
 import { tellMoment, type Moment } from '#content/moment.ts';
 import { localised, mediaPath, paths } from '#content/urls.ts';
 import type { Status } from '#content/workflow.ts';
@@ -17,8 +18,8 @@ export interface EntryRow {
   status: Status;
   title: string;
   titleLocale: Locale;
-  /** `behind`: by how many changes of the other language; null: there is no text in this one. */
-  languages: { locale: Locale; behind: number | null }[];
+  /** `behind`: by how many changes of the source; 0 for what is not behind. */
+  languages: { locale: Locale; state: LanguageState; behind: number }[];
   thumb: string | null;
   author: string | null;
   own: boolean;
@@ -58,12 +59,17 @@ export interface RowContext extends Telling {
 }
 
 /** An entry of one language has nothing to await; of the others each language is told. */
-function languagesOf(kind: KindDeclaration, texts: NewsroomRow['texts']): EntryRow['languages'] {
-  const revisionIn = (locale: Locale) => texts.find((text) => text.locale === locale)?.revision;
+function languagesOf(
+  kind: KindDeclaration,
+  { entry, texts }: Pick<NewsroomRow, 'entry' | 'texts'>,
+): EntryRow['languages'] {
+  const written = new Set(texts.map((text) => text.locale));
+  const sourceLocale = entry.sourceLocale ?? (written.has('ua') ? 'ua' : 'us');
+  const { translationBehind } = entry;
   return locales.flatMap((locale): EntryRow['languages'] => {
-    const own = revisionIn(locale);
-    if (own === undefined) return kind.oneLanguage ? [] : [{ locale, behind: null }];
-    return [{ locale, behind: Math.max(0, (revisionIn(otherLocale(locale)) ?? own) - own) }];
+    const state = languageState({ sourceLocale, translationBehind }, locale, written.has(locale));
+    if (state === 'empty' && kind.oneLanguage) return [];
+    return [{ locale, state, behind: state === 'behind' ? (translationBehind ?? 0) : 0 }];
   });
 }
 
@@ -71,7 +77,8 @@ export function toEntryRow(
   { entry, cover, author, texts, edit }: NewsroomRow,
   { kind, actor, catalogue, editPath, locale, timeZone }: RowContext,
 ): EntryRow {
-  const text = texts.find((one) => one.locale === locale) ?? texts[0];
+  const titled = texts.filter(({ title }) => title !== '');
+  const text = titled.find((one) => one.locale === locale) ?? titled[0] ?? texts[0];
   const at = now();
   const can = abilities(actor, kind, entry);
   // A page that the product itself needs is never put away.
@@ -82,7 +89,7 @@ export function toEntryRow(
     status: entry.status,
     title: text?.title ?? entry.slug,
     titleLocale: text?.locale ?? locale,
-    languages: languagesOf(kind, texts),
+    languages: languagesOf(kind, { entry, texts }),
     thumb: cover === null ? null : mediaPath(cover.id, cover.widths[0]!, 'webp'),
     author: author || null,
     own: entry.authorId !== null && entry.authorId === actor.id,

@@ -1,16 +1,18 @@
 import { kinds } from '#content/kinds.ts';
-import { and, asc, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { KindName } from '#content/define-kind.ts';
 import { type EntryContent, type PictureUse, type TextContent, detailReferences } from '#content/entry-content.ts';
 import { collationKey } from '#content/collation.ts';
-import { locales } from '#content/locale.ts';
+import { defaultLocale, locales } from '#content/locale.ts';
 import { isThePrice } from '#content/fields/price-fields.ts';
-import type { Status } from '#content/workflow.ts';
+import type { RevisionAct, Status } from '#content/workflow.ts';
 import { dayColumns } from './day-rows.ts';
+import { languageColumns } from './language-rows.ts';
 import type { EntryRecord } from './record.ts';
 import { titleText } from '../../platform/database/contains.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
 import { hiddenSlug, isGone } from './gone-slug-rows.ts';
+import { storeRevision } from './revision-rows.ts';
 import {
   entry,
   entryCategory,
@@ -22,7 +24,6 @@ import {
   revision,
   slugHistory,
 } from '../schema/entries-schema.ts';
-import { user } from '../schema/accounts-schema.ts';
 import { comparePrice } from '../settings/compared-price-rows.ts';
 import { bodyMediaIds } from '#content/body-media.ts';
 
@@ -110,6 +111,8 @@ function toRecord(
     note,
     listedAt,
     textRevisions: Object.fromEntries(texts.map((one) => [one.locale, one.revision])),
+    sourceLocale: row.sourceLocale ?? locales.find((locale) => content.texts[locale]) ?? defaultLocale,
+    translationBehind: row.translationBehind,
   };
 }
 
@@ -118,9 +121,10 @@ function pictureUse(id: string, alt: PictureUse['alt'] | null): PictureUse {
 }
 
 /**
- * The statements that store a record in place of `before` (null: a new one), without announcing it. The insert of the
- * revision fails on its primary key where someone else saved in between; the whole batch is then void.
+ * The statements that store a record in place of `before` (null: a new one), without announcing it. A save that came in
+ * between voids the batch (`UNEXPECTED_REVISION`).
  * @param terms the listing terms of the entry, parents included
+ * @param act what is done besides saving, if its statuses do not say it
  */
 export function saveRecord(
   database: Database,
@@ -128,30 +132,29 @@ export function saveRecord(
   after: EntryRecord,
   terms: readonly string[],
   actorId: string | null,
+  act: RevisionAct | null = null,
 ): Statement[] {
   const { db } = database;
   const { content, id } = after;
   const row = toRow(after);
   const statements: Statement[] = [];
   if (before === null) {
-    statements.push(db.insert(entry).values(row));
+    const { sourceLocale, translationBehind } = after;
+    statements.push(db.insert(entry).values({ ...row, sourceLocale, translationBehind }));
   } else {
-    statements.push(db.update(entry).set(row).where(eq(entry.id, id)));
+    const languages = languageColumns(before, after);
+    statements.push(
+      expectRevision(database, before),
+      db
+        .update(entry)
+        .set({ ...row, ...languages })
+        .where(eq(entry.id, id)),
+    );
     for (const table of [entryText, entryTag, entryCategory, entryMedia, entryTerm])
       statements.push(db.delete(table).where(eq(table.entryId, id)));
   }
   if (isThePrice('price', kinds[after.kind].details.price)) statements.push(comparePrice(database, id));
-  statements.push(
-    db.insert(revision).values({
-      entryId: id,
-      number: after.revision,
-      actorId,
-      status: after.status,
-      note: after.note,
-      content,
-      createdAt: after.updatedAt,
-    }),
-  );
+  statements.push(...storeRevision(database, before, after, actorId, act));
   const texts = locales.flatMap((locale) => {
     const text = content.texts[locale];
     return text ? [{ entryId: id, locale, ...text, revision: after.textRevisions[locale] ?? after.revision }] : [];
@@ -195,7 +198,7 @@ export function saveRecord(
 function toRow(record: EntryRecord): typeof entry.$inferInsert {
   const { content } = record;
   const titleIn = (locale: 'ua' | 'us') =>
-    (content.texts[locale] ?? content.texts[locale === 'ua' ? 'us' : 'ua'])?.title ?? '';
+    content.texts[locale]?.title || content.texts[locale === 'ua' ? 'us' : 'ua']?.title || '';
   return {
     id: record.id,
     kind: record.kind,
@@ -280,17 +283,6 @@ export async function takenSlugs(
   return new Set([...current, ...old].map((row) => row.slug));
 }
 
-/** A revision's content and status, or null. */
-export type StoredRevision = typeof revision.$inferSelect;
-
-export async function findRevision({ db }: Database, entryId: string, number: number): Promise<StoredRevision | null> {
-  const [row] = await db
-    .select()
-    .from(revision)
-    .where(and(eq(revision.entryId, entryId), eq(revision.number, number)));
-  return row ?? null;
-}
-
 /** The last status that an entry had but for this one; null where it had no other. */
 export async function findStatusBefore({ db }: Database, entryId: string, status: Status): Promise<Status | null> {
   const [row] = await db
@@ -320,31 +312,12 @@ export async function readRevisionContents({ db }: Database, entryId: string): P
   return rows.map(({ content }) => content);
 }
 
-/** A page of an entry's revisions, the latest first, with the names of those who made them. */
-export async function listRevisions({ db }: Database, entryId: string, limit: number, offset: number) {
-  const [rows, [all]] = await db.batch([
-    db
-      .select({
-        number: revision.number,
-        status: revision.status,
-        note: revision.note,
-        createdAt: revision.createdAt,
-        actorId: revision.actorId,
-        actorName: user.name,
-      })
-      .from(revision)
-      .leftJoin(user, eq(user.id, revision.actorId))
-      .where(eq(revision.entryId, entryId))
-      .orderBy(desc(revision.number))
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(revision).where(eq(revision.entryId, entryId)),
-  ]);
-  return { items: rows, total: all?.total ?? 0 };
-}
-
-/** The words of the error by which a batch ends whose `eraseRecord` found another revision. */
+/** The words of the error by which a batch ends whose `saveRecord` or `eraseRecord` found another revision. */
 export const UNEXPECTED_REVISION = 'NOT NULL constraint failed: entry.revision';
+
+/** The statement that voids its batch if the entry has another revision than was read: the column takes no null. */
+const expectRevision = ({ db }: Database, { id, revision: read }: EntryRecord): Statement =>
+  db.run(sql`update ${entry} set revision = null where id = ${id} and revision <> ${read}`);
 
 /**
  * Deletes an entry for good; its addresses, old ones too, answer 410 from then on where it was ever public. Whoever has
@@ -352,16 +325,13 @@ export const UNEXPECTED_REVISION = 'NOT NULL constraint failed: entry.revision';
  * @param hidden its addresses, present and past, where they are not to be readable from then on; null: as they are
  */
 export function eraseRecord(
-  { db }: Database,
+  database: Database,
   record: EntryRecord,
   goneAt: number,
   hidden: readonly string[] | null = null,
 ): Statement[] {
-  // The column takes no null.
-  const unchanged = db.run(
-    sql`update ${entry} set revision = null where id = ${record.id} and revision <> ${record.revision}`,
-  );
-  const statements: Statement[] = [unchanged, db.delete(entry).where(eq(entry.id, record.id))];
+  const { db } = database;
+  const statements: Statement[] = [expectRevision(database, record), db.delete(entry).where(eq(entry.id, record.id))];
   if (record.publishedAt !== null && hidden !== null) {
     const gone = hidden.map((slug) => ({ kind: record.kind, slug: hiddenSlug(record.kind, slug), goneAt }));
     statements.unshift(db.insert(goneSlug).values(gone).onConflictDoNothing());

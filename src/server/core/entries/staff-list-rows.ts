@@ -20,6 +20,8 @@ const {
   updatedAt,
   note,
   listedAt,
+  sourceLocale,
+  translationBehind,
 } = entry;
 /** What is computed from the details is left out: SQLite would read them anew for each of it. */
 const columns = {
@@ -38,6 +40,8 @@ const columns = {
   updatedAt,
   note,
   listedAt,
+  sourceLocale,
+  translationBehind,
 };
 
 /** An entry as the newsroom's lists show it: no texts but its titles. */
@@ -46,7 +50,7 @@ export interface NewsroomRow {
   cover: Pick<typeof media.$inferSelect, 'id' | 'widths'> | null;
   /** Null: nobody wrote it, or their account is gone. Empty while they have not told their name. */
   author: string | null;
-  texts: { locale: 'ua' | 'us'; title: string; revision: number }[];
+  texts: { locale: 'ua' | 'us'; title: string }[];
   /** How a change beside it stands; null: there is none. */
   edit: 'pending' | 'changes_requested' | null;
 }
@@ -67,7 +71,6 @@ export async function readNewsroomRows({ db }: Database, ids: readonly string[])
         entryId: entryText.entryId,
         locale: entryText.locale,
         title: entryText.title,
-        revision: entryText.revision,
       })
       .from(entryText)
       .where(inArray(entryText.entryId, wanted)),

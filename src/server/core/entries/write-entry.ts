@@ -8,14 +8,14 @@ import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { printStatements } from '../fingerprints/text-print.ts';
 import { announce } from '../../publishing/publisher/outbox-rows.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
-import { saveRecord } from './rows.ts';
+import { saveRecord, UNEXPECTED_REVISION } from './rows.ts';
 import { UNEXPECTED_EDIT } from './pending-edit-rows.ts';
 import { existingUsers } from './reference-rows.ts';
 import { indexStatements } from '../search/entry-rows.ts';
 import { bumpCatalogue, bumpCounts } from '../../platform/database/state-rows.ts';
 import { stale } from '../../platform/failures.ts';
 import { pictureIssues, type ContentChange } from '../media/media-uses.ts';
-import { workflows } from '#content/workflow.ts';
+import { workflows, type RevisionAct } from '#content/workflow.ts';
 import { currentPublisher } from '../../publishing/publisher/current-publisher.ts';
 import { goneEverywhere } from '../../publishing/publisher/servers.ts';
 import { isPublicNow } from './entry-json.ts';
@@ -136,10 +136,11 @@ export async function commit(
   after: EntryRecord,
   actorId: string | null,
   also: readonly Statement[] = [],
+  act: RevisionAct | null = null,
 ): Promise<Result<EntryRecord>> {
   const tags = await touchedTags(database, catalogue, before, after);
   const statements = [
-    ...saveRecord(database, before, after, termsOf(catalogue, after), actorId),
+    ...saveRecord(database, before, after, termsOf(catalogue, after), actorId, act),
     ...(await indexStatements(database, before, after)),
     ...printStatements(database, before, after),
     ...also,
@@ -154,7 +155,8 @@ export async function commit(
     await database.batch(statements);
   } catch (error) {
     if (isTaken(error, 'entry.kind, entry.slug')) return invalid([{ path: 'slug', code: 'taken' }]);
-    if (isTaken(error, 'revision.') || mentions(error, UNEXPECTED_EDIT)) return stale(after.revision);
+    if (isTaken(error, 'revision.') || [UNEXPECTED_REVISION, UNEXPECTED_EDIT].some((words) => mentions(error, words)))
+      return stale(after.revision);
     if (mentions(error, 'FOREIGN KEY constraint failed')) {
       // A category, tag, place or picture was deleted after it had been looked up: now it is not found.
       const issues = await referenceIssues(database, await loadCatalogue(database), kinds[after.kind], after.content);

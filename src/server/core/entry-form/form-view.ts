@@ -5,12 +5,13 @@
 
 import { mayChange } from '../taxonomy/permissions.ts';
 import { bylinesOf } from '#content/fields/contact-fields.ts';
-import { allows, isStaffFor } from '#content/can.ts';
+import { allows, isStaffFor, type Actor } from '#content/can.ts';
 import { kinds } from '#content/kinds.ts';
 import { localised, mediaPath, paths, withQuery } from '#content/urls.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import type { KindDeclaration } from '#content/define-kind.ts';
 import { actorOf, displayName, type Viewer } from '#content/viewer.ts';
+import { workflows } from '#content/workflow.ts';
 import { database } from '../../platform/database/database.ts';
 import { findPerson, listPeople } from '../accounts/rows.ts';
 import { loadCatalogue } from '../taxonomy/catalogue.ts';
@@ -18,6 +19,7 @@ import { getRecord } from '../entries/commands.ts';
 import { editView, type EditView } from '../entries/edit-view.ts';
 import { isInsider, toEntryJson, type EntryJson } from '../entries/entry-json.ts';
 import { getEdit } from '../entries/pending-edits.ts';
+import { findSentBack } from '../entries/revision-rows.ts';
 import { dashboardPaths, kindOfSection } from '#content/dashboard-sections.ts';
 import { formChoices, type Choice, type FormChoices } from './form-choices.ts';
 import { formKind, type FormKind } from './form-kind.ts';
@@ -30,6 +32,22 @@ export interface OpenReports {
   text: string | null;
   href: string | null;
   link: string;
+}
+
+/** A request for changes: the revision that it was about. */
+export interface SentBack {
+  number: number;
+  at: string;
+  note: string | null;
+  /** Whether it was the viewer who asked. */
+  own: boolean;
+}
+
+async function sentBackOf(actor: Actor, kind: KindDeclaration, id: string): Promise<SentBack | null> {
+  const found = await findSentBack(database(), id, workflows[kind.workflow].live, actor.id);
+  if (found === null) return null;
+  const { number, createdAt, note, actorId } = found;
+  return { number, at: new Date(createdAt).toISOString(), note, own: actorId === actor.id };
 }
 
 /** What a form is drawn with. */
@@ -47,6 +65,8 @@ export interface FormView {
   entry: EntryJson | null;
   /** What waits beside it, for its author and staff. */
   edit: EditView | null;
+  /** When changes were last asked for, since readers last saw it, and the remark; null: it has not been sent back. */
+  sentBack: SentBack | null;
   /** What readers have against it; null: nothing, or it is not the viewer’s to know. */
   reports: OpenReports | null;
   choices: FormChoices;
@@ -123,6 +143,7 @@ export async function formView(
     kind,
     entry,
     edit,
+    sentBack: id === null ? null : await sentBackOf(actor, kinds[name], id),
     reports: id === null || reports === null ? null : await reports(viewer, kinds[name], id, locale),
     timeZone,
     viewerId: viewer.id,

@@ -208,7 +208,7 @@ function unlistedView(catalogue: Catalogue, place: FoundPlace, locale: Locale): 
     label: type === 'city' ? `${name}, ${state}` : name,
     parentId: parent?.id ?? null,
     isChosen: true,
-    path: [...(parent?.path ?? []), own],
+    path: [...(parent?.path ?? []), { ...own, names: Object.values(place.name) }],
     region: state,
     country: COUNTRY_CODE,
     lat,

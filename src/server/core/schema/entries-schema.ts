@@ -10,7 +10,7 @@ import type { KindName } from '#content/define-kind.ts';
 import type { EntryContent } from '#content/entry-content.ts';
 import type { RichText } from '#content/rich-text.ts';
 import type { Seo } from '#content/entry.ts';
-import type { Status } from '#content/workflow.ts';
+import type { RevisionAct, Status } from '#content/workflow.ts';
 import { media } from './media-schema.ts';
 import { user } from './accounts-schema.ts';
 import { category, location, tag, type Bilingual } from './taxonomy-schema.ts';
@@ -54,6 +54,10 @@ export const entry = sqliteTable(
     /** The titles in both languages as they are looked for, one a line: see `titleText`. */
     titles: text('titles').notNull().default(''),
     pictureCount: integer('picture_count').notNull().default(0),
+    /** The language that it was written in; the other one is its translation. Null: of a release that did not tell them apart. */
+    sourceLocale: text('source_locale', { enum: ['ua', 'us'] }),
+    /** Changes of the source since the translation was said to be ready; null: nobody has said so yet. */
+    translationBehind: integer('translation_behind'),
     /** The instant from which on it is over, by the rules of its kind; null: never, or it has no time. */
     overAt: text('over_at'),
     /** Its first and last minute by its own clock (`2026-11-27T18:00`): its days are told by them. Null where `fillDays` has yet to come. */
@@ -161,7 +165,7 @@ export const entryText = sqliteTable(
     seo: text('seo', { mode: 'json' }).$type<Seo>(),
     /** What the kind adds to the common texts. */
     extra: text('extra', { mode: 'json' }).$type<Record<string, string | null>>().notNull(),
-    /** The entry's revision in which this language last changed: how far a translation is behind. */
+    /** The entry's revision in which this language last changed. */
     revision: integer('revision').notNull(),
   },
   (table) => [primaryKey({ columns: [table.entryId, table.locale] })],
@@ -265,7 +269,10 @@ export const goneSlug = sqliteTable(
   (table) => [primaryKey({ columns: [table.kind, table.slug] })],
 );
 
-/** Every save keeps the whole content as it was then. */
+/**
+ * The content as saves have left it. The saves of a person's sitting share a row, that of the last of them; acts and named
+ * versions have rows of their own (`core/entries/sittings.ts`).
+ */
 export const revision = sqliteTable(
   'revision',
   {
@@ -278,6 +285,15 @@ export const revision = sqliteTable(
     note: text('note'),
     content: text('content', { mode: 'json' }).$type<EntryContent>().notNull(),
     createdAt: integer('created_at').notNull(),
+    /** When the sitting began; null: a row from before there were sittings, or by SQL, which nothing folds into another. */
+    startedAt: integer('started_at'),
+    /** What was done besides saving; null: a save. */
+    act: text('act').$type<RevisionAct>(),
+    name: text('name'),
+    /** The number of the version whose content this row repeats; null: it has content of its own. */
+    repeats: integer('repeats'),
+    /** Words that the folded saves of the sitting took out. */
+    lost: integer('lost').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.entryId, table.number] })],
 );

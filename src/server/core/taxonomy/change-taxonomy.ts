@@ -53,7 +53,7 @@ export async function changeTaxonomy<T>(
 export function isOutrun(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (
-      /NOT NULL constraint failed: state\.value|FOREIGN KEY constraint failed|UNIQUE constraint failed: revision\./.test(
+      /NOT NULL constraint failed: (state\.value|entry\.revision)|FOREIGN KEY constraint failed|UNIQUE constraint failed: revision\./.test(
         cause.message,
       )
     )

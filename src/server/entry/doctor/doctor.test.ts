@@ -13,6 +13,8 @@ import { startSmtp, type TestSmtp } from '../../platform/mail/testing.ts';
 import { uploadPicture } from '../../core/media/media-store.ts';
 import { createStorage, type Storage } from '../../platform/storage/storage.ts';
 import { writeCursor } from '../../publishing/publisher/cursor.ts';
+import { watchFailures } from '../../publishing/publisher/failing-pages.ts';
+import { recordingLog } from '../../publishing/publisher/testing.ts';
 import { markComplete } from '../../publishing/publisher/prerender-marker.ts';
 import { PageStore } from '../../publishing/store/store.ts';
 import { rebuildIndex } from '../../core/entries/rebuild-search.ts';
@@ -112,8 +114,21 @@ it('has nothing to say about a sound site but that it is one', async () => {
   );
 });
 
+/** Draws a page with this status, as the publisher does. */
+async function drawFirst(status: number): Promise<void> {
+  const watched = watchFailures(site.database, recordingLog(), async () => new Response('', { status }));
+  await watched.render('/novyny/first');
+  await watched.settled();
+}
+
 /** What is broken, what the doctor must say, and how it is mended again. */
 const ailments: [string, RegExp, () => unknown, () => unknown][] = [
+  [
+    'a page that cannot be drawn',
+    /^pages: fail: cannot be drawn: \/novyny\/first/,
+    () => drawFirst(500),
+    () => drawFirst(200),
+  ],
   [
     'a reference to nothing',
     /^database: fail: damaged: a row of entry_tag/,

@@ -13,6 +13,7 @@ import { storage } from '../../platform/storage/storage.ts';
 import type { Log } from '../../platform/telemetry/log-type.ts';
 import { Alerts } from '../../features/saved-searches/alerts.ts';
 import { housekeeping } from './housekeeping.ts';
+import { FoldVersions } from '../../core/entries/fold-versions.ts';
 import { RereadValues } from '../../core/entries/reread-values.ts';
 import { alone, type Turns } from '../../platform/jobs/lease.ts';
 
@@ -44,6 +45,7 @@ export function startBackgroundJobs(
   const prints = new PrintJob({ database, storage: storage() }, log);
   const alerts = new Alerts(database, log);
   const typed = new RereadValues(database, log);
+  const versions = new FoldVersions(database, log);
   const indexNow = new IndexNow({ database, siteUrl: env().siteUrl, log });
   // A mail that a server has taken was sent, whosever turn it is by then.
   const send = () =>
@@ -54,6 +56,7 @@ export function startBackgroundJobs(
     send();
     erasing = inTurn('housekeeping', () => hourly.run());
     void inTurn('typed values', () => typed.run());
+    void inTurn('versions', () => versions.run());
     void inTurn('alerts', () => alerts.run());
     void inTurn('indexnow', () => indexNow.run());
     void inTurn('media', () => avif.run());
@@ -65,6 +68,15 @@ export function startBackgroundJobs(
   return async () => {
     setMailWaker(null);
     clearInterval(timer);
-    await Promise.all([mail.stop(), alerts.stop(), indexNow.stop(), avif.stop(), prints.stop(), typed.stop(), erasing]);
+    await Promise.all([
+      mail.stop(),
+      alerts.stop(),
+      indexNow.stop(),
+      avif.stop(),
+      prints.stop(),
+      typed.stop(),
+      versions.stop(),
+      erasing,
+    ]);
   };
 }

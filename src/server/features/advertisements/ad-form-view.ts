@@ -71,6 +71,7 @@ export async function newAdView(viewer: Viewer | null, { locale, siteUrl }: Page
     kind: adKind(locale),
     entry: null,
     edit: null,
+    sentBack: null,
     reports: null,
     choices: {
       ...formChoices(catalogue, kindName, locale, { categoryId: null, locationId: null }),

@@ -54,5 +54,5 @@ export async function renewEntry(actor: Actor, kindName: KindName, id: string): 
     listedAt: at,
     expiresAt: at + lifeOf(catalogue, before.content.categoryId),
   };
-  return commit(database(), catalogue, before, after, actor.id);
+  return commit(database(), catalogue, before, after, actor.id, [], 'renew');
 }

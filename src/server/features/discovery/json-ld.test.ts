@@ -10,7 +10,7 @@ import { absolute, paths } from '#content/urls.ts';
 import { PageReader } from '../../core/entries/reader.ts';
 import { expected } from '#tests/support/expected.ts';
 import { websiteNodes } from './site-json-ld.ts';
-import { openTestSite, publish, siteUrl } from './testing.ts';
+import { chicago, openTestSite, publish, siteUrl } from './testing.ts';
 
 /** The properties whose values are addresses. */
 const addresses = new Set([
@@ -88,6 +88,63 @@ describe.each(kindNames)('%s', (kind) => {
     const optional = Object.entries(kinds[kind].details).filter(([, field]) => !(field as Field).required);
     const details = Object.fromEntries(optional.map(([name]) => [name, null]));
     expect((await nodeOf(kind, { details }))['@type']).toBe(type);
+  });
+});
+
+describe('an address', () => {
+  const postalChicago = { addressLocality: 'Чикаго', addressRegion: 'IL', postalCode: '60612', addressCountry: 'US' };
+  it.each<[string, Locale, Record<string, string>]>([
+    ['1 W Lake St, Chicago, IL 60612', 'ua', { ...postalChicago, streetAddress: '1 W Lake St' }],
+    [
+      '1 W Lake St, Chicago, IL 60612',
+      'us',
+      { ...postalChicago, addressLocality: 'Chicago', streetAddress: '1 W Lake St' },
+    ],
+    [
+      'вул. Озерна 1, Чикаго, IL 60612',
+      'us',
+      { ...postalChicago, addressLocality: 'Chicago', streetAddress: 'вул. Озерна 1' },
+    ],
+    [
+      '1 W Lake St, Suite 2, Chicago, Illinois 60612',
+      'ua',
+      { ...postalChicago, streetAddress: '1 W Lake St, Suite 2' },
+    ],
+    [
+      '1 W Lake St, чикаго, Іллінойс, 60612, США',
+      'us',
+      { ...postalChicago, addressLocality: 'Chicago', streetAddress: '1 W Lake St' },
+    ],
+    [
+      '1 W Lake St Chicago IL 60612-0101 USA',
+      'ua',
+      { ...postalChicago, postalCode: '60612-0101', streetAddress: '1 W Lake St' },
+    ],
+    ['1 W Lake St, Oak Park, IL 60612', 'ua', { ...postalChicago, streetAddress: '1 W Lake St, Oak Park' }],
+    [
+      '1 New Chicago',
+      'ua',
+      { addressLocality: 'Чикаго', addressRegion: 'IL', addressCountry: 'US', streetAddress: '1 New Chicago' },
+    ],
+    [
+      '1 Elm St, Parma, Ohio 44134',
+      'ua',
+      {
+        addressLocality: 'Чикаго',
+        addressRegion: 'IL',
+        addressCountry: 'US',
+        streetAddress: '1 Elm St, Parma, Ohio 44134',
+      },
+    ],
+  ])('%s, on a page in %s', async (address, locale, postal) => {
+    const { location } = await nodeOf(
+      'posters',
+      { locationId: chicago, details: { address, attendance: 'offline' } },
+      locale,
+    );
+    expect([location].flat().map((place) => (place as JsonLdNode).address)).toEqual([
+      { '@type': 'PostalAddress', ...postal },
+    ]);
   });
 });
 

@@ -118,6 +118,8 @@ it('has every entry once, with all that it says, and the addresses that once wer
     details: content.details,
     categoryId: content.categoryId,
     publishedAt: '2026-11-21T18:00:00.000Z',
+    sourceLocale: 'ua',
+    translationBehind: 0,
     oldSlugs: [expect.any(String)],
   });
   const byId = (wanted: string) => lines.find(({ id }) => id === wanted);

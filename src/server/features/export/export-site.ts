@@ -121,8 +121,13 @@ async function* entryLines(database: Database, revisions: boolean): AsyncGenerat
         old.filter(({ entryId }) => entryId === record.id).map(({ slug }) => slug),
       );
     if (revisions)
-      for (const { entryId, number, actorId, status, note, content, createdAt } of await listRevisionsOf(database, ids))
-        yield { type: 'revision', entryId, number, actorId, status, note, content, createdAt: iso(createdAt) };
+      for (const { createdAt, startedAt, repeats: _, lost: _lost, ...row } of await listRevisionsOf(database, ids))
+        yield {
+          type: 'revision',
+          ...row,
+          startedAt: iso(startedAt ?? createdAt),
+          createdAt: iso(createdAt),
+        };
     for (const { createdAt, updatedAt, ...row } of await listPendingEditsBeside(database, ids))
       yield { type: 'pending_edit', ...row, createdAt: iso(createdAt), updatedAt: iso(updatedAt) };
     after = ids.at(-1)!;

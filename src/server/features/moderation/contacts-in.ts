@@ -1,4 +1,4 @@
-import { seenText } from './seen-text.ts';
+import { inOneAlphabet, seenText } from './seen-text.ts';
 
 /** Ways to reach somebody that stand in a text, as they are written there. */
 export interface Contact {
@@ -87,6 +87,9 @@ const disguised =
 
 const FEWEST_SPELLED = 9;
 const FEWEST_WORDS = 3;
+/** Digits that stand together in a number that counts by its words alone; seven are a number without the area's code. */
+const SPELLED_TOGETHER = 4;
+const DIGITS_OF_NUMBER = /^\d{1,7}$/;
 
 /**
  * Numbers whose digits are spelled, all or some of them: «три один два 555 нуль сто» is none, ten in a row are, and one
@@ -99,14 +102,15 @@ function phonesInWords(text: string): Contact[] {
     const digits = taken.map((one) => one.digits).join('');
     const spelled = taken.filter(({ word }) => word).length;
     const isNumber = digits.length >= FEWEST_SPELLED && digits.length <= 15;
-    if (isNumber && (spelled >= FEWEST_WORDS || (spelled > 0 && isPhone(digits, false))))
+    const isSpelled = spelled >= FEWEST_WORDS && taken.every((one) => one.digits.length <= SPELLED_TOGETHER);
+    if (isNumber && (isSpelled || (spelled > 0 && isPhone(digits, false))))
       found.push({ sort: 'phone', text: taken.map((one) => one.text).join(' ') });
     taken = [];
   };
   for (const [word] of text.matchAll(/[\p{L}\p{N}]+(?:['’ʼ][\p{L}\p{N}]+)*|[.!?\n]/gu)) {
     const plain = word.toLowerCase().replace(/['’ʼ]/g, '');
     const spelled = Object.hasOwn(DIGIT_WORDS, plain);
-    if (spelled || /^\d{1,4}$/.test(plain))
+    if (spelled || DIGITS_OF_NUMBER.test(plain))
       taken.push({ text: word, digits: spelled ? DIGIT_WORDS[plain]! : plain, word: spelled });
     else close();
   }
@@ -122,7 +126,7 @@ const emails = [
   /(?<![a-z0-9._%+-])[a-z0-9._%+-]{1,64}\s?@\s?[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,4}\.[a-z]{2,24}/gi,
   // «olena (at) gmail (dot) com», «olena собака gmail крапка com»
   new RegExp(
-    `${LOCAL}\\s{0,9}(?:[([{]\\s*(?:at|@|собака|собачка|равлик|ет|эт)\\s*[)\\]}]|\\s(?:собака|равлик)\\s)\\s*[a-z0-9-]{2,}\\s*(?:\\.|[([{]\\s*(?:dot|крапка|точка)\\s*[)\\]}]|\\s(?:dot|крапка|точка)\\s)\\s*${DOMAINS}(?![a-z])`,
+    `${LOCAL}\\s{0,9}(?:[([{]\\s*(?:at|@|собака|собачка|равлик|ет|эт)\\s*[)\\]}]|\\s(?:собака|собачка|равлик)\\s)\\s*[a-z0-9-]{2,}\\s*(?:\\.|[([{]\\s*(?:dot|крапка|точка)\\s*[)\\]}]|\\s(?:dot|крапка|точка)\\s)\\s*${DOMAINS}(?![a-z])`,
     'giu',
   ),
   // «olena (собака) gmail com»: a mailbox that everybody knows needs no dot.
@@ -153,7 +157,7 @@ const messengers = [
 
 /** All that looks like a contact in a text as readers see it, each once. */
 export function contactsIn(written: string): Contact[] {
-  const text = seenText(written);
+  const text = inOneAlphabet(seenText(written));
   const mails = emails.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(([found]): Contact => ({ sort: 'email', text: found.trim() })),
   );

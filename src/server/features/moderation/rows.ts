@@ -100,8 +100,9 @@ export async function readAdHistory(
       .where(and(theirs, gte(entry.createdAt, since), ne(entry.status, 'draft'))),
     db.all<{
       total: number;
-    }>(sql`select count(*) as total from revision now join entry on entry.id = now.entry_id left join revision earlier on earlier.entry_id = now.entry_id and earlier.number = now.number - 1
-      where entry.author_id = ${ownerId} and entry.kind in (${names}) and now.status = 'rejected' and earlier.status is not 'rejected'`),
+    }>(sql`select count(*) as total from revision now join entry on entry.id = now.entry_id
+      where entry.author_id = ${ownerId} and entry.kind in (${names}) and now.status = 'rejected'
+      and (select earlier.status from revision earlier where earlier.entry_id = now.entry_id and earlier.number < now.number order by earlier.number desc limit 1) is not 'rejected'`),
   ]);
   return { states, postedSince: posted?.total ?? 0, rejected: rejected?.total ?? 0 };
 }

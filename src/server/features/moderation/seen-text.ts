@@ -46,3 +46,21 @@ export function seenText(text: string): string {
       .replace(/[\p{Cf}\u3164\uffa0]/gu, '')
   );
 }
+
+const LATIN = 'aceijopxyABCEHIKMOPTXY';
+const CYRILLIC = 'асеіјорхуАВСЕНІКМОРТХУ';
+
+/** Letters of a word by others that look like them; null if one of them has no look-alike. */
+const alike = (word: string, script: RegExp, from: string, to: string): string | null =>
+  (word.match(script) ?? []).every((letter) => from.includes(letter))
+    ? word.replace(script, (letter) => to[from.indexOf(letter)]!)
+    : null;
+
+/** Words in which letters of another alphabet hide, in the one that they are read in: «тeлeгpaм» with Latin e, p and a. */
+export function inOneAlphabet(text: string): string {
+  return text.replace(/\p{L}+/gu, (word) =>
+    /\p{sc=Latin}/u.test(word) && /\p{sc=Cyrillic}/u.test(word)
+      ? (alike(word, /\p{sc=Latin}/gu, LATIN, CYRILLIC) ?? alike(word, /\p{sc=Cyrillic}/gu, CYRILLIC, LATIN) ?? word)
+      : word,
+  );
+}

@@ -42,10 +42,11 @@ export async function undoDecision(actor: Actor, kindName: KindName, id: string)
   if (made === null) return refused('nothing_to_undo');
   if (!mayUndo(actor, made)) return forbidden(kind.name);
   const after: EntryRecord = { ...record, ...made.before, revision: record.revision + 1 };
-  const stored = await commit(database(), await loadCatalogue(database()), record, after, actor.id, [
+  const also = [
     dropDecision(database(), id),
     ...untell(database(), id, decisionTypes, made.at),
     ...(made.counted && record.authorId !== null ? [countApproval(database(), record.authorId, -1)] : []),
-  ]);
+  ];
+  const stored = await commit(database(), await loadCatalogue(database()), record, after, actor.id, also, 'undo');
   return stored.ok || stored.failure.code !== 'stale' ? stored : refused('nothing_to_undo');
 }

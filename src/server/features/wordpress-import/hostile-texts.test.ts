@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { record, run, useImports } from './import-testing.ts';
 import { backgroundOf } from './lost-looks.ts';
+import { parseHtml } from './html-tree.ts';
 import { expandSharedBlocks, withFootnotes } from './shared-blocks.ts';
 
 useImports();
@@ -15,6 +16,18 @@ const patterns: readonly [name: string, beginning: string, part: string, read: (
   ['spaces in a background', 'background:url(', '       ', (style) => background(`${style}x(`)],
   ['spaces behind an address', 'background:url(x', '       ', (style) => background(`${style}(`)],
 ];
+const texts: readonly (readonly [name: string, part: string])[] = [
+  ['scripts', '<script x'],
+  ['scripts that never end', '<script>'],
+  ['scripts that end themselves', '<script/>'],
+  ['frames and scripts', '<iframe/><script></script>'],
+  ['templates', '<template>'],
+  ['remarks', '<!--'],
+];
+
+it.each(texts)('that have many %s are read in time proportional to them', (_, part) => {
+  for (const end of ['', '</script></template>']) expect(parseHtml(part.repeat(20_000) + end).name).toBe('');
+});
 
 it.each(patterns)('that begin many %s and end none are read to their end', (_, beginning, part, read) => {
   // Read by the square of its length this takes minutes, and the suite's own limit ends it.

@@ -17,6 +17,49 @@ const UNSAID = new Set(['script', 'style', 'textarea', 'noscript', 'xmp', 'templ
 /** Deeper elements stay beside each other, so that whoever walks the tree does not fall: no text of people is so deep. */
 const DEEPEST = 200;
 
+/** Elements whose content a browser reads as mere characters, up to their end. */
+const RAW_START =
+  /<!--|<(script|style|iframe|textarea|title|xmp|noembed|noframes|noscript|template)\b([^<>]{0,2000})>/gi;
+const ENDS_ITSELF = /(?:^|[\s"'])\/$/;
+
+/**
+ * Gives elements that end themselves, as XHTML has it (`<script src="…" />`), the end that a browser wants: without one, all words
+ * behind them would be theirs. An end that comes before another start is the element's own. One that never ends, as texts about HTML
+ * have it, ends with its tag, too.
+ */
+function endSelfClosed(html: string): string {
+  let out = '';
+  let at = 0;
+  const endless = new Set<string>();
+  const endsLater = (name: string, from: number): number => {
+    const end = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
+    end.lastIndex = from;
+    if (endless.has(name) || end.exec(html) === null) endless.add(name);
+    return endless.has(name) ? -1 : end.lastIndex;
+  };
+  RAW_START.lastIndex = 0;
+  for (let start = RAW_START.exec(html); start !== null; start = RAW_START.exec(html)) {
+    const [tag, name, given = ''] = start;
+    const inside = start.index + tag.length;
+    if (name === undefined) {
+      const end = html.indexOf('-->', inside);
+      if (end === -1) break;
+      RAW_START.lastIndex = end;
+      continue;
+    }
+    const next = new RegExp(`<(/?)${name}(?=[\\s/>])`, 'gi');
+    next.lastIndex = inside;
+    const isEnded = ENDS_ITSELF.test(given) && next.exec(html)?.[1] !== '/';
+    // What a template holds is read like any other text.
+    const end = isEnded || name.toLowerCase() === 'template' ? inside : endsLater(name.toLowerCase(), inside);
+    if (isEnded || end === -1) {
+      out += `${html.slice(at, inside)}</${name}>`;
+      at = inside;
+    } else RAW_START.lastIndex = end;
+  }
+  return out + html.slice(at);
+}
+
 /**
  * The tree of a piece of HTML as a browser reads it: tags left open, closed twice, or crossed. Never throws.
  * @returns an element without a name around it
@@ -24,7 +67,7 @@ const DEEPEST = 200;
 export function parseHtml(html: string): HtmlElement {
   const root: HtmlElement = { name: '', attributes: {}, children: [] };
   const open: { from: readonly DefaultTreeAdapterTypes.ChildNode[]; at: number; into: HtmlNode[] }[] = [
-    { from: parseFragment(html).childNodes, at: 0, into: root.children },
+    { from: parseFragment(endSelfClosed(html)).childNodes, at: 0, into: root.children },
   ];
   for (let level = open.at(-1); level !== undefined; level = open.at(-1)) {
     const node = level.from[level.at++];

@@ -299,6 +299,34 @@ describe('a second run', () => {
 });
 
 describe('the report', () => {
+  it('is silent about terms that WXR 1.0 names once more, and decodes the names of others', async () => {
+    const bare = (domain: string | null, name: string) =>
+      `<category${domain === null ? '' : ` domain="${domain}"`}><![CDATA[${name}]]></category>`;
+    const old = itemXml({
+      id: 1,
+      terms: [
+        { domain: 'tag', nicename: 'khor', name: 'Хор' },
+        tag('kava-chai', 'Кава &amp; чай'),
+        category('hromada', 'Громада'),
+        { domain: 'series', nicename: 'x', name: 'Спогади &amp; листи' },
+      ],
+      more:
+        bare('tag', 'Хор') +
+        bare('post_tag', 'Кава &amp; чай') +
+        bare(null, 'Громада') +
+        bare('tag', 'Без сліду &amp; ні'),
+    });
+    const { text } = await run([old]);
+    const content = (await record(1))!.content;
+    const { tags } = await loadCatalogue(site.database);
+    expect(content.tags.map((id) => tags.get(id)!.name.ua)).toEqual(['Хор', 'Кава & чай']);
+    const told = text.split('\n').filter((line) => /post-1\/\t(?:tag|term|category)\t/.test(line));
+    expect(told.map((line) => line.split('\t').slice(-2).join(': '))).toEqual([
+      'term: series: Спогади & листи',
+      'tag: no address can be made of it: Без сліду & ні',
+    ]);
+  });
+
   it('has a line for whatever was dropped', async () => {
     const head = [
       '<wp:category><wp:term_id>2</wp:term_id><wp:category_nicename>a</wp:category_nicename><wp:category_parent></wp:category_parent><wp:cat_name>Громада</wp:cat_name><wp:category_description><![CDATA[Про <b>громаду</b>]]></wp:category_description><wp:termmeta><wp:meta_key>icon</wp:meta_key><wp:meta_value>x</wp:meta_value></wp:termmeta></wp:category>',
@@ -401,6 +429,43 @@ describe('a hostile file', () => {
         for await (const part of readWxr(file())) void part;
       })(),
     ).rejects.toThrow(WxrError);
+  });
+
+  const page = (link: string, rest = '') => `<?xml version="1.0"?>
+<rss version="2.0" xmlns:wp="http://wordpress.org/export/1.2/"><channel>
+<wp:wxr_version>1.2</wp:wxr_version>
+<item><title>Хор</title><link>${link}</link>
+<wp:post_type>post</wp:post_type>
+</item>
+<item><title>Кава</title>
+<link>https://khor.example/kava</link>
+<wp:post_type>post</wp:post_type>
+${rest}</item></channel></rss>`;
+  const behind = 'a «&» that is no «&amp;» hides the tags behind it';
+  it.each<[string, string, string]>([
+    ['is the last', page('https://khor.example/?a=1&b=2'), `Line 4: ${behind}`],
+    [
+      'has an entity far behind it',
+      page('https://khor.example/?a=1&b=2', '<title>C &amp; D</title>'),
+      `Line 4: ${behind}`,
+    ],
+    ['hides as many tags as it shows', page('https://khor.example/?a=1&b=2</link><link>;'), `Line 4: ${behind}`],
+    [
+      'stands behind another fault',
+      page('https://khor.example/</a>', '<title>C & D</title>'),
+      'Line 4: unexpected close',
+    ],
+    ['hides no tag', page('https://khor.example/?a&b;</a>'), 'Line 4: unexpected close'],
+    ['stands in CDATA', page('<![CDATA[a & b]]>', '</a>'), 'Line 10: unexpected close'],
+    ['stands in a remark', page('<!-- a & b --><!-- - & <i> -->', '</a>'), 'Line 10: unexpected close'],
+  ])('the line of a raw ampersand is told if it %s', async (_, xml, words) => {
+    for (const ends of ['\n', '\r\n']) {
+      writeFileSync(file(), xml.replaceAll('\n', ends));
+      const read = async () => {
+        for await (const part of readWxr(file())) void part;
+      };
+      await expect(read()).rejects.toThrow(words);
+    }
   });
 
   it.each(['utf-16le', 'utf-16be'])('in %s is read, with the mark of its encoding and without', async (encoding) => {

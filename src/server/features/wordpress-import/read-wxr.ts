@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { SaxesParser } from 'saxes';
+import { RawAmpersands } from './raw-ampersands.ts';
 
 /** One post, page, attachment or whatever else an export has, as it stands there. */
 export interface WxrItem {
@@ -32,6 +33,8 @@ const LONGEST_NAME = 200;
 const LONGEST_ATTRIBUTE = 64 * 1024;
 /** What exports of WordPress are known to get wrong, without harm to anything else. */
 const HARMLESS = /disallowed character|undefined entity/;
+/** Faults that come of tags which an entity without an end has swallowed. */
+const FAULT_OF_TAGS = /unclosed|unexpected|unmatched|entity/;
 
 const PARTS: Readonly<Record<string, 'author' | 'category' | 'tag' | 'term'>> = {
   'wp:author': 'author',
@@ -46,6 +49,12 @@ const FORMER_DOMAINS: Readonly<Record<string, string>> = { tag: 'post_tag' };
 
 /** A string of its own: a piece of what was read keeps all of that in memory for as long as anybody keeps the piece. */
 const own = (text: string): string => Buffer.from(text).toString();
+
+/** WXR 1.0 has each term twice: by its name alone, perhaps without its domain, and as later versions have it. */
+function onceEach(terms: WxrItem['categories']): WxrItem['categories'] {
+  const named = new Set(terms.flatMap(({ domain, nicename, name }) => (nicename ? [name, `${domain}\n${name}`] : [])));
+  return terms.filter(({ domain, nicename, name }) => nicename || !named.has(domain ? `${domain}\n${name}` : name));
+}
 
 /** Reads the events of a parser into parts; `item` and the others are read where they stand, one level below the channel. */
 class Assembler {
@@ -88,6 +97,7 @@ class Assembler {
     const text = own(this.#text);
     this.#text = '';
     if (depth === 2 && name === 'item' && this.#item) {
+      this.#item.categories = onceEach(this.#item.categories);
       this.done.push({ type: 'item', item: this.#item });
       this.#item = null;
     } else if (depth === 2 && Object.hasOwn(PARTS, name)) this.done.push({ type: PARTS[name]!, fields: this.#fields });
@@ -171,11 +181,14 @@ function openName(piece: string, before: number): number {
 export async function* readWxr(file: string): AsyncGenerator<WxrPart> {
   const parser = new SaxesParser({ fileName: '', position: true });
   const assembler = new Assembler();
-  /** The line of the first harmless fault, which a later one may come of. */
-  let firstOdd: number | null = null;
+  const ampersands = new RawAmpersands();
+  const hidesTags = () => ampersands.line !== null && ampersands.line <= parser.line;
   const refuse = (words: string): never => {
-    const line = /unclosed|unexpected/.test(words) && firstOdd !== null ? firstOdd : parser.line;
-    throw new WxrError(`Line ${line}: ${words}${line === firstOdd ? '; a «&» that is no «&amp;» begins it' : ''}`);
+    throw new WxrError(
+      hidesTags() && FAULT_OF_TAGS.test(words)
+        ? `Line ${ampersands.line}: a «&» that is no «&amp;» hides the tags behind it (${words})`
+        : `Line ${parser.line}: ${words}`,
+    );
   };
   let silent = 0;
   let attributes = 0;
@@ -229,8 +242,7 @@ export async function* readWxr(file: string): AsyncGenerator<WxrPart> {
     heard(() => assembler.close()),
   );
   parser.on('error', (error) => {
-    if (HARMLESS.test(error.message)) firstOdd ??= parser.line;
-    else refuse(error.message.replace(/^[\d:]*:?\s*/, ''));
+    if (hidesTags() || !HARMLESS.test(error.message)) refuse(error.message.replace(/^[\d:]*:?\s*/, ''));
   });
   let open = 0;
   /** What was read before the export begins; null behind that. */
@@ -245,12 +257,15 @@ export async function* readWxr(file: string): AsyncGenerator<WxrPart> {
       if (!start.includes('<rss') && start.length < LONGEST_START) continue;
       [piece, start] = [withoutWarnings(start), null];
     }
+    ampersands.write(piece);
     parser.write(piece);
     open = openName(piece, open);
     if (open > LONGEST_ATTRIBUTE) refuse('The name of an element does not end');
     yield* assembler.done.splice(0);
   }
-  parser.write((start ?? '') + (decoder?.decode() ?? ''));
+  const rest = (start ?? '') + (decoder?.decode() ?? '');
+  ampersands.write(rest);
+  parser.write(rest);
   parser.close();
   assembler.end();
   yield* assembler.done.splice(0);

@@ -1,3 +1,4 @@
+import { isCode, mayBeCode } from './code-shortcodes.ts';
 import { htmlText } from './html-tree.ts';
 import { readPageBuilders } from './page-builders.ts';
 
@@ -11,17 +12,17 @@ const ATTRIBUTE = /([\w-]{1,40})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
 const SINGLE = /(?<!\[)\[(gallery|youtube|audio|video|playlist)\b([^\]\n]{0,2000})\]/g;
 const UNKNOWN = /(?<!\[)\[(\/?)([a-z][\w-]{1,40})(\s[^\]\n]{0,2000})?\](?!\()/gi;
 const NAME = /(?<!\[)\[([a-z][\w-]{0,40})/gi;
+const CODE_NAME = /(?<!\[)\[([a-z][\w+#-]{0,40})/gi;
 /** Plugins' shortcodes without attributes that show nothing without their plugin. */
 const KNOWN =
   /^(?:contact-form-7|rev_slider|woocommerce_.+|jetpack_.+|mc4wp_form|ninja_form|wpforms|gravityform|sitemap)$/;
-/** Shortcodes around code: those of WordPress.com and SyntaxHighlighter, which bear a language, and of CodeColorer. */
-const CODE =
-  /^(?:code|sourcecode|source|cc[a-z]{0,3}(?:_\w+)?|actionscript3?|as3|bash|shell|coldfusion|clojure|cpp|csharp|c-sharp|css|delphi|pascal|diff|patch|erlang|fsharp|groovy|html|java|javafx|javascript|js|latex|matlab|objc|perl|php|plain|powershell|python|ruby|rails|scala|sql|vb|vbnet|xml|xhtml|xslt|yaml|json|haskell|lua|typescript)$/i;
 const ESCAPED = /\[\[([a-z][\w-]{0,40}[^\]\n]{0,500})\]\]/gi;
 
 function attributesOf(text: string): Record<string, string> {
-  // The visual editor turns quotes into typographic ones, and into entities.
-  const plain = text.replace(/&quot;|&#8220;|&#8221;|&#8243;|[“”″]/g, '"').replace(/&#8216;|&#8217;|[‘’]/g, "'");
+  // The visual editor turns quotes into typographic ones, and into entities; within plain quotes these are what was written.
+  const plain = /=\s*["']/.test(text)
+    ? text
+    : text.replace(/&quot;|&#8220;|&#8221;|&#8243;|[“”″]/g, '"').replace(/&#8216;|&#8217;|[‘’]/g, "'");
   return Object.fromEntries(
     [...plain.matchAll(ATTRIBUTE)].map(([, name, ...values]) => [
       name!.toLowerCase(),
@@ -37,7 +38,7 @@ const embed = (url: string) => `\n\n<wp-embed url="${quoted(url.trim())}"></wp-e
 function replacePairs(
   text: string,
   name: string,
-  replace: (attributes: Record<string, string>, inside: string) => string,
+  replace: (attributes: Record<string, string>, inside: string, whole: string) => string,
 ): string {
   let out = '';
   let at = 0;
@@ -47,21 +48,21 @@ function replacePairs(
     const close = tagEnd === -1 ? -1 : text.indexOf(`[/${name}]`, tagEnd);
     if (close === -1) return out + text.slice(at);
     const isOther =
-      /[\w-]/.test(text[start + name.length + 1] ?? '') || text[start - 1] === '[' || tagEnd - start > LONGEST;
+      /[\w+#-]/.test(text[start + name.length + 1] ?? '') || text[start - 1] === '[' || tagEnd - start > LONGEST;
     if (isOther) {
       out += text.slice(at, start + 1);
       at = start + 1;
       continue;
     }
-    out +=
-      text.slice(at, start) +
-      replace(attributesOf(text.slice(start + name.length + 1, tagEnd)), text.slice(tagEnd + 1, close));
-    at = close + name.length + 3;
+    const end = close + name.length + 3;
+    const attributes = attributesOf(text.slice(start + name.length + 1, tagEnd));
+    out += text.slice(at, start) + replace(attributes, text.slice(tagEnd + 1, close), text.slice(start, end));
+    at = end;
   }
 }
 
 /** Code as it stood between its shortcodes, safe from all that is read later. SyntaxHighlighter stores it escaped or plain. */
-function preformatted(_: Record<string, string>, inside: string): string {
+function preformatted(inside: string): string {
   const isEscaped = /&(?:lt|gt|amp|quot|#0?39);/.test(inside);
   const plain = isEscaped
     ? inside
@@ -77,9 +78,21 @@ function preformatted(_: Record<string, string>, inside: string): string {
     .trimEnd()}</pre>\n\n`;
 }
 
-function readCode(text: string): string {
-  const names = new Set([...text.matchAll(NAME)].map(([, name]) => name!).filter((name) => CODE.test(name)));
-  return [...names].reduce((html, name) => replacePairs(html, name, preformatted), text);
+/** Code as WP-Syntax has it, tags and all: `<pre lang="xml">`. */
+const PRE = /<pre\b[^<>]{0,500}?\slang=["']?([\w+#-]{1,40})[^<>]{0,500}>([^]*?)<\/pre>/gi;
+
+function readCode(written: string): string {
+  const text = written.replace(PRE, (whole, language: string, inside: string) =>
+    mayBeCode(language) ? preformatted(inside) : whole,
+  );
+  const names = new Set([...text.matchAll(CODE_NAME)].map(([, name]) => name!).filter(mayBeCode));
+  return [...names].reduce(
+    (html, name) =>
+      replacePairs(html, name, (attributes, inside, whole) =>
+        isCode(name, attributes, inside) ? preformatted(inside) : whole,
+      ),
+    text,
+  );
 }
 
 /**

@@ -52,6 +52,82 @@ const br = { type: 'hardBreak' };
 const gallery = (...content: object[]) => ({ type: 'gallery', content });
 const item = (...content: object[]) => ({ type: 'listItem', content });
 
+const code = (value: string) => paragraph(text(value, 'code'));
+
+describe('code between shortcodes', () => {
+  it.each<[string, string, object[]]>([
+    ['go', '[go]if a<b { ch<-1 }[/go]', [code('if a<b { ch<-1 }')]],
+    ['swift', '[swift]let a = b<c>[/swift]', [code('let a = b<c>')]],
+    ['kotlin', '[kotlin]val all: List<Int> = x[0][/kotlin]', [code('val all: List<Int> = x[0]')]],
+    ['c', '[c]#include <stdio.h>[/c]', [code('#include <stdio.h>')]],
+    ['c++', '[c++]a<b>::c[/c++]', [code('a<b>::c')]],
+    ['r', '[r]x <- c(1, 2)[/r]', [code('x <- c(1, 2)')]],
+    ['d', '[d]writeln("слово");[/d]', [code('writeln("слово");')]],
+    [
+      'text',
+      '[text]<root>\n  слово\n</root>[/text]',
+      [paragraph(text('<root>', 'code'), br, text('  слово', 'code'), br, text('</root>', 'code'))],
+    ],
+    ['plain, escaped', '[plain]a &lt; b &amp;&amp; c[/plain]', [code('a < b && c')]],
+    [
+      'highlight',
+      '[highlight]if (a<b) {\nc();\n}[/highlight]',
+      [paragraph(text('if (a<b) {', 'code'), br, text('c();', 'code'), br, text('}', 'code'))],
+    ],
+    [
+      'an element with its language, tags and all',
+      '<pre lang="xml" line="1"><a href="b"/><!-- слово -->[x]</pre>',
+      [code('<a href="b"/><!-- слово -->[x]')],
+    ],
+    ['an element with its language, escaped', '<pre class="x" lang="php">a &lt; b</pre>', [code('a < b')]],
+    [
+      'no code in an element of a human language',
+      '<pre lang="uk">Пісня <b>перша</b></pre>',
+      [paragraph(text('Пісня перша', 'code'))],
+    ],
+    ['highlight with a language', '[highlight lang="js"]слово[/highlight]', [code('слово')]],
+    ['two of one name', '[r]a<b[/r] і [r]c<d[/r]', [code('a<b'), paragraph('і'), code('c<d')]],
+    ['one in another', '[code][swift]a<b[/swift][/code]', [code('[swift]a<b[/swift]')]],
+    ['a name that another begins with', '[c]a<b[/c] [c#]List<T>[/c#]', [code('a<b'), code('List<T>')]],
+  ])('is kept: %s', (_, source, blocks) => expect(convert(source).blocks).toEqual(blocks));
+
+  it.each<[string, string]>([
+    ['[highlight]Важливі <b>слова</b>[/highlight] далі', 'Важливі слова далі'],
+    ['[text]<p class="x">Про нас</p>[/text]', 'Про нас'],
+    ['[highlight color="yellow"]E = mc²; а далі — ні[/highlight].', 'E = mc²; а далі — ні .'],
+    ['Ноти [c] і [d] без кінця', 'Ноти [c] і [d] без кінця'],
+  ])('is no code, and its words stay: %s', (source, words) => {
+    const { blocks } = convert(source);
+    expect(plainText({ type: 'doc', content: blocks }).trim()).toBe(words);
+    expect(JSON.stringify(blocks)).not.toContain('"code"');
+  });
+});
+
+describe('what ends itself takes no words behind it', () => {
+  it.each<[string, string, string[]]>([
+    ['a script', '<p>До</p><p><script src="https://a.example/1.js" /></p><h2>Після</h2>', ['До', 'Після']],
+    ['two', '<script src="a.js"/> Один <SCRIPT async src=\'b.js\' /> два', ['Один два']],
+    ['one before one with code', '<script src="a.js" /> Один <script>x("/>")</script> два', ['Один два']],
+    ['one with its end all the same', '<p>До</p><script src="a.js" />f()</script><p>Після</p>', ['До', 'Після']],
+    ['one named in a script', '<script>f("<script src=a />")</script><p>Після</p>', ['Після']],
+    ['one named in a remark', '<!-- <script /> --><p>Після</p><script>f()</script>', ['Після']],
+    [
+      'an address that ends with a stroke',
+      '<p>До</p><script src=https://a.example/></script><p>Після</p>',
+      ['До', 'Після'],
+    ],
+    ['one that never ends', 'Пишіть @<script src="a.js">@ так\n\nПісля', ['Пишіть @@ так', 'Після']],
+    ['a style', '<style /><p>Після</p>', ['Після']],
+    ['a title', '<p>До<title/></p><p>Після</p>', ['До', 'Після']],
+    ['a video in a frame', '<p>До</p><iframe src="https://a.example/v" /><p>Після</p>', ['До', 'Після']],
+  ])('%s', (_, source, words) => {
+    const said = convert(source)
+      .text.split(/\n+/)
+      .map((line) => line.replace(/\s+/g, ' ').trim());
+    expect(said.filter((line) => line !== '' && !line.startsWith('http'))).toEqual(words);
+  });
+});
+
 describe('a text of WordPress', () => {
   it.each<[string, string, object[]]>([
     [
@@ -133,6 +209,11 @@ describe('a text of WordPress', () => {
       'a picture amid words',
       'До <img class="x" src="https://old.example.org/a.jpg"> після',
       [paragraph('До'), { type: 'picture', attrs: { mediaId: 'picture-a', alt: 'З бібліотеки' } }, paragraph('після')],
+    ],
+    [
+      'a caption with quotes',
+      '[caption align="alignnone" caption="Хор &quot;Джерело&quot; і “бас”"]<img src="https://old.example.org/a.jpg" alt="Хор" />[/caption]',
+      [{ type: 'picture', attrs: { mediaId: 'picture-a', alt: 'Хор', caption: 'Хор "Джерело" і “бас”' } }],
     ],
     [
       'a caption',

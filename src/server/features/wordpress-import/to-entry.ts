@@ -277,8 +277,9 @@ function placeOf(
   const login = item.fields['dc:creator'] ?? '';
   const name = found.authors.get(login)?.name || login;
   const read = kind.name === 'news' ? /^(?:category|post_tag|language)$/ : /^language$/;
-  for (const { domain, name: said, nicename } of item.categories)
-    if (!read.test(domain)) note('term', `${domain}: ${said || nicename}`);
+  const named = item.categories.map((term) => ({ ...term, name: htmlText(term.name) || term.nicename }));
+  const namesOf = (domain: string) => named.filter((term) => term.domain === domain).map((term) => term.name);
+  for (const term of named) if (!read.test(term.domain)) note('term', `${term.domain}: ${term.name}`);
   const parent = item.fields['wp:post_parent'] ?? '0';
   if (parent !== '0') note('parent', `stood below the ${item.fields['wp:post_type'] ?? 'item'} ${parent}`);
   if (kind.name !== 'news') {
@@ -300,26 +301,11 @@ function placeOf(
       ? [first, ...categories.filter((id) => id !== first)]
       : categories;
   const tags = of('post_tag', terms.tags);
-  if (ordered.length > 3)
-    note(
-      'category',
-      item.categories
-        .filter(({ domain }) => domain === 'category')
-        .map((one) => one.name)
-        .join(', '),
-    );
-  if (tags.length > kind.uses.tags)
-    note(
-      'tag',
-      item.categories
-        .filter(({ domain }) => domain === 'post_tag')
-        .slice(kind.uses.tags)
-        .map((one) => one.name)
-        .join(', '),
-    );
-  for (const { domain, name: said, nicename } of item.categories)
-    if (domain === 'post_tag' && !terms.tags.has(nicename))
-      note('tag', `no address can be made of it: ${said || nicename}`);
+  if (ordered.length > 3) note('category', namesOf('category').join(', '));
+  if (tags.length > kind.uses.tags) note('tag', namesOf('post_tag').slice(kind.uses.tags).join(', '));
+  for (const term of named)
+    if (term.domain === 'post_tag' && !terms.tags.has(term.nicename))
+      note('tag', `no address can be made of it: ${term.name}`);
   if ([...name].length > 100) note('short', `the name of the author: ${name}`);
   const byline = people.has(login) || [...name].length < 2 ? [] : [{ name: [...name].slice(0, 100).join('') }];
   if (byline.length === 0 && !people.has(login)) note('author', name || 'none');

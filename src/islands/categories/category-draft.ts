@@ -1,0 +1,27 @@
+import type { CategoryFormView } from '#server/features/terms/category-form.ts';
+import type { CategoryJson } from '#server/features/terms/term-views.ts';
+import { api } from '../api.ts';
+import { createDraft, type DraftStore } from '../kit/draft-store.ts';
+import { changedNames, layOver, toBody, toValue, type CategoryValue } from './category-value.ts';
+
+export type CategoryDraft = DraftStore<CategoryValue, CategoryJson>;
+
+/** The draft of a category. */
+export function createCategoryDraft(view: CategoryFormView): CategoryDraft {
+  return createDraft<CategoryValue, CategoryJson>(view.category, {
+    toValue: (category) => toValue(view, category),
+    changed: changedNames,
+    layOver,
+    withLeaf: (value, name, leaf) => ({ ...value, [name]: leaf }),
+    write({ row }, value) {
+      const body = toBody(value);
+      return row === null
+        ? api('POST /categories', { body: { ...body, kind: view.kind } }).then((answer) =>
+            answer.ok ? answer : { ok: false as const, failure: { ...answer.failure, current: undefined } },
+          )
+        : api('PATCH /categories/{id}', { id: row.id, body, ifMatch: row.revision });
+    },
+    conflictOf: ({ current }) =>
+      current === undefined ? null : { row: current.value, content: current.value, by: null },
+  });
+}

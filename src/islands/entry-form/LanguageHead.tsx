@@ -1,0 +1,182 @@
+import { useEffect, useState } from 'react';
+import { beginTranslation, untranslated } from '#content/begin-translation.ts';
+import { languageState, type LanguageState } from '#content/language-states.ts';
+import { locales, otherLocale, type Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { plural } from '#content/plural.ts';
+import { plainText, type RichText } from '#content/rich-text.ts';
+import type { FormField } from '#server/core/entry-form/form-kind.ts';
+import { toasts, UNDO_MS } from '../stores/toasts.ts';
+import { Badge, type BadgeTone } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { focusPath } from './focus-path.ts';
+import { isBlankText, sameLeaf, type FormValue } from './entry-draft.ts';
+import { useForm, useValue } from './form-context.ts';
+import type { FormLanguages } from './use-languages.ts';
+
+const isWritten = ({ texts }: FormValue, language: Locale) =>
+  !Object.values(texts[language]).every((leaf) => sameLeaf(leaf, null));
+
+/** How a language stands by what is typed: the source of a new entry is the language that has a text first. */
+function useLanguage(language: Locale, { translation }: FormLanguages) {
+  const { view } = useForm();
+  const first = useValue((form) => locales.find((one) => isWritten(form, one)));
+  const isBegun = useValue((form) => isWritten(form, language));
+  const known = translation ?? (first === undefined ? null : { sourceLocale: first, translationBehind: null });
+  const state: LanguageState = known === null ? 'empty' : languageState(known, language, isBegun);
+  // By name: another letter in a field draws nothing anew here.
+  const lacks = useValue(({ texts }) =>
+    view.kind.texts
+      .filter(({ required, name }) => required && isBlankText(texts[language][name]))
+      .map(({ name }) => name)
+      .join(' '),
+  ).split(' ');
+  const missing = view.kind.texts.filter(({ name }) => lacks.includes(name));
+  return { state, behind: known?.translationBehind ?? 0, missing, sourceLocale: known?.sourceLocale ?? language };
+}
+
+/** As long as a pause in typing is. */
+const COUNTED_AFTER_MS = 300;
+
+const tones: Readonly<Record<Exclude<LanguageState, 'empty'>, BadgeTone>> = {
+  source: 'accent',
+  in_progress: 'info',
+  ready: 'accent',
+  behind: 'sun',
+};
+
+/** How a language stands in a word or two, as a tab has room for. */
+export function LanguageBadge({ language, languages }: { language: Locale; languages: FormLanguages }) {
+  const { aids, edits, locale, texts, view } = useForm();
+  const { state, behind, missing } = useLanguage(language, languages);
+  if (state === 'empty') return <Badge tone={view.kind.oneLanguage ? 'neutral' : 'sun'}>{texts.empty}</Badge>;
+  if (missing.length > 0) return <Badge tone="sun">{missing.length}</Badge>;
+  // The head below the tab says that it is the source; two badges beside each other are too wide for a phone.
+  if (state === 'source') return null;
+  if (state !== 'behind') return <Badge tone={tones[state]}>{aids.translation.states[state]}</Badge>;
+  return (
+    <Badge tone="sun">
+      <span aria-hidden="true">{edits.behindShort}</span>
+      <span className="sr-only">{plural(locale, behind, edits.behind)}</span>
+    </Badge>
+  );
+}
+
+/** How many paragraphs still stand as the other language has them; counted once the writer pauses. */
+function useLeft(language: Locale, isTranslating: boolean): number {
+  const { view, $value } = useForm();
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (!isTranslating) return setLeft(0);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const count = () => {
+      const { texts } = $value.get();
+      const of = (one: Locale, name: string) => texts[one][name] as RichText | null;
+      setLeft(
+        view.kind.texts
+          .filter(({ type }) => type === 'richText')
+          .reduce((sum, { name }) => sum + untranslated(of(otherLocale(language), name), of(language, name)), 0),
+      );
+    };
+    count();
+    const stop = $value.listen(() => {
+      clearTimeout(timer);
+      timer = setTimeout(count, COUNTED_AFTER_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [language, isTranslating, view, $value]);
+  return left;
+}
+
+/** How a language stands, and what can be said or done about it. */
+export function LanguageHead({
+  language,
+  languages,
+  readOnly,
+  titleId,
+}: {
+  language: Locale;
+  languages: FormLanguages;
+  readOnly: boolean;
+  /** The id of its heading; null: a tab names it. */
+  titleId: string | null;
+}) {
+  const { aids, edits, locale, set, texts, view, $value } = useForm();
+  const words = aids.translation;
+  const { state, behind, missing, sourceLocale } = useLanguage(language, languages);
+  const formatted = view.kind.texts.filter(({ type }) => type === 'richText');
+  const documentOf = (one: Locale, { name }: FormField) => $value.get().texts[one][name] as RichText | null;
+  const other = otherLocale(language);
+  const left = useLeft(language, state === 'in_progress');
+  const mayBegin = useValue(({ texts: typed }) => formatted.some(({ name }) => !isBlankText(typed[other][name])));
+  const begin = () => {
+    const begun = formatted.filter((field) => !isBlankText(documentOf(other, field)));
+    const made = begun.map((field) => ({ field, document: beginTranslation(documentOf(other, field)!) }));
+    for (const { field, document } of made) set(`texts.${language}.${field.name}`, document);
+    toasts.add({
+      severity: 'success',
+      summary: words.begun,
+      id: `begun-${language}`,
+      life: UNDO_MS,
+      action: {
+        label: words.undo,
+        run: () => {
+          for (const { field, document } of made)
+            // What was written over it since is not lost.
+            if (plainText(documentOf(language, field)).trim() === plainText(document).trim())
+              set(`texts.${language}.${field.name}`, null);
+        },
+      },
+    });
+    focusPath(`texts.${language}.title`);
+  };
+  const { say, busy, unsaved } = languages;
+  const isTranslation = state === 'in_progress' || state === 'ready' || state === 'behind';
+  return (
+    <header className="ef-language-head">
+      {titleId !== null && <h2 id={titleId}>{texts.languages[language]}</h2>}
+      <span className="ef-badges">
+        {state === 'empty' ? (
+          <Badge tone={view.kind.oneLanguage ? 'neutral' : 'sun'}>{texts.empty}</Badge>
+        ) : (
+          <>
+            <Badge tone={tones[state]}>
+              {state === 'behind' ? plural(locale, behind, edits.behind) : words.states[state]}
+            </Badge>
+            {missing.length > 0 && (
+              <Badge tone="sun">{fill(texts.missing, { fields: missing.map(({ label }) => label).join(', ') })}</Badge>
+            )}
+            {left > 0 && <Badge tone="sun">{plural(locale, left, words.left)}</Badge>}
+          </>
+        )}
+      </span>
+      {!readOnly && (
+        <span className="ef-badges">
+          {state === 'empty' && mayBegin && (
+            <Button size="s" onPress={begin}>
+              {words.begin[other]}
+            </Button>
+          )}
+          {say !== null && (state === 'in_progress' || state === 'behind') && missing.length === 0 && (
+            <Button size="s" busy={busy} onPress={() => say({ ready: true })}>
+              {unsaved ? words.saveReady : state === 'behind' ? words.upToDate : words.ready}
+            </Button>
+          )}
+          {say !== null && state === 'ready' && (
+            <Button size="s" variant="g" busy={busy} disabled={unsaved} onPress={() => say({ ready: false })}>
+              {words.notReady}
+            </Button>
+          )}
+          {say !== null && isTranslation && language !== sourceLocale && (
+            <Button size="s" variant="g" busy={busy} disabled={unsaved} onPress={() => say({ sourceLocale: language })}>
+              {words.makeSource}
+            </Button>
+          )}
+        </span>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Issue } from '#content/result.ts';
+import { createDraft, type DraftStore } from '../kit/draft-store.ts';
+import type { ApiResult } from '../request.ts';
+import { changedPaths, layOver, withValueAt, type SettingValue } from './setting-value.ts';
+
+export interface Stored {
+  value: SettingValue;
+  /** What the next save has to name as seen. */
+  revision: number;
+}
+
+/** How a page writes what it shows. */
+export interface Storing {
+  /** Sends the change; `before` is what is saved. */
+  write: (before: SettingValue, after: SettingValue, revision: number) => Promise<ApiResult<unknown>>;
+  /** What the page shows, out of the API's answer. */
+  read: (answer: unknown) => SettingValue;
+  /** What the server would not notice, or not say so well. */
+  check?: (value: SettingValue) => Issue[];
+}
+
+export type SettingDraft = DraftStore<SettingValue, Stored>;
+
+/** The draft of a page of settings. */
+export function createSettingDraft(first: Stored, { write, read, check }: Storing): SettingDraft {
+  return createDraft<SettingValue, Stored>(first, {
+    toValue: (row) => row?.value ?? {},
+    changed: changedPaths,
+    layOver,
+    withLeaf: withValueAt,
+    check,
+    write({ row, value: before }, value) {
+      const { revision } = row ?? first;
+      return write(before, value, revision).then((answer): ApiResult<Stored, Stored> => {
+        if (answer.ok)
+          return { ...answer, value: { value: read(answer.value), revision: answer.revision ?? revision } };
+        const { current, ...failure } = answer.failure;
+        if (current === undefined) return { ok: false, failure };
+        const row = { value: read(current.value), revision: current.revision };
+        return { ok: false, failure: { ...failure, current: { value: row, revision: row.revision } } };
+      });
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import type { KindDeclaration, KindName } from '#content/define-kind.ts';
+import { allKinds, kinds } from '#content/kinds.ts';
+import { locales } from '#content/locale.ts';
+import { described } from '../../platform/http/openapi.ts';
+import { granted, route } from '../../platform/http/route.ts';
+import { entryReply, findReadable, lingering, withCurrent } from './entry-reply.ts';
+import { changing, entryAnswer } from './entry-schemas.ts';
+import { setLanguages } from './set-languages.ts';
+
+const languageRoute = <const N extends KindName>(name: N) => {
+  const kind: KindDeclaration = kinds[name];
+  return route(
+    `PATCH /${name}/{id}/languages`,
+    {
+      ...granted(name, ...changing),
+      summary: `${kind.words.us.title}: which language is the source, and whether the translation is ready; its revision stays`,
+      ifMatch: 'optional',
+      body: z.strictObject({
+        sourceLocale: z.optional(z.enum(locales)),
+        ready: described('False takes it back.', z.optional(z.boolean())),
+      }),
+      answer: entryAnswer(kind),
+      also: lingering,
+      fails: [403, 404, 409],
+    },
+    async ({ actor, params: { id }, body, seen }) => {
+      const found = await findReadable(actor, name, id);
+      if (!found.ok) return found;
+      const told = await setLanguages(actor, name, found.value, body, seen);
+      return told.ok ? entryReply(actor, told.value) : withCurrent(actor, name, id, told);
+    },
+  );
+};
+
+export const languages = allKinds.map(({ name }) => languageRoute(name));

@@ -1,0 +1,77 @@
+import type { KindDeclaration } from '#content/define-kind.ts';
+import { extraTexts, type TextContent } from '#content/entry-content.ts';
+import type { Translation } from '#content/language-states.ts';
+import { defaultLocale, locales, otherLocale } from '#content/locale.ts';
+import { shownText } from '#content/rich-text.ts';
+import type { EntryRecord } from './record.ts';
+import { foldsIn, SITTING } from './sittings.ts';
+
+/** What a record knows of its languages. */
+export type LanguageFacts = Pick<EntryRecord, 'textRevisions' | 'sourceLocale' | 'translationBehind'>;
+
+/** Whether a save goes on with the sitting of the one before: its changes of the source count as one. */
+export const goesOn = (before: EntryRecord, { kind, status, updatedAt }: EntryRecord): boolean =>
+  before.status === status && foldsIn(kind, status) && updatedAt - before.updatedAt <= SITTING;
+
+/**
+ * The facts about the languages of a record that takes the place of `before` (null: a new one). The source stays as long as
+ * it has a text; a new entry was written in the language that its first save has, in Ukrainian if it has both. A change of the
+ * source alone leaves a ready translation behind; one of both leaves it as it is.
+ */
+export function languageFacts(before: EntryRecord | null, after: EntryRecord): LanguageFacts {
+  const written = locales.filter((locale) => after.content.texts[locale]);
+  const isChanged = (locale: (typeof locales)[number]) =>
+    before === null || JSON.stringify(before.content.texts[locale]) !== JSON.stringify(after.content.texts[locale]);
+  const textRevisions = Object.fromEntries(
+    written.map((locale) => [
+      locale,
+      isChanged(locale) ? after.revision : (before?.textRevisions[locale] ?? after.revision),
+    ]),
+  );
+  const known = before !== null && written.includes(before.sourceLocale) ? before.sourceLocale : null;
+  const sourceLocale = known ?? written[0] ?? defaultLocale;
+  const translation = otherLocale(sourceLocale);
+  // What was taken away begins anew.
+  const goes = before?.content.texts[translation] !== undefined && written.includes(translation);
+  const was = known !== null && goes ? before!.translationBehind : null;
+  const isMissed = isChanged(sourceLocale) && !isChanged(translation);
+  const missed = isMissed && !(was !== null && was > 0 && goesOn(before!, after)) ? 1 : 0;
+  return { textRevisions, sourceLocale, translationBehind: was === null ? null : was + missed };
+}
+
+/**
+ * The facts once somebody has told more of them. If the other language is said to be the source, the two agree as much as
+ * before: a translation that was ready is the source of one that is ready, any other of one in progress.
+ */
+export function toldFacts(
+  { sourceLocale: old, translationBehind: behind }: Translation,
+  {
+    sourceLocale = old,
+    ready,
+  }: { sourceLocale?: EntryRecord['sourceLocale'] | undefined; ready?: boolean | undefined },
+): Translation {
+  const kept = sourceLocale === old || behind === 0 ? behind : null;
+  return { sourceLocale, translationBehind: ready === undefined ? kept : ready ? 0 : null };
+}
+
+/** Whether a text says something in each field in which the source does. */
+function isWhole(kind: KindDeclaration, source: TextContent, text: TextContent): boolean {
+  const fields = ({ title, excerpt, body, extra }: TextContent) => [
+    title,
+    excerpt,
+    shownText(body),
+    ...extraTexts(kind).map((name) => extra[name]),
+  ];
+  const given = fields(text);
+  return fields(source).every((one, at) => !one?.trim() || Boolean(given[at]?.trim()));
+}
+
+/** How far the translation of a record is once it is public: a whole one that nobody called ready is so by being published. */
+export function behindOncePublic(
+  kind: KindDeclaration,
+  { content: { texts }, sourceLocale, translationBehind }: EntryRecord,
+): number | null {
+  const [source, translation] = [texts[sourceLocale], texts[otherLocale(sourceLocale)]];
+  const isReady = source !== undefined && translation !== undefined && isWhole(kind, source, translation);
+  return translationBehind ?? (isReady ? 0 : null);
+}
