@@ -24,6 +24,7 @@ test('a tree that comes from the server keeps the moves that are on their way', 
   expect(order(moves)).toBe('cba');
   // The first one is done, and somebody else has made another category.
   moves.take(rows('c', 'a', 'b', 'd'));
+  expect(order(moves)).toBe('cbad');
   first();
   expect(order(moves)).toBe('cbad');
   moves.take(rows('c', 'b', 'a', 'd'));
