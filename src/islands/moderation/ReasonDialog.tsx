@@ -20,6 +20,9 @@ interface Props {
   onConfirm: (note: string) => void;
 }
 
+/** As soon as it is drawn, which may be later than the question. */
+const focusFirst = (list: HTMLUListElement | null) => list?.querySelector('button')?.focus();
+
 /** Asks why, with ready-made reasons in the advertiser's language; digits fill one in, Ctrl Enter sends it. */
 export function ReasonDialog({ act, title, item, busy, error, onClose, onConfirm }: Props) {
   const {
@@ -32,7 +35,6 @@ export function ReasonDialog({ act, title, item, busy, error, onClose, onConfirm
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const list = useRef<HTMLUListElement>(null);
   const wrong = note.trim() === '' || note.trim().length > NOTE_LIMIT;
   const confirm = () => {
     setTried(true);
@@ -50,7 +52,6 @@ export function ReasonDialog({ act, title, item, busy, error, onClose, onConfirm
     latest.current = { confirm, fillIn };
   });
   useEffect(() => {
-    list.current?.querySelector('button')?.focus();
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
         event.preventDefault();
@@ -90,7 +91,7 @@ export function ReasonDialog({ act, title, item, busy, error, onClose, onConfirm
       <div className="moderation-templates" role="group" aria-label={texts.template}>
         <p className="ui-label">{texts.template}</p>
         <p className="ui-hint">{texts.templateHint}</p>
-        <ul ref={list}>
+        <ul ref={focusFirst}>
           {templates.map(({ id, label, text }, index) => (
             <li key={id}>
               <button type="button" aria-pressed={note === text} onClick={() => fillIn(index)}>
