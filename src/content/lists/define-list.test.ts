@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { anyOf, called, defineList, flag, matching, oneOf, page, unfolded, words } from './define-list.ts';
+import { locationsList } from './locations.ts';
 import { peopleList } from './people.ts';
 import { redirectsList } from './redirects.ts';
 import { tagsList } from './tags.ts';
@@ -92,4 +93,19 @@ test('a form of texts is read as an address is', () => {
   ]);
   expect(adsList.filled(query, { q: ' a  b ', role: '', mine: '1' })).toEqual(ads('status=live&q=a++b&mine=1'));
   expect(() => adsList.field(query, 'toString')).toThrow('toString');
+});
+
+test('the tree of places keeps what is folded out until it shows something else', () => {
+  const query = locationsList.read(new URLSearchParams('page=3&q=san+jose&state=active&open=usa,%3C,new-york&x=1'));
+  expect(query).toEqual({ q: 'san jose', state: 'active', open: ['usa', 'new-york'], page: 1 });
+  expect(locationsList.href('/l', query)).toBe('/l?q=san+jose&state=active&open=usa,new-york');
+  expect(locationsList.href('/l', query, { open: [] })).toBe('/l?q=san+jose&state=active&open=');
+  expect(locationsList.href('/l', query, { q: '', state: 'all' })).toBe('/l');
+  expect(locationsList.href('/l', locationsList.filled(query, { q: 'x', state: 'all' }))).toBe('/l?q=x');
+  expect(locationsList.href('/l', locationsList.reset(query))).toBe('/l');
+  expect(
+    ['open=', 'open=usa', 'q=%3Cb%3E', 'state=inactive', 'open=usa&page=2'].map((search) =>
+      locationsList.narrowed(locationsList.read(new URLSearchParams(search))),
+    ),
+  ).toEqual([false, false, true, true, false]);
 });
