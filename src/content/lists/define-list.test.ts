@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { anyOf, called, defineList, flag, matching, oneOf, page, unfolded, words } from './define-list.ts';
 import { locationsList } from './locations.ts';
+import { mediaList } from './media.ts';
 import { peopleList } from './people.ts';
 import { redirectsList } from './redirects.ts';
 import { tagsList } from './tags.ts';
@@ -108,4 +109,27 @@ test('the tree of places keeps what is folded out until it shows something else'
       locationsList.narrowed(locationsList.read(new URLSearchParams(search))),
     ),
   ).toEqual([false, false, true, true, false]);
+});
+
+test('the library opens with everybody’s pictures, or with one’s own', () => {
+  const read = (search: string, mineFirst = false) => mediaList(mineFirst).read(new URLSearchParams(search));
+  const usual = { q: '', use: null, mine: false, sort: '-createdAt', page: 1, picture: null };
+  expect(read('use=x&whose=y&sort=z&page=0&picture=../x&q=%00')).toEqual(usual);
+  const asked = 'q=a&use=unused&whose=mine&sort=bytes&page=7&picture=abc';
+  expect(read(asked)).toEqual({ q: 'a', use: 'unused', mine: true, sort: 'bytes', page: 7, picture: 'abc' });
+  expect(mediaList(false).href('/m', read(asked))).toBe(`/m?${asked}`);
+  expect(mediaList(true).href('/m', read(asked, true))).toBe('/m?q=a&use=unused&sort=bytes&page=7&picture=abc');
+  expect(mediaList(true).href('/m', read('', true), { mine: false })).toBe('/m?whose=all');
+  expect([read('', true).mine, read('whose=all', true).mine]).toEqual([true, false]);
+  // To see more than one's own leaves nothing out.
+  expect(
+    [false, true].map((mineFirst) =>
+      ['whose=mine', 'whose=all'].map((search) => mediaList(mineFirst).narrowed(read(search, mineFirst))),
+    ),
+  ).toEqual([
+    [true, false],
+    [false, false],
+  ]);
+  expect(mediaList(false).href('/m', read('page=2'), { picture: 'abc' })).toBe('/m?page=2&picture=abc');
+  expect(mediaList(false).href('/m', read(asked), { page: 2 })).toBe('/m?q=a&use=unused&whose=mine&sort=bytes&page=2');
 });
