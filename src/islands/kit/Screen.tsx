@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { createContext, Fragment, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { createContext, Suspense, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { leavesFor, sayFailure } from '../account/sign-in-again.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { askPage } from '../api.ts';
@@ -75,7 +75,8 @@ export function Screen<V>({ first, words, group, refreshesOnReturn = false, chil
     <UiProvider locale={locale} ui={ui}>
       <Frame value={{ ...state, refresh, open, change, close, done, act, actOnEach, tell, words, alive, child }}>
         {children}
-        {dialog !== null && <Fragment key={dialog.key}>{dialog.content}</Fragment>}
+        {/* The code of a window may come when it is opened: `lazy`. */}
+        {dialog !== null && <Suspense key={dialog.key}>{dialog.content}</Suspense>}
       </Frame>
     </UiProvider>
   );
@@ -83,7 +84,7 @@ export function Screen<V>({ first, words, group, refreshesOnReturn = false, chil
 
 function addToast(group: string, said: Said): void {
   const { undo, ...toast } = typeof said === 'string' ? { summary: said, undo: undefined } : said;
-  toasts.add({ group, severity: 'success', ...toast, ...(undo && { action: undo, life: UNDO_MS }) });
+  toasts.add({ group, severity: 'success', ...(undo && { action: undo, life: UNDO_MS }), ...toast });
 }
 
 /**
