@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { anyOf, called, defineList, flag, matching, oneOf, page, unfolded, words } from './define-list.ts';
 import { locationsList } from './locations.ts';
 import { mediaList } from './media.ts';
+import { moderationList } from './moderation.ts';
 import { peopleList } from './people.ts';
 import { redirectsList } from './redirects.ts';
 import { tagsList } from './tags.ts';
@@ -132,4 +133,18 @@ test('the library opens with everybody’s pictures, or with one’s own', () =>
   ]);
   expect(mediaList(false).href('/m', read('page=2'), { picture: 'abc' })).toBe('/m?page=2&picture=abc');
   expect(mediaList(false).href('/m', read(asked), { page: 2 })).toBe('/m?q=a&use=unused&whose=mine&sort=bytes&page=2');
+});
+
+test('the queue of ads is left by another tab or page, and stays where it is while one goes through it', () => {
+  const query = moderationList.read(new URLSearchParams('tab=edit&page=2&item=x1'));
+  expect(moderationList.href('/m', query)).toBe('/m?item=x1&page=2&tab=edit');
+  expect(moderationList.href('/m', query, { item: 'x2' })).toBe('/m?item=x2&page=2&tab=edit');
+  expect(moderationList.href('/m', query, { item: null })).toBe('/m?page=2&tab=edit');
+  expect(moderationList.href('/m', query, { page: 1 })).toBe('/m?tab=edit');
+  expect(moderationList.href('/m', query, { tab: 'all' })).toBe('/m');
+  expect(moderationList.read(new URLSearchParams('tab=mine&page=x&item=../x'))).toEqual({
+    item: null,
+    page: 1,
+    tab: 'all',
+  });
 });

@@ -1,7 +1,7 @@
+import { moderationList } from '#content/lists/moderation.ts';
 import { localeInfo } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { ItemView, ItemSignal } from '#server/features/moderation/item-view.ts';
-import type { ModerationView } from '#server/features/moderation/queue-view.ts';
 import type { SignalWeight } from '#server/features/moderation/signals.ts';
 import { statusLooks } from '../newsroom/status-looks.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
@@ -21,11 +21,10 @@ import { Notice } from '../ui/Notice.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { ChangePanel } from './ChangePanel.tsx';
 import { deedsOf, type Offer } from './deeds.ts';
-import { useModeration } from './moderation-context.ts';
 import { OwnerPanel } from './OwnerPanel.tsx';
-import { queueHref } from './queue-href.ts';
-import { ITEM_ID } from './use-queue.ts';
 import { PictureGrid } from './PictureGrid.tsx';
+import { useModeration } from './use-moderation.ts';
+import { ITEM_ID } from './use-queue.ts';
 
 const looks: Record<SignalWeight, { tone: BadgeTone; icon: IconBody }> = {
   strong: { tone: 'danger', icon: circleAlert },
@@ -35,7 +34,7 @@ const looks: Record<SignalWeight, { tone: BadgeTone; icon: IconBody }> = {
 
 /** What a moderator may want to look at twice, each with its reason. */
 function SignalList({ signals }: { signals: readonly ItemSignal[] }) {
-  const { texts } = useModeration();
+  const { texts } = useModeration().words;
   return (
     <section aria-labelledby="moderation-signals">
       <h3 id="moderation-signals">{texts.sections.signals}</h3>
@@ -74,7 +73,7 @@ function SignalList({ signals }: { signals: readonly ItemSignal[] }) {
 
 /** All that the ad says: pictures, text, fields. */
 function ItemSubject({ item: { pictures, texts: versions, facts } }: { item: ItemView }) {
-  const { texts, locale } = useModeration();
+  const { texts, locale } = useModeration().words;
   return (
     <>
       <section aria-labelledby="moderation-pictures">
@@ -116,7 +115,7 @@ function ItemSubject({ item: { pictures, texts: versions, facts } }: { item: Ite
 
 /** What readers have against the ad; admins work on it, the others are told so. */
 function ItemReports({ reports }: { reports: ItemView['reports'] }) {
-  const { texts } = useModeration();
+  const { texts } = useModeration().words;
   return (
     <section aria-labelledby="moderation-reports">
       <h3 id="moderation-reports">{texts.sections.reports}</h3>
@@ -153,7 +152,6 @@ function ItemReports({ reports }: { reports: ItemView['reports'] }) {
 
 interface Props {
   item: ItemView;
-  queue: ModerationView;
   /** What is under way, by its name. */
   busy: string | null;
   /** Why the last decision about it did not work. */
@@ -165,8 +163,9 @@ interface Props {
 }
 
 /** One ad: what it says, who says it, what speaks against it, and the decision. */
-export function ItemPanel({ item, queue, busy, refusal, onTake, onUndo, onLimit, onUnlimit }: Props) {
-  const { texts, base, locale, statuses } = useModeration();
+export function ItemPanel({ item, busy, refusal, onTake, onUndo, onLimit, onUnlimit }: Props) {
+  const { view: queue, words } = useModeration();
+  const { texts, base, locale, statuses } = words;
   const { title, titleLocale, status, publicHref, editHref, note, undo, change } = item;
   const waits =
     queue.items.some(({ id }) => id === item.id) || status === 'pending' || change !== null || item.reports.length > 0;
@@ -178,7 +177,7 @@ export function ItemPanel({ item, queue, busy, refusal, onTake, onUndo, onLimit,
       aria-labelledby="moderation-title"
     >
       <p className="moderation-back">
-        <a href={queueHref(base, { ...queue.query, item: '' })}>
+        <a href={moderationList.href(base, queue.query, { item: null })}>
           <Icon icon={chevronLeft} size={18} />
           {texts.back}
         </a>
@@ -248,7 +247,7 @@ export function ItemPanel({ item, queue, busy, refusal, onTake, onUndo, onLimit,
 
 /** The buttons of what can be decided; their keys stand beside their words. */
 function DecisionBar({ item, busy, onTake }: Pick<Props, 'item' | 'busy' | 'onTake'>) {
-  const { texts } = useModeration();
+  const { texts } = useModeration().words;
   const offers = deedsOf(item);
   if (offers.length === 0) return null;
   return (

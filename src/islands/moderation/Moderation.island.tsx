@@ -1,44 +1,23 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { formatNumber } from '#content/format.ts';
+import { moderationList } from '#content/lists/moderation.ts';
 import { plural } from '#content/plural.ts';
-import type { ReasonedAct } from '#content/moderation.ts';
-import type { ItemView } from '#server/features/moderation/item-view.ts';
 import type { ModerationView } from '#server/features/moderation/queue-view.ts';
-import { useOpener } from '../account/use-opener.ts';
+import { Screen } from '../kit/Screen.tsx';
 import { Button } from '../ui/Button.tsx';
 import { info } from '../ui/icons.ts';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
 import { whenAsked } from '../ui/when-asked.ts';
-import { sayFailure } from '../account/sign-in-again.ts';
 import { api } from '../api.ts';
-import { toasts } from '../stores/toasts.ts';
 import { ItemPanel } from './ItemPanel.tsx';
-import { useModeration } from './moderation-context.ts';
 import { neighbourOf } from './neighbours.ts';
-import { queueHref } from './queue-href.ts';
 import { QueueList } from './QueueList.tsx';
 import { useDecisions } from './use-decisions.ts';
+import { useModeration, type ModerationWords } from './use-moderation.ts';
 import { useModerationKeys } from './use-moderation-keys.ts';
 import { deedsOf, type Offer } from './deeds.ts';
 import { useQueue } from './use-queue.ts';
-
-/** Ends the limit of an account, and tells what came of either. */
-function useLimits(refresh: () => Promise<unknown>) {
-  const { locale, texts, failures } = useModeration();
-  const said = async (summary: string) => {
-    toasts.add({ id: 'moderation-limit', group: 'moderation', severity: 'success', summary });
-    await refresh();
-  };
-  return {
-    done: () => said(texts.limit.done),
-    async lift(personId: string): Promise<void> {
-      const answer = await api('DELETE /people/{id}/limit', { id: personId });
-      if (answer.ok) await said(texts.limit.lifted);
-      else sayFailure(locale, failures, answer.failure);
-    },
-  };
-}
 
 const ReasonDialog = lazy(whenAsked(async () => ({ default: (await import('./ReasonDialog.tsx')).ReasonDialog })));
 const LimitDialog = lazy(whenAsked(async () => ({ default: (await import('../people/LimitDialog.tsx')).LimitDialog })));
@@ -46,39 +25,52 @@ const ModerationKeysDialog = lazy(
   whenAsked(async () => ({ default: (await import('./ModerationKeysDialog.tsx')).ModerationKeysDialog })),
 );
 
-/** A question is about the ad, or its owner, for which it was opened: the queue may show another one by the time it is answered. */
-type Open =
-  | { window: 'keys' }
-  | { window: 'limit'; person: NonNullable<ItemView['owner']> }
-  | { window: 'reason'; item: ItemView; offer: Offer & { reason: ReasonedAct } }
-  | null;
+/** The queue of ads that wait for the staff: drawn on the server, and alive with scripts. */
+export function Moderation({ first, words }: { first: ModerationView; words: ModerationWords }) {
+  return (
+    <Screen first={first} words={words} group="moderation" refreshesOnReturn>
+      <ModerationDesk />
+    </Screen>
+  );
+}
 
 /** The queue at one side, the ad that is decided about at the other. */
-export function ModerationDesk({ first }: { first: ModerationView }) {
-  const { locale, texts, base, ui, failures } = useModeration();
-  const queue = useQueue(first);
-  const { view, picked, go } = queue;
+function ModerationDesk() {
+  const { view, failed, busy: isLoading, refresh, open, close, done, act, words } = useModeration();
+  const { locale, texts, base, ui, failures } = words;
+  const queue = useQueue();
+  const { go } = queue;
   const { busy, refusal, decide, undo } = useDecisions(queue);
-  const [open, setOpen] = useState<Open>(null);
-  const opener = useOpener();
-  const limits = useLimits(queue.refresh);
   const { item, query, tabs, items } = view;
-
-  const show = (what: Open) => {
-    opener.opened();
-    setOpen(what);
-  };
-  const close = () => {
-    setOpen(null);
-    opener.closed();
-  };
+  const showKeys = () => open(<ModerationKeysDialog />);
   const take = (offer: Offer | undefined) => {
     // While another ad is on its way, nobody decides about the one that is still to be seen.
-    if (item === null || offer === undefined || busy !== null || queue.busy) return;
-    if (offer.reason !== null) show({ window: 'reason', item, offer: { ...offer, reason: offer.reason } });
+    if (item === null || offer === undefined || busy !== null || isLoading) return;
+    const { reason } = offer;
+    if (reason !== null) open(<ReasonDialog offer={{ ...offer, reason }} item={item} decide={decide} />);
     else void decide(item, offer.deed);
   };
-  const askLimit = () => item?.owner?.can.limit && show({ window: 'limit', person: item.owner });
+  const limitSaid = (summary: string) => ({ id: 'moderation-limit', summary });
+  const askLimit = () => {
+    const person = item?.owner;
+    if (person?.can.limit)
+      open(
+        <LimitDialog
+          person={person}
+          locale={locale}
+          ui={ui}
+          texts={texts.limit}
+          failures={failures}
+          onClose={close}
+          onDone={() => done(limitSaid(texts.limit.done))}
+        />,
+      );
+  };
+  const liftLimit = ({ id }: { id: string }) =>
+    act(
+      () => api('DELETE /people/{id}/limit', { id }),
+      () => limitSaid(texts.limit.lifted),
+    );
   const byKey = (key: Offer['key']) => () => item !== null && take(deedsOf(item).find((offer) => offer.key === key));
   const step = (by: 1 | -1) => {
     const neighbour = neighbourOf(
@@ -88,7 +80,7 @@ export function ModerationDesk({ first }: { first: ModerationView }) {
     );
     if (neighbour !== null) return void go({ item: neighbour }, { focus: true });
     const page = query.page + by;
-    if (page >= 1 && (page - 1) * view.perPage < view.total) void go({ page, item: '' }, { focus: true });
+    if (page >= 1 && (page - 1) * view.perPage < view.total) void go({ page }, { focus: true });
   };
   useModerationKeys({
     approve: byKey('a'),
@@ -100,7 +92,7 @@ export function ModerationDesk({ first }: { first: ModerationView }) {
     next: () => step(1),
     previous: () => step(-1),
     open: () => item !== null && void go({ item: item.id }, { focus: true, replace: true }),
-    help: () => show({ window: 'keys' }),
+    help: showKeys,
   });
 
   const all = tabs.find(({ id }) => id === 'all')?.count ?? 0;
@@ -121,40 +113,39 @@ export function ModerationDesk({ first }: { first: ModerationView }) {
             id,
             count,
             label: texts.views[id],
-            href: queueHref(base, { tab: id, page: 1, item: '' }),
+            href: moderationList.href(base, query, { tab: id }),
           }))}
         />
-        <Button variant="g" icon={info} label={texts.keys.help} onPress={() => show({ window: 'keys' })} />
+        <Button variant="g" icon={info} label={texts.keys.help} onPress={showKeys} />
       </div>
-      {queue.failed && (
+      {failed && (
         <div className="ui-panel">
           <ErrorState
             title={texts.loadError}
             text={texts.loadErrorText}
-            busy={queue.busy}
-            onRetry={() => void queue.refresh()}
+            busy={isLoading}
+            onRetry={() => void refresh()}
           />
         </div>
       )}
-      <div className={picked ? 'moderation picked' : 'moderation'} aria-busy={queue.busy}>
-        <QueueList view={view} onPick={(id) => void go({ item: id }, { focus: true })} />
+      <div className={query.item === null ? 'moderation' : 'moderation picked'} aria-busy={isLoading}>
+        <QueueList onPick={(id) => void go({ item: id }, { focus: true })} />
         {item !== null ? (
           <ItemPanel
             key={item.id}
             item={item}
-            queue={view}
             busy={busy}
             refusal={refusal?.id === item.id ? refusal.text : null}
             onTake={take}
             onUndo={() => void undo(item)}
             onLimit={askLimit}
-            onUnlimit={() => item.owner && void limits.lift(item.owner.id)}
+            onUnlimit={() => item.owner && void liftLimit(item.owner)}
           />
         ) : (
           <section className="ui-panel moderation-item">
-            {query.item !== '' ? (
+            {query.item !== null ? (
               <EmptyState title={texts.gone} text={texts.goneText}>
-                <a className="btn" href={queueHref(base, { ...query, item: '' })}>
+                <a className="btn" href={moderationList.href(base, query, { item: null })}>
                   {texts.back}
                 </a>
               </EmptyState>
@@ -164,38 +155,6 @@ export function ModerationDesk({ first }: { first: ModerationView }) {
           </section>
         )}
       </div>
-      <Suspense>
-        {open?.window === 'reason' && (
-          <ReasonDialog
-            act={open.offer.reason}
-            title={open.offer.label(texts)}
-            item={open.item}
-            busy={busy !== null || queue.busy}
-            error={refusal?.id === open.item.id ? refusal.text : null}
-            onClose={close}
-            onConfirm={(note) =>
-              void decide(open.item, open.offer.deed, note).then((left) =>
-                left === null ? close() : setOpen({ ...open, item: left }),
-              )
-            }
-          />
-        )}
-        {open?.window === 'limit' && (
-          <LimitDialog
-            person={open.person}
-            locale={locale}
-            ui={ui}
-            texts={texts.limit}
-            failures={failures}
-            onClose={close}
-            onDone={() => {
-              close();
-              void limits.done();
-            }}
-          />
-        )}
-        {open?.window === 'keys' && <ModerationKeysDialog onClose={close} />}
-      </Suspense>
     </>
   );
 }

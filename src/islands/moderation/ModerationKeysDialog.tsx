@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { enableKeys, keysEnabled } from '../kit/use-keys.ts';
 import { Switch } from '../ui/Checkbox.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { useModeration } from './moderation-context.ts';
+import { useModeration } from './use-moderation.ts';
 
 const keys = [
   ['approve', ['a']],
@@ -20,14 +20,13 @@ const keys = [
 ] as const;
 
 /** Which keys do what, and a way to turn them off. */
-export function ModerationKeysDialog({ onClose }: { onClose: () => void }) {
-  const {
-    texts: { keys: texts },
-  } = useModeration();
+export function ModerationKeysDialog() {
+  const { close, words } = useModeration();
+  const { keys: texts } = words.texts;
   const [enabled, setEnabled] = useState(keysEnabled);
   const between = (name: string) => (name === 'template' ? '–' : ` ${texts.or} `);
   return (
-    <Dialog title={texts.title} isOpen onClose={onClose} size="s">
+    <Dialog title={texts.title} isOpen onClose={close} size="s">
       <dl className="newsroom-keys">
         {keys.map(([name, codes]) => (
           <div key={name}>
