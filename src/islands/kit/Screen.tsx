@@ -3,6 +3,7 @@ import { createContext, Suspense, useContext, useEffect, useRef, useState, type 
 import { leavesFor, sayFailure } from '../account/sign-in-again.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { askPage } from '../api.ts';
+import type { ApiResult } from '../request.ts';
 import { toasts, UNDO_MS } from '../stores/toasts.ts';
 import { UiProvider } from '../ui/UiProvider.tsx';
 import { createPage, type Page, type PageState, type Said } from './page-store.ts';
@@ -39,6 +40,8 @@ export interface ScreenProps<V> {
   words: ScreenWords;
   /** Of its toasts. */
   group: string;
+  /** Where its data comes from, if not from the page; whoever is signed out stays, since `load` tells them. */
+  load?: () => Promise<ApiResult<V>>;
   /** The page is drawn anew when its window is looked at again. */
   refreshesOnReturn?: boolean;
   /** Drawn by the server, for a part of the screen. */
@@ -47,13 +50,13 @@ export interface ScreenProps<V> {
 }
 
 /** The root of an island: texts, data, the watch over the session, and the open window. */
-export function Screen<V>({ first, words, group, refreshesOnReturn = false, child, children }: ScreenProps<V>) {
+export function Screen<V>({ first, words, group, load, refreshesOnReturn = false, child, children }: ScreenProps<V>) {
   const { locale, ui, failures, viewerId } = words;
   // In the component, never in a module: the first view of one visitor must not get into another's HTML.
   const [page] = useState(() =>
     createPage<V>(first, {
-      load: askPage<V>,
-      leaves: (failure) => leavesFor(locale, failure),
+      load: load ?? askPage<V>,
+      leaves: (failure) => load === undefined && leavesFor(locale, failure),
       fail: (failure) => sayFailure(locale, failures, failure),
       tell: (said) => addToast(group, said),
     }),
