@@ -6,7 +6,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { arrowDown, arrowUp, gripVertical, trash2 } from '../ui/icons.ts';
-import { ItemMenu } from '../ui/Menu.tsx';
+import { ItemMenu } from '../ui/MenuActions.tsx';
 import { useCategoryFormContext } from './category-form-context.ts';
 import type { AttributeDraft } from './category-value.ts';
 import { useStated } from './use-stated.ts';

@@ -6,7 +6,7 @@ import type { AdsSummary, CategoryRowView } from '#server/features/terms/categor
 import { Badge, LanguageMark } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { chevronRight, gripVertical } from '../ui/icons.ts';
-import { ItemMenu } from '../ui/Menu.tsx';
+import { ItemMenu } from '../ui/MenuActions.tsx';
 import { useCategories } from './categories-context.ts';
 import { rowActions, type Asked } from './row-actions.ts';
 import { childrenOf } from './tree-rows.ts';

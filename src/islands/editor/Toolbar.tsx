@@ -16,7 +16,7 @@ import {
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { MenuActions } from '../ui/Menu.tsx';
+import { MenuActions } from '../ui/MenuActions.tsx';
 import { arrowDown, arrowUp, plus, search } from '../ui/icons.ts';
 import type { IconBody } from '../ui/icons.ts';
 import { type Block, type DialogName, type Tool, type Words } from './blocks.ts';

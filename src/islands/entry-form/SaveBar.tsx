@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { Act } from '#content/workflow.ts';
 import { Button } from '../ui/Button.tsx';
-import { MenuButton } from '../ui/Menu.tsx';
+import { MenuButton } from '../ui/MenuActions.tsx';
 import { useTimes } from '../ui/Moment.tsx';
 import { usePart } from '../kit/use-part.ts';
 import { useForm } from './form-context.ts';
