@@ -1,10 +1,13 @@
+import { lazy } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { api } from '../api.ts';
-import { Confirm } from '../kit/Confirm.tsx';
 import { archive, ban, undo2 } from '../ui/icons.ts';
 import { RowMenu, type MenuAction } from '../ui/Menu.tsx';
+import { whenAsked } from '../ui/when-asked.ts';
 import { useTalk } from './conversation-words.ts';
 import type { Conversation } from './use-conversation.ts';
+
+const Confirm = lazy(whenAsked(async () => ({ default: (await import('../kit/Confirm.tsx')).Confirm })));
 
 /** What one can do with a conversation besides writing. */
 export function ConversationMenu({ conversation: { view } }: { conversation: Conversation }) {

@@ -4,10 +4,10 @@ import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { crop, trash2 } from '../ui/icons.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { useDeletion } from './DeletePictures.tsx';
 import { CropDialog } from './dialogs.tsx';
 import { usePictures } from './picture-context.ts';
 import { UploadZone } from './UploadZone.tsx';
-import { useDeletion } from './use-deletion.ts';
 import { useDetails, useMedia } from './use-media.tsx';
 
 /** What can be done with a picture. */

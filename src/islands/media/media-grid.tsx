@@ -1,16 +1,19 @@
+import { lazy } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import { plural } from '#content/plural.ts';
 import type { LibraryItem } from '#server/features/media-library/library-item.ts';
 import type { LibraryView } from '#server/features/media-library/library-view.ts';
 import { defineBody, type ListFrame } from '../kit/define-body.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { trash2 } from '../ui/icons.ts';
-import { useDeletion } from './use-deletion.ts';
-import { useDetails, useMedia, type MediaWords } from './use-media.tsx';
+import { whenAsked } from '../ui/when-asked.ts';
+import { useDetails, type MediaWords } from './use-media.tsx';
 
 type MediaFrame = ListFrame<LibraryView, MediaWords>;
+
+const DeletePictures = lazy(
+  whenAsked(async () => ({ default: (await import('./DeletePictures.tsx')).DeletePictures })),
+);
 
 /** The pictures. Only those that nothing uses can be selected: the rest cannot be deleted. */
 export const mediaGrid = defineBody<LibraryItem, LibraryView, MediaWords>(
@@ -101,31 +104,5 @@ function Pictures({ frame, items }: { frame: MediaFrame; items: readonly Library
         );
       })}
     </ul>
-  );
-}
-
-/** Deletes several pictures. Those that have come into use meanwhile stay. */
-function DeletePictures({ items }: { items: readonly LibraryItem[] }) {
-  const { close, tell, done, words } = useMedia();
-  const { locale, texts } = words;
-  const { busy, error, remove } = useDeletion();
-  async function confirm(): Promise<void> {
-    const { deleted, refused } = await remove(items.map(({ id }) => id));
-    if (deleted > 0) tell(plural(locale, deleted, texts.deleted));
-    if (refused > 0) tell({ severity: 'warn', summary: plural(locale, refused, texts.notDeleted) });
-    if (deleted + refused === items.length) done(null);
-  }
-  return (
-    <ConfirmDialog
-      isOpen
-      danger
-      title={plural(locale, items.length, texts.deleteManyTitle)}
-      text={items.length === 1 ? texts.deleteText : texts.deleteManyText}
-      confirmLabel={texts.deleteMany}
-      busy={busy}
-      error={error}
-      onClose={close}
-      onConfirm={() => void confirm()}
-    />
   );
 }

@@ -1,6 +1,8 @@
+import { lazy } from 'react';
 import { moderationList } from '#content/lists/moderation.ts';
 import { localeInfo } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import type { ItemPicture } from '#server/features/moderation/item-facts.ts';
 import type { ItemView, ItemSignal } from '#server/features/moderation/item-view.ts';
 import type { SignalWeight } from '#server/features/moderation/signals.ts';
 import { statusLooks } from '../newsroom/status-looks.ts';
@@ -19,12 +21,14 @@ import {
 } from '../ui/icons.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Moment } from '../ui/Moment.tsx';
+import { whenAsked } from '../ui/when-asked.ts';
 import { ChangePanel } from './ChangePanel.tsx';
 import { deedsOf, type Offer } from './deeds.ts';
 import { OwnerPanel } from './OwnerPanel.tsx';
-import { PictureGrid } from './PictureGrid.tsx';
 import { useModeration } from './use-moderation.ts';
 import { ITEM_ID } from './use-queue.ts';
+
+const LargePicture = lazy(whenAsked(async () => ({ default: (await import('./windows.tsx')).LargePicture })));
 
 const looks: Record<SignalWeight, { tone: BadgeTone; icon: IconBody }> = {
   strong: { tone: 'danger', icon: circleAlert },
@@ -68,6 +72,34 @@ function SignalList({ signals }: { signals: readonly ItemSignal[] }) {
         </>
       )}
     </section>
+  );
+}
+
+/** Small pictures, each of which opens large. */
+function PictureGrid({ pictures }: { pictures: readonly ItemPicture[] }) {
+  const {
+    open,
+    words: { texts },
+  } = useModeration();
+  const total = pictures.length;
+  return (
+    <ul className="moderation-pictures">
+      {pictures.map(({ id, small, large, alt }, index) => (
+        <li key={id}>
+          <a
+            href={large}
+            aria-label={fill(texts.enlarge, { n: index + 1, total })}
+            onClick={(event) => {
+              if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+              event.preventDefault();
+              open(<LargePicture pictures={pictures} first={index} />);
+            }}
+          >
+            <img src={small} alt={alt} width={160} height={120} loading="lazy" />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -22,7 +22,7 @@ import { useQueue } from './use-queue.ts';
 const ReasonDialog = lazy(whenAsked(async () => ({ default: (await import('./ReasonDialog.tsx')).ReasonDialog })));
 const LimitDialog = lazy(whenAsked(async () => ({ default: (await import('../people/LimitDialog.tsx')).LimitDialog })));
 const ModerationKeysDialog = lazy(
-  whenAsked(async () => ({ default: (await import('./ModerationKeysDialog.tsx')).ModerationKeysDialog })),
+  whenAsked(async () => ({ default: (await import('./windows.tsx')).ModerationKeysDialog })),
 );
 
 /** The queue of ads that wait for the staff: drawn on the server, and alive with scripts. */

@@ -14,7 +14,7 @@ interface Props {
   offer: Offer & { reason: ReasonedAct };
   /** The ad for which it was opened: the queue may show another one by the time that it is answered. */
   item: ItemView;
-  decide: (item: ItemView, deed: Deed, note: string) => Promise<Refused | null>;
+  decide: (item: ItemView, deed: Deed, note: string, over: () => void) => Promise<Refused | null>;
 }
 
 /** Asks why, with ready-made reasons in the advertiser's language; digits fill one in, Ctrl Enter sends it. */
@@ -43,10 +43,9 @@ export function ReasonDialog({ offer, item: asked, decide }: Props) {
   async function send(): Promise<void> {
     setSending(true);
     setRefused({ item, text: null });
-    const refused = await decide(item, offer.deed, note.trim());
+    const refused = await decide(item, offer.deed, note.trim(), close);
     setSending(false);
-    if (refused === null) close();
-    else setRefused(refused);
+    if (refused !== null) setRefused(refused);
   }
   const fillIn = (index: number) => {
     const template = templates[index];

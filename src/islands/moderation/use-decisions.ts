@@ -23,6 +23,7 @@ export interface Refused {
   text: string | null;
 }
 
+const nothing = () => undefined;
 const TOAST = 'moderation';
 const UNDO_TOAST_MS = 30_000;
 
@@ -81,8 +82,16 @@ export function useDecisions({ shown, go }: QueueState) {
     return following !== null;
   }
 
-  /** @returns null: it is over, done or decided by somebody else */
-  async function decide(item: ItemView, deed: Deed, note?: string): Promise<Refused | null> {
+  /**
+   * @param over it is done, or decided by somebody else: a window closes before the next ad comes and takes the focus
+   * @returns null if it is over
+   */
+  async function decide(
+    item: ItemView,
+    deed: Deed,
+    note?: string,
+    over: () => void = nothing,
+  ): Promise<Refused | null> {
     if (running.current) return { item, text: null };
     running.current = true;
     setBusy(deed.act);
@@ -91,7 +100,8 @@ export function useDecisions({ shown, go }: QueueState) {
     // What comes next is under way while this can be taken back already.
     setBusy(null);
     running.current = false;
-    if (!answer.ok) return refused(item, deed, answer.failure);
+    if (!answer.ok) return refused(item, deed, answer.failure, over);
+    over();
     const undoable = deed.about === 'ad' && deed.act !== 'restore';
     last.current = undoable ? { kind: item.kind, id: item.id } : null;
     const done =
@@ -110,9 +120,10 @@ export function useDecisions({ shown, go }: QueueState) {
     return null;
   }
 
-  async function refused(item: ItemView, deed: Deed, failure: ApiFailure): Promise<Refused | null> {
+  async function refused(item: ItemView, deed: Deed, failure: ApiFailure, over: () => void): Promise<Refused | null> {
     if (leavesFor(locale, failure)) return { item, text: null };
     if (wasFaster(failure, item, deed)) {
+      over();
       const more = await next(item);
       tell({
         id: TOAST,
@@ -130,7 +141,9 @@ export function useDecisions({ shown, go }: QueueState) {
     // Its author has changed it: what is decided about is shown first. It may have another place in the queue by now.
     const now = (await go({ item: item.id }, { replace: true }))?.item ?? item;
     const refused = refuse(now, texts.changed);
-    return deed.about === 'ad' || now.change?.edit ? refused : null;
+    if (deed.about === 'ad' || now.change?.edit) return refused;
+    over();
+    return null;
   }
 
   async function undo(of: Sent | null = last.current): Promise<void> {
