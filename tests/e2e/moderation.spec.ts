@@ -233,9 +233,9 @@ for (const locale of locales) {
           panel(boss.page, words.sections.reports).getByRole('link', { name: words.openReport }),
         ).toBeVisible();
         await panel(boss.page, words.sections.owner).getByRole('link', { name: words.owner.ban }).click();
-        await alive(boss.page);
         const limit = panel(boss.page, words.limit.section);
         await expect(limit).toContainText('E2E reason');
+        await alive(boss.page);
         await limit.getByRole('button', { name: words.owner.unlimit }).click();
         await expect(limit).toContainText(words.limit.none);
         await boss.context.close();

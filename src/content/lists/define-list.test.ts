@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { anyOf, called, defineList, flag, matching, oneOf, page, unfolded, words } from './define-list.ts';
+import { locationsList } from './locations.ts';
+import { mediaList } from './media.ts';
+import { moderationList } from './moderation.ts';
 import { peopleList } from './people.ts';
 import { redirectsList } from './redirects.ts';
 import { tagsList } from './tags.ts';
@@ -92,4 +95,56 @@ test('a form of texts is read as an address is', () => {
   ]);
   expect(adsList.filled(query, { q: ' a  b ', role: '', mine: '1' })).toEqual(ads('status=live&q=a++b&mine=1'));
   expect(() => adsList.field(query, 'toString')).toThrow('toString');
+});
+
+test('the tree of places keeps what is folded out until it shows something else', () => {
+  const query = locationsList.read(new URLSearchParams('page=3&q=san+jose&state=active&open=usa,%3C,new-york&x=1'));
+  expect(query).toEqual({ q: 'san jose', state: 'active', open: ['usa', 'new-york'], page: 1 });
+  expect(locationsList.href('/l', query)).toBe('/l?q=san+jose&state=active&open=usa,new-york');
+  expect(locationsList.href('/l', query, { open: [] })).toBe('/l?q=san+jose&state=active&open=');
+  expect(locationsList.href('/l', query, { q: '', state: 'all' })).toBe('/l');
+  expect(locationsList.href('/l', locationsList.filled(query, { q: 'x', state: 'all' }))).toBe('/l?q=x');
+  expect(locationsList.href('/l', locationsList.reset(query))).toBe('/l');
+  expect(
+    ['open=', 'open=usa', 'q=%3Cb%3E', 'state=inactive', 'open=usa&page=2'].map((search) =>
+      locationsList.narrowed(locationsList.read(new URLSearchParams(search))),
+    ),
+  ).toEqual([false, false, true, true, false]);
+});
+
+test('the library opens with everybody’s pictures, or with one’s own', () => {
+  const read = (search: string, mineFirst = false) => mediaList(mineFirst).read(new URLSearchParams(search));
+  const usual = { q: '', use: null, mine: false, sort: '-createdAt', page: 1, picture: null };
+  expect(read('use=x&whose=y&sort=z&page=0&picture=../x&q=%00')).toEqual(usual);
+  const asked = 'q=a&use=unused&whose=mine&sort=bytes&page=7&picture=abc';
+  expect(read(asked)).toEqual({ q: 'a', use: 'unused', mine: true, sort: 'bytes', page: 7, picture: 'abc' });
+  expect(mediaList(false).href('/m', read(asked))).toBe(`/m?${asked}`);
+  expect(mediaList(true).href('/m', read(asked, true))).toBe('/m?q=a&use=unused&sort=bytes&page=7&picture=abc');
+  expect(mediaList(true).href('/m', read('', true), { mine: false })).toBe('/m?whose=all');
+  expect([read('', true).mine, read('whose=all', true).mine]).toEqual([true, false]);
+  // To see more than one's own leaves nothing out.
+  expect(
+    [false, true].map((mineFirst) =>
+      ['whose=mine', 'whose=all'].map((search) => mediaList(mineFirst).narrowed(read(search, mineFirst))),
+    ),
+  ).toEqual([
+    [true, false],
+    [false, false],
+  ]);
+  expect(mediaList(false).href('/m', read('page=2'), { picture: 'abc' })).toBe('/m?page=2&picture=abc');
+  expect(mediaList(false).href('/m', read(asked), { page: 2 })).toBe('/m?q=a&use=unused&whose=mine&sort=bytes&page=2');
+});
+
+test('the queue of ads is left by another tab or page, and stays where it is while one goes through it', () => {
+  const query = moderationList.read(new URLSearchParams('tab=edit&page=2&item=x1'));
+  expect(moderationList.href('/m', query)).toBe('/m?item=x1&page=2&tab=edit');
+  expect(moderationList.href('/m', query, { item: 'x2' })).toBe('/m?item=x2&page=2&tab=edit');
+  expect(moderationList.href('/m', query, { item: null })).toBe('/m?page=2&tab=edit');
+  expect(moderationList.href('/m', query, { page: 1 })).toBe('/m?tab=edit');
+  expect(moderationList.href('/m', query, { tab: 'all' })).toBe('/m');
+  expect(moderationList.read(new URLSearchParams('tab=mine&page=x&item=../x'))).toEqual({
+    item: null,
+    page: 1,
+    tab: 'all',
+  });
 });

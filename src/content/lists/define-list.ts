@@ -12,6 +12,8 @@ export interface Param<T> {
   as?: string;
   /** It says what is unfolded over the list: its change stays on the page, any other change folds it. */
   unfolds?: true;
+  /** What it writes stands in the address as it is: it needs no escapes, and stays legible. */
+  verbatim?: true;
 }
 
 export type Query = Readonly<Record<string, unknown>>;
@@ -75,6 +77,9 @@ export const flag: Param<boolean> = {
 
 /** Stands last in addresses, unless the list declares it elsewhere. */
 export const page: Param<number> = { usual: 1, read: readPage, write: String, narrows: false };
+
+/** The page of a list that has only one: no address names it. */
+export const onlyPage: Param<number> = { ...page, read: () => page.usual };
 
 /** A parameter that is called otherwise in the address than in the query. */
 export const called = <T>(as: string, param: Param<T>): Param<T> => ({ ...param, as });
@@ -167,8 +172,10 @@ export function defineList<const P extends Params>(params: P): List<QueryOfParam
       return query as Q;
     },
     href(base, query, change = {}) {
-      const search = new URLSearchParams(written(changed(query, change)).map(({ as, text: value }) => [as, value]));
-      return search.size === 0 ? base : `${base}?${search.toString()}`;
+      const search = written(changed(query, change)).map(({ as, text: value, param }) =>
+        param.verbatim ? `${as}=${value}` : new URLSearchParams([[as, value]]).toString(),
+      );
+      return search.length === 0 ? base : `${base}?${search.join('&')}`;
     },
     narrowed: (query) => written(query).some(({ param }) => param.narrows),
     reset: (query) => changed(query, { ...usual(({ narrows }) => narrows, query), page: 1 }) as Q,

@@ -1,41 +1,31 @@
-import { useState } from 'react';
 import { formatMonth } from '#content/format-month.ts';
 import { localeInfo } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { AdView } from '#server/features/conversations/ad-views.ts';
-import type { ConversationView, MessageView } from '#server/features/conversations/read-conversations.ts';
-import { useSessionWatch } from '../account/use-account.ts';
-import { useOpener } from '../account/use-opener.ts';
+import type { ConversationView } from '#server/features/conversations/read-conversations.ts';
+import { Screen } from '../kit/Screen.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { tag } from '../ui/icons.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { UiProvider } from '../ui/UiProvider.tsx';
-import { ConversationProvider, useWords, type ConversationWords } from './conversation-context.ts';
+import { useTalk, type ConversationWords } from './conversation-words.ts';
 import { ConversationMenu } from './ConversationMenu.tsx';
 import { MessageForm } from './MessageForm.tsx';
 import { MessageList } from './MessageList.tsx';
-import { ReportDialog } from './ReportDialog.tsx';
-import { useConversation } from './use-conversation.ts';
+import { useConversation, type Conversation as ConversationState } from './use-conversation.ts';
 
 /** One conversation about an ad: drawn on the server and readable as it is, alive with scripts. */
-export function Conversation({ first, ...words }: ConversationWords & { first: ConversationView }) {
-  const { locale, ui, viewerId } = words;
-  useSessionWatch(locale, viewerId);
+export function Conversation({ first, words }: { first: ConversationView; words: ConversationWords }) {
+  const conversation = useConversation(first, words);
   return (
-    <UiProvider locale={locale} ui={ui}>
-      <ConversationProvider value={words}>
-        <Talk first={first} />
-      </ConversationProvider>
-    </UiProvider>
+    <Screen first={first} words={words} group="conversation" load={conversation.load}>
+      <Talk conversation={conversation} />
+    </Screen>
   );
 }
 
-function Talk({ first }: { first: ConversationView }) {
-  const { texts, list, signIn, locale } = useWords();
-  const conversation = useConversation(first);
+function Talk({ conversation }: { conversation: ConversationState }) {
+  const { texts, list, signIn, locale } = useTalk().words;
   const { view, lost, news } = conversation;
-  const [reported, setReported] = useState<MessageView | null>(null);
-  const opener = useOpener();
   return (
     <>
       <p className="talk-back">
@@ -52,13 +42,7 @@ function Talk({ first }: { first: ConversationView }) {
       </header>
       <section className="ui-panel talk" aria-label={view.other}>
         <Ad ad={view.ad} />
-        <MessageList
-          conversation={conversation}
-          onReport={(message) => {
-            opener.opened();
-            setReported(message);
-          }}
-        />
+        <MessageList conversation={conversation} />
         <p className="sr-only" role="status" aria-live="polite">
           {news}
         </p>
@@ -91,23 +75,13 @@ function Talk({ first }: { first: ConversationView }) {
           </noscript>
         </div>
       </section>
-      {reported !== null && (
-        <ReportDialog
-          entryId={view.ad.id}
-          message={reported}
-          onClose={() => {
-            setReported(null);
-            opener.closed();
-          }}
-        />
-      )}
     </>
   );
 }
 
 /** What it is about, and whether that still stands. */
 function Ad({ ad: { title, titleLocale, thumb, href, state } }: { ad: AdView }) {
-  const { texts, locale } = useWords();
+  const { texts, locale } = useTalk().words;
   const lang = titleLocale === locale ? undefined : localeInfo[titleLocale].htmlLang;
   const name =
     title === null ? (

@@ -3,7 +3,7 @@ import { MESSAGE_MAX } from '#content/conversations.ts';
 import { Button } from '../ui/Button.tsx';
 import { send as sendIcon } from '../ui/icons.ts';
 import { TextArea } from '../ui/TextField.tsx';
-import { useWords } from './conversation-context.ts';
+import { useTalk } from './conversation-words.ts';
 import type { Conversation } from './use-conversation.ts';
 
 /** Where one writes: a form of the page without scripts, and with them sent in place. */
@@ -11,7 +11,7 @@ export function MessageForm({ conversation: { text, setText, send } }: { convers
   const {
     texts: { form: texts },
     post,
-  } = useWords();
+  } = useTalk().words;
   const [error, setError] = useState<string | undefined>();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);

@@ -1,19 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { DAY } from '#content/durations.ts';
 import { dayIn, formatDate } from '#content/format-date.ts';
-import type { MessageView } from '#server/features/conversations/read-conversations.ts';
+import type { ConversationView, MessageView } from '#server/features/conversations/read-conversations.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { circleAlert, flag, loaderCircle, rotateCcw } from '../ui/icons.ts';
 import { useTimes } from '../ui/Moment.tsx';
-import { useWords, type ConversationWords } from './conversation-context.ts';
+import { whenAsked } from '../ui/when-asked.ts';
+import { useTalk, type ConversationWords } from './conversation-words.ts';
 import { byDay } from './merge-messages.ts';
 import type { Conversation, Outgoing } from './use-conversation.ts';
 
-interface Props {
-  conversation: Conversation;
-  onReport: (message: MessageView) => void;
-}
+const ReportDialog = lazy(whenAsked(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog })));
 
 function dayName(day: string, today: string, { locale, texts }: ConversationWords): string {
   const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - DAY).toISOString().slice(0, 10);
@@ -25,8 +23,8 @@ function dayName(day: string, today: string, { locale, texts }: ConversationWord
 }
 
 /** What both have written, by days; the newest stands at the foot, where one writes. */
-export function MessageList({ conversation, onReport }: Props) {
-  const words = useWords();
+export function MessageList({ conversation }: { conversation: Conversation }) {
+  const { words } = useTalk();
   const { texts } = words;
   const { zone } = useTimes(words.locale, words.timeZone);
   const today = zone === words.timeZone ? words.today : dayIn(zone, Date.now());
@@ -58,7 +56,7 @@ export function MessageList({ conversation, onReport }: Props) {
             <h2 className="talk-day">{dayName(day, today, words)}</h2>
             <ol>
               {messages.map((message) => (
-                <Message key={message.id} message={message} other={view.other} onReport={onReport} />
+                <Message key={message.id} message={message} view={view} />
               ))}
             </ol>
           </section>
@@ -75,15 +73,16 @@ export function MessageList({ conversation, onReport }: Props) {
   );
 }
 
-function Message({ message, other, onReport }: { message: MessageView; other: string; onReport: Props['onReport'] }) {
-  const { locale, texts, timeZone } = useWords();
+function Message({ message, view }: { message: MessageView; view: ConversationView }) {
+  const { open, words } = useTalk();
+  const { locale, texts, timeZone } = words;
   const { mine, text, at } = message;
   const { tell } = useTimes(locale, timeZone);
   const time = tell(at, 'time');
   return (
     <li className={mine ? 'talk-message mine' : 'talk-message'}>
       <p className="talk-bubble" translate="no">
-        <span className="sr-only">{mine ? texts.thread.mine : other}: </span>
+        <span className="sr-only">{mine ? texts.thread.mine : view.other}: </span>
         {text}
       </p>
       <p className="talk-meta">
@@ -95,7 +94,7 @@ function Message({ message, other, onReport }: { message: MessageView; other: st
             type="button"
             className="talk-report"
             aria-label={`${texts.acts.report}, ${time}`}
-            onClick={() => onReport(message)}
+            onClick={() => open(<ReportDialog entryId={view.ad.id} message={message} />)}
           >
             <Icon icon={flag} size={16} />
             <span>{texts.report.open}</span>
@@ -113,7 +112,7 @@ function OnItsWay({
   one: Outgoing;
   conversation: Conversation;
 }) {
-  const { texts } = useWords();
+  const { texts } = useTalk().words;
   return (
     <li className="talk-message mine" aria-busy={error === null}>
       <p className="talk-bubble" translate="no">

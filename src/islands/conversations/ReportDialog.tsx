@@ -2,46 +2,36 @@ import { useState } from 'react';
 import { reportReasons, REPORT_TEXT_MAX } from '#content/reports.ts';
 import type { ReportReason } from '#content/reports.ts';
 import type { MessageView } from '#server/features/conversations/read-conversations.ts';
-import { leavesFor } from '../account/sign-in-again.ts';
 import { api } from '../api.ts';
-import { failureText } from '../failure-text.ts';
-import { toasts } from '../stores/toasts.ts';
+import { useAct } from '../kit/use-act.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextArea } from '../ui/TextField.tsx';
-import { useWords } from './conversation-context.ts';
+import { useTalk } from './conversation-words.ts';
 
 interface Props {
   entryId: string;
   message: MessageView;
-  onClose: () => void;
 }
 
 /** Tells the admins about one message: they see it, and nothing else of the conversation. */
-export function ReportDialog({ entryId, message, onClose }: Props) {
+export function ReportDialog({ entryId, message }: Props) {
+  const { close, tell, words } = useTalk();
   const {
-    locale,
-    texts: { report: texts, failures: own },
-    failures,
+    texts: { report: texts },
     reasons,
-  } = useWords();
+  } = words;
+  const { busy, error, run } = useAct();
   const [reason, setReason] = useState<ReportReason | ''>('');
   const [comment, setComment] = useState('');
   const [missing, setMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const submit = async () => {
     setMissing(reason === '');
     if (reason === '') return;
-    setBusy(true);
-    const answer = await api('POST /reports', { body: { entryId, messageId: message.id, reason, comment } });
-    setBusy(false);
-    if (!answer.ok) {
-      if (!leavesFor(locale, answer.failure)) setError(failureText(locale, { ...failures, ...own }, answer.failure));
-      return;
-    }
-    onClose();
-    toasts.add({ severity: 'success', summary: texts.done, detail: texts.doneText, group: 'conversation' });
+    const answer = await run(() => api('POST /reports', { body: { entryId, messageId: message.id, reason, comment } }));
+    if (!answer.ok) return;
+    close();
+    tell({ summary: texts.done, detail: texts.doneText });
   };
   return (
     <ConfirmDialog
@@ -51,7 +41,7 @@ export function ReportDialog({ entryId, message, onClose }: Props) {
       confirmLabel={texts.submit}
       busy={busy}
       error={error}
-      onClose={onClose}
+      onClose={close}
       onConfirm={() => void submit()}
     >
       <figure className="talk-quote">

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { plural } from '#content/plural.ts';
 import type { ConversationView, MessageView } from '#server/features/conversations/read-conversations.ts';
+import { sayFailure } from '../account/sign-in-again.ts';
 import { api } from '../api.ts';
 import { failureText } from '../failure-text.ts';
-import type { ApiFailure } from '../request.ts';
-import { toasts } from '../stores/toasts.ts';
-import { useWords } from './conversation-context.ts';
+import type { ApiFailure, ApiResult } from '../request.ts';
+import type { ConversationWords } from './conversation-words.ts';
 import { browserStorage, takeGuestText } from './guest-text.ts';
 import { readKept, tabStorage, writeKept } from './kept-text.ts';
 import { countNew, mergeEarlier, mergeLatest, type Shown } from './merge-messages.ts';
@@ -36,12 +36,15 @@ export interface Conversation {
   send: (text: string) => void;
   retry: (key: number) => void;
   discard: (key: number) => void;
-  refresh: () => Promise<boolean>;
+  /** Asks for what is new, and shows it. */
+  load: () => Promise<ApiResult<ConversationView>>;
 }
 
 /** A conversation that is open: asks for what is new every 15 seconds while somebody looks, and sends what is written. */
-export function useConversation(first: ConversationView): Conversation {
-  const { locale, texts, failures, viewerId } = useWords();
+export function useConversation(
+  first: ConversationView,
+  { locale, texts, failures, viewerId }: ConversationWords,
+): Conversation {
   const [view, setView] = useState(first);
   const [shown, setShown] = useState<Shown>({ messages: first.messages.toReversed(), next: first.next });
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
@@ -70,24 +73,23 @@ export function useConversation(first: ConversationView): Conversation {
     [outgoing, text, viewerId, first.id],
   );
 
-  /** @returns whether it is worth asking again soon */
-  const refresh = useCallback(async () => {
+  const load = useCallback(async () => {
     const turn = (asked.current += 1);
     const answer = await api('GET /conversations/{id}', { id });
     // Asked again meanwhile: this one may lack what has been sent since.
-    if (turn !== asked.current) return true;
+    if (turn !== asked.current) return answer;
     setLost(answer.ok ? null : lossOf(answer.failure));
-    if (!answer.ok) return !isSignedOut(answer.failure);
+    if (!answer.ok) return answer;
     const merged = mergeLatest(latest.current, answer.value);
     const fresh = countNew(latest.current, merged);
     setView(answer.value);
     setShown(merged);
     if (fresh > 0) setNews(plural(locale, fresh, texts.thread.newOne));
     if (answer.value.unread && !document.hidden) await api('POST /conversations/{id}/read', { id });
-    return true;
+    return answer;
   }, [id, locale, texts]);
 
-  useEffect(() => watch(refresh), [refresh]);
+  useEffect(() => watch(load), [load]);
 
   const deliver = async ({ key, text }: Outgoing) => {
     const answer = await api('POST /conversations/{id}/messages', { id, body: { text } });
@@ -98,9 +100,9 @@ export function useConversation(first: ConversationView): Conversation {
         ? ''
         : answer.failure.code === 'too_many_requests'
           ? plural(locale, Math.max(1, Math.ceil(answer.failure.retryAfterSeconds / 60)), texts.form.wait)
-          : failureText(locale, { ...failures, ...texts.failures }, answer.failure);
+          : failureText(locale, failures, answer.failure);
       setOutgoing((all) => all.map((one) => (one.key === key ? { ...one, error } : one)));
-      if (answer.failure.status === 409) await refresh();
+      if (answer.failure.status === 409) await load();
       return;
     }
     const arrived: MessageView = { id: answer.value.id, mine: true, text, at: new Date().toISOString() };
@@ -110,7 +112,7 @@ export function useConversation(first: ConversationView): Conversation {
         : { ...before, messages: [...before.messages, arrived] },
     );
     setOutgoing((all) => all.filter((one) => one.key !== key));
-    await refresh();
+    await load();
   };
   const send = (text: string) => {
     const one: Outgoing = { key: ++keys.current, text, error: null };
@@ -130,12 +132,7 @@ export function useConversation(first: ConversationView): Conversation {
     const answer = await api('GET /conversations/{id}', { id, query: { before: shown.next } });
     if (answer.ok) setShown((before) => mergeEarlier(before, answer.value));
     else if (isSignedOut(answer.failure)) setLost('signed-out');
-    else
-      toasts.add({
-        severity: 'error',
-        summary: failureText(locale, { ...failures, ...texts.failures }, answer.failure),
-        group: 'conversation',
-      });
+    else sayFailure(locale, failures, answer.failure);
     setLoadingEarlier(false);
   };
   return {
@@ -151,15 +148,15 @@ export function useConversation(first: ConversationView): Conversation {
     send,
     retry,
     discard,
-    refresh,
+    load,
   };
 }
 
 const isSignedOut = ({ status, code }: ApiFailure) => status === 401 || code === 'signed_out';
 const lossOf = (failure: ApiFailure) => (isSignedOut(failure) ? 'signed-out' : failure.status === 0 ? 'offline' : null);
 
-/** Calls at once, every 15 seconds while the page is seen and it is worth it, and when somebody comes back to the page. */
-function watch(call: () => Promise<boolean>): () => void {
+/** Calls at once, every 15 seconds while the page is seen and its viewer is signed in, and when they come back to the page. */
+function watch(call: () => Promise<ApiResult<unknown>>): () => void {
   let timer = 0;
   let running = false;
   let over = false;
@@ -171,9 +168,9 @@ function watch(call: () => Promise<boolean>): () => void {
     if (running || document.hidden) return;
     running = true;
     clearTimeout(timer);
-    const goesOn = await call();
+    const answer = await call();
     running = false;
-    if (goesOn) plan();
+    if (answer.ok || !isSignedOut(answer.failure)) plan();
   };
   const look = () => void run();
   addEventListener('focus', look);

@@ -15,15 +15,17 @@ export interface FormDialogProps {
   busy: boolean;
   /** Why it could not be sent, and what somebody else has changed meanwhile, in words. */
   problems: readonly (string | null)[];
+  /** Of the window: small, unless said otherwise. */
+  size?: 's' | 'm';
   children: ReactNode;
 }
 
 /** A window with a form. */
-export function FormDialog({ title, submitLabel, onSubmit, busy, problems, children }: FormDialogProps) {
+export function FormDialog({ title, submitLabel, onSubmit, busy, problems, size = 's', children }: FormDialogProps) {
   const { ui } = useUi();
   const { close } = useScreen();
   return (
-    <Dialog title={title} isOpen onClose={close} locked={busy} size="s">
+    <Dialog title={title} isOpen onClose={close} locked={busy} size={size}>
       <form
         className="ui-stack"
         noValidate

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { createContext, Fragment, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { createContext, Suspense, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { leavesFor, sayFailure } from '../account/sign-in-again.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { askPage } from '../api.ts';
+import type { ApiResult } from '../request.ts';
 import { toasts, UNDO_MS } from '../stores/toasts.ts';
 import { UiProvider } from '../ui/UiProvider.tsx';
 import { createPage, type Page, type PageState, type Said } from './page-store.ts';
@@ -13,6 +14,8 @@ import type { ScreenWords } from './words.ts';
 export type ScreenFrame<V, W extends ScreenWords> = PageState<V> &
   Pick<Page<V>, 'refresh' | 'open' | 'change' | 'close' | 'done' | 'act' | 'actOnEach' | 'dismiss' | 'tell'> & {
     words: W;
+    /** A window is open, or its code is on its way. */
+    isAsking: boolean;
     /** Scripts run: before, forms are sent by the browser. */
     alive: boolean;
     /** The part that the server has drawn for this island. */
@@ -40,6 +43,8 @@ export interface ScreenProps<V> {
   words: ScreenWords;
   /** Of its toasts. */
   group: string;
+  /** Where its data comes from, if not from the page; whoever is signed out stays, since `load` tells them. */
+  load?: () => Promise<ApiResult<V>>;
   /** The page is drawn anew when its window is looked at again. */
   refreshesOnReturn?: boolean;
   /** Drawn by the server, for a part of the screen. */
@@ -48,13 +53,13 @@ export interface ScreenProps<V> {
 }
 
 /** The root of an island: texts, data, the watch over the session, and the open window. */
-export function Screen<V>({ first, words, group, refreshesOnReturn = false, child, children }: ScreenProps<V>) {
+export function Screen<V>({ first, words, group, load, refreshesOnReturn = false, child, children }: ScreenProps<V>) {
   const { locale, ui, failures, viewerId } = words;
   // In the component, never in a module: the first view of one visitor must not get into another's HTML.
   const [page] = useState(() =>
     createPage<V>(first, {
-      load: askPage<V>,
-      leaves: (failure) => leavesFor(locale, failure),
+      load: load ?? askPage<V>,
+      leaves: (failure) => load === undefined && leavesFor(locale, failure),
       fail: (failure) => sayFailure(locale, failures, failure),
       tell: (said) => addToast(group, said),
     }),
@@ -75,10 +80,26 @@ export function Screen<V>({ first, words, group, refreshesOnReturn = false, chil
   return (
     <UiProvider locale={locale} ui={ui}>
       <Frame
-        value={{ ...state, refresh, open, change, close, done, act, actOnEach, dismiss, tell, words, alive, child }}
+        value={{
+          ...state,
+          refresh,
+          open,
+          change,
+          close,
+          done,
+          act,
+          actOnEach,
+          dismiss,
+          tell,
+          words,
+          alive,
+          child,
+          isAsking: dialog !== null,
+        }}
       >
         {children}
-        {dialog !== null && <Fragment key={dialog.key}>{dialog.content}</Fragment>}
+        {/* The code of a window may come when it is opened: `lazy`. */}
+        {dialog !== null && <Suspense key={dialog.key}>{dialog.content}</Suspense>}
       </Frame>
     </UiProvider>
   );
@@ -86,7 +107,7 @@ export function Screen<V>({ first, words, group, refreshesOnReturn = false, chil
 
 function addToast(group: string, said: Said): void {
   const { undo, ...toast } = typeof said === 'string' ? { summary: said, undo: undefined } : said;
-  toasts.add({ group, severity: 'success', ...toast, ...(undo && { action: undo, life: UNDO_MS }) });
+  toasts.add({ group, severity: 'success', ...(undo && { action: undo, life: UNDO_MS }), ...toast });
 }
 
 /** The row that had the focus last, by its index; -1: none, or something else has had it since. Windows and menus over it do not count. */

@@ -22,15 +22,15 @@ test('of two refreshes the later one counts, whichever is answered first', async
   let answerFirst: (value: ApiResult<number>) => void = () => undefined;
   const { page } = pageOf(new Promise((resolve) => (answerFirst = resolve)), ok(2));
   const first = page.refresh();
-  await page.refresh();
+  expect(await page.refresh()).toBe(2);
   answerFirst({ ok: true, value: 1 });
-  await first;
+  expect(await first).toBeNull();
   expect(page.state.get()).toMatchObject({ view: 2, busy: false, failed: false });
 });
 
 test('what cannot be drawn anew stays, and says so; whoever is signed out leaves', async () => {
   const { page } = pageOf(no(500), no(401), ok(3));
-  await page.refresh();
+  expect(await page.refresh()).toBeNull();
   expect(page.state.get()).toMatchObject({ view: 0, busy: false, failed: true });
   await page.refresh();
   await page.refresh();

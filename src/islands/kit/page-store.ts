@@ -32,7 +32,7 @@ export interface Trouble {
 /** What is said of an act that is done: a line, or a toast with a way on or back. */
 export type Said =
   | string
-  | (Pick<ToastMessage, 'summary' | 'detail' | 'link' | 'id'> & {
+  | (Pick<ToastMessage, 'summary' | 'detail' | 'link' | 'id' | 'life'> & {
       severity?: ToastMessage['severity'];
       /** Takes it back. */
       undo?: NonNullable<ToastMessage['action']>;
@@ -110,8 +110,11 @@ export function createPage<V>(first: V, { load, leaves, fail, tell, opener = cre
     if (dialog.get() === null) opener.opened();
   };
 
-  /** @param quietly nothing shows that it is under way, or that it failed */
-  async function refresh({ quietly = false } = {}): Promise<void> {
+  /**
+   * @param quietly nothing shows that it is under way, or that it failed
+   * @returns what is shown from now on, or null if that is what was shown before
+   */
+  async function refresh({ quietly = false } = {}): Promise<V | null> {
     if (!quietly) {
       isRefreshing = true;
       set({});
@@ -119,10 +122,11 @@ export function createPage<V>(first: V, { load, leaves, fail, tell, opener = cre
     const turn = (asked += 1);
     const answer = await load();
     // Asked again meanwhile, after another act: that answer counts.
-    if (turn !== asked) return;
+    if (turn !== asked) return null;
     isRefreshing = false;
     if (answer.ok) set({ view: answer.value, failed: false, quiet: quietly });
     else set(leaves(answer.failure) || quietly ? {} : { failed: true });
+    return answer.ok ? answer.value : null;
   }
   /** Opens a window, or puts another in the place of the open one. */
   function open(content: ReactNode): void {

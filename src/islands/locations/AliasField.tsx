@@ -4,8 +4,8 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { plus, x } from '../ui/icons.ts';
 import { TextField } from '../ui/TextField.tsx';
-import { useLocations } from './locations-context.ts';
 import { withTyped } from './place-value.ts';
+import { useLocations } from './use-locations.ts';
 
 interface Props {
   aliases: readonly string[];
@@ -16,7 +16,7 @@ interface Props {
 
 /** Other names of a place, one by one; a comma separates several. */
 export function AliasField({ aliases, typed, onChange, error }: Props) {
-  const { texts } = useLocations();
+  const { texts } = useLocations().words;
   const input = useRef<HTMLInputElement>(null);
   const add = () => {
     onChange(withTyped(aliases, typed), '');

@@ -1,15 +1,158 @@
-import type { LocationTreeView } from '#server/features/terms/location-tree.ts';
-import { UiProvider } from '../ui/UiProvider.tsx';
-import { LocationsContext, type LocationWords } from './locations-context.ts';
-import { Places } from './Places.tsx';
+import { lazy, useState } from 'react';
+import { locationsList, locationStates, type LocationQuery } from '#content/lists/locations.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { plural } from '#content/plural.ts';
+import type { LocationNode, LocationTreeView } from '#server/features/terms/location-tree.ts';
+import { api } from '../api.ts';
+import { Screen } from '../kit/Screen.tsx';
+import { Button } from '../ui/Button.tsx';
+import { FilterForm } from '../ui/FilterForm.tsx';
+import { mapPin, plus, searchX } from '../ui/icons.ts';
+import { Select } from '../ui/Select.tsx';
+import { EmptyState, OutdatedState } from '../ui/states.tsx';
+import { whenAsked } from '../ui/when-asked.ts';
+import { PlaceTree } from './PlaceTree.tsx';
+import { flat, nameOf, openSlugs, useLocations, type LocationWords, type PlaceAct } from './use-locations.ts';
+
+const PlaceDialog = lazy(whenAsked(async () => ({ default: (await import('./PlaceDialog.tsx')).PlaceDialog })));
+const PlaceQuestion = lazy(whenAsked(async () => ({ default: (await import('./PlaceQuestion.tsx')).PlaceQuestion })));
 
 /** The tree of places: drawn on the server, and alive with scripts. */
-export function Locations({ first, ...words }: LocationWords & { first: LocationTreeView }) {
+export function Locations({ first, words }: { first: LocationTreeView; words: LocationWords }) {
   return (
-    <UiProvider locale={words.locale} ui={words.ui}>
-      <LocationsContext value={words}>
-        <Places first={first} />
-      </LocationsContext>
-    </UiProvider>
+    <Screen first={first} words={words} group="locations">
+      <Places />
+    </Screen>
+  );
+}
+
+interface FiltersProps {
+  onOpenAll: () => void;
+  onCloseAll: () => void;
+}
+
+/** Which places the tree shows, and how much of it is open. */
+function PlaceFilters({ onOpenAll, onCloseAll }: FiltersProps) {
+  const {
+    words: { texts, base },
+    view: { query },
+  } = useLocations();
+  return (
+    <FilterForm<LocationQuery>
+      query={query}
+      texts={texts}
+      base={base}
+      hrefOf={({ q, state }) => locationsList.href(base, query, { q, state })}
+      resetHref={locationsList.narrowed(query) ? base : null}
+      tools={
+        <div className="places-tools">
+          <Button variant="g" size="s" onPress={onOpenAll}>
+            {texts.openAll}
+          </Button>
+          <Button variant="g" size="s" onPress={onCloseAll}>
+            {texts.closeAll}
+          </Button>
+        </div>
+      }
+    >
+      {({ state }, choose) => (
+        <Select
+          label={texts.state}
+          hideLabel
+          name="state"
+          value={state}
+          onChange={(value) => choose({ state: value as LocationQuery['state'] })}
+          options={locationStates.map((value) => ({ value, label: texts.states[value] }))}
+        />
+      )}
+    </FilterForm>
+  );
+}
+
+const opened = (nodes: readonly LocationNode[]) =>
+  new Set(
+    flat(nodes)
+      .filter(({ isOpen }) => isOpen)
+      .map(({ id }) => id),
+  );
+
+/** The tree, its search, and what is done with places. */
+function Places() {
+  const { view, busy, failed, refresh, open: show, act: doAct, words } = useLocations();
+  const { locale, texts, base } = words;
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => opened(view.nodes));
+  const { query, nodes, total, all } = view;
+  const narrowed = locationsList.narrowed(query);
+  const unfold = (next: ReadonlySet<string>) => {
+    setOpen(next);
+    history.replaceState(history.state, '', locationsList.href(base, query, openSlugs(flat(nodes), next)));
+  };
+  const ask = (asked: PlaceAct) => {
+    switch (asked.act) {
+      case 'create':
+      case 'edit':
+        return show(
+          <PlaceDialog
+            asked={asked}
+            // A place that was made or moved is to be seen.
+            onSaved={({ parentId }) => {
+              if (parentId !== null && !open.has(parentId)) unfold(new Set([...open, parentId]));
+            }}
+          />,
+        );
+      case 'activate': {
+        const { id, revision } = asked.place;
+        return void doAct(
+          () => api('PATCH /locations/{id}', { id, body: { active: true }, ifMatch: revision }),
+          () => fill(texts.activated, { name: nameOf(asked.place, locale) }),
+          { row: id },
+        );
+      }
+      default:
+        return show(<PlaceQuestion act={asked.act} asked={asked.place} />);
+    }
+  };
+  return (
+    <>
+      <header className="panel-head">
+        <div>
+          <h1>{texts.title}</h1>
+          <p className="panel-lead num">
+            {narrowed ? plural(locale, total, texts.found) : plural(locale, all, texts.lead)}
+          </p>
+        </div>
+        <div className="panel-actions">
+          <Button
+            variant="p"
+            icon={plus}
+            onPress={() => ask({ act: 'create', type: all === 0 ? 'country' : 'city', parent: null })}
+          >
+            {texts.create}
+          </Button>
+        </div>
+      </header>
+      <section className="ui-panel terms" aria-label={texts.caption} aria-busy={busy || undefined}>
+        <PlaceFilters
+          onOpenAll={() => unfold(new Set(flat(nodes).map(({ id }) => id)))}
+          onCloseAll={() => unfold(new Set())}
+        />
+        {failed && <OutdatedState busy={busy} onRetry={() => void refresh()} />}
+        {nodes.length > 0 ? (
+          <PlaceTree open={open} onOpen={unfold} onAsk={ask} />
+        ) : (
+          <EmptyState
+            title={narrowed ? texts.empty : texts.none}
+            text={narrowed ? texts.emptyText : texts.noneText}
+            icon={narrowed ? searchX : mapPin}
+          >
+            {narrowed && (
+              <a className="btn" href={base}>
+                {texts.reset}
+              </a>
+            )}
+          </EmptyState>
+        )}
+      </section>
+    </>
   );
 }

@@ -8,8 +8,8 @@ import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { Switch } from '../ui/Checkbox.tsx';
 import { AliasField } from './AliasField.tsx';
-import { useLocations, type PlaceType } from './locations-context.ts';
 import { degrees, type PlaceValue } from './place-value.ts';
+import { useLocations, type PlaceType } from './use-locations.ts';
 
 export interface PlaceFieldsProps {
   value: PlaceValue;
@@ -24,7 +24,7 @@ const types: readonly PlaceType[] = ['country', 'state', 'city'];
 const holds: Record<PlaceType, readonly PlaceType[]> = { country: [], state: ['country'], city: ['country', 'state'] };
 
 export function PlaceFields({ value, set, issueAt, parents, ownId }: PlaceFieldsProps) {
-  const { texts } = useLocations();
+  const { texts } = useLocations().words;
   const { fields, hints, errors } = texts;
   const errorAt = (path: string, text: string, special: Partial<Record<Issue['code'], string>> = {}) => {
     const issue = issueAt(path);

@@ -1,32 +1,25 @@
-import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
 import type { LocationNode } from '#server/features/terms/location-tree.ts';
-import { leavesFor } from '../account/sign-in-again.ts';
 import { api } from '../api.ts';
-import { failureText } from '../failure-text.ts';
-import type { ApiFailure } from '../request.ts';
+import { useAct } from '../kit/use-act.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { nameOf, useLocations } from './locations-context.ts';
+import { flat, nameOf, useLocations } from './use-locations.ts';
 
-export interface PlaceQuestionProps {
+interface Props {
   act: 'deactivate' | 'remove';
-  place: LocationNode;
-  onClose: () => void;
-  onDone: (summary: string) => void;
-  /** It was not done: what is shown may be older than what there is. */
-  onRefused: () => void;
-  /** It is not deleted, but switched off. */
-  onDeactivate: () => void;
+  /** The place as it was when the question was put. */
+  asked: LocationNode;
 }
 
 /** Switches a place off, or deletes it; one that is needed cannot be deleted, and says by how many. */
-export function PlaceQuestion({ act, place, onClose, onDone, onRefused, onDeactivate }: PlaceQuestionProps) {
-  const { locale, ui, texts, failures } = useLocations();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
+export function PlaceQuestion({ act, asked }: Props) {
+  const { view, open, close, done, refresh, words } = useLocations();
+  const { locale, ui, texts } = words;
+  const { busy, failure, error, run } = useAct();
+  const place = flat(view.nodes).find(({ id }) => id === asked.id) ?? asked;
   const name = nameOf(place, locale);
   // Entries and places inside both count; the server names entries first.
   const uses = failure?.uses ?? (place.uses || place.inside);
@@ -34,35 +27,32 @@ export function PlaceQuestion({ act, place, onClose, onDone, onRefused, onDeacti
     failure?.uses === undefined
       ? place.uses === 0 && place.inside > 0
       : place.inside === failure.uses && place.uses === 0;
-  async function run(): Promise<void> {
-    setBusy(true);
-    setFailure(null);
-    const answer = await (act === 'remove'
-      ? api('DELETE /locations/{id}', { id: place.id })
-      : api('PATCH /locations/{id}', { id: place.id, body: { active: false }, ifMatch: place.revision }));
-    setBusy(false);
-    if (answer.ok) onDone(fill(act === 'remove' ? texts.removed : texts.deactivated, { name }));
-    else if (!leavesFor(locale, answer.failure)) {
-      setFailure(answer.failure);
-      // Where nothing was reached there is nothing new either.
-      if (answer.failure.status !== 0) onRefused();
-    }
+  async function confirm(): Promise<void> {
+    const { id, revision } = place;
+    const answer = await run<unknown>(() =>
+      act === 'remove'
+        ? api('DELETE /locations/{id}', { id })
+        : api('PATCH /locations/{id}', { id, body: { active: false }, ifMatch: revision }),
+    );
+    if (answer.ok) done(fill(act === 'remove' ? texts.removed : texts.deactivated, { name }));
+    // It was not done: what is shown may be older than what there is, unless no server was reached.
+    else if (answer.failure.status !== 0) void refresh();
   }
   if (act === 'remove' && uses > 0) {
     return (
       <Dialog
         title={fill(texts.usedTitle, { name })}
         isOpen
-        onClose={onClose}
+        onClose={close}
         size="s"
         role="alertdialog"
         actions={
           <>
-            <Button variant="g" onPress={onClose} autoFocus>
+            <Button variant="g" onPress={close} autoFocus>
               {ui.close}
             </Button>
             {place.active && (
-              <Button variant="p" onPress={onDeactivate}>
+              <Button variant="p" onPress={() => open(<PlaceQuestion act="deactivate" asked={place} />)}>
                 {texts.deactivateInstead}
               </Button>
             )}
@@ -73,21 +63,21 @@ export function PlaceQuestion({ act, place, onClose, onDone, onRefused, onDeacti
       </Dialog>
     );
   }
-  const words =
+  const question =
     act === 'remove'
       ? { title: texts.removeTitle, text: texts.removeText, label: texts.removeDo }
       : { title: texts.deactivateTitle, text: texts.deactivateText, label: texts.deactivateDo };
   return (
     <ConfirmDialog
       isOpen
-      title={fill(words.title, { name })}
-      text={words.text}
-      confirmLabel={words.label}
+      title={fill(question.title, { name })}
+      text={question.text}
+      confirmLabel={question.label}
       danger={act === 'remove'}
       busy={busy}
-      error={failure && failureText(locale, failures, failure)}
-      onClose={onClose}
-      onConfirm={() => void run()}
+      error={error}
+      onClose={close}
+      onConfirm={() => void confirm()}
     />
   );
 }

@@ -6,7 +6,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { chevronRight, externalLink, eye, eyeOff, mapPin, pencil, plus, trash2 } from '../ui/icons.ts';
 import { RowMenu, type MenuAction } from '../ui/Menu.tsx';
-import { nameOf, useLocations, type Asked } from './locations-context.ts';
+import { nameOf, useLocations, type LocationWords, type PlaceAct } from './use-locations.ts';
 
 export interface PlaceRowProps {
   node: LocationNode;
@@ -14,12 +14,12 @@ export interface PlaceRowProps {
   /** The address of the tree with this place folded the other way. */
   href: string;
   onToggle: () => void;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: PlaceAct) => void;
 }
 
 /** A line of the tree. */
 export function PlaceRow({ node, isOpen, href, onToggle, onAsk }: PlaceRowProps) {
-  const { locale, texts } = useLocations();
+  const { locale, texts } = useLocations().words;
   const name = nameOf(node, locale);
   const other = node.name[locale === 'ua' ? 'us' : 'ua'];
   const facts = [
@@ -87,11 +87,11 @@ export function PlaceRow({ node, isOpen, href, onToggle, onAsk }: PlaceRowProps)
 
 function menuFor(
   node: LocationNode,
-  texts: ReturnType<typeof useLocations>['texts'],
-  onAsk: (asked: Asked) => void,
+  texts: LocationWords['texts'],
+  onAsk: (asked: PlaceAct) => void,
 ): (MenuAction | 'separator')[] {
   const { acts } = texts;
-  const ask = (act: Exclude<Asked['act'], 'create'>) => () => onAsk({ act, place: node } as Asked);
+  const ask = (act: Exclude<PlaceAct['act'], 'create'>) => () => onAsk({ act, place: node });
   const add = (type: 'state' | 'city') => () => onAsk({ act: 'create', type, parent: node });
   return [
     { id: 'edit', label: acts.edit, icon: pencil, onAction: ask('edit') },

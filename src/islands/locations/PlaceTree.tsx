@@ -1,15 +1,13 @@
 import type { KeyboardEvent } from 'react';
-import type { LocationNode, LocationQuery } from '#server/features/terms/location-tree.ts';
-import { useLocations, type Asked } from './locations-context.ts';
+import { locationsList } from '#content/lists/locations.ts';
+import type { LocationNode } from '#server/features/terms/location-tree.ts';
 import { PlaceRow } from './PlaceRow.tsx';
-import { flat, treeHref } from './tree-href.ts';
+import { flat, openSlugs, useLocations, type PlaceAct } from './use-locations.ts';
 
 export interface PlaceTreeProps {
-  nodes: readonly LocationNode[];
-  query: LocationQuery;
   open: ReadonlySet<string>;
   onOpen: (open: ReadonlySet<string>) => void;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: PlaceAct) => void;
 }
 
 /** A copy of a set with this key the other way. */
@@ -21,8 +19,11 @@ export function toggled(open: ReadonlySet<string>, id: string): ReadonlySet<stri
 
 /** Lists within lists. Arrows walk along the lines, and fold them out and in. */
 export function PlaceTree(props: PlaceTreeProps) {
-  const { nodes, open, onOpen } = props;
-  const { texts } = useLocations();
+  const { open, onOpen } = props;
+  const {
+    view: { nodes },
+    words: { texts },
+  } = useLocations();
   const all = flat(nodes);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const line =
@@ -47,16 +48,24 @@ export function PlaceTree(props: PlaceTreeProps) {
   };
   return (
     <nav className="places" aria-label={texts.caption} onKeyDown={onKeyDown}>
-      <Branch {...props} all={all} />
+      <Branch {...props} nodes={nodes} all={all} />
     </nav>
   );
 }
 
-function Branch({ nodes, all, ...props }: PlaceTreeProps & { all: readonly LocationNode[] }) {
-  const { base } = useLocations();
-  const { query, open, onOpen, onAsk } = props;
-  const hrefWith = (next: ReadonlySet<string>) =>
-    treeHref(base, { ...query, open: all.filter(({ id }) => next.has(id)).map(({ slug }) => slug) });
+interface BranchProps extends PlaceTreeProps {
+  nodes: readonly LocationNode[];
+  /** Every place that the tree shows. */
+  all: readonly LocationNode[];
+}
+
+function Branch({ nodes, all, ...props }: BranchProps) {
+  const {
+    view: { query },
+    words: { base },
+  } = useLocations();
+  const { open, onOpen, onAsk } = props;
+  const hrefWith = (next: ReadonlySet<string>) => locationsList.href(base, query, openSlugs(all, next));
   return (
     <ul>
       {nodes.map((node) => (

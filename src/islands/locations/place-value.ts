@@ -1,5 +1,5 @@
 import type { LocationNode } from '#server/features/terms/location-tree.ts';
-import type { PlaceType } from './locations-context.ts';
+import type { PlaceType } from './use-locations.ts';
 
 /** A place as the API gives and takes it. */
 export type StoredPlace = Pick<

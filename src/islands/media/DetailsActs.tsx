@@ -1,42 +1,34 @@
 import { useState } from 'react';
 import type { LibraryDetails } from '#server/features/media-library/library-details.ts';
-import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { crop, trash2 } from '../ui/icons.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { useDeletion } from './DeletePictures.tsx';
 import { CropDialog } from './dialogs.tsx';
-import { useMedia } from './media-context.ts';
 import { usePictures } from './picture-context.ts';
 import { UploadZone } from './UploadZone.tsx';
-import { useDeletion } from './use-deletion.ts';
-
-interface Props {
-  details: LibraryDetails;
-  onShow: (id: string | null) => void;
-  onRefresh: () => Promise<void>;
-  onClose: () => void;
-}
+import { useDetails, useMedia } from './use-media.tsx';
 
 /** What can be done with a picture. */
-export function DetailsActs({ details: { id }, onShow, onRefresh, onClose }: Props) {
-  const {
-    texts: { details: words, deleteText },
-  } = useMedia();
+export function DetailsActs({ details: { id } }: { details: LibraryDetails }) {
+  const { tell, done, refresh, words: screen } = useMedia();
+  const { details: words, deleteText } = screen.texts;
+  const { goOn, hide } = useDetails();
   const { texts } = usePictures();
   const [asked, setAsked] = useState<'crop' | 'delete' | null>(null);
   const [refused, setRefused] = useState(false);
   const { busy, error, remove } = useDeletion();
   const confirm = async () => {
-    const done = await remove([id]);
-    if (done.deleted + done.refused === 0) return;
+    const { deleted, refused: kept } = await remove([id]);
+    if (deleted + kept === 0) return;
     setAsked(null);
-    setRefused(done.refused > 0);
-    if (done.deleted > 0) {
-      toasts.add({ severity: 'success', summary: words.done, group: 'pictures' });
-      onClose();
-    }
-    await onRefresh();
+    setRefused(kept > 0);
+    if (deleted > 0) {
+      // The page is drawn anew without the picture in its address.
+      hide();
+      done(words.done);
+    } else await refresh();
   };
   return (
     <div className="ui-stack media-acts">
@@ -49,8 +41,8 @@ export function DetailsActs({ details: { id }, onShow, onRefresh, onClose }: Pro
         label={words.replace}
         path={`/api/media/${id}/replace`}
         onUploaded={(picture) => {
-          toasts.add({ severity: 'success', summary: words.replaced, group: 'pictures' });
-          onShow(picture.id);
+          tell(words.replaced);
+          goOn(picture.id);
         }}
       >
         <Button size="s" icon={crop} onPress={() => setAsked('crop')}>
@@ -80,7 +72,7 @@ export function DetailsActs({ details: { id }, onShow, onRefresh, onClose }: Pro
           onClose={() => setAsked(null)}
           onCropped={(picture) => {
             setAsked(null);
-            onShow(picture.id);
+            goOn(picture.id);
           }}
         />
       )}

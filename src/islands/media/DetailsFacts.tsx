@@ -1,12 +1,13 @@
 import { fill } from '#content/messages/define-messages.ts';
 import type { LibraryDetails } from '#server/features/media-library/library-details.ts';
-import { useMedia } from './media-context.ts';
+import { useDetails, useMedia } from './use-media.tsx';
 
 /** What a picture is, and where it is used. */
-export function DetailsFacts({ details, onShow }: { details: LibraryDetails; onShow: (id: string) => void }) {
+export function DetailsFacts({ details }: { details: LibraryDetails }) {
   const {
     texts: { details: words },
-  } = useMedia();
+  } = useMedia().words;
+  const { goOn } = useDetails();
   const { width, height, size, owner, created, sourceId, uses, used, hasHiddenUses, url } = details;
   return (
     <>
@@ -23,7 +24,7 @@ export function DetailsFacts({ details, onShow }: { details: LibraryDetails; onS
           <>
             <dt>{words.source}</dt>
             <dd>
-              <button type="button" className="media-link" onClick={() => onShow(sourceId)}>
+              <button type="button" className="media-link" onClick={() => goOn(sourceId)}>
                 {words.sourceLink}
               </button>
             </dd>

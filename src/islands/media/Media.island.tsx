@@ -1,18 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { mediaList, mediaOwners, mediaSorts, mediaUses } from '#content/lists/media.ts';
+import { plural } from '#content/plural.ts';
 import type { LibraryView } from '#server/features/media-library/library-view.ts';
-import { UiProvider } from '../ui/UiProvider.tsx';
-import { MediaProvider, type MediaWords } from './media-context.ts';
-import { MediaLibrary } from './MediaLibrary.tsx';
+import { defineListScreen, optionsOf } from '../kit/define-list-screen.tsx';
+import { image } from '../ui/icons.ts';
+import { mediaGrid } from './media-grid.tsx';
 import { PictureProvider } from './picture-context.ts';
+import { UploadZone } from './UploadZone.tsx';
+import { useDetails, useMedia, type MediaWords } from './use-media.tsx';
 
-/** The media library: drawn on the server, and alive with scripts. */
-export function Media({ first, ...words }: MediaWords & { first: LibraryView }) {
+const REFRESH_MS = 300;
+
+/** Takes new pictures. */
+function Uploads() {
+  const {
+    view: { query },
+    refresh,
+    words: { texts },
+  } = useMedia();
+  const { openFirst } = useDetails();
+  const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // A window is not drawn on the server: one that the address asks for opens now.
+  useEffect(() => {
+    if (query.picture !== null) openFirst(query.picture);
+  }, []);
+  /** Several pictures that come one after another are drawn together. */
+  const refreshSoon = () => {
+    clearTimeout(pending.current);
+    pending.current = setTimeout(() => void refresh(), REFRESH_MS);
+  };
   return (
-    <UiProvider locale={words.locale} ui={words.ui}>
-      <MediaProvider value={words}>
-        <PictureProvider value={words.pictures}>
-          <MediaLibrary first={first} />
-        </PictureProvider>
-      </MediaProvider>
-    </UiProvider>
+    <section className="media-upload" aria-label={texts.uploads}>
+      <UploadZone many variant="p" label={texts.upload} onUploaded={refreshSoon} />
+    </section>
+  );
+}
+
+const Library = defineListScreen<LibraryView, MediaWords>({
+  group: 'pictures',
+  list: ({ mineFirst }) => mediaList(mineFirst),
+  className: 'media',
+  caption: ({ words }) => words.texts.grid,
+  head: ({ view, words: { locale, texts } }) => ({ title: texts.title, lead: plural(locale, view.total, texts.lead) }),
+  lead: () => <Uploads />,
+  search: ({ words: { texts } }) => ({
+    texts,
+    filters: [
+      { name: 'use', label: texts.use, any: texts.anyUse, options: optionsOf(mediaUses, texts.uses) },
+      { name: 'mine', label: texts.whose, options: optionsOf(mediaOwners, texts.whoses) },
+      { name: 'sort', label: texts.sort, options: optionsOf(mediaSorts, texts.sorts) },
+    ],
+  }),
+  resetHref: ({ query, words: { base, mineFirst } }) => (mediaList(mineFirst).narrowed(query) ? base : null),
+  body: () => mediaGrid,
+  empty: ({ query, words: { texts, mineFirst } }) =>
+    mediaList(mineFirst).narrowed(query)
+      ? { title: texts.filtered, text: texts.filteredText }
+      : { title: texts.empty, text: texts.emptyText, icon: image },
+});
+
+/** The library of pictures: drawn on the server, and alive with scripts. */
+export function Media(props: { first: LibraryView; words: MediaWords }) {
+  return (
+    <PictureProvider value={props.words.pictures}>
+      <Library {...props} />
+    </PictureProvider>
   );
 }

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import type { LibraryDetails } from '#server/features/media-library/library-details.ts';
 import { failureText } from '../failure-text.ts';
-import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -10,28 +8,18 @@ import { ErrorState, OutdatedState, SkeletonRows } from '../ui/states.tsx';
 import { DetailsActs } from './DetailsActs.tsx';
 import { DetailsFacts } from './DetailsFacts.tsx';
 import { FocusEditor, FocusPreviews } from './FocusEditor.tsx';
-import { useMedia } from './media-context.ts';
 import { usePictures } from './picture-context.ts';
 import type { PictureJson } from './picture-json.ts';
 import { useFocus } from './use-focus.ts';
+import { useMedia, type DetailsProps } from './use-media.tsx';
 import { usePicture } from './use-picture.ts';
 
-export interface DetailsDialogProps {
-  id: string;
-  /** Null while they come, and where there is no such picture. */
-  details: LibraryDetails | null;
-  busy: boolean;
-  /** They did not come. */
-  failed: boolean;
-  /** Shows the details of another picture instead; null: of none. */
-  onShow: (id: string | null) => void;
-  onRefresh: () => Promise<void>;
-  onClose: () => void;
-}
-
 /** A picture: what it is, where it is used, and what can be done with it. */
-export function MediaDetails({ id, details, busy, failed, onShow, onRefresh, onClose }: DetailsDialogProps) {
+export function MediaDetails({ id, onClose }: DetailsProps) {
+  const { view, busy, failed, refresh } = useMedia();
   const { texts: words, failures } = usePictures();
+  // Null while they come, and if there is no such picture.
+  const details = view.details?.id === id ? view.details : null;
   const [name, setName] = useState(details?.name ?? '');
   useEffect(() => {
     if (details !== null) setName(details.name);
@@ -40,16 +28,16 @@ export function MediaDetails({ id, details, busy, failed, onShow, onRefresh, onC
     <Dialog title={name || words.unnamed} isOpen onClose={onClose} size="l">
       {details !== null ? (
         <div className="media-details">
-          <Focusing key={id} id={id} onRefresh={onRefresh} />
+          <Focusing key={id} id={id} />
           <div className="ui-stack">
-            <DetailsFacts details={details} onShow={onShow} />
-            <DetailsActs details={details} onShow={onShow} onRefresh={onRefresh} onClose={onClose} />
+            <DetailsFacts details={details} />
+            <DetailsActs details={details} />
           </div>
         </div>
       ) : busy ? (
         <SkeletonRows rows={4} />
       ) : failed ? (
-        <OutdatedState busy={busy} onRetry={() => void onRefresh()} />
+        <OutdatedState busy={busy} onRetry={() => void refresh()} />
       ) : (
         <ErrorState title={failures.not_found} />
       )}
@@ -58,8 +46,11 @@ export function MediaDetails({ id, details, busy, failed, onShow, onRefresh, onC
 }
 
 /** The focal point, once the picture has told where it stands. */
-function Focusing({ id, onRefresh }: { id: string; onRefresh: () => Promise<void> }) {
-  const { locale } = useMedia();
+function Focusing({ id }: { id: string }) {
+  const {
+    refresh,
+    words: { locale },
+  } = useMedia();
   const { failures } = usePictures();
   const { picture, setPicture, failure, busy, load } = usePicture(id);
   if (picture !== null)
@@ -69,7 +60,7 @@ function Focusing({ id, onRefresh }: { id: string; onRefresh: () => Promise<void
         picture={picture}
         onSaved={(moved) => {
           setPicture(moved);
-          void onRefresh();
+          void refresh();
         }}
       />
     );
@@ -81,10 +72,13 @@ function Focusing({ id, onRefresh }: { id: string; onRefresh: () => Promise<void
 }
 
 function Moving({ picture, onSaved }: { picture: PictureJson; onSaved: (picture: PictureJson) => void }) {
-  const { locale } = useMedia();
+  const {
+    tell,
+    words: { locale },
+  } = useMedia();
   const { texts, failures } = usePictures();
   const { focus, setFocus, moved, busy, failure, save } = useFocus(picture, (saved) => {
-    toasts.add({ severity: 'success', summary: texts.focus.saved, group: 'pictures' });
+    tell(texts.focus.saved);
     onSaved(saved);
   });
   return (

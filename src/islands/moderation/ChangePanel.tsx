@@ -9,13 +9,13 @@ import { outcomeOf, toFormValue } from '../entry-form/entry-draft.ts';
 import { PictureProvider } from '../media/picture-context.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { useTimes } from '../ui/Moment.tsx';
-import { useModeration } from './moderation-context.ts';
+import { useModeration } from './use-moderation.ts';
 
 const nothing = () => undefined;
 
 /** A change beside the ad: what is on the site, and what would be, side by side. */
 export function ChangePanel({ view }: { view: FormView }) {
-  const { form, texts, locale } = useModeration();
+  const { form, texts, locale } = useModeration().words;
   const { entry, edit, kind } = view;
   const { tell } = useTimes(locale, view.timeZone);
   const value = useMemo(() => toFormValue(kind, entry), [kind, entry]);

@@ -1,7 +1,9 @@
+import { lazy } from 'react';
+import { moderationList } from '#content/lists/moderation.ts';
 import { localeInfo } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import type { ItemPicture } from '#server/features/moderation/item-facts.ts';
 import type { ItemView, ItemSignal } from '#server/features/moderation/item-view.ts';
-import type { ModerationView } from '#server/features/moderation/queue-view.ts';
 import type { SignalWeight } from '#server/features/moderation/signals.ts';
 import { statusLooks } from '../newsroom/status-looks.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
@@ -19,13 +21,14 @@ import {
 } from '../ui/icons.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Moment } from '../ui/Moment.tsx';
+import { whenAsked } from '../ui/when-asked.ts';
 import { ChangePanel } from './ChangePanel.tsx';
 import { deedsOf, type Offer } from './deeds.ts';
-import { useModeration } from './moderation-context.ts';
 import { OwnerPanel } from './OwnerPanel.tsx';
-import { queueHref } from './queue-href.ts';
+import { useModeration } from './use-moderation.ts';
 import { ITEM_ID } from './use-queue.ts';
-import { PictureGrid } from './PictureGrid.tsx';
+
+const LargePicture = lazy(whenAsked(async () => ({ default: (await import('./windows.tsx')).LargePicture })));
 
 const looks: Record<SignalWeight, { tone: BadgeTone; icon: IconBody }> = {
   strong: { tone: 'danger', icon: circleAlert },
@@ -35,7 +38,7 @@ const looks: Record<SignalWeight, { tone: BadgeTone; icon: IconBody }> = {
 
 /** What a moderator may want to look at twice, each with its reason. */
 function SignalList({ signals }: { signals: readonly ItemSignal[] }) {
-  const { texts } = useModeration();
+  const { texts } = useModeration().words;
   return (
     <section aria-labelledby="moderation-signals">
       <h3 id="moderation-signals">{texts.sections.signals}</h3>
@@ -72,9 +75,37 @@ function SignalList({ signals }: { signals: readonly ItemSignal[] }) {
   );
 }
 
+/** Small pictures, each of which opens large. */
+function PictureGrid({ pictures }: { pictures: readonly ItemPicture[] }) {
+  const {
+    open,
+    words: { texts },
+  } = useModeration();
+  const total = pictures.length;
+  return (
+    <ul className="moderation-pictures">
+      {pictures.map(({ id, small, large, alt }, index) => (
+        <li key={id}>
+          <a
+            href={large}
+            aria-label={fill(texts.enlarge, { n: index + 1, total })}
+            onClick={(event) => {
+              if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+              event.preventDefault();
+              open(<LargePicture pictures={pictures} first={index} />);
+            }}
+          >
+            <img src={small} alt={alt} width={160} height={120} loading="lazy" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** All that the ad says: pictures, text, fields. */
 function ItemSubject({ item: { pictures, texts: versions, facts } }: { item: ItemView }) {
-  const { texts, locale } = useModeration();
+  const { texts, locale } = useModeration().words;
   return (
     <>
       <section aria-labelledby="moderation-pictures">
@@ -116,7 +147,7 @@ function ItemSubject({ item: { pictures, texts: versions, facts } }: { item: Ite
 
 /** What readers have against the ad; admins work on it, the others are told so. */
 function ItemReports({ reports }: { reports: ItemView['reports'] }) {
-  const { texts } = useModeration();
+  const { texts } = useModeration().words;
   return (
     <section aria-labelledby="moderation-reports">
       <h3 id="moderation-reports">{texts.sections.reports}</h3>
@@ -153,7 +184,6 @@ function ItemReports({ reports }: { reports: ItemView['reports'] }) {
 
 interface Props {
   item: ItemView;
-  queue: ModerationView;
   /** What is under way, by its name. */
   busy: string | null;
   /** Why the last decision about it did not work. */
@@ -165,8 +195,9 @@ interface Props {
 }
 
 /** One ad: what it says, who says it, what speaks against it, and the decision. */
-export function ItemPanel({ item, queue, busy, refusal, onTake, onUndo, onLimit, onUnlimit }: Props) {
-  const { texts, base, locale, statuses } = useModeration();
+export function ItemPanel({ item, busy, refusal, onTake, onUndo, onLimit, onUnlimit }: Props) {
+  const { view: queue, words } = useModeration();
+  const { texts, base, locale, statuses } = words;
   const { title, titleLocale, status, publicHref, editHref, note, undo, change } = item;
   const waits =
     queue.items.some(({ id }) => id === item.id) || status === 'pending' || change !== null || item.reports.length > 0;
@@ -178,7 +209,7 @@ export function ItemPanel({ item, queue, busy, refusal, onTake, onUndo, onLimit,
       aria-labelledby="moderation-title"
     >
       <p className="moderation-back">
-        <a href={queueHref(base, { ...queue.query, item: '' })}>
+        <a href={moderationList.href(base, queue.query, { item: null })}>
           <Icon icon={chevronLeft} size={18} />
           {texts.back}
         </a>
@@ -248,7 +279,7 @@ export function ItemPanel({ item, queue, busy, refusal, onTake, onUndo, onLimit,
 
 /** The buttons of what can be decided; their keys stand beside their words. */
 function DecisionBar({ item, busy, onTake }: Pick<Props, 'item' | 'busy' | 'onTake'>) {
-  const { texts } = useModeration();
+  const { texts } = useModeration().words;
   const offers = deedsOf(item);
   if (offers.length === 0) return null;
   return (

@@ -1,18 +1,185 @@
+import { lazy, useEffect, type ReactNode } from 'react';
+import { formatNumber } from '#content/format.ts';
+import { moderationList } from '#content/lists/moderation.ts';
+import { plural } from '#content/plural.ts';
 import type { ModerationView } from '#server/features/moderation/queue-view.ts';
-import { useSessionWatch } from '../account/use-account.ts';
-import { UiProvider } from '../ui/UiProvider.tsx';
-import { ModerationDesk } from './ModerationDesk.tsx';
-import { ModerationProvider, type ModerationWords } from './moderation-context.ts';
+import { Screen } from '../kit/Screen.tsx';
+import { Button } from '../ui/Button.tsx';
+import { info } from '../ui/icons.ts';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { TabLinks } from '../ui/TabLinks.tsx';
+import { whenAsked } from '../ui/when-asked.ts';
+import { api } from '../api.ts';
+import { ItemPanel } from './ItemPanel.tsx';
+import { neighbourOf } from './neighbours.ts';
+import { QueueList } from './QueueList.tsx';
+import { useDecisions } from './use-decisions.ts';
+import { useModeration, type ModerationWords } from './use-moderation.ts';
+import { useModerationKeys } from './use-moderation-keys.ts';
+import { deedsOf, type Offer } from './deeds.ts';
+import { useQueue } from './use-queue.ts';
+
+const ReasonDialog = lazy(whenAsked(async () => ({ default: (await import('./ReasonDialog.tsx')).ReasonDialog })));
+const LimitDialog = lazy(whenAsked(async () => ({ default: (await import('../people/LimitDialog.tsx')).LimitDialog })));
+const ModerationKeysDialog = lazy(
+  whenAsked(async () => ({ default: (await import('./windows.tsx')).ModerationKeysDialog })),
+);
 
 /** The queue of ads that wait for the staff: drawn on the server, and alive with scripts. */
-export function Moderation({ first, ...words }: ModerationWords & { first: ModerationView }) {
-  const { locale, ui, viewerId } = words;
-  useSessionWatch(locale, viewerId);
+export function Moderation({ first, words }: { first: ModerationView; words: ModerationWords }) {
   return (
-    <UiProvider locale={locale} ui={ui}>
-      <ModerationProvider value={words}>
-        <ModerationDesk first={first} />
-      </ModerationProvider>
-    </UiProvider>
+    <Screen first={first} words={words} group="moderation" refreshesOnReturn>
+      <ModerationDesk />
+    </Screen>
+  );
+}
+
+/** Says that the window around it has been drawn, and hears keys. */
+function Shown({ onShow }: { onShow: () => void }) {
+  useEffect(onShow, []);
+  return null;
+}
+
+/** The queue at one side, the ad that is decided about at the other. */
+function ModerationDesk() {
+  const {
+    view,
+    failed,
+    busy: isLoading,
+    refresh,
+    open: openWindow,
+    isAsking,
+    close,
+    done,
+    act,
+    words,
+  } = useModeration();
+  const { locale, texts, base, ui, failures } = words;
+  const queue = useQueue();
+  const { go } = queue;
+  const { busy, refusal, decide, undo } = useDecisions(queue);
+  const { item, query, tabs, items } = view;
+  const open = (content: ReactNode) =>
+    openWindow(
+      <>
+        {content}
+        <Shown onShow={() => handKeysOver()} />
+      </>,
+    );
+  const showKeys = () => open(<ModerationKeysDialog />);
+  const take = (offer: Offer | undefined) => {
+    // While another ad is on its way, nobody decides about the one that is still to be seen.
+    if (item === null || offer === undefined || busy !== null || isLoading) return;
+    const { reason } = offer;
+    if (reason !== null) open(<ReasonDialog offer={{ ...offer, reason }} item={item} decide={decide} />);
+    else void decide(item, offer.deed);
+  };
+  const limitSaid = (summary: string) => ({ id: 'moderation-limit', summary });
+  const askLimit = () => {
+    const person = item?.owner;
+    if (person?.can.limit)
+      open(
+        <LimitDialog
+          person={person}
+          locale={locale}
+          ui={ui}
+          texts={texts.limit}
+          failures={failures}
+          onClose={close}
+          onDone={() => done(limitSaid(texts.limit.done))}
+        />,
+      );
+  };
+  const liftLimit = ({ id }: { id: string }) =>
+    act(
+      () => api('DELETE /people/{id}/limit', { id }),
+      () => limitSaid(texts.limit.lifted),
+    );
+  const byKey = (key: Offer['key']) => () => item !== null && take(deedsOf(item).find((offer) => offer.key === key));
+  const step = (by: 1 | -1) => {
+    const neighbour = neighbourOf(
+      items.map(({ id }) => id),
+      item?.id ?? '',
+      by,
+    );
+    if (neighbour !== null) return void go({ item: neighbour }, { focus: true });
+    const page = query.page + by;
+    if (page >= 1 && (page - 1) * view.perPage < view.total) void go({ page }, { focus: true });
+  };
+  const acts = {
+    approve: byKey('a'),
+    request_changes: byKey('c'),
+    reject: byKey('r'),
+    suspend: byKey('s'),
+    limit: askLimit,
+    undo: () => void undo(item?.undo ? item : undefined),
+    next: () => step(1),
+    previous: () => step(-1),
+    open: () => item !== null && void go({ item: item.id }, { focus: true, replace: true }),
+    help: showKeys,
+  };
+  const handKeysOver = useModerationKeys(acts, isAsking);
+
+  const all = tabs.find(({ id }) => id === 'all')?.count ?? 0;
+  return (
+    <>
+      <header className="panel-head">
+        <div>
+          <h1>{texts.title}</h1>
+          <p className="panel-lead num">{all === 0 ? texts.leadNone : plural(locale, all, texts.lead)}</p>
+        </div>
+      </header>
+      <div className="newsroom-views">
+        <TabLinks
+          label={texts.views.label}
+          current={query.tab}
+          format={(count) => formatNumber(locale, count)}
+          tabs={tabs.map(({ id, count }) => ({
+            id,
+            count,
+            label: texts.views[id],
+            href: moderationList.href(base, query, { tab: id }),
+          }))}
+        />
+        <Button variant="g" icon={info} label={texts.keys.help} onPress={showKeys} />
+      </div>
+      {failed && (
+        <div className="ui-panel">
+          <ErrorState
+            title={texts.loadError}
+            text={texts.loadErrorText}
+            busy={isLoading}
+            onRetry={() => void refresh()}
+          />
+        </div>
+      )}
+      <div className={query.item === null ? 'moderation' : 'moderation picked'} aria-busy={isLoading}>
+        <QueueList onPick={(id) => void go({ item: id }, { focus: true })} />
+        {item !== null ? (
+          <ItemPanel
+            key={item.id}
+            item={item}
+            busy={busy}
+            refusal={refusal?.id === item.id ? refusal.text : null}
+            onTake={take}
+            onUndo={() => void undo(item)}
+            onLimit={askLimit}
+            onUnlimit={() => item.owner && void liftLimit(item.owner)}
+          />
+        ) : (
+          <section className="ui-panel moderation-item">
+            {query.item !== null ? (
+              <EmptyState title={texts.gone} text={texts.goneText}>
+                <a className="btn" href={moderationList.href(base, query, { item: null })}>
+                  {texts.back}
+                </a>
+              </EmptyState>
+            ) : (
+              <EmptyState title={texts.empty.title} text={texts.empty.text} />
+            )}
+          </section>
+        )}
+      </div>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import type { OwnerView } from '#server/features/moderation/owner-facts.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ban, clock } from '../ui/icons.ts';
-import { useModeration } from './moderation-context.ts';
+import { useModeration } from './use-moderation.ts';
 
 /** Who advertises: for how long they have been here, what became of their ads, and what is held against them. */
 export function OwnerPanel({
@@ -19,7 +19,7 @@ export function OwnerPanel({
 }) {
   const {
     texts: { owner: texts, sections },
-  } = useModeration();
+  } = useModeration().words;
   return (
     <section aria-labelledby="moderation-owner">
       <h3 id="moderation-owner">{sections.owner}</h3>
@@ -53,7 +53,7 @@ function Facts({ owner }: { owner: OwnerView }) {
     texts: { owner: texts },
     statuses,
     locale,
-  } = useModeration();
+  } = useModeration().words;
   const { name, staff, days, approved, states, rejected, limit, banned } = owner;
   const number = (value: number) => formatNumber(locale, value);
   return (

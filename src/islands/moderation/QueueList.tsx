@@ -1,8 +1,9 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
+import { moderationList } from '#content/lists/moderation.ts';
 import { localeInfo } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
-import type { ModerationView, WaitingView } from '#server/features/moderation/queue-view.ts';
+import type { WaitingView } from '#server/features/moderation/queue-view.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { clock, flag, image, pencil } from '../ui/icons.ts';
@@ -10,12 +11,14 @@ import { Pagination } from '../ui/Pagination.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { useListMoves } from '../ui/use-list-moves.ts';
 import { Moment } from '../ui/Moment.tsx';
-import { useModeration } from './moderation-context.ts';
-import { queueHref } from './queue-href.ts';
+import { useModeration } from './use-moderation.ts';
 
 /** What waits, the longest waiting first. Each row is a link: without scripts it opens the ad just as well. */
-export function QueueList({ view, onPick }: { view: ModerationView; onPick: (id: string) => void }) {
-  const { texts, base } = useModeration();
+export function QueueList({ onPick }: { onPick: (id: string) => void }) {
+  const {
+    view,
+    words: { texts, base },
+  } = useModeration();
   const { items, query, total, perPage, item } = view;
   const current = useRef<HTMLAnchorElement>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -36,7 +39,7 @@ export function QueueList({ view, onPick }: { view: ModerationView; onPick: (id:
           <li key={row.id}>
             <a
               ref={row.id === item?.id ? current : undefined}
-              href={queueHref(base, { ...query, item: row.id })}
+              href={moderationList.href(base, query, { item: row.id })}
               aria-current={row.id === item?.id ? 'true' : undefined}
               onClick={(event) => pick(event, row.id)}
             >
@@ -49,14 +52,14 @@ export function QueueList({ view, onPick }: { view: ModerationView; onPick: (id:
         page={query.page}
         perPage={perPage}
         total={total}
-        hrefOf={(page) => queueHref(base, { ...query, page, item: '' })}
+        hrefOf={(page) => moderationList.href(base, query, { page })}
       />
     </section>
   );
 }
 
 function Row({ row: { title, titleLocale, thumb, category, author, waits, since } }: { row: WaitingView }) {
-  const { texts, locale } = useModeration();
+  const { texts, locale } = useModeration().words;
   return (
     <>
       {thumb === null ? (

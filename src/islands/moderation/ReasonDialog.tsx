@@ -4,42 +4,51 @@ import type { ReasonedAct } from '#content/moderation.ts';
 import type { ItemView } from '#server/features/moderation/item-view.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextArea } from '../ui/TextField.tsx';
-import { useModeration } from './moderation-context.ts';
+import type { Offer } from './deeds.ts';
+import type { Deed, Refused } from './use-decisions.ts';
+import { useModeration } from './use-moderation.ts';
 
 const NOTE_LIMIT = 1000;
 
 interface Props {
-  act: ReasonedAct;
-  /** What is about to happen. */
-  title: string;
-  /** The ad that it is about. */
+  offer: Offer & { reason: ReasonedAct };
+  /** The ad for which it was opened: the queue may show another one by the time that it is answered. */
   item: ItemView;
-  busy: boolean;
-  error: string | null;
-  onClose: () => void;
-  onConfirm: (note: string) => void;
+  decide: (item: ItemView, deed: Deed, note: string, over: () => void) => Promise<Refused | null>;
 }
 
 /** As soon as it is drawn, which may be later than the question. */
 const focusFirst = (list: HTMLUListElement | null) => list?.querySelector('button')?.focus();
 
 /** Asks why, with ready-made reasons in the advertiser's language; digits fill one in, Ctrl Enter sends it. */
-export function ReasonDialog({ act, title, item, busy, error, onClose, onConfirm }: Props) {
+export function ReasonDialog({ offer, item: asked, decide }: Props) {
+  const { busy, close, words } = useModeration();
   const {
     texts: { dialog: texts, untitled },
     locale,
-  } = useModeration();
-  const templates = item.templates[act];
+  } = words;
+  const [sending, setSending] = useState(false);
+  const [{ item, text: error }, setRefused] = useState<Refused>({ item: asked, text: null });
+  const title = offer.label(words.texts);
+  const templates = item.templates[offer.reason];
   // The advertiser reads the reason.
   const reader = item.owner?.locale ?? locale;
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const isBusy = sending || busy;
   const wrong = note.trim() === '' || note.trim().length > NOTE_LIMIT;
   const confirm = () => {
     setTried(true);
-    if (!wrong && !busy) onConfirm(note.trim());
+    if (!wrong && !isBusy) void send();
   };
+  async function send(): Promise<void> {
+    setSending(true);
+    setRefused({ item, text: null });
+    const refused = await decide(item, offer.deed, note.trim(), close);
+    setSending(false);
+    if (refused !== null) setRefused(refused);
+  }
   const fillIn = (index: number) => {
     const template = templates[index];
     if (template === undefined) return false;
@@ -82,10 +91,10 @@ export function ReasonDialog({ act, title, item, busy, error, onClose, onConfirm
         </b>
       }
       confirmLabel={title}
-      danger={act !== 'request_changes'}
-      busy={busy}
+      danger={offer.reason !== 'request_changes'}
+      busy={isBusy}
       error={error}
-      onClose={onClose}
+      onClose={close}
       onConfirm={confirm}
     >
       <div className="moderation-templates" role="group" aria-label={texts.template}>

@@ -3,7 +3,6 @@ import { moderation } from '#content/messages/moderation.ts';
 import type { ItemView } from '#server/features/moderation/item-view.ts';
 import { deedsOf } from './deeds.ts';
 import { afterDecision, neighbourOf } from './neighbours.ts';
-import { queueHref } from './queue-href.ts';
 
 const offers = (
   decisions: ItemView['acts']['decisions'],
@@ -49,9 +48,4 @@ it('goes from one to the next, and on after a decision', () => {
     afterDecision(ids, 'x'),
     afterDecision([], 'x'),
   ]).toEqual(['b', 'b', null, 'a', null]);
-});
-
-it('spells its addresses in one way', () => {
-  expect(queueHref('/us/dashboard/moderation', { tab: 'all', page: 1, item: '' })).toBe('/us/dashboard/moderation');
-  expect(queueHref('/m', { tab: 'edit', page: 2, item: 'x1' })).toBe('/m?item=x1&page=2&tab=edit');
 });

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { targetOf, type ModerationAct } from '#content/moderation.ts';
 import type { ItemView } from '#server/features/moderation/item-view.ts';
@@ -8,8 +8,8 @@ import { failureText } from '../failure-text.ts';
 import type { ApiFailure, ApiResult } from '../request.ts';
 import { fieldOf } from '../newsroom/take-step.ts';
 import { toasts } from '../stores/toasts.ts';
-import { useModeration } from './moderation-context.ts';
 import { afterDecision } from './neighbours.ts';
+import { useModeration } from './use-moderation.ts';
 import type { QueueState } from './use-queue.ts';
 
 /** What a moderator does: a decision about the ad or the change beside it, or putting a suspended ad back. */
@@ -17,6 +17,14 @@ export type Deed =
   | { about: 'ad'; act: ModerationAct | 'restore' }
   | { about: 'change'; act: 'approve' | 'request_changes' | 'reject' };
 
+/** What could not be done: the ad as it is by now, about which the same may be sent again, and why, if that is to be said. */
+export interface Refused {
+  item: ItemView;
+  text: string | null;
+}
+
+const nothing = () => undefined;
+const TOAST = 'moderation';
 const UNDO_TOAST_MS = 30_000;
 
 type Sent = Pick<ItemView, 'kind' | 'id'>;
@@ -46,8 +54,9 @@ function wasFaster({ code, status, current }: ApiFailure, item: ItemView, deed: 
 }
 
 /** Decides, tells what came of it, goes on to the next ad, and takes the last decision back. */
-export function useDecisions({ view, go }: QueueState) {
-  const { locale, texts, failures, fields } = useModeration();
+export function useDecisions({ shown, go }: QueueState) {
+  const { tell, words } = useModeration();
+  const { locale, texts, failures, fields } = words;
   const [busy, setBusy] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<{ id: string; text: string } | null>(null);
   const last = useRef<Sent | null>(null);
@@ -66,16 +75,24 @@ export function useDecisions({ view, go }: QueueState) {
 
   async function next(item: ItemView): Promise<boolean> {
     const following = afterDecision(
-      view.items.map(({ id }) => id),
+      shown().items.map(({ id }) => id),
       item.id,
     );
-    await go({ item: following ?? '' }, { focus: true, replace: true });
+    await go({ item: following }, { focus: true, replace: true });
     return following !== null;
   }
 
-  /** @returns the ad, as it is by now, about which the same may be sent again; null: it is over, done or decided by somebody else */
-  async function decide(item: ItemView, deed: Deed, note?: string): Promise<ItemView | null> {
-    if (running.current) return item;
+  /**
+   * @param over it is done, or decided by somebody else: a window closes before the next ad comes and takes the focus
+   * @returns null if it is over
+   */
+  async function decide(
+    item: ItemView,
+    deed: Deed,
+    note?: string,
+    over: () => void = nothing,
+  ): Promise<Refused | null> {
+    if (running.current) return { item, text: null };
     running.current = true;
     setBusy(deed.act);
     setRefusal(null);
@@ -83,7 +100,8 @@ export function useDecisions({ view, go }: QueueState) {
     // What comes next is under way while this can be taken back already.
     setBusy(null);
     running.current = false;
-    if (!answer.ok) return refused(item, deed, answer.failure);
+    if (!answer.ok) return refused(item, deed, answer.failure, over);
+    over();
     const undoable = deed.about === 'ad' && deed.act !== 'restore';
     last.current = undoable ? { kind: item.kind, id: item.id } : null;
     const done =
@@ -92,39 +110,40 @@ export function useDecisions({ view, go }: QueueState) {
         : { approve: texts.done.approveEdit, request_changes: texts.done.changesEdit, reject: texts.done.rejectEdit }[
             deed.act
           ];
-    toasts.add({
-      id: 'moderation',
-      group: 'moderation',
-      severity: 'success',
+    tell({
+      id: TOAST,
       summary: done,
       detail: deed.about === 'change' ? `${item.title}. ${texts.finalEdit}` : item.title,
-      ...(undoable ? { action: { label: texts.undo, run: () => void latest.current() }, life: UNDO_TOAST_MS } : {}),
+      ...(undoable && { undo: { label: texts.undo, run: () => void undo() }, life: UNDO_TOAST_MS }),
     });
     await next(item);
     return null;
   }
 
-  async function refused(item: ItemView, deed: Deed, failure: ApiFailure): Promise<ItemView | null> {
-    if (leavesFor(locale, failure)) return item;
+  async function refused(item: ItemView, deed: Deed, failure: ApiFailure, over: () => void): Promise<Refused | null> {
+    if (leavesFor(locale, failure)) return { item, text: null };
     if (wasFaster(failure, item, deed)) {
+      over();
       const more = await next(item);
-      toasts.add({
-        id: 'moderation',
-        group: 'moderation',
+      tell({
+        id: TOAST,
         severity: 'info',
         life: 10_000,
         summary: fill(more ? texts.faster : texts.fasterLast, { title: item.title }),
       });
       return null;
     }
-    if (failure.code !== 'stale') {
-      setRefusal({ id: item.id, text: failureWords(failure) });
-      return item;
-    }
+    const refuse = (now: ItemView, text: string): Refused => {
+      setRefusal({ id: item.id, text });
+      return { item: now, text };
+    };
+    if (failure.code !== 'stale') return refuse(item, failureWords(failure));
     // Its author has changed it: what is decided about is shown first. It may have another place in the queue by now.
     const now = (await go({ item: item.id }, { replace: true }))?.item ?? item;
-    setRefusal({ id: item.id, text: texts.changed });
-    return deed.about === 'ad' || now.change?.edit ? now : null;
+    const refused = refuse(now, texts.changed);
+    if (deed.about === 'ad' || now.change?.edit) return refused;
+    over();
+    return null;
   }
 
   async function undo(of: Sent | null = last.current): Promise<void> {
@@ -132,27 +151,17 @@ export function useDecisions({ view, go }: QueueState) {
     running.current = true;
     setBusy('undo');
     last.current = null;
-    toasts.remove('moderation');
+    toasts.remove(TOAST);
     const answer = await api(`DELETE /${of.kind}/{id}/decision`, { id: of.id });
     running.current = false;
     setBusy(null);
     if (answer.ok) {
-      toasts.add({ id: 'moderation', group: 'moderation', severity: 'info', summary: texts.undone });
+      tell({ id: TOAST, severity: 'info', summary: texts.undone });
       setRefusal(null);
       await go({ item: of.id }, { focus: true });
     } else if (!leavesFor(locale, answer.failure))
-      toasts.add({
-        id: 'moderation',
-        group: 'moderation',
-        severity: 'error',
-        summary: failureText(locale, failures, answer.failure),
-      });
+      tell({ id: TOAST, severity: 'error', summary: failureText(locale, failures, answer.failure) });
   }
 
-  // Another ad may be open by the time that the last decision is taken back.
-  const latest = useRef(undo);
-  useLayoutEffect(() => {
-    latest.current = undo;
-  });
   return { busy, refusal, decide, undo };
 }

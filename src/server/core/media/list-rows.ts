@@ -1,13 +1,11 @@
 import { and, asc, count, desc, eq, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
+import type { MediaQuery } from '#content/lists/media.ts';
 import type { MediaRow } from '../entries/card-rows.ts';
 import { contains } from '../../platform/database/contains.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { entryUses, usedIds } from './use-rows.ts';
 import { media } from '../schema/media-schema.ts';
 import { user } from '../schema/accounts-schema.ts';
-
-export const mediaSorts = ['-createdAt', 'createdAt', '-bytes', 'bytes'] as const;
-export type MediaSort = (typeof mediaSorts)[number];
 
 export interface MediaFilter {
   /** Only this person's; null: everybody's. */
@@ -16,7 +14,7 @@ export interface MediaFilter {
   q: string;
   /** True: only what nothing uses; false: only what something does; null: both. */
   unused: boolean | null;
-  sort: MediaSort;
+  sort: MediaQuery['sort'];
   limit: number;
   offset: number;
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { mediaSorts } from '#content/lists/media.ts';
 import { invalid } from '#content/result.ts';
 import { isAnimated } from '../../core/media/ingest.ts';
-import { listMedia, mediaSorts } from '../../core/media/list-rows.ts';
+import { listMedia } from '../../core/media/list-rows.ts';
 import {
   changeFocus,
   countUpload,

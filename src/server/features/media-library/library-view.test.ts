@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '#content/can.ts';
+import { mediaList } from '#content/lists/media.ts';
 import {
   actors,
   createSample,
@@ -14,7 +15,7 @@ import { testDataDir } from '../../platform/database/testing.ts';
 import { transitionEntry } from '../../core/entries/commands.ts';
 import { saveEdit } from '../../core/entries/pending-edits.ts';
 import { sayBytes } from './library-item.ts';
-import { libraryView, readLibraryQuery } from './library-view.ts';
+import { libraryView } from './library-view.ts';
 import { mediaStore, uploadPicture } from '../../core/media/media-store.ts';
 import { photo } from '../../core/media/testing.ts';
 
@@ -40,28 +41,7 @@ const upload = async (owner: Actor, name: string) =>
   ).id;
 const telling = { locale: 'us', timeZone: 'America/Chicago' } as const;
 const view = (actor: Actor, query: string, mineFirst = false) =>
-  libraryView(viewerOf(actor), readLibraryQuery(new URLSearchParams(query), mineFirst), telling);
-
-it('what makes no sense in an address is as if it were not there', () => {
-  const read = (query: string, mineFirst = false) => readLibraryQuery(new URLSearchParams(query), mineFirst);
-  expect(read('use=x&whose=y&sort=z&page=0&picture=../x&q=%00')).toEqual({
-    q: '',
-    use: null,
-    mine: false,
-    sort: '-createdAt',
-    page: 1,
-    picture: null,
-  });
-  expect(read('use=unused&whose=mine&sort=bytes&page=7&picture=abc&q=+a+')).toEqual({
-    q: 'a',
-    use: 'unused',
-    mine: true,
-    sort: 'bytes',
-    page: 7,
-    picture: 'abc',
-  });
-  expect([read('', true).mine, read('whose=all', true).mine]).toEqual([true, false]);
-});
+  libraryView(viewerOf(actor), mediaList(mineFirst).read(new URLSearchParams(query)), telling);
 
 it('links a use where the viewer can change it, and says that there are more where they may not know of them', async () => {
   const id = await upload(others.user, 'міст.jpg');
@@ -119,7 +99,8 @@ it('shows everybody’s or one’s own, used or not', async () => {
   expect(await ids('', true)).toEqual([mine]);
   expect(await ids('use=unused')).toEqual([idle]);
   expect(await ids('use=used')).toEqual([mine]);
-  expect((await view(actors.author, 'page=9')).items).toEqual([]);
+  const beyond = await view(actors.author, 'page=9');
+  expect([beyond.query.page, beyond.items.length]).toEqual([1, 2]);
 });
 
 it.each([

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { guardedPages } from '#content/access.ts';
 import { systemActor, type Actor } from '#content/can.ts';
 import { DAY, HOUR, MINUTE } from '#content/durations.ts';
+import { moderationList } from '#content/lists/moderation.ts';
 import type { ContentInput } from '#content/entry-content.ts';
 import {
   actors,
@@ -32,7 +33,7 @@ afterEach(() => site.close());
 
 const existing = new Set(guardedPages.map(({ path }) => path));
 const view = (by: Actor, query = '', locale: 'ua' | 'us' = 'us') =>
-  moderationView(viewerOf({ id: by.id, role: by.role }), new URLSearchParams(query), {
+  moderationView(viewerOf({ id: by.id, role: by.role }), moderationList.read(new URLSearchParams(query)), {
     locale,
     timeZone: 'America/Chicago',
     siteUrl: 'http://localhost',

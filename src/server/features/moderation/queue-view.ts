@@ -3,6 +3,7 @@
  * @module features/moderation
  */
 
+import { moderationTabs, type ModerationQuery } from '#content/lists/moderation.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
 import { mediaPath } from '#content/urls.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
@@ -10,30 +11,15 @@ import type { Status } from '#content/workflow.ts';
 import type { Moment } from '#content/moment.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
-import {
-  countWaiting,
-  listWaiting,
-  waitingSorts,
-  type WaitingRow,
-  type WaitingScope,
-  type WaitingSort,
-} from './rows.ts';
+import { readListPage, type ListPage } from '../../platform/http/list-page.ts';
+import { countWaiting, listWaiting, type WaitingRow, type WaitingScope } from './rows.ts';
 import { readNewsroomRows } from '../../core/entries/staff-list-rows.ts';
 import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
-import { readPage } from '#content/lists/page-number.ts';
 import { momentOf } from '../../core/entries/row-view.ts';
 import { moderatedKinds, worksOnReports } from '../../core/report-access.ts';
 import { itemView, type ItemContext, type ItemView } from './item-view.ts';
 
 export const MODERATION_PER_PAGE = 20;
-
-/** What the address of the queue says; what makes no sense there is as if it were not. */
-export interface ModerationQuery {
-  tab: 'all' | WaitingSort;
-  page: number;
-  /** The ad that is looked at; empty: the first one. */
-  item: string;
-}
 
 /** An ad as the queue lists it. */
 export interface WaitingView {
@@ -48,24 +34,11 @@ export interface WaitingView {
   since: Moment;
 }
 
-export interface ModerationView {
-  query: ModerationQuery;
+export interface ModerationView extends ListPage<ModerationQuery> {
   tabs: { id: ModerationQuery['tab']; count: number }[];
   items: WaitingView[];
-  total: number;
-  perPage: number;
   /** What is looked at; null: nothing waits, or there is no such ad (`query.item` names it). */
   item: ItemView | null;
-}
-
-/** Reads the address of the queue. */
-export function readModerationQuery(search: URLSearchParams): ModerationQuery {
-  const item = search.get('item') ?? '';
-  return {
-    tab: waitingSorts.find((sort) => sort === search.get('tab')) ?? 'all',
-    page: readPage(search.get('page')),
-    item: /^[\w-]{1,64}$/.test(item) ? item : '',
-  };
 }
 
 /** Whose queue it is: an editor is told nothing of reports about their own ads. */
@@ -104,29 +77,25 @@ async function toViews(rows: readonly WaitingRow[], { locale, timeZone }: ItemCo
   });
 }
 
-/** A page of the queue as its address asks for it, and the ad that is looked at. A page beyond the end is the last one. */
+/** A page of the queue, and the ad that is looked at. A page beyond the end is the last one. */
 export async function moderationView(
   viewer: Viewer,
-  search: URLSearchParams,
+  query: ModerationQuery,
   context: ItemContext,
 ): Promise<ModerationView> {
-  const asked = readModerationQuery(search);
   const scope = scopeOf(viewer);
-  const sort = asked.tab === 'all' ? null : asked.tab;
+  const sort = query.tab === 'all' ? null : query.tab;
   const counts = await countWaiting(database(), scope);
-  const total = counts[asked.tab];
-  const page = Math.min(asked.page, Math.max(1, Math.ceil(total / MODERATION_PER_PAGE)));
-  const items = await toViews(
-    await listWaiting(database(), scope, sort, MODERATION_PER_PAGE, (page - 1) * MODERATION_PER_PAGE),
-    context,
-  );
-  const id = asked.item || (items[0]?.id ?? '');
+  const { items: rows, page } = await readListPage(query, MODERATION_PER_PAGE, async (limit, offset) => ({
+    items: await listWaiting(database(), scope, sort, limit, offset),
+    total: counts[query.tab],
+  }));
+  const items = await toViews(rows, context);
+  const id = query.item ?? items[0]?.id;
   return {
-    query: { ...asked, page },
+    ...page,
     items,
-    total,
-    perPage: MODERATION_PER_PAGE,
-    tabs: (['all', ...waitingSorts] as const).map((one) => ({ id: one, count: counts[one] })),
-    item: id === '' ? null : await itemView(viewer, id, context),
+    tabs: moderationTabs.map((one) => ({ id: one, count: counts[one] })),
+    item: id === undefined ? null : await itemView(viewer, id, context),
   };
 }

@@ -1,5 +1,6 @@
 import { collationKey } from '#content/collation.ts';
 import { listedKinds } from '#content/kinds.ts';
+import { locationsList, type LocationQuery } from '#content/lists/locations.ts';
 import type { Locale } from '#content/locale.ts';
 import { placeFinder, type PlaceNames } from '#content/place-finder.ts';
 import { searchText } from '#content/search-text.ts';
@@ -12,16 +13,6 @@ import { countUses } from '../../core/taxonomy/rows.ts';
 import { loadCatalogue, type Catalogue } from '../../core/taxonomy/catalogue.ts';
 import { termCounts } from '../../core/entries/term-counts.ts';
 import { toLocationJson } from './term-views.ts';
-
-export const locationStates = ['all', 'active', 'inactive'] as const;
-
-/** What the address of the page says. */
-export interface LocationQuery {
-  q: string;
-  state: (typeof locationStates)[number];
-  /** Slugs of the places that are folded out; null: as the page opens, with the countries. */
-  open: string[] | null;
-}
 
 /** A place with those in it. */
 export interface LocationNode {
@@ -70,21 +61,6 @@ export interface PlaceParent {
   names: PlaceNames;
 }
 
-export function readLocationQuery(search: URLSearchParams): LocationQuery {
-  const open = search.get('open');
-  return {
-    q: (search.get('q') ?? '').replaceAll('\u0000', '').trim().slice(0, 200),
-    state: locationStates.find((state) => state === search.get('state')) ?? 'all',
-    open:
-      open === null
-        ? null
-        : open
-            .split(',')
-            .filter((slug) => /^[a-z0-9-]{1,100}$/.test(slug))
-            .slice(0, 200),
-  };
-}
-
 /** Public entries per place, of all kinds. */
 async function liveCounts(locale: Locale): Promise<(id: string) => number> {
   const counts = await Promise.all(
@@ -105,8 +81,8 @@ export async function locationTreeView(
     liveCounts(locale),
   ]);
   const { locations } = catalogue;
-  const wanted = searchText(query.q.trim());
-  const narrowed = wanted !== '' || query.state !== 'all';
+  const wanted = searchText(query.q);
+  const narrowed = locationsList.narrowed(query);
   const nameOf = (row: LocationRow) => row.name[locale] || row.name.ua;
   const find = () => placeFinder([...locations.byId.values()], (row) => catalogue.placeNames(row))(query.q, locale);
   const named = new Set(wanted === '' ? [] : find());

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Viewer } from '#content/viewer.ts';
 import { actors, createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
-import { locationTreeView, readLocationQuery, type LocationNode } from './location-tree.ts';
+import { locationTreeView, type LocationNode } from './location-tree.ts';
 import { createLocation, updateLocation } from './locations.ts';
+import { locationsList } from '#content/lists/locations.ts';
 import { tagsList } from '#content/lists/tags.ts';
 import { tagListView, TAGS_PER_PAGE } from './tag-list.ts';
 import { createTag, mergeTag } from './tags.ts';
@@ -19,7 +20,7 @@ const tagsAt = (search: string, locale: 'ua' | 'us' = 'ua') =>
   tagListView(viewer, tagsList.read(new URLSearchParams(search)), locale);
 const slugs = async (search: string) => (await tagsAt(search)).items.map(({ slug }) => slug);
 const treeAt = (search: string, locale: 'ua' | 'us' = 'ua') =>
-  locationTreeView(viewer, readLocationQuery(new URLSearchParams(search)), locale);
+  locationTreeView(viewer, locationsList.read(new URLSearchParams(search)), locale);
 /** `usa[illinois[chicago]]`; a star: found, an exclamation mark: folded out. */
 const drawn = (nodes: readonly LocationNode[]): string =>
   nodes

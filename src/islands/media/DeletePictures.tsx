@@ -1,9 +1,13 @@
 import { useState } from 'react';
+import { plural } from '#content/plural.ts';
+import type { LibraryItem } from '#server/features/media-library/library-item.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
 import { api } from '../api.ts';
 import { failureText } from '../failure-text.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useUi } from '../ui/UiProvider.tsx';
 import { usePictures } from './picture-context.ts';
+import { useMedia } from './use-media.tsx';
 
 /** Deletes pictures one after another; what has come into use is refused and counted, what is gone already counts as deleted. */
 export function useDeletion() {
@@ -28,4 +32,30 @@ export function useDeletion() {
     return done;
   }
   return { busy, error, remove };
+}
+
+/** Deletes several pictures. Those that have come into use meanwhile stay. */
+export function DeletePictures({ items }: { items: readonly LibraryItem[] }) {
+  const { close, tell, done, words } = useMedia();
+  const { locale, texts } = words;
+  const { busy, error, remove } = useDeletion();
+  async function confirm(): Promise<void> {
+    const { deleted, refused } = await remove(items.map(({ id }) => id));
+    if (deleted > 0) tell(plural(locale, deleted, texts.deleted));
+    if (refused > 0) tell({ severity: 'warn', summary: plural(locale, refused, texts.notDeleted) });
+    if (deleted + refused === items.length) done(null);
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      danger
+      title={plural(locale, items.length, texts.deleteManyTitle)}
+      text={items.length === 1 ? texts.deleteText : texts.deleteManyText}
+      confirmLabel={texts.deleteMany}
+      busy={busy}
+      error={error}
+      onClose={close}
+      onConfirm={() => void confirm()}
+    />
+  );
 }

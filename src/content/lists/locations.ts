@@ -1,0 +1,27 @@
+import { defineList, oneOf, onlyPage, words, type Param, type QueryOf } from './define-list.ts';
+
+export const locationStates = ['all', 'active', 'inactive'] as const;
+
+/** The slugs of some places; null: as the page opens, with the countries. */
+const slugs: Param<readonly string[] | null> = {
+  usual: null,
+  read: (given) =>
+    given
+      ?.split(',')
+      .filter((slug) => /^[a-z0-9-]{1,100}$/.test(slug))
+      .slice(0, 200) ?? null,
+  write: (value) => value?.join(',') ?? '',
+  narrows: false,
+  unfolds: true,
+  verbatim: true,
+};
+
+/** The tree of places. Those that it folds out belong to what it shows. */
+export const locationsList = defineList({
+  q: words,
+  state: { ...oneOf(locationStates), narrows: true },
+  open: slugs,
+  page: onlyPage,
+});
+
+export type LocationQuery = QueryOf<typeof locationsList>;

@@ -1,0 +1,29 @@
+import { anyOf, called, defineList, oneOf, page, unfolded, words, type Param, type QueryOf } from './define-list.ts';
+
+export const mediaUses = ['unused', 'used'] as const;
+/** Whose pictures: the viewer's own, or everybody's. */
+export const mediaOwners = ['mine', 'all'] as const;
+export const mediaSorts = ['-createdAt', 'createdAt', '-bytes', 'bytes'] as const;
+
+const mine = (usual: boolean): Param<boolean> => ({
+  usual,
+  read: (given) => (given === 'mine' ? true : given === 'all' ? false : usual),
+  write: (value) => (value ? 'mine' : 'all'),
+  narrows: !usual,
+});
+
+const listOf = (mineFirst: boolean) =>
+  defineList({
+    q: words,
+    use: anyOf(mediaUses),
+    mine: called('whose', mine(mineFirst)),
+    sort: oneOf(mediaSorts),
+    page,
+    picture: unfolded(/^[\w-]{1,64}$/),
+  });
+const [all, own] = [listOf(false), listOf(true)];
+
+/** The library of pictures. @param mineFirst it opens with the viewer's own */
+export const mediaList = (mineFirst: boolean): typeof all => (mineFirst ? own : all);
+
+export type MediaQuery = QueryOf<typeof all>;

@@ -1,0 +1,31 @@
+import type { LocationQuery } from '#content/lists/locations.ts';
+import type { Locale } from '#content/locale.ts';
+import type { LocationTexts } from '#content/messages/locations-admin.ts';
+import type { LocationNode, LocationTreeView } from '#server/features/terms/location-tree.ts';
+import { screenOf } from '../kit/Screen.tsx';
+import type { ScreenWords } from '../kit/words.ts';
+
+export type LocationWords = ScreenWords<LocationTexts>;
+export const useLocations = screenOf<LocationTreeView, LocationWords>();
+
+export type PlaceType = LocationNode['type'];
+
+/** What can be done with a place. */
+export type PlaceAct =
+  | { act: 'create'; type: PlaceType; parent: LocationNode | null }
+  | { act: 'edit'; place: LocationNode }
+  | { act: 'deactivate' | 'activate' | 'remove'; place: LocationNode };
+
+export function nameOf({ name }: Pick<LocationNode, 'name'>, locale: Locale): string {
+  return name[locale] || name.ua;
+}
+
+/** Every place of a tree, parents before their children. */
+export function flat(nodes: readonly LocationNode[]): LocationNode[] {
+  return nodes.flatMap((node) => [node, ...flat(node.children)]);
+}
+
+/** The part of the address that tells which places are folded out. */
+export function openSlugs(all: readonly LocationNode[], open: ReadonlySet<string>): Pick<LocationQuery, 'open'> {
+  return { open: all.filter(({ id }) => open.has(id)).map(({ slug }) => slug) };
+}

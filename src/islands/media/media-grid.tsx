@@ -1,0 +1,108 @@
+import { lazy } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import type { LibraryItem } from '#server/features/media-library/library-item.ts';
+import type { LibraryView } from '#server/features/media-library/library-view.ts';
+import { defineBody, type ListFrame } from '../kit/define-body.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { trash2 } from '../ui/icons.ts';
+import { whenAsked } from '../ui/when-asked.ts';
+import { useDetails, type MediaWords } from './use-media.tsx';
+
+type MediaFrame = ListFrame<LibraryView, MediaWords>;
+
+const DeletePictures = lazy(
+  whenAsked(async () => ({ default: (await import('./DeletePictures.tsx')).DeletePictures })),
+);
+
+/** The pictures. Only those that nothing uses can be selected: the rest cannot be deleted. */
+export const mediaGrid = defineBody<LibraryItem, LibraryView, MediaWords>(
+  {
+    rows: (view) => view.items,
+    canSelect: ({ used }) => !used,
+    bulk: (items, { open, words: { texts } }) => [
+      { label: texts.deleteMany, icon: trash2, run: () => open(<DeletePictures items={items} />) },
+    ],
+  },
+  (frame, items) => (
+    <>
+      <SelectAll frame={frame} idle={items.filter(({ used }) => !used)} />
+      <Pictures frame={frame} items={items} />
+    </>
+  ),
+);
+
+interface SelectAllProps {
+  frame: MediaFrame;
+  /** What nothing uses. */
+  idle: readonly LibraryItem[];
+}
+
+function SelectAll({ frame: { selection, words }, idle }: SelectAllProps) {
+  const { ids, set } = selection;
+  return (
+    idle.length > 0 && (
+      <div className="media-select-all">
+        <Checkbox
+          label={words.texts.selectAll}
+          checked={ids.size === idle.length}
+          mixed={ids.size > 0 && ids.size < idle.length}
+          onChange={(checked) => set(checked ? idle.map(({ id }) => id) : [])}
+        />
+      </div>
+    )
+  );
+}
+
+function Pictures({ frame, items }: { frame: MediaFrame; items: readonly LibraryItem[] }) {
+  const { busy, href, selection, words } = frame;
+  const { texts, pictures } = words;
+  const { show } = useDetails();
+  return (
+    <ul className="pic-grid media-grid" aria-busy={busy}>
+      {items.map(({ id, name, width, height, focus, size, created, used }) => {
+        const called = name || pictures.texts.unnamed;
+        return (
+          <li key={id} className={selection.ids.has(id) ? 'pic-tile on' : 'pic-tile'}>
+            <a
+              href={href({ picture: id })}
+              aria-label={fill(texts.open, { name: called })}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                show(id);
+              }}
+            >
+              <img
+                src={pictures.thumb.replace('{id}', id)}
+                alt=""
+                width={240}
+                height={160}
+                loading="lazy"
+                style={{ objectPosition: `${focus.x}% ${focus.y}%` }}
+              />
+              <span className="pic-name" translate="no">
+                {called}
+              </span>
+            </a>
+            <span className="meta num">
+              {fill(pictures.texts.size, { width, height })} · {size}
+            </span>
+            <span className="meta">{created}</span>
+            {!used && (
+              <div className="media-idle">
+                <Checkbox
+                  label={fill(texts.select, { name: called })}
+                  hideLabel
+                  checked={selection.ids.has(id)}
+                  onChange={() => selection.toggle(id)}
+                />
+                <Badge>{texts.unused}</Badge>
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import { mediaList } from '#content/lists/media.ts';
+import type { MediaLibraryTexts } from '#content/messages/media-library.ts';
+import type { LibraryView } from '#server/features/media-library/library-view.ts';
+import { screenOf } from '../kit/Screen.tsx';
+import type { ScreenWords } from '../kit/words.ts';
+import type { PictureWords } from './picture-context.ts';
+import { whenAsked } from './when-asked.tsx';
+
+/** What the library gets from its page, besides its pictures. */
+export interface MediaWords extends ScreenWords<MediaLibraryTexts> {
+  pictures: PictureWords;
+  /** Whether it opens with the viewer's own pictures. */
+  mineFirst: boolean;
+}
+export const useMedia = screenOf<LibraryView, MediaWords>();
+
+export interface DetailsProps {
+  id: string;
+  onClose: () => void;
+}
+const MediaDetails = whenAsked<DetailsProps>(async () => (await import('./MediaDetails.tsx')).MediaDetails);
+
+/** The window with the details of a picture, which the address names. */
+export function useDetails() {
+  const { view, open, change, close, refresh, words } = useMedia();
+  const note = (picture: string | null) => {
+    const href = mediaList(words.mineFirst).href(words.base, view.query, { picture });
+    history.replaceState(history.state, '', href);
+  };
+  const hide = () => {
+    note(null);
+    close();
+  };
+  const details = (id: string) => <MediaDetails id={id} onClose={hide} />;
+  return {
+    /** Opens it for the picture that the page was loaded with. */
+    openFirst: (id: string) => open(details(id)),
+    show(id: string): void {
+      note(id);
+      open(details(id));
+      void refresh();
+    },
+    /** The open window goes on with another picture. */
+    goOn(id: string): void {
+      note(id);
+      change(details(id));
+      void refresh();
+    },
+    hide,
+  };
+}

@@ -1,0 +1,91 @@
+import { useState, type KeyboardEvent } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import type { ItemPicture } from '#server/features/moderation/item-facts.ts';
+import { enableKeys, keysEnabled } from '../kit/use-keys.ts';
+import { Button } from '../ui/Button.tsx';
+import { Switch } from '../ui/Checkbox.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { chevronLeft, chevronRight } from '../ui/icons.ts';
+import { useModeration } from './use-moderation.ts';
+
+/** One picture, large; the arrows go to the others. */
+export function LargePicture({ pictures, first }: { pictures: readonly ItemPicture[]; first: number }) {
+  const {
+    close,
+    words: { texts },
+  } = useModeration();
+  const [shown, setShown] = useState(first);
+  const total = pictures.length;
+  const picture = pictures[shown]!;
+  const turn = (by: number) => setShown((at) => Math.min(total - 1, Math.max(0, at + by)));
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') turn(1);
+    else if (key === 'ArrowLeft') turn(-1);
+  };
+  return (
+    <Dialog title={fill(texts.picture, { n: shown + 1, total })} isOpen size="full" onClose={close}>
+      <div className="moderation-large" onKeyDown={onKeyDown}>
+        <Button variant="g" icon={chevronLeft} label={texts.previous} disabled={shown === 0} onPress={() => turn(-1)} />
+        <img src={picture.large} alt={picture.alt} width={picture.width} height={picture.height} />
+        <Button
+          variant="g"
+          icon={chevronRight}
+          label={texts.next}
+          disabled={shown === total - 1}
+          autoFocus={total > 1}
+          onPress={() => turn(1)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+const keys = [
+  ['approve', ['a']],
+  ['request_changes', ['c']],
+  ['reject', ['r']],
+  ['suspend', ['s']],
+  ['limit', ['l']],
+  ['undo', ['u']],
+  ['next', ['j']],
+  ['previous', ['k']],
+  ['open', ['o', 'Enter']],
+  ['template', ['1', '9']],
+  ['send', ['Ctrl + Enter']],
+  ['show', ['?']],
+] as const;
+
+/** Which keys do what, and a way to turn them off. */
+export function ModerationKeysDialog() {
+  const { close, words } = useModeration();
+  const { keys: texts } = words.texts;
+  const [enabled, setEnabled] = useState(keysEnabled);
+  const between = (name: string) => (name === 'template' ? '–' : ` ${texts.or} `);
+  return (
+    <Dialog title={texts.title} isOpen onClose={close} size="s">
+      <dl className="newsroom-keys">
+        {keys.map(([name, codes]) => (
+          <div key={name}>
+            <dt>
+              {codes.map((code, index) => (
+                <span key={code}>
+                  {index > 0 && between(name)}
+                  <kbd>{code}</kbd>
+                </span>
+              ))}
+            </dt>
+            <dd>{texts[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        label={texts.enabled}
+        checked={enabled}
+        onChange={(checked) => {
+          enableKeys(checked);
+          setEnabled(checked);
+        }}
+      />
+    </Dialog>
+  );
+}
