@@ -67,15 +67,25 @@ test('a window in the place of another keeps the opener of the first, and no sta
 
 test('an act says what it did and has the page drawn anew; a failure is said, unless somebody takes it', async () => {
   const { page, said } = pageOf(ok(5), ok(6));
-  await page.act(
-    () => ok(1),
-    (value) => `did ${value}`,
-  );
-  await page.act(
-    () => no(422),
-    () => '',
-    { refused: ({ status }) => status === 422 },
-  );
+  const refused: number[] = [];
+  const options = { refused: ({ status }: ApiFailure) => refused.push(status) > 0 };
+  expect(
+    await page.act(
+      () => ok(1),
+      (value) => `did ${value}`,
+      options,
+    ),
+  ).toBe(true);
+  for (const status of [422, 401])
+    expect(
+      await page.act(
+        () => no(status),
+        () => '',
+        options,
+      ),
+    ).toBe(false);
+  // Whoever is signed out leaves the page: no window is opened for that.
+  expect(refused).toEqual([422]);
   expect(page.state.get().view).toBe(5);
   // Somebody was faster: the list is older than that.
   await page.act(
@@ -91,14 +101,15 @@ test('acts of several rows wait for their turn, each on what came of the one bef
   const begun: string[] = [];
   const act = (row: string) =>
     page.act(
-      () => {
-        begun.push(`${row} at ${page.state.get().view}`);
+      (view) => {
+        begun.push(`${row} at ${view}`);
         return ok(0);
       },
       () => row,
       { row },
     );
   const all = [act('a'), act('a'), act('b')];
+  expect(await all[1]).toBe(false);
   expect([...page.state.get().acting]).toEqual(['a', 'b']);
   expect(page.state.get().busy).toBe(true);
   await Promise.all(all);

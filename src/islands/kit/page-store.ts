@@ -35,7 +35,7 @@ export interface OpenWindow {
 export interface ActOptions {
   /** The row that it is about. A second act of the row is ignored until it is done; those of other rows wait for their turn. */
   row?: string;
-  /** Takes a failure, to open a window for it. @returns whether it did */
+  /** Takes a failure, to open a window for it. Nobody asks it if the viewer is signed out. @returns whether it did */
   refused?: (failure: ApiFailure) => boolean;
 }
 
@@ -114,21 +114,28 @@ export function createPage<V>(first: V, { load, leaves, fail, tell, opener = cre
     if (said !== null) tell(said);
     void refresh();
   }
-  /** Does something that needs no window, says so, and has the page drawn anew: the next act begins with what came of this one. */
+  /**
+   * Does something that needs no window, says so, and has the page drawn anew: the next act begins with what came of this one.
+   * @param request is given the view as it is when its turn comes
+   * @returns whether it was done
+   */
   async function act<T>(
-    request: () => Promise<ApiResult<T>>,
+    request: (view: V) => Promise<ApiResult<T>>,
     said: (value: T) => Said | null,
     { row = '', refused = () => false }: ActOptions = {},
-  ): Promise<void> {
-    if (state.get().acting.has(row)) return;
+  ): Promise<boolean> {
+    if (state.get().acting.has(row)) return false;
+    let isDone = false;
     await inLine([row], async () => {
-      const answer = await request();
+      const answer = await request(state.get().view);
+      isDone = answer.ok;
       const words = answer.ok ? said(answer.value) : null;
       if (words !== null) tell(words);
       if (dialog.get() === null) opener.closed();
-      if (!answer.ok && !refused(answer.failure)) fail(answer.failure);
+      if (!answer.ok && !leaves(answer.failure) && !refused(answer.failure)) fail(answer.failure);
       if (answer.ok || isOutdated(answer.failure)) await refresh();
     });
+    return isDone;
   }
   /** The same to several rows, one after another, and the page drawn anew once. Of failures the first is said. */
   async function actOnEach<Row extends { id: string }>(
