@@ -1,13 +1,18 @@
-import { useState } from 'react';
+import type { MyAdsTexts } from '#content/messages/my-ads.ts';
 import type { MyAdAct } from '#content/my-ads.ts';
 import type { Status } from '#content/workflow.ts';
-import type { MyAd } from '#server/features/advertisements/my-ads.ts';
-import { sayFailure } from '../account/sign-in-again.ts';
+import type { MyAd, MyAdsView } from '#server/features/advertisements/my-ads.ts';
 import { api } from '../api.ts';
+import type { ListFrame } from '../kit/define-body.tsx';
+import type { ScreenWords } from '../kit/words.ts';
 import type { ApiResult } from '../request.ts';
-import { createLine } from '../in-turn.ts';
-import { toasts, UNDO_MS } from '../stores/toasts.ts';
-import { useMyAds } from './my-ads-context.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+
+export interface MyAdsWords extends ScreenWords<MyAdsTexts> {
+  /** Where an ad is posted, in the page's language. */
+  postHref: string;
+}
+export type AdFrame = ListFrame<MyAdsView, MyAdsWords>;
 
 export type DoneAct = Exclude<MyAdAct, 'edit'>;
 
@@ -34,47 +39,56 @@ function request({ kind, id }: MyAd, act: DoneAct): Promise<Answer> {
   }
 }
 
-/**
- * Does something about an ad and tells what came of it; what was deleted can be taken out of the trash again. An act waits
- * for those before it: after each the list is read anew.
- */
-export function useAdActs(refresh: () => Promise<void>) {
-  const { locale, texts, failures } = useMyAds();
-  /** The ads of the acts that are under way or wait. */
-  const [busy, setBusy] = useState<readonly string[]>([]);
-  const [inTurn] = useState(createLine);
+/** Does something about an ad and tells what came of it; what was deleted can be taken out of the trash again. */
+function take({ act, words: { texts } }: AdFrame, ad: MyAd, name: DoneAct): void {
+  const said = (summary: string) => ({ id: 'my-ads', summary, detail: ad.title });
+  const restore = () =>
+    act(
+      () => api(`POST /${ad.kind}/{id}/transitions`, { id: ad.id, body: { to: 'draft' } }),
+      () => ({ ...said(texts.undone), severity: 'info' }),
+      { row: ad.id },
+    );
+  void act(
+    () => request(ad, name),
+    (answer) => {
+      const live = ['submit', 'repost', 'putBack'].includes(name) && answer?.status === 'active';
+      return {
+        // What somebody has changed since waits for a moderator.
+        ...said(live ? texts.publishedAtOnce : texts.done[name === 'putBack' ? 'repost' : name]),
+        ...(name === 'delete' && { undo: { label: texts.undo, run: () => void restore() } }),
+      };
+    },
+    { row: ad.id },
+  );
+}
 
-  function take(ad: MyAd, act: DoneAct): void {
-    setBusy((all) => [...all, ad.id]);
-    void inTurn(() => run(ad, act));
-  }
+const isAsked = (act: DoneAct): act is 'sell' | 'close' | 'delete' | 'withdrawEdit' =>
+  act !== 'renew' && act !== 'submit' && act !== 'repost' && act !== 'putBack';
 
-  async function run(ad: MyAd, act: DoneAct): Promise<void> {
-    const answer = await request(ad, act);
-    if (!answer.ok) sayFailure(locale, failures, answer.failure);
-    // Also after a failure: the list may be older than what it was about.
-    if (answer.ok || answer.failure.status === 409 || answer.failure.status === 404) await refresh();
-    setBusy((all) => all.toSpliced(all.indexOf(ad.id), 1));
-    if (!answer.ok) return;
-    const live = ['submit', 'repost', 'putBack'].includes(act) && answer.value?.status === 'active';
-    const said = {
-      severity: 'success',
-      // What somebody has changed since waits for a moderator.
-      summary: live ? texts.publishedAtOnce : texts.done[act === 'putBack' ? 'repost' : act],
-      detail: ad.title,
-      group: 'my-ads',
-      id: 'my-ads',
-    } as const;
-    const back = { action: { label: texts.undo, run: () => void restore(ad) }, life: UNDO_MS };
-    toasts.add({ ...said, ...(act === 'delete' ? back : {}) });
-  }
-
-  async function restore(ad: MyAd): Promise<void> {
-    const answer = await api(`POST /${ad.kind}/{id}/transitions`, { id: ad.id, body: { to: 'draft' } });
-    if (!answer.ok) return sayFailure(locale, failures, answer.failure);
-    await refresh();
-    toasts.add({ severity: 'info', summary: texts.undone, detail: ad.title, group: 'my-ads', id: 'my-ads' });
-  }
-
-  return { busy, take };
+/** Does something about an ad; what is hard to take back is asked about before. */
+export function askAndTake(frame: AdFrame, ad: MyAd, act: DoneAct): void {
+  if (!isAsked(act)) return take(frame, ad, act);
+  const { texts } = frame.words;
+  const { title, text } = texts.asks[act];
+  frame.open(
+    <ConfirmDialog
+      isOpen
+      title={title}
+      text={
+        <>
+          <b translate="no">{ad.title}</b>
+          <br />
+          {text}
+        </>
+      }
+      confirmLabel={texts.acts[act]}
+      danger={act === 'delete'}
+      onClose={frame.close}
+      onConfirm={() => {
+        // It takes its turn behind others, in the card: the window does not wait for it.
+        take(frame, ad, act);
+        frame.close();
+      }}
+    />,
+  );
 }
