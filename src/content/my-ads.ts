@@ -2,21 +2,6 @@ import type { Locale } from './locale.ts';
 import { fill } from './messages/define-messages.ts';
 import { myAds, type MyAdsTexts } from './messages/my-ads.ts';
 import { plural } from './plural.ts';
-import type { Status } from './workflow.ts';
-
-/** The tabs of somebody's own ads, in their order, with the statuses that each shows; null: all but the trash. */
-export const adTabs = {
-  all: null,
-  live: ['active'],
-  waiting: ['pending'],
-  changes: ['changes_requested', 'rejected', 'suspended'],
-  drafts: ['draft'],
-  expired: ['expired'],
-  done: ['sold', 'closed'],
-} as const satisfies Record<string, readonly Status[] | null>;
-
-export type AdTab = keyof typeof adTabs;
-export const adTabNames = Object.keys(adTabs) as AdTab[];
 
 /** What its owner can do about an ad; the server says which of them. */
 export type MyAdAct = 'edit' | 'renew' | 'sell' | 'close' | 'submit' | 'putBack' | 'repost' | 'withdrawEdit' | 'delete';

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { DAY } from '#content/durations.ts';
+import type { AdTab } from '#content/lists/my-ads.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { cabinetHome } from '#content/messages/cabinet-home.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { myAds } from '#content/messages/my-ads.ts';
 import { reports } from '#content/messages/reports.ts';
 import { ui } from '#content/messages/ui.ts';
-import type { AdTab } from '#content/my-ads.ts';
 import { plural } from '#content/plural.ts';
 import type { Status } from '#content/workflow.ts';
 import { localised, paths } from '#content/urls.ts';

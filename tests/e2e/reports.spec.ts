@@ -183,6 +183,12 @@ for (const locale of locales) {
     await expect(page.getByRole('rowheader')).toHaveCount(1);
     await page.getByRole('link', { name: words.reset }).click();
     await page.waitForURL((url) => !url.search.includes('reason'));
+    await alive(page);
+    const one = page.getByRole('row').filter({ hasText: reports[locale].reasons.fraud });
+    await one.getByRole('button').press('ArrowDown');
+    await page.getByRole('menuitem', { name: words.takeOn }).click();
+    await expect(toast(page)).toContainText(words.assign.taken);
+    await expect(one).toContainText(words.you);
     // The numbers have a table, and a file.
     await page.goto(localised(locale, paths.reportStatistics()));
     await expect(panel(page, words.statistics.kinds).getByRole('row').nth(1)).toBeVisible();

@@ -1,3 +1,4 @@
+import { isDay } from '../day.ts';
 import { readPage } from './page-number.ts';
 
 /** One value of a list's address: read by the server, written by the island. */
@@ -66,6 +67,9 @@ export const words = text((given) =>
 
 /** A text of some form, such as a slug or a day; any other is as if it were not there. */
 export const matching = (form: RegExp): Param<string> => text((given) => (form.test(given) ? given : ''));
+
+/** A day of the calendar, `2026-11-21`; any other text is as if it were not there. */
+export const day = text((given) => (isDay(given) ? given : ''));
 
 /** Yes (`1`) or no. */
 export const flag: Param<boolean> = {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import {
   anyOf,
   called,
+  day,
   defineList,
   flag,
   matching,
@@ -28,7 +29,7 @@ const thingsList = defineList({
   q: searched,
   kind: anyOf(['book', 'film']),
   mine: called('whose', flag),
-  from: matching(/^\d{4}-\d\d-\d\d$/),
+  from: day,
   who: matching(/^\w+$/),
   sort: oneOf(['name', '-name']),
 });

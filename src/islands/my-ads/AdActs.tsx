@@ -15,8 +15,7 @@ import {
 } from '../ui/icons.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { RowMenu, type MenuAction } from '../ui/Menu.tsx';
-import { useMyAds } from './my-ads-context.ts';
-import type { DoneAct } from './use-ad-acts.ts';
+import { askAndTake, type AdFrame, type DoneAct } from './ad-acts.tsx';
 
 const icons: Record<MyAdAct, IconBody> = {
   edit: pencil,
@@ -33,8 +32,9 @@ const icons: Record<MyAdAct, IconBody> = {
 const inSight: ReadonlySet<MyAdAct> = new Set<MyAdAct>(['renew', 'submit', 'putBack', 'repost', 'sell', 'edit']);
 
 /** What can be done about an ad: the likely acts as buttons, the others in a menu. */
-export function AdActs({ ad, busy, onAct }: { ad: MyAd; busy: boolean; onAct: (act: DoneAct) => void }) {
-  const { texts } = useMyAds();
+export function AdActs({ ad, frame }: { ad: MyAd; frame: AdFrame }) {
+  const { texts } = frame.words;
+  const onAct = (act: DoneAct) => askAndTake(frame, ad, act);
   const shown = ad.acts.filter((act) => inSight.has(act));
   const folded = ad.acts.filter((act): act is DoneAct => !inSight.has(act));
   const items: (MenuAction | 'separator')[] = [
@@ -62,7 +62,7 @@ export function AdActs({ ad, busy, onAct }: { ad: MyAd; busy: boolean; onAct: (a
             variant={index === 0 && act !== 'sell' ? 'p' : 'default'}
             icon={icons[act]}
             label={`${texts.acts[act]}: ${ad.title}`}
-            busy={busy}
+            busy={frame.acting.has(ad.id)}
             onPress={() => onAct(act)}
           >
             {texts.acts[act]}

@@ -5,18 +5,15 @@ import { Button } from '../ui/Button.tsx';
 import { undo2 } from '../ui/icons.ts';
 import { Select } from '../ui/Select.tsx';
 import { PersonName } from './ReportMarks.tsx';
-import { useReports } from './reports-context.ts';
-import type { ReportState } from './use-report.ts';
+import { useReport, type RunAct } from './use-report.ts';
 
 /** Who works on the report; to hand it over can be taken back. */
-export function AssignPanel({ state: { view, busy, run } }: { state: ReportState }) {
-  const { texts: all, viewerId } = useReports();
+export function AssignPanel({ run }: { run: RunAct }) {
+  const { view, acting, words } = useReport();
+  const { texts: all, viewerId } = words;
   const { assign: texts, nobody, you } = all;
-  const {
-    report: { assignee, revision },
-    admins,
-    can,
-  } = view;
+  const { admins, can } = view;
+  const { assignee } = view.report;
   const current = assignee?.id ?? '';
   const [wanted, setWanted] = useState<string | null>(null);
   const [before, setBefore] = useState<string | null>(null);
@@ -33,7 +30,7 @@ export function AssignPanel({ state: { view, busy, run } }: { state: ReportState
           : fill(texts.done, { name: nameOf(id) });
     const given = await run({
       name: 'assign',
-      send: (report) =>
+      send: ({ id: report, revision }) =>
         api('PATCH /reports/{id}', { id: report, body: { assigneeId: id === '' ? null : id }, ifMatch: revision }),
       done,
     });
@@ -64,16 +61,16 @@ export function AssignPanel({ state: { view, busy, run } }: { state: ReportState
             }))}
           />
           <div className="ui-form-foot">
-            <Button type="submit" busy={busy === 'assign'} disabled={chosen === current}>
+            <Button type="submit" busy={acting.has('assign')} disabled={chosen === current}>
               {texts.save}
             </Button>
             {current !== viewerId && admins.some(({ id }) => id === viewerId) && (
-              <Button variant="g" disabled={busy !== null} onPress={() => void give(viewerId)}>
+              <Button variant="g" disabled={acting.size > 0} onPress={() => void give(viewerId)}>
                 {texts.take}
               </Button>
             )}
             {before !== null && (
-              <Button variant="g" icon={undo2} disabled={busy !== null} onPress={() => void give(before, true)}>
+              <Button variant="g" icon={undo2} disabled={acting.size > 0} onPress={() => void give(before, true)}>
                 {texts.undo}
               </Button>
             )}

@@ -5,11 +5,12 @@ import { REPORT_TEXT_MAX, reportReasons, type ReportReason, type ReportAct } fro
 import { api } from '../api.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
+import { rotateCcw } from '../ui/icons.ts';
 import { Select } from '../ui/Select.tsx';
 import { TextArea } from '../ui/TextField.tsx';
 import { decisionBody, templateFor, type Outcome } from './decision.ts';
-import { useReports } from './reports-context.ts';
-import type { ReportState } from './use-report.ts';
+import { ReportBadge } from './ReportMarks.tsx';
+import { useReport, useReports, type RunAct } from './use-report.ts';
 
 interface OutcomeFieldProps {
   /** What can be done to the entry as it is now. */
@@ -21,9 +22,7 @@ interface OutcomeFieldProps {
 
 /** What is decided, as radio buttons: the arrows go from one to the next. */
 function OutcomeField({ acts, value, onChange, error }: OutcomeFieldProps) {
-  const {
-    texts: { decide: texts },
-  } = useReports();
+  const { decide: texts } = useReports().words.texts;
   const id = useId();
   const options: Outcome[] = [...acts, 'none', 'dismissed'];
   return (
@@ -57,12 +56,10 @@ function OutcomeField({ acts, value, onChange, error }: OutcomeFieldProps) {
 }
 
 /** What is decided, what is done to the entry, and what the reporter is told: one form, one step. */
-export function DecisionPanel({ state: { view, busy, run } }: { state: ReportState }) {
-  const {
-    locale,
-    texts: { decide: texts },
-    names,
-  } = useReports();
+export function DecisionPanel({ run }: { run: RunAct }) {
+  const { view, acting: underWay, words } = useReport();
+  const { locale, names } = words;
+  const texts = words.texts.decide;
   const { report, acts, templates, otherUnresolved, answer } = view;
   const id = useId();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -82,7 +79,7 @@ export function DecisionPanel({ state: { view, busy, run } }: { state: ReportSta
     const typed = resolution.trim();
     await run({
       name: 'decide',
-      send: (id) =>
+      send: ({ id }) =>
         api('POST /reports/{id}/transitions', {
           id,
           body: decisionBody(outcome, typed, alone && otherUnresolved > 0),
@@ -146,11 +143,60 @@ export function DecisionPanel({ state: { view, busy, run } }: { state: ReportSta
         )}
         {otherUnresolved > 0 && !acting && <Checkbox label={texts.alone} checked={alone} onChange={setAlone} />}
         <div className="ui-form-foot">
-          <Button type="submit" variant={acting ? 'danger' : 'p'} busy={busy === 'decide'}>
+          <Button type="submit" variant={acting ? 'danger' : 'p'} busy={underWay.has('decide')}>
             {texts.submit[outcome ?? 'none']}
           </Button>
         </div>
       </form>
+    </section>
+  );
+}
+
+/** What was decided, and the way to decide anew. */
+export function MadeDecision({ run }: { run: RunAct }) {
+  const {
+    view: { report, can },
+    acting,
+    words: { texts: all, names },
+  } = useReport();
+  const texts = all.decide;
+  return (
+    <section className="ui-panel ui-padded" aria-labelledby="report-decision">
+      <h2 id="report-decision">{texts.made}</h2>
+      <p className="reports-where">
+        <ReportBadge status={report.status} />
+      </p>
+      {report.act !== null && (
+        <p>
+          {texts.act}: {names.acts[report.act]}
+        </p>
+      )}
+      {report.resolution && (
+        <>
+          <h3>{texts.answer}</h3>
+          <p className="reports-quote" lang={localeInfo[report.answeredIn].htmlLang} translate="no">
+            {report.resolution}
+          </p>
+        </>
+      )}
+      {can.reopen && (
+        <div className="reports-reopen">
+          <p className="meta">{texts.reopenText}</p>
+          <Button
+            icon={rotateCcw}
+            busy={acting.has('reopen')}
+            onPress={() =>
+              void run({
+                name: 'reopen',
+                send: ({ id }) => api('POST /reports/{id}/transitions', { id, body: { to: 'open' } }),
+                done: texts.reopened,
+              })
+            }
+          >
+            {texts.reopen}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

@@ -1,26 +1,30 @@
 import { fill } from '#content/messages/define-messages.ts';
 import type { ReportPageView } from '#server/features/reports/report-page.ts';
 import { localeInfo } from '#content/locale.ts';
-import { useSessionWatch } from '../account/use-account.ts';
+import { Screen } from '../kit/Screen.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { OutdatedState } from '../ui/states.tsx';
-import { UiProvider } from '../ui/UiProvider.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { AssignPanel } from './AssignPanel.tsx';
-import { DecisionPanel } from './DecisionPanel.tsx';
-import { MadeDecision } from './MadeDecision.tsx';
+import { DecisionPanel, MadeDecision } from './DecisionPanel.tsx';
 import { ReportEvents } from './ReportEvents.tsx';
 import { ReportFacts } from './ReportFacts.tsx';
 import { ReportBadge } from './ReportMarks.tsx';
-import { ReportsProvider, useReports, type ReportsWords } from './reports-context.ts';
 import { ReportTarget } from './ReportTarget.tsx';
-import { decidedMeanwhile, useReport, type ReportState } from './use-report.ts';
+import {
+  decidedMeanwhile,
+  useReport,
+  useReportActs,
+  useReports,
+  type Refusal,
+  type ReportsWords,
+} from './use-report.ts';
 
 /** What somebody was sent and reported: the only part of a conversation that is not for the two of them alone. */
 function ReportMessage({ message: { quote, by } }: { message: NonNullable<ReportPageView['message']> }) {
   const {
     texts: { message: texts },
-  } = useReports();
+  } = useReports().words;
   return (
     <section className="ui-panel ui-padded" aria-labelledby="report-message">
       <h2 id="report-message">{texts.title}</h2>
@@ -49,7 +53,7 @@ function OtherReports({ others }: { others: ReportPageView['others'] }) {
   const {
     texts: { others: texts },
     names,
-  } = useReports();
+  } = useReports().words;
   return (
     <section className="ui-panel ui-padded" aria-labelledby="report-others">
       <h2 id="report-others">{texts.title}</h2>
@@ -84,22 +88,18 @@ function OtherReports({ others }: { others: ReportPageView['others'] }) {
 }
 
 /** One report: what came in, what it is about, and what is decided. */
-export function Report({ first, ...words }: ReportsWords & { first: ReportPageView }) {
-  const { locale, ui, viewerId } = words;
-  useSessionWatch(locale, viewerId);
+export function Report({ first, words }: { first: ReportPageView; words: ReportsWords }) {
   return (
-    <UiProvider locale={locale} ui={ui}>
-      <ReportsProvider value={words}>
-        <ReportPage first={first} />
-      </ReportsProvider>
-    </UiProvider>
+    <Screen first={first} words={words} group="reports">
+      <ReportPage />
+    </Screen>
   );
 }
 
-function ReportPage({ first }: { first: ReportPageView }) {
-  const { texts, names, base } = useReports();
-  const state = useReport(first);
-  const { view, refusal, outdated } = state;
+function ReportPage() {
+  const { view, busy, failed, refresh, words } = useReport();
+  const { texts, names, base } = words;
+  const { refusal, run } = useReportActs();
   return (
     <>
       <p className="people-back">
@@ -109,14 +109,14 @@ function ReportPage({ first }: { first: ReportPageView }) {
         <h1>{fill(texts.heading, { reason: names.reasons[view.report.reason] })}</h1>
         <ReportBadge status={view.report.status} />
       </header>
-      {outdated !== null && (
+      {failed && (
         <div className="ui-panel">
-          <OutdatedState busy={outdated.refreshing} onRetry={outdated.retry} />
+          <OutdatedState busy={busy} onRetry={() => void refresh()} />
         </div>
       )}
       {refusal !== null && (
         <div className="reports-refusal">
-          <Refusal view={view} refusal={refusal} />
+          <RefusedAct view={view} refusal={refusal} />
         </div>
       )}
       <div className="people-page reports-page">
@@ -127,9 +127,9 @@ function ReportPage({ first }: { first: ReportPageView }) {
           <OtherReports others={view.others} />
         </div>
         <div>
-          {view.can.resolve ? <DecisionPanel state={state} /> : <MadeDecision state={state} />}
-          <AssignPanel state={state} />
-          <ReportEvents state={state} />
+          {view.can.resolve ? <DecisionPanel run={run} /> : <MadeDecision run={run} />}
+          <AssignPanel run={run} />
+          <ReportEvents run={run} />
         </div>
       </div>
     </>
@@ -137,14 +137,8 @@ function ReportPage({ first }: { first: ReportPageView }) {
 }
 
 /** Why the last act did not work. Once somebody else has decided, the form is gone: what was typed is shown here. */
-function Refusal({
-  view,
-  refusal: { conflict, text, typed },
-}: {
-  view: ReportPageView;
-  refusal: NonNullable<ReportState['refusal']>;
-}) {
-  const { texts } = useReports();
+function RefusedAct({ view, refusal: { conflict, text, typed } }: { view: ReportPageView; refusal: Refusal }) {
+  const { texts } = useReports().words;
   const decided = conflict ? decidedMeanwhile(view, texts) : null;
   if (decided === null)
     return (

@@ -7,22 +7,16 @@ import { Button } from '../ui/Button.tsx';
 import { TextArea } from '../ui/TextField.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { PersonName } from './ReportMarks.tsx';
-import { useReports } from './reports-context.ts';
-import type { ReportState } from './use-report.ts';
+import { useReport, useReports, type RunAct } from './use-report.ts';
 
 /** The notes of the staff among what was done, the latest last, and the field for another note. */
-export function ReportEvents({
-  state: {
-    view: { events, can },
-    busy,
-    run,
-  },
-}: {
-  state: ReportState;
-}) {
+export function ReportEvents({ run }: { run: RunAct }) {
   const {
-    texts: { events: texts },
-  } = useReports();
+    view: { events, can },
+    acting,
+    words,
+  } = useReport();
+  const texts = words.texts.events;
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
   const isWrong = note.trim() === '' || note.trim().length > REPORT_TEXT_MAX;
@@ -31,7 +25,7 @@ export function ReportEvents({
     if (isWrong) return;
     const added = await run({
       name: 'note',
-      send: (id) => api('POST /reports/{id}/notes', { id, body: { text: note.trim() } }),
+      send: ({ id }) => api('POST /reports/{id}/notes', { id, body: { text: note.trim() } }),
       done: texts.added,
     });
     if (!added) return;
@@ -70,7 +64,7 @@ export function ReportEvents({
             error={tried && isWrong ? texts.noteRequired : null}
           />
           <div className="ui-form-foot">
-            <Button type="submit" busy={busy === 'note'}>
+            <Button type="submit" busy={acting.has('note')}>
               {texts.add}
             </Button>
           </div>
@@ -84,7 +78,7 @@ function ReportEvent({ event: { at, action, actor, assignee, text } }: { event: 
   const {
     texts: { events: texts, erased },
     viewerId,
-  } = useReports();
+  } = useReports().words;
   const given = action === 'assigned' && assignee !== null && assignee.id !== actor?.id && assignee.id !== viewerId;
   const what =
     action !== 'assigned'

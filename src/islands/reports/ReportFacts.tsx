@@ -1,6 +1,6 @@
 import { localeInfo } from '#content/locale.ts';
 import type { ReportPageView } from '#server/features/reports/report-page.ts';
-import { useReports } from './reports-context.ts';
+import { useReports } from './use-report.ts';
 import { Moment } from '../ui/Moment.tsx';
 
 /** What came in, when, and from whom. */
@@ -8,7 +8,7 @@ export function ReportFacts({ view: { report, reporter, answer } }: { view: Repo
   const {
     texts: { facts: texts, erased },
     names,
-  } = useReports();
+  } = useReports().words;
   const name = reporter === null ? null : reporter.name || (reporter.href === null ? texts.anonymous : erased);
   const facts = [
     { label: texts.reason, value: <b>{names.reasons[report.reason]}</b> },

@@ -2,7 +2,7 @@ import type { ReportStatus } from '#content/reports.ts';
 import type { NamedAdmin } from '#server/features/reports/assignees.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { circleCheck, clock, flag, x, type IconBody } from '../ui/icons.ts';
-import { useReports } from './reports-context.ts';
+import { useReports } from './use-report.ts';
 
 /** How the status of a report looks. */
 const reportLooks: Record<ReportStatus, { tone: BadgeTone; icon: IconBody }> = {
@@ -13,13 +13,13 @@ const reportLooks: Record<ReportStatus, { tone: BadgeTone; icon: IconBody }> = {
 };
 
 export function ReportBadge({ status }: { status: ReportStatus }) {
-  const { names } = useReports();
+  const { names } = useReports().words;
   return <Badge {...reportLooks[status]}>{names.statuses[status]}</Badge>;
 }
 
 /** Somebody by name; the account of a deleted one has none. `nobody` is said where there is nobody. */
 export function PersonName({ person, nobody }: { person: NamedAdmin | null; nobody: string }) {
-  const { texts, viewerId } = useReports();
+  const { texts, viewerId } = useReports().words;
   if (person === null) return nobody;
   if (person.id === viewerId) return texts.you;
   return person.name === '' ? texts.erased : <span translate="no">{person.name}</span>;

@@ -5,7 +5,7 @@ import { statusLooks } from '../newsroom/status-looks.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { externalLink, pencil } from '../ui/icons.ts';
-import { useReports } from './reports-context.ts';
+import { useReports } from './use-report.ts';
 
 type Target = ReportPageView['target'];
 
@@ -14,7 +14,7 @@ export function ReportTarget({ target, heading }: { target: Target; heading?: st
   const {
     texts: { target: texts, erased },
     kindTitles,
-  } = useReports();
+  } = useReports().words;
   const { author, kind, asReported, now } = target;
   return (
     <section className="ui-panel ui-padded" aria-labelledby="report-target">
@@ -50,7 +50,7 @@ function Version({
   const {
     texts: { target: texts },
     locale,
-  } = useReports();
+  } = useReports().words;
   const lang = textLocale === locale ? undefined : localeInfo[textLocale].htmlLang;
   return (
     <div>
@@ -77,7 +77,7 @@ function Now({ now: { status, saves, text, editHref, publicHref } }: { now: NonN
     texts: { target: texts },
     entryStatuses,
     locale,
-  } = useReports();
+  } = useReports().words;
   return (
     <div className="reports-now">
       <p>

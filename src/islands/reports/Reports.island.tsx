@@ -1,120 +1,83 @@
-import { useState } from 'react';
-import { formatNumber } from '#content/format.ts';
+import type { KindName } from '#content/define-kind.ts';
+import { inTab, reportsList, reportSorts, resetInTab, tabOf } from '#content/lists/reports.ts';
 import { plural } from '#content/plural.ts';
-import type { QueueView, ReportRowView } from '#server/features/reports/queue-view.ts';
-import { sayFailure } from '../account/sign-in-again.ts';
-import { useSessionWatch } from '../account/use-account.ts';
-import { useOpener } from '../account/use-opener.ts';
-import { api } from '../api.ts';
-import { KeysDialog } from '../kit/list-keys.tsx';
-import { useKeys } from '../kit/use-keys.ts';
-import { usePageView } from '../kit/use-page-view.ts';
-import { toasts } from '../stores/toasts.ts';
-import { Button } from '../ui/Button.tsx';
-import { info, searchX } from '../ui/icons.ts';
-import { Pagination } from '../ui/Pagination.tsx';
-import { EmptyState, OutdatedState } from '../ui/states.tsx';
-import { TabLinks } from '../ui/TabLinks.tsx';
-import { UiProvider } from '../ui/UiProvider.tsx';
-import { inTab, isNarrowed, listHref, tabOf } from './list-href.ts';
-import { ReportFilters } from './ReportFilters.tsx';
-import { ReportsProvider, type ReportsWords } from './reports-context.ts';
-import { ReportTable } from './ReportTable.tsx';
+import { reportReasons } from '#content/reports.ts';
+import type { QueueView } from '#server/features/reports/queue-view.ts';
+import { defineListScreen, optionsOf, type FilterField } from '../kit/define-list-screen.tsx';
+import { listKeys } from '../kit/list-keys.tsx';
+import { DateTimeField } from '../ui/DateTimeField.tsx';
+import { reportTable } from './report-table.tsx';
+import type { ReportsWords } from './use-report.ts';
 
-/** The queue of reports: drawn on the server, and alive with scripts. */
-export function Reports({ first, ...words }: ReportsWords & { first: QueueView }) {
-  const { locale, ui, texts, failures, base, statistics, viewerId } = words;
-  const { view, busy, failed, refresh } = usePageView(first, locale);
-  const [helping, setHelping] = useState(false);
-  const opener = useOpener();
-  useSessionWatch(locale, viewerId);
-  const { query, items, total, perPage, tabs, admins } = view;
-  const waiting = tabs.find(({ id }) => id === 'unresolved')?.count ?? 0;
-  const help = () => {
-    opener.opened();
-    setHelping(true);
-  };
-  useKeys({
-    select: () => undefined,
-    clear: () => undefined,
-    open: (index) => items[index] && location.assign(`${base}/${items[index].id}`),
-    help,
-  });
-  async function takeOn(row: ReportRowView): Promise<void> {
-    // The revision is not part of the list: what is given away is what stands now.
-    const found = await api('GET /reports/{id}', { id: row.id });
-    const taken = found.ok
-      ? await api('PATCH /reports/{id}', {
-          id: row.id,
-          body: { assigneeId: viewerId },
-          ifMatch: found.revision ?? 0,
-        })
-      : found;
-    if (taken.ok) toasts.add({ severity: 'success', summary: texts.assign.taken, group: 'reports' });
-    else sayFailure(locale, failures, taken.failure);
-    // Where nothing was reached there is nothing new either.
-    if (taken.ok || taken.failure.status !== 0) await refresh();
-  }
-  const done = !isNarrowed(query) && query.status !== 'all' && tabs.some(({ id, count }) => id === 'all' && count > 0);
-  const emptyTexts = isNarrowed(query)
-    ? ([texts.empty.filtered, texts.empty.filteredText] as const)
-    : done && (query.status === 'unresolved' || query.status === 'open')
-      ? ([texts.empty.done, texts.empty.doneText] as const)
-      : ([texts.empty.title, texts.empty.text] as const);
-  return (
-    <UiProvider locale={locale} ui={ui}>
-      <ReportsProvider value={words}>
-        <header className="panel-head">
-          <div>
-            <h1>{texts.title}</h1>
-            <p className="panel-lead num">{waiting === 0 ? texts.leadNone : plural(locale, waiting, texts.lead)}</p>
-          </div>
-          <div className="panel-actions">
-            <a className="btn" href={statistics}>
-              {texts.statistics.link}
-            </a>
-          </div>
-        </header>
-        <div className="newsroom-views">
-          <TabLinks
-            label={texts.views.label}
-            current={tabOf(query)}
-            format={(count) => formatNumber(locale, count)}
-            tabs={tabs.map(({ id, count }) => ({
-              id,
-              label: texts.views[id],
-              href: listHref(base, inTab(query, id)),
-              count,
-              ...(id === 'open' && count > 0 ? { tone: 'sun' as const } : {}),
-            }))}
-          />
-          <Button variant="g" icon={info} label={texts.keys.help} onPress={help} />
-        </div>
-        <section className="ui-panel newsroom" aria-label={texts.caption} data-list>
-          <ReportFilters query={query} admins={admins} />
-          {failed && <OutdatedState busy={busy} onRetry={() => void refresh()} />}
-          {items.length > 0 ? (
-            <ReportTable query={query} rows={items} busy={busy} onTakeOn={(row) => void takeOn(row)} />
-          ) : (
-            <EmptyState title={emptyTexts[0]} text={emptyTexts[1]} {...(isNarrowed(query) ? { icon: searchX } : {})} />
-          )}
-          <Pagination
-            page={query.page}
-            perPage={perPage}
-            total={total}
-            hrefOf={(page) => listHref(base, { ...query, page })}
-          />
-        </section>
-        {helping && (
-          <KeysDialog
-            texts={texts.keys}
-            onClose={() => {
-              setHelping(false);
-              opener.closed();
-            }}
-          />
-        )}
-      </ReportsProvider>
-    </UiProvider>
+const kindsOf = ({ kindTitles }: ReportsWords) => Object.keys(kindTitles) as KindName[];
+/** A day counts at the button. */
+const dayField =
+  (label: string) =>
+  ({ name, value, note }: FilterField) => (
+    <DateTimeField label={label} type="date" name={name} value={value} onChange={note} />
   );
-}
+
+/** The queue of reports. */
+export const Reports = defineListScreen<QueueView, ReportsWords>({
+  group: 'reports',
+  list: (words) => reportsList(kindsOf(words)),
+  className: 'newsroom',
+  caption: ({ words }) => words.texts.caption,
+  head: ({ words: { locale, texts }, view }) => {
+    const waiting = view.tabs.find(({ id }) => id === 'unresolved')?.count ?? 0;
+    return { title: texts.title, lead: waiting === 0 ? texts.leadNone : plural(locale, waiting, texts.lead) };
+  },
+  actions: ({ words }) => (
+    <a className="btn" href={words.statistics}>
+      {words.texts.statistics.link}
+    </a>
+  ),
+  tabs: ({ words: { texts }, query, view, href }) => ({
+    label: texts.views.label,
+    current: tabOf(query),
+    tabs: view.tabs.map(({ id, count }) => ({
+      id,
+      label: texts.views[id],
+      href: href(inTab(query, id)),
+      count,
+      ...(id === 'open' && count > 0 && { tone: 'sun' }),
+    })),
+  }),
+  keys: listKeys((words) => words.texts.keys),
+  search: ({ words, view }) => {
+    const { texts, names, kindTitles, viewerId } = words;
+    const others = view.admins.filter(({ id }) => id !== viewerId);
+    return {
+      texts,
+      className: 'reports-filters',
+      filters: [
+        { name: 'reason', label: texts.reason, any: texts.anyReason, options: optionsOf(reportReasons, names.reasons) },
+        { name: 'kind', label: texts.kind, any: texts.anyKind, options: optionsOf(kindsOf(words), kindTitles) },
+        {
+          name: 'assignee',
+          label: texts.assignee,
+          any: texts.anyAssignee,
+          options: [
+            ...optionsOf(['me', 'none'], texts.assignees),
+            ...others.map(({ id, name }) => ({ value: id, label: name, own: true })),
+          ],
+        },
+        { name: 'sort', label: texts.sort, options: optionsOf(reportSorts, texts.sorts) },
+        { name: 'from', draw: dayField(texts.from) },
+        { name: 'until', draw: dayField(texts.until) },
+      ],
+    };
+  },
+  resetHref({ query, href }) {
+    const reset = resetInTab(query);
+    return reset && href(reset);
+  },
+  body: () => reportTable,
+  empty({ words: { texts }, query, view }) {
+    if (resetInTab(query)) return { title: texts.empty.filtered, text: texts.empty.filteredText };
+    const came = view.tabs.some(({ id, count }) => id === 'all' && count > 0);
+    return came && (query.status === 'unresolved' || query.status === 'open')
+      ? { title: texts.empty.done, text: texts.empty.doneText }
+      : { title: texts.empty.title, text: texts.empty.text };
+  },
+});

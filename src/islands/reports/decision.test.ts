@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { resolutionTemplates } from '#content/messages/report-templates.ts';
 import { locales } from '#content/locale.ts';
-import { decisionSchema, REPORT_TEXT_MAX, reportActs, reportReasons } from '#content/reports.ts';
+import { decisionSchema } from '#content/report-schemas.ts';
+import { REPORT_TEXT_MAX, reportActs, reportReasons } from '#content/reports.ts';
 import { decisionBody, templateFor, type Outcome } from './decision.ts';
 
 const outcomes: Outcome[] = ['dismissed', 'none', ...reportActs];

@@ -1,5 +1,5 @@
-import { adTabs, type AdTab } from '#content/my-ads.ts';
 import { kindsThat } from '#content/kinds.ts';
+import { adTabs, type AdTab } from '#content/lists/my-ads.ts';
 import type { Viewer } from '#content/viewer.ts';
 import type { Status } from '#content/workflow.ts';
 import { database } from '../../platform/database/database.ts';

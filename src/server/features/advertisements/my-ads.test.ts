@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor } from '#content/can.ts';
 import { DAY, HOUR } from '#content/durations.ts';
+import { myAdsList } from '#content/lists/my-ads.ts';
 import type { Viewer } from '#content/viewer.ts';
 import type { Status } from '#content/workflow.ts';
 import { actors, createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
@@ -9,7 +10,7 @@ import { findRecord } from '../../core/entries/rows.ts';
 import { transitionEntry } from '../../core/entries/commands.ts';
 import { decideEdit, saveEdit } from '../../core/entries/pending-edits.ts';
 import { countAdsByTab } from './cabinet-home.ts';
-import { MY_ADS_PER_PAGE, myAdsView, readMyAdsQuery, type MyAd } from './my-ads.ts';
+import { MY_ADS_PER_PAGE, myAdsView, type MyAd } from './my-ads.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -28,7 +29,7 @@ const viewer = (id = 'user'): Viewer => ({
   impersonatedBy: null,
 });
 const view = (search = '', who = viewer(), locale: 'ua' | 'us' = 'ua') =>
-  myAdsView(who, readMyAdsQuery(new URLSearchParams(search)), { locale, timeZone: 'America/Chicago' });
+  myAdsView(who, myAdsList.read(new URLSearchParams(search)), { locale, timeZone: 'America/Chicago' });
 const own = (id: string) =>
   site.database.client.execute({ sql: `update entry set author_id = 'user' where id = ?`, args: [id] });
 
@@ -212,15 +213,5 @@ describe('one’s own ads', () => {
       total: MY_ADS_PER_PAGE + 1,
     });
     expect((await view('page=-1')).query.page).toBe(1);
-  });
-
-  it('lead to their statistics and back', async () => {
-    await adIn('active');
-    expect((await find('active', 'status=live')).statisticsHref).toBe(
-      '/cabinet/advertisement?statistics=active&status=live#ad-active',
-    );
-    expect((await find('active', 'status=live&statistics=active')).statisticsHref).toBe(
-      '/cabinet/advertisement?status=live',
-    );
   });
 });

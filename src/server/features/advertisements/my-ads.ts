@@ -8,25 +8,26 @@ import { formatDate, formatRelative } from '#content/format-date.ts';
 import { kindsThat, kinds } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { DAY } from '#content/durations.ts';
+import { adTabNames, adTabs, type AdTab, type MyAdsQuery } from '#content/lists/my-ads.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { myAds } from '#content/messages/my-ads.ts';
 import { tellMoment, type Moment } from '#content/moment.ts';
-import { adTabNames, adTabs, type AdTab, type MyAdAct } from '#content/my-ads.ts';
-import { localised, mediaPath, paths, withQuery } from '#content/urls.ts';
+import type { MyAdAct } from '#content/my-ads.ts';
+import { localised, mediaPath, paths } from '#content/urls.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
 import { mayReturn, workflows, type Status } from '#content/workflow.ts';
 import { now } from '../../platform/clock.ts';
 import { sumAdDays } from './statistics-rows.ts';
 import { readCardParts } from '../../core/entries/card-rows.ts';
 import { database } from '../../platform/database/database.ts';
+import { readListPage, type ListPage } from '../../platform/http/list-page.ts';
 import { countMyAds, listMyAds, type MyAdRow } from './my-ad-rows.ts';
 import { readPendingEdits, type PendingEditHead } from '../../core/entries/pending-edit-rows.ts';
 import { loadCatalogue, type Catalogue } from '../../core/taxonomy/catalogue.ts';
 import { PageReader } from '../../core/entries/reader.ts';
 import { toCard } from '../../core/entries/views.ts';
 import { presence } from '#content/visibility.ts';
-import { readPage } from '#content/lists/page-number.ts';
 import { lastDays, VIEW_DAYS, viewsByEntry } from '../../core/page-views/page-views.ts';
 import type { Telling } from '../../core/settings/telling.ts';
 import { renewableAt } from './renew.ts';
@@ -59,66 +60,40 @@ export interface MyAd {
   messages: number;
   publicHref: string | null;
   editHref: string;
-  /** Where its statistics are unfolded, or folded again. */
-  statisticsHref: string;
   acts: MyAdAct[];
   /** When it can be renewed, in words, while that is still to come. */
   renewFrom: Moment | null;
 }
 
-export interface MyAdsQuery {
-  tab: AdTab;
-  page: number;
-  /** The ad whose statistics are unfolded. */
-  statistics: string | null;
-}
-
-export interface MyAdsView {
-  query: MyAdsQuery;
+export interface MyAdsView extends ListPage<MyAdsQuery> {
   tabs: { id: AdTab; count: number }[];
   items: MyAd[];
-  total: number;
-  perPage: number;
-}
-
-export function readMyAdsQuery(search: URLSearchParams): MyAdsQuery {
-  return {
-    tab: adTabNames.find((tab) => tab === search.get('status')) ?? 'all',
-    page: readPage(search.get('page')),
-    statistics: search.get('statistics'),
-  };
-}
-
-/** The address of the list; what is usual is left out of it. */
-export function myAdsHref({ tab, page, statistics }: MyAdsQuery): string {
-  return withQuery(paths.myAds(), { status: tab === 'all' ? null : tab, page, statistics });
 }
 
 /** A page of somebody's own ads. A page beyond the end is the last one: what stood there may have just been moved elsewhere. */
-export async function myAdsView(viewer: Viewer, asked: MyAdsQuery, telling: Telling): Promise<MyAdsView> {
+export async function myAdsView(viewer: Viewer, query: MyAdsQuery, telling: Telling): Promise<MyAdsView> {
   const counts = await countMyAds(database(), adKinds, viewer.id);
   const statusesOf = (tab: AdTab): readonly Status[] =>
     adTabs[tab] ?? [...counts.keys()].filter((status) => status !== 'trashed');
   const totalOf = (tab: AdTab) => statusesOf(tab).reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
-  const total = totalOf(asked.tab);
-  const query = { ...asked, page: Math.min(asked.page, Math.max(1, Math.ceil(total / MY_ADS_PER_PAGE))) };
-  const rows = await listMyAds(database(), {
-    kinds: adKinds,
-    authorId: viewer.id,
-    statuses: adTabs[query.tab],
-    limit: MY_ADS_PER_PAGE,
-    offset: (query.page - 1) * MY_ADS_PER_PAGE,
-  });
+  const { items, page } = await readListPage(query, MY_ADS_PER_PAGE, async (limit, offset) => ({
+    items: await listMyAds(database(), {
+      kinds: adKinds,
+      authorId: viewer.id,
+      statuses: adTabs[query.tab],
+      limit,
+      offset,
+    }),
+    total: totalOf(query.tab),
+  }));
   return {
-    query,
+    ...page,
     tabs: adTabNames.map((id) => ({ id, count: totalOf(id) })),
-    items: await toItems(viewer, rows, query, telling),
-    total,
-    perPage: MY_ADS_PER_PAGE,
+    items: await toItems(viewer, items, telling),
   };
 }
 
-async function toItems(viewer: Viewer, rows: readonly MyAdRow[], query: MyAdsQuery, telling: Telling): Promise<MyAd[]> {
+async function toItems(viewer: Viewer, rows: readonly MyAdRow[], telling: Telling): Promise<MyAd[]> {
   const ids = rows.map(({ id }) => id);
   const [catalogue, parts, edits, reactions, views] = await Promise.all([
     loadCatalogue(database()),
@@ -137,9 +112,6 @@ async function toItems(viewer: Viewer, rows: readonly MyAdRow[], query: MyAdsQue
     phones: 0,
     messages: 0,
     ...reactions.get(row.id),
-    statisticsHref:
-      localised(telling.locale, myAdsHref({ ...query, statistics: query.statistics === row.id ? null : row.id })) +
-      (query.statistics === row.id ? '' : `#ad-${row.id}`),
   }));
 }
 

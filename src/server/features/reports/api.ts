@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
 import { locales } from '#content/locale.ts';
 import { reports } from '#content/messages/reports.ts';
-import {
-  assignmentSchema,
-  decisionSchema,
-  newReportSchema,
-  noteSchema,
-  reportActs,
-  reportReasons,
-  reportStatuses,
-} from '#content/reports.ts';
+import { reportSorts } from '#content/lists/reports.ts';
+import { assignmentSchema, decisionSchema, newReportSchema, noteSchema } from '#content/report-schemas.ts';
+import { reportActs, reportReasons, reportStatuses } from '#content/reports.ts';
 import { invalid, type Result } from '#content/result.ts';
 import { searchText } from '#content/search-text.ts';
 import { admins } from '#content/roles.ts';
@@ -34,7 +28,6 @@ import { createReport } from './create-report.ts';
 import { decideReport } from './decide-report.ts';
 import { readOwnReports, readQueue, readReport, readReportedEntries, seesQueue } from './read-reports.ts';
 import { toReporterView } from './report-views.ts';
-import { reportSorts } from './rows.ts';
 import { reportStatistics, statisticsCsv } from './statistics.ts';
 import { addNote, assignReport } from './work-on-report.ts';
 

@@ -1,7 +1,7 @@
 import type { Actor } from '#content/can.ts';
 import { DAY, HOUR } from '#content/durations.ts';
 import { locales, type Locale } from '#content/locale.ts';
-import { newReportSchema } from '#content/reports.ts';
+import { newReportSchema } from '#content/report-schemas.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
 import { searchText } from '#content/search-text.ts';
 import { paths } from '#content/urls.ts';

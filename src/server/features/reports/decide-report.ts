@@ -5,7 +5,8 @@
 
 import type { Actor } from '#content/can.ts';
 import { kinds } from '#content/kinds.ts';
-import { actTargets, decisionSchema, isUnresolved, type Decision } from '#content/reports.ts';
+import { decisionSchema, type Decision } from '#content/report-schemas.ts';
+import { actTargets, isUnresolved } from '#content/reports.ts';
 import { invalid, type Result } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { type Locale, otherLocale } from '#content/locale.ts';

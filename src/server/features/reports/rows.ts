@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { KindName } from '#content/define-kind.ts';
+import type { ReportSort } from '#content/lists/reports.ts';
 import { unresolvedStatuses, type ReportReason, type ReportStatus } from '#content/reports.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
 import { user } from '../../core/schema/accounts-schema.ts';
@@ -108,15 +109,12 @@ export interface ReportFilter {
   offset: number;
 }
 
-export const reportSorts = ['-createdAt', 'createdAt', '-updatedAt', 'updatedAt'] as const;
-export type ReportSort = (typeof reportSorts)[number];
-
-const order = {
+const order: Record<ReportSort, readonly SQL[]> = {
   '-createdAt': [desc(report.createdAt), desc(report.id)],
   createdAt: [asc(report.createdAt), asc(report.id)],
   '-updatedAt': [desc(report.updatedAt), desc(report.id)],
   updatedAt: [asc(report.updatedAt), asc(report.id)],
-} as const;
+};
 
 function matching(filter: ReportFilter): SQL | undefined {
   const {

@@ -1,5 +1,6 @@
 import type { Actor } from '#content/can.ts';
-import { assignmentSchema, isUnresolved, noteSchema } from '#content/reports.ts';
+import { assignmentSchema, noteSchema } from '#content/report-schemas.ts';
+import { isUnresolved } from '#content/reports.ts';
 import { invalid, type Result } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { now } from '../../platform/clock.ts';

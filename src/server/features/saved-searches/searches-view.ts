@@ -1,5 +1,6 @@
 import { keepSums } from '#content/format.ts';
 import { kinds, type ListedKind } from '#content/kinds.ts';
+import type { SearchesQuery } from '#content/lists/saved-searches.ts';
 import type { AlertFrequency } from '#content/saved-searches.ts';
 import { tellMoment, type Moment } from '#content/moment.ts';
 import { readSearch } from '#content/search-query.ts';
@@ -8,6 +9,7 @@ import { localised, paths } from '#content/urls.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
+import type { ListPage } from '../../platform/http/list-page.ts';
 import { listSavedSearches, type SavedSearchRow } from './rows.ts';
 import { loadCatalogue, type Catalogue } from '../../core/taxonomy/catalogue.ts';
 import type { Telling } from '../../core/settings/telling.ts';
@@ -49,8 +51,13 @@ async function toView(row: SavedSearchRow, catalogue: Catalogue, { locale, timeZ
   };
 }
 
-/** One's own searches, the latest first. */
-export async function searchesView(viewer: Viewer, telling: Telling): Promise<{ items: SearchView[] }> {
+export interface SearchesView extends ListPage<SearchesQuery> {
+  items: SearchView[];
+}
+
+/** One's own searches, the latest first: all on one page. */
+export async function searchesView(viewer: Viewer, telling: Telling): Promise<SearchesView> {
   const [rows, catalogue] = await Promise.all([listSavedSearches(database(), viewer.id), loadCatalogue(database())]);
-  return { items: await Promise.all(rows.map((row) => toView(row, catalogue, telling))) };
+  const items = await Promise.all(rows.map((row) => toView(row, catalogue, telling)));
+  return { query: { page: 1 }, total: items.length, perPage: Math.max(1, items.length), items };
 }

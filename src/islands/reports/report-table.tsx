@@ -1,25 +1,34 @@
 import { localeInfo } from '#content/locale.ts';
 import { plural } from '#content/plural.ts';
-import type { ReportRowView, ReportsQuery } from '#server/features/reports/queue-view.ts';
-import { DataTable, type Column } from '../ui/DataTable.tsx';
-import { eye, user } from '../ui/icons.ts';
-import { RowMenu, type MenuAction } from '../ui/Menu.tsx';
+import type { QueueView, ReportRowView } from '#server/features/reports/queue-view.ts';
+import { api } from '../api.ts';
+import type { ListFrame } from '../kit/define-body.tsx';
+import { defineTable } from '../kit/define-table.tsx';
 import { Moment } from '../ui/Moment.tsx';
-import { listHref } from './list-href.ts';
+import { eye, user } from '../ui/icons.ts';
 import { PersonName, ReportBadge } from './ReportMarks.tsx';
-import { useReports } from './reports-context.ts';
+import type { ReportsWords } from './use-report.ts';
 
-export interface ReportTableProps {
-  query: ReportsQuery;
-  rows: readonly ReportRowView[];
-  busy: boolean;
-  onTakeOn: (row: ReportRowView) => void;
+function takeOn({ act, words: { texts, viewerId } }: ListFrame<QueueView, ReportsWords>, { id }: ReportRowView): void {
+  void act(
+    async () => {
+      // The revision is not part of the list: what is given away is what stands now.
+      const found = await api('GET /reports/{id}', { id });
+      return found.ok
+        ? api('PATCH /reports/{id}', { id, body: { assigneeId: viewerId }, ifMatch: found.revision ?? 0 })
+        : found;
+    },
+    () => texts.assign.taken,
+    { row: id },
+  );
 }
 
-export function ReportTable({ query, rows, busy, onTakeOn }: ReportTableProps) {
-  const { locale, texts, names, kindTitles, base, viewerId } = useReports();
-  const direction = query.sort === 'createdAt' ? 'ascending' : query.sort === '-createdAt' ? 'descending' : null;
-  const columns: Column<ReportRowView>[] = [
+export const reportTable = defineTable<ReportRowView, QueueView, ReportsWords>({
+  rows: (view) => view.items,
+  caption: ({ words }) => words.texts.caption,
+  nameOf: ({ title }) => title,
+  hrefOf: ({ id }, { words }) => `${words.base}/${id}`,
+  columns: ({ words: { locale, texts, names, kindTitles, base } }) => [
     {
       key: 'target',
       label: texts.columns.target,
@@ -65,28 +74,19 @@ export function ReportTable({ query, rows, busy, onTakeOn }: ReportTableProps) {
       key: 'received',
       label: texts.columns.received,
       nowrap: true,
-      sort: {
-        href: listHref(base, { ...query, sort: direction === 'descending' ? 'createdAt' : '-createdAt', page: 1 }),
-        direction,
-      },
+      sort: [
+        ['-createdAt', 'descending'],
+        ['createdAt', 'ascending'],
+      ],
       render: ({ received }) => <Moment moment={received} />,
     },
-  ];
-  const menuOf = (row: ReportRowView): MenuAction[] => [
-    { id: 'open', label: texts.open, icon: eye, href: `${base}/${row.id}` },
-    ...((row.status === 'open' || row.status === 'assigned') && row.assignee?.id !== viewerId
-      ? [{ id: 'take', label: texts.takeOn, icon: user, onAction: () => onTakeOn(row) }]
-      : []),
-  ];
-  return (
-    <DataTable
-      caption={texts.caption}
-      columns={columns}
-      rows={rows}
-      keyOf={({ id }) => id}
-      nameOf={({ title }) => title}
-      busy={busy}
-      actions={(row) => <RowMenu name={row.title} items={menuOf(row)} />}
-    />
-  );
-}
+  ],
+  menu: (row, frame) => {
+    const { texts, base, viewerId } = frame.words;
+    const canTake = (row.status === 'open' || row.status === 'assigned') && row.assignee?.id !== viewerId;
+    return [
+      { id: 'open', label: texts.open, icon: eye, href: `${base}/${row.id}` },
+      ...(canTake ? [{ id: 'take', label: texts.takeOn, icon: user, onAction: () => takeOn(frame, row) }] : []),
+    ];
+  },
+});

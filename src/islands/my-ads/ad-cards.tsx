@@ -1,29 +1,29 @@
-import type { ReactNode } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { localeInfo } from '#content/locale.ts';
 import { plural } from '#content/plural.ts';
-import type { MyAd } from '#server/features/advertisements/my-ads.ts';
+import type { MyAd, MyAdsView } from '#server/features/advertisements/my-ads.ts';
+import { defineCards } from '../kit/define-cards.tsx';
 import { statusLooks } from '../newsroom/status-looks.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { clock, eye, image, messageCircle, phone } from '../ui/icons.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Moment } from '../ui/Moment.tsx';
+import type { AdFrame, MyAdsWords } from './ad-acts.tsx';
 import { AdActs } from './AdActs.tsx';
-import { useMyAds } from './my-ads-context.ts';
-import type { DoneAct } from './use-ad-acts.ts';
 
-interface AdCardProps {
-  ad: MyAd;
-  busy: boolean;
-  /** Its unfolded statistics, drawn by the server. */
-  statistics: ReactNode;
-  onAct: (act: DoneAct) => void;
-}
+/** Each ad as its owner sees it: how it stands, what came of it, and what can be done. */
+export const adCards = defineCards<MyAd, MyAdsView, MyAdsWords>({
+  rows: (view) => view.items,
+  caption: ({ words }) => words.texts.list,
+  className: 'my-ads',
+  itemClassName: 'ui-panel',
+  card: (ad, frame) => <AdCard ad={ad} frame={frame} />,
+});
 
-/** An ad as its owner sees it: how it stands, what came of it, and what can be done. */
-export function AdCard({ ad, busy, statistics, onAct }: AdCardProps) {
-  const { texts } = useMyAds();
+function AdCard({ ad, frame }: { ad: MyAd; frame: AdFrame }) {
+  const { texts } = frame.words;
+  const unfolded = frame.query.statistics === ad.id;
   const looks = statusLooks[ad.status];
   const statuses: Readonly<Partial<Record<string, string>>> = texts.statuses;
   const lang = ad.lang === null ? undefined : localeInfo[ad.lang].htmlLang;
@@ -55,7 +55,7 @@ export function AdCard({ ad, busy, statistics, onAct }: AdCardProps) {
           <b>{ad.price ?? texts.noPrice}</b>
           {ad.place !== null && <span>{ad.place}</span>}
         </p>
-        <AdNumbers ad={ad} unfolded={Boolean(statistics)} />
+        <AdNumbers ad={ad} frame={frame} unfolded={unfolded} />
       </div>
       {(ad.note !== null || ad.edit !== null || ad.renewFrom !== null) && (
         <div className="my-ad-notes">
@@ -77,10 +77,10 @@ export function AdCard({ ad, busy, statistics, onAct }: AdCardProps) {
           )}
         </div>
       )}
-      <AdActs ad={ad} busy={busy} onAct={onAct} />
-      {statistics && (
+      <AdActs ad={ad} frame={frame} />
+      {unfolded && (
         <section className="my-ad-statistics" aria-label={fill(texts.statisticsOf, { title: ad.title })}>
-          {statistics}
+          {frame.child}
         </section>
       )}
     </article>
@@ -88,9 +88,10 @@ export function AdCard({ ad, busy, statistics, onAct }: AdCardProps) {
 }
 
 /** What came of it in 30 days, and the way to its days. */
-function AdNumbers({ ad, unfolded }: { ad: MyAd; unfolded: boolean }) {
-  const { locale, texts } = useMyAds();
+function AdNumbers({ ad, frame, unfolded }: { ad: MyAd; frame: AdFrame; unfolded: boolean }) {
+  const { locale, texts } = frame.words;
   const words = unfolded ? texts.hideStatistics : texts.statistics;
+  const href = unfolded ? frame.href({ statistics: null }) : `${frame.href({ statistics: ad.id })}#ad-${ad.id}`;
   const numbers = [
     [eye, plural(locale, ad.views, texts.views)],
     [phone, plural(locale, ad.phones, texts.phones)],
@@ -107,7 +108,7 @@ function AdNumbers({ ad, unfolded }: { ad: MyAd; unfolded: boolean }) {
           </li>
         ))}
       </ul>
-      <a href={ad.statisticsHref} aria-label={`${words}: ${ad.title}`}>
+      <a href={href} aria-label={`${words}: ${ad.title}`}>
         {words}
       </a>
     </div>

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { myAdsList } from './my-ads.ts';
+
+const read = (search: string) => myAdsList.read(new URLSearchParams(search));
+
+test.each(['', '?status=drafts', '?status=live&page=2', '?status=live&page=2&statistics=ad-1'])(
+  'an address is read and written alike: %s',
+  (search) => {
+    expect(myAdsList.href('/ads', read(search))).toBe(`/ads${search}`);
+  },
+);
+
+test('what makes no sense is as if it were not there', () => {
+  expect(read('status=trash&page=-1&statistics=%3Cb%3E')).toEqual({ tab: 'all', page: 1, statistics: null });
+});
+
+test('statistics are unfolded where one is, and folded in other tabs and pages', () => {
+  const query = read('status=live&page=2');
+  expect(myAdsList.href('/ads', query, { statistics: 'a' })).toBe('/ads?status=live&page=2&statistics=a');
+  const unfolded = read('status=live&page=2&statistics=a');
+  expect(myAdsList.href('/ads', unfolded, { statistics: null })).toBe('/ads?status=live&page=2');
+  expect(myAdsList.href('/ads', unfolded, { page: 3 })).toBe('/ads?status=live&page=3');
+  expect(myAdsList.href('/ads', unfolded, { tab: 'all' })).toBe('/ads');
+});

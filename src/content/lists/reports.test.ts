@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { inTab, reportsList, reportTabs, resetInTab, tabOf, type ReportsQuery } from './reports.ts';
+
+const list = reportsList(['news', 'advertisements']);
+const read = (search: string): ReportsQuery => list.read(new URLSearchParams(search));
+const href = (query: ReportsQuery, change?: Partial<ReportsQuery>) => list.href('/r', query, change);
+
+test('what makes no sense is as if it were not there', () => {
+  const usual = read('');
+  expect(
+    read('status=nothing&reason=nothing&kind=nothing&from=2026-02-31&until=2026-13-01&sort=title&page=-1&assignee=%3C'),
+  ).toEqual(usual);
+  expect(read('from=0000-01-01&until=9999-12-31')).toEqual(usual);
+  expect(usual).toMatchObject({ status: 'unresolved', sort: '-createdAt', assignee: '', from: '', until: '' });
+});
+
+test.each([
+  '',
+  '?status=open',
+  '?assignee=me',
+  '?status=all&assignee=none&q=%D0%BC%D1%96%D1%81%D1%82&reason=spam&kind=news&from=2026-11-01&until=2026-11-21&sort=createdAt&page=3',
+])('an address is read and written alike: %s', (search) => {
+  expect(href(read(search))).toBe(`/r${search}`);
+});
+
+test('a query has a tab, and keeps its filters in the others', () => {
+  expect(tabOf(read('assignee=me'))).toBe('mine');
+  expect(tabOf(read('assignee=me&status=actioned'))).toBe('actioned');
+  const mine = read('assignee=me&reason=spam&page=2');
+  for (const tab of reportTabs) expect(tabOf({ ...mine, ...inTab(mine, tab) })).toBe(tab);
+  expect(href(mine, inTab(mine, 'open'))).toBe('/r?status=open&reason=spam');
+  const nobodys = read('assignee=none');
+  expect(href(nobodys, inTab(nobodys, 'all'))).toBe('/r?status=all&assignee=none');
+});
+
+test.each([
+  ['assignee=me', null],
+  ['status=all&sort=createdAt&page=2', null],
+  ['assignee=none', '/r'],
+  ['status=open&from=2026-11-01', '/r?status=open'],
+  ['assignee=me&kind=news&sort=createdAt', '/r?assignee=me&sort=createdAt'],
+  ['status=all&assignee=me', '/r?status=all'],
+])('reset takes back what narrows a tab down, and leaves the tab: %s', (search, expected) => {
+  const query = read(search);
+  const reset = resetInTab(query);
+  expect(reset && href(query, reset)).toBe(expected);
+});

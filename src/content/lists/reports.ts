@@ -1,0 +1,46 @@
+import type { KindName } from '../define-kind.ts';
+import { reportReasons } from '../reports.ts';
+import { anyOf, day, defineList, matching, oneOf, words, type QueryOf } from './define-list.ts';
+
+export const reportSorts = ['-createdAt', 'createdAt', '-updatedAt', 'updatedAt'] as const;
+export type ReportSort = (typeof reportSorts)[number];
+export const reportTabs = ['unresolved', 'open', 'mine', 'actioned', 'dismissed', 'all'] as const;
+export type ReportTab = (typeof reportTabs)[number];
+
+/**
+ * The queue of reports.
+ * @param kinds their names, which the server takes from the registry and the island from its words
+ */
+export const reportsList = (kinds: readonly KindName[]) =>
+  defineList({
+    status: oneOf(['unresolved', 'open', 'actioned', 'dismissed', 'all']),
+    // An id, `me` or `none`.
+    assignee: matching(/^[\w-]{1,64}$/),
+    q: words,
+    reason: anyOf(reportReasons),
+    kind: anyOf(kinds),
+    // On which they came in, both included.
+    from: day,
+    until: day,
+    sort: oneOf(reportSorts),
+  });
+
+export type ReportsQuery = QueryOf<ReturnType<typeof reportsList>>;
+
+/** The tab of a query: “mine” is what the viewer has yet to decide. */
+export function tabOf({ status, assignee }: ReportsQuery): ReportTab {
+  return status === 'unresolved' && assignee === 'me' ? 'mine' : status;
+}
+
+/** What leads to another tab, with the filters of this one. */
+export function inTab(query: ReportsQuery, tab: ReportTab): Pick<ReportsQuery, 'status' | 'assignee'> {
+  if (tab === 'mine') return { status: 'unresolved', assignee: 'me' };
+  return { status: tab, assignee: tabOf(query) === 'mine' ? '' : query.assignee };
+}
+
+/** What takes back all that narrows a tab down; null: nothing does. */
+export function resetInTab(query: ReportsQuery): Partial<ReportsQuery> | null {
+  const assignee = tabOf(query) === 'mine' ? 'me' : '';
+  const reset = { q: '', reason: null, kind: null, from: '', until: '', assignee };
+  return Object.entries(reset).some(([name, value]) => query[name as keyof typeof reset] !== value) ? reset : null;
+}

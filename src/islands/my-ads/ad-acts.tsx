@@ -1,0 +1,94 @@
+import type { MyAdsTexts } from '#content/messages/my-ads.ts';
+import type { MyAdAct } from '#content/my-ads.ts';
+import type { Status } from '#content/workflow.ts';
+import type { MyAd, MyAdsView } from '#server/features/advertisements/my-ads.ts';
+import { api } from '../api.ts';
+import type { ListFrame } from '../kit/define-body.tsx';
+import type { ScreenWords } from '../kit/words.ts';
+import type { ApiResult } from '../request.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+
+export interface MyAdsWords extends ScreenWords<MyAdsTexts> {
+  /** Where an ad is posted, in the page's language. */
+  postHref: string;
+}
+export type AdFrame = ListFrame<MyAdsView, MyAdsWords>;
+
+export type DoneAct = Exclude<MyAdAct, 'edit'>;
+
+type Answer = ApiResult<{ status?: string } | null>;
+
+function request({ kind, id }: MyAd, act: DoneAct): Promise<Answer> {
+  const to = (status: Status): Promise<Answer> => api(`POST /${kind}/{id}/transitions`, { id, body: { to: status } });
+  switch (act) {
+    case 'renew':
+      return api(`POST /${kind}/{id}/renewal`, { id });
+    case 'sell':
+      return to('sold');
+    case 'close':
+      return to('closed');
+    case 'putBack':
+      return to('active');
+    case 'submit':
+    case 'repost':
+      return to('pending');
+    case 'withdrawEdit':
+      return api(`DELETE /${kind}/{id}/pending-edit`, { id });
+    case 'delete':
+      return api(`DELETE /${kind}/{id}`, { id });
+  }
+}
+
+/** Does something about an ad and tells what came of it; what was deleted can be taken out of the trash again. */
+function take({ act, words: { texts } }: AdFrame, ad: MyAd, name: DoneAct): void {
+  const said = (summary: string) => ({ id: 'my-ads', summary, detail: ad.title });
+  const restore = () =>
+    act(
+      () => api(`POST /${ad.kind}/{id}/transitions`, { id: ad.id, body: { to: 'draft' } }),
+      () => ({ ...said(texts.undone), severity: 'info' }),
+      { row: ad.id },
+    );
+  void act(
+    () => request(ad, name),
+    (answer) => {
+      const live = ['submit', 'repost', 'putBack'].includes(name) && answer?.status === 'active';
+      return {
+        // What somebody has changed since waits for a moderator.
+        ...said(live ? texts.publishedAtOnce : texts.done[name === 'putBack' ? 'repost' : name]),
+        ...(name === 'delete' && { undo: { label: texts.undo, run: () => void restore() } }),
+      };
+    },
+    { row: ad.id },
+  );
+}
+
+const isAsked = (act: DoneAct): act is 'sell' | 'close' | 'delete' | 'withdrawEdit' =>
+  act !== 'renew' && act !== 'submit' && act !== 'repost' && act !== 'putBack';
+
+/** Does something about an ad; what is hard to take back is asked about before. */
+export function askAndTake(frame: AdFrame, ad: MyAd, act: DoneAct): void {
+  if (!isAsked(act)) return take(frame, ad, act);
+  const { texts } = frame.words;
+  const { title, text } = texts.asks[act];
+  frame.open(
+    <ConfirmDialog
+      isOpen
+      title={title}
+      text={
+        <>
+          <b translate="no">{ad.title}</b>
+          <br />
+          {text}
+        </>
+      }
+      confirmLabel={texts.acts[act]}
+      danger={act === 'delete'}
+      onClose={frame.close}
+      onConfirm={() => {
+        // It takes its turn behind others, in the card: the window does not wait for it.
+        take(frame, ad, act);
+        frame.close();
+      }}
+    />,
+  );
+}

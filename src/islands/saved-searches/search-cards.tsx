@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import type { SavedSearchTexts } from '#content/messages/saved-searches.ts';
+import { alertFrequencies, SEARCH_NAME_MAX, type AlertFrequency } from '#content/saved-searches.ts';
+import type { SearchesView, SearchView } from '#server/features/saved-searches/searches-view.ts';
+import { api } from '../api.ts';
+import { Confirm } from '../kit/Confirm.tsx';
+import type { ListFrame } from '../kit/define-body.tsx';
+import { defineCards, RowForm } from '../kit/define-cards.tsx';
+import { screenOf } from '../kit/Screen.tsx';
+import type { ScreenWords } from '../kit/words.ts';
+import { Button } from '../ui/Button.tsx';
+import { pencil, trash2 } from '../ui/icons.ts';
+import { Moment } from '../ui/Moment.tsx';
+import { Select } from '../ui/Select.tsx';
+import { TextField } from '../ui/TextField.tsx';
+
+export interface SearchesWords extends ScreenWords<SavedSearchTexts> {
+  /** The ads, in the page's language. */
+  adsHref: string;
+}
+type Frame = ListFrame<SearchesView, SearchesWords>;
+
+const useSearches = screenOf<SearchesView, SearchesWords>();
+const said = (summary: string, detail: string) => ({ id: 'searches', summary, detail });
+
+function setFrequency({ act, words: { texts } }: Frame, { id, name }: SearchView, frequency: AlertFrequency): void {
+  void act(
+    () => api('PATCH /saved-searches/{id}', { id, body: { frequency } }),
+    () => said(texts.changed[frequency], name),
+    { row: id },
+  );
+}
+
+/** What was deleted can be kept again. */
+function remove({ act, words: { locale, texts } }: Frame, search: SearchView): void {
+  const { id, name, kind, query, frequency } = search;
+  const keepAgain = () =>
+    act(
+      () => api('POST /saved-searches', { body: { name, kind, query, frequency, locale } }),
+      () => said(texts.undone, name),
+      { row: id },
+    );
+  void act(
+    () => api('DELETE /saved-searches/{id}', { id }),
+    () => ({ ...said(texts.deleted, name), undo: { label: texts.undo, run: () => void keepAgain() } }),
+    { row: id },
+  );
+}
+
+function RenameDialog({ search }: { search: SearchView }) {
+  const { texts } = useSearches().words;
+  const [name, setName] = useState(search.name);
+  return (
+    <Confirm
+      title={texts.renameTitle}
+      confirmLabel={texts.renameDo}
+      request={() => api('PATCH /saved-searches/{id}', { id: search.id, body: { name } })}
+      summary={said(texts.renamed, name)}
+    >
+      {(failure) => (
+        <TextField
+          label={texts.add.name}
+          required
+          autoFocus
+          value={name}
+          onChange={setName}
+          limit={SEARCH_NAME_MAX}
+          error={failure?.code === 'invalid' ? texts.problems.name : null}
+        />
+      )}
+    </Confirm>
+  );
+}
+
+/** Each search: what it looks for, and when its owner hears of what is new. */
+export const searchCards = defineCards<SearchView, SearchesView, SearchesWords>({
+  rows: (view) => view.items,
+  caption: ({ words }) => words.texts.list,
+  className: 'my-ads',
+  itemClassName: 'ui-panel',
+  card(search, frame) {
+    const { locale, texts } = frame.words;
+    const { id, name, words, href, frequency, next } = search;
+    // Days of the week are written small in Ukrainian.
+    const inSentence = (when: string) => (locale === 'ua' ? when.charAt(0).toLocaleLowerCase() + when.slice(1) : when);
+    return (
+      <article className="search-item" aria-labelledby={`search-${id}`}>
+        <div>
+          <h2 id={`search-${id}`}>
+            <a href={href} translate="no">
+              {name}
+            </a>
+          </h2>
+          <ul className="search-words" aria-label={texts.looksFor}>
+            {words.map((word) => (
+              <li key={word}>{word}</li>
+            ))}
+          </ul>
+          <p className="meta">
+            {next === null ? (
+              texts.next[frequency === 'off' ? 'off' : 'instant']
+            ) : (
+              <Moment moment={next} say={(when) => fill(texts.next.scheduled, { when: inSentence(when) })} />
+            )}
+          </p>
+        </div>
+        <div className="search-acts">
+          <RowForm id={id}>
+            <FrequencyField search={search} frame={frame} />
+          </RowForm>
+          {frame.alive && (
+            <Button
+              variant="g"
+              icon={pencil}
+              label={`${texts.rename}: ${name}`}
+              onPress={() => frame.open(<RenameDialog search={search} />)}
+            />
+          )}
+          <RowForm id={id} onSubmit={() => remove(frame, search)}>
+            <Button
+              type="submit"
+              variant="g"
+              icon={trash2}
+              label={`${texts.delete}: ${name}`}
+              name="intent"
+              value="delete"
+              busy={frame.acting.has(id)}
+            />
+          </RowForm>
+        </div>
+      </article>
+    );
+  },
+});
+
+/** A choice counts at once; without scripts, at its button. */
+function FrequencyField({ search, frame }: { search: SearchView; frame: Frame }) {
+  const { texts } = frame.words;
+  const { id, frequency } = search;
+  const options = alertFrequencies.map((value) => ({ value, label: texts.frequencies[value] }));
+  if (frame.alive)
+    return (
+      <Select
+        label={texts.add.frequency}
+        hideLabel
+        required
+        value={frequency}
+        disabled={frame.acting.has(id)}
+        onChange={(value) => setFrequency(frame, search, alertFrequencies.find((one) => one === value) ?? frequency)}
+        options={options}
+      />
+    );
+  return (
+    <>
+      <span className="select">
+        <select name="frequency" aria-label={texts.add.frequency} defaultValue={frequency}>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </span>
+      <button className="btn" type="submit" name="intent" value="frequency">
+        {texts.change}
+      </button>
+    </>
+  );
+}
