@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDemoCopy, type DemoCopy } from '#tests/support/demo-copy.ts';
 import { loadCatalogue, type Catalogue } from '../taxonomy/catalogue.ts';
-import { readConditions } from './read-conditions.ts';
+import { readChildren, readConditions } from './read-conditions.ts';
 
 // The attributes are those of the demo's categories. A Friday in Chicago.
 const NOW = Date.parse('2026-11-27T18:00:00Z');
@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => demo.close());
 
 const read = (text: string) => {
-  const { text: left, conditions } = readConditions(catalogue, text, NOW);
+  const { text: said, conditions: stated } = readConditions(catalogue, text, NOW);
+  const children = readChildren(catalogue, said);
+  const [left, conditions] = children === null ? [said, stated] : [children.text, [...stated, children.condition]];
   return [left, ...conditions.map(({ label, from }) => label?.us ?? from)];
 };
 
@@ -73,6 +75,7 @@ describe('what is asked beside the words', () => {
     ['репетитор онлайн', 'репетитор', 'Online'],
     ['сантехнік терміново', 'сантехнік', 'Urgent'],
     ['куди піти з дітьми', 'куди піти', 'With children'],
+    ['куди сходити з дітьми на вихідних', 'куди сходити', 'This weekend', 'With children'],
     ['куди піти сьогодні ввечері', 'куди піти', 'Today'],
     ['робота повна зайнятість', 'робота', 'Employment: Full-time'],
     // Words are cut out whole.

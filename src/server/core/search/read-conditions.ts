@@ -121,16 +121,28 @@ export function readConditions(
     if (found && saysWhat(without(left, found[0])))
       take(found, type, IMPORTANCE.intent, { match: beginningsOf(begins) }, intentLabels(type));
   }
-  const children = CHILDREN.exec(left);
-  if (children && !saysWhat(without(left, children[0])))
-    take(
-      children,
-      'children',
-      IMPORTANCE.intent,
-      { match: anyOf([beginningsOf(CHILD_STEMS), ...childCategories(catalogue).map((id) => quoted(termToken(id)))])! },
-      intentLabels('children'),
-    );
   return { text: left, conditions };
+}
+
+/**
+ * The wish for children, where nothing is said beside it but that one wants to go somewhere: «школа для дітей» is a school.
+ * @param text without its place and its other conditions
+ */
+export function readChildren(catalogue: Catalogue, text: string): { text: string; condition: Condition } | null {
+  const found = CHILDREN.exec(text);
+  if (found === null || saysWhat(without(text, found[0]))) return null;
+  return {
+    text: without(text, found[0]),
+    condition: {
+      type: 'children',
+      from: found[0].trim(),
+      label: intentLabels('children'),
+      importance: IMPORTANCE.intent,
+      holds: {
+        match: anyOf([beginningsOf(CHILD_STEMS), ...childCategories(catalogue).map((id) => quoted(termToken(id)))])!,
+      },
+    },
+  };
 }
 
 /** One condition of a type is enough. */

@@ -16,6 +16,19 @@ const TABLE = `
 седан sedan
 позашляховик кросовер джип suv jeep
 гібрид hybrid
+тойота toyota
+хонда honda
+форд ford
+ніссан нісан nissan
+хюндай хюндаї хендай hyundai
+шевроле chevrolet
+мазда mazda
+субару subaru
+тесла tesla
+камрі кемрі кемри camry
+корола королла corolla
+цивік сівік civic
+акорд accord
 # вантажні авто / trucks
 вантажівка фура грузовик truck lorry
 фургон бус маршрутка мікроавтобус мінівен van minivan minibus
@@ -23,6 +36,8 @@ const TABLE = `
 # шини / запчастини / tires
 запчастини запчастина parts
 шини шина гума резина колеса покришки tires tire tyres wheels
+бріджстоун bridgestone
+мішлен michelin
 # автосервіс / auto repair
 автосервіс автомайстерня сто
 механік автомеханік mechanic
@@ -46,7 +61,7 @@ const TABLE = `
 робота работа вакансія праця job work vacancy employment
 підробіток заробіток hiring
 # водії / driving
-водій водитель драйвер шофер дальнобійник далекобійник дальнобойщик driver trucker cdl
+водій водитель драйвер драйверка шофер дальнобійник далекобійник дальнобойщик тракер тракінг trucking driver trucker cdl
 # будівництво / construction
 будівництво будівельник стройка construction builder
 гіпсокартон гіпсокартонник шпаклювальник штукатур drywall plasterer
@@ -56,12 +71,12 @@ const TABLE = `
 дах покрівля roofing roof
 # догляд / няні / care
 догляд доглядальниця сиделка уход care caregiver
-няня нянька nanny babysitter
+няня нянька бебісітер бебісіттер nanny babysitter
 # офіс / office
 офіс office
 програміст розробник developer programmer
 # візочки / strollers
-візочок візок коляска stroller pram
+візочок візок возичок коляска stroller pram
 автокрісло carseat
 # дитячий одяг / childrens clothes
 одяг одежда clothes clothing
@@ -107,8 +122,8 @@ const TABLE = `
 косметолог косметологія вії брови lashes brows
 # майстри / ремонт / дім і ремонт / repairs / home and repair
 ремонт відремонтувати полагодити repair renovation fix
-майстер мастер handyman
-сантехнік сантехніка сантехник plumber plumbing
+майстер мастер хендімен хендимен handyman
+сантехнік сантехніка сантехник плампер plumber plumbing
 кран змішувач faucet tap
 електрик електрика электрик electrician
 маляр фарбування пофарбувати painter painting paint
@@ -126,7 +141,7 @@ const TABLE = `
 англійська english
 математика math mathematics
 # перевезення / moving
-перевезення вантажники грузчики перевозки mover
+перевезення вантажники грузчики перевозки мувінг мувер mover
 переїзд переезд moving relocation
 посилка посылка parcel package
 доставка delivery shipping
@@ -190,6 +205,7 @@ const TABLE = `
 допомога підтримка помощь help support assistance aid
 кредитка кредитна кредит credit
 вайфай wifi інтернет интернет internet
+вчитель учитель вчителька учителька teacher
 зарплата платня salary wage wages
 `;
 
