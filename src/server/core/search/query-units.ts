@@ -218,7 +218,7 @@ function meaningOf(own: string, ukrainian: readonly string[]): Meaning | undefin
   if (first === undefined) return same.length === 0 ? undefined : { ...nothingMeant, same };
   return { ...first, same: [...new Set(same)], other: [...new Set(known.flatMap((one) => one.other))] };
 }
-const nothingMeant: Meaning = { same: [], other: [], categories: [], isWhole: false, kinds: [] };
+const nothingMeant: Meaning = { same: [], other: [], categories: [], isWhole: false, isName: false, kinds: [] };
 
 /** The same unit, of whose last word only the beginning may stand there. */
 function asBeginning(unit: QueryUnit): QueryUnit {

@@ -20,21 +20,36 @@ const read = (text: string) => {
   return [left, ...conditions.map(({ label, from }) => label?.us ?? from)];
 };
 
+it('rooms of a flat are its bedrooms and the living room; bedrooms are counted as they are', () => {
+  const numbers = (text: string) =>
+    readConditions(catalogue, text, NOW).conditions.flatMap(({ holds }) =>
+      'stated' in holds
+        ? holds.stated.flatMap((one) => (one.key === 'rooms' && 'is' in one ? [Number(one.is)] : []))
+        : [],
+    );
+  expect(numbers('2-кімнатна квартира')).toEqual([2, 1]);
+  expect(numbers('однокімнатна квартира')).toEqual([1, 0]);
+  expect(numbers('дві спальні')).toEqual([2]);
+  expect(numbers('двоспальна квартира')).toEqual([2]);
+  expect(numbers('2 bed flat')).toEqual([2]);
+  expect(numbers('studio')).toEqual([0]);
+});
+
 describe('what is asked beside the words', () => {
   it.each([
     // Rooms, in the ways of three languages.
-    ['2-кімнатна квартира', 'квартира', 'Bedrooms: 2'],
-    ['двокімнатна квартира чикаго', 'квартира чикаго', 'Bedrooms: 2'],
-    ['квартира 2 кімнати', 'квартира', 'Bedrooms: 2'],
-    ['2 кімн квартира', 'квартира', 'Bedrooms: 2'],
-    ['2к квартира', 'квартира', 'Bedrooms: 2'],
+    ['2-кімнатна квартира', 'квартира', '2-кімнатна'],
+    ['двокімнатна квартира чикаго', 'квартира чикаго', 'двокімнатна'],
+    ['квартира 2 кімнати', 'квартира', '2 кімнати'],
+    ['2 кімн квартира', 'квартира', '2 кімн'],
+    ['2к квартира', 'квартира', '2к'],
     ['дві спальні чикаго', 'чикаго', 'Bedrooms: 2'],
-    ['однокомнатная квартира', 'квартира', 'Bedrooms: 1'],
-    ['однушка', '', 'Bedrooms: 1'],
+    ['однокомнатная квартира', 'квартира', 'однокомнатная'],
+    ['однушка', '', 'однушка'],
     ['2 bed flat', 'flat', 'Bedrooms: 2'],
     ['2br apartment', 'apartment', 'Bedrooms: 2'],
     ['two bedroom apartment', 'apartment', 'Bedrooms: 2'],
-    ['2-room flat with a pet', 'flat', 'Bedrooms: 2', 'Pets allowed'],
+    ['2-room flat with a pet', 'flat', '2-room', 'Pets allowed'],
     // Numbers with what they count.
     ['тойота до 100 тис. миль', 'тойота', 'Mileage: up\u00a0to\u00a0100,000\u00a0mi'],
     ['тачка з пробігом до 20000', 'тачка', 'Mileage: up\u00a0to\u00a020,000\u00a0mi'],
@@ -51,6 +66,8 @@ describe('what is asked beside the words', () => {
     ['three-bedroom house with a backyard', 'house with a backyard', 'Bedrooms: 3'],
     ['house over 2,000 sf', 'house', 'Area: from\u00a02,000\u00a0sq ft'],
     ['2 bdr', '', 'Bedrooms: 2'],
+    ['студія чикаго', 'студія чикаго', 'Bedrooms: 0'],
+    ['studio under 1500', 'studio under 1500', 'Bedrooms: 0'],
     // Ticks and choices.
     ['кімната з меблями', 'кімната', 'Furnished'],
     ['furnished room', 'room', 'Furnished'],
@@ -107,6 +124,8 @@ describe('what is asked beside the words', () => {
     'car from 2 year',
     'remote control car',
     'zoom lens',
+    'студія танців',
+    'photo studio',
     'на этих '.repeat(25).trim(),
   ])('%s has nothing beside its words', (text) => {
     expect(read(text)).toEqual([text]);

@@ -102,7 +102,7 @@ export function readConditions(
   for (const condition of readAttributeWords(catalogue, left)) {
     if (skipped.has(condition.from)) continue;
     conditions.push(condition);
-    left = without(left, condition.from);
+    if (!condition.keeps) left = without(left, condition.from);
   }
   for (const [when, words] of spans) {
     const found = regexOnce(conditions, 'days', words, left);

@@ -61,6 +61,24 @@ it.each([
   expect(partial).toBe(true);
 });
 
+it.each([
+  // Loan words of the diaspora, and names in Cyrillic.
+  ['мувінг чикаго', 'leleka-karho'],
+  ['плампер', 'maister-dodomu'],
+  ['хендімен', 'maister-dodomu'],
+  ['тракінг', 'vodii-cdl'],
+  ['бебісітер', 'dohliadalnytsia'],
+  ['возичок', 'dytiachyi-vizochok'],
+  ['тойота кемри', 'toyota-camry'],
+  ['тойота кемрі', 'toyota-camry'],
+  ['тойота корола', 'toyota-camry'],
+  ['хонда цивік', 'honda-cr-v'],
+])('a word that no dictionary has finds what it means, and is corrected into no other: %s', async (text, first) => {
+  const { slugs, query } = await find(text);
+  expect(slugs[0]).toMatch(new RegExp(`^${first}`));
+  expect(query.changes).toEqual([]);
+});
+
 it('the nearest is the thing itself, and not what shares a word with it', async () => {
   const { query } = await find('здати на права бостон');
   expect(query.place).toMatchObject({ isDropped: true, nearest: { label: 'Г’юстон, TX' } });

@@ -5,8 +5,8 @@ import { stem } from './stem.ts';
 /*
  * What readers call things, in both languages, by the categories where these stand. Under each `#` the first line has words
  * for the whole category, and each other line words for one thing in it; words of a line mean the same. After `#` stand the
- * beginnings of the names of such categories; after `>` the kinds that are wanted where no
- * category says so. All words are normalised (`searchText`), and stand once: what says more than one thing is left out.
+ * beginnings of the names of such categories (none: what stands everywhere); after `>` the kinds that are wanted where no
+ * category says so. A line that begins with `=` has a name in both alphabets. All words are normalised (`searchText`), and stand once: what says more than one thing is left out.
  */
 const TABLE = `
 # авто / vehicles
@@ -16,19 +16,6 @@ const TABLE = `
 седан sedan
 позашляховик кросовер джип suv jeep
 гібрид hybrid
-тойота toyota
-хонда honda
-форд ford
-ніссан нісан nissan
-хюндай хюндаї хендай hyundai
-шевроле chevrolet
-мазда mazda
-субару subaru
-тесла tesla
-камрі кемрі кемри camry
-корола королла corolla
-цивік сівік civic
-акорд accord
 # вантажні авто / trucks
 вантажівка фура грузовик truck lorry
 фургон бус маршрутка мікроавтобус мінівен van minivan minibus
@@ -36,8 +23,6 @@ const TABLE = `
 # шини / запчастини / tires
 запчастини запчастина parts
 шини шина гума резина колеса покришки tires tire tyres wheels
-бріджстоун bridgestone
-мішлен michelin
 # автосервіс / auto repair
 автосервіс автомайстерня сто
 механік автомеханік mechanic
@@ -204,6 +189,17 @@ const TABLE = `
 ветеран поранений veteran wounded
 допомога підтримка помощь help support assistance aid
 кредитка кредитна кредит credit
+= тойота toyota
+= хонда honda
+= ніссан нісан nissan
+= хюндай хюндаї хендай hyundai
+= шевроле chevrolet
+= субару subaru
+= кемрі кемри camry
+= корола королла corolla
+= цивік сівік civic
+= бріджстоун bridgestone
+= мішлен michelin
 вайфай wifi інтернет интернет internet
 вчитель учитель вчителька учителька teacher
 зарплата платня salary wage wages
@@ -215,6 +211,8 @@ interface Group {
   categories: readonly (readonly string[])[];
   /** Whether the words mean the category as a whole. */
   isWhole: boolean;
+  /** Whether they are a name in several spellings: it is the same in any text. */
+  isName: boolean;
   kinds: readonly KindName[];
 }
 
@@ -222,7 +220,7 @@ const stemsOf = (text: string) => wordsOf(text).map(stem);
 
 function readTable(): Group[] {
   const groups: Group[] = [];
-  let head: Omit<Group, 'words' | 'isWhole'> = { categories: [], kinds: [] };
+  let head: Omit<Group, 'words' | 'isWhole' | 'isName'> = { categories: [], kinds: [] };
   let isFirst = false;
   for (const line of TABLE.trim().split('\n')) {
     if (line.startsWith('#')) {
@@ -237,7 +235,9 @@ function readTable(): Group[] {
       isFirst = true;
       continue;
     }
-    groups.push({ ...head, words: line.split(' '), isWhole: isFirst && head.categories.length > 0 });
+    const isName = line.startsWith('= ');
+    const words = (isName ? line.slice(2) : line).split(' ');
+    groups.push({ ...head, words, isName, isWhole: isFirst && head.categories.length > 0 });
     isFirst = false;
   }
   return groups;
@@ -260,7 +260,9 @@ function toMeanings(): Map<string, Meaning> {
     for (const word of words) {
       const own = stem(word);
       const stems = (foreign: boolean) => [
-        ...new Set(words.filter((one) => (isCyrillic(one) !== isCyrillic(word)) === foreign).map(stem)),
+        ...new Set(
+          words.filter((one) => (!group.isName && isCyrillic(one) !== isCyrillic(word)) === foreign).map(stem),
+        ),
       ];
       const before = all.get(own);
       all.set(own, {
