@@ -90,6 +90,7 @@ const values: readonly (readonly [known: string, words: string])[] = [
   ['required', String.raw`(?:no|without)\s+english`],
 ];
 
+const WAGE = stemsOf('оплата pay');
 const START = String.raw`(?<![\p{L}\p{N}])`;
 const END = String.raw`(?![\p{L}\p{N}])`;
 const NUMBER = String.raw`(\d{1,3}(?:[\s,.]\d{3})+|\d+(?:[.,]\d+)?)\s?(тис\.?|тисяч\p{L}*|тыс\.?|тысяч\p{L}*|k|к(?!\p{L}))?`;
@@ -155,6 +156,10 @@ function filtersOf(catalogue: Catalogue): readonly AttributeFilter[] {
       for (const filter of catalogue.attributeFilters(id)) all.set(`${filter.key} ${filter.type} ${filter.by}`, filter);
   return [...all.values()];
 }
+
+/** What says how much is paid for work: «Оплата від». */
+export const wageFilters = (catalogue: Catalogue): readonly AttributeFilter[] =>
+  filtersOf(catalogue).filter((filter) => filter.by === 'range' && isOf(filter, WAGE));
 
 const labelStems = ({ label, unit }: AttributeFilter): string[] =>
   locales.flatMap((locale) => wordsOf(`${label[locale]} ${unit?.[locale] ?? ''}`).map(stem));

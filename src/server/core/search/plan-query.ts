@@ -55,6 +55,9 @@ export const RARE = 5;
 /** Entries of a word are counted up to these: what stands in more is common. */
 const COUNTED = 400;
 
+/** So many words of a query are corrected: nobody mistypes more, and each is measured against thousands. */
+const MOST_REPAIRED = 3;
+
 export interface PlanOptions {
   now: number;
   locale: Locale;
@@ -113,6 +116,7 @@ export async function planQuery(
   const units: WeighedUnit[] = [];
   const changes: Change[] = [...layouts];
   let used = readAs;
+  let repairs = 0;
   for (const [at, unit] of typed.entries()) {
     if (found[at]) {
       const meant = counts[at]! < RARE && known !== null ? await inOtherLetters(index, known, unit) : unit;
@@ -127,7 +131,9 @@ export async function planQuery(
       units.push({ unit: { ...unit, match: anyOf(within)! }, weight: weightOf(RARE) });
       continue;
     }
-    const repaired = options.exact || unit.isSoft ? null : await repairUnit(index, unit, isWord);
+    const isBeyond = repairs >= MOST_REPAIRED;
+    const repaired = options.exact || unit.isSoft || isBeyond ? null : await repairUnit(index, unit, isWord);
+    repairs += 1;
     if (repaired === null) continue;
     const [meant = unit] = readUnits(repaired.unit.words.join(' '), known, false);
     units.push({

@@ -88,8 +88,10 @@ function typedWords(text: string): TypedWord[] {
       isDenied: WITHOUT.has(list[at - 1]?.word ?? ''),
       isLinked: list.slice(0, at).some(({ word }) => LINKS.has(word)),
     }));
-  const telling = all.filter(({ word }) => !stopWords.has(word));
-  return (telling.length > 0 ? telling : all).slice(0, MOST_WORDS);
+  // A word that is said again asks for nothing more.
+  const different = all.filter(({ word }, at) => all.findIndex((one) => one.word === word) === at);
+  const telling = different.filter(({ word }) => !stopWords.has(word));
+  return (telling.length > 0 ? telling : different).slice(0, MOST_WORDS);
 }
 
 /**

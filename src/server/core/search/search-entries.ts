@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { latestOutboxId } from '../../publishing/publisher/outbox-rows.ts';
 import { placesAround, type Middle } from '../places/around.ts';
 import { loadCatalogue, type Catalogue } from '../taxonomy/catalogue.ts';
-import { kindToken, termToken } from './analyse.ts';
+import { kindToken, termToken, wordsOf } from './analyse.ts';
 import { IMPORTANCE, type Condition, type Holds } from './conditions.ts';
 import { loadFacets } from './facet-index.ts';
 import { facetValues, sumFacets, type FacetValue } from './facet-sums.ts';
@@ -149,7 +149,10 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
     const any = within !== null && sumFacets(counts, facets, catalogue, { ...search, within }, explicit).total === 0;
     return any ? sumFacets(counts, facets, catalogue, search, places) : narrow;
   };
-  const canFind = !plan.asked || (plan.floor ?? plan.wider) !== null;
+  // Signs alone ask for nothing: only without any text everything is listed.
+  const isOnlySigns =
+    text.trim() !== '' && !plan.asked && place === null && conditions.length === 0 && wordsOf(text).length === 0;
+  const canFind = !isOnlySigns && (!plan.asked || (plan.floor ?? plan.wider) !== null);
   const strict =
     canFind && plan.isWhole
       ? await sumsOf(plan.all, strictFilter, here)

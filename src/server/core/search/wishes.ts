@@ -8,6 +8,7 @@ import type { Catalogue } from '../taxonomy/catalogue.ts';
 import type { SearchFacet } from './facet-key.ts';
 import { IMPORTANCE, type Condition } from './conditions.ts';
 import { readPrice, type PriceWish } from './price-words.ts';
+import { wageFilters } from './attribute-words.ts';
 import { readChildren, readConditions, vainOf } from './read-conditions.ts';
 import type { SearchPlan } from './plan-query.ts';
 import { readUnits, type Wanted } from './query-units.ts';
@@ -43,13 +44,16 @@ export async function readWishes(
   if (exact || search.text === '') return { ...nothing, text: search.text };
   const { text, conditions: stated } = readConditions(catalogue, search.text, now, skipped);
   const read = search.priceMin == null && search.priceMax == null ? readPrice(text) : null;
-  const price = read !== null && skipped?.has(read.from) ? null : read;
-  const priced = price?.text ?? text;
+  const asked = read !== null && skipped?.has(read.from) ? null : read;
+  const priced = asked?.text ?? text;
+  // What is paid by the hour is work: no price of a thing.
+  const wage = asked?.period === 'hour' ? wageCondition(catalogue, asked) : null;
+  const price = asked?.period === 'hour' ? null : asked;
   const named = await readPlace(database, catalogue, priced);
   // A place that is chosen stands for the one in the words.
   const place = search.location == null && !isPlaceless ? named : null;
   const children = readChildren(catalogue, named !== null && !isPlaceless ? named.text : priced);
-  const conditions = children === null ? stated : [...stated, children.condition];
+  const conditions = [...stated, ...(wage === null ? [] : [wage]), ...(children === null ? [] : [children.condition])];
   const unplaced = children?.text ?? (place === null && named !== null && !isPlaceless ? named.text : priced);
   const isAsked = price !== null || conditions.length > 0;
   const saysNothing = (words: string) => wordsOf(words).every((word) => stopWords.has(word) || isSoft(word));
@@ -63,6 +67,15 @@ export async function readWishes(
     return { ...nothing, text: soft.filter(Boolean).join(' ') };
   }
   return { text: isPlaceOnly ? '' : said, place, price, conditions };
+}
+
+/** A wage as what ads of work state of theirs; null: none of them does. */
+function wageCondition(catalogue: Catalogue, { from, min, max }: PriceWish): Condition | null {
+  const bound = (cents: number | null) => (cents === null ? null : cents / 100);
+  const stated = wageFilters(catalogue).map(({ key }) => ({ key, min: bound(min), max: bound(max) }));
+  return stated.length === 0
+    ? null
+    : { type: 'attribute', from, label: null, importance: IMPORTANCE.price, holds: { stated } };
 }
 
 /** Kinds whose entries may be free. */
