@@ -208,10 +208,10 @@ async function findsOf(index: WordIndex, units: readonly QueryUnit[]): Promise<b
   return counts.map((total) => total > 0);
 }
 
-/** Whether half of the words that say something are words; of one that is short or unknown its place in the index decides. */
+/** Whether half of the words that say something are words; of one that is unknown its place in the index decides. Letters alone say nothing. */
 function isMeant(words: readonly string[], isWord: (word: string) => boolean): boolean {
   const telling = words.filter(({ length }) => length > 2);
-  return telling.length < 2 || telling.filter(isWord).length * 2 >= telling.length;
+  return telling.length === 1 || (telling.length > 1 && telling.filter(isWord).length * 2 >= telling.length);
 }
 
 /** The whole text in the other keyboard layout, where every word of it finds something. */

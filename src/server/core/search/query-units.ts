@@ -77,9 +77,13 @@ const LINKS = new Set([
 ]);
 const WITHOUT = new Set(['без', 'without', 'no']);
 
+/** So much of a text is read. */
+const MOST_READ = 400;
+
 /** The words that a text asks for, normalised, without those that stand everywhere. */
 function typedWords(text: string): TypedWord[] {
   const all = text
+    .slice(0, MOST_READ)
     .split(/\s+/u)
     .flatMap((raw) => wordsOf(raw).map((word) => ({ word, raw })))
     .map((typed, at, list) => ({
@@ -89,7 +93,7 @@ function typedWords(text: string): TypedWord[] {
       isLinked: list.slice(0, at).some(({ word }) => LINKS.has(word)),
     }));
   // A word that is said again asks for nothing more.
-  const different = all.filter(({ word }, at) => all.findIndex((one) => one.word === word) === at);
+  const different = [...new Map(all.toReversed().map((one) => [one.word, one])).values()].toReversed();
   const telling = different.filter(({ word }) => !stopWords.has(word));
   return (telling.length > 0 ? telling : different).slice(0, MOST_WORDS);
 }

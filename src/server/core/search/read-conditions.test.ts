@@ -17,8 +17,16 @@ const read = (text: string) => {
   const { text: said, conditions: stated } = readConditions(catalogue, text, NOW);
   const children = readChildren(catalogue, said);
   const [left, conditions] = children === null ? [said, stated] : [children.text, [...stated, children.condition]];
-  return [left, ...conditions.map(({ label, from }) => label?.us ?? from)];
+  // Which days these are has a test of its own.
+  const labelOf = ({ type, label, from }: (typeof conditions)[number]) =>
+    type === 'days' ? label?.us.split(',')[0] : (label?.us ?? from);
+  return [left, ...conditions.map(labelOf)];
 };
+
+it('days are said with what they mean today', () => {
+  const [weekend] = readConditions(catalogue, 'концерт на вихідних', NOW).conditions;
+  expect(weekend?.label?.ua).toBe('На вихідних, 27–29 листопада');
+});
 
 it('rooms of a flat are its bedrooms and the living room; bedrooms are counted as they are', () => {
   const numbers = (text: string) =>

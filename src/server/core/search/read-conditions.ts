@@ -1,8 +1,8 @@
 import { daysOf, nextDay, type MovingSpan } from '#content/event-days.ts';
+import { whenLabel } from '#content/filter-labels.ts';
 import { dayIn } from '#content/format-date.ts';
 import { kinds, listedKinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
-import { lists } from '#content/messages/lists.ts';
 import { search } from '#content/messages/search.ts';
 import type { Catalogue } from '../taxonomy/catalogue.ts';
 import { detailKey, termToken, wordsOf } from './analyse.ts';
@@ -106,13 +106,14 @@ export function readConditions(
   }
   for (const [when, words] of spans) {
     const found = regexOnce(conditions, 'days', words, left);
-    const { since, to } = daysOf(when, dayIn(catalogue.settings.site.timeZone, now));
+    const today = dayIn(catalogue.settings.site.timeZone, now);
+    const { since, to } = daysOf(when, today);
     take(
       found,
       'days',
       IMPORTANCE.days,
       { days: { from: since, until: nextDay(to), now: new Date(now).toISOString() } },
-      whenLabels(when),
+      labelsOf((locale) => whenLabel(locale, when, today)),
     );
   }
   for (const { type, words, begins } of intents) {
@@ -150,7 +151,6 @@ const regexOnce = (conditions: readonly Condition[], type: Condition['type'], wo
   conditions.some((one) => one.type === type) ? null : words.exec(text);
 
 const labelsOf = (said: (locale: Locale) => string): Record<Locale, string> => ({ ua: said('ua'), us: said('us') });
-const whenLabels = (when: MovingSpan) => labelsOf((locale) => lists[locale].whenOptions[when]);
 const intentLabels = (type: 'children' | 'remote' | 'online' | 'urgent') =>
   labelsOf((locale) => search[locale].intents[type]);
 
