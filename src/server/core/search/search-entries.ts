@@ -115,6 +115,8 @@ export interface SearchResult {
   marks: readonly string[];
 }
 
+/** So much of a text is read: forms and the API take less. */
+export const LONGEST_TEXT = 400;
 export const MOST_PAGES = 50;
 /** Fewer answers than these leave room for what comes close. */
 export const FEW = 3;
@@ -125,6 +127,7 @@ export const FEW = 3;
  */
 export async function searchEntries(database: Database, search: EntrySearch): Promise<SearchResult> {
   const { text, locale, exact = false, sort = 'relevance', page = 1, perPage = 20 } = search;
+  if (text.length > LONGEST_TEXT) return searchEntries(database, { ...search, text: text.slice(0, LONGEST_TEXT) });
   const at = now();
   const catalogue = await loadCatalogue(database);
   const { plan, wishes, isWishOnly } = await readQuery(database, catalogue, search, at);

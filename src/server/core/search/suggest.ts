@@ -10,6 +10,7 @@ import { loadFacets } from './facet-index.ts';
 import { allOf, anyOf, quoted, titled } from './match.ts';
 import { planQuery, type SearchPlan } from './plan-query.ts';
 import type { Change } from './repair.ts';
+import { LONGEST_TEXT } from './search-entries.ts';
 
 const MOST_ENTRIES = 6;
 const MOST_TERMS = 3;
@@ -30,6 +31,7 @@ export async function suggest(
   locale: Locale,
   kind: KindName | null,
 ): Promise<Suggestions> {
+  if (text.length > LONGEST_TEXT) return suggest(database, text.slice(0, LONGEST_TEXT), locale, kind);
   const catalogue = await loadCatalogue(database);
   const at = now();
   // A letter alone begins everything.
