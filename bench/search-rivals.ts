@@ -1,3 +1,4 @@
+import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import { create, insertMultiple, search as searchOrama } from '@orama/orama';
 import { stemmer } from '@orama/stemmers/ukrainian';
@@ -23,7 +24,8 @@ const TOP = 10;
 
 /** SQLite's FTS5 as it comes: the words of the query, each of which may be a beginning. */
 export async function fullTextAlone(documents: readonly SearchDocument[], dir: string): Promise<Contestant> {
-  const { client, close } = await openDatabase(`file:${path.join(dir, 'fts5-alone.db')}`);
+  // Several sections of a run compare: each has a file of its own.
+  const { client, close } = await openDatabase(`file:${path.join(mkdtempSync(path.join(dir, 'fts5-')), 'alone.db')}`);
   await client.execute(
     "create virtual table document using fts5(id unindexed, title, body, tokenize = 'unicode61', prefix = '2 3')",
   );

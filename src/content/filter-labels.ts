@@ -52,7 +52,7 @@ export function filterLabels(
 }
 
 /** A choice of time with the days that it means today: «На вихідних, 27–29 листопада». */
-function whenLabel(locale: Locale, when: NonNullable<ListQuery['when']>, today: string | null): string {
+export function whenLabel(locale: Locale, when: NonNullable<ListQuery['when']>, today: string | null): string {
   const word = lists[locale].whenOptions[when];
   if (today === null || !isMovingSpan(when)) return word;
   const { from, to } = daysOf(when, today);

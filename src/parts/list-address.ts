@@ -1,4 +1,3 @@
-import { withoutAttributes } from '#content/attribute-filters.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { ListQuery } from '#content/list-filters.ts';
 import { paths, withQuery } from '#content/urls.ts';
@@ -10,9 +9,8 @@ export function listPath(kind: KindName, category: string | null): string {
 
 /** The address of a list, with some of the wishes changed. Any change but of the page itself leads back to page one. */
 export function listAddress(kind: KindName, query: ListQuery, change: Partial<ListQuery> = {}): string {
-  // Another category asks for other things.
-  const kept = change.category === undefined ? query : withoutAttributes(query);
-  const { category, radius, ...rest } = { ...kept, page: 1, ...change };
+  // What another category does not ask for, its list leaves out.
+  const { category, radius, ...rest } = { ...query, page: 1, ...change };
   return withQuery(listPath(kind, category), { ...rest, radius: rest.location === null ? null : radius });
 }
 

@@ -6,6 +6,7 @@ import { searchWords } from '#content/search-text.ts';
 import { searchEntries } from '#server/core/search/search-entries.ts';
 import { openDemoCopy, type DemoCopy } from '../support/demo-copy.ts';
 
+/** At the least; every word of the messages is asked for. */
 const WORDS = 2_000;
 let demo: DemoCopy;
 beforeAll(async () => {
@@ -31,16 +32,15 @@ async function runningWords(locale: Locale): Promise<string[]> {
       for (const text of textsOf(texts))
         words.push(...searchWords(text.replace(/\{\w+\}|https?:\S+|\S+@\S+|\S*\/\S*/g, ' ')));
     }
-    if (words.length >= WORDS) break;
   }
-  return words.slice(0, WORDS);
+  return words;
 }
 
 it.each(locales)(
   'no word of running text in %s is corrected into another',
   async (locale) => {
     const words = await runningWords(locale);
-    expect(words).toHaveLength(WORDS);
+    expect(words.length).toBeGreaterThan(WORDS);
     const corrected: string[] = [];
     for (const text of new Set(words)) {
       const { changes } = (await searchEntries(demo.database, { text, locale, perPage: 1 })).query;
@@ -50,5 +50,5 @@ it.each(locales)(
     }
     expect(corrected).toEqual([]);
   },
-  120_000,
+  300_000,
 );

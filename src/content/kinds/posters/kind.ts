@@ -5,7 +5,7 @@ import { choice, instant, text } from '../../fields/field.ts';
 import { ticketPrice } from '../../fields/price-fields.ts';
 import { timeZone } from '../../fields/time-zone-field.ts';
 import type { EntryView } from '../../entry.ts';
-import { givenEnd, overAt } from '../../event-days.ts';
+import { overAt } from '../../event-days.ts';
 import { compact, decimal, language, postalAddress, zonedInstant, type JsonLdNode } from '../../json-ld.ts';
 import { ticketPriceLabel } from '../../price-label.ts';
 import { richText } from '../../fields/rich-text-field.ts';
@@ -86,7 +86,8 @@ export const posters = defineKind({
         name: view.title,
         description: view.excerpt ?? context.description,
         startDate: moment(details.startsAt),
-        endDate: moment(givenEnd(details)),
+        // An end that nobody gave is the one by which lists and calendars go.
+        endDate: moment(overAt(details)),
         previousStartDate: details.state === 'rescheduled' ? moment(details.previousStartsAt) : null,
         eventStatus: `https://schema.org/${eventStatus[details.state]}`,
         eventAttendanceMode: `https://schema.org/${attendanceMode[details.attendance]}`,

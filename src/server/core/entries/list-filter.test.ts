@@ -36,3 +36,15 @@ it('says by the site’s zone what today is, and leaves out what is over', () =>
     days: { from: null, until: '2026-12-01' },
   });
 });
+
+it('days that are named beside a moving span narrow it, and none is left out silently', () => {
+  expect(read('when=month&from=2026-11-25&to=2026-11-27', 'America/Chicago').days).toEqual({
+    from: '2026-11-25',
+    until: '2026-11-28',
+  });
+  // Nothing is today and in December.
+  expect(read('when=today&from=2026-12-10&to=2026-12-20', 'America/Chicago').days).toEqual({
+    from: '2026-12-10',
+    until: '2026-11-22',
+  });
+});

@@ -55,8 +55,11 @@ export function toFilter(
   const current = new Date(now).toISOString();
   if (query.when === 'past') return { ...filter, order: 'recent', endedBefore: current };
   if (isMovingSpan(query.when)) {
+    // Days that are named as well narrow it: what is in both is shown.
     const { since, to } = daysOf(query.when, dayIn(timeZone, now));
-    return { ...filter, endsFrom: current, days: { from: since, until: nextDay(to) } };
+    const from = query.from !== null && query.from > since ? query.from : since;
+    const until = nextDay(query.to !== null && query.to < to ? query.to : to);
+    return { ...filter, endsFrom: current, days: { from, until } };
   }
   const { from, to } = query;
   return {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AttributeCondition, AttributeFilter } from '#content/attribute-filters.ts';
 import { attributeLabels } from '#content/attribute-filters.ts';
 import { locales, type Locale } from '#content/locale.ts';
@@ -27,7 +28,10 @@ interface Measure {
 }
 
 const stemsOf = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(stem));
-const ROOMS = String.raw`(?:кімн(?:ат\p{L}*)?\.?|комн(?:ат\p{L}*)?\.?|спалень|спальн\p{L}*|спал\.?|к\.?(?:\s?кв\.?)?|bed(?:room)?s?|br|bdrms?|bdr|rooms?)`;
+const BEDROOMS = String.raw`(?:спалень|спальн\p{L}*|спал\.?|bed(?:room)?s?|br|bdrms?|bdr)`;
+/** In a Ukrainian flat the living room counts, too. */
+const ALL_ROOMS = String.raw`(?:кімн(?:ат\p{L}*)?\.?|комн(?:ат\p{L}*)?\.?|к\.?(?:\s?кв\.?)?|rooms?)`;
+const ROOMS = `(?:${BEDROOMS}|${ALL_ROOMS})`;
 
 const rooms: Measure = { known: stemsOf('спальня спальні bedroom bedrooms'), after: ROOMS };
 const measures: readonly Measure[] = [
@@ -86,6 +90,7 @@ const values: readonly (readonly [known: string, words: string])[] = [
   ['required', String.raw`(?:no|without)\s+english`],
 ];
 
+const WAGE = stemsOf('оплата pay');
 const START = String.raw`(?<![\p{L}\p{N}])`;
 const END = String.raw`(?![\p{L}\p{N}])`;
 const NUMBER = String.raw`(\d{1,3}(?:[\s,.]\d{3})+|\d+(?:[.,]\d+)?)\s?(тис\.?|тисяч\p{L}*|тыс\.?|тысяч\p{L}*|k|к(?!\p{L}))?`;
@@ -114,13 +119,22 @@ const SHORT: readonly (readonly [number: number, pattern: RegExp])[] = [
   [3, regex('тр[еиё]шк\\p{L}*')],
 ];
 
+const STUDIO = regex('студі[яюїєй]\\p{L}*|studios?');
+/** Studios in which nobody lives. */
+const WORKSHOP =
+  /танц|йог|краси|манікюр|нігт|тату|фото|звук|запис|музи|художн|дизайн|dance|yoga|beauty|nail|tattoo|photo|record|music|art\b|design|pilates|пілатес/iu;
 const HOME = /квартир|помешкан|житл|хат|кімнат|комнат|\bкв(?![\p{L}])|flat|apartment/iu;
 const PRICED = /(?:^|\s)(?:до|від|за|от|по)\s*$/iu;
 
 /** What a text says of attributes, and the words that say so. */
 interface Reading {
   from: string;
-  holds: (filter: AttributeFilter) => AttributeCondition | null;
+  /** What must be stated, one of several; nothing: the attribute is another. */
+  holds: (filter: AttributeFilter) => readonly AttributeCondition[];
+  /** It is called as it was typed. */
+  isAsTyped?: boolean;
+  /** The words say what is sought, too, and stay. */
+  keeps?: boolean;
 }
 
 const numeral = (typed: string): number | null =>
@@ -142,6 +156,10 @@ function filtersOf(catalogue: Catalogue): readonly AttributeFilter[] {
       for (const filter of catalogue.attributeFilters(id)) all.set(`${filter.key} ${filter.type} ${filter.by}`, filter);
   return [...all.values()];
 }
+
+/** What says how much is paid for work: «Оплата від». */
+export const wageFilters = (catalogue: Catalogue): readonly AttributeFilter[] =>
+  filtersOf(catalogue).filter((filter) => filter.by === 'range' && isOf(filter, WAGE));
 
 const labelStems = ({ label, unit }: AttributeFilter): string[] =>
   locales.flatMap((locale) => wordsOf(`${label[locale]} ${unit?.[locale] ?? ''}`).map(stem));
@@ -165,7 +183,22 @@ function readRooms(text: string): Reading | null {
       : (short?.number ?? null);
   const from = compound?.[0] ?? (isMeant ? counted?.[0] : undefined) ?? short?.from;
   if (number === null || from === undefined || number > 9) return null;
-  return { from, holds: (filter) => exactly(filter, number) };
+  const isOfBeds = regex(`.*?${BEDROOMS}`).test(from) || /спальн/iu.test(from);
+  return isOfBeds
+    ? { from, holds: (filter) => [exactly(filter, number)] }
+    : {
+        from,
+        // «2-кімнатна» is a flat with one bedroom and a living room; some say so and mean two bedrooms.
+        holds: (filter) => [number, number - 1].map((one) => exactly(filter, one)),
+        isAsTyped: true,
+      };
+}
+
+/** «Студія» and “studio” are flats without a bedroom. */
+function readStudio(text: string): Reading | null {
+  const found = STUDIO.exec(text);
+  if (found === null || WORKSHOP.test(text)) return null;
+  return { from: found[0], keeps: true, holds: (filter) => [exactly(filter, 0)] };
 }
 
 function exactly({ key, by }: AttributeFilter, number: number): AttributeCondition {
@@ -189,7 +222,7 @@ function readMeasure(text: string, { after, before, exact, within = [0, Infinity
       const years = pattern.exec(text);
       const [min, max] = [Number(years?.[1]), years?.[2] === undefined ? null : Number(years[2])];
       if (years && (max === null || min <= max))
-        return { from: years[0], holds: ({ key, by }) => (by === 'range' ? { key, min, max } : null) };
+        return { from: years[0], holds: ({ key, by }) => (by === 'range' ? [{ key, min, max }] : []) };
     }
   }
   for (const [pattern, bounds] of patterns) {
@@ -198,11 +231,11 @@ function readMeasure(text: string, { after, before, exact, within = [0, Infinity
     const [min, max] = bounds(found);
     const value = min ?? max;
     if (value === null || value < within[0] || value > within[1]) continue;
-    return { from: found[0], holds: ({ key, by }) => (by === 'range' ? { key, min, max } : null) };
+    return { from: found[0], holds: ({ key, by }) => (by === 'range' ? [{ key, min, max }] : []) };
   }
   const alone = exact ? regex(`${NUMBER}[\\s-]?${after}`).exec(text) : null;
   const number = alone === null ? null : amountOf(alone[1]!, alone[2]);
-  return number === null ? null : { from: alone![0], holds: (filter) => exactly(filter, number) };
+  return number === null ? null : { from: alone![0], holds: (filter) => [exactly(filter, number)] };
 }
 
 /** A value of a choice as it is called, unless the word is the name of a thing: «ноутбук», “cat”. */
@@ -219,7 +252,7 @@ function readOption(text: string, filter: AttributeFilter): Reading | null {
       // The longer way to say it first: «повна зайнятість» before «повна».
       for (const source of [...others, ...own]) {
         const found = regex(`(?:${source})`).exec(text);
-        if (found) return { from: found[0], holds: ({ key }) => (key === filter.key ? { key, is: value } : null) };
+        if (found) return { from: found[0], holds: ({ key }) => (key === filter.key ? [{ key, is: value }] : []) };
       }
     }
   return null;
@@ -237,10 +270,7 @@ export function readAttributeWords(catalogue: Catalogue, text: string): Conditio
   let left = text;
   const add = (reading: Reading | null, among: readonly AttributeFilter[], importance: number) => {
     if (reading === null) return;
-    const holding = among.flatMap((filter) => {
-      const condition = reading.holds(filter);
-      return condition === null ? [] : [{ filter, condition }];
-    });
+    const holding = among.flatMap((filter) => reading.holds(filter).map((condition) => ({ filter, condition })));
     const [first] = holding;
     if (first === undefined) return;
     const stated = holding.map(({ condition }) => condition);
@@ -248,16 +278,18 @@ export function readAttributeWords(catalogue: Catalogue, text: string): Conditio
       type: 'attribute',
       from: reading.from,
       // Under two names it is called as it was typed.
-      label: holding.every(({ filter }) => filter.label.us === first.filter.label.us)
-        ? labelOf(first.filter, first.condition)
-        : null,
+      label:
+        !reading.isAsTyped && holding.every(({ filter }) => filter.label.us === first.filter.label.us)
+          ? labelOf(first.filter, first.condition)
+          : null,
       importance,
-      holds: { stated: stated.filter((one, at) => stated.findIndex(({ key }) => key === one.key) === at) },
+      ...(reading.keeps ? { keeps: true } : {}),
+      holds: { stated: stated.filter((one, at) => stated.findIndex((other) => isDeepStrictEqual(other, one)) === at) },
     });
-    left = without(left, reading.from);
+    if (!reading.keeps) left = without(left, reading.from);
   };
   const byRooms = filters.filter((filter) => filter.type === 'number' && isOf(filter, rooms.known));
-  if (byRooms.length > 0) add(readRooms(left), byRooms, IMPORTANCE.rooms);
+  if (byRooms.length > 0) add(readRooms(left) ?? readStudio(left), byRooms, IMPORTANCE.rooms);
   for (const measure of measures) {
     const among = filters.filter((filter) => filter.type === 'number' && isOf(filter, measure.known));
     if (among.length > 0) add(readMeasure(left, measure), among, IMPORTANCE.attribute);
@@ -265,7 +297,7 @@ export function readAttributeWords(catalogue: Catalogue, text: string): Conditio
   for (const [known, words] of flags) {
     const among = filters.filter((filter) => filter.by === 'flag' && isOf(filter, known));
     const typed = among.length > 0 ? regex(`(?:${words})`).exec(left) : null;
-    if (typed) add({ from: typed[0], holds: ({ key }) => ({ key, is: 1 }) }, among, IMPORTANCE.attribute);
+    if (typed) add({ from: typed[0], holds: ({ key }) => [{ key, is: 1 }] }, among, IMPORTANCE.attribute);
   }
   for (const filter of filters.filter(({ by, type }) => by === 'choice' && type === 'select'))
     add(

@@ -33,6 +33,8 @@ export interface Condition {
   label: Readonly<Record<Locale, string>> | null;
   importance: number;
   holds: Holds;
+  /** Its words say what is sought, too, and are looked for. */
+  keeps?: boolean;
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -37,6 +37,8 @@ interface NamedTerm {
 }
 
 const MOST = 20;
+/** So many words that no name knows are measured against all names. */
+const MOST_GUESSED = 2;
 /** So much later stands what is found by a name above it. */
 const ABOVE = 0.5;
 
@@ -103,10 +105,12 @@ function bestOf(terms: readonly NamedTerm[], typed: string, lexicon: Lexicon, is
   const whole = wordsOf(typed);
   const vocabulary = new Set(terms.flatMap(({ own, above }) => [...own, ...above].flatMap((name) => name.words)));
   // By word and term: how well they go together.
+  let guessed = 0;
   const fits = words.map((word) => {
     const direct = terms.map((term) => rank(term, (names) => fitOf(word, names, true)));
     if (direct.some((one) => one !== null)) return direct;
-    const meant = guesses(word, vocabulary, lexicon, true);
+    guessed += 1;
+    const meant = guessed > MOST_GUESSED ? [] : guesses(word, vocabulary, lexicon, true);
     return terms.map((term) =>
       rank(term, (names) => (meant.some((one) => fitOf(one, names, true) !== null) ? fit.likeness : null)),
     );

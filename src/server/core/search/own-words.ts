@@ -12,7 +12,8 @@ const LOANS = `
 хендімен хендимен плампер сайдинг драйвол гіпсокартон флорінг рентал лізинг ліз депозит шипінг шипити федекс зелле зель
 пейпал вотсап вайбер телеграм інстаграм фейсбук тікток крейгслист зіллоу еірбнб убер юбер ліфт доордаш амазон волмарт костко
 таргет ікеа тікет тікети хелпер хелпери клінінг бебісітер бебісіттер дейкер прескул воркперміт перміт пермит
-csv pdf rss svg png jpeg gif gpx ics url faq smtp uscis tps ead snap medicaid medicare ssn itin dmv cdl ged esl hoa venmo zelle paypal costco walmart craigslist zillow airbnb
+одрук мб кб гб
+csv pdf webp avif durations rss svg png jpeg gif gpx ics url faq smtp uscis tps ead snap medicaid medicare ssn itin dmv cdl ged esl hoa venmo zelle paypal costco walmart craigslist zillow airbnb
 uber lyft doordash airtag wifi
 `;
 

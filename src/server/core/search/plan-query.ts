@@ -1,4 +1,5 @@
 import type { KindName } from '#content/define-kind.ts';
+import { readKinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import { searchText } from '#content/search-text.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -9,9 +10,9 @@ import { loadLexicon } from './lexicon.ts';
 import { isOwnWord } from './own-words.ts';
 import { swapLayout } from './keyboard-layout.ts';
 import { allOf, anyOf, butNot, quoted, strongly, together } from './match.ts';
-import { headOf, isWanted, readUnits, type QueryUnit, type Wanted } from './query-units.ts';
+import { headOf, isFiled, isWanted, readUnits, type QueryUnit, type Wanted } from './query-units.ts';
 import { isCyrillic, repairUnit, type Change } from './repair.ts';
-import { asksHow, kindsCalled } from './stop-words.ts';
+import { asksHow, isSoft, kindsCalled } from './stop-words.ts';
 import { skeleton } from '#content/skeleton.ts';
 import { stem } from './stem.ts';
 
@@ -53,6 +54,9 @@ export interface SearchPlan {
 export const RARE = 5;
 /** Entries of a word are counted up to these: what stands in more is common. */
 const COUNTED = 400;
+
+/** So many words of a query are corrected: nobody mistypes more, and each is measured against thousands. */
+const MOST_REPAIRED = 3;
 
 export interface PlanOptions {
   now: number;
@@ -112,6 +116,7 @@ export async function planQuery(
   const units: WeighedUnit[] = [];
   const changes: Change[] = [...layouts];
   let used = readAs;
+  let repairs = 0;
   for (const [at, unit] of typed.entries()) {
     if (found[at]) {
       const meant = counts[at]! < RARE && known !== null ? await inOtherLetters(index, known, unit) : unit;
@@ -126,12 +131,15 @@ export async function planQuery(
       units.push({ unit: { ...unit, match: anyOf(within)! }, weight: weightOf(RARE) });
       continue;
     }
-    const repaired = options.exact || unit.isSoft ? null : await repairUnit(index, unit, isWord);
+    const isBeyond = repairs >= MOST_REPAIRED;
+    const repaired = options.exact || unit.isSoft || isBeyond ? null : await repairUnit(index, unit, isWord);
+    repairs += 1;
     if (repaired === null) continue;
     const [meant = unit] = readUnits(repaired.unit.words.join(' '), known, false);
     units.push({
       unit: { ...repaired.unit, match: anyOf([repaired.unit.match, meant.match])!, wanted: meant.wanted },
-      weight: weightOf(RARE),
+      // What is written in other letters is mostly a name, and says more than a word; a slip may be another word.
+      weight: repaired.change?.type === 'transliteration' ? NAME * weightOf(repaired.found) : weightOf(RARE),
     });
     if (repaired.change === null) continue;
     changes.push(repaired.change);
@@ -140,7 +148,10 @@ export async function planQuery(
   const isLost = (unit: QueryUnit, at: number) =>
     !unit.isSoft && !found[at] && !units.some(({ unit: { raw } }) => raw === unit.raw);
   const lost = typed.filter(isLost);
-  const weighs = lost.reduce((sum, { words }) => sum + LOST[words.every(isWord) ? 'known' : 'unknown'], 0);
+  const isDetailOnly = units.every(({ unit }) => unit.isLinked || unit.isSoft);
+  const lostWeight = ({ words, isLinked }: QueryUnit) =>
+    isDetailOnly && !isLinked ? LOST.thing : LOST[words.every(isWord) ? 'known' : 'unknown'];
+  const weighs = lost.reduce((sum, unit) => sum + lostWeight(unit), 0);
   return { ...toPlan(units, used, changes, { isReading, lost: weighs, catalogue }), isWhole: lost.length === 0 };
 }
 
@@ -197,10 +208,10 @@ async function findsOf(index: WordIndex, units: readonly QueryUnit[]): Promise<b
   return counts.map((total) => total > 0);
 }
 
-/** Whether half of the words that say something are words; of one that is short or unknown its place in the index decides. */
+/** Whether half of the words that say something are words; of one that is unknown its place in the index decides. Letters alone say nothing. */
 function isMeant(words: readonly string[], isWord: (word: string) => boolean): boolean {
   const telling = words.filter(({ length }) => length > 2);
-  return telling.length < 2 || telling.filter(isWord).length * 2 >= telling.length;
+  return telling.length === 1 || (telling.length > 1 && telling.filter(isWord).length * 2 >= telling.length);
 }
 
 /** The whole text in the other keyboard layout, where every word of it finds something. */
@@ -217,8 +228,6 @@ export async function otherLayout(
   return units.length > 0 && (await findsOf(index, units)).every(Boolean) ? { text: swapped.trim(), units } : null;
 }
 
-const isFiled = ({ categoryIds, withinIds }: Wanted) => categoryIds.length + withinIds.length > 0;
-
 /** What says more of the thing that is sought: where it stands itself counts a little. */
 const asDetail = ({ categoryIds, withinIds, kinds }: Wanted): Wanted => ({
   categoryIds: [],
@@ -233,10 +242,21 @@ interface WeighedUnit {
 
 /** A word says the more, the fewer entries hold it. */
 const weightOf = (count: number): number => 1 / (1 + Math.log10(1 + count));
-/** What a word that stands nowhere weighs: a name that nobody wrote down, or a common word that nobody used. */
-const LOST = { unknown: 0.35, known: 0.2 } as const;
+/**
+ * What a word that stands nowhere weighs: a name that nobody wrote down, or a common word that nobody used; and the thing itself,
+ * if all that is left says whom or what it is for («басейн для дітей»).
+ */
+const LOST = { unknown: 0.35, known: 0.2, thing: 2 } as const;
 /** The share of the weight of all words that makes an answer; a question has words around its matter. */
 const SHARE = { thing: 0.48, question: 0.38 } as const;
+/** The same of what is in titles, or what an entry is filed under: it is about that. */
+const SHARE_ABOUT = 0.36;
+/** What a name says more than a word that stands in as many entries. */
+const NAME = 1.15;
+/** What is done with a thing says less than the thing. */
+const DOING = 0.55;
+const isDoing = ({ words, wanted, named }: QueryUnit) =>
+  named === null && !isWanted(wanted) && words.length === 1 && /^\p{L}{3,}[аиіуя]ти(?:ся)?$/u.test(words[0]!);
 /** The heaviest words of a long query decide. */
 const MOST_WEIGHED = 6;
 const MOST_SETS = 16;
@@ -274,11 +294,38 @@ function filedSo(match: string, head: QueryUnit, catalogue: Catalogue): string {
   return allOf([match, anyOf([about(head, catalogue), ...within])!])!;
 }
 
-/** What is found that is about it, or of the kinds in which it stands. */
-function ofKin(match: string, { match: own, wanted }: QueryUnit, catalogue: Catalogue): string {
+/**
+ * What is found that is about any of the words, or stands where such things do; or says them beside each other, unless it is
+ * another thing of the same kind, or a story: a room with a washing machine is none, nor is whoever rents an apartment in the news.
+ */
+function aboutAny(match: string, needed: readonly QueryUnit[], head: QueryUnit, catalogue: Catalogue): string {
+  const within = needed.flatMap(({ wanted }) => wanted.withinIds.map((id) => quoted(termToken(id))));
+  const kinds = [...kinOf(head, catalogue), ...readKinds.map(({ name }) => name)].map((kind) =>
+    quoted(kindToken(kind)),
+  );
+  const stems = needed.flatMap(({ words }) => words.map(stem));
+  const said = needed.length < 2 ? [] : [butNot(together(stems)!, anyOf(kinds)!)];
+  const others = needed.filter((unit) => unit !== head).flatMap((unit) => [unit.match, ...tellingWords(unit)]);
+  return allOf([match, anyOf([about(head, catalogue), ...others.map(strongly), ...within, ...said])!])!;
+}
+
+/** The words of a name of several that say something by themselves. */
+const tellingWords = ({ words }: QueryUnit): string[] =>
+  words.length < 2 ? [] : words.filter((word) => !isSoft(word)).map((word) => quoted(stem(word)));
+
+/** The kinds in which a thing stands. */
+function kinOf({ wanted }: QueryUnit, catalogue: Catalogue): Set<KindName> {
   const ids = [...wanted.categoryIds, ...wanted.withinIds];
-  const kin = new Set([...wanted.kinds, ...ids.flatMap((id) => catalogue.categories.byId.get(id)?.kind ?? [])]);
-  return allOf([match, anyOf([strongly(own), ...[...kin].map((kind) => quoted(kindToken(kind as KindName)))])!])!;
+  return new Set([
+    ...wanted.kinds,
+    ...ids.flatMap((id) => (catalogue.categories.byId.get(id)?.kind ?? []) as KindName | []),
+  ]);
+}
+
+/** What is found that is about it, or of the kinds in which it stands. */
+function ofKin(match: string, head: QueryUnit, catalogue: Catalogue): string {
+  const kinds = [...kinOf(head, catalogue)].map((kind) => quoted(kindToken(kind)));
+  return allOf([match, anyOf([strongly(head.match), ...kinds])!])!;
 }
 
 function toPlan(
@@ -293,22 +340,27 @@ function toPlan(
   const head = isReading ? null : headOf(needed);
   const isHeadFiled = head !== null && isFiled(head.wanted);
   const all = allOf(needed.map(({ match }) => match));
-  const sets = tellingSets(
-    weighed.filter(({ unit }) => needed.includes(unit)),
-    lost,
-    isHeadFiled ? head : null,
-    SHARE[isReading ? 'question' : 'thing'],
-  );
+  const things = weighed
+    .filter(({ unit }) => needed.includes(unit))
+    .map(({ unit, weight }) => ({ unit, weight: isDoing(unit) ? weight * DOING : weight }));
+  const sets = (share: number, by: (match: string) => string) =>
+    anyOf(
+      tellingSets(things, lost, isHeadFiled ? head : null, share).map((set) =>
+        allOf(set.map(({ match }) => by(match)))!,
+      ),
+    );
   const isOne = isHeadFiled && needed.length === 1;
-  const parts = isOne ? null : anyOf(sets.map((set) => allOf(set.map(({ match }) => match))!));
-  // What stands elsewhere has to be about it: an apartment that a run starts from is none.
-  const known = isOne ? filedSo(all!, head, catalogue) : all;
-  const isKnown = lost === 0 || needed.length > 1 || isHeadFiled;
+  const anywhere = isOne ? null : sets(SHARE[isReading ? 'question' : 'thing'], (match) => match);
+  const inTitles = isHeadFiled || isReading ? null : sets(SHARE_ABOUT, strongly);
+  const parts = anyOf([anywhere, inTitles].filter((one) => one !== null));
+  // What stands elsewhere has to be about it, or about another of the words: an apartment that a run starts from is none.
+  const known = isOne ? filedSo(all!, head, catalogue) : isHeadFiled ? aboutAny(all!, needed, head, catalogue) : all;
+  const isKnown = lost < LOST.thing && (lost === 0 || needed.length > 1 || isHeadFiled);
   const floor = anyOf(
     [
       isKnown ? known : null,
-      isHeadFiled ? about(head, catalogue) : null,
-      parts !== null && isHeadFiled ? ofKin(parts, head, catalogue) : parts,
+      isHeadFiled && lost < LOST.thing ? about(head, catalogue) : null,
+      parts !== null && isHeadFiled ? aboutAny(ofKin(parts, head, catalogue), needed, head, catalogue) : parts,
     ].filter((one) => one !== null),
   );
   const within = isHeadFiled ? head.wanted.withinIds.map((id) => quoted(termToken(id))) : [];

@@ -21,6 +21,18 @@ it.each([
 });
 
 it.each([
+  // By the month; an hour is of wages.
+  ['кімната до 300 на тиждень', 'кімната', 'week', null, 130_000],
+  ['room under $300 a week', 'room', 'week', null, 130_000],
+  ['квартира до 1500 на місяць', 'квартира', 'month', null, 150_000],
+  ['apartment under $1500/month', 'apartment', 'month', null, 150_000],
+  ['робота від 20 доларів на годину', 'робота', 'hour', 2_000, null],
+  ['job over $25 per hour chicago', 'job chicago', 'hour', 2_500, null],
+])('%s has a period', (text, rest, period, min, max) => {
+  expect(readPrice(text)).toMatchObject({ text: rest, period, min, max });
+});
+
+it.each([
   'iphone 14',
   'шини 215 55 r17',
   'camry 2019',

@@ -36,7 +36,7 @@ export interface QueryUnit {
   /** The terms of that name, if it is one. */
   named: NamedTerms | null;
   wanted: Wanted;
-  /** It stands after an English preposition: what is sought stands before it. */
+  /** It stands after a preposition: what is sought stands before it. */
   isLinked: boolean;
   /** It says how, not what: a query may lose it as long as others remain («купити», «український», used). */
   isSoft: boolean;
@@ -47,7 +47,7 @@ interface TypedWord {
   raw: string;
   /** It stands after «без». */
   isDenied: boolean;
-  /** It stands after an English preposition. */
+  /** It stands after a preposition. */
   isLinked: boolean;
 }
 
@@ -68,12 +68,22 @@ const LINKS = new Set([
   'my',
   'the',
   'our',
+  'для',
+  'з',
+  'зі',
+  'із',
+  'с',
+  'со',
 ]);
 const WITHOUT = new Set(['без', 'without', 'no']);
+
+/** So much of a text is read. */
+const MOST_READ = 400;
 
 /** The words that a text asks for, normalised, without those that stand everywhere. */
 function typedWords(text: string): TypedWord[] {
   const all = text
+    .slice(0, MOST_READ)
     .split(/\s+/u)
     .flatMap((raw) => wordsOf(raw).map((word) => ({ word, raw })))
     .map((typed, at, list) => ({
@@ -82,8 +92,10 @@ function typedWords(text: string): TypedWord[] {
       isDenied: WITHOUT.has(list[at - 1]?.word ?? ''),
       isLinked: list.slice(0, at).some(({ word }) => LINKS.has(word)),
     }));
-  const telling = all.filter(({ word }) => !stopWords.has(word));
-  return (telling.length > 0 ? telling : all).slice(0, MOST_WORDS);
+  // A word that is said again asks for nothing more.
+  const different = [...new Map(all.toReversed().map((one) => [one.word, one])).values()].toReversed();
+  const telling = different.filter(({ word }) => !stopWords.has(word));
+  return (telling.length > 0 ? telling : different).slice(0, MOST_WORDS);
 }
 
 /**
@@ -212,7 +224,7 @@ function meaningOf(own: string, ukrainian: readonly string[]): Meaning | undefin
   if (first === undefined) return same.length === 0 ? undefined : { ...nothingMeant, same };
   return { ...first, same: [...new Set(same)], other: [...new Set(known.flatMap((one) => one.other))] };
 }
-const nothingMeant: Meaning = { same: [], other: [], categories: [], isWhole: false, kinds: [] };
+const nothingMeant: Meaning = { same: [], other: [], categories: [], isWhole: false, isName: false, kinds: [] };
 
 /** The same unit, of whose last word only the beginning may stand there. */
 function asBeginning(unit: QueryUnit): QueryUnit {
@@ -226,6 +238,9 @@ function asBeginning(unit: QueryUnit): QueryUnit {
 export const isWanted = ({ categoryIds, withinIds, kinds }: Wanted): boolean =>
   categoryIds.length + withinIds.length + kinds.length > 0;
 
+/** Whether it is known where such things stand. */
+export const isFiled = ({ categoryIds, withinIds }: Wanted): boolean => categoryIds.length + withinIds.length > 0;
+
 /**
  * The thing that a query is about: in Ukrainian the first («прибирання будинку», «робота водієм»), in English the last before
  * a preposition (house cleaning, nanny job with housing). Null: none of the words is known.
@@ -233,7 +248,12 @@ export const isWanted = ({ categoryIds, withinIds, kinds }: Wanted): boolean =>
 export function headOf(units: readonly QueryUnit[]): QueryUnit | null {
   const known = units.filter(({ wanted }) => isWanted(wanted));
   const [first] = known;
+  if (first === undefined) return null;
+  const free = known.filter(({ isLinked }) => !isLinked);
+  // «Наставник для інженерів» is about no engineer.
+  if (free.length === 0) return units.some(({ isLinked, isSoft }) => !isLinked && !isSoft) ? null : first;
   const isUkrainian = units.some(({ words }) => /\p{Script=Cyrillic}/u.test(words.join('')));
-  if (first === undefined || isUkrainian) return first ?? null;
-  return known.findLast(({ isLinked }) => !isLinked) ?? first;
+  // «Дитяча коляска» is a stroller: what has a category of its own before what only says for whom.
+  if (isUkrainian) return free.find(({ wanted }) => isFiled(wanted)) ?? free[0]!;
+  return free.at(-1)!;
 }

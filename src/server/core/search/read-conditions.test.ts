@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDemoCopy, type DemoCopy } from '#tests/support/demo-copy.ts';
 import { loadCatalogue, type Catalogue } from '../taxonomy/catalogue.ts';
-import { readConditions } from './read-conditions.ts';
+import { readChildren, readConditions } from './read-conditions.ts';
 
 // The attributes are those of the demo's categories. A Friday in Chicago.
 const NOW = Date.parse('2026-11-27T18:00:00Z');
@@ -14,25 +14,50 @@ beforeAll(async () => {
 afterAll(() => demo.close());
 
 const read = (text: string) => {
-  const { text: left, conditions } = readConditions(catalogue, text, NOW);
-  return [left, ...conditions.map(({ label, from }) => label?.us ?? from)];
+  const { text: said, conditions: stated } = readConditions(catalogue, text, NOW);
+  const children = readChildren(catalogue, said);
+  const [left, conditions] = children === null ? [said, stated] : [children.text, [...stated, children.condition]];
+  // Which days these are has a test of its own.
+  const labelOf = ({ type, label, from }: (typeof conditions)[number]) =>
+    type === 'days' ? label?.us.split(',')[0] : (label?.us ?? from);
+  return [left, ...conditions.map(labelOf)];
 };
+
+it('days are said with what they mean today', () => {
+  const [weekend] = readConditions(catalogue, 'концерт на вихідних', NOW).conditions;
+  expect(weekend?.label?.ua).toBe('На вихідних, 27–29 листопада');
+});
+
+it('rooms of a flat are its bedrooms and the living room; bedrooms are counted as they are', () => {
+  const numbers = (text: string) =>
+    readConditions(catalogue, text, NOW).conditions.flatMap(({ holds }) =>
+      'stated' in holds
+        ? holds.stated.flatMap((one) => (one.key === 'rooms' && 'is' in one ? [Number(one.is)] : []))
+        : [],
+    );
+  expect(numbers('2-кімнатна квартира')).toEqual([2, 1]);
+  expect(numbers('однокімнатна квартира')).toEqual([1, 0]);
+  expect(numbers('дві спальні')).toEqual([2]);
+  expect(numbers('двоспальна квартира')).toEqual([2]);
+  expect(numbers('2 bed flat')).toEqual([2]);
+  expect(numbers('studio')).toEqual([0]);
+});
 
 describe('what is asked beside the words', () => {
   it.each([
     // Rooms, in the ways of three languages.
-    ['2-кімнатна квартира', 'квартира', 'Bedrooms: 2'],
-    ['двокімнатна квартира чикаго', 'квартира чикаго', 'Bedrooms: 2'],
-    ['квартира 2 кімнати', 'квартира', 'Bedrooms: 2'],
-    ['2 кімн квартира', 'квартира', 'Bedrooms: 2'],
-    ['2к квартира', 'квартира', 'Bedrooms: 2'],
+    ['2-кімнатна квартира', 'квартира', '2-кімнатна'],
+    ['двокімнатна квартира чикаго', 'квартира чикаго', 'двокімнатна'],
+    ['квартира 2 кімнати', 'квартира', '2 кімнати'],
+    ['2 кімн квартира', 'квартира', '2 кімн'],
+    ['2к квартира', 'квартира', '2к'],
     ['дві спальні чикаго', 'чикаго', 'Bedrooms: 2'],
-    ['однокомнатная квартира', 'квартира', 'Bedrooms: 1'],
-    ['однушка', '', 'Bedrooms: 1'],
+    ['однокомнатная квартира', 'квартира', 'однокомнатная'],
+    ['однушка', '', 'однушка'],
     ['2 bed flat', 'flat', 'Bedrooms: 2'],
     ['2br apartment', 'apartment', 'Bedrooms: 2'],
     ['two bedroom apartment', 'apartment', 'Bedrooms: 2'],
-    ['2-room flat with a pet', 'flat', 'Bedrooms: 2', 'Pets allowed'],
+    ['2-room flat with a pet', 'flat', '2-room', 'Pets allowed'],
     // Numbers with what they count.
     ['тойота до 100 тис. миль', 'тойота', 'Mileage: up\u00a0to\u00a0100,000\u00a0mi'],
     ['тачка з пробігом до 20000', 'тачка', 'Mileage: up\u00a0to\u00a020,000\u00a0mi'],
@@ -49,6 +74,8 @@ describe('what is asked beside the words', () => {
     ['three-bedroom house with a backyard', 'house with a backyard', 'Bedrooms: 3'],
     ['house over 2,000 sf', 'house', 'Area: from\u00a02,000\u00a0sq ft'],
     ['2 bdr', '', 'Bedrooms: 2'],
+    ['студія чикаго', 'студія чикаго', 'Bedrooms: 0'],
+    ['studio under 1500', 'studio under 1500', 'Bedrooms: 0'],
     // Ticks and choices.
     ['кімната з меблями', 'кімната', 'Furnished'],
     ['furnished room', 'room', 'Furnished'],
@@ -73,6 +100,7 @@ describe('what is asked beside the words', () => {
     ['репетитор онлайн', 'репетитор', 'Online'],
     ['сантехнік терміново', 'сантехнік', 'Urgent'],
     ['куди піти з дітьми', 'куди піти', 'With children'],
+    ['куди сходити з дітьми на вихідних', 'куди сходити', 'This weekend', 'With children'],
     ['куди піти сьогодні ввечері', 'куди піти', 'Today'],
     ['робота повна зайнятість', 'робота', 'Employment: Full-time'],
     // Words are cut out whole.
@@ -104,6 +132,8 @@ describe('what is asked beside the words', () => {
     'car from 2 year',
     'remote control car',
     'zoom lens',
+    'студія танців',
+    'photo studio',
     'на этих '.repeat(25).trim(),
   ])('%s has nothing beside its words', (text) => {
     expect(read(text)).toEqual([text]);

@@ -1,8 +1,8 @@
 import { daysOf, nextDay, type MovingSpan } from '#content/event-days.ts';
+import { whenLabel } from '#content/filter-labels.ts';
 import { dayIn } from '#content/format-date.ts';
 import { kinds, listedKinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
-import { lists } from '#content/messages/lists.ts';
 import { search } from '#content/messages/search.ts';
 import type { Catalogue } from '../taxonomy/catalogue.ts';
 import { detailKey, termToken, wordsOf } from './analyse.ts';
@@ -102,17 +102,18 @@ export function readConditions(
   for (const condition of readAttributeWords(catalogue, left)) {
     if (skipped.has(condition.from)) continue;
     conditions.push(condition);
-    left = without(left, condition.from);
+    if (!condition.keeps) left = without(left, condition.from);
   }
   for (const [when, words] of spans) {
     const found = regexOnce(conditions, 'days', words, left);
-    const { since, to } = daysOf(when, dayIn(catalogue.settings.site.timeZone, now));
+    const today = dayIn(catalogue.settings.site.timeZone, now);
+    const { since, to } = daysOf(when, today);
     take(
       found,
       'days',
       IMPORTANCE.days,
       { days: { from: since, until: nextDay(to), now: new Date(now).toISOString() } },
-      whenLabels(when),
+      labelsOf((locale) => whenLabel(locale, when, today)),
     );
   }
   for (const { type, words, begins } of intents) {
@@ -121,16 +122,28 @@ export function readConditions(
     if (found && saysWhat(without(left, found[0])))
       take(found, type, IMPORTANCE.intent, { match: beginningsOf(begins) }, intentLabels(type));
   }
-  const children = CHILDREN.exec(left);
-  if (children && !saysWhat(without(left, children[0])))
-    take(
-      children,
-      'children',
-      IMPORTANCE.intent,
-      { match: anyOf([beginningsOf(CHILD_STEMS), ...childCategories(catalogue).map((id) => quoted(termToken(id)))])! },
-      intentLabels('children'),
-    );
   return { text: left, conditions };
+}
+
+/**
+ * The wish for children, where nothing is said beside it but that one wants to go somewhere: «школа для дітей» is a school.
+ * @param text without its place and its other conditions
+ */
+export function readChildren(catalogue: Catalogue, text: string): { text: string; condition: Condition } | null {
+  const found = CHILDREN.exec(text);
+  if (found === null || saysWhat(without(text, found[0]))) return null;
+  return {
+    text: without(text, found[0]),
+    condition: {
+      type: 'children',
+      from: found[0].trim(),
+      label: intentLabels('children'),
+      importance: IMPORTANCE.intent,
+      holds: {
+        match: anyOf([beginningsOf(CHILD_STEMS), ...childCategories(catalogue).map((id) => quoted(termToken(id)))])!,
+      },
+    },
+  };
 }
 
 /** One condition of a type is enough. */
@@ -138,7 +151,6 @@ const regexOnce = (conditions: readonly Condition[], type: Condition['type'], wo
   conditions.some((one) => one.type === type) ? null : words.exec(text);
 
 const labelsOf = (said: (locale: Locale) => string): Record<Locale, string> => ({ ua: said('ua'), us: said('us') });
-const whenLabels = (when: MovingSpan) => labelsOf((locale) => lists[locale].whenOptions[when]);
 const intentLabels = (type: 'children' | 'remote' | 'online' | 'urgent') =>
   labelsOf((locale) => search[locale].intents[type]);
 

@@ -64,9 +64,10 @@ export function readWords(text: string, lexicon: Lexicon, begun: boolean): Typed
     .split(/\s+/u)
     .flatMap((raw) => wordsOf(raw).map((word) => ({ word, raw })))
     .map((one, at, all) => ({ ...one, isLinked: at > 1 && all.slice(1, at).some(({ word }) => LINKS.has(word)) }));
-  const telling = typed.filter(({ word }) => !stopWords.has(word));
+  const different = [...new Map(typed.toReversed().map((one) => [one.word, one])).values()].toReversed();
+  const telling = different.filter(({ word }) => !stopWords.has(word));
   const things = telling.filter(({ word }) => !isSoft(word));
-  const asked = things.length > 0 ? things : telling.length > 0 ? telling : typed;
+  const asked = things.length > 0 ? things : telling.length > 0 ? telling : different;
   return asked.slice(0, MOST_WORDS).map(({ word, raw, isLinked }) => {
     const isAmongRussian = isRussian(
       typed.flatMap((one) => (one.word === word ? [] : one.word)),

@@ -43,13 +43,14 @@ export const isCyrillic = (word: string) => /\p{Script=Cyrillic}/u.test(word);
 /**
  * What somebody meant by a word that finds nothing: the rest of it, another layout, other letters, or a slip. What is a word of
  * some language was not mistyped: it is only begun, or the same word in the other script. Null: nothing is known.
+ * `found` says how many entries hold it, counted up to `COUNTED`.
  * @param isWord whether a normalised word is one
  */
 export async function repairUnit(
   index: WordIndex,
   unit: QueryUnit,
   isWord: (word: string) => boolean,
-): Promise<{ unit: QueryUnit; change: Change | null } | null> {
+): Promise<{ unit: QueryUnit; change: Change | null; found: number } | null> {
   const [word, ...more] = unit.words;
   if (word === undefined || more.length > 0) return null;
   const readings = isWord(word)
@@ -78,6 +79,7 @@ export async function repairUnit(
   return {
     unit: { ...unit, words: wordsOf(to), own: match, match, marks },
     change: type === null ? null : { type, from: unit.raw, to },
+    found: most,
   };
 }
 

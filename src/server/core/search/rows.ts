@@ -289,8 +289,8 @@ async function idsOf(db: Database['db'], query: SQL): Promise<string[]> {
   return (await db.all<{ id: string }>(query)).map(({ id }) => id);
 }
 
-/** Ids of entries in whose title all of this stands, the latest first: to weigh all that begins with two letters would take too long. */
-export async function readTitled(
+/** Ids of entries that hold this and are not over, the latest first: to weigh all that begins with two letters would take too long. */
+export async function readLatest(
   { db }: Database,
   match: string,
   facets: readonly number[] | null,
@@ -301,7 +301,7 @@ export async function readTitled(
     db,
     sql`
     select found.entry_id as id from entry_search cross join search_entry as found on found.num = entry_search.rowid
-    where entry_search match ${`{title_ua title_us} : ${match}`} and found.listed_at <= ${now} and (found.expires_at is null or found.expires_at > ${now}) and (found.ends_at is null or found.ends_at > ${iso(now)}) and ${ofFacets(facets)}
+    where entry_search match ${match} and found.listed_at <= ${now} and (found.expires_at is null or found.expires_at > ${now}) and (found.ends_at is null or found.ends_at > ${iso(now)}) and ${ofFacets(facets)}
     order by entry_search.rowid desc limit ${limit}`,
   );
 }

@@ -14,10 +14,10 @@ import { kindToken, termToken, wordsOf } from './analyse.ts';
 import { IMPORTANCE, type Condition, type Holds } from './conditions.ts';
 import { loadFacets } from './facet-index.ts';
 import { facetValues, sumFacets, type FacetValue } from './facet-sums.ts';
-import { allOf, anyOf, quoted, strongly, titled } from './match.ts';
-import { planQuery } from './plan-query.ts';
+import { allOf, anyOf, quoted, titled } from './match.ts';
 import type { PriceWish } from './price-words.ts';
 import { readUnits } from './query-units.ts';
+import { readQuery } from './read-query.ts';
 import { levelsOf } from './ranking.ts';
 import type { Change } from './repair.ts';
 import {
@@ -32,18 +32,8 @@ import {
   type SearchOrder,
   type Weights,
 } from './rows.ts';
-import { asksHow, kindsCalled } from './stop-words.ts';
-import {
-  conditionsOf,
-  placeNote,
-  placesOf,
-  readWishes,
-  wantedByPrice,
-  vainWords,
-  withoutVainPrice,
-  type PlaceNote,
-  type Wishes,
-} from './wishes.ts';
+import { asksHow } from './stop-words.ts';
+import { conditionsOf, placeNote, placesOf, wantedByPrice, type PlaceNote, type Wishes } from './wishes.ts';
 
 /** Counts of so many entries are kept: a word that stands everywhere costs a tenth of a second, and many ask for it. */
 const DEAR = 10_000;
@@ -125,6 +115,8 @@ export interface SearchResult {
   marks: readonly string[];
 }
 
+/** So much of a text is read: forms and the API take less. */
+export const LONGEST_TEXT = 400;
 export const MOST_PAGES = 50;
 /** Fewer answers than these leave room for what comes close. */
 export const FEW = 3;
@@ -135,9 +127,10 @@ export const FEW = 3;
  */
 export async function searchEntries(database: Database, search: EntrySearch): Promise<SearchResult> {
   const { text, locale, exact = false, sort = 'relevance', page = 1, perPage = 20 } = search;
+  if (text.length > LONGEST_TEXT) return searchEntries(database, { ...search, text: text.slice(0, LONGEST_TEXT) });
   const at = now();
   const catalogue = await loadCatalogue(database);
-  const { plan, wishes } = await readQuery(database, catalogue, search, at);
+  const { plan, wishes, isWishOnly } = await readQuery(database, catalogue, search, at);
   const facets = await loadFacets(database);
   const { place } = wishes;
   const explicit = search.location == null ? null : placesAround(catalogue, search.location, search.radius ?? null);
@@ -159,7 +152,10 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
     const any = within !== null && sumFacets(counts, facets, catalogue, { ...search, within }, explicit).total === 0;
     return any ? sumFacets(counts, facets, catalogue, search, places) : narrow;
   };
-  const canFind = !plan.asked || (plan.floor ?? plan.wider) !== null;
+  // Signs alone ask for nothing: only without any text everything is listed.
+  const isOnlySigns =
+    text.trim() !== '' && !plan.asked && place === null && conditions.length === 0 && wordsOf(text).length === 0;
+  const canFind = !isOnlySigns && (!plan.asked || (plan.floor ?? plan.wider) !== null);
   const strict =
     canFind && plan.isWhole
       ? await sumsOf(plan.all, strictFilter, here)
@@ -168,7 +164,9 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
     strict.total < FEW &&
     !exact &&
     (!plan.isWhole || plan.floor !== plan.all || conditions.length > 0 || place !== null);
-  const relaxed: SearchFilter = plan.floor === null ? { ...base, holdsAny: telling(wishes) } : base;
+  // Of wishes alone some must hold.
+  const least = isWishOnly ? conditions.map(({ holds }) => holds) : plan.floor === null ? telling(wishes) : null;
+  const relaxed: SearchFilter = least === null ? base : { ...base, holdsAny: least };
   const filter = isRelaxed ? relaxed : strictFilter;
   const close = async (match: string | null) => {
     const around = await sumsOf(match, filter, here);
@@ -263,6 +261,12 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
     : conditions.map(() => true);
   const isDropped = (index: number) => total > 0 && met[index] === false;
   const isWhole = strict.total > 0;
+  // The nearest of it is one of the things themselves, if there are any, and not what only shares a word with them.
+  const filed = new Set(plan.wanted.flatMap(({ categoryIds, withinIds }) => [...categoryIds, ...withinIds]));
+  const theThing = (of: readonly number[]) => {
+    const things = of.filter((num) => facets.get(num)?.categoryIds.some((id) => filed.has(id)));
+    return things.length > 0 ? things : of;
+  };
   const offset = wishes.price === null ? 0 : 1;
   return {
     ids,
@@ -274,7 +278,7 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
       typed: text,
       used: plan.used,
       changes: plan.changes,
-      place: place === null ? null : placeNote(catalogue, facets, all.facets, place, isElsewhere, locale),
+      place: place === null ? null : placeNote(catalogue, facets, theThing(all.facets), place, isElsewhere, locale),
       price: wishes.price === null ? null : { ...wishes.price, isDropped: isDropped(0) },
       conditions: wishes.conditions.map(({ type, from, label }, index) => ({
         type,
@@ -288,38 +292,6 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
     facets: facetValues(all, catalogue, locale),
     marks: plan.marks,
   };
-}
-
-/** What the words ask for, with what they say of place, price and conditions. */
-async function readQuery(database: Database, catalogue: Catalogue, search: EntrySearch, at: number) {
-  const options = { now: at, locale: search.locale, exact: search.exact ?? false, isBeginning: false };
-  let read = await readWishes(database, catalogue, search, at);
-  let plan = await planQuery(database, catalogue, read.text, options);
-  if (read.place === null && plan.changes.length > 0) {
-    // A mistyped place is known once it is corrected.
-    const again = await readWishes(database, catalogue, { ...search, text: plan.used }, at);
-    if (again.place !== null) {
-      const { changes, used } = plan;
-      plan = await planQuery(database, catalogue, again.text, options);
-      plan = { ...plan, used, changes: [...changes, ...plan.changes] };
-      read = { ...again, price: read.price ?? again.price, conditions: read.conditions };
-    }
-  }
-  const vain = vainWords(read, plan, catalogue);
-  if (vain.size > 0) {
-    read = await readWishes(database, catalogue, search, at, vain);
-    plan = await planQuery(database, catalogue, read.text, options);
-  }
-  const wishes = withoutVainPrice(read, plan, catalogue);
-  if (plan.asked) return { plan, wishes };
-  // No word is left but its wishes: «куди піти з дітьми», «безкоштовні події».
-  const kinds = [...new Set(wordsOf(search.text).flatMap(kindsCalled))];
-  const wished = allOf(wishes.conditions.flatMap(({ holds }) => ('match' in holds ? holds.match : [])));
-  if (wished === null) return { plan: { ...plan, kinds }, wishes };
-  const wanted = [{ categoryIds: [], withinIds: [], kinds }];
-  const ofKinds = anyOf(kinds.map((kind) => quoted(kindToken(kind))));
-  const found = ofKinds === null ? wished : anyOf([strongly(wished), allOf([wished, ofKinds])!]);
-  return { plan: { ...plan, asked: true, all: found, floor: found, wanted, kinds }, wishes };
 }
 
 /** The categories whose ads can state what is asked of attributes; null: nothing is asked. */

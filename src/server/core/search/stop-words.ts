@@ -51,3 +51,7 @@ export const isSoft = (word: string): boolean => softStems.has(stem(word)) || ca
 /** The kinds that a word names, or asks for. */
 export const kindsCalled = (word: string): KindName[] =>
   calledKinds.flatMap(([words, kind]) => (words.has(stem(word)) ? [kind] : []));
+
+/** Stems of the words by which a kind is named, or asked for. */
+export const callsOf = (kind: KindName): string[] =>
+  calledKinds.flatMap(([words, name]) => (name === kind ? [...words] : []));

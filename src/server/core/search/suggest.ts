@@ -1,14 +1,16 @@
 import type { KindName } from '#content/define-kind.ts';
 import type { Locale } from '#content/locale.ts';
 import { now } from '../../platform/clock.ts';
-import { readTitled } from './rows.ts';
+import { readLatest } from './rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findLocations } from '../places/find-locations.ts';
 import { loadCatalogue, type Catalogue } from '../taxonomy/catalogue.ts';
-import { wordsOf } from './analyse.ts';
+import { termToken, wordsOf } from './analyse.ts';
 import { loadFacets } from './facet-index.ts';
-import { planQuery } from './plan-query.ts';
+import { allOf, anyOf, quoted, titled } from './match.ts';
+import { planQuery, type SearchPlan } from './plan-query.ts';
 import type { Change } from './repair.ts';
+import { LONGEST_TEXT } from './search-entries.ts';
 
 const MOST_ENTRIES = 6;
 const MOST_TERMS = 3;
@@ -16,7 +18,7 @@ const MOST_TERMS = 3;
 /** What may be meant by what has been typed so far. */
 export interface Suggestions {
   query: { typed: string; used: string; changes: readonly Change[] };
-  /** Ids of public entries in whose title it stands, best first. */
+  /** Ids of public entries: those in whose title it stands, then those that stand where such things do, the latest first. */
   entryIds: string[];
   categoryIds: string[];
   locationIds: string[];
@@ -29,6 +31,7 @@ export async function suggest(
   locale: Locale,
   kind: KindName | null,
 ): Promise<Suggestions> {
+  if (text.length > LONGEST_TEXT) return suggest(database, text.slice(0, LONGEST_TEXT), locale, kind);
   const catalogue = await loadCatalogue(database);
   const at = now();
   // A letter alone begins everything.
@@ -47,13 +50,36 @@ export async function suggest(
     kind === null
       ? null
       : [...(await loadFacets(database))].flatMap(([num, facet]) => (facet.kind === kind ? [num] : []));
-  return {
-    query,
-    entryIds: await readTitled(database, all, facets, at, MOST_ENTRIES),
-    ...(typed.categoryIds.length + typed.locationIds.length > 0
-      ? typed
-      : await termsBegun(database, catalogue, plan.used, { locale, kind })),
-  };
+  const inTitles = await readLatest(database, titled(all), facets, at, MOST_ENTRIES);
+  const filed = plan.wanted.flatMap(({ categoryIds, withinIds }) => [...categoryIds, ...withinIds]);
+  // A plumber is called a handyman in his title: he says so in his text, and stands where plumbers do.
+  const within = anyOf(filed.map((id) => quoted(termToken(id))));
+  const others =
+    within === null || inTitles.length >= MOST_ENTRIES
+      ? []
+      : await readLatest(database, allOf([all, within])!, facets, at, MOST_ENTRIES);
+  const entryIds = [...new Set([...inTitles, ...others])].slice(0, MOST_ENTRIES);
+  if (typed.categoryIds.length + typed.locationIds.length > 0) return { query, entryIds, ...typed };
+  const begun = await termsBegun(database, catalogue, plan.used, { locale, kind });
+  const categoryIds =
+    begun.categoryIds.length > 0 ? begun.categoryIds : categoriesOf(catalogue, plan, { locale, kind });
+  return { query, entryIds, ...begun, categoryIds };
+}
+
+/** The categories in which what is asked for stands, without those below them. */
+function categoriesOf(
+  catalogue: Catalogue,
+  { wanted }: SearchPlan,
+  { locale, kind }: { locale: Locale; kind: KindName | null },
+): string[] {
+  const ids = new Set(wanted.flatMap(({ categoryIds, withinIds }) => [...categoryIds, ...withinIds]));
+  return [...ids]
+    .filter((id) => {
+      const row = catalogue.categories.byId.get(id);
+      const isBelow = row?.parentId != null && ids.has(row.parentId);
+      return !isBelow && (kind === null || row?.kind === kind) && catalogue.category(id, locale)?.shown === true;
+    })
+    .slice(0, MOST_TERMS);
 }
 
 /** Terms in whose name every word of a text begins a word. */

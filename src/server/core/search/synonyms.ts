@@ -5,8 +5,8 @@ import { stem } from './stem.ts';
 /*
  * What readers call things, in both languages, by the categories where these stand. Under each `#` the first line has words
  * for the whole category, and each other line words for one thing in it; words of a line mean the same. After `#` stand the
- * beginnings of the names of such categories; after `>` the kinds that are wanted where no
- * category says so. All words are normalised (`searchText`), and stand once: what says more than one thing is left out.
+ * beginnings of the names of such categories (none: what stands everywhere); after `>` the kinds that are wanted where no
+ * category says so. A line that begins with `=` has a name in both alphabets. All words are normalised (`searchText`), and stand once: what says more than one thing is left out.
  */
 const TABLE = `
 # авто / vehicles
@@ -46,7 +46,7 @@ const TABLE = `
 робота работа вакансія праця job work vacancy employment
 підробіток заробіток hiring
 # водії / driving
-водій водитель драйвер шофер дальнобійник далекобійник дальнобойщик driver trucker cdl
+водій водитель драйвер драйверка шофер дальнобійник далекобійник дальнобойщик тракер тракінг trucking driver trucker cdl
 # будівництво / construction
 будівництво будівельник стройка construction builder
 гіпсокартон гіпсокартонник шпаклювальник штукатур drywall plasterer
@@ -56,12 +56,12 @@ const TABLE = `
 дах покрівля roofing roof
 # догляд / няні / care
 догляд доглядальниця сиделка уход care caregiver
-няня нянька nanny babysitter
+няня нянька бебісітер бебісіттер nanny babysitter
 # офіс / office
 офіс office
 програміст розробник developer programmer
 # візочки / strollers
-візочок візок коляска stroller pram
+візочок візок возичок коляска stroller pram
 автокрісло carseat
 # дитячий одяг / childrens clothes
 одяг одежда clothes clothing
@@ -107,8 +107,8 @@ const TABLE = `
 косметолог косметологія вії брови lashes brows
 # майстри / ремонт / дім і ремонт / repairs / home and repair
 ремонт відремонтувати полагодити repair renovation fix
-майстер мастер handyman
-сантехнік сантехніка сантехник plumber plumbing
+майстер мастер хендімен хендимен handyman
+сантехнік сантехніка сантехник плампер plumber plumbing
 кран змішувач faucet tap
 електрик електрика электрик electrician
 маляр фарбування пофарбувати painter painting paint
@@ -126,7 +126,7 @@ const TABLE = `
 англійська english
 математика math mathematics
 # перевезення / moving
-перевезення вантажники грузчики перевозки mover
+перевезення вантажники грузчики перевозки мувінг мувер mover
 переїзд переезд moving relocation
 посилка посылка parcel package
 доставка delivery shipping
@@ -189,7 +189,19 @@ const TABLE = `
 ветеран поранений veteran wounded
 допомога підтримка помощь help support assistance aid
 кредитка кредитна кредит credit
+= тойота toyota
+= хонда honda
+= ніссан нісан nissan
+= хюндай хюндаї хендай hyundai
+= шевроле chevrolet
+= субару subaru
+= кемрі кемри camry
+= корола королла corolla
+= цивік сівік civic
+= бріджстоун bridgestone
+= мішлен michelin
 вайфай wifi інтернет интернет internet
+вчитель учитель вчителька учителька teacher
 зарплата платня salary wage wages
 `;
 
@@ -199,6 +211,8 @@ interface Group {
   categories: readonly (readonly string[])[];
   /** Whether the words mean the category as a whole. */
   isWhole: boolean;
+  /** Whether they are a name in several spellings: it is the same in any text. */
+  isName: boolean;
   kinds: readonly KindName[];
 }
 
@@ -206,7 +220,7 @@ const stemsOf = (text: string) => wordsOf(text).map(stem);
 
 function readTable(): Group[] {
   const groups: Group[] = [];
-  let head: Omit<Group, 'words' | 'isWhole'> = { categories: [], kinds: [] };
+  let head: Omit<Group, 'words' | 'isWhole' | 'isName'> = { categories: [], kinds: [] };
   let isFirst = false;
   for (const line of TABLE.trim().split('\n')) {
     if (line.startsWith('#')) {
@@ -221,7 +235,9 @@ function readTable(): Group[] {
       isFirst = true;
       continue;
     }
-    groups.push({ ...head, words: line.split(' '), isWhole: isFirst && head.categories.length > 0 });
+    const isName = line.startsWith('= ');
+    const words = (isName ? line.slice(2) : line).split(' ');
+    groups.push({ ...head, words, isName, isWhole: isFirst && head.categories.length > 0 });
     isFirst = false;
   }
   return groups;
@@ -244,7 +260,9 @@ function toMeanings(): Map<string, Meaning> {
     for (const word of words) {
       const own = stem(word);
       const stems = (foreign: boolean) => [
-        ...new Set(words.filter((one) => (isCyrillic(one) !== isCyrillic(word)) === foreign).map(stem)),
+        ...new Set(
+          words.filter((one) => (!group.isName && isCyrillic(one) !== isCyrillic(word)) === foreign).map(stem),
+        ),
       ];
       const before = all.get(own);
       all.set(own, {

@@ -8,13 +8,16 @@ import type { Catalogue } from '../taxonomy/catalogue.ts';
 import type { SearchFacet } from './facet-key.ts';
 import { IMPORTANCE, type Condition } from './conditions.ts';
 import { readPrice, type PriceWish } from './price-words.ts';
-import { readConditions, vainOf } from './read-conditions.ts';
+import { wageFilters } from './attribute-words.ts';
+import { readChildren, readConditions, vainOf } from './read-conditions.ts';
 import type { SearchPlan } from './plan-query.ts';
 import { readUnits, type Wanted } from './query-units.ts';
 import { readPlace, type PlaceWish } from './read-place.ts';
 import type { EntrySearch } from './search-entries.ts';
 import { isSoft, stopWords } from './stop-words.ts';
-import { wordsOf } from './analyse.ts';
+import { kindToken, wordsOf } from './analyse.ts';
+import { allOf, anyOf, quoted } from './match.ts';
+import type { KindName } from '#content/define-kind.ts';
 
 /** Where, and under which conditions, what a query asks for is wanted. */
 export interface Wishes {
@@ -39,24 +42,40 @@ export async function readWishes(
   const { exact = false, isPlaceless = false } = search;
   const nothing = { place: null, price: null, conditions: [] };
   if (exact || search.text === '') return { ...nothing, text: search.text };
-  const { text, conditions } = readConditions(catalogue, search.text, now, skipped);
-  const price = search.priceMin == null && search.priceMax == null ? readPrice(text) : null;
-  const priced = price?.text ?? text;
+  const { text, conditions: stated } = readConditions(catalogue, search.text, now, skipped);
+  const read = search.priceMin == null && search.priceMax == null ? readPrice(text) : null;
+  const asked = read !== null && skipped?.has(read.from) ? null : read;
+  const priced = asked?.text ?? text;
+  // What is paid by the hour is work: no price of a thing.
+  const wage = asked?.period === 'hour' ? wageCondition(catalogue, asked) : null;
+  const price = asked?.period === 'hour' ? null : asked;
   const named = await readPlace(database, catalogue, priced);
   // A place that is chosen stands for the one in the words.
   const place = search.location == null && !isPlaceless ? named : null;
-  const unplaced = place === null && named !== null && !isPlaceless ? named.text : priced;
+  const children = readChildren(catalogue, named !== null && !isPlaceless ? named.text : priced);
+  const conditions = [...stated, ...(wage === null ? [] : [wage]), ...(children === null ? [] : [children.condition])];
+  const unplaced = children?.text ?? (place === null && named !== null && !isPlaceless ? named.text : priced);
   const isAsked = price !== null || conditions.length > 0;
   const saysNothing = (words: string) => wordsOf(words).every((word) => stopWords.has(word) || isSoft(word));
   if (place === null) return { text: isAsked && saysNothing(unplaced) ? '' : unplaced, place: null, price, conditions };
-  const isPlaceOnly = saysNothing(place.text);
+  const said = children?.text ?? place.text;
+  const isPlaceOnly = saysNothing(said);
   // A place by itself asks for whatever tells of it, also from elsewhere.
   if (isPlaceOnly && place.location !== null && !isAsked) {
     // Its state, «WA», is no word of its own.
     const soft = [place.text, place.type === 'city' ? place.name[search.locale] || place.name.ua : text];
     return { ...nothing, text: soft.filter(Boolean).join(' ') };
   }
-  return { text: isPlaceOnly ? '' : place.text, place, price, conditions };
+  return { text: isPlaceOnly ? '' : said, place, price, conditions };
+}
+
+/** A wage as what ads of work state of theirs; null: none of them does. */
+function wageCondition(catalogue: Catalogue, { from, min, max }: PriceWish): Condition | null {
+  const bound = (cents: number | null) => (cents === null ? null : cents / 100);
+  const stated = wageFilters(catalogue).map(({ key }) => ({ key, min: bound(min), max: bound(max) }));
+  return stated.length === 0
+    ? null
+    : { type: 'attribute', from, label: null, importance: IMPORTANCE.price, holds: { stated } };
 }
 
 /** Kinds whose entries may be free. */
@@ -64,17 +83,33 @@ const priced: ReadonlySet<string> = new Set(pricedKinds.map(({ name }) => name))
 
 const isFree = (price: PriceWish | null): price is PriceWish => price?.max === 0;
 
-/** A lawyer has no price to be free of: «безкоштовно» asks for one only where such things have prices. */
-export function withoutVainPrice(wishes: Wishes, { wanted }: SearchPlan, catalogue: Catalogue): Wishes {
-  const ids = wanted.flatMap(({ categoryIds, withinIds }) => [...categoryIds, ...withinIds]);
-  const kinds = ids.flatMap((id) => catalogue.categories.byId.get(id)?.kind ?? []);
-  const isVain = isFree(wishes.price) && kinds.length > 0 && !kinds.some((kind) => priced.has(kind));
-  return isVain ? { ...wishes, price: null } : wishes;
+/** The kinds of what is sought, as far as they are known. */
+const kindsOf = ({ wanted }: SearchPlan, catalogue: Catalogue): string[] =>
+  wanted
+    .flatMap(({ categoryIds, withinIds }) => [...categoryIds, ...withinIds])
+    .flatMap((id) => catalogue.categories.byId.get(id)?.kind ?? []);
+
+/**
+ * The words of conditions that such things never state: they are words like any others. A lawyer has no price to be free of, and
+ * «безкоштовна допомога» says so in its title.
+ */
+export function vainWords({ conditions, price }: Wishes, plan: SearchPlan, catalogue: Catalogue): Set<string> {
+  const kinds = kindsOf(plan, catalogue);
+  const isVain = isFree(price) && kinds.length > 0 && !kinds.some((kind) => priced.has(kind));
+  return new Set([
+    ...vainOf(conditions, plan.wanted, catalogue).map(({ from }) => from),
+    ...(isVain ? [price.from] : []),
+  ]);
 }
 
-/** The words of conditions that such things never state: they are words like any others. */
-export const vainWords = ({ conditions }: Wishes, { wanted }: SearchPlan, catalogue: Catalogue): Set<string> =>
-  new Set(vainOf(conditions, wanted, catalogue).map(({ from }) => from));
+/** What answers where a price is asked for: of things that have prices, what can have none is no answer. */
+export function pricedOnly(plan: SearchPlan, { price }: Wishes, catalogue: Catalogue): SearchPlan {
+  const kinds = price === null || isFree(price) ? [] : kindsOf(plan, catalogue).filter((kind) => priced.has(kind));
+  const tokens = anyOf(kinds.map((kind) => quoted(kindToken(kind as KindName))));
+  if (tokens === null) return plan;
+  const narrow = (match: string | null) => (match === null ? null : allOf([match, tokens]));
+  return { ...plan, floor: narrow(plan.floor), wider: narrow(plan.wider) };
+}
 
 /** What is given away has categories of its own. */
 export function wantedByPrice(catalogue: Catalogue, { price }: Wishes): Wanted[] {

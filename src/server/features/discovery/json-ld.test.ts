@@ -157,9 +157,9 @@ describe('an event', () => {
     });
   });
 
-  it('tells no end that nobody gave', async () => {
+  it('ends after three hours if nobody gave an end, as in lists and calendars', async () => {
     for (const endsAt of [null, '2030-05-01T00:00:00.000Z'])
-      expect(await nodeOf('posters', { details: { endsAt } })).not.toHaveProperty('endDate');
+      expect(await nodeOf('posters', { details: { endsAt } })).toMatchObject({ endDate: '2030-04-30T22:00:00-05:00' });
   });
 
   it('online is at an address, its own page where no other is known', async () => {

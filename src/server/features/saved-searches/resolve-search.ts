@@ -1,4 +1,9 @@
-import { attributeConditions, withAttributes, type AttributeFilter } from '#content/attribute-filters.ts';
+import {
+  attributeConditions,
+  isAttributeParameter,
+  withAttributes,
+  type AttributeFilter,
+} from '#content/attribute-filters.ts';
 import type { CategoryView, EntryCard, LocationView, TagView } from '#content/entry.ts';
 import { filterLabels } from '#content/filter-labels.ts';
 import type { ListedKind } from '#content/kinds.ts';
@@ -27,8 +32,8 @@ export interface ResolvedSearch {
   location: LocationView | null;
   /** What its category is narrowed by. */
   attributes: readonly AttributeFilter[];
-  /** Names of filters that name something that there is not (any more). */
-  lost: ('category' | 'tag' | 'location')[];
+  /** Names of filters that name something that there is not (any more): a term, or what a category is no longer narrowed by. */
+  lost: string[];
 }
 
 async function find<T extends { id: string; slug: string }>(
@@ -65,13 +70,16 @@ export async function resolveSearch(
   });
   const location = asked.location === null ? null : await findBySlug(database, catalogue, asked.location, locale);
   const terms = { category, tag, location };
-  const lost = (['category', 'tag', 'location'] as const).filter(
-    (name) => asked[name] !== null && terms[name] === null,
-  );
   const now = (name: keyof typeof terms) => terms[name]?.slug ?? asked[name];
   const attributes = category === null ? [] : catalogue.attributeFilters(category.id);
+  const narrowed = withAttributes(attributes, asked);
+  const lost = [
+    ...(['category', 'tag', 'location'] as const).filter((name) => asked[name] !== null && terms[name] === null),
+    // Without it the search would be for more than was asked.
+    ...Object.keys(asked).filter((name) => isAttributeParameter(name) && !Object.hasOwn(narrowed, name)),
+  ];
   const query = {
-    ...withAttributes(attributes, asked),
+    ...narrowed,
     radius: radiusAround(location, asked.radius),
     category: now('category'),
     tag: now('tag'),

@@ -76,6 +76,10 @@ describe('a search that is kept', () => {
       'query.category not_found',
       'query.location not_found',
     ]);
+    // What a category is no longer narrowed by would be dropped, and the search be for everything.
+    expect(issues(await createSearch('user', input({ query: 'category=rubryka-1&a.gone=2' }), 'ua'))).toEqual([
+      'query.a.gone not_found',
+    ]);
     expect(issues(await createSearch('user', input({ kind: 'pages' }), 'ua'))).toEqual(['kind invalid']);
     expect(issues(await createSearch('user', input({ frequency: 'hourly' }), 'ua'))).toEqual(['frequency invalid']);
     expect(issues(await createSearch('user', input({ name: 'x'.repeat(101) }), 'ua'))).toEqual(['name too_long']);

@@ -14,6 +14,7 @@ import { listSavedSearches, type SavedSearchRow } from './rows.ts';
 import { loadCatalogue, type Catalogue } from '../../core/taxonomy/catalogue.ts';
 import type { Telling } from '../../core/settings/telling.ts';
 import { listPathOf } from './news-lines.ts';
+import { savedSearches } from '#content/messages/saved-searches.ts';
 import { resolveSearch, wordsOf } from './resolve-search.ts';
 
 /** A kept search as its owner sees it. */
@@ -42,7 +43,10 @@ async function toView(row: SavedSearchRow, catalogue: Catalogue, { locale, timeZ
     kind: kindName,
     query,
     frequency,
-    words: search === null ? [kind.words[locale].title] : wordsOf(kind, search, locale),
+    words: [
+      ...(search === null ? [kind.words[locale].title] : wordsOf(kind, search, locale)),
+      ...(search === null || search.lost.length > 0 ? [savedSearches[locale].lost] : []),
+    ],
     href: localised(locale, search === null ? paths.section(kindName) : listPathOf(kind, search)),
     next:
       nextAt === null || frequency === 'instant'
