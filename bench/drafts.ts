@@ -22,6 +22,7 @@ type Fate = 'goes' | 'answer lost' | 'never sent';
 /** Somebody who writes in the form of the entry. */
 class Writer {
   readonly page: Page;
+  #mayBeOwn = false;
   fate: Fate = 'goes';
   /** Refusals of a save because another version is stored. */
   refused = 0;
@@ -58,8 +59,13 @@ class Writer {
     if (fate === 'never sent') return route.abort('connectionfailed');
     try {
       const answer = await route.fetch();
-      if (fate === 'answer lost') return await route.abort('connectionreset');
-      if (answer.status() === 409) this.refused += 1;
+      if (fate === 'answer lost') {
+        this.#mayBeOwn = true;
+        return await route.abort('connectionreset');
+      }
+      // What stands in the way of a save after a lost answer may be that save: nobody is asked then.
+      if (answer.status() === 409 && !this.#mayBeOwn) this.refused += 1;
+      this.#mayBeOwn = false;
       await route.fulfill({ response: answer });
     } catch {
       // The server is just being restarted.

@@ -1,21 +1,16 @@
-import { useState } from 'react';
 import type { CabinetTexts } from '#content/messages/cabinet.ts';
-import type { FailureTexts, SessionTexts } from '#content/messages/people.ts';
+import type { SessionTexts } from '#content/messages/people.ts';
 import type { SessionView, WayIn } from '#server/core/accounts/session-views.ts';
 import { api } from '../api.ts';
-import type { ApiResult } from '../request.ts';
-import { usePageView } from '../kit/use-page-view.ts';
+import { Confirm } from '../kit/Confirm.tsx';
+import { Screen, screenOf } from '../kit/Screen.tsx';
+import type { ScreenWords } from '../kit/words.ts';
 import { afterSessionAct } from '../stores/session.ts';
-import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { OutdatedState } from '../ui/states.tsx';
-import { UiProvider, type UiProps } from '../ui/UiProvider.tsx';
 import { SessionList } from './SessionList.tsx';
-import { goToSignIn, sayFailure } from './sign-in-again.ts';
-import { useSessionWatch } from './use-account.ts';
-import { useOpener } from './use-opener.ts';
+import { goToSignIn } from './sign-in-again.ts';
 import { WaysIn } from './WaysIn.tsx';
 
 export interface SecurityView {
@@ -23,46 +18,66 @@ export interface SecurityView {
   waysIn: WayIn[];
 }
 
-export interface SecurityProps extends UiProps {
-  texts: CabinetTexts;
-  failures: FailureTexts;
-  words: SessionTexts;
-  first: SecurityView;
-  viewerId: string;
-  acting: boolean;
+interface SecurityWords extends ScreenWords<CabinetTexts> {
+  sessions: SessionTexts;
+  /** Somebody of the staff acts as the owner of the account. */
+  impersonated: boolean;
 }
+const useSecurity = screenOf<SecurityView, SecurityWords>();
 
 /** Where one is signed in, and how one signs in. */
-export function Security({ locale, ui, texts, failures, words, first, viewerId, acting }: SecurityProps) {
-  const { view, busy: refreshing, failed, refresh } = usePageView(first, locale);
-  const [busy, setBusy] = useState<string | null>(null);
-  const [asked, setAsked] = useState<'others' | 'all' | null>(null);
-  const opener = useOpener();
-  useSessionWatch(locale, viewerId);
-  const choose = (which: 'others' | 'all') => {
-    opener.opened();
-    setAsked(which);
-  };
-  const close = () => {
-    setAsked(null);
-    opener.closed();
-  };
-  async function act(name: string, send: () => Promise<ApiResult<unknown>>, summary: string): Promise<void> {
-    setBusy(name);
-    const answer = await send();
-    setBusy(null);
-    if (asked !== null) close();
-    if (!answer.ok) return sayFailure(locale, failures, answer.failure);
-    // It ended this session too: nothing is left to look at.
-    if (name === 'all') return goToSignIn(locale);
-    toasts.add({ severity: 'success', summary, group: 'account' });
-    afterSessionAct();
-    await refresh();
-  }
-  const end = ({ id }: SessionView) =>
-    void act(id, () => api('POST /auth/revoke-session', { body: { id } }), texts.endOneDone);
+export function Security({ first, words }: { first: SecurityView; words: SecurityWords }) {
   return (
-    <UiProvider locale={locale} ui={ui}>
+    <Screen first={first} words={words} group="account">
+      <Sessions />
+    </Screen>
+  );
+}
+
+function Sessions() {
+  const { view, busy: refreshing, failed, acting: underWay, refresh, open, close, done, act, words } = useSecurity();
+  const { locale, texts, failures, sessions, impersonated: acting } = words;
+  const end = ({ id }: SessionView) =>
+    void act(
+      () => api('POST /auth/revoke-session', { body: { id } }),
+      () => {
+        afterSessionAct();
+        return texts.endOneDone;
+      },
+      { row: id },
+    );
+  const askOthers = () =>
+    open(
+      <Confirm
+        title={texts.endOthersTitle}
+        text={texts.endOthersText}
+        confirmLabel={texts.endOthers}
+        request={() => api('POST /auth/revoke-other-sessions', { body: {} })}
+        summary={texts.endOthersDone}
+        onDone={() => {
+          afterSessionAct();
+          done(texts.endOthersDone);
+        }}
+      />,
+    );
+  const askAll = () =>
+    open(
+      <Confirm
+        danger
+        title={texts.endAllTitle}
+        text={texts.endAllText}
+        confirmLabel={texts.endAll}
+        request={() => api('POST /auth/revoke-sessions', { body: {} })}
+        summary={texts.endOthersDone}
+        // It ended this session too: nothing is left to look at.
+        onDone={() => {
+          close();
+          goToSignIn(locale);
+        }}
+      />,
+    );
+  return (
+    <>
       {acting && <Notice>{texts.actingNote}</Notice>}
       {failed && (
         <div className="ui-panel">
@@ -74,11 +89,11 @@ export function Security({ locale, ui, texts, failures, words, first, viewerId, 
         <p className="meta">{texts.sessionsHint}</p>
         <SessionList
           sessions={view.sessions}
-          texts={words}
+          texts={sessions}
           action={(session) =>
             !session.current &&
             !acting && (
-              <Button size="s" busy={busy === session.id} onPress={() => end(session)}>
+              <Button size="s" busy={underWay.has(session.id)} onPress={() => end(session)}>
                 {texts.endOne}
                 <span className="sr-only"> {session.device}</span>
               </Button>
@@ -87,10 +102,8 @@ export function Security({ locale, ui, texts, failures, words, first, viewerId, 
         />
         {!acting && (
           <div className="ui-form-foot">
-            {view.sessions.some(({ current }) => !current) && (
-              <Button onPress={() => choose('others')}>{texts.endOthers}</Button>
-            )}
-            <Button onPress={() => choose('all')}>{texts.endAll}</Button>
+            {view.sessions.some(({ current }) => !current) && <Button onPress={askOthers}>{texts.endOthers}</Button>}
+            <Button onPress={askAll}>{texts.endAll}</Button>
           </div>
         )}
       </section>
@@ -98,30 +111,11 @@ export function Security({ locale, ui, texts, failures, words, first, viewerId, 
         ways={view.waysIn}
         locale={locale}
         texts={texts}
-        words={words}
+        words={sessions}
         failures={failures}
         acting={acting}
         onChanged={() => void refresh()}
       />
-      {asked !== null && (
-        <ConfirmDialog
-          isOpen
-          danger={asked === 'all'}
-          title={asked === 'all' ? texts.endAllTitle : texts.endOthersTitle}
-          text={asked === 'all' ? texts.endAllText : texts.endOthersText}
-          confirmLabel={asked === 'all' ? texts.endAll : texts.endOthers}
-          busy={busy !== null}
-          onClose={close}
-          onConfirm={() =>
-            void act(
-              asked,
-              () =>
-                api(asked === 'all' ? 'POST /auth/revoke-sessions' : 'POST /auth/revoke-other-sessions', { body: {} }),
-              texts.endOthersDone,
-            )
-          }
-        />
-      )}
-    </UiProvider>
+    </>
   );
 }

@@ -204,12 +204,25 @@ test('a field that somebody else has added stays beside those that were typed', 
     draft({ id: key, key, stored: true, label: { ua: label, us: label } });
   const value = toValue(view, null);
   const withFields = (...attributes: AttributeDraft[]) => ({ ...value, ads: { ...value.ads!, attributes } });
-  const base = withFields(field('year', 'Рік'));
-  const mine = withFields(field('year', 'Рік випуску'), draft({ label: { ua: 'Пробіг', us: 'Mileage' } }));
-  const theirs = withFields(field('color', 'Колір'), field('year', 'Рік'));
+  const base = withFields(field('year', 'Рік'), field('fuel', 'Пальне'), field('gone', 'Зайве'));
+  const mine = withFields(
+    field('year', 'Рік випуску'),
+    field('fuel', 'Пальне'),
+    field('gone', 'Зайве'),
+    draft({ label: { ua: 'Пробіг', us: 'Mileage' } }),
+  );
+  const theirs = withFields(field('color', 'Колір'), field('year', 'Рік'), field('fuel', 'Паливо'));
   expect(layOver(base, mine, theirs).ads!.attributes.map(({ label }) => label.ua)).toEqual([
     'Рік випуску',
+    'Паливо',
     'Пробіг',
     'Колір',
   ]);
+});
+
+test('each language of a name is laid over by itself', () => {
+  const value = { ...toValue(view, null), name: { ua: 'Авто', us: 'Cars' } };
+  const mine = { ...value, name: { ua: 'Автівки', us: 'Cars' } };
+  const theirs = { ...value, name: { ua: 'Авто', us: 'Vehicles' } };
+  expect(layOver(value, mine, theirs).name).toEqual({ ua: 'Автівки', us: 'Vehicles' });
 });

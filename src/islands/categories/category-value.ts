@@ -229,41 +229,61 @@ export function toBody({
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The fields as they are typed by now, with the keys and values under which those that were sent are stored, and behind them
- * those that somebody else has added meanwhile.
+ * The fields as they are typed by now, over those that are stored: of each what was touched is mine, with the key under which
+ * it is stored, and the rest is theirs. What others have added stands behind, what they took away and nobody touched goes.
  */
 function withStored(
-  sent: readonly AttributeDraft[],
+  base: readonly AttributeDraft[],
   typed: readonly AttributeDraft[],
   stored: readonly AttributeDraft[],
 ): AttributeDraft[] {
-  const known = withKeys(sent);
-  const mine = typed.map((attribute) => {
-    const before = known.find(({ id }) => id === attribute.id);
-    const own = before && stored.find(({ key }) => key === before.key);
-    if (own === undefined) return attribute;
+  const known = withKeys(base);
+  const mine = typed.flatMap((attribute): AttributeDraft[] => {
+    const at = base.findIndex(({ id }) => id === attribute.id);
+    const before = known[at];
+    if (before === undefined) return [attribute];
+    const own = stored.find(({ key }) => key === before.key);
+    const isTouched = !same(base[at], attribute);
+    // The id is that of the row on the screen.
+    if (!isTouched) return own === undefined ? [] : [{ ...own, id: attribute.id }];
+    if (own === undefined) return [attribute];
     const options = attribute.options.map((option) => {
-      const value = before?.options.find(({ id }) => id === option.id)?.value;
+      const value = before.options.find(({ id }) => id === option.id)?.value;
       return own.options.some((one) => one.value === value) ? { ...option, value: value!, stored: true } : option;
     });
-    return { ...attribute, key: own.key, stored: true, options };
+    const names = Object.keys(attribute) as (keyof AttributeDraft)[];
+    return [{ ...pick(names, base[at]!, attribute, own), id: attribute.id, key: own.key, stored: true, options }];
   });
   const added = stored.filter(({ key }) => !known.some((one) => one.key === key));
   return [...mine, ...added];
 }
 
-/** What is stored, with what was typed while it was on its way on top. */
-export function layOver(sent: CategoryValue, typed: CategoryValue, stored: CategoryValue): CategoryValue {
-  const pick = <T extends object>(names: readonly (keyof T)[], before: T, now: T, then: T): T =>
-    Object.fromEntries(names.map((name) => [name, same(before[name], now[name]) ? then[name] : now[name]])) as T;
-  const value = pick(Object.keys(typed) as (keyof CategoryValue)[], sent, typed, stored);
-  if (sent.ads === null || typed.ads === null || stored.ads === null) return value;
-  const ads = pick(Object.keys(typed.ads) as (keyof AdsValue)[], sent.ads, typed.ads, stored.ads);
+/** Of each name what is typed if it differs from the base, else what is stored; texts in two languages one by one. */
+const pick = <T extends object>(names: readonly (keyof T)[], base: T, typed: T, stored: T): T =>
+  Object.fromEntries(
+    names.map((name) => {
+      const [before, now, then] = [base[name], typed[name], stored[name]];
+      if (same(before, now)) return [name, then];
+      return [
+        name,
+        isBilingual(before) && isBilingual(now) && isBilingual(then) ? pick(locales, before, now, then) : now,
+      ];
+    }),
+  ) as T;
+
+const isBilingual = (value: unknown): value is Bilingual =>
+  typeof value === 'object' && value !== null && locales.every((locale) => locale in value);
+
+/** `stored` with what `typed` changed since `base` over it. */
+export function layOver(base: CategoryValue, typed: CategoryValue, stored: CategoryValue): CategoryValue {
+  const value = pick(Object.keys(typed) as (keyof CategoryValue)[], base, typed, stored);
+  if (base.ads === null || typed.ads === null || stored.ads === null) return value;
+  const ads = pick(Object.keys(typed.ads) as (keyof AdsValue)[], base.ads, typed.ads, stored.ads);
   return {
     ...value,
-    ads: same(sent.ads.attributes, typed.ads.attributes)
+    ads: same(base.ads.attributes, typed.ads.attributes)
       ? ads
-      : { ...ads, attributes: withStored(sent.ads.attributes, typed.ads.attributes, stored.ads.attributes) },
+      : { ...ads, attributes: withStored(base.ads.attributes, typed.ads.attributes, stored.ads.attributes) },
   };
 }
 

@@ -161,8 +161,16 @@ function createForm({ view }: EntryFormProps) {
 const isReadOnly = (entry: EntryJson | null) => entry !== null && (!entry.can.update || entry.status === 'trashed');
 
 /** The texts, with what is said of their languages: kept apart, so that what is saved draws no other field anew. */
-function Languages({ draft, readOnly }: { draft: EntryStore; readOnly: boolean }) {
-  return <LanguageTexts readOnly={readOnly} languages={useLanguages(draft)} />;
+function Languages({
+  draft,
+  readOnly,
+  arrived,
+}: {
+  draft: EntryStore;
+  readOnly: boolean;
+  arrived: () => Promise<boolean>;
+}) {
+  return <LanguageTexts readOnly={readOnly} languages={useLanguages(draft, arrived)} />;
 }
 
 /** The form of an entry of any kind, drawn from the kind's declaration. */
@@ -180,7 +188,6 @@ export function EntryForm(props: EntryFormProps) {
   const beside = isBeside(view, entry);
   useEffect(() => {
     const ends = [waiting.begin(), guardLeaving(form.$wouldLose), keepFilesOut(props.texts.droppedElsewhere)];
-    if (!readOnly) ends.push(copies.begin());
     ends.push(
       autosave(draft, () => {
         const { row } = draft.get().saved;
@@ -190,6 +197,7 @@ export function EntryForm(props: EntryFormProps) {
     return () => ends.forEach((end) => end());
     // What the form begins with: its stores follow the rest.
   }, []);
+  useEffect(() => (readOnly ? undefined : copies.begin()), [readOnly, copies]);
   // Whoever is led to a field finds it, wherever it stands.
   useEffect(
     () => shownField.listen((field) => field !== null && !/^texts\.\w+\.(?!seo)/.test(field.path) && showSide()),
@@ -265,7 +273,7 @@ export function EntryForm(props: EntryFormProps) {
             <fieldset className={layout.side ? 'ef-all' : 'ef-all ef-folded'} disabled={readOnly}>
               <div className="ef-main">
                 {kind.first !== null && <DetailFields id="first" {...kind.first} />}
-                <Languages draft={draft} readOnly={readOnly} />
+                <Languages draft={draft} readOnly={readOnly} arrived={arrived} />
                 <DetailFields id="details" title={props.texts.details} fields={laterFields(kind)} />
               </div>
               <aside className="ef-side" aria-label={props.texts.layout.side}>

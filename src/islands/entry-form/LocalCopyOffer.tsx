@@ -15,7 +15,7 @@ import type { LocalCopy } from './local-copies.ts';
 
 /** Offers what was typed here and never saved: after a crash, without a line, signed out. */
 export function LocalCopyOffer({ draft, copies }: { draft: EntryStore; copies: Copies }) {
-  const { aids, view, locale } = useForm();
+  const { aids, view, locale, set } = useForm();
   const { tell } = useTimes(locale, view.timeZone);
   const words = aids.copy;
   const left = usePart(copies.$left, (copy) => copy);
@@ -28,7 +28,7 @@ export function LocalCopyOffer({ draft, copies }: { draft: EntryStore; copies: C
   const restore = () => {
     const { value } = draft.get();
     const next = leavesOf(withCopy(left, value));
-    for (const path of copiedPaths(left, value)) draft.set(path, next[path]);
+    for (const path of copiedPaths(left, value)) set(path, next[path]);
     copies.settle({ discard: false });
     toasts.add({ severity: 'success', summary: words.restored, group: 'entry-form' });
   };

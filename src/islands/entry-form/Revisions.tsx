@@ -72,6 +72,12 @@ export function Revisions({
     setShown((all) => (page === 1 ? answer.value.items : [...(all ?? []), ...answer.value.items]));
     setTotal(answer.value.total);
     setSentBack(answer.value.sentBack);
+    // A save of the same sitting has taken the place of a version that is asked about.
+    const follow = (version: Revision | null) =>
+      answer.value.items.find(({ startedAt }) => startedAt === version?.startedAt) ?? version;
+    setNaming(follow);
+    setAsking(follow);
+    setCompared(follow);
   }
   async function name({ number }: Revision, typed: string): Promise<void> {
     setBusy(true);
@@ -83,13 +89,16 @@ export function Revisions({
   }
   async function restore({ number }: Revision): Promise<void> {
     setBusy(true);
-    const answer = await api(`POST /${kind}/{id}/revisions`, { id, body: { restore: number } });
-    const waiting =
-      answer.ok && beside && answer.value.pendingEdit ? await api(`GET /${kind}/{id}/pending-edit`, { id }) : null;
+    const refused = await draft.inTurn(async () => {
+      const answer = await api(`POST /${kind}/{id}/revisions`, { id, body: { restore: number } });
+      if (!answer.ok) return answer.failure;
+      const waiting = beside && answer.value.pendingEdit ? await api(`GET /${kind}/{id}/pending-edit`, { id }) : null;
+      if (waiting?.ok === false) return waiting.failure;
+      draft.restored(answer.value, waiting === null ? answer.value : waiting.value.content);
+      return null;
+    });
     setBusy(false);
-    const refused = answer.ok ? (waiting?.ok === false ? waiting.failure : null) : answer.failure;
-    if (!answer.ok || refused !== null) return setError(failureText(locale, failures, refused!));
-    draft.restored(answer.value, waiting?.ok ? waiting.value.content : answer.value);
+    if (refused !== null) return setError(failureText(locale, failures, refused));
     setAsking(null);
     toasts.add({
       severity: 'success',

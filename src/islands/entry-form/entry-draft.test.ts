@@ -7,6 +7,7 @@ import {
   isBeside,
   layOver,
   mergePatch,
+  onTop,
   toFormValue,
   versionSeen,
   withinCategory,
@@ -158,4 +159,20 @@ test('once a change of a trusted advertiser waits, the next one is about that', 
   const trusted = { kind: ads, staff: true, trustedOnly: true };
   expect([isBeside(trusted, live), versionSeen(trusted, live)]).toEqual([false, 4]);
   expect([isBeside(trusted, waiting), versionSeen(trusted, waiting)]).toEqual([true, 700]);
+});
+
+test('what is typed while a save is under way stays to the letter, also what the server would not keep', () => {
+  const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Хор' }] }] };
+  const sent = withLeaf(withLeaf(titled, 'texts.ua.body', body), 'gallery', []);
+  const saved = { ...sent, slug: 'vechir' };
+  const again = structuredClone(body);
+  const typed = [
+    ['texts.ua.title', 'Вечір '],
+    ['texts.ua.body', again],
+    ['details.venue', ''],
+  ].reduce((value, [path, leaf]) => withLeaf(value, path as string, leaf), sent);
+  const after = onTop(sent, typed, saved);
+  expect([after.slug, after.texts.ua.title, after.details.venue]).toEqual(['vechir', 'Вечір ', '']);
+  // The very document of the editor: another one would be set into it anew.
+  expect(after.texts.ua.body).toBe(again);
 });

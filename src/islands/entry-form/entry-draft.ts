@@ -137,6 +137,14 @@ export function changedPaths(before: FormValue, after: FormValue): string[] {
   return Object.keys(b).filter((path) => !sameLeaf(a[path], b[path]));
 }
 
+/** The saved value with each leaf that is not the very one that was sent: as it is typed, to the letter. */
+export function onTop(sent: FormValue, typed: FormValue, saved: FormValue): FormValue {
+  const [before, now] = [leavesOf(sent), leavesOf(typed)];
+  return Object.keys(now)
+    .filter((path) => now[path] !== before[path])
+    .reduce((value, path) => withLeaf(value, path, now[path]), saved);
+}
+
 /** What both changed since `base`, each in another way. */
 export function conflictingPaths(base: FormValue, mine: FormValue, current: FormValue): string[] {
   const theirs = new Set(changedPaths(base, current));

@@ -16,6 +16,7 @@ import {
   isBeside,
   layOver,
   mergePatch,
+  onTop,
   toFormValue,
   versionSeen,
   withinCategory,
@@ -39,6 +40,7 @@ export function createEntryDraft({ kind, choices, entry: first, edit, staff, tru
     toValue: (entry) => toFormValue(kind, entry),
     changed: changedPaths,
     layOver,
+    onTop,
     withLeaf,
     prepare: (value, saved) => withinCategory({ kind, choices }, value, saved.value.categoryId),
     write({ row, value: before }, value, { keepalive }) {
@@ -234,7 +236,7 @@ export function createWaiting(draft: EntryStore, { kind, edit: first }: FormView
   async function run(act: (id: string) => Promise<ApiFailure | null>): Promise<ApiFailure | null> {
     const id = entry()?.id ?? '';
     patch({ busy: true });
-    const failure = await act(id);
+    const failure = await draft.inTurn(() => act(id));
     // Outrun: what there is now is shown, so that it can be decided about.
     if (failure !== null && (failure.status === 409 || failure.status === 404)) await reload(id);
     patch({ busy: false });

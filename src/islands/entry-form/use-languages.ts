@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Translation } from '#content/language-states.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
 import type { EntryJson } from '#server/core/entries/entry-json.ts';
@@ -36,79 +36,70 @@ export function translationOf({ sourceLocale, languages, behind }: EntryJson): T
   return { sourceLocale, translationBehind: isSaid ? (behind?.[other] ?? 0) : null };
 }
 
-/** Which language is the source, and whether the translation is ready: shown, and told by whoever works on the entry. */
-export function useLanguages(draft: EntryStore): FormLanguages {
+/**
+ * Which language is the source, and whether the translation is ready: shown, and told by whoever works on the entry.
+ * @param arrived waits for the pictures of the texts
+ */
+export function useLanguages(draft: EntryStore, arrived: () => Promise<boolean>): FormLanguages {
   const context = useForm();
   const { view } = context;
   const words = context.aids.translation;
   const entry = usePart(draft.$draft, ({ saved }) => saved.row);
   const dirty = useStore(draft.$dirty);
   const beside = isBeside(view, entry);
-  const version = entry === null ? undefined : versionSeen(view, entry);
   const isLive = entry?.status === view.kind.live || entry?.status === 'scheduled';
   /** What was told since the entry came; a later revision knows it. */
   const [told, setTold] = useState<EntryJson | null>(null);
-  /** What is told as soon as everything is saved; `undoes`: it takes back what was said before. */
-  const [asked, setAsked] = useState<{ told: Told; undoes: boolean } | null>(null);
-  const ask = useCallback(
-    (next: Told, undoes: boolean) => {
-      setAsked({ told: next, undoes });
-      if (!draft.isDirty()) return;
-      const save = async () => {
-        if (!(await draft.save())) setAsked(null);
-      };
-      void save();
-    },
-    [draft],
-  );
+  const [busy, setBusy] = useState(false);
   const current = entry !== null && told?.id === entry.id && told.revision === entry.revision ? told : entry;
   const translation = current === null ? null : translationOf(current);
-  const before = useRef(translation);
-  before.current = translation;
-  const sending = useRef(false);
-  useEffect(() => {
-    if (asked === null || dirty || entry === null || sending.current) return;
-    sending.current = true;
-    const send = async () => {
-      const was = before.current;
-      const { id, kind } = entry;
-      const answer = await api(`PATCH /${kind}/{id}/languages`, { id, body: asked.told, ifMatch: version });
-      sending.current = false;
-      setAsked(null);
-      if (!answer.ok) {
-        toasts.add({
-          severity: 'error',
-          summary: refusalText(context, { kind: 'failed', failure: answer.failure }),
-          id: 'languages',
-        });
-        return;
-      }
-      setTold(answer.value);
-      if (asked.undoes) return;
-      const back: Told = {
-        ...(asked.told.sourceLocale === undefined || was === null ? {} : { sourceLocale: was.sourceLocale }),
-        ready: was?.translationBehind === 0,
-      };
-      toasts.add({
-        severity: 'success',
-        summary:
-          asked.told.sourceLocale === undefined
-            ? asked.told.ready
-              ? words.saidReady
-              : words.saidNotReady
-            : words.madeSource[asked.told.sourceLocale],
-        id: 'languages',
-        life: UNDO_MS,
-        action: { label: words.undo, run: () => ask(back, true) },
-      });
+  const latest = useRef({ context, translation });
+  latest.current = { context, translation };
+
+  /** @returns false if what is typed could not be saved: the form says why */
+  async function send(next: Told, isUndo: boolean) {
+    // Taking back saves nothing: a text that is being corrected would go public by that.
+    if (!isUndo && draft.isDirty() && !(await draft.send())) return false;
+    const { row } = draft.get().saved;
+    if (row === null) return false;
+    return api(`PATCH /${row.kind}/{id}/languages`, { id: row.id, body: next, ifMatch: versionSeen(view, row) });
+  }
+
+  async function tell(next: Told, isUndo: boolean): Promise<void> {
+    const was = latest.current.translation;
+    setBusy(true);
+    const answer = (isUndo || (await arrived())) && (await draft.inTurn(() => send(next, isUndo)));
+    setBusy(false);
+    if (answer === false) return;
+    if (!answer.ok) {
+      const summary = refusalText(latest.current.context, { kind: 'failed', failure: answer.failure });
+      toasts.add({ severity: 'error', summary, id: 'languages' });
+      return;
+    }
+    setTold(answer.value);
+    if (isUndo) return;
+    const back: Told = {
+      ...(next.sourceLocale === undefined || was === null ? {} : { sourceLocale: was.sourceLocale }),
+      ready: was?.translationBehind === 0,
     };
-    void send();
-  }, [asked, dirty, entry, version, words, ask]);
-  const say = useCallback((next: Told) => ask(next, false), [ask]);
+    toasts.add({
+      severity: 'success',
+      summary:
+        next.sourceLocale === undefined
+          ? next.ready
+            ? words.saidReady
+            : words.saidNotReady
+          : words.madeSource[next.sourceLocale],
+      id: 'languages',
+      life: UNDO_MS,
+      action: { label: words.undo, run: () => void tell(back, true) },
+    });
+  }
+
   return {
     translation,
-    say: entry === null || beside ? null : say,
-    busy: asked !== null,
+    say: entry === null || beside ? null : (next: Told) => void tell(next, false),
+    busy,
     unsaved: isLive && dirty,
   };
 }

@@ -108,6 +108,20 @@ describe('a draft saves itself', () => {
     expect(sent).toHaveLength(1);
   });
 
+  test('not after a step that was under way has made it public', async () => {
+    const { draft, sent, forbid } = open();
+    let end = () => {};
+    const step = draft.inTurn(() => new Promise<void>((resolve) => (end = resolve)));
+    await vi.advanceTimersByTimeAsync(0);
+    draft.set('title', 'Хори');
+    await vi.advanceTimersByTimeAsync(1600);
+    forbid();
+    end();
+    await step;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([sent, draft.isDirty()]).toEqual([[], true]);
+  });
+
   test('no more once its form is gone', async () => {
     const { draft, sent, stop } = open();
     draft.set('title', 'Хори');

@@ -34,9 +34,10 @@ export function autosave<Value, Row>(draft: DraftStore<Value, Row>, mayBeSaved: 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let endWait: (() => void) | undefined;
   let { value: typed, saved } = draft.get();
-  const ready = () => draft.isDirty() && draft.get().problem?.kind !== 'conflict' && mayBeSaved();
+  const ready = () => draft.isDirty() && !draft.isUndecided() && mayBeSaved();
   const save = (keepalive = false) => {
-    if (ready()) void draft.save({ keepalive });
+    // Asked again in its turn: a step that was under way may have made it public.
+    if (ready()) void draft.inTurn(async () => ready() && draft.send({ keepalive }));
   };
   const pause = () => {
     clearTimeout(timer);

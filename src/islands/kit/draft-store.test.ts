@@ -189,6 +189,35 @@ describe('an answer that was lost', () => {
     ]);
   });
 
+  test('was stored, and the next save did not reach the site: nobody is asked', async () => {
+    const { draft, answer, stored, refusals, loseNext } = open();
+    loseNext();
+    draft.set('title', 'Один');
+    void draft.save();
+    await answer();
+    refusals.push(offline);
+    draft.set('title', 'Один два');
+    void draft.save();
+    await answer();
+    const again = draft.save();
+    await answer();
+    await answer();
+    expect([await again, stored()!.texts.title, draft.$state.get()]).toEqual([true, 'Один два', 'clean']);
+  });
+
+  test('of a new row was stored: it is asked for by the same request, and then changed', async () => {
+    const { draft, answer, sent, loseNext } = open(null);
+    loseNext();
+    draft.set('title', 'Новий');
+    void draft.save();
+    await answer();
+    draft.set('title', 'Новий допис');
+    const again = draft.save();
+    await answer();
+    await answer();
+    expect([await again, ...sent.map(({ body }) => body.title)]).toEqual([true, 'Новий', 'Новий', 'Новий допис']);
+  });
+
   test('was stored, and somebody else has saved since: the question is asked', async () => {
     const { draft, answer, elsewhere, loseNext } = open();
     loseNext();

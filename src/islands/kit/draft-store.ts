@@ -44,6 +44,11 @@ export interface DraftCodec<Value, Row> {
   changed(before: Value, after: Value): readonly string[];
   /** `current` with what `mine` changed since `base` over it. */
   layOver(base: Value, mine: Value, current: Value): Value;
+  /**
+   * `saved` with what has been typed since `sent` on top, to the letter: also what the server would not keep, as the space
+   * before the next word. By default what differs as the server keeps it.
+   */
+  onTop?(sent: Value, typed: Value, saved: Value): Value;
   /** `value` with one leaf replaced. */
   withLeaf(value: Value, path: string, leaf: unknown): Value;
   /** Sends what is typed over the saved version; null if there is nothing to send. */
@@ -85,8 +90,10 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
   const get = () => $draft.get();
   const patch = (part: Partial<Draft<Value, Row>>) => $draft.set({ ...get(), ...part });
   const inTurn = createLine();
-  /** What was sent last, if its answer was lost: it may be stored. */
-  let unanswered: Value | null = null;
+  /** What was sent over the saved version and had no answer: any of it may be stored. */
+  let unanswered: Value[] = [];
+  /** The question about another version has not been answered: nothing is saved by itself. */
+  let isUndecided = false;
   const $dirty = computed($draft, ({ saved, value: typed }) =>
     saved.value === typed ? false : codec.changed(saved.value, typed).length > 0,
   );
@@ -108,11 +115,19 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
   /** The form shows this version, as saved. */
   function show(row: Row, shown: Row = row): void {
     const next = codec.toValue(shown);
+    settle();
     patch({ saved: { row, value: next }, value: next, issues: [], problem: null });
+  }
+
+  /** Another version is the saved one: what was open about the last is over. */
+  function settle(): void {
+    unanswered = [];
+    isUndecided = false;
   }
 
   function refuse(failure: ApiFailure<Row>, kind: 'failed' | 'gated'): void {
     const conflict = (codec.conflictOf ?? conflictOf<Row>)(failure);
+    isUndecided ||= conflict !== null;
     patch({
       activity: 'idle',
       issues: failure.issues,
@@ -124,9 +139,10 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
   function accept(row: Row, sent: Value, act: string | null = null): void {
     const next = codec.stored?.(row, sent) ?? codec.toValue(row);
     const { value: typed } = get();
+    settle();
     patch({
       saved: { row, value: next },
-      value: typed === sent ? next : codec.layOver(sent, typed, next),
+      value: typed === sent ? next : (codec.onTop ?? codec.layOver)(sent, typed, next),
       issues: [],
       activity: 'idle',
       problem: null,
@@ -135,13 +151,14 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
     });
   }
 
-  /** The version that a save conflicts with, if it is this form's own, whose answer was lost. */
-  function storedUnanswered(failure: ApiFailure<Row>): Row | null {
+  /** The version that a save conflicts with, if this form has sent it and its answer was lost; and what was sent. */
+  function storedUnanswered(failure: ApiFailure<Row>): { row: Row; sent: Value } | null {
     const conflict = (codec.conflictOf ?? conflictOf<Row>)(failure);
-    if (conflict === null || unanswered === null) return null;
+    if (conflict === null) return null;
     const { row, content } = conflict;
-    const next = codec.stored?.(row, unanswered) ?? unanswered;
-    return codec.changed(codec.toValue(content), next).length === 0 ? row : null;
+    const current = codec.toValue(content);
+    const sent = unanswered.find((one) => codec.changed(current, codec.stored?.(row, one) ?? one).length === 0);
+    return sent === undefined ? null : { row, sent };
   }
 
   async function send({ keepalive = false }: { keepalive?: boolean } = {}): Promise<boolean> {
@@ -151,33 +168,36 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
       refuse({ status: 422, code: 'invalid', issues: [...wrong], retryAfterSeconds: 0 }, 'failed');
       return false;
     }
-    const sent = codec.prepare?.(before.value, before.saved) ?? before.value;
-    if (sent !== before.value) patch({ value: sent });
+    const typed = codec.prepare?.(before.value, before.saved) ?? before.value;
+    if (typed !== before.value) patch({ value: typed });
+    // A row that may have been made is asked for by the same request: another one would make a second.
+    const sent = (before.saved.row === null ? unanswered[0] : undefined) ?? typed;
     const request = codec.write(before.saved, sent, { keepalive });
     if (request === null) return true;
     patch({ activity: 'saving', problem: null });
     const answer = await request;
     if (!answer.ok) {
-      const row = storedUnanswered(answer.failure);
-      if (row !== null && unanswered !== null) {
-        accept(row, unanswered);
-        unanswered = null;
+      const own = storedUnanswered(answer.failure);
+      if (own !== null) {
+        accept(own.row, own.sent);
         return send({ keepalive });
       }
-      unanswered = answer.failure.status === 0 || answer.failure.status >= 500 ? sent : null;
+      const { status } = answer.failure;
+      if (status === 0 || status >= 500) unanswered = [...unanswered.filter((one) => one !== sent), sent];
+      // The server has said that it is not stored.
+      else if (status !== 401 && status !== 429) unanswered = unanswered.filter((one) => one !== sent);
       refuse(answer.failure, 'failed');
       return false;
     }
-    unanswered = null;
     accept(answer.value, sent);
     if (before.saved.row === null) codec.onCreated?.(answer.value);
-    return true;
+    return sent === typed || send({ keepalive });
   }
 
-  /** Saves what is not saved yet. @returns whether nothing is left to save */
+  /** Saves what is typed when its turn comes. @returns whether that is stored; more may have been typed since */
   const save = (options: { keepalive?: boolean } = {}): Promise<boolean> => inTurn(() => send(options));
 
-  /** The open question about another version; null if there is none. */
+  /** The other version that was asked about, also if the question was closed; null if there is none. */
   const asked = () => {
     const { problem } = get();
     return problem?.kind === 'conflict' ? problem.conflict : null;
@@ -189,8 +209,13 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
     if (conflict === null) return;
     const { saved, value: typed } = get();
     const merged = codec.layOver(saved.value, typed, codec.toValue(conflict.content));
-    show(conflict.row, conflict.content);
-    patch({ value: merged });
+    settle();
+    patch({
+      saved: { row: conflict.row, value: codec.toValue(conflict.content) },
+      value: merged,
+      issues: [],
+      problem: null,
+    });
   }
 
   /** What is typed lies over the other version, and is saved. */
@@ -223,6 +248,8 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
     change,
     set,
     save,
+    /** Whether a question about another version waits for its answer, also behind another problem. */
+    isUndecided: () => isUndecided,
     /** Does something with the saved row in the turn of the writes. */
     inTurn,
     /** Saves within a turn that is under way. */

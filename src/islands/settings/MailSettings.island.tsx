@@ -1,55 +1,61 @@
-import { useState } from 'react';
 import { formatNumber } from '#content/format.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import type { SettingsTexts } from '#content/messages/settings.ts';
 import { plural } from '#content/plural.ts';
 import type { MailsView, ToldMail } from '#server/features/mail-log/mails-view.ts';
-import { sayFailure } from '../account/sign-in-again.ts';
 import { api } from '../api.ts';
+import type { Said } from '../kit/page-store.ts';
+import { Screen, screenOf } from '../kit/Screen.tsx';
+import type { ScreenWords } from '../kit/words.ts';
 import type { ApiResult } from '../request.ts';
-import { usePageView } from '../kit/use-page-view.ts';
-import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
-import { circleCheck, rotateCcw, send } from '../ui/icons.ts';
+import { circleCheck, rotateCcw, send as sendIcon } from '../ui/icons.ts';
 import { Pagination } from '../ui/Pagination.tsx';
 import { EmptyState, OutdatedState } from '../ui/states.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
-import { UiProvider } from '../ui/UiProvider.tsx';
 import { Moment } from '../ui/Moment.tsx';
-import type { SettingsWords } from './settings-context.ts';
 
-export interface MailSettingsProps extends SettingsWords {
+export interface MailSettingsProps {
   first: MailsView;
-  /** The address of the page, and the reader's own for the test mail. */
-  base: string;
+  words: MailWords;
+}
+
+interface MailWords extends ScreenWords<SettingsTexts> {
+  /** The reader's own address, for the test mail. */
   email: string;
   /** Whether there is a mail server; else mails are written to files. */
   delivers: boolean;
 }
+const useMails = screenOf<MailsView, MailWords>();
 
 const MAIL_FOLDER = 'DATA_DIR/mail';
+const TEST = 'test';
 const states = ['failed', 'queued', 'sent', 'filed'] as const;
 
 /** The mails that left, wait or were given up; a test mail, and another try. */
-export function MailSettings({ first, base, email, delivers, ...words }: MailSettingsProps) {
-  const { locale, ui, texts, failures } = words;
-  const { view, busy, failed, refresh } = usePageView(first, locale);
-  const [acting, setActing] = useState<string | null>(null);
+export function MailSettings({ first, words }: MailSettingsProps) {
+  return (
+    <Screen first={first} words={words} group="settings">
+      <Mails />
+    </Screen>
+  );
+}
+
+function Mails() {
+  const { view, busy, failed, acting, refresh, act, tell, words } = useMails();
+  const { locale, texts, base, email, delivers } = words;
   const mail = texts.mail;
-  const act = async (
-    id: string,
-    ask: () => Promise<ApiResult<unknown>>,
-    done: { summary: string; detail?: string },
-  ) => {
-    setActing(id);
-    const answer = await ask();
-    setActing(null);
-    if (answer.ok) toasts.add({ severity: 'success', ...done, group: 'settings' });
-    else if (answer.failure.status === 409 || answer.failure.status === 404)
-      toasts.add({ severity: 'warn', summary: mail.gone, group: 'settings' });
-    else return sayFailure(locale, failures, answer.failure);
-    await refresh();
-  };
+  const send = (row: string, ask: () => Promise<ApiResult<unknown>>, done: Said) =>
+    void act(ask, () => done, {
+      row,
+      // It left meanwhile, or is gone.
+      refused: ({ status }) => {
+        const isGone = status === 404 || status === 409;
+        if (isGone) tell({ severity: 'warn', summary: mail.gone });
+        return isGone;
+      },
+    });
   const hrefOf = (status: string, page = 1) => `${base}?status=${status}${page > 1 ? `&page=${page}` : ''}`;
   const result = ({ status, attempts, error, sent, next }: ToldMail) => (
     <>
@@ -86,14 +92,14 @@ export function MailSettings({ first, base, email, delivers, ...words }: MailSet
     { key: 'created', label: mail.columns.created, nowrap: true, render: ({ created }) => <Moment moment={created} /> },
   ];
   return (
-    <UiProvider locale={locale} ui={ui}>
+    <>
       <div className="settings-test">
         <Button
           variant="p"
-          icon={send}
-          busy={acting === 'test'}
+          icon={sendIcon}
+          busy={acting.has(TEST)}
           onPress={() =>
-            void act('test', () => api('POST /mails/test'), {
+            send(TEST, () => api('POST /mails/test'), {
               summary: mail.testSent,
               detail: delivers ? fill(mail.testSentText, { email }) : fill(mail.testSentFile, { folder: MAIL_FOLDER }),
             })
@@ -138,12 +144,8 @@ export function MailSettings({ first, base, email, delivers, ...words }: MailSet
                         size="s"
                         icon={rotateCcw}
                         label={`${mail.retry}: ${one.to}`}
-                        busy={acting === one.id}
-                        onPress={() =>
-                          void act(one.id, () => api('POST /mails/{id}/retry', { id: one.id }), {
-                            summary: mail.retried,
-                          })
-                        }
+                        busy={acting.has(one.id)}
+                        onPress={() => send(one.id, () => api('POST /mails/{id}/retry', { id: one.id }), mail.retried)}
                       />
                     )
             }
@@ -158,6 +160,6 @@ export function MailSettings({ first, base, email, delivers, ...words }: MailSet
           hrefOf={(page) => hrefOf(view.status, page)}
         />
       </section>
-    </UiProvider>
+    </>
   );
 }

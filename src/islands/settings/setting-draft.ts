@@ -1,7 +1,7 @@
 import type { Issue } from '#content/result.ts';
 import { createDraft, type DraftStore } from '../kit/draft-store.ts';
 import type { ApiResult } from '../request.ts';
-import { changedPaths, layOver, withValueAt, type SettingValue } from './setting-value.ts';
+import { changedPaths, layOver, onTop, withValueAt, type SettingValue } from './setting-value.ts';
 
 export interface Stored {
   value: SettingValue;
@@ -27,6 +27,7 @@ export function createSettingDraft(first: Stored, { write, read, check }: Storin
     toValue: (row) => row?.value ?? {},
     changed: changedPaths,
     layOver,
+    onTop,
     withLeaf: withValueAt,
     check,
     write({ row, value: before }, value) {

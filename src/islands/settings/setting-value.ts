@@ -53,6 +53,14 @@ export function mergePatchOf(before: SettingValue, after: SettingValue): Setting
   return Object.fromEntries(changes);
 }
 
+/** The saved value with each leaf that is not the very one that was sent: as it is typed, to the letter. */
+export function onTop(sent: SettingValue, typed: SettingValue, saved: SettingValue): SettingValue {
+  const [before, now] = [leavesOf(sent), leavesOf(typed)];
+  return [...new Set([...Object.keys(before), ...Object.keys(now)])]
+    .filter((path) => now[path] !== before[path])
+    .reduce((value, path) => withValueAt(value, path, now[path]), saved);
+}
+
 /** The current value with my changes since `base` laid over it. */
 export function layOver(base: SettingValue, mine: SettingValue, current: SettingValue): SettingValue {
   const leaves = leavesOf(mine);

@@ -237,6 +237,25 @@ it('the text of every entry is that of its last row; a base of a waiting change 
   expect(await all()).toBe(before);
 });
 
+it('a step taken before the job has come stays a step of its version', async () => {
+  const text = sentences(4);
+  await stored('story', [
+    { at: 0, text: sentences(2) },
+    { at: 1, text },
+    { at: 40, text, status: 'in_review' },
+  ]);
+  await migrate(database);
+  await database.client.execute({
+    sql: "insert into revision (entry_id, number, actor_id, status, content, created_at, started_at, act, repeats) values ('story', 4, 'editor', 'published', ?, ?, ?, 'publish', 3)",
+    args: [JSON.stringify(contentOf({ at: 41, text })), 41 * MINUTE, 41 * MINUTE],
+  });
+  await fold();
+  expect(await listed('story')).toEqual([
+    [4, null, 'submit', 'publish'],
+    [1, 'create'],
+  ]);
+});
+
 it('begins in no database that is newer than the rules', async () => {
   await migrate(database);
   await stored(

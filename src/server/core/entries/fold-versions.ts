@@ -85,7 +85,7 @@ export class FoldVersions {
     const settle = (next: Marked | null) => {
       if (next?.folds) folded++;
       if (last?.isOld)
-        statements.push(next?.folds ? dropRevision(this.#database, last) : markRevision(this.#database, last));
+        statements.push(...(next?.folds ? [dropRevision(this.#database, last)] : markRevision(this.#database, last)));
       last = next;
     };
     for (let after = 0, more = true; more;) {

@@ -201,8 +201,18 @@ export const dropRevision = ({ db }: Database, row: StoredRevision): Statement =
   db.delete(revision).where(and(ofBefore(row), isNull(revision.name), isNoBase(row.entryId)));
 
 /** Notes of a row of before what a save of today notes. */
-export const markRevision = ({ db }: Database, row: StoredRevision): Statement =>
+export const markRevision = ({ db }: Database, row: StoredRevision): Statement[] => [
   db
     .update(revision)
     .set({ startedAt: row.startedAt, act: row.act, repeats: row.repeats, lost: row.lost })
-    .where(ofBefore(row));
+    .where(ofBefore(row)),
+  // What was done since it was read names it: from now on the version that it repeats.
+  ...(row.repeats === null
+    ? []
+    : [
+        db
+          .update(revision)
+          .set({ repeats: row.repeats })
+          .where(and(eq(revision.entryId, row.entryId), eq(revision.repeats, row.number))),
+      ]),
+];
