@@ -129,11 +129,16 @@ export async function findInSight(
   }
   const kinds = anyOf([...sight.staffKinds, ...sight.otherKinds].map((kind) => quoted(kindToken(kind))));
   if (kinds === null) return [];
+  // Of kinds of which one may see only some, others' entries must not use up what is weighed.
+  const seen =
+    sight.otherKinds.length === 0
+      ? sql``
+      : sql` and exists (select 1 from ${entry} where ${entry.id} = found.entry_id and ${seenBy(sight)})`;
   const latest = (match: string) =>
     sql.join(
       [publicIndex, deskIndex].map(
         ({ entry: indexed, text: words }) =>
-          sql`select entry_id from (select found.entry_id as entry_id from ${words} cross join ${indexed} as found on found.num = ${words}.rowid where ${words} match ${allOf([match, kinds])} order by ${words}.rowid desc limit ${WEIGHED})`,
+          sql`select entry_id from (select found.entry_id as entry_id from ${words} cross join ${indexed} as found on found.num = ${words}.rowid where ${words} match ${allOf([match, kinds])}${seen} order by ${words}.rowid desc limit ${WEIGHED})`,
       ),
       sql` union all `,
     );

@@ -23,7 +23,9 @@ export function languageColumns(
   if (before.translationBehind === null && translationBehind !== null)
     return { translationBehind: sql`coalesce(${entry.translationBehind}, ${translationBehind})` };
   if (isSame(sourceLocale) || !isSame(translation)) return {};
-  const further = goesOn(before, after) ? sql`max(${entry.translationBehind}, 1)` : sql`${entry.translationBehind} + 1`;
+  const more = goesOn(before, after) ? sql`max(${entry.translationBehind}, 1)` : sql`${entry.translationBehind} + 1`;
+  // The other language may have been made the source meanwhile: then this was a change of the translation.
+  const further = sql`case when ${entry.sourceLocale} = ${sourceLocale} then ${more} else ${entry.translationBehind} end`;
   return { translationBehind: further };
 }
 
