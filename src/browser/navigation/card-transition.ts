@@ -23,9 +23,9 @@ function lend(picture: HTMLElement, transition: ViewTransition): void {
     picture.style.viewTransitionName = '';
     if (lead) lead.style.viewTransitionName = '';
   };
-  transition.finished.then(giveBack, giveBack);
+  transition.finished.then(giveBack);
   // A page that opts out of transitions, or is hidden, ends one before it begins: it is shown as it is.
-  transition.ready.catch(() => undefined);
+  transition.ready.catch(giveBack);
 }
 
 /**

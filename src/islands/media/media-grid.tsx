@@ -95,7 +95,7 @@ function Pictures({ frame, items }: { frame: MediaFrame; items: readonly Library
                   label={fill(texts.select, { name: called })}
                   hideLabel
                   checked={selection.ids.has(id)}
-                  onChange={() => selection.toggle(id)}
+                  onChange={(on) => selection.select(id, on)}
                 />
                 <Badge>{texts.unused}</Badge>
               </div>

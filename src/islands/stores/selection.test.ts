@@ -18,3 +18,12 @@ test('two lists do not share what is selected', () => {
   one.toggle('a');
   expect(other.ids.get().size).toBe(0);
 });
+
+test('a row is selected as its checkbox says, also if it was already', () => {
+  const { ids, select, set } = createSelection();
+  set(['a', 'b']);
+  select('a', true);
+  select('c', true);
+  select('b', false);
+  expect([...ids.get()]).toEqual(['a', 'c']);
+});

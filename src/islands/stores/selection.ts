@@ -16,6 +16,13 @@ export function createSelection() {
       if (!next.delete(id)) next.add(id);
       ids.set(next);
     },
+    /** Selects a row or not, whatever it was: what a checkbox says. */
+    select(id: string, on: boolean): void {
+      const next = new Set(ids.get());
+      if (on) next.add(id);
+      else next.delete(id);
+      ids.set(next);
+    },
   };
 }
 
