@@ -275,7 +275,7 @@ for (const locale of locales) {
         await page.setViewportSize({ width: 1280, height: 900 });
         await openForm(page, locale, record.id);
         await expect(page.getByRole('region', { name: entryForm[locale].languages.us, exact: true })).toContainText(
-          locale === 'ua' ? 'Відстає на 2 зміни' : '2 changes behind',
+          locale === 'ua' ? 'Відстає на 1 зміну' : '1 change behind',
         );
         await page.getByRole('button', { name: entryForm[locale].revisions.show }).click();
         const compare = (n: number) => page.getByRole('button', { name: fill(words.compare.openOne, { n }) });
