@@ -74,14 +74,6 @@ export function formatDate(locale: Locale, iso: string, style: DateStyle, timeZo
   return capitalise(text);
 }
 
-/** From one moment to another, the day of both named once: «Субота, 21 листопада 2026, 14:05–14:32». */
-export function formatSpan(locale: Locale, from: string, to: string, timeZone: string = defaultTimeZone): string {
-  const [first, last] = [from, to].map((iso) => formatDate(locale, iso, 'full', timeZone)) as [string, string];
-  if (first === last) return first;
-  if (dayIn(timeZone, Date.parse(from)) !== dayIn(timeZone, Date.parse(to))) return `${first} – ${last}`;
-  return `${first}${locale === 'ua' ? '–' : ' – '}${formatDate(locale, to, 'time', timeZone)}`;
-}
-
 /** Calendar days from one to another, both included, without a year: «27–29 листопада», “November 30 – December 2”. */
 export function formatDays(locale: Locale, from: string, to: string): string {
   const [first, last] = [from, to].map((day) => formatDate(locale, day, 'dayMonth')) as [string, string];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDays, formatRelative, formatSpan } from './format-date.ts';
+import { formatDate, formatDays, formatRelative } from './format-date.ts';
+import { formatSpan } from './format-span.ts';
 import { formatMoment } from './format-zone.ts';
 import { formatMoney, formatNumber, formatPriceRange, minutesToRead } from './format.ts';
 import { tellMoment, tellOwnMoment } from './moment.ts';

@@ -55,8 +55,7 @@ const keys: Script[] = [
     'Backspace at the start of a heading',
     async (by) => {
       await by.type('## Назва');
-      await by.press('Home');
-      await by.settled();
+      await by.toStart();
       await by.press('Backspace');
     },
     'p(Назва)',

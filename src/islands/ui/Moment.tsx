@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { formatDate, formatSpan, type TimeStyle } from '#content/format-date.ts';
+import { formatDate, type TimeStyle } from '#content/format-date.ts';
+import { formatSpan } from '#content/format-span.ts';
 import { formatMoment, zoneMark } from '#content/format-zone.ts';
 import type { Locale } from '#content/locale.ts';
 import { tellOwnMoment, type Moment as MomentView } from '#content/moment.ts';
