@@ -19,6 +19,7 @@ const both: PriceComparison = {
     { date: '2026-11-19', currencies: ['EUR'] },
     { date: '2026-11-20', currencies: ['UAH'] },
   ],
+  isByMonth: false,
 };
 
 it('says by the rates of which days prices are compared, and which are not', async () => {
@@ -33,4 +34,7 @@ it('says by the rates of which days prices are compared, and which are not', asy
 it('says only what there is to say', async () => {
   expect(await told({ ...both, unrated: [] }, 'us')).not.toContain('no rate');
   expect(await told({ ...both, rated: [] }, 'ua')).toMatch(/^Ціни у валютах без курсу/);
+  expect(await told({ unrated: [], rated: [], isByMonth: true }, 'us')).toBe(
+    'Prices per day, week or year are compared by what they come to per month.',
+  );
 });

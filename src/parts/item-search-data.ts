@@ -206,7 +206,7 @@ export async function openSearch(page: AstroGlobal, kind: KindName | null): Prom
       ? [...wayToNearest(reader, query, location, results), ...(await findWaysOut(reader, query, terms, chips))]
       : [];
   const priced = pricedKinds.map(({ name }) => name).filter((name) => kind === null || name === kind);
-  const prices = comparesPrices(query, results.query) ? await reader.priceComparison(priced) : null;
+  const prices = comparesPrices(query, results.query) ? await reader.priceComparison(priced, category) : null;
   const where = await openWhere(reader, page.request.headers.get('cookie'), query, location, results.query, said);
   return { query, ...terms, where, results, chips, prices, waysOut, isStart: isBlank(query) };
 }

@@ -50,7 +50,7 @@ export async function openList(
     ...(await reader.attributeCounts(kind.name, query)),
   ]);
   const promos = items.length > 0 ? await reader.promos('list_inline') : [];
-  const prices = comparesPrices(kind, query) ? await reader.priceComparison([kind.name]) : null;
+  const prices = comparesPrices(kind, query) ? await reader.priceComparison([kind.name], category) : null;
   const hasNamesake = reader
     .categories(kind.name)
     .some(({ id, name }) => name === category?.name && id !== category.id);

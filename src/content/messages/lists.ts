@@ -30,11 +30,12 @@ export const lists = defineMessages({
     nearest: 'Найближче: {place}, {distance}',
     price: 'Ціна, $',
     priceName: 'Ціна',
-    otherCurrencies: {
+    comparedPrices: {
       rated: 'Ціни в інших валютах порівнюємо за курсом: {rates}.',
       ofDay: '{currencies} — на {date}',
       unrated:
         'Ціни у валютах без курсу ({currencies}) не порівнюємо: фільтр за ціною їх не показує, а в порядку за ціною вони стоять наприкінці.',
+      byMonth: 'Ціни за день, тиждень чи рік порівнюємо в перерахунку на місяць.',
     },
     rangeFrom: '{name} від',
     rangeTo: '{name} до',
@@ -112,11 +113,12 @@ export const lists = defineMessages({
     nearest: 'Nearest: {place}, {distance} away',
     price: 'Price, $',
     priceName: 'Price',
-    otherCurrencies: {
+    comparedPrices: {
       rated: 'Prices in other currencies are compared by exchange rate: {rates}.',
       ofDay: '{currencies} as of {date}',
       unrated:
         'Prices in currencies with no rate ({currencies}) aren’t compared: the price filter leaves them out, and sorting by price puts them last.',
+      byMonth: 'Prices per day, week or year are compared by what they come to per month.',
     },
     rangeFrom: '{name}: from',
     rangeTo: '{name}: to',

@@ -8,6 +8,7 @@ import { kinds, type ListedKind } from '#content/kinds.ts';
 import { listQuery } from '#tests/support/list-query.ts';
 import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
 import { openDatabase } from '../../platform/database/database.ts';
+import { bumpCatalogue } from '../../platform/database/state-rows.ts';
 import { knownMigrations, migrate } from '../../platform/database/migrate.ts';
 import { latestOutboxId, outboxAfter } from '../../publishing/publisher/outbox-rows.ts';
 import { readRevisedSettings } from '../settings/rows.ts';
@@ -56,6 +57,22 @@ async function found(sort: 'cheap' | 'dear', min: number | null = null, max: num
     await PageReader.open('ua')
   ).search({ text: 'стіл', sort, priceMin: cents(min), priceMax: cents(max) });
   return items.map(({ card }) => card.title.split(': ')[1]!);
+}
+/** A category whose ads say what time their price is for. */
+async function rents(): Promise<string> {
+  const options = ['hour', 'day', 'week', 'month', 'year', 'visit'].map((value) => ({
+    value,
+    label: { ua: value, us: value },
+  }));
+  const schema = [
+    { key: 'period', type: 'select', label: { ua: 'Ціна за', us: 'Price per' }, required: false, options },
+  ];
+  await site.database.client.execute({
+    sql: "update category set ads = json_set(ads, '$.attributes', json(?)) where id = 'advertisements-2'",
+    args: [JSON.stringify(schema)],
+  });
+  await site.database.batch([bumpCatalogue(site.database)]);
+  return 'advertisements-2';
 }
 const comparison = async () => (await PageReader.open('ua')).priceComparison(['advertisements']);
 
@@ -108,6 +125,25 @@ describe('with rates', () => {
     expect(await listed('sort=cheap')).toEqual(['даром', 'копійка', 'гривні', 'євро', 'долари', 'обмін']);
   });
 
+  it.each([
+    ['day', 60, 1825],
+    ['week', 400, 1733.33],
+    ['month', 1500, 1500],
+    ['year', 18_000, 1500],
+    ['hour', 55, 55],
+    ['visit', 90, 90],
+  ])('a price per %s of $%d counts as $%d a month', async (period, dollars, inMonth) => {
+    const { id } = await publishSample('advertisements', {
+      categoryId: await rents(),
+      details: { price: { type: 'fixed', amount: dollars * 100, currency: 'USD' }, attributes: { period } },
+    });
+    const { rows } = await site.database.client.execute({
+      sql: 'select price_compared as own, price as found from entry join search_entry on entry_id = id where id = ?',
+      args: [id],
+    });
+    expect([rows[0]!.own, rows[0]!.found]).toEqual([inMonth * 100, inMonth * 100]);
+  });
+
   it('a range counts by its lower end', async () => {
     const { id } = await publishSample('posters', {
       details: { price: { type: 'range', min: 40_00, max: 90_00, currency: 'EUR' } },
@@ -137,9 +173,13 @@ describe('without rates', () => {
     await ad({ type: 'free', currency: 'CAD' }, 'даром');
     expect(await comparison()).toBeNull();
     await threeAds();
-    expect(await comparison()).toEqual({ unrated: ['UAH', 'EUR'], rated: [] });
+    expect(await comparison()).toEqual({ unrated: ['UAH', 'EUR'], rated: [], isByMonth: false });
     await setRates({ UAH: rates.UAH, CAD: { rate: 0.7, date: '2026-11-01' } });
-    expect(await comparison()).toEqual({ unrated: ['EUR'], rated: [{ date: DAY, currencies: ['UAH'] }] });
+    expect(await comparison()).toEqual({
+      unrated: ['EUR'],
+      rated: [{ date: DAY, currencies: ['UAH'] }],
+      isByMonth: false,
+    });
     await setRates({ EUR: { rate: 1.15, date: '2026-11-19' } });
     expect(await comparison()).toEqual({
       unrated: [],
@@ -147,7 +187,19 @@ describe('without rates', () => {
         { date: '2026-11-19', currencies: ['EUR'] },
         { date: DAY, currencies: ['UAH'] },
       ],
+      isByMonth: false,
     });
+  });
+
+  it('readers of rents are told that they are compared by the month', async () => {
+    const id = await rents();
+    const reader = await PageReader.open('ua');
+    expect(await reader.priceComparison(['advertisements'], { id })).toEqual({
+      unrated: [],
+      rated: [],
+      isByMonth: true,
+    });
+    expect(await reader.priceComparison(['advertisements'], { id: 'advertisements-1' })).toBeNull();
   });
 
   it('are asked for where prices decide, and not where it is only free or not', () => {
@@ -213,12 +265,14 @@ it('entries of before keep their prices in the currency of the site, and lose th
       ['eur', { type: 'fixed', amount: 40_00, currency: 'EUR' }],
       ['free', { type: 'free', currency: 'EUR' }],
       ['swap', { type: 'exchange' }],
+      ['week', { type: 'fixed', amount: 300_00, currency: 'USD' }],
+      ['day', { type: 'free' }],
     ];
     await database.client.batch(
       prices.flatMap(([id, price]) => [
         {
           sql: "insert into entry (id, kind, status, slug, details, created_at, updated_at, listed_at) values (?, 'advertisements', 'active', ?, ?, 0, 0, 1)",
-          args: [id, id, JSON.stringify({ price })],
+          args: [id, id, JSON.stringify({ price, attributes: { period: id } })],
         },
         {
           sql: 'insert into search_entry (entry_id, facet, listed_at, price, photo) select id, 1, 1, price_amount, 0 from entry where id = ?',
@@ -237,6 +291,8 @@ it('entries of before keep their prices in the currency of the site, and lose th
       ['eur', null, null],
       ['free', 0, 0],
       ['swap', null, null],
+      ['week', 1300_00, 1300_00],
+      ['day', 0, 0],
     ]);
   } finally {
     database.close();

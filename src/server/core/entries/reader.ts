@@ -176,10 +176,14 @@ export class PageReader extends ListReader {
     return this.cardsOf(ids);
   }
 
-  /** How prices of these kinds compare; null where all are in the site's currency. */
-  priceComparison(kinds: readonly KindName[]): Promise<PriceComparison | null> {
+  /** How prices of these kinds, or of a category of them, compare; null if there is nothing to say of it. */
+  priceComparison(
+    kinds: readonly KindName[],
+    category: Pick<CategoryView, 'id'> | null = null,
+  ): Promise<PriceComparison | null> {
     this.note(...kinds.map((kind) => pageTag.list(kind)));
-    return comparisonOf(this.database, this.settings.rates, kinds);
+    const isByMonth = category !== null && this.catalogue.comparesByMonth(category.id);
+    return comparisonOf(this.database, this.settings.rates, kinds, isByMonth);
   }
 
   /** What a slot may show now in this language, the heaviest first, each with its banner of the language. */

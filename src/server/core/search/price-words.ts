@@ -1,3 +1,5 @@
+import { monthsIn } from '#content/price-periods.ts';
+
 /** A price that a reader has named, in minor units, and the words without it. */
 export interface PriceWish {
   text: string;
@@ -9,7 +11,7 @@ export interface PriceWish {
   max: number | null;
 }
 
-export type Period = 'hour' | 'day' | 'week' | 'month' | 'year';
+export type Period = 'hour' | keyof typeof monthsIn;
 const PERIODS: readonly (readonly [period: Period, words: string])[] = [
   ['hour', 'годин[уаи]|год|час|hour|hr|h'],
   ['day', 'день|добу|доба|ніч|сутки|ночь|day|night'],
@@ -22,14 +24,6 @@ const EACH = new RegExp(
   String.raw`^\s*(?:(?:на|за|в|у|per|an?|each|every)\s+|/\s?)(?:${PERIODS.map(([name, words]) => `(?<${name}>${words})`).join('|')})(?![\p{L}\p{N}])\.?`,
   'iu',
 );
-/** Of how many months or of what part of one an amount is; an hour is only of wages. */
-const MONTHS: Readonly<Record<Exclude<Period, 'hour'>, number>> = {
-  day: 365 / 12,
-  week: 52 / 12,
-  month: 1,
-  year: 1 / 12,
-};
-
 const SIGN = String.raw`(?:\$|usd\b|дол(?:\.|ар[а-яіїє]*)?|dollars?|bucks|баксів)`;
 const NUMBER = String.raw`(\$?)\s?(\d{1,3}(?:[\s,]\d{3}){1,2}|\d{1,7})(?:[.,](\d{1,2}))?(?!\d)(?:\s?(к|k|тис\.?|тисяч[аі]?|thousand|млн|mln|million))?(?![\p{L}\d])\s?(${SIGN}?)(?!\s?(?:кг|км|см|м2|рок|рік|міс|дн|день|год|хв|тиж|кімнат|спал|осіб|люд|діт|книж|слів|січ|лют|берез|квіт|трав|черв|лип|серп|верес|жовт|листоп|груд|year|yr|month|week|day|hour|min|bed|room|people|person|kid|mile|lb|kg|sq|ft|am\b|pm\b|грн|грив|₴|€|євро|евро|eur|uah|cad|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))`;
 /** Groups of `NUMBER`. */
@@ -109,7 +103,8 @@ export function readPrice(text: string): PriceWish | null {
     const wish = { text: rest, from: typed.trim() };
     const period = PERIODS.find(([name]) => each?.groups?.[name] !== undefined)?.[0];
     if (period === undefined) return { ...wish, min, max };
-    const months = period === 'hour' ? 1 : MONTHS[period];
+    // An hour is only of wages.
+    const months = period === 'hour' ? 1 : monthsIn[period];
     const inMonth = (value: number | null) => (value === null ? null : Math.round(value * months));
     return { ...wish, period, min: inMonth(min), max: inMonth(max) };
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { siteCurrency } from '#content/currencies.ts';
 import { pricedKinds } from '#content/kinds.ts';
+import { monthsIn, PERIOD_KEY } from '#content/price-periods.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
 import { bumpCounts } from '../../platform/database/state-rows.ts';
 
@@ -8,8 +9,15 @@ import { bumpCounts } from '../../platform/database/state-rows.ts';
 const rate = sql`case when price_currency is null or price_currency = ${siteCurrency} then 1 else (
   select json_extract(json_each.value, '$.rate') from setting, json_each(setting.value) where section = 'rates' and json_each.key = price_currency) end`;
 
+/** How many months' worth of money a price is: a rent by the week is compared with those by the month. */
+const months = sql.raw(
+  `case json_extract(details, '$.attributes.${PERIOD_KEY}') ${Object.entries(monthsIn)
+    .map(([period, factor]) => `when '${period}' then ${factor}`)
+    .join(' ')} else 1 end`,
+);
+
 /** What is not free is never rounded down to it. */
-const compared = sql`case when price_amount <= 0 then price_amount else max(1, cast(round(price_amount * (${rate})) as integer)) end`;
+const compared = sql`case when price_amount <= 0 then price_amount else max(1, cast(round(price_amount * (${rate}) * ${months}) as integer)) end`;
 
 /** The statement that compares the price of an entry whose row stands before it in the batch. */
 export function comparePrice({ db }: Database, entryId: string): Statement {

@@ -8,6 +8,7 @@ import type { KindName } from '#content/define-kind.ts';
 import type { CategoryView, LocationView, TagView } from '#content/entry.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { placeRanker, type PlaceNames, type RankedPlace } from '#content/place-finder.ts';
+import { isComparedByMonth } from '#content/price-periods.ts';
 import type { Settings } from '#content/settings.ts';
 import {
   readMenuPages,
@@ -87,6 +88,13 @@ export class Catalogue {
   statesPrice(categoryId: string): boolean {
     const rules = this.categories.subtree(categoryId).flatMap((id) => this.categories.byId.get(id)!.ads ?? []);
     return rules.length === 0 || rules.some(({ showPrice }) => showPrice);
+  }
+
+  /** Whether ads of a category, or of any below it, may have prices for other times than a month. */
+  comparesByMonth(categoryId: string): boolean {
+    return this.categories
+      .subtree(categoryId)
+      .some((id) => isComparedByMonth(this.categories.byId.get(id)!.ads?.attributes ?? []));
   }
 
   location(id: string | null, locale: Locale): LocationView | null {
