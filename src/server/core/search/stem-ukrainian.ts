@@ -1,7 +1,8 @@
 import { nounsLikeVerbs, rootsInOneForm, undeclined, wholeWords } from './stem-words.ts';
 
 const VOWEL = /[аеєиіїоуюя]/;
-const LAST_I = /і(?=[^аеєиіїоуюя]+$)/;
+/** Only before one consonant, or ст, the і of a closed syllable may be an о elsewhere: рік – року, міст – моста, but фільм – фільму. */
+const LAST_I = /і(?=(?:[^аеєиіїоуюя]|ст|ць|[^аеєиіїоуюя]ь)$)/;
 
 // Longest first within each list. What must stand before an ending is said in its lookbehind.
 const REFLEXIVE = /(?<=...)(?<=(?:ти|ть|ш|є|е|мо|те|в|ла|ло|ли|(?<!баб|мат|мар|дід|тат|пет|ган)у|ю|й|чи))с[яь]$/;
@@ -24,7 +25,6 @@ const NOUN_OR_ADJECTIVE = [
   'ові',
   'еві',
   'єві',
-  'ьми',
   'ів',
   'їв',
   'ей',
@@ -58,8 +58,12 @@ const NOUN_OR_ADJECTIVE = [
   'ь',
   'й',
 ];
-/** Adjectives with a soft stem: синім, синіх. Elsewhere these letters belong to the word. */
-const SOFT = /(?<=[нт])і[мх]$/;
+/** Adjectives with a soft stem, and any in the locative: синім, синіх, у новім. Elsewhere these letters belong to the word. */
+const SOFT = /(?<=[нт])і[мх]$|(?<=(?:[сц]ьк|[оеє]в|..[бвгджклмпрсхшщч]))(?<!екстр)ім$/;
+/** The plural of few words has -ьми: людьми, кіньми. Elsewhere the м belongs to the word: фільми, пальми. */
+const IN_MY = /(?<=(?:люд|діт|кін|гіст|кіст|груд|свин|гус|сліз|кліт|снаст|відомост))ьми$/;
+/** Cases of numerals, which are read as the nominative: п’ятьох, двадцятьма. */
+const NUMERAL = /(?<=(?:пят|девят|десят|цят|шіст|с[іе]м|в[іо]с[іе]?м))ь(?:ох|ома?|ма)$/;
 /** Suffixes that cannot be told from endings, so that they go wherever they stand: програм(ами), Харк(ів, -ова), зимов(ий). */
 const LIKE_ENDING = /(?:[оеє]в|[ії]в|[аоеєия]м)$/;
 
@@ -79,6 +83,8 @@ function withoutEnding(word: string): string {
     )
       return verb;
   }
+  const people = plain.replace(IN_MY, '');
+  if (people !== plain) return people;
   const soft = plain.replace(SOFT, '');
   if (soft !== plain && speakable(soft)) return soft;
   for (const ending of NOUN_OR_ADJECTIVE)
@@ -94,7 +100,7 @@ function withoutVowels(text: string): string {
 
 /** What г and х become before an -і: дорозі, книзі, мусі. Only these, because most з and с stand there by themselves. */
 const WAS_H =
-  /(?:дор|трив|перем|допом|підл|вим|обл|кн|ос?л|подр|см|кал|напр|пот|ув|пов|знев|розв|перев|відв|пр|бер|кол|^н|^л|вол|од)[оиуаея]з$/;
+  /(?:дор|трив|перем|допом|підл|вим|обл|кн|ос?л|подр|см|кал|напр|пот|ув|пов|знев|розв|перев|відв|спр|бер|кол|^н|^л|вол|од|[аоу]л|бл|ланц|^пор|^пир|фл)[оиуаея]з$|(?:скар|чер|тор|окру|відли|протя)з$/;
 const WAS_KH = /(?:верс|епос|мус|стріс|успіс|горіс|черепас|кожус|свекрус|блос)$/;
 
 function withoutPalatal(stem: string, word: string): string {
@@ -107,7 +113,9 @@ function withoutPalatal(stem: string, word: string): string {
 function withoutAffricate(stem: string, word: string): string {
   if (/ці(?:я|ї|ю|єю|й|ям|ями|ях|йн)/.test(word)) return stem;
   if (stem === 'місц') return stem;
-  const had = word.endsWith('ці') ? /(?:[бвгджзйклмнпрстфхчшщоуюі]|[тзрмс]и|соба)ц$/ : /[бвгджзйклмнпрстфхчшщ]ц$/;
+  const had = word.endsWith('ці')
+    ? /(?:[бвгджзйклмнпрстфхчшщоуюі]|[тзрмс]и|соба|о?зна|спе|озаї)ц$/
+    : /[бвгджзйклмнпрстфхчшщ]ц$/;
   return had.test(stem) ? stem.replace(/ц$/, 'к') : stem;
 }
 
@@ -129,11 +137,13 @@ export function stemUkrainian(word: string): string {
   const whole = wholeWords.get(word);
   if (whole !== undefined) return whole;
   if (word.length < 3 || undeclined.has(word)) return word;
+  const numeral = word.replace(NUMERAL, 'ь');
+  if (numeral !== word) return stemUkrainian(numeral);
   let stem = withoutEnding(word);
   const closed = stem === word || /ь$|([^аеєиіїоуюя])\1ю$/.test(word);
   stem = withoutPalatal(withoutVowels(stem), word);
   const shorter = stem.replace(LIKE_ENDING, '');
-  if (shorter !== stem && speakable(shorter, 3)) stem = withoutVowels(shorter);
+  if (shorter !== stem && speakable(shorter, 3)) stem = withoutVowels(shorter).replace(/(?<=[бвмпф])л$/, '');
   else stem = stem.replace(/(?<=.[аяе]н)ин$/, '').replace(/(?<=..[нлр])ят$|(?<=..[чш])ат$/, '');
   return (
     withoutAffricate(withoutFleetingVowel(stem.replaceAll('ь', '').replace(/(.)\1+/g, '$1'), closed), word) || word
