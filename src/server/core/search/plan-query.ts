@@ -340,12 +340,12 @@ function toPlan(
   const head = isReading ? null : headOf(needed);
   const isHeadFiled = head !== null && isFiled(head.wanted);
   const all = allOf(needed.map(({ match }) => match));
-  const things = weighed
+  const weights = weighed
     .filter(({ unit }) => needed.includes(unit))
     .map(({ unit, weight }) => ({ unit, weight: isDoing(unit) ? weight * DOING : weight }));
   const sets = (share: number, by: (match: string) => string) =>
     anyOf(
-      tellingSets(things, lost, isHeadFiled ? head : null, share).map((set) =>
+      tellingSets(weights, lost, isHeadFiled ? head : null, share).map((set) =>
         allOf(set.map(({ match }) => by(match)))!,
       ),
     );
@@ -356,9 +356,16 @@ function toPlan(
   // What stands elsewhere has to be about it, or about another of the words: an apartment that a run starts from is none.
   const known = isOne ? filedSo(all!, head, catalogue) : isHeadFiled ? aboutAny(all!, needed, head, catalogue) : all;
   const isKnown = lost < LOST.thing && (lost === 0 || needed.length > 1 || isHeadFiled);
+  // A word that names a section is a thing, too: «читацькі квитки» are no other tickets.
+  const things = units.filter(
+    (unit) => needed.includes(unit) || unit.words.some((word) => kindsCalled(word).length > 0),
+  );
+  const said = together(things.flatMap(({ words }) => words.map(stem)));
   const floor = anyOf(
     [
       isKnown ? known : null,
+      // What says all of the words beside each other says them of one thing, wherever it stands.
+      isKnown && needed.length > 1 ? said : null,
       isHeadFiled && lost < LOST.thing ? about(head, catalogue) : null,
       parts !== null && isHeadFiled ? aboutAny(ofKin(parts, head, catalogue), needed, head, catalogue) : parts,
     ].filter((one) => one !== null),
@@ -376,8 +383,8 @@ function toPlan(
     floor: withSoft(floor),
     wider: withSoft(within.length === 0 ? null : anyOf([...(floor === null ? [] : [floor]), ...within])),
     loose: needed.length < 2 || isReading ? null : anyOf(needed.map(({ match }) => strongly(match))),
-    literal: needed.length < 2 ? null : allOf(needed.map(({ own }) => own)),
-    said: together(needed.flatMap(({ words }) => words.map(stem))),
+    literal: things.length < 2 ? null : allOf(things.map(({ own }) => own)),
+    said,
     aboutHead: isHeadFiled ? about(head, catalogue) : null,
     kinds: [...new Set(soft.flatMap(({ words }) => words.flatMap(kindsCalled)))],
     used,

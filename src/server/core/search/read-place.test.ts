@@ -32,6 +32,12 @@ it.each([
   ['робота в Техасі', 'робота', 'TX'],
   ['job in IL', 'job', 'IL'],
   ['used car new jersey', 'used car', 'NJ'],
+  ['права штату Вашингтон', 'права', 'WA'],
+  ['водійські права у штаті Вашингтон', 'водійські права', 'WA'],
+  ['driver license washington state', 'driver license', 'WA'],
+  ['jobs in the state of New York', 'jobs in the', 'NY'],
+  ['штат Нью-Йорк робота', 'робота', 'NY'],
+  ['квартира Бостон, штат Массачусетс', 'квартира', 'Boston MA'],
   ['work in mobile', 'work', 'Mobile AL'],
 ])('%s', async (text, rest, place) => {
   expect(await read(text)).toEqual([rest, place]);

@@ -101,15 +101,23 @@ interface Candidate {
 
 const stateNames: ReadonlyMap<string, string> = new Map(
   usStates.flatMap(({ code, name, aliases }) =>
-    [name.ua.replace(/ \(штат\)/, ''), name.us.replace(/ State$/, ''), ...aliases].map(
-      (one) => [placeWords(one).map(stemOf).join(' '), code] as const,
-    ),
+    [name.ua.replace(/ \(штат\)/, ''), name.us.replace(/ State$/, ''), ...aliases]
+      .flatMap((one) => [one, `штат ${one}`, `state of ${one}`, `${one} state`])
+      .map((one) => [placeWords(one).map(stemOf).join(' '), code] as const),
   ),
 );
+const LONGEST_STATE = 4;
+const SAYS_STATE = new Set(['штат', 'state'].map(stemOf));
+
+/** Whether words name a state and say that it is one. */
+function saysState(words: readonly Word[], at: number): boolean {
+  const state = stateAt(words, at, false);
+  return state !== null && words.slice(at, at + state.count).some(({ word }) => SAYS_STATE.has(stemOf(word)));
+}
 
 /** The state that some words name, and how many of them: «Техасі», New Jersey, and IL in capitals or after a town. */
 function stateAt(words: readonly Word[], at: number, isAfterTown: boolean): { code: string; count: number } | null {
-  for (let count = Math.min(3, words.length - at); count >= 1; count--) {
+  for (let count = Math.min(LONGEST_STATE, words.length - at); count >= 1; count--) {
     const some = words.slice(at, at + count);
     const code = stateNames.get(some.map(({ word }) => stemOf(word)).join(' '));
     if (code !== undefined) return { code, count };
@@ -135,8 +143,11 @@ export async function readPlace(database: Database, catalogue: Catalogue, text: 
     if (row) return toWish(catalogue, text, words, words.indexOf(zip), 1, row);
   }
   const best = await townIn(database, words);
-  if (best !== null) return toWish(catalogue, text, words, best.at, best.count + best.stateWords, best.row);
-  for (let at = 0; at < words.length; at++) {
+  // «Штат Вашингтон» is not the city.
+  const isStateSaid = best === null || best.stateWords === 0;
+  const said = isStateSaid ? words.findIndex((_, at) => saysState(words, at)) : -1;
+  if (best !== null && said < 0) return toWish(catalogue, text, words, best.at, best.count + best.stateWords, best.row);
+  for (let at = Math.max(0, said); at < words.length; at++) {
     const state = stateAt(words, at, false);
     if (state === null || isModel(words, at)) continue;
     const location = stateRow(catalogue, state.code);
