@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { readRecords } from './rows.ts';
-import { clearWords, dropStrays, indexes, listSearched, optimiseIndex } from '../search/index-rows.ts';
+import { clearWords, dropStrays, indexes, listIndexed, optimiseIndex } from '../search/index-rows.ts';
 import { entryStatements, indexOf, wordStatements } from '../search/entry-rows.ts';
 import { readState, writeState } from '../../platform/database/state-rows.ts';
 import { analyse } from '../search/analyse.ts';
@@ -24,7 +24,7 @@ export async function rebuildIndex(
   database: Database,
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<number> {
-  const ids = await listSearched(database);
+  const ids = await listIndexed(database);
   // Words that no text has any more would only be offered in vain.
   await database.batch(clearWords(database));
   for (let at = 0; at < ids.length; at += CHUNK) {

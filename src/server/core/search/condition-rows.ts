@@ -5,8 +5,9 @@ import type { Holds } from './conditions.ts';
 /**
  * Whether a condition holds of the row of `search_entry` that is `found` in the query around it.
  * @param leads whether no words lead the query: what is stated does then, and not every row is asked
+ * @param since the least number that rows have, if that is known: what is before it isn't looked up
  */
-export function holdsSql(holds: Holds, leads = false): SQL {
+export function holdsSql(holds: Holds, leads = false, since: SQL | null = null): SQL {
   if ('price' in holds) {
     const { min, max } = holds.price;
     return both([
@@ -24,7 +25,7 @@ export function holdsSql(holds: Holds, leads = false): SQL {
     )})`;
   if ('days' in holds)
     return sql`(found.first_minute < ${holds.days.until} and found.last_minute >= ${holds.days.from} and found.ends_at > ${holds.days.now})`;
-  return sql`(found.num in (select rowid from entry_search where entry_search match ${holds.match}))`;
+  return sql`(found.num in (select rowid from entry_search where entry_search match ${holds.match}${since === null ? sql`` : sql` and rowid >= ${since}`}))`;
 }
 
 const both = (list: readonly SQL[]): SQL => sql`(${sql.join([...list], sql` and `)})`;

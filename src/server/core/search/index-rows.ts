@@ -34,8 +34,15 @@ const belongs = sql`entry.listed_at is not null and entry.kind in (select value 
 const belongsInto = (index: IndexTables): SQL => (index === publicIndex ? belongs : sql`not (${belongs})`);
 
 /** Ids of all entries, those that readers find first, in the order in which they were published. */
-export async function listSearched({ db }: Database): Promise<string[]> {
+export async function listIndexed({ db }: Database): Promise<string[]> {
   return (await db.all<{ id: string }>(sql`select id from entry order by not (${belongs}), listed_at, id`)).map(
+    ({ id }) => id,
+  );
+}
+
+/** Ids of the entries that readers find, in the order in which they were published. */
+export async function listSearched({ db }: Database): Promise<string[]> {
+  return (await db.all<{ id: string }>(sql`select id from entry where ${belongs} order by listed_at, id`)).map(
     ({ id }) => id,
   );
 }

@@ -35,6 +35,8 @@ export interface SearchPlan {
   loose: string | null;
   /** What finds all the words as they were meant, several of them, in any form: no synonym and no category; null: there is one. */
   literal: string | null;
+  /** What finds any of the words, by which very many are weighed; null: there are none. */
+  words: string | null;
   /** What finds all the words beside each other, as they were meant; null: there are none. */
   said: string | null;
   /** What finds what is about the thing that is sought, not what only mentions it; null: nobody knows where such things stand. */
@@ -90,6 +92,7 @@ export async function planQuery(
       wider: null,
       loose: null,
       literal: null,
+      words: null,
       said: null,
       aboutHead: null,
       kinds: [],
@@ -384,6 +387,7 @@ function toPlan(
     wider: withSoft(within.length === 0 ? null : anyOf([...(floor === null ? [] : [floor]), ...within])),
     loose: needed.length < 2 || isReading ? null : anyOf(needed.map(({ match }) => strongly(match))),
     literal: things.length < 2 ? null : allOf(things.map(({ own }) => own)),
+    words: anyOf(units.map(({ match }) => match)),
     said,
     aboutHead: isHeadFiled ? about(head, catalogue) : null,
     kinds: [...new Set(soft.flatMap(({ words }) => words.flatMap(kindsCalled)))],

@@ -222,26 +222,35 @@ export async function readFound({ db }: Database, page: FoundPage): Promise<stri
       sql`select found.entry_id as id ${all} order by found.price is null, found.price desc, found.num ${part}`,
     );
   // A bare number would be that of a column.
-  const met =
+  const metOf = (since: SQL | null) =>
     wishes.length === 0
       ? sql`null`
       : sql.join(
-          wishes.map(({ importance, holds }) => sql`iif(${holdsSql(holds)}, ${importance}, 0)`),
+          wishes.map(({ importance, holds }) => sql`iif(${holdsSql(holds, false, since)}, ${importance}, 0)`),
           sql` + `,
         );
+  const met = metOf(null);
   if (order === 'newest' || match === null)
     return idsOf(
       db,
       sql`select found.entry_id as id ${all} order by ${order === 'newest' ? sql`null` : sql`${met} desc`}, found.listed_at desc, found.num desc ${part}`,
     );
-  const score = scoreOf(filter.now, locale, weights);
   const most = mostWeighed(total, { match, wishes }, order);
-  if (total <= most)
+  if (total <= most) {
+    const score = scoreOf(filter.now, weights, bm25(locale), null);
     return idsOf(db, sql`select found.entry_id as id ${all} order by ${met} desc, ${score}, found.num desc ${part}`);
-  // Rows are numbered in the order in which they came: the latest first, so that the scan can end.
+  }
+  // Rows are numbered in the order in which they came: the latest first, so that the scan can end. bm25 counts each phrase of
+  // its expression in the whole index, and the one that finds them repeats its words dozens of times: they are weighed by words alone.
+  const since = sql`(select min(num) from latest)`;
+  const score = scoreOf(filter.now, weights, sql`coalesce(words.score, 0)`, since);
   return idsOf(
     db,
-    sql`select id from (select found.entry_id as id, found.num as num, ${met} as met, ${score} as score ${all} order by entry_search.rowid desc limit ${most}) order by met desc, score, num desc ${part}`,
+    sql`
+    with latest as materialized (select found.num as num ${all} order by entry_search.rowid desc limit ${most}),
+      words as materialized (select rowid as num, ${bm25(locale)} as score from entry_search where entry_search match ${weights.words ?? match} and rowid >= ${since})
+    select found.entry_id as id from latest cross join search_entry as found on found.num = latest.num left join words on words.num = latest.num
+    order by ${metOf(since)} desc, ${score}, found.num desc ${part}`,
   );
 }
 
@@ -258,6 +267,8 @@ export interface Weights {
   wishes: readonly { importance: number; holds: Holds }[];
   /** What holds this counts more: it says what was typed. */
   literal: string | null;
+  /** The words, by which very many are weighed; null: by the whole expression. */
+  words: string | null;
   /** Ids that are left out: they are shown elsewhere. */
   except: readonly string[];
 }
@@ -272,17 +283,18 @@ function factorOf(levels: readonly Level[]): SQL {
   return sql`(case ${sql.join(cases, sql` `)} else 1 end)`;
 }
 
-/** Better is less, as bm25 has it. Titles count most, the reader's language more; then what is new, and events that are not over. */
-function scoreOf(now: number, locale: Locale, { levels, literal }: Weights): SQL {
-  const weights = locale === 'ua' ? sql`10, 7, 1.2, 1, 3` : sql`7, 10, 1, 1.2, 3`;
-  return sql`bm25(entry_search, ${weights}) * (1 + 0.4 / (1 + (${now} - found.listed_at) / ${MONTH})) * iif(found.ends_at <= ${iso(now)}, 0.5, 1) * ${factorOf(levels)} * ${holding(literal, LITERAL)}`;
+/** Titles count most, the reader's language more. Better is less. */
+const bm25 = (locale: Locale): SQL =>
+  sql`bm25(entry_search, ${locale === 'ua' ? sql`10, 7, 1.2, 1, 3` : sql`7, 10, 1, 1.2, 3`})`;
+
+/** What the words say counts more if it is new, and if it is no event that is over. @param since the first number that is asked about; null: any */
+function scoreOf(now: number, { levels, literal }: Weights, words: SQL, since: SQL | null): SQL {
+  return sql`${words} * (1 + 0.4 / (1 + (${now} - found.listed_at) / ${MONTH})) * iif(found.ends_at <= ${iso(now)}, 0.5, 1) * ${factorOf(levels)} * ${holding(literal, LITERAL, since)}`;
 }
 
 /** The factor of what holds an expression; 1 for all else. */
-function holding(match: string | null, factor: number): SQL {
-  return match === null
-    ? sql`1`
-    : sql`iif(found.num in (select rowid from entry_search where entry_search match ${match}), ${factor}, 1)`;
+function holding(match: string | null, factor: number, since: SQL | null): SQL {
+  return match === null ? sql`1` : sql`iif(${holdsSql({ match }, false, since)}, ${factor}, 1)`;
 }
 
 async function idsOf(db: Database['db'], query: SQL): Promise<string[]> {

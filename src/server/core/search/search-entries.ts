@@ -203,6 +203,7 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
         : []),
     ],
     literal: plan.literal,
+    words: plan.words,
     except: [],
   };
   // The few that say the very words are not lost among the many that stand where such things do.
