@@ -1,56 +1,19 @@
-import type { KindName } from '#content/define-kind.ts';
-import { readKinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import { searchText } from '#content/search-text.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { publicWords, type WordIndex } from './rows.ts';
-import type { Catalogue } from '../taxonomy/catalogue.ts';
-import { kindToken, termToken, wordsOf } from './analyse.ts';
-import { loadLexicon } from './lexicon.ts';
-import { isOwnWord } from './own-words.ts';
-import { swapLayout } from './keyboard-layout.ts';
-import { allOf, anyOf, butNot, quoted, strongly, together } from './match.ts';
-import { headOf, isFiled, isWanted, readUnits, type QueryUnit, type Wanted } from './query-units.ts';
-import { isCyrillic, repairUnit, type Change } from './repair.ts';
-import { asksHow, isSoft, kindsCalled } from './stop-words.ts';
 import { skeleton } from '#content/skeleton.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Catalogue } from '../taxonomy/catalogue.ts';
+import { termToken, wordsOf } from './analyse.ts';
+import { composePlan, emptyPlan, LOST, NAME, weightOf, type SearchPlan, type WeighedUnit } from './compose-plan.ts';
+import { swapLayout } from './keyboard-layout.ts';
+import { loadLexicon } from './lexicon.ts';
+import { anyOf, quoted } from './match.ts';
+import { isOwnWord } from './own-words.ts';
+import { isWanted, readUnits, type QueryUnit } from './query-units.ts';
+import { isCyrillic, repairUnit, type Change } from './repair.ts';
+import { publicWords, type WordIndex } from './rows.ts';
 import { stem } from './stem.ts';
-
-/** What is looked for, after everything that a reader may have meant. */
-export interface SearchPlan {
-  /** Whether anything was asked for at all. */
-  asked: boolean;
-  /** Whether there is something to look for by every word: those that stand nowhere, and are near to nothing, are left out. */
-  isWhole: boolean;
-  /** What finds all the words; null: there are none to look for. */
-  all: string | null;
-  /**
-   * What finds whatever is an answer at all: all the words, the thing that is sought, or words that are the greater part of
-   * them by weight. What shares only a stray word is none.
-   */
-  floor: string | null;
-  /** What finds that, and whatever is filed where such a thing stands; null: nobody knows where. */
-  wider: string | null;
-  /** What finds what is about any of the words: an answer where nothing else is in the place; null: one word is no less than all. */
-  loose: string | null;
-  /** What finds all the words as they were meant, several of them, in any form: no synonym and no category; null: there is one. */
-  literal: string | null;
-  /** What finds any of the words, by which very many are weighed; null: there are none. */
-  words: string | null;
-  /** What finds all the words beside each other, as they were meant; null: there are none. */
-  said: string | null;
-  /** What finds what is about the thing that is sought, not what only mentions it; null: nobody knows where such things stand. */
-  aboutHead: string | null;
-  /** Sections that the words name: «події», «новини». */
-  kinds: readonly KindName[];
-  /** The text that was used. */
-  used: string;
-  changes: readonly Change[];
-  /** Stems by which what was found is marked in texts. */
-  marks: readonly string[];
-  /** What should stand first, for each thing that is asked for. */
-  wanted: readonly Wanted[];
-}
+import { asksHow } from './stop-words.ts';
 
 /** What finds fewer entries than these may have been meant in other letters. */
 export const RARE = 5;
@@ -67,6 +30,8 @@ export interface PlanOptions {
   exact: boolean;
   /** The last word may be only begun. */
   isBeginning: boolean;
+  /** Words that are conditions already: what says them stands before what only meets them. */
+  wished?: string;
 }
 
 /** Finds out what a reader asks for. Reads the database, for what is no word of the index is corrected. */
@@ -83,24 +48,7 @@ export async function planQuery(
   const isReading = asksHow(text);
   const { readAs, layouts } = options.exact ? { readAs: text, layouts: [] } : await lettersAmongSigns(index, text);
   const typed = readUnits(readAs, known, options.isBeginning, lexicon);
-  if (typed.length === 0)
-    return {
-      asked: wordsOf(text).length > 0,
-      isWhole: true,
-      all: null,
-      floor: null,
-      wider: null,
-      loose: null,
-      literal: null,
-      words: null,
-      said: null,
-      aboutHead: null,
-      kinds: [],
-      used: text,
-      changes: [],
-      marks: [],
-      wanted: [],
-    };
+  if (typed.length === 0) return emptyPlan(text, wordsOf(text).length > 0);
   const counts = await index.count(
     typed.map(({ match }) => match),
     COUNTED,
@@ -109,11 +57,11 @@ export async function planQuery(
   if (!options.exact && found.every((one) => !one) && !wordsOf(text).some((word) => word.length > 2 && isWord(word))) {
     const swapped = await otherLayout(index, catalogue, text, options, isWord);
     if (swapped !== null)
-      return toPlan(
+      return composePlan(
         swapped.units.map((unit) => ({ unit, weight: 1 })),
         swapped.text,
         [{ type: 'layout', from: text, to: swapped.text }],
-        { isReading, lost: 0, catalogue },
+        { isReading, lost: 0, wished: '', catalogue },
       );
   }
   const units: WeighedUnit[] = [];
@@ -155,7 +103,10 @@ export async function planQuery(
   const lostWeight = ({ words, isLinked }: QueryUnit) =>
     isDetailOnly && !isLinked ? LOST.thing : LOST[words.every(isWord) ? 'known' : 'unknown'];
   const weighs = lost.reduce((sum, unit) => sum + lostWeight(unit), 0);
-  return { ...toPlan(units, used, changes, { isReading, lost: weighs, catalogue }), isWhole: lost.length === 0 };
+  return {
+    ...composePlan(units, used, changes, { isReading, lost: weighs, wished: options.wished ?? '', catalogue }),
+    isWhole: lost.length === 0,
+  };
 }
 
 /** A sign between Latin letters, or beside them, that is a letter on the Ukrainian keyboard: `if[b` is «шахи». */
@@ -229,174 +180,4 @@ export async function otherLayout(
   if (swapped === null || !isMeant(wordsOf(swapped), isWord)) return null;
   const units = readUnits(swapped, catalogue, isBeginning);
   return units.length > 0 && (await findsOf(index, units)).every(Boolean) ? { text: swapped.trim(), units } : null;
-}
-
-/** What says more of the thing that is sought: where it stands itself counts a little. */
-const asDetail = ({ categoryIds, withinIds, kinds }: Wanted): Wanted => ({
-  categoryIds: [],
-  withinIds: [...categoryIds, ...withinIds],
-  kinds,
-});
-
-interface WeighedUnit {
-  unit: QueryUnit;
-  weight: number;
-}
-
-/** A word says the more, the fewer entries hold it. */
-const weightOf = (count: number): number => 1 / (1 + Math.log10(1 + count));
-/**
- * What a word that stands nowhere weighs: a name that nobody wrote down, or a common word that nobody used; and the thing itself,
- * if all that is left says whom or what it is for («басейн для дітей»).
- */
-const LOST = { unknown: 0.35, known: 0.2, thing: 2 } as const;
-/** The share of the weight of all words that makes an answer; a question has words around its matter. */
-const SHARE = { thing: 0.48, question: 0.38 } as const;
-/** The same of what is in titles, or what an entry is filed under: it is about that. */
-const SHARE_ABOUT = 0.36;
-/** What a name says more than a word that stands in as many entries. */
-const NAME = 1.15;
-/** What is done with a thing says less than the thing. */
-const DOING = 0.55;
-const isDoing = ({ words, wanted, named }: QueryUnit) =>
-  named === null && !isWanted(wanted) && words.length === 1 && /^\p{L}{3,}[аиіуя]ти(?:ся)?$/u.test(words[0]!);
-/** The heaviest words of a long query decide. */
-const MOST_WEIGHED = 6;
-const MOST_SETS = 16;
-
-/** The smallest sets of words that make up the share of all. @param needs a word that has to be among them */
-function tellingSets(all: readonly WeighedUnit[], lost: number, needs: QueryUnit | null, share: number): QueryUnit[][] {
-  const heaviest = all.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_WEIGHED);
-  const enough = share * (heaviest.reduce((sum, { weight }) => sum + weight, 0) + lost);
-  const sets: number[] = [];
-  const masks = Array.from({ length: 2 ** heaviest.length - 1 }, (_, at) => at + 1);
-  const sizeOf = (mask: number) => heaviest.filter((_, at) => mask & (1 << at)).length;
-  for (const mask of masks.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
-    const weight = heaviest.reduce((sum, one, at) => (mask & (1 << at) ? sum + one.weight : sum), 0);
-    const holds = needs === null || heaviest.some(({ unit }, at) => mask & (1 << at) && unit === needs);
-    if (weight >= enough && holds && !sets.some((one) => (one & mask) === one)) sets.push(mask);
-  }
-  return sets.slice(0, MOST_SETS).map((mask) => heaviest.flatMap(({ unit }, at) => (mask & (1 << at) ? [unit] : [])));
-}
-
-/**
- * What is about the thing that is sought. If it is a whole category («машина»), what is filed elsewhere in its kind is another
- * thing, whatever its title says («пральна машина»).
- */
-function about({ match, wanted }: QueryUnit, catalogue: Catalogue): string {
-  const [first] = wanted.categoryIds;
-  const kind = first === undefined ? undefined : catalogue.categories.byId.get(first)?.kind;
-  if (kind === undefined) return strongly(match);
-  const filed = wanted.categoryIds.map((id) => quoted(termToken(id)));
-  return anyOf([...filed, butNot(strongly(match), quoted(kindToken(kind as KindName)))])!;
-}
-
-/** What is found that is about the thing that is sought, or stands where such things do. */
-function filedSo(match: string, head: QueryUnit, catalogue: Catalogue): string {
-  const within = head.wanted.withinIds.map((id) => quoted(termToken(id)));
-  return allOf([match, anyOf([about(head, catalogue), ...within])!])!;
-}
-
-/**
- * What is found that is about any of the words, or stands where such things do; or says them beside each other, unless it is
- * another thing of the same kind, or a story: a room with a washing machine is none, nor is whoever rents an apartment in the news.
- */
-function aboutAny(match: string, needed: readonly QueryUnit[], head: QueryUnit, catalogue: Catalogue): string {
-  const within = needed.flatMap(({ wanted }) => wanted.withinIds.map((id) => quoted(termToken(id))));
-  const kinds = [...kinOf(head, catalogue), ...readKinds.map(({ name }) => name)].map((kind) =>
-    quoted(kindToken(kind)),
-  );
-  const stems = needed.flatMap(({ words }) => words.map(stem));
-  const said = needed.length < 2 ? [] : [butNot(together(stems)!, anyOf(kinds)!)];
-  const others = needed.filter((unit) => unit !== head).flatMap((unit) => [unit.match, ...tellingWords(unit)]);
-  return allOf([match, anyOf([about(head, catalogue), ...others.map(strongly), ...within, ...said])!])!;
-}
-
-/** The words of a name of several that say something by themselves. */
-const tellingWords = ({ words }: QueryUnit): string[] =>
-  words.length < 2 ? [] : words.filter((word) => !isSoft(word)).map((word) => quoted(stem(word)));
-
-/** The kinds in which a thing stands. */
-function kinOf({ wanted }: QueryUnit, catalogue: Catalogue): Set<KindName> {
-  const ids = [...wanted.categoryIds, ...wanted.withinIds];
-  return new Set([
-    ...wanted.kinds,
-    ...ids.flatMap((id) => (catalogue.categories.byId.get(id)?.kind ?? []) as KindName | []),
-  ]);
-}
-
-/** What is found that is about it, or of the kinds in which it stands. */
-function ofKin(match: string, head: QueryUnit, catalogue: Catalogue): string {
-  const kinds = [...kinOf(head, catalogue)].map((kind) => quoted(kindToken(kind)));
-  return allOf([match, anyOf([strongly(head.match), ...kinds])!])!;
-}
-
-function toPlan(
-  weighed: readonly WeighedUnit[],
-  used: string,
-  changes: readonly Change[],
-  { isReading, lost, catalogue }: { isReading: boolean; lost: number; catalogue: Catalogue },
-): SearchPlan {
-  const units = weighed.map(({ unit }) => unit);
-  const telling = units.filter(({ isSoft }) => !isSoft);
-  const [needed, soft] = telling.length > 0 ? [telling, units.filter(({ isSoft }) => isSoft)] : [units, []];
-  const head = isReading ? null : headOf(needed);
-  const isHeadFiled = head !== null && isFiled(head.wanted);
-  const all = allOf(needed.map(({ match }) => match));
-  const weights = weighed
-    .filter(({ unit }) => needed.includes(unit))
-    .map(({ unit, weight }) => ({ unit, weight: isDoing(unit) ? weight * DOING : weight }));
-  const sets = (share: number, by: (match: string) => string) =>
-    anyOf(
-      tellingSets(weights, lost, isHeadFiled ? head : null, share).map((set) =>
-        allOf(set.map(({ match }) => by(match)))!,
-      ),
-    );
-  const isOne = isHeadFiled && needed.length === 1;
-  const anywhere = isOne ? null : sets(SHARE[isReading ? 'question' : 'thing'], (match) => match);
-  const inTitles = isHeadFiled || isReading ? null : sets(SHARE_ABOUT, strongly);
-  const parts = anyOf([anywhere, inTitles].filter((one) => one !== null));
-  // What stands elsewhere has to be about it, or about another of the words: an apartment that a run starts from is none.
-  const known = isOne ? filedSo(all!, head, catalogue) : isHeadFiled ? aboutAny(all!, needed, head, catalogue) : all;
-  const isKnown = lost < LOST.thing && (lost === 0 || needed.length > 1 || isHeadFiled);
-  // A word that names a section is a thing, too: «читацькі квитки» are no other tickets.
-  const things = units.filter(
-    (unit) => needed.includes(unit) || unit.words.some((word) => kindsCalled(word).length > 0),
-  );
-  const said = together(things.flatMap(({ words }) => words.map(stem)));
-  const floor = anyOf(
-    [
-      isKnown ? known : null,
-      // What says all of the words beside each other says them of one thing, wherever it stands.
-      isKnown && needed.length > 1 ? said : null,
-      isHeadFiled && lost < LOST.thing ? about(head, catalogue) : null,
-      parts !== null && isHeadFiled ? aboutAny(ofKin(parts, head, catalogue), needed, head, catalogue) : parts,
-    ].filter((one) => one !== null),
-  );
-  const within = isHeadFiled ? head.wanted.withinIds.map((id) => quoted(termToken(id))) : [];
-  // What may be missing counts where it is there.
-  const withSoft = (match: string | null) =>
-    match === null || soft.length === 0
-      ? match
-      : allOf([match, anyOf([match, ...soft.map(({ words }) => allOf(words.map((word) => quoted(stem(word))))!)])!])!;
-  return {
-    asked: true,
-    isWhole: true,
-    all: withSoft(known),
-    floor: withSoft(floor),
-    wider: withSoft(within.length === 0 ? null : anyOf([...(floor === null ? [] : [floor]), ...within])),
-    loose: needed.length < 2 || isReading ? null : anyOf(needed.map(({ match }) => strongly(match))),
-    literal: things.length < 2 ? null : allOf(things.map(({ own }) => own)),
-    words: anyOf(units.map(({ match }) => match)),
-    said,
-    aboutHead: isHeadFiled ? about(head, catalogue) : null,
-    kinds: [...new Set(soft.flatMap(({ words }) => words.flatMap(kindsCalled)))],
-    used,
-    changes,
-    marks: [...new Set(units.flatMap(({ marks }) => marks))],
-    wanted: [
-      ...needed.map((unit) => (head === null || unit === head ? unit.wanted : asDetail(unit.wanted))),
-      ...soft.map(({ wanted }) => ({ categoryIds: [], withinIds: [], kinds: wanted.kinds })),
-    ],
-  };
 }

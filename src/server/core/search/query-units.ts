@@ -77,6 +77,8 @@ const LINKS = new Set([
 ]);
 const WITHOUT = new Set(['без', 'without', 'no']);
 
+const stemsOf = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(stem));
+
 /** So much of a text is read. */
 const MOST_READ = 400;
 
@@ -121,7 +123,7 @@ export function readUnits(
   for (let at = 0; at < words.length;) {
     const compound = catalogue === null ? null : compoundAt(words, at);
     if (compound !== null) {
-      units.push(compound(toUnit([compoundWord(words, at)], null, catalogue, [])));
+      units.push(compound.as(toUnit([compound.word], null, catalogue, [])));
       at += 2;
       continue;
     }
@@ -135,24 +137,45 @@ export function readUnits(
   return units;
 }
 
-const compoundWord = (words: readonly TypedWord[], at: number): TypedWord => ({
-  ...words[at]!,
-  word: `${words[at]!.word}${words[at + 1]!.word}`,
-  raw: `${words[at]!.raw} ${words[at + 1]!.raw}`,
-});
+/** What is done with a thing, in any order, and the one word for who does it. */
+const PAIRS: readonly { done: ReadonlySet<string>; to: ReadonlySet<string>; is: string }[] = [
+  {
+    done: stemsOf(
+      'ремонт ремонтувати відремонтувати полагодити лагодити починити починить отремонтировать починка перевірити проверить огляд механік механик майстер repair repairs fix mechanic inspect inspection check',
+    ),
+    to: stemsOf('авто машина автомобіль автівка тачка car auto vehicle truck вантажівка'),
+    is: 'автосервіс',
+  },
+];
 
-/** Two words that are one thing when they are written together, such as “car seat”; null: they are not. Both spellings find it. */
-function compoundAt(words: readonly TypedWord[], at: number): ((unit: QueryUnit) => QueryUnit) | null {
+/** The one thing that two words are: written together, such as “car seat”, or one done with the other («ремонт авто»). */
+function oneThing(first: string, second: string): string | null {
+  const together = first + second;
+  if (meanings.has(stem(together))) return together;
+  const pair = [stem(first), stem(second)];
+  const found = PAIRS.find(({ done, to }) => pair.some((one, at) => done.has(one) && to.has(pair[1 - at]!)));
+  return found?.is ?? null;
+}
+
+/** What two words are as one thing; null: they are two. Both spellings find it. */
+function compoundAt(
+  words: readonly TypedWord[],
+  at: number,
+): { word: TypedWord; as: (unit: QueryUnit) => QueryUnit } | null {
   const [first, second] = [words[at], words[at + 1]];
-  if (first === undefined || second === undefined || !meanings.has(stem(first.word + second.word))) return null;
+  const thing = first === undefined || second === undefined ? null : oneThing(first.word, second.word);
+  if (first === undefined || second === undefined || thing === null) return null;
   const apart = allOf([first, second].map(({ word }) => quoted(stem(word))))!;
-  return (unit) => ({
-    ...unit,
-    words: [first.word, second.word],
-    own: anyOf([unit.own, apart])!,
-    match: anyOf([unit.match, apart])!,
-    marks: [...unit.marks, stem(first.word), stem(second.word)],
-  });
+  return {
+    word: { ...first, word: thing, raw: `${first.raw} ${second.raw}` },
+    as: (unit) => ({
+      ...unit,
+      words: [first.word, second.word],
+      own: anyOf([unit.own, apart])!,
+      match: anyOf([unit.match, apart])!,
+      marks: [...unit.marks, stem(first.word), stem(second.word)],
+    }),
+  };
 }
 
 /** The longest name that begins at a word; without one, the word itself. */
@@ -178,7 +201,16 @@ function toUnit(
   const words = typed.map(({ word }) => word);
   const stems = words.map(stem);
   const own = allOf(stems.map(quoted))!;
-  const meant = catalogue !== null && stems.length === 1 ? meaningOf(stems[0]!, ukrainian) : undefined;
+  // Of a name of several words the one that says what it is decides: a Ukrainian school is a school.
+  const telling = words.filter((word) => !isSoft(word));
+  const meant =
+    catalogue === null
+      ? undefined
+      : stems.length === 1
+        ? meaningOf(stems[0]!, ukrainian)
+        : named?.categoryIds.length === 0 && telling.length === 1
+          ? kindsOnly(meaningOf(stem(telling[0]!), []))
+          : undefined;
   const called = meant && catalogue !== null ? categoriesCalled(catalogue, meant.categories) : [];
   const whole = meant?.isWhole ? called : [];
   // A word of the other language is looked for in titles only: in long texts it says other things, too (flat, fair).
@@ -224,6 +256,9 @@ function meaningOf(own: string, ukrainian: readonly string[]): Meaning | undefin
   if (first === undefined) return same.length === 0 ? undefined : { ...nothingMeant, same };
   return { ...first, same: [...new Set(same)], other: [...new Set(known.flatMap((one) => one.other))] };
 }
+/** The kinds that a word asks for, without what else it is called. */
+const kindsOnly = (meant: Meaning | undefined): Meaning | undefined => meant && { ...nothingMeant, kinds: meant.kinds };
+
 const nothingMeant: Meaning = { same: [], other: [], categories: [], isWhole: false, isName: false, kinds: [] };
 
 /** The same unit, of whose last word only the beginning may stand there. */

@@ -9,6 +9,7 @@ import { detailKey, termToken, wordsOf } from './analyse.ts';
 import { readAttributeWords } from './attribute-words.ts';
 import { IMPORTANCE, without, type Condition, type Holds } from './conditions.ts';
 import { anyOf, beginning, quoted } from './match.ts';
+import { readMonth } from './month-words.ts';
 import type { Wanted } from './query-units.ts';
 import { stem } from './stem.ts';
 import { isSoft, stopWords } from './stop-words.ts';
@@ -104,9 +105,9 @@ export function readConditions(
     conditions.push(condition);
     if (!condition.keeps) left = without(left, condition.from);
   }
+  const today = dayIn(catalogue.settings.site.timeZone, now);
   for (const [when, words] of spans) {
     const found = regexOnce(conditions, 'days', words, left);
-    const today = dayIn(catalogue.settings.site.timeZone, now);
     const { since, to } = daysOf(when, today);
     take(
       found,
@@ -116,6 +117,15 @@ export function readConditions(
       labelsOf((locale) => whenLabel(locale, when, today)),
     );
   }
+  const month = conditions.some(({ type }) => type === 'days') ? null : readMonth(left, today);
+  if (month !== null)
+    take(
+      month.found,
+      'days',
+      IMPORTANCE.days,
+      { days: { from: month.from, until: nextDay(month.to), now: new Date(now).toISOString() } },
+      labelsOf(month.label),
+    );
   for (const { type, words, begins } of intents) {
     const found = words.exec(left);
     // Alone it is what is looked for.

@@ -4,7 +4,8 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Catalogue } from '../taxonomy/catalogue.ts';
 import { kindToken, wordsOf } from './analyse.ts';
 import { allOf, anyOf, quoted, strongly, titled } from './match.ts';
-import { planQuery, type SearchPlan } from './plan-query.ts';
+import type { SearchPlan } from './compose-plan.ts';
+import { planQuery } from './plan-query.ts';
 import type { EntrySearch } from './search-entries.ts';
 import { callsOf, kindsCalled } from './stop-words.ts';
 import { pricedOnly, readWishes, vainWords, type Wishes } from './wishes.ts';
@@ -26,13 +27,17 @@ export async function readQuery(
 ): Promise<ReadQuery> {
   const options = { now: at, locale: search.locale, exact: search.exact ?? false, isBeginning: false };
   let read = await readWishes(database, catalogue, search, at);
-  let plan = await planQuery(database, catalogue, read.text, options);
+  const planOf = ({ text, conditions }: Wishes) => {
+    const wished = conditions.flatMap(({ type, from }) => (type === 'attribute' ? from : [])).join(' ');
+    return planQuery(database, catalogue, text, { ...options, wished });
+  };
+  let plan = await planOf(read);
   if (read.place === null && plan.changes.length > 0) {
     // A mistyped place is known once it is corrected.
     const again = await readWishes(database, catalogue, { ...search, text: plan.used }, at);
     if (again.place !== null) {
       const { changes, used } = plan;
-      plan = await planQuery(database, catalogue, again.text, options);
+      plan = await planOf(again);
       plan = { ...plan, used, changes: [...changes, ...plan.changes] };
       read = { ...again, price: read.price ?? again.price, conditions: read.conditions };
     }
@@ -40,7 +45,7 @@ export async function readQuery(
   const vain = vainWords(read, plan, catalogue);
   if (vain.size > 0) {
     read = await readWishes(database, catalogue, search, at, vain);
-    plan = await planQuery(database, catalogue, read.text, options);
+    plan = await planOf(read);
   }
   if (plan.asked) return { plan: pricedOnly(plan, read, catalogue), wishes: read, isWishOnly: false };
   return onlyWished(plan, read, search.text);

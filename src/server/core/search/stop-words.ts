@@ -24,13 +24,13 @@ const stems = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).m
 const softStems = stems(
   `купити куплю купить придбати нужен нужна ищу найти заказать заказ дешевый недорогой робити зробити відправити надіслати отримати підтвердити продам продаю продається потрібен потрібна потрібно треба шукаю шукати знайти хочу стати замовити недорого дешево дешевий терміново
   хороший добрий гарний кращий найкращий новий вживаний вживана бу український українською україномовний українець українка україна сша америка штати місто район
-  піти сходити поблизу недалеко ціна ціни вартість сьогодні зараз квиток квитки речі послуга оголошення новина подія захід заходи афіша спільнота громада
+  піти сходити звернутися обратиться шукаємо поблизу недалеко ціна ціни вартість сьогодні зараз квиток квитки речі послуга оголошення новина подія захід заходи афіша спільнота громада
   buy sell send make do sale sold used new cheap affordable best good great need needed want wanted looking search find get near nearby local close price cost
   today now ukrainian ukraine usa us america service listing ad news event community area city things stuff go ticket tickets`,
 );
 
 const HOW =
-  /^(?:як|що|чому|навіщо|скільки|коли|чи|как|почему|сколько|how|what|why|when|where can|can i|do i)\s|що робити|что делать|what to do|\s(?:як|как)\s\p{L}+(?:ти|ть)(?:ся|ь)?(?!\p{L})|\show to\s|(?:^|\s)хто\s(?!говор|розмовл)/iu;
+  /^(?:як|що|чому|навіщо|скільки|коли|чи|как|почему|сколько|how|what|why|when|where can|can i|do i|should i|does|is (?:this|that|it|there|my)|are (?:there|these|those))\s|що робити|что делать|what to do|\s(?:як|как)\s\p{L}+(?:ти|ть)(?:ся|ь)?(?!\p{L})|\show to\s|(?:^|\s)хто\s(?!говор|розмовл)/iu;
 
 /** Whether a query asks how something is done, or what it is. */
 export const asksHow = (text: string): boolean => HOW.test(text.trim());

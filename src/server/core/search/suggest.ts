@@ -8,7 +8,8 @@ import { loadCatalogue, type Catalogue } from '../taxonomy/catalogue.ts';
 import { termToken, wordsOf } from './analyse.ts';
 import { loadFacets } from './facet-index.ts';
 import { allOf, anyOf, quoted, titled } from './match.ts';
-import { planQuery, type SearchPlan } from './plan-query.ts';
+import type { SearchPlan } from './compose-plan.ts';
+import { planQuery } from './plan-query.ts';
 import type { Change } from './repair.ts';
 import { LONGEST_TEXT } from './search-entries.ts';
 

@@ -137,7 +137,7 @@ const TABLE = `
 лікар врач доктор педіатр педиатр doctor physician pediatrician
 стоматолог дантист зубний зуб зуби dentist dental
 психолог психотерапевт психотерапія psychologist therapist counseling therapy
-лікарня госпіталь hospital
+лікарня госпіталь hospital emergencyroom
 аптека pharmacy drugstore
 # податки / taxes
 податки податок налоги tax taxes

@@ -10,7 +10,7 @@ import { IMPORTANCE, type Condition } from './conditions.ts';
 import { readPrice, type PriceWish } from './price-words.ts';
 import { wageFilters } from './attribute-words.ts';
 import { readChildren, readConditions, vainOf } from './read-conditions.ts';
-import type { SearchPlan } from './plan-query.ts';
+import type { SearchPlan } from './compose-plan.ts';
 import { readUnits, type Wanted } from './query-units.ts';
 import { readPlace, type PlaceWish } from './read-place.ts';
 import type { EntrySearch } from './search-entries.ts';

@@ -1,0 +1,62 @@
+import { localeInfo, type Locale } from '#content/locale.ts';
+
+/** The months in Ukrainian, Russian and English, by their beginnings; «лист» and «май» alone begin other words. */
+const MONTHS = [
+  'січ(?:ень|ні|ня)|январ[ьея]|january',
+  'лют(?:ий|ому|ого)|феврал[ьея]|february',
+  'берез(?:ень|ні|ня)|марте|march',
+  'квіт(?:ень|ні|ня)|апрел[ьея]|april',
+  'трав(?:ень|ні|ня)|мае|may',
+  'черв(?:ень|ні|ня)|июн[ьея]|june',
+  'лип(?:ень|ні|ня)|июл[ьея]|july',
+  'серп(?:ень|ні|ня)|август[ае]?|august',
+  'верес(?:ень|ні|ня)|сентябр[ьея]|september',
+  'жовт(?:ень|ні|ня)|октябр[ьея]|october',
+  'листопад[іау]?|ноябр[ьея]|november',
+  'груд(?:ень|ні|ня)|декабр[ьея]|december',
+] as const;
+
+/** What may stand before a month, so that it is one: March and May are other things, too. */
+const NAMED = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:у|в|на|во|in|for|this|next)\s+(?:${MONTHS.map((words, at) => `(?<m${at}>${words})`).join('|')})(?![\p{L}\p{N}])`,
+  'iu',
+);
+/** Those that are nothing else stand by themselves. */
+const ALONE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${MONTHS.map((words, at) => `(?<m${at}>${words})`).join('|')})$`,
+  'iu',
+);
+const AMBIGUOUS = /^(?:march|may|мае|марте|август|august|листопад)$/iu;
+
+/** A month that a text names: the words, its days from today on, both included, and what it is called. */
+export interface NamedMonth {
+  found: RegExpExecArray;
+  from: string;
+  to: string;
+  label: (locale: Locale) => string;
+}
+
+/** The month that a text names, the next one of that name: «у грудні», “in December”, “kids events december”. */
+export function readMonth(text: string, today: string): NamedMonth | null {
+  const alone = ALONE.exec(text);
+  const found = NAMED.exec(text) ?? (alone !== null && !AMBIGUOUS.test(alone[0]) ? alone : null);
+  const month = MONTHS.findIndex((_, at) => found?.groups?.[`m${at}`] !== undefined);
+  if (found === null || month < 0) return null;
+  const [year = 0, now = 1] = today.split('-').map(Number);
+  const of = month + 1 < now ? year + 1 : year;
+  const day = (date: number) => new Date(date).toISOString().slice(0, 10);
+  const first = day(Date.UTC(of, month, 1));
+  return {
+    found,
+    from: first > today ? first : today,
+    to: day(Date.UTC(of, month + 1, 0)),
+    label: (locale) => nameOf(locale, first),
+  };
+}
+
+/** «Грудень 2026», “December 2026”. */
+function nameOf(locale: Locale, day: string): string {
+  const month = new Intl.DateTimeFormat(localeInfo[locale].bcp47, { month: 'long', timeZone: 'UTC' });
+  const name = month.format(new Date(day));
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${day.slice(0, 4)}`;
+}
