@@ -203,9 +203,7 @@ export function composePlan(
   const said = together(things.flatMap(({ words }) => words.map(stem)));
   const weightOfHead = weights.find(({ unit }) => unit === head)?.weight ?? Infinity;
   const rarer = isHeadFiled
-    ? weights.filter(
-        ({ unit, weight }) => unit !== head && !unit.isLinked && !isFiled(unit.wanted) && weight >= weightOfHead,
-      )
+    ? weights.filter(({ unit, weight }) => unit !== head && !unit.isLinked && weight >= weightOfHead)
     : [];
   const floor = anyOf(
     [
@@ -213,7 +211,7 @@ export function composePlan(
       ...rarer.map(({ unit }) => strongly(unit.match)),
       isKnown ? known : null,
       // What says all of the words beside each other says them of one thing, wherever it stands.
-      isKnown && needed.length > 1 ? said : null,
+      isKnown && needed.length > 1 && needed.some(({ wanted }) => !isFiled(wanted)) ? said : null,
       isHeadFiled && lost < LOST.thing ? about(head, catalogue) : null,
       parts !== null && isHeadFiled ? aboutAny(ofKin(parts, head, catalogue), needed, head, catalogue) : parts,
     ].filter((one) => one !== null),
