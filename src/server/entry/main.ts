@@ -20,6 +20,7 @@ import { createFront } from '../publishing/front/front.ts';
 import { securityHeaders } from '../publishing/front/security-headers.ts';
 import { startServer } from '../publishing/front/server.ts';
 import { healthAnswer } from '../platform/health/health-answer.ts';
+import { warmSearch } from '../core/search/warm-search.ts';
 import { readSiteHealth } from '../platform/health/site-health.ts';
 import { Scheduler } from './jobs/scheduler.ts';
 import { startBackgroundJobs } from './jobs/background.ts';
@@ -209,6 +210,9 @@ async function serve(): Promise<void> {
   });
   log.info({ port: running.port, siteUrl, pages: store.size }, 'server: ready');
   process.send?.('ready');
+  void warmSearch(database).catch((error: unknown) =>
+    log.warn({ err: error }, 'server: the search could not be warmed'),
+  );
 }
 
 if (process.argv.includes('--prerender')) {

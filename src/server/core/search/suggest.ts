@@ -8,13 +8,16 @@ import { loadCatalogue, type Catalogue } from '../taxonomy/catalogue.ts';
 import { termToken, wordsOf } from './analyse.ts';
 import { loadFacets } from './facet-index.ts';
 import { allOf, anyOf, quoted, titled } from './match.ts';
-import type { SearchPlan } from './compose-plan.ts';
 import { planQuery } from './plan-query.ts';
+import { isFiled, readUnits, type Wanted } from './query-units.ts';
 import type { Change } from './repair.ts';
 import { LONGEST_TEXT } from './search-entries.ts';
+import { synonymWords } from './synonyms.ts';
 
 const MOST_ENTRIES = 6;
 const MOST_TERMS = 3;
+/** Letters that tell a word before it is whole. */
+const LEAST_BEGUN = 4;
 
 /** What may be meant by what has been typed so far. */
 export interface Suggestions {
@@ -52,7 +55,9 @@ export async function suggest(
       ? null
       : [...(await loadFacets(database))].flatMap(([num, facet]) => (facet.kind === kind ? [num] : []));
   const inTitles = await readLatest(database, titled(all), facets, at, MOST_ENTRIES);
-  const filed = plan.wanted.flatMap(({ categoryIds, withinIds }) => [...categoryIds, ...withinIds]);
+  const known = plan.wanted.filter(isFiled);
+  const wanted = known.length > 0 ? known : wantedByBegun(catalogue, text);
+  const filed = wanted.flatMap(({ categoryIds, withinIds }) => [...categoryIds, ...withinIds]);
   // A plumber is called a handyman in his title: he says so in his text, and stands where plumbers do.
   const within = anyOf(filed.map((id) => quoted(termToken(id))));
   const others =
@@ -63,14 +68,22 @@ export async function suggest(
   if (typed.categoryIds.length + typed.locationIds.length > 0) return { query, entryIds, ...typed };
   const begun = await termsBegun(database, catalogue, plan.used, { locale, kind });
   const categoryIds =
-    begun.categoryIds.length > 0 ? begun.categoryIds : categoriesOf(catalogue, plan, { locale, kind });
+    begun.categoryIds.length > 0 ? begun.categoryIds : categoriesOf(catalogue, wanted, { locale, kind });
   return { query, entryIds, ...begun, categoryIds };
+}
+
+/** Where things stand that are called by a word of which only the beginning is typed. */
+function wantedByBegun(catalogue: Catalogue, text: string): Wanted[] {
+  const last = wordsOf(text).at(-1) ?? '';
+  if (last.length < LEAST_BEGUN) return [];
+  const word = synonymWords.find((one) => one.startsWith(last));
+  return word === undefined ? [] : readUnits(word, catalogue, false).map(({ wanted }) => wanted);
 }
 
 /** The categories in which what is asked for stands, without those below them. */
 function categoriesOf(
   catalogue: Catalogue,
-  { wanted }: SearchPlan,
+  wanted: readonly Wanted[],
   { locale, kind }: { locale: Locale; kind: KindName | null },
 ): string[] {
   const ids = new Set(wanted.flatMap(({ categoryIds, withinIds }) => [...categoryIds, ...withinIds]));

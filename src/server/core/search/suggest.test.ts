@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDemoCopy, type DemoCopy } from '#tests/support/demo-copy.ts';
+import { loadCatalogue } from '../taxonomy/catalogue.ts';
+import { suggest } from './suggest.ts';
+
+let demo: DemoCopy;
+beforeAll(async () => {
+  demo = await openDemoCopy();
+}, 120_000);
+afterAll(() => demo.close());
+
+async function suggested(text: string) {
+  const { entryIds, categoryIds, locationIds } = await suggest(demo.database, text, 'ua', null);
+  const catalogue = await loadCatalogue(demo.database);
+  const { rows } = await demo.database.client.execute({
+    sql: 'select slug from entry where id in (select value from json_each(?))',
+    args: [JSON.stringify(entryIds)],
+  });
+  return {
+    slugs: rows.map(({ slug }) => String(slug)),
+    categories: categoryIds.map((id) => catalogue.category(id, 'ua')?.name),
+    places: locationIds.map((id) => catalogue.location(id, 'ua')?.name),
+  };
+}
+
+it.each([
+  ['сантехнік', 'Майстри', 'maister-dodomu'],
+  ['сантех', 'Майстри', 'maister-dodomu'],
+  ['лікар', 'Медицина', 'olena-hnatiuk'],
+  ['адвокат', 'Юристи', 'taras-levytskyi', 'yurydychna-hrupa'],
+  ['plumber', 'Майстри', 'maister-dodomu'],
+])('for %s stands its category and who does it', async (text, category, ...slugs) => {
+  const found = await suggested(text);
+  expect(
+    found.categories.some((name) => name?.startsWith(category)),
+    found.categories.join(),
+  ).toBe(true);
+  for (const slug of slugs)
+    expect(
+      found.slugs.some((one) => one.startsWith(slug)),
+      found.slugs.join(),
+    ).toBe(true);
+});
+
+it('a place that is begun is suggested', async () => {
+  expect((await suggested('чика')).places).toContain('Чикаго');
+});
