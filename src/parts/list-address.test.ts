@@ -1,3 +1,4 @@
+import { attributeFilters, readAttributeParameters, withAttributes } from '#content/attribute-filters.ts';
 import { listQuery } from '#tests/support/list-query.ts';
 import { describe, expect, it } from 'vitest';
 import { listAddress, pageNumbers } from './list-address.ts';
@@ -28,4 +29,14 @@ describe('pageNumbers', () => {
   it('shows every page of a short list', () => expect(pageNumbers(2, 3)).toEqual([1, 2, 3]));
   it('marks gaps on both sides', () => expect(pageNumbers(6, 11)).toEqual([1, null, 5, 6, 7, null, 11]));
   it('shows a page rather than a gap of one', () => expect(pageNumbers(4, 6)).toEqual([1, 2, 3, 4, 5, 6]));
+});
+
+it('a link to another category keeps what is asked of attributes, which its list reads as far as it has them', () => {
+  const rooms = { key: 'rooms', type: 'number', label: { ua: 'Спальні', us: 'Bedrooms' }, filter: 'choice' } as const;
+  const asked = { ...listQuery('advertisements', 'priceMax=1500', 'kvartyry'), 'a.rooms': 2, 'a.pets': true };
+  const address = listAddress('advertisements', asked, { category: 'kimnaty' });
+  expect(address).toBe('/advertisement/category/kimnaty?a.pets=1&a.rooms=2&priceMax=1500');
+  const { searchParams } = new URL(address, 'http://poruch.test');
+  const read = withAttributes(attributeFilters([[rooms]]), readAttributeParameters(searchParams));
+  expect(read).toEqual({ 'a.rooms': 2 });
 });
