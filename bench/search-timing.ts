@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { Locale } from '#content/locale.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { diasporaPlaces } from '#content/places/diaspora.ts';
@@ -19,8 +21,8 @@ import { readFrozenQueries } from './search-quality.ts';
 import { percentile, seededRandom } from './statistics.ts';
 import { figure, verdict, type Table } from './table.ts';
 
-/** Milliseconds. */
-const GOALS = { half: 10, most: 40, suggestion: 15, write: 2, hostile: 50 };
+/** Milliseconds, and bytes of memory. */
+const GOALS = { half: 10, most: 40, suggestion: 15, write: 2, hostile: 50, memory: 25_000_000 };
 /** The longest query that the API and the page take, in characters. */
 const LONGEST_QUERY = 200;
 
@@ -56,6 +58,7 @@ export async function searchTiming(database: Database, { quick, seed, say }: Ben
   bar.end();
 
   say(`search: ${texts.length} queries and their beginnings`);
+  const before = keptBytes();
   const search = await timesOf(texts, quick ? 1 : 3, (text, locale) => searchEntries(database, { text, locale }));
   const begun = texts.flatMap((text) => [3, 6, text.length].map((length) => text.slice(0, length)));
   const suggestions = await timesOf(begun, quick ? 1 : 2, (text, locale) => suggest(database, text, locale, null));
@@ -65,6 +68,7 @@ export async function searchTiming(database: Database, { quick, seed, say }: Ben
   const places = await timesOf(names, quick ? 1 : 2, (text, locale) =>
     findLocations(database, catalogue, text, { locale }),
   );
+  const kept = keptBytes() - before;
   say('search: 1,000 hostile queries');
   const hostile = await hostileTimes(
     database,
@@ -112,6 +116,10 @@ export async function searchTiming(database: Database, { quick, seed, say }: Ben
         verdict(
           write.median <= GOALS.write,
           `a write is slowed by less than ${GOALS.write} ms: ${figure(write.median)} ms at the median`,
+        ),
+        verdict(
+          kept <= GOALS.memory,
+          `what searching keeps in memory (lexicon, facets, words, counts) is ${figure(kept / 1e6, 1)} MB, ${figure(GOALS.memory / 1e6, 0)} at most`,
         ),
         `The index takes ${figure(size.index / 1e6, 1)} MB of the ${figure(size.file / 1e6, 0)} MB of the database; it is rebuilt in ${figure(rebuild / 1_000, 1)} s (${figure(ids.length / (rebuild / 1_000), 0)} entries a second).`,
         'In one process, one call after another, over all queries of both test sets, words of titles, and words that stand in every tenth entry.',
@@ -173,6 +181,16 @@ async function writeCost(database: Database, ids: readonly string[]): Promise<{ 
     indexing.push(Math.max(0, indexed.at(-1)! - plain.at(-1)!));
   }
   return { indexing, median: percentile(indexed, 0.5) - percentile(plain, 0.5) };
+}
+
+/** Bytes that are in use after everything that can go has gone. */
+function keptBytes(): number {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  collect();
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
 }
 
 /** Bytes of the search tables, and of the whole file. */
