@@ -1,7 +1,6 @@
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { CategoryChoice } from '#server/core/entry-form/form-choices.ts';
-import { useOpener } from '../account/use-opener.ts';
 import { categoryPaths, type PlacedCategory } from '../entry-form/category-paths.ts';
 import { fieldId } from '../entry-form/focus-path.ts';
 import { useError, useForm, useValue } from '../entry-form/form-context.ts';
@@ -11,6 +10,7 @@ import { check, chevronRight } from '../ui/icons.ts';
 import { offered } from '../terms/find-terms.ts';
 import { useFoundTerms } from '../terms/use-found-terms.ts';
 import { SearchField } from '../ui/SearchField.tsx';
+import { useWindow } from '../ui/use-window.ts';
 import { useAd } from './ad-form-context.ts';
 import { adLine } from './ad-form-classes.ts';
 
@@ -37,8 +37,7 @@ export function CategoryField() {
   const categoryId = useValue((value) => value.categoryId);
   const { words } = useAd();
   const error = useError('categoryId');
-  const opener = useOpener();
-  const [open, setOpen] = useState(false);
+  const { open, show, close: leave } = useWindow();
   const [q, setQ] = useState('');
   const leaves = useMemo(() => leavesOfTree(view.choices.categories), [view.choices.categories]);
   const chosen = leaves.find(({ id }) => id === categoryId);
@@ -52,9 +51,8 @@ export function CategoryField() {
   );
   const groups = Map.groupBy(found, ({ above }) => above.join(' › '));
   const close = () => {
-    setOpen(false);
     setQ('');
-    opener.closed();
+    leave();
   };
   return (
     <div className="ui-field" id={fieldId('categoryId')}>
@@ -67,10 +65,7 @@ export function CategoryField() {
         aria-haspopup="dialog"
         aria-describedby={error === null ? undefined : 'ad-category-error'}
         aria-label={chosen === undefined ? words.chooseCategory : fill(words.changeCategory, { name: path })}
-        onClick={() => {
-          opener.opened();
-          setOpen(true);
-        }}
+        onClick={() => show(true)}
       >
         <span>{chosen === undefined ? words.chooseCategory : path}</span>
         <Icon icon={chevronRight} size={20} />

@@ -1,10 +1,9 @@
-import { useState } from 'react';
-import { useOpener } from '../account/use-opener.ts';
 import { LibraryDialog } from '../media/dialogs.tsx';
 import { usePictures } from '../media/picture-context.ts';
 import type { PictureJson } from '../media/picture-json.ts';
 import { Button } from '../ui/Button.tsx';
 import { images } from '../ui/icons.ts';
+import { useWindow } from '../ui/use-window.ts';
 
 interface Props {
   /** How many may be chosen; one, unless said otherwise. */
@@ -17,22 +16,10 @@ interface Props {
 /** Opens the library, to take pictures that are stored already. */
 export function LibraryButton({ most = 1, except, onChosen }: Props) {
   const { texts } = usePictures();
-  const [open, setOpen] = useState(false);
-  const opener = useOpener();
-  const close = () => {
-    setOpen(false);
-    opener.closed();
-  };
+  const { open, show, close } = useWindow();
   return (
     <>
-      <Button
-        size="s"
-        icon={images}
-        onPress={() => {
-          opener.opened();
-          setOpen(true);
-        }}
-      >
+      <Button size="s" icon={images} onPress={() => show(true)}>
         {texts.library.open}
       </Button>
       {open && (

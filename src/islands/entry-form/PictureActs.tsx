@@ -1,10 +1,9 @@
-import { useState } from 'react';
-import { useOpener } from '../account/use-opener.ts';
 import { CropDialog, FocusDialog } from '../media/dialogs.tsx';
 import { usePictures } from '../media/picture-context.ts';
 import type { PictureJson } from '../media/picture-json.ts';
 import { Button } from '../ui/Button.tsx';
 import { crop, crosshair } from '../ui/icons.ts';
+import { useWindow } from '../ui/use-window.ts';
 
 interface Props {
   id: string;
@@ -16,16 +15,7 @@ interface Props {
 /** What can be done to a picture that is in its place. */
 export function PictureActs({ id, onCropped, onMoved }: Props) {
   const { texts } = usePictures();
-  const [open, setOpen] = useState<'crop' | 'focus' | null>(null);
-  const opener = useOpener();
-  const show = (name: 'crop' | 'focus') => {
-    opener.opened();
-    setOpen(name);
-  };
-  const close = () => {
-    setOpen(null);
-    opener.closed();
-  };
+  const { open, show, close } = useWindow<'crop' | 'focus'>();
   return (
     <>
       <Button size="s" icon={crop} onPress={() => show('crop')}>

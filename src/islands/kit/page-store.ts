@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { ReactNode } from 'react';
-import { createOpener, type Opener } from '../account/opener.ts';
+import { createOpener, type Opener } from '../ui/opener.ts';
 import { createLine } from '../in-turn.ts';
 import type { ApiFailure, ApiResult } from '../request.ts';
 import type { ToastMessage } from '../stores/toasts.ts';

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { PaletteTexts } from '#content/messages/palette.ts';
 import type { Place } from '#server/features/dashboard/palette.ts';
-import { useOpener } from '../account/use-opener.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { search } from '../ui/icons.ts';
 import { isWindowOpen } from '../ui/open-window.ts';
 import type { UiProps } from '../ui/UiProvider.tsx';
+import { useWindow } from '../ui/use-window.ts';
 import { whenAsked } from '../ui/when-asked.ts';
 import { isShortcut, shortcut } from './shortcut.ts';
 
@@ -20,20 +20,15 @@ const PaletteDialog = lazy(whenAsked(async () => ({ default: (await import('./Pa
 
 /** The button in the dashboard's bar, and the key, that open a window to jump to anything. The window comes with its first use. */
 export function Palette(props: PaletteProps) {
-  const [isOpen, setOpen] = useState(false);
+  const { open, show, close } = useWindow();
   // Null until the key works: before, it is the browser's.
   const [keys, setKeys] = useState<string | null>(null);
-  const opener = useOpener();
-  const open = () => {
-    opener.opened();
-    setOpen(true);
-  };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // Inside a window the key belongs to it, and to what is edited there.
       if (event.defaultPrevented || !isShortcut(event) || isWindowOpen()) return;
       event.preventDefault();
-      open();
+      show(true);
     };
     document.addEventListener('keydown', onKey);
     setKeys(shortcut());
@@ -47,23 +42,13 @@ export function Palette(props: PaletteProps) {
         data-keys={keys === null ? undefined : ''}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={open}
+        onClick={() => show(true)}
       >
         <Icon icon={search} />
         <span>{props.texts.open}</span>
         <kbd aria-hidden="true">{keys ?? 'Ctrl K'}</kbd>
       </button>
-      <Suspense>
-        {isOpen && (
-          <PaletteDialog
-            {...props}
-            onClose={() => {
-              setOpen(false);
-              opener.closed();
-            }}
-          />
-        )}
-      </Suspense>
+      <Suspense>{open && <PaletteDialog {...props} onClose={close} />}</Suspense>
     </>
   );
 }
