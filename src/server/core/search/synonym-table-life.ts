@@ -226,7 +226,6 @@ export const life = `\
 двері дверь door
 встановлення встановити монтаж install installation
 розпродаж распродажа garagesale yardsale
-позичити одолжить borrow
 підліток подросток teen teenager
 молодь молодежь youth
 деньнародження деньрождения birthday
