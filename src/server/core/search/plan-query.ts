@@ -68,6 +68,8 @@ export async function planQuery(
   const changes: Change[] = [...layouts];
   let used = readAs;
   let repairs = 0;
+  // What stands where such a thing would is shown in its place, and is not it.
+  let isInstead = false;
   for (const [at, unit] of typed.entries()) {
     if (found[at]) {
       const meant = counts[at]! < RARE && known !== null ? await inOtherLetters(index, known, unit) : unit;
@@ -79,6 +81,7 @@ export async function planQuery(
     // What no text names may still be what a category is for.
     const within = unit.wanted.withinIds.map((id) => quoted(termToken(id)));
     if (within.length > 0) {
+      isInstead = true;
       units.push({ unit: { ...unit, match: anyOf(within)! }, weight: weightOf(RARE) });
       continue;
     }

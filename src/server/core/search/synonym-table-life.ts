@@ -81,7 +81,7 @@ export const life = `\
 бібліотека library
 волонтер volunteer
 шахи chess
-літургія литургия богослужіння богослужение меса liturgy mass worship
+літургія литургия богослужіння богослужение меса службабожа liturgy mass worship
 священник священик priest
 пастор pastor
 хрестини хрещення крестины baptism christening
@@ -119,7 +119,7 @@ export const life = `\
 воззєднання воссоединение reunification
 #
 шахрай шахрайство шахрайський обман аферист мошенник scam fraud
-новоприбулий новоприбулі біженець беженец newcomer newcomers arrivals refugee
+новоприбулий новоприбулі щойноприїхали щойноприїхав біженець беженец newcomer newcomers arrivals refugee
 ветеран поранений veteran wounded
 допомога підтримка помощь help support assistance aid
 кредитка кредитна кредит credit

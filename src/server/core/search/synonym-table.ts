@@ -224,7 +224,7 @@ export const TABLE = `
 домашка homework
 # курси / courses
 курси курс course classes
-автошкола водіння права driving
+автошкола водіння права водійськіправа драйверлайсенс водительскиеправа driving driverlicense driverslicense
 англійська english английский esl
 математика math mathematics
 інструктор инструктор instructor
