@@ -108,7 +108,7 @@ export async function planQuery(
   const weighs = lost.reduce((sum, unit) => sum + lostWeight(unit), 0);
   return {
     ...composePlan(units, used, changes, { isReading, lost: weighs, wished: options.wished ?? '', catalogue }),
-    isWhole: lost.length === 0,
+    isWhole: lost.length === 0 && !isInstead,
   };
 }
 

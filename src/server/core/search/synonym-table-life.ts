@@ -70,7 +70,7 @@ export const life = `\
 вебінар вебинар webinar
 парад parade
 екскурсія экскурсия excursion sightseeing
-різдво рождество christmas
+різдво різдвяний рождество рождественский christmas
 великдень пасха easter
 колядка колядки carol carols
 аукціон аукцион auction
@@ -210,7 +210,6 @@ export const life = `\
 джинси джинсы jeans
 спідниця юбка skirt
 светр свитер sweater
-вишиванка вышиванка vyshyvanka
 рюкзак backpack
 валіза чемодан suitcase luggage
 гаманець кошелек wallet

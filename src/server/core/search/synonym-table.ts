@@ -18,7 +18,7 @@ export const TABLE = `
 електромобіль электромобиль електрокар
 хетчбек хэтчбек hatchback
 # вантажні авто / trucks
-вантажівка фура грузовик truck lorry
+вантажівка фура грузовик трак truck lorry
 фургон бус маршрутка мікроавтобус мінівен van minivan minibus
 пікап pickup
 причіп прицеп трейлер trailer
@@ -310,7 +310,7 @@ export const TABLE = `
 -
 швачка швея кравець кравчиня портной seamstress tailor
 шиття пошиття пошити пошив sewing alterations
-вишивка вышивка embroidery
+вишивка вышивка вишиванка вышиванка vyshyvanka embroidery
 вязання вязаний вязание knitting
 ${life}
 `;
