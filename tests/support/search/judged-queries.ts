@@ -1,4 +1,5 @@
 import { sixthBlind } from './blind-queries.ts';
+import { eighthBlind, seventhBlind } from './later-blind-queries.ts';
 import { fifthBlind, fourthBlind, reported } from './reported-queries.ts';
 
 /**
@@ -282,6 +283,8 @@ export const judgedQueries = [
   reported,
   fourthBlind,
   fifthBlind,
+  sixthBlind,
+  seventhBlind,
 ].flatMap(readJudged);
 /** By which they are measured. */
-export const blindQueries = readJudged(sixthBlind);
+export const blindQueries = readJudged(eighthBlind);

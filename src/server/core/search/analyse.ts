@@ -16,7 +16,7 @@ const BODY = 20_000;
 export interface AnalysedEntry {
   titles: Record<Locale, string>;
   bodies: Record<Locale, string>;
-  /** The terms that it is filed under, as words of their own: `termToken`. */
+  /** The terms that it is filed under, as words of their own (`termToken`), and its leads: what it is about, if its title doesn't say so. */
   about: string;
   /** Normalised words, each once. */
   forms: ReadonlySet<string>;
@@ -52,18 +52,22 @@ export function analyse(record: Pick<EntryRecord, 'kind' | 'content'>): Analysed
   );
   const titles: Record<Locale, string> = { ua: '', us: '' };
   const bodies: Record<Locale, string> = { ua: '', us: '' };
+  const leads: string[] = [];
   for (const locale of locales) {
     const text = content.texts[locale];
     if (!text) continue;
     const extra = Object.values(text.extra).filter((value) => value !== null);
     titles[locale] = stems(text.title);
+    leads.push(stems(text.excerpt ?? ''));
     bodies[locale] = stems([text.excerpt ?? '', shownText(text.body), ...extra, ...details].join('\n').slice(0, BODY));
   }
   const { categoryIds, locationIds } = facetOf(record);
   return {
     titles,
     bodies,
-    about: [kindToken(record.kind), ...[...categoryIds, ...locationIds, ...content.tags].map(termToken)].join(' '),
+    about: [kindToken(record.kind), ...[...categoryIds, ...locationIds, ...content.tags].map(termToken), ...leads].join(
+      ' ',
+    ),
     forms,
     attributes: statedBy(record),
   };
