@@ -43,8 +43,8 @@ interface Props {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** As many as a list shows at once: the rest is found by typing. */
-const MOST = 60;
+/** As many as somebody looks through: the rest is found by typing, and each key draws them anew. */
+const MOST = 24;
 
 const none: readonly string[] = [];
 const lower = (text: string) => text.toLocaleLowerCase();
