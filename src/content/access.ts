@@ -28,10 +28,12 @@ export interface Route {
 export type DashboardSection = keyof typeof ownSections | KindName;
 export type SectionName = keyof typeof cabinetSections | DashboardSection;
 
-interface Section {
+export interface Section {
   path: string;
   icon: string;
   roles: readonly Role[];
+  /** It is about how the site is run, and stands below what is written. */
+  isManagement?: boolean;
 }
 
 const everyRole: readonly Role[] = roles;
@@ -55,10 +57,10 @@ const ownSections = {
   home: { path: '/dashboard', icon: 'layout-dashboard', roles: staff },
   moderation: { path: '/dashboard/moderation', icon: 'gavel', roles: editors },
   media: { path: '/dashboard/media', icon: 'image', roles: staff },
-  tags: { path: '/dashboard/tags', icon: 'hash', roles: admins },
-  locations: { path: '/dashboard/locations', icon: 'map-pin', roles: admins },
-  reports: { path: '/dashboard/reports', icon: 'flag', roles: admins },
-  settings: { path: '/dashboard/settings', icon: 'settings', roles: admins },
+  tags: { path: '/dashboard/tags', icon: 'hash', roles: admins, isManagement: true },
+  locations: { path: '/dashboard/locations', icon: 'map-pin', roles: admins, isManagement: true },
+  reports: { path: '/dashboard/reports', icon: 'flag', roles: admins, isManagement: true },
+  settings: { path: '/dashboard/settings', icon: 'settings', roles: admins, isManagement: true },
 } as const satisfies Record<string, Section>;
 
 /** The navigation of the dashboard, in its order: the kinds in theirs, and moderation before the first that it decides about. */

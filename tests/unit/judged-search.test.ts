@@ -33,7 +33,7 @@ const find = async (text: string) =>
 
 it.each([
   ['by which the rules were made', judgedQueries, 0.9],
-  ['that was written blind', blindQueries, 0.8],
+  ['that was written blind', blindQueries, 0.83],
 ] as const)('of the set %s nearly all queries have a right answer within three', async (_name, queries, least) => {
   expect(queries.length).toBeGreaterThanOrEqual(40);
   const { ndcg, within, missed } = await judgeAll(queries, slugs, find);

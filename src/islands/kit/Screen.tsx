@@ -141,7 +141,7 @@ function useKeptFocus<V>(page: Page<V>, { view, quiet }: PageState<V>): void {
     const timers = [
       setTimeout(() => isLost() && page.restoreFocus(), FOCUS_MS),
       setTimeout(() => {
-        if (isLost() && (row < 0 || !focusRow(row))) document.getElementById('main')?.focus();
+        if (isLost() && (row < 0 || !focusRow(row))) document.getElementById('main')?.focus({ preventScroll: true });
       }, 2 * FOCUS_MS),
     ];
     return () => timers.forEach(clearTimeout);

@@ -79,7 +79,7 @@ const isOutdated = ({ status }: ApiFailure): boolean => status === 404 || status
 const isHopeless = ({ status }: ApiFailure): boolean => status === 401 || status === 0;
 
 /** The state of one screen: its data, the one window that is open over it, and acts in turn. */
-export function createPage<V>(first: V, { load, leaves, fail, tell, opener = createOpener() }: PageDeps<V>) {
+export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener = createOpener() }: PageDeps<V>) {
   const state = atom<PageState<V>>({
     view: first,
     busy: false,
@@ -106,6 +106,21 @@ export function createPage<V>(first: V, { load, leaves, fail, tell, opener = cre
       set({ acting: new Set([...state.get().acting].filter((row) => !rows.includes(row))) }),
     );
   }
+  // A way back is offered before the list is drawn anew, while its rows are still busy: what it does waits for its turn.
+  let isWayBack = false;
+  const tell = (said: Said): void => {
+    if (typeof said === 'string' || said.undo === undefined) return show(said);
+    const { run } = said.undo;
+    const goBack = () => {
+      isWayBack = true;
+      try {
+        run();
+      } finally {
+        isWayBack = false;
+      }
+    };
+    show({ ...said, undo: { ...said.undo, run: goBack } });
+  };
   const noteOpener = () => {
     if (dialog.get() === null) opener.opened();
   };
@@ -155,7 +170,7 @@ export function createPage<V>(first: V, { load, leaves, fail, tell, opener = cre
   async function act<T>(
     request: (view: V) => Promise<ApiResult<T>>,
     said: (value: T) => Said | null,
-    { row = '', refused = () => false, waits = false }: ActOptions = {},
+    { row = '', refused = () => false, waits = isWayBack }: ActOptions = {},
   ): Promise<boolean> {
     if (!waits && state.get().acting.has(row)) return false;
     let isDone = false;
@@ -175,7 +190,7 @@ export function createPage<V>(first: V, { load, leaves, fail, tell, opener = cre
     rows: readonly Row[],
     request: (row: Row) => Promise<ApiResult<unknown>>,
     said: (done: readonly Row[]) => Said | null,
-    { trouble, waits = false }: EachOptions<Row> = {},
+    { trouble, waits = isWayBack }: EachOptions<Row> = {},
   ): Promise<void> {
     const free = rows.filter(({ id }) => waits || !state.get().acting.has(id));
     if (free.length === 0) return;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 type Ids = ReadonlySet<string>;
 
@@ -35,6 +35,9 @@ export function useSelection<Row extends { id: string }>(rows: readonly Row[]) {
   const chosen = useStore(store);
   const selected = rows.filter(({ id }) => chosen.has(id));
   const ids: Ids = new Set(selected.map(({ id }) => id));
+  useEffect(() => {
+    if (selected.length < chosen.size) acts.set(selected.map(({ id }) => id));
+  });
   return {
     ...acts,
     selected,

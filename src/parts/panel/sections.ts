@@ -1,4 +1,4 @@
-import { cabinetSections, dashboardSections, type SectionName } from '#content/access.ts';
+import { cabinetSections, dashboardSections, type Section, type SectionName } from '#content/access.ts';
 import type { Role } from '#content/roles.ts';
 
 /** A link in the navigation of the cabinet or the dashboard. */
@@ -7,6 +7,8 @@ export interface SectionLink {
   /** Without its locale. */
   path: string;
   icon: string;
+  /** Whether it is about how the site is run. */
+  isManagement: boolean;
 }
 
 const areas = { cabinet: cabinetSections, dashboard: dashboardSections };
@@ -18,7 +20,7 @@ export function pathOfPage(file: string): string {
 
 /** The sections of an area that a role may open and that have a page, in the order of the table in `access.ts`. */
 export function sectionsFor(area: keyof typeof areas, role: Role, existing: ReadonlySet<string>): SectionLink[] {
-  return (Object.entries(areas[area]) as [SectionName, { path: string; icon: string; roles: readonly Role[] }][])
+  return (Object.entries(areas[area]) as [SectionName, Section][])
     .filter(([, section]) => section.roles.includes(role) && existing.has(section.path))
-    .map(([name, { path, icon }]) => ({ name, path, icon }));
+    .map(([name, { path, icon, isManagement = false }]) => ({ name, path, icon, isManagement }));
 }

@@ -1,5 +1,5 @@
 import { sixthBlind } from './blind-queries.ts';
-import { eighthBlind, seventhBlind } from './later-blind-queries.ts';
+import { eighthBlind, ninthBlind, seventhBlind } from './later-blind-queries.ts';
 import { fifthBlind, fourthBlind, reported } from './reported-queries.ts';
 
 /**
@@ -285,6 +285,7 @@ export const judgedQueries = [
   fifthBlind,
   sixthBlind,
   seventhBlind,
+  eighthBlind,
 ].flatMap(readJudged);
 /** By which they are measured. */
-export const blindQueries = readJudged(eighthBlind);
+export const blindQueries = readJudged(ninthBlind);

@@ -127,3 +127,67 @@ gcb[jkju | psykhoterapiia-tysha 3, veteranske-tovarystvo 1
 перукарь | salon-kosy 3, stryzhka 3
 нотбук | noutbuk 3
 `;
+
+/** Sixty by a third one, after what the eighth had shown was mended. At first answer: 93.3 % right within three, nDCG@5 0.851. */
+export const ninthBlind = `
+зубний лікар чикаго | stomatolohiia 3
+лікар без страховки | olena-hnatiuk 3, do-simeinoho-likaria 2
+обманули з квартирою | kvartyra-mrii 3, bezpechni-uhody 3, u-klivlendi 1, orenda-more 1
+оренда дві спальні | dvi-spalni 3, kvartyra-1-spalnia 2, furnished-studio 1, orenda-more 1
+шукаю кімнату | kimnata-dlia-studentky 3, kimnata-v-domi 3, furnished-studio 1, kvartyra-1-spalnia 1
+квартира можна з собакою | kvartyra-1-spalnia 3, dvi-spalni 3
+робота без англійської | pekar-abo 3, maister-iz-hipsokartonu 3, pomichnytsia-v-subotniu 3, dohliadalnytsia 2, vodii-cdl 1
+підробіток на суботу | pomichnytsia-v-subotniu 3, subotni-shkoly 2, subotnia-shkola-dzhereltse 1
+безкоштовні заходи | rizdvianyi-yarmarok 3, kredytna-istoriia-z-nulia-vidkryta 3, hotuiemosia 3, zymovyi-kubok 3, 48-hodyn 3, kudy-pity 3, vidkrytyi-turnir 2, mykolai-dlia-ditei 2
+перевезти речі в інший штат | karpaty-moving 3, korobky 1
+скільки коштує посилка в Україну | leleka-post 3, leleka-karho 2
+адвокат по розлученню | yurydychna-hrupa 3
+не заплатили за роботу що робити | taras-levytskyi 3, u-klivlendi 3, radio-khvylia 1
+такс ретурн | podatky 3
+переклад свідоцтва про шлюб | pereklad-dokumentiv 3, biuro-perekladiv 3, prodovzhennia-u4u 1
+психолог | psykhoterapiia 3, veteranske 1
+викликати електрика | maister-dodomu 3, dribnyi-remont 2
+зібрати шафу з ікеї | dribnyi-remont 3, maister-dodomu 2
+клінінг | prybyrannia 3
+зачіска на весілля | salon-kosy 3, stryzhka 3
+курс долара | kurs-nbu 3
+замовити вареники чикаго | varenyky-y-pelmeni 3, parafiia 2, vid-kukhonnoho 1
+безкоштовні речі | viddam 3, korobky 3, pidruchnyky 3, tsentr-pidtrymky 2, parafiia 2, koshenia 1
+машина до 15 тисяч | toyota-camry 3, honda 1, ford-transit 1
+книжки українською | suchasna-ukrainska-proza 3, u-parmi-biblioteka 3, pidruchnyky 2
+перевірити авто перед покупкою | avtoservis 3, bezpechni-uhody 2
+куди сходити з дітьми | kudy-pity 3, mykolai-dlia-ditei 3, rizdvianyi-yarmarok 3, zymovyi-kubok 2, dni-dytiachoho-kino 2, u-parmi-biblioteka 2, velyki-koliadky 1, shakhovyi-klub 1
+колядки | velyki-koliadky 3, rizdvianyi-yarmarok 2, kudy-pity 1
+подивитися старовинні вишиванки | filadelfiia-pokazhe 3, muzei 3
+допомога пораненим | veteranske 3, velyki-koliadky 2, ponad-sorok 2, piat-kilometriv 2, fond-tepli-ruky 1
+хор у клівленді | khor-vidlunnia 3, subotnia-shkola-imeni 1
+школа вихідного дня для дітей | subotnia-shkola 3, subotni-shkoly 2, parafiia 1, pomichnytsia-v-subotniu 1
+футбол для сина | u-sakramento 3, zymovyi-kubok 1
+поміняти паспорт в нью-йорку | konsulstvo 3
+як підтвердити диплом | ukrainskyi-dyplom 3, biuro-perekladiv 1, pereklad-dokumentiv 1
+ми щойно приїхали хто допоможе | tsentr-pidtrymky 3, ukrainska-hromada 3, orenda-more 1, english-bridge 1
+polish speaking doctor | olena-hnatiuk 3, stomatolohiia 2
+free immigration lawyer | u-klivlendi 3, yurydychna-hrupa 2, radio-khvylia 1
+studio in boston | furnished-studio 3
+truck driving school | shkola-vodiiv 3, vodii-vantazhivky 2
+cargo van | ford-transit 3
+theater tickets | lisova-pisnia 3, monovystava 3, kudy-pity 2
+house for sale near chicago | taunkhaus 3
+work permit renewal | prodovzhennia-u4u 3, tps 2, yurydychna-hrupa 2
+citizenship interview practice | hotuiemosia 3, english-bridge 2
+kitchen table and chairs | dubovyi-stil 3
+how to advertise my business | rozmishchennia 3, nashi-kontakty 2, pravyla 1
+ukrainian radio | radio-khvylia 3
+сиделка для мамы | dohliadalnytsia 3
+велосипед с детским креслом | miskyi-velosyped 3
+котенок | koshenia 3
+сантехник | maister-dodomu 3, dribnyi-remont 2
+коляска для новорожденного | dytiachyi-vizochok 3, tsentr-pidtrymky 2
+погода на выходные | prohnoz 3, snihova-buria 1
+kvytky na kontsert | okean-elzy 3, velyki-koliadky 3, khor-vidlunnia-muzyka 3, trynadtsiat-bandur 3, rok-n-rol 1, kudy-pity 1
+aifon do 400 | iphone 3, galaxy 1
+rjhj,rb | korobky 3
+ntktdspjh | televizor 3
+репититор математики | math-tutor 3
+бнадура купити | kontsertna-bandura 3
+`;

@@ -134,6 +134,7 @@ export const life = `\
 = цивік сівік civic
 = бріджстоун bridgestone
 = мішлен michelin
+погода прогноз weather forecast
 вайфай wifi інтернет интернет internet
 вчитель учитель вчителька учителька teacher
 зарплата платня salary wage wages
