@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ApiFailure, ApiResult } from '../request.ts';
-import { createPage } from './page-store.ts';
+import { createPage, type Said } from './page-store.ts';
 
 const failure = (status: number): ApiFailure => ({ status, code: 'general', issues: [], retryAfterSeconds: 0 });
 function pageOf(...answers: Promise<ApiResult<number>>[]) {
@@ -190,4 +190,39 @@ test('an act may name each row that failed; what takes it back waits for its tur
   expect(page.state.get()).toMatchObject({ view: 2, busy: false, progress: null });
   page.dismiss();
   expect(page.state.get().troubles).toEqual([]);
+});
+
+test('a way back that is pressed before the list is drawn anew is not lost', async () => {
+  let drawn: (value: ApiResult<number>) => void = () => undefined;
+  const answers = [new Promise<ApiResult<number>>((resolve) => (drawn = resolve)), ok(2)];
+  const told: Said[] = [];
+  const asked: string[] = [];
+  const page = createPage(0, {
+    load: () => answers.shift()!,
+    leaves: () => false,
+    fail: () => undefined,
+    tell: (one) => told.push(one),
+    opener: { opened: () => undefined, closed: () => undefined },
+  });
+  const rows = [{ id: 'a' }, { id: 'b' }];
+  const ask = (what: string) => (row: { id: string }) => {
+    asked.push(`${what} ${row.id}`);
+    return ok(1);
+  };
+  let undone: Promise<void> = Promise.resolve();
+  const act = page.actOnEach(rows, ask('off'), (done) => ({
+    summary: 'Off',
+    undo: { label: 'Undo', run: () => (undone = page.actOnEach(done, ask('on'), () => 'On again')) },
+  }));
+  await expect.poll(() => told.length).toBe(1);
+  expect([...page.state.get().acting]).toEqual(['a', 'b']);
+  const [said] = told;
+  if (typeof said === 'object') said.undo?.run();
+  // A second press of the act itself still does nothing.
+  await page.actOnEach(rows, ask('off'), () => null);
+  drawn({ ok: true, value: 1 });
+  await act;
+  await undone;
+  expect(asked).toEqual(['off a', 'off b', 'on a', 'on b']);
+  expect(told.at(-1)).toBe('On again');
 });
