@@ -96,7 +96,11 @@ async function exchange<T>(
   }
 }
 
-const fromJson = <T>(response: Response): Promise<T> => response.json().catch(() => null) as Promise<T>;
+/** Of an answer that was cut off, or that is no JSON, nobody knows what it said: reading it fails, as if there had been none. */
+async function fromJson<T>(response: Response): Promise<T> {
+  const text = await response.text();
+  return (text === '' ? null : JSON.parse(text)) as T;
+}
 
 /** A failure out of an answer's JSON: better-auth's, or `application/problem+json`. */
 export function toFailure(status: number, answer: unknown, retryAfter: string | null): ApiFailure<never> {

@@ -59,10 +59,11 @@ const text = (readText: (given: string) => string): Param<string> => ({
 
 /** The words of a search. */
 export const words = text((given) =>
+  // Cut first: a cut may leave half a pair.
   given
+    .slice(0, 200)
     .replace(/\p{Cc}|\p{Cs}/gu, '')
-    .trim()
-    .slice(0, 200),
+    .trim(),
 );
 
 /** A text of some form, such as a slug or a day; any other is as if it were not there. */

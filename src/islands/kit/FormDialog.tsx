@@ -25,7 +25,7 @@ export function FormDialog({ title, submitLabel, onSubmit, busy, problems, size 
   const { ui } = useUi();
   const { close } = useScreen();
   return (
-    <Dialog title={title} isOpen onClose={close} locked={busy} size={size}>
+    <Dialog title={title} isOpen onClose={close} locked={busy} isForm size={size}>
       <form
         className="ui-stack"
         noValidate

@@ -156,10 +156,11 @@ function ListContent<V extends ListView, W extends ScreenWords>({ screen, list, 
   const { query, total, perPage } = view;
   const body = screen.body(view);
   const search = screen.search?.(frame);
-  const bareHref = list.href(words.base, list.reset(query));
-  const narrowHref = screen.resetHref ? screen.resetHref(frame) : list.narrowed(query) ? bareHref : null;
-  // A page beyond the end is empty, too.
-  const emptyHref = narrowHref ?? (query.page > 1 ? bareHref : null);
+  const narrowHref = screen.resetHref
+    ? screen.resetHref(frame)
+    : list.narrowed(query)
+      ? list.href(words.base, list.reset(query))
+      : null;
   const toolbar = search && <Toolbar list={list} frame={frame} search={search} resetHref={narrowHref} />;
   const outdated = failed && <OutdatedState busy={busy} onRetry={() => void refresh()} />;
   const empty = body.isEmpty(view) ? screen.empty(frame) : null;
@@ -167,10 +168,10 @@ function ListContent<V extends ListView, W extends ScreenWords>({ screen, list, 
     <EmptyState
       title={empty.title}
       text={empty.text}
-      {...(emptyHref !== null ? { icon: searchX } : empty.icon !== undefined && { icon: empty.icon })}
+      {...(narrowHref !== null ? { icon: searchX } : empty.icon !== undefined && { icon: empty.icon })}
     >
-      {search && emptyHref !== null ? (
-        <a className="btn" href={emptyHref}>
+      {search && narrowHref !== null ? (
+        <a className="btn" href={narrowHref}>
           {search.texts.reset}
         </a>
       ) : (

@@ -24,7 +24,7 @@ test('of two refreshes the later one counts, whichever is answered first', async
   const first = page.refresh();
   expect(await page.refresh()).toBe(2);
   answerFirst({ ok: true, value: 1 });
-  expect(await first).toBeNull();
+  expect(await first).toBe(2);
   expect(page.state.get()).toMatchObject({ view: 2, busy: false, failed: false });
 });
 
@@ -38,6 +38,31 @@ test('what cannot be drawn anew stays, and says so; whoever is signed out leaves
   const signedOut = pageOf(no(401)).page;
   await signedOut.refresh();
   expect(signedOut.state.get().failed).toBe(false);
+});
+
+test('an unseen refresh does not take the place of one that shows itself', async () => {
+  const { page } = pageOf(no(500), ok(9));
+  const loud = page.refresh();
+  await page.refresh({ quietly: true });
+  await loud;
+  expect(page.state.get()).toMatchObject({ view: 0, failed: true, busy: false });
+});
+
+test('a row is busy until all acts on it have ended', async () => {
+  const { page } = pageOf(ok(1), ok(2));
+  const busy: boolean[] = [];
+  const act = (waits: boolean) =>
+    page.act(
+      () => {
+        busy.push(page.state.get().acting.has('a'));
+        return ok(1);
+      },
+      () => null,
+      { row: 'a', waits },
+    );
+  await Promise.all([act(false), act(true)]);
+  expect(busy).toEqual([true, true]);
+  expect(page.state.get().acting.size).toBe(0);
 });
 
 test('a refresh that nobody asked for shows nothing of itself', async () => {
@@ -189,6 +214,32 @@ test('an act may name each row that failed; what takes it back waits for its tur
   expect(said).toEqual(['done', 'undone']);
   expect(page.state.get()).toMatchObject({ view: 2, busy: false, progress: null });
   page.dismiss();
+  expect(page.state.get().troubles).toEqual([]);
+});
+
+test('what some rows could not do is said until they can, whatever others do', async () => {
+  const { page } = pageOf(ok(1), ok(2), ok(3));
+  const trouble = ({ id }: { id: string }) => ({ id, title: id, reason: 'no' });
+  const row = (id: string) => [{ id }];
+  await page.actOnEach(
+    row('a'),
+    () => no(409),
+    () => null,
+    { trouble },
+  );
+  await page.actOnEach(
+    row('b'),
+    () => ok(1),
+    () => null,
+    { trouble },
+  );
+  expect(page.state.get().troubles.map(({ id }) => id)).toEqual(['a']);
+  await page.actOnEach(
+    row('a'),
+    () => ok(1),
+    () => null,
+    { trouble },
+  );
   expect(page.state.get().troubles).toEqual([]);
 });
 

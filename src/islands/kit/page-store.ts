@@ -73,10 +73,10 @@ export interface PageDeps<V> {
 }
 
 /** Somebody was faster: what is shown is older than that. */
-const isOutdated = ({ status }: ApiFailure): boolean => status === 404 || status === 409;
+export const isOutdated = ({ status }: ApiFailure): boolean => status === 404 || status === 409;
 
 /** Whoever is signed out, or reaches no server, will fail at the next row as well. */
-const isHopeless = ({ status }: ApiFailure): boolean => status === 401 || status === 0;
+export const isHopeless = ({ status }: ApiFailure): boolean => status === 401 || status === 0;
 
 /** The state of one screen: its data, the one window that is open over it, and acts in turn. */
 export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener = createOpener() }: PageDeps<V>) {
@@ -93,18 +93,27 @@ export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener
   const inTurn = createLine();
   let windows = 0;
   let asked = 0;
+  let latest: Promise<V | null> = Promise.resolve(null);
   let isRefreshing = false;
+  /** How many acts each row waits for, or is under. */
+  const acts = new Map<string, number>();
   const set = (change: Partial<PageState<V>>) => {
     const next = { ...state.get(), ...change };
     state.set({ ...next, busy: isRefreshing || next.acting.size > 0 });
   };
   /** Does something about rows when it is its turn; they are busy until then. */
   async function inLine(rows: readonly string[], work: () => Promise<void>): Promise<void> {
+    const count = (by: number) => {
+      for (const row of rows) {
+        const left = (acts.get(row) ?? 0) + by;
+        if (left > 0) acts.set(row, left);
+        else acts.delete(row);
+      }
+      set({ acting: new Set(acts.keys()) });
+    };
     noteOpener();
-    set({ acting: new Set([...state.get().acting, ...rows]) });
-    await inTurn(work).finally(() =>
-      set({ acting: new Set([...state.get().acting].filter((row) => !rows.includes(row))) }),
-    );
+    count(1);
+    await inTurn(work).finally(() => count(-1));
   }
   // A way back is offered before the list is drawn anew, while its rows are still busy: what it does waits for its turn.
   let isWayBack = false;
@@ -129,7 +138,12 @@ export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener
    * @param quietly nothing shows that it is under way, or that it failed
    * @returns what is shown from now on, or null if that is what was shown before
    */
-  async function refresh({ quietly = false } = {}): Promise<V | null> {
+  function refresh({ quietly = false } = {}): Promise<V | null> {
+    // What is on its way and shows itself is not asked for again unseen.
+    if (!(quietly && isRefreshing)) latest = ask(quietly);
+    return latest;
+  }
+  async function ask(quietly: boolean): Promise<V | null> {
     if (!quietly) {
       isRefreshing = true;
       set({});
@@ -137,7 +151,7 @@ export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener
     const turn = (asked += 1);
     const answer = await load();
     // Asked again meanwhile, after another act: that answer counts.
-    if (turn !== asked) return null;
+    if (turn !== asked) return latest;
     isRefreshing = false;
     if (answer.ok) set({ view: answer.value, failed: false, quiet: quietly });
     else set(leaves(answer.failure) || quietly ? {} : { failed: true });
@@ -195,7 +209,6 @@ export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener
     const free = rows.filter(({ id }) => waits || !state.get().acting.has(id));
     if (free.length === 0) return;
     const ids = free.map(({ id }) => id);
-    set({ troubles: [] });
     await inLine(ids, async () => {
       const done: Row[] = [];
       const failed: { row: Row; failure: ApiFailure }[] = [];
@@ -215,9 +228,13 @@ export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener
       if (dialog.get() === null) opener.closed();
       const [first] = failed;
       if (first !== undefined && trouble === undefined) fail(first.failure);
-      else if (trouble !== undefined && !failed.some(({ failure }) => leaves(failure)))
-        set({ troubles: failed.map(({ row, failure }) => trouble(row, failure)) });
-      if (first === undefined || done.length > 0 || isOutdated(first.failure)) await refresh();
+      else if (!failed.some(({ failure }) => leaves(failure))) {
+        // What other rows could not do is still to be read.
+        const others = state.get().troubles.filter(({ id }) => !ids.includes(id));
+        const own = trouble === undefined ? [] : failed.map(({ row, failure }) => trouble(row, failure));
+        set({ troubles: [...others, ...own] });
+      }
+      if (done.length > 0 || failed.some(({ failure }) => isOutdated(failure))) await refresh();
       set({ progress: null });
     });
   }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { leavesFor } from '../account/sign-in-again.ts';
 import { failureText } from '../failure-text.ts';
 import type { ApiFailure, ApiResult } from '../request.ts';
+import { isOutdated } from './page-store.ts';
 import { screenOf } from './Screen.tsx';
 import type { ScreenWords } from './words.ts';
 
@@ -9,7 +10,7 @@ const useScreen = screenOf<unknown, ScreenWords>();
 
 /** A request that a window waits for, and why it did not work. Whoever is signed out leaves the page. */
 export function useAct() {
-  const { words } = useScreen();
+  const { words, refresh } = useScreen();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   async function run<T>(request: () => Promise<ApiResult<T>>): Promise<ApiResult<T>> {
@@ -17,7 +18,11 @@ export function useAct() {
     setFailure(null);
     const answer = await request();
     setBusy(false);
-    if (!answer.ok && !leavesFor(words.locale, answer.failure)) setFailure(answer.failure);
+    if (!answer.ok && !leavesFor(words.locale, answer.failure)) {
+      setFailure(answer.failure);
+      // Behind the window stands what is no more.
+      if (isOutdated(answer.failure)) void refresh({ quietly: true });
+    }
     return answer;
   }
   return { busy, failure, error: failure && failureText(words.locale, words.failures, failure), run };

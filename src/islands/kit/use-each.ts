@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { leavesFor } from '../account/sign-in-again.ts';
 import type { ApiFailure, ApiResult } from '../request.ts';
+import { isHopeless, isOutdated } from './page-store.ts';
 import { screenOf } from './Screen.tsx';
 import type { ScreenWords } from './words.ts';
 
@@ -34,12 +35,18 @@ export function useEach<Row>(again: (left: readonly Row[]) => ReactNode) {
       if (answer.ok) continue;
       // The page is left: the window stays busy until it is gone.
       if (leavesFor(words.locale, answer.failure)) return [];
-      failed.push({ row, failure: answer.failure });
+      const { failure } = answer;
+      const isOver = isHopeless(failure);
+      failed.push(...rows.slice(index, isOver ? undefined : index + 1).map((one) => ({ row: one, failure })));
+      if (isOver) break;
     }
     setProgress(null);
     setTroubles(failed);
     const count = rows.length - failed.length;
-    if (count === 0) return failed;
+    if (count === 0) {
+      if (failed.some(({ failure }) => isOutdated(failure))) void refresh({ quietly: true });
+      return failed;
+    }
     if (failed.length === 0) done(summaryOf(count));
     else {
       tell(summaryOf(count));

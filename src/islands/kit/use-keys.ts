@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { storageHere } from '../stores/browser-storage.ts';
 import { isWindowOpen } from '../ui/open-window.ts';
 import { focusRow, indexOfFocus } from './row-focus.ts';
 
@@ -6,11 +7,11 @@ const OFF = 'newsroom-keys';
 
 /** Whether single keys act here: who speaks to their computer, or types by accident, turns them off (WCAG 2.1.4). */
 export function keysEnabled(): boolean {
-  return localStorage.getItem(OFF) !== 'off';
+  return storageHere()?.getItem(OFF) !== 'off';
 }
 export function enableKeys(enabled: boolean): void {
-  if (enabled) localStorage.removeItem(OFF);
-  else localStorage.setItem(OFF, 'off');
+  if (enabled) storageHere()?.removeItem(OFF);
+  else storageHere()?.setItem(OFF, 'off');
 }
 
 export interface KeyActs {

@@ -15,6 +15,7 @@ import { api } from '../api.ts';
 import { ColumnsMenu } from '../kit/ColumnsMenu.tsx';
 import { defineListScreen, optionsOf, type ListFilter } from '../kit/define-list-screen.tsx';
 import { listKeys } from '../kit/list-keys.tsx';
+import { focusRow } from '../kit/row-focus.ts';
 import { TermField } from '../terms/TermField.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -219,7 +220,14 @@ function StepReport() {
               </li>
             ))}
           </ul>
-          <Button size="s" onPress={dismiss}>
+          <Button
+            size="s"
+            onPress={() => {
+              dismiss();
+              // The button goes with the notice.
+              focusRow(0);
+            }}
+          >
             {texts.dismiss}
           </Button>
         </Notice>

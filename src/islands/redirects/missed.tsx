@@ -19,9 +19,9 @@ function redirect(frame: RedirectFrame, missed: MissedItem, target: string): voi
     {
       row: missed.id,
       refused({ status }) {
-        // The page that was meant may have gone meanwhile: the form says so, and takes another.
+        // The page that was meant may have gone meanwhile: it is said, and the form takes another.
         if (status === 422) make(frame, missed);
-        return status === 422;
+        return false;
       },
     },
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { plural } from '#content/plural.ts';
+import { focusRow } from '../kit/row-focus.ts';
 import { Button } from './Button.tsx';
 import { useUi } from './UiProvider.tsx';
 
@@ -13,7 +14,15 @@ export function BulkBar({ count, onClear, children }: { count: number; onClear: 
         <>
           {children}
           <span className="ui-bulk-space" />
-          <Button variant="g" size="s" onPress={onClear}>
+          <Button
+            variant="g"
+            size="s"
+            onPress={() => {
+              onClear();
+              // The button goes with the bar.
+              focusRow(0);
+            }}
+          >
             {ui.clearSelection}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { SearchField } from './SearchField.tsx';
 
@@ -37,6 +37,12 @@ export function FilterForm<Query extends { q: string }>({
   className,
 }: FilterFormProps<Query>) {
   const [wanted, setWanted] = useState(query);
+  // Back may bring the page as it was left, with a choice that its list does not show.
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setWanted(query);
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, [query]);
   const go = (next: Query) => location.assign(hrefOf({ ...next, q: next.q.trim() }));
   const choose = (change: Partial<Query>) => {
     const next = { ...wanted, ...change };

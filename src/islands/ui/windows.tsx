@@ -31,6 +31,7 @@ export function DialogWindow({
   actions,
   size = 'm',
   locked = false,
+  isForm = false,
   role = 'dialog',
 }: DialogProps) {
   const { ui } = useUi();
@@ -39,7 +40,7 @@ export function DialogWindow({
       className="ui-overlay"
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      isDismissable={!locked && role === 'dialog'}
+      isDismissable={!locked && !isForm && role === 'dialog'}
       isKeyboardDismissDisabled={locked}
     >
       <Modal className={`ui-modal ui-modal-${size}`}>

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { storedPath } from '#content/readable-path.ts';
 import type { MissedSort } from '#content/lists/redirects.ts';
 import { contains } from '../../platform/database/contains.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
@@ -67,7 +68,7 @@ export async function listMissed(
 ): Promise<{ items: NotFoundRow[]; total: number }> {
   const where = and(
     eq(notFound.ignored, filter.ignored),
-    filter.q === '' ? undefined : contains(notFound.path, encodeURI(filter.q)),
+    filter.q === '' ? undefined : contains(notFound.path, storedPath(filter.q)),
   );
   const [items, [all]] = await db.batch([
     db

@@ -57,7 +57,7 @@ describe('the address', () => {
 });
 
 describe('the list', () => {
-  test('has 25 a page, and a page beyond the end is empty', async () => {
+  test('has 25 a page, and a page beyond the end is the last one', async () => {
     const at = new Date(START - DAY);
     await site.database.batch(
       Array.from({ length: 30 }, (_, n) =>
@@ -73,7 +73,7 @@ describe('the list', () => {
     const first = await list('');
     expect([first.items.length, first.total]).toEqual([25, 38]);
     expect((await list('page=2')).items).toHaveLength(13);
-    expect((await list('page=9')).items).toEqual([]);
+    expect(await list('page=9')).toMatchObject({ query: { page: 2 }, items: { length: 13 } });
   });
 
   test('finds by role, by state and by a part of the name', async () => {

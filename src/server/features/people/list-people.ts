@@ -15,6 +15,7 @@ import { type Advertiser, findAdvertiser } from '../../core/advertisers/rows.ts'
 import { database } from '../../platform/database/database.ts';
 import { findPerson, listAccounts, listPeople, type PersonListRow } from '../../core/accounts/rows.ts';
 import { env } from '../../platform/env.ts';
+import { readListPage, type ListPage } from '../../platform/http/list-page.ts';
 import { onlineNow } from '../../core/accounts/presence.ts';
 import { auditOf, type AuditView } from './audit-log.ts';
 import { isLimitable } from '../../core/advertisers/limit-person.ts';
@@ -45,11 +46,8 @@ export interface PersonView {
   can: PersonCan;
 }
 
-export interface PeopleView {
-  query: PeopleQuery;
+export interface PeopleView extends ListPage<PeopleQuery> {
   items: PersonView[];
-  total: number;
-  perPage: number;
 }
 
 /** One person with all that their page tells. */
@@ -97,18 +95,20 @@ async function toView(
   };
 }
 
-/** A page of people, as the address asks for it. A page beyond the end is empty. */
+/** A page of people, as the address asks for it. A page beyond the end is the last one. */
 export async function peopleView(viewer: Viewer, query: PeopleQuery, telling: Telling): Promise<PeopleView> {
-  const { q, role, status, sort, page } = query;
-  const [{ items, total }, online] = await Promise.all([
-    listPeople(database(), { q, role, status, sort, limit: PEOPLE_PER_PAGE, offset: (page - 1) * PEOPLE_PER_PAGE }),
+  const { q, role, status, sort } = query;
+  const [{ items, page }, online] = await Promise.all([
+    readListPage(query, PEOPLE_PER_PAGE, (limit, offset) =>
+      listPeople(database(), { q, role, status, sort, limit, offset }),
+    ),
     onlineNow(database()),
   ]);
   const here = new Set(online);
   const views = await Promise.all(
     items.map(async (row) => ({ ...(await toView(row, viewer, here, telling)), entries: row.entries })),
   );
-  return { query, items: views, total, perPage: PEOPLE_PER_PAGE };
+  return { ...page, items: views };
 }
 
 /** All that a person's page tells; null where there is nobody with this id. */

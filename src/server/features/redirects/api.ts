@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storedPath } from '#content/readable-path.ts';
 import { missedSorts } from '#content/lists/redirects.ts';
 import { admins } from '#content/roles.ts';
 import { database } from '../../platform/database/database.ts';
@@ -43,7 +44,7 @@ export const listRedirects = route(
   'GET /redirects',
   { summary: 'Redirects made by hand', who: admins, query: pageOf({ q: words }), answer: listOf(Redirect) },
   async ({ query: { q, page, perPage } }) => {
-    const filter = { q: q.toLowerCase(), sort: 'path' } as const;
+    const filter = { q: storedPath(q), sort: 'path' } as const;
     const { items, total } = await findRedirects(database(), filter, perPage, (page - 1) * perPage);
     return { items: items.map(toJson), total, page, perPage };
   },

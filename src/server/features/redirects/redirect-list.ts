@@ -3,6 +3,7 @@
  * @module features/redirects
  */
 
+import { storedPath } from '#content/readable-path.ts';
 import { formatDate } from '#content/format-date.ts';
 import { oneOf } from '#content/lists/define-list.ts';
 import { missedSorts, ruleSorts, type RedirectQuery, type RedirectsView } from '#content/lists/redirects.ts';
@@ -91,7 +92,7 @@ export async function redirectListView(query: RedirectQuery, telling: Telling): 
   const [made, unfound] = await Promise.all([countRedirects(database()), countMissed(database())]);
   const counts = { rules: made, ...unfound };
   if (view === 'rules') {
-    const words = { q: encodeURI(q).toLowerCase(), sort: oneOf(ruleSorts).read(query.sort) };
+    const words = { q: storedPath(q), sort: oneOf(ruleSorts).read(query.sort) };
     const found = await readListPage(query, REDIRECTS_PER_PAGE, (limit, offset) =>
       findRedirects(database(), words, limit, offset),
     );
