@@ -127,6 +127,8 @@ test(`pasted words stay: ${forms.length} forms of clipboards and ${files.length}
   test.setTimeout(60_000 + files.length * 2_000);
   const by = await beginText(page);
   const reader = await context.newPage();
+  // A page behind another draws no frames, or few.
+  await page.bringToFront();
   const wrong: string[] = [];
   for (const { name, html, lines } of [...forms, ...files]) {
     await by.begin();
