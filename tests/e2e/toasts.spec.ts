@@ -130,6 +130,8 @@ for (const locale of locales) {
     await test.step('so does the focus; Escape closes it and gives the focus back', async () => {
       await often(page).selectOption('weekly');
       await expect(polite(page)).toContainText(words.changed.weekly);
+      // It takes no focus until the list is drawn anew.
+      await expect(often(page)).toBeEnabled();
       await often(page).focus();
       await page.keyboard.press('F6');
       await expect(polite(page).getByRole('button', { name: ui[locale].close })).toBeFocused();

@@ -6,7 +6,7 @@ import { readState, writeState } from '../../platform/database/state-rows.ts';
 import { analyse } from '../search/analyse.ts';
 
 /** To be raised whenever words are read, cut or hashed in another way: each index is then rebuilt at the next start. */
-const ANALYSIS = 5;
+const ANALYSIS = 6;
 const CHUNK = 200;
 const KEY = 'search_index';
 

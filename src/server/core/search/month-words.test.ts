@@ -15,6 +15,8 @@ it.each([
 
 it.each([
   'march for ukraine',
+  'how this may affect my tps',
+  'у лютий мороз',
   'may i work on a u4u',
   'листопад',
   'травма',

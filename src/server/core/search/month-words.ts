@@ -26,7 +26,9 @@ const ALONE = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${MONTHS.map((words, at) => `(?<m${at}>${words})`).join('|')})$`,
   'iu',
 );
-const AMBIGUOUS = /^(?:march|may|мае|марте|август|august|листопад)$/iu;
+const AMBIGUOUS = /^(?:march|may|мае|марте|август|august|листопад|лютий)$/iu;
+/** «Цей лютий», “this may”, “for March”: they are other words there. */
+const OTHER_WORDS = /^(?:(?:for|this|next)\s+(?:may|march)|\S+\s+лютий)$/iu;
 
 /** A month that a text names: the words, its days from today on, both included, and what it is called. */
 export interface NamedMonth {
@@ -39,7 +41,10 @@ export interface NamedMonth {
 /** The month that a text names, the next one of that name: «у грудні», “in December”, “kids events december”. */
 export function readMonth(text: string, today: string): NamedMonth | null {
   const alone = ALONE.exec(text);
-  const found = NAMED.exec(text) ?? (alone !== null && !AMBIGUOUS.test(alone[0]) ? alone : null);
+  const named = NAMED.exec(text);
+  const found =
+    (named !== null && !OTHER_WORDS.test(named[0]) ? named : null) ??
+    (alone !== null && !AMBIGUOUS.test(alone[0]) ? alone : null);
   const month = MONTHS.findIndex((_, at) => found?.groups?.[`m${at}`] !== undefined);
   if (found === null || month < 0) return null;
   const [year = 0, now = 1] = today.split('-').map(Number);

@@ -141,12 +141,14 @@ export function readUnits(
 const PAIRS: readonly { done: ReadonlySet<string>; to: ReadonlySet<string>; is: string }[] = [
   {
     done: stemsOf(
-      'ремонт ремонтувати відремонтувати полагодити лагодити починити починить отремонтировать починка перевірити проверить огляд механік механик майстер repair repairs fix mechanic inspect inspection check',
+      'ремонт ремонтувати відремонтувати полагодити лагодити починити починить отремонтировать починка механік механик repair repairs fix mechanic',
     ),
     to: stemsOf('авто машина автомобіль автівка тачка car auto vehicle truck вантажівка'),
     is: 'автосервіс',
   },
 ];
+
+const MACHINES = /^(?:швейн|пральн|посудомийн|сушильн|стиральн|кавов)/u;
 
 /** The one thing that two words are: written together, such as “car seat”, or one done with the other («ремонт авто»). */
 function oneThing(first: string, second: string): string | null {
@@ -163,7 +165,9 @@ function compoundAt(
   at: number,
 ): { word: TypedWord; as: (unit: QueryUnit) => QueryUnit } | null {
   const [first, second] = [words[at], words[at + 1]];
-  const thing = first === undefined || second === undefined ? null : oneThing(first.word, second.word);
+  // «Ремонт пральної машини»: what kind of machine it is stands beside it.
+  const isMachine = [words[at - 1], words[at + 2]].some((beside) => beside && MACHINES.test(beside.word));
+  const thing = first === undefined || second === undefined || isMachine ? null : oneThing(first.word, second.word);
   if (first === undefined || second === undefined || thing === null) return null;
   const apart = allOf([first, second].map(({ word }) => quoted(stem(word))))!;
   return {

@@ -36,6 +36,7 @@ it.each([
   ['водійські права у штаті Вашингтон', 'водійські права', 'WA'],
   ['driver license washington state', 'driver license', 'WA'],
   ['jobs in the state of New York', 'jobs in the', 'NY'],
+  ['переїзд в Чикаго зі штату Техас', 'переїзд зі штату Техас', 'Chicago IL'],
   ['штат Нью-Йорк робота', 'робота', 'NY'],
   ['квартира Бостон, штат Массачусетс', 'квартира', 'Boston MA'],
   ['work in mobile', 'work', 'Mobile AL'],

@@ -115,6 +115,10 @@ function saysState(words: readonly Word[], at: number): boolean {
   return state !== null && words.slice(at, at + state.count).some(({ word }) => SAYS_STATE.has(stemOf(word)));
 }
 
+/** Whether the words of a state that begin at one hold another. */
+const covers = (words: readonly Word[], at: number, town: number): boolean =>
+  at <= town && town < at + (stateAt(words, at, false)?.count ?? 0);
+
 /** The state that some words name, and how many of them: «Техасі», New Jersey, and IL in capitals or after a town. */
 function stateAt(words: readonly Word[], at: number, isAfterTown: boolean): { code: string; count: number } | null {
   for (let count = Math.min(LONGEST_STATE, words.length - at); count >= 1; count--) {
@@ -145,7 +149,10 @@ export async function readPlace(database: Database, catalogue: Catalogue, text: 
   const best = await townIn(database, words);
   // «Штат Вашингтон» is not the city.
   const isStateSaid = best === null || best.stateWords === 0;
-  const said = isStateSaid ? words.findIndex((_, at) => saysState(words, at)) : -1;
+  // A town elsewhere in the words is where it is wanted: «в Чикаго зі штату Техас».
+  const said = isStateSaid
+    ? words.findIndex((_, at) => saysState(words, at) && (best === null || covers(words, at, best.at)))
+    : -1;
   if (best !== null && said < 0) return toWish(catalogue, text, words, best.at, best.count + best.stateWords, best.row);
   for (let at = Math.max(0, said); at < words.length; at++) {
     const state = stateAt(words, at, false);

@@ -30,7 +30,7 @@ const softStems = stems(
 );
 
 const HOW =
-  /^(?:як|що|чому|навіщо|скільки|коли|чи|как|почему|сколько|how|what|why|when|where can|can i|do i|should i|does|is (?:this|that|it|there|my)|are (?:there|these|those))\s|що робити|что делать|what to do|\s(?:як|как)\s\p{L}+(?:ти|ть)(?:ся|ь)?(?!\p{L})|\show to\s|(?:^|\s)хто\s(?!говор|розмовл)/iu;
+  /^(?:як|що|чому|навіщо|скільки|коли|чи|как|почему|сколько|how|what|why|when|where can|can i|do i|should i)\s|^is (?:this|it)\s.*\b(?:scam|legal|safe|worth)\b|що робити|что делать|what to do|\s(?:як|как)\s\p{L}+(?:ти|ть)(?:ся|ь)?(?!\p{L})|\show to\s|(?:^|\s)хто\s(?!говор|розмовл)/iu;
 
 /** Whether a query asks how something is done, or what it is. */
 export const asksHow = (text: string): boolean => HOW.test(text.trim());

@@ -7,6 +7,7 @@ import { findLocations } from '../places/find-locations.ts';
 import { loadCatalogue, type Catalogue } from '../taxonomy/catalogue.ts';
 import { termToken, wordsOf } from './analyse.ts';
 import { loadFacets } from './facet-index.ts';
+import { loadLexicon, type Lexicon } from './lexicon.ts';
 import { allOf, anyOf, quoted, titled } from './match.ts';
 import { planQuery } from './plan-query.ts';
 import { isFiled, readUnits, type Wanted } from './query-units.ts';
@@ -17,7 +18,7 @@ import { synonymWords } from './synonyms.ts';
 const MOST_ENTRIES = 6;
 const MOST_TERMS = 3;
 /** Letters that tell a word before it is whole. */
-const LEAST_BEGUN = 4;
+const LEAST_BEGUN = 5;
 
 /** What may be meant by what has been typed so far. */
 export interface Suggestions {
@@ -56,7 +57,7 @@ export async function suggest(
       : [...(await loadFacets(database))].flatMap(([num, facet]) => (facet.kind === kind ? [num] : []));
   const inTitles = await readLatest(database, titled(all), facets, at, MOST_ENTRIES);
   const known = plan.wanted.filter(isFiled);
-  const wanted = known.length > 0 ? known : wantedByBegun(catalogue, text);
+  const wanted = known.length > 0 ? known : wantedByBegun(catalogue, plan.used, await loadLexicon(database));
   const filed = wanted.flatMap(({ categoryIds, withinIds }) => [...categoryIds, ...withinIds]);
   // A plumber is called a handyman in his title: he says so in his text, and stands where plumbers do.
   const within = anyOf(filed.map((id) => quoted(termToken(id))));
@@ -73,9 +74,10 @@ export async function suggest(
 }
 
 /** Where things stand that are called by a word of which only the beginning is typed. */
-function wantedByBegun(catalogue: Catalogue, text: string): Wanted[] {
+function wantedByBegun(catalogue: Catalogue, text: string, lexicon: Lexicon): Wanted[] {
   const last = wordsOf(text).at(-1) ?? '';
-  if (last.length < LEAST_BEGUN) return [];
+  // A whole word begins others only by chance: «банк» is no «банкрутство».
+  if (last.length < LEAST_BEGUN || lexicon.knows(last)) return [];
   const word = synonymWords.find((one) => one.startsWith(last));
   return word === undefined ? [] : readUnits(word, catalogue, false).map(({ wanted }) => wanted);
 }

@@ -31,7 +31,7 @@ export const TABLE = `
 фара фари headlight headlights
 глушник глушитель muffler
 # автосервіс / auto repair
-автосервіс автомайстерня сто
+автосервіс автомайстерня
 механік автомеханік mechanic
 гальма brakes
 евакуатор эвакуатор towing tow towtruck
