@@ -199,6 +199,8 @@ describe('without rates', () => {
       rated: [],
       isByMonth: true,
     });
+    expect(await reader.priceComparison(['advertisements'])).toMatchObject({ isByMonth: true });
+    expect(await reader.priceComparison(['posters'])).toBeNull();
     expect(await reader.priceComparison(['advertisements'], { id: 'advertisements-1' })).toBeNull();
   });
 

@@ -10,7 +10,7 @@ export interface PriceComparison {
   unrated: OtherCurrency[];
   /** The others, by the day of their rates. */
   rated: { date: string; currencies: OtherCurrency[] }[];
-  /** Rents by the day, the week or the year are among them, compared by the month. */
+  /** Rents by the day, the week or the year may be among them, compared by the month. */
   isByMonth: boolean;
 }
 

@@ -182,7 +182,7 @@ export class PageReader extends ListReader {
     category: Pick<CategoryView, 'id'> | null = null,
   ): Promise<PriceComparison | null> {
     this.note(...kinds.map((kind) => pageTag.list(kind)));
-    const isByMonth = category !== null && this.catalogue.comparesByMonth(category.id);
+    const isByMonth = this.catalogue.comparesByMonth(category?.id ?? null, kinds);
     return comparisonOf(this.database, this.settings.rates, kinds, isByMonth);
   }
 

@@ -61,7 +61,7 @@ const NOUN_OR_ADJECTIVE = [
 /** Adjectives with a soft stem, and any in the locative: синім, синіх, у новім. Elsewhere these letters belong to the word. */
 const SOFT = /(?<=[нт])і[мх]$|(?<=(?:[сц]ьк|[оеє]в|..[бвгджклмпрсхшщч]))(?<!екстр)ім$/;
 /** The plural of few words has -ьми: людьми, кіньми. Elsewhere the м belongs to the word: фільми, пальми. */
-const IN_MY = /(?<=(?:люд|діт|кін|гіст|кіст|груд|свин|гус|сліз|кліт|снаст|відомост))ьми$/;
+const IN_MY = /(?<=(?:люд|діт|кін|гіст|кіст|груд|свин|гус|сліз|штан|^сан|^сін|кліт|снаст|відомост))ьми$/;
 /** Cases of numerals, which are read as the nominative: п’ятьох, двадцятьма. */
 const NUMERAL = /(?<=(?:пят|девят|десят|цят|шіст|с[іе]м|в[іо]с[іе]?м))ь(?:ох|ома?|ма)$/;
 /** Suffixes that cannot be told from endings, so that they go wherever they stand: програм(ами), Харк(ів, -ова), зимов(ий). */
@@ -100,7 +100,7 @@ function withoutVowels(text: string): string {
 
 /** What г and х become before an -і: дорозі, книзі, мусі. Only these, because most з and с stand there by themselves. */
 const WAS_H =
-  /(?:дор|трив|перем|допом|підл|вим|обл|кн|ос?л|подр|см|кал|напр|пот|ув|пов|знев|розв|перев|відв|спр|бер|кол|^н|^л|вол|од|[аоу]л|бл|ланц|^пор|^пир|фл)[оиуаея]з$|(?:скар|чер|тор|окру|відли|протя)з$/;
+  /(?:дор|трив|перем|допом|підл|вим|обл|кн|ос?л|подр|см|кал|напр|пот|ув|пов|знев|розв|перев|відв|спр|бер|кол|^н|^л|вол|од|катал|діал|анал|прол|монол|хол|^бл(?=о)|ланц|^пор|^пир|фл)[оиуаея]з$|(?:скар|чер|тор|окру|відли|протя)з$/;
 const WAS_KH = /(?:верс|епос|мус|стріс|успіс|горіс|черепас|кожус|свекрус|блос)$/;
 
 function withoutPalatal(stem: string, word: string): string {

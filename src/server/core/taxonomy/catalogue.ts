@@ -90,11 +90,11 @@ export class Catalogue {
     return rules.length === 0 || rules.some(({ showPrice }) => showPrice);
   }
 
-  /** Whether ads of a category, or of any below it, may have prices for other times than a month. */
-  comparesByMonth(categoryId: string): boolean {
-    return this.categories
-      .subtree(categoryId)
-      .some((id) => isComparedByMonth(this.categories.byId.get(id)!.ads?.attributes ?? []));
+  /** Whether ads of a category, or of any below it, may have prices for other times than a month; null: of any of these kinds. */
+  comparesByMonth(categoryId: string | null, kinds: readonly KindName[]): boolean {
+    const rows = [...this.categories.byId.values()].filter(({ kind }) => kinds.some((one) => one === kind));
+    const within = categoryId === null ? null : new Set(this.categories.subtree(categoryId));
+    return rows.some(({ id, ads }) => (within?.has(id) ?? true) && isComparedByMonth(ads?.attributes ?? []));
   }
 
   location(id: string | null, locale: Locale): LocationView | null {
