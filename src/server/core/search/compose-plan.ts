@@ -203,7 +203,7 @@ export function composePlan(
   const said = together(things.flatMap(({ words }) => words.map(stem)));
   const weightOfHead = weights.find(({ unit }) => unit === head)?.weight ?? Infinity;
   const rarer = isHeadFiled
-    ? weights.filter(({ unit, weight }) => unit !== head && !unit.isLinked && weight >= weightOfHead)
+    ? weights.filter(({ unit, weight }) => unit !== head && !unit.isLinked && weight > weightOfHead)
     : [];
   const floor = anyOf(
     [

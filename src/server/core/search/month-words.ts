@@ -16,16 +16,17 @@ const MONTHS = [
   'груд(?:ень|ні|ня)|декабр[ьея]|december',
 ] as const;
 
-/** What may stand before a month, so that it is one: March and May are other things, too. */
+/** A month after a preposition: March and May are other things, too. With a year or a day beside it is not read as a whole month. */
 const NAMED = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:у|в|на|во|in|for|this|next)\s+(?:${MONTHS.map((words, at) => `(?<m${at}>${words})`).join('|')})(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}])(?:у|в|на|во|in|for|this|next)\s+(?:${MONTHS.map((words, at) => `(?<m${at}>${words})`).join('|')})(?![\p{L}\p{N}]|\s+\p{N})`,
   'iu',
 );
-/** Those that are nothing else stand by themselves. */
+/** A month at the end of a text. */
 const ALONE = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${MONTHS.map((words, at) => `(?<m${at}>${words})`).join('|')})$`,
+  String.raw`(?<![\p{L}\p{N}]|\p{N}\s+)(?:${MONTHS.map((words, at) => `(?<m${at}>${words})`).join('|')})$`,
   'iu',
 );
+/** Months that are other words without a preposition. */
 const AMBIGUOUS = /^(?:march|may|мае|марте|август|august|листопад|лютий)$/iu;
 /** «Цей лютий», “this may”, “for March”: they are other words there. */
 const OTHER_WORDS = /^(?:(?:for|this|next)\s+(?:may|march)|\S+\s+лютий)$/iu;
