@@ -1,4 +1,4 @@
-/** What is searched for in paths, as these are stored: words as they are read, or a part of an address as a browser copies it. */
+/** The form of a search term in which paths are stored: encoded, in small letters. The term is readable words or a copied part of an address. */
 export const storedPath = (words: string): string => encodeURI(readablePath(words.toWellFormed())).toLowerCase();
 
 /** A path as people read it. */

@@ -96,7 +96,7 @@ async function exchange<T>(
   }
 }
 
-/** Of an answer that was cut off, or that is no JSON, nobody knows what it said: reading it fails, as if there had been none. */
+/** The JSON of an answer; null for an empty body. A truncated body, or one that is no JSON, throws: the outcome is unknown. */
 async function fromJson<T>(response: Response): Promise<T> {
   const text = await response.text();
   return (text === '' ? null : JSON.parse(text)) as T;

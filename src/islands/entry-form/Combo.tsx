@@ -43,7 +43,7 @@ interface Props {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** As many as somebody looks through: the rest is found by typing, and each key draws them anew. */
+/** The number of options in an open list: a user finds the rest by typing, and each key draws the list anew. */
 const MOST = 24;
 
 const none: readonly string[] = [];

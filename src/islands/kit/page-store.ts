@@ -115,7 +115,7 @@ export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener
     count(1);
     await inTurn(work).finally(() => count(-1));
   }
-  // A way back is offered before the list is drawn anew, while its rows are still busy: what it does waits for its turn.
+  // An undo is offered before the list is drawn anew, while its rows are still busy: its acts wait for their turn.
   let isWayBack = false;
   const tell = (said: Said): void => {
     if (typeof said === 'string' || said.undo === undefined) return show(said);
@@ -139,7 +139,7 @@ export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener
    * @returns what is shown from now on, or null if that is what was shown before
    */
   function refresh({ quietly = false } = {}): Promise<V | null> {
-    // What is on its way and shows itself is not asked for again unseen.
+    // A visible refresh is already under way, and covers this one.
     if (!(quietly && isRefreshing)) latest = ask(quietly);
     return latest;
   }
@@ -229,7 +229,7 @@ export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener
       const [first] = failed;
       if (first !== undefined && trouble === undefined) fail(first.failure);
       else if (!failed.some(({ failure }) => leaves(failure))) {
-        // What other rows could not do is still to be read.
+        // The failures of other rows are still unread.
         const others = state.get().troubles.filter(({ id }) => !ids.includes(id));
         const own = trouble === undefined ? [] : failed.map(({ row, failure }) => trouble(row, failure));
         set({ troubles: [...others, ...own] });

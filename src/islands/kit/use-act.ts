@@ -20,7 +20,7 @@ export function useAct() {
     setBusy(false);
     if (!answer.ok && !leavesFor(words.locale, answer.failure)) {
       setFailure(answer.failure);
-      // Behind the window stands what is no more.
+      // The list behind the window is outdated.
       if (isOutdated(answer.failure)) void refresh({ quietly: true });
     }
     return answer;

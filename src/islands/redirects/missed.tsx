@@ -19,7 +19,7 @@ function redirect(frame: RedirectFrame, missed: MissedItem, target: string): voi
     {
       row: missed.id,
       refused({ status }) {
-        // The page that was meant may have gone meanwhile: it is said, and the form takes another.
+        // The target may have gone meanwhile: the toast says so, and the form takes another.
         if (status === 422) make(frame, missed);
         return false;
       },

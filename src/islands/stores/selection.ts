@@ -42,9 +42,5 @@ export function useSelection<Row extends { id: string }>(rows: readonly Row[]) {
     ...acts,
     selected,
     ids,
-    toggle(id: string): void {
-      acts.set(ids);
-      acts.toggle(id);
-    },
   };
 }

@@ -11,7 +11,7 @@ export interface DialogProps {
   size?: 's' | 'm' | 'l' | 'full';
   /** It cannot be left now: something is under way. */
   locked?: boolean;
-  /** Something is typed in it: a press beside it does not close it. */
+  /** It holds a form: a press beside it does not close it. */
   isForm?: boolean;
   /** For what must be answered: `alertdialog`. */
   role?: 'dialog' | 'alertdialog';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createOpener } from './opener.ts';
 
-/** What a part that opens windows needs. */
+/** The windows of a component, and the acts on them. */
 export interface OwnWindow<W> {
   /** Which window is open; null: none. */
   open: W | null;

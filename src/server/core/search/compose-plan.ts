@@ -196,7 +196,7 @@ export function composePlan(
   // What stands elsewhere has to be about it, or about another of the words: an apartment that a run starts from is none.
   const known = isOne ? filedSo(all!, head, catalogue) : isHeadFiled ? aboutAny(all!, needed, head, catalogue) : all;
   const isKnown = lost < LOST.thing && (lost === 0 || needed.length > 1 || isHeadFiled);
-  // A word that names a section is a thing, too: «читацькі квитки» are no other tickets.
+  // A word that names a section counts as a thing, too: «читацькі квитки» are not any tickets.
   const things = units.filter(
     (unit) => needed.includes(unit) || unit.words.some((word) => kindsCalled(word).length > 0),
   );
@@ -207,10 +207,10 @@ export function composePlan(
     : [];
   const floor = anyOf(
     [
-      // What is rarer says more than the thing itself: «уроки шахів» are those of a chess club, too.
+      // A rarer word says more than the thing itself: «уроки шахів» finds a chess club, too.
       ...rarer.map(({ unit }) => strongly(unit.match)),
       isKnown ? known : null,
-      // What says all of the words beside each other says them of one thing, wherever it stands.
+      // An entry with all of the words beside each other is an answer in any section.
       isKnown && needed.length > 1 && needed.some(({ wanted }) => !isFiled(wanted)) ? said : null,
       isHeadFiled && lost < LOST.thing ? about(head, catalogue) : null,
       parts !== null && isHeadFiled ? aboutAny(ofKin(parts, head, catalogue), needed, head, catalogue) : parts,

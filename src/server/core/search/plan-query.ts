@@ -30,7 +30,7 @@ export interface PlanOptions {
   exact: boolean;
   /** The last word may be only begun. */
   isBeginning: boolean;
-  /** Words that are conditions already: what says them stands before what only meets them. */
+  /** Words already read as conditions: an entry that holds them ranks above one that only meets the condition. */
   wished?: string;
 }
 
@@ -68,7 +68,7 @@ export async function planQuery(
   const changes: Change[] = [...layouts];
   let used = readAs;
   let repairs = 0;
-  // What stands where such a thing would is shown in its place, and is not it.
+  // The category of a thing stands in for the thing itself, which no entry holds.
   let isInstead = false;
   for (const [at, unit] of typed.entries()) {
     if (found[at]) {
