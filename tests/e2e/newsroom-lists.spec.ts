@@ -291,6 +291,10 @@ test(
   'the weight of islands',
   scenes({
     'the islands of a list stay below 130 KB': weighsIslands(listOf('us'), 130),
+    'the islands of the tree of categories stay below 130 KB': weighsIslands(
+      localised('us', dashboardPaths('news').categories),
+      130,
+    ),
     'the islands of a form with its editor stay below 355 KB': weighsIslands(
       localised('us', dashboardPaths('news').create),
       210 + 145,

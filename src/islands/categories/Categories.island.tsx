@@ -49,7 +49,11 @@ function Content({ first }: { first: CategoriesView }) {
       )}
       {rows.length > 0 ? (
         <>
-          {can.update && <p className="ui-hint cat-order">{texts.order}</p>}
+          {can.update && (
+            <p id="cat-order" className="ui-hint cat-order">
+              {texts.order}
+            </p>
+          )}
           <section className="ui-panel cat" aria-label={texts.tree}>
             <CategoryTree categories={categories} />
           </section>

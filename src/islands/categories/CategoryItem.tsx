@@ -1,76 +1,103 @@
 import type { CSSProperties } from 'react';
-import { Button as AriaButton, TreeItem, TreeItemContent } from 'react-aria-components';
 import { otherLocale } from '#content/locale.ts';
 import type { CategoriesTexts } from '#content/messages/categories.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
 import type { AdsSummary, CategoryRowView } from '#server/features/terms/category-list.ts';
 import { Badge, LanguageMark } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { chevronRight, gripVertical } from '../ui/icons.ts';
-import { ItemMenu } from '../ui/ItemMenu.tsx';
+import { RowMenu } from '../ui/Menu.tsx';
 import { rowActions } from './row-actions.tsx';
 import { childrenOf } from './tree-rows.ts';
 import type { Categories, CategoriesWords } from './use-categories.ts';
+import type { TreeHandles } from './use-tree-moves.ts';
 
 interface Props {
   row: CategoryRowView;
   level: number;
   categories: Categories;
+  tree: {
+    isOpen: (id: string) => boolean;
+    toggle: (id: string) => void;
+    moves: TreeHandles;
+  };
 }
 
 /** A category of the tree, with those below it. */
-export function CategoryItem({ row, level, categories }: Props) {
+export function CategoryItem({ row, level, categories, tree }: Props) {
   const { rows, can, nameOf, words } = categories;
   const { locale, texts, icons } = words;
   const children = childrenOf(rows, row.id);
   const name = nameOf(row);
   const lacking = row.name[locale] === '' ? locale : row.name[otherLocale(locale)] === '' ? otherLocale(locale) : null;
+  const { isOpen, toggle, moves } = tree;
+  const isExpanded = children.length > 0 && isOpen(row.id);
+  const at = moves.over?.id === row.id ? moves.over.side : null;
   return (
-    <TreeItem
-      id={row.id}
-      textValue={name}
-      className={row.publicHref === null ? 'cat-item off' : 'cat-item'}
-      hasChildItems={children.length > 0}
-      onAction={() => location.assign(row.editHref)}
+    <li
+      className="cat-item"
+      data-off={row.publicHref === null || undefined}
+      data-dragging={moves.dragged === row.id || undefined}
     >
-      <TreeItemContent>
-        <div className="cat-row" style={{ '--level': level } as CSSProperties}>
-          {can.update && (
-            <AriaButton slot="drag" className="cat-handle">
-              <Icon icon={gripVertical} size={18} />
-            </AriaButton>
-          )}
-          {children.length > 0 ? (
-            <AriaButton slot="chevron" className="cat-chevron" aria-label={texts.open}>
-              <Icon icon={chevronRight} size={18} />
-            </AriaButton>
-          ) : (
-            <span className="cat-chevron" />
-          )}
-          <span className="cat-icon">{row.icon !== null && <Icon icon={icons[row.icon] ?? ''} />}</span>
-          <div className="cat-name">
-            <p>
-              <a href={row.editHref}>{name}</a>
-              {lacking !== null && (
-                <LanguageMark label={texts.marks[lacking]} present={false} title={texts.missing[lacking]} />
-              )}
-            </p>
-            <p className="meta">{row.slug}</p>
-          </div>
-          <div className="cat-facts">
-            <span className="num">{plural(locale, row.live, texts.live)}</span>
-            {row.ads !== null && <AdsFacts words={words} ads={row.ads} branch={children.length > 0} />}
-          </div>
-          <span className="cat-state">
-            <State texts={texts} row={row} />
+      <div
+        className="cat-row"
+        data-drop={at ?? undefined}
+        style={{ '--level': level } as CSSProperties}
+        {...moves.target(row.id)}
+      >
+        {can.update && (
+          <span
+            role="button"
+            tabIndex={0}
+            className="cat-handle"
+            aria-label={fill(texts.moveIt, { name })}
+            aria-describedby="cat-order"
+            {...moves.handle(row.id)}
+          >
+            <Icon icon={gripVertical} size={18} />
           </span>
-          <ItemMenu name={name} items={rowActions(categories, row)} />
+        )}
+        {children.length > 0 ? (
+          <button
+            type="button"
+            className="cat-chevron"
+            aria-label={fill(texts.open, { name })}
+            aria-expanded={isExpanded}
+            onClick={() => toggle(row.id)}
+          >
+            <Icon icon={chevronRight} size={18} />
+          </button>
+        ) : (
+          <span className="cat-chevron" />
+        )}
+        <span className="cat-icon">{row.icon !== null && <Icon icon={icons[row.icon] ?? ''} />}</span>
+        <div className="cat-name">
+          <p>
+            <a href={row.editHref}>{name}</a>
+            {lacking !== null && (
+              <LanguageMark label={texts.marks[lacking]} present={false} title={texts.missing[lacking]} />
+            )}
+          </p>
+          <p className="meta">{row.slug}</p>
         </div>
-      </TreeItemContent>
-      {children.map((child) => (
-        <CategoryItem key={child.id} row={child} level={level + 1} categories={categories} />
-      ))}
-    </TreeItem>
+        <div className="cat-facts">
+          <span className="num">{plural(locale, row.live, texts.live)}</span>
+          {row.ads !== null && <AdsFacts words={words} ads={row.ads} branch={children.length > 0} />}
+        </div>
+        <span className="cat-state">
+          <State texts={texts} row={row} />
+        </span>
+        <RowMenu name={name} items={rowActions(categories, row)} />
+      </div>
+      {isExpanded && (
+        <ul>
+          {children.map((child) => (
+            <CategoryItem key={child.id} row={child} level={level + 1} categories={categories} tree={tree} />
+          ))}
+        </ul>
+      )}
+    </li>
   );
 }
 

@@ -11,11 +11,12 @@ import {
   pencil,
   plus,
   trash2,
+  type IconBody,
 } from '../ui/icons.ts';
 import type { MenuAction } from '../ui/Menu.tsx';
 import type { CategoryRowView } from '#server/features/terms/category-list.ts';
 import { DeleteDialog, IntoDialog, MergeDialog } from './CategoryDialogs.tsx';
-import { childrenOf, mayStandUnder, pathOf, placeOf, rowOf } from './tree-rows.ts';
+import { pathOf, stepsFrom } from './tree-rows.ts';
 import type { Categories } from './use-categories.ts';
 
 /** The menu of a category: the ways on, its place, and what admins alone may do. */
@@ -23,9 +24,14 @@ export function rowActions(categories: Categories, row: CategoryRowView): (MenuA
   const { rows, can, move, setEnabled, open, moves } = categories;
   const { texts, newHref, rules } = categories.words;
   const { acts } = texts;
-  const { parentId, position } = placeOf(rows, row.id);
-  const last = childrenOf(rows, parentId).length - 1;
-  const parent = rowOf(rows, parentId);
+  const steps = stepsFrom(rows, row.id, rules);
+  const step = (id: 'up' | 'down' | 'out', icon: IconBody): MenuAction => ({
+    id,
+    label: acts[id],
+    icon,
+    disabled: steps[id] === null,
+    onAction: () => steps[id] !== null && move(row.id, steps[id]),
+  });
   const deep = pathOf(rows, row.id).length >= rules.maxDepth || (rules.leafOnly && row.uses > 0);
   const ways: MenuAction[] = [
     { id: 'edit', label: acts.edit, icon: pencil, href: row.editHref },
@@ -39,31 +45,9 @@ export function rowActions(categories: Categories, row: CategoryRowView): (MenuA
   return [
     ...ways,
     'separator',
-    {
-      id: 'up',
-      label: acts.up,
-      icon: arrowUp,
-      disabled: position === 0,
-      onAction: () => move(row.id, { parentId, position: position - 1 }),
-    },
-    {
-      id: 'down',
-      label: acts.down,
-      icon: arrowDown,
-      disabled: position === last,
-      onAction: () => move(row.id, { parentId, position: position + 1 }),
-    },
-    ...(parent === undefined || !mayStandUnder(rows, row.id, parent.parentId, rules)
-      ? []
-      : [
-          {
-            id: 'out',
-            label: acts.out,
-            icon: folderOutput,
-            onAction: () =>
-              move(row.id, { parentId: parent.parentId, position: placeOf(rows, parent.id).position + 1 }),
-          },
-        ]),
+    step('up', arrowUp),
+    step('down', arrowDown),
+    ...(steps.out === null ? [] : [step('out', folderOutput)]),
     { id: 'into', label: acts.into, icon: folderInput, onAction: () => open(<IntoDialog moves={moves} row={row} />) },
     'separator',
     row.enabled

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { heightOf, mayMergeInto, mayStandUnder, moved, placeOf, type Place } from './tree-rows.ts';
+import {
+  dropPlace,
+  heightOf,
+  mayMergeInto,
+  mayStandUnder,
+  moved,
+  placeOf,
+  stepsFrom,
+  type DropSide,
+  type Place,
+} from './tree-rows.ts';
 
 /** a (a1 (a11), a2), b, c (c1) */
 const rows = [
@@ -62,4 +72,44 @@ it('merges only where all that comes along finds room', () => {
   expect([into('a', 'a'), into('a', 'a1'), into('a', 'c1')]).toEqual([false, false, false]);
   expect([into('a1', 'a'), into('a', 'b'), into('c', 'a11')]).toEqual([true, true, false]);
   expect([into('c', 'b', true), into('b', 'c', true), into('b', 'c1', true)]).toEqual([false, false, true]);
+});
+
+describe('a row that is dropped', () => {
+  const drop = (id: string, target: string, side: DropSide, isOpen = true) => {
+    const place = dropPlace(rows, id, { id: target, side, isOpen }, rules);
+    return place === null ? null : told(moved(rows, id, place));
+  };
+
+  it.each<[string, string, DropSide, boolean, string | null]>([
+    ['b', 'a', 'before', true, '/b /a a/a1 a1/a11 a/a2 /c c/c1'],
+    ['b', 'a', 'after', false, told(rows)],
+    ['b', 'a', 'after', true, '/a a/b a/a1 a1/a11 a/a2 /c c/c1'],
+    ['c', 'a', 'after', false, '/a a/a1 a1/a11 a/a2 /c c/c1 /b'],
+    ['b', 'a', 'on', false, '/a a/a1 a1/a11 a/a2 a/b /c c/c1'],
+    ['a2', 'a1', 'before', true, '/a a/a2 a/a1 a1/a11 /b /c c/c1'],
+    ['a2', 'a', 'on', true, told(rows)],
+    ['a', 'a', 'on', true, null],
+    ['a', 'a2', 'after', true, null],
+    ['a', 'c1', 'on', true, null],
+    ['a', 'c', 'after', false, '/b /c c/c1 /a a/a1 a1/a11 a/a2'],
+  ])('%s at %s, %s (open: %s) leaves %s', (id, target, side, isOpen, expected) => {
+    expect(drop(id, target, side, isOpen)).toBe(expected);
+  });
+});
+
+it.each([
+  ['a', { up: null, down: '1', out: null, in: null }],
+  ['a1', { up: null, down: 'a 1', out: '1', in: null }],
+  ['a2', { up: 'a 0', down: null, out: '1', in: 'a1 1' }],
+  ['b', { up: '0', down: '2', out: null, in: 'a 2' }],
+  ['c', { up: '1', down: null, out: null, in: 'b 0' }],
+])('steps of %s', (id, expected) => {
+  const steps = Object.entries(stepsFrom(rows, id, rules)).map(([step, place]) => [
+    step,
+    place && `${place.parentId ?? ''} ${place.position}`.trim(),
+  ]);
+  expect(Object.fromEntries(steps)).toEqual(expected);
+  expect(stepsFrom(rows, id, { ...rules, leafOnly: true }).in).toEqual(
+    id === 'c' ? null : stepsFrom(rows, id, rules).in,
+  );
 });

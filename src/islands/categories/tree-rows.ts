@@ -80,3 +80,54 @@ export function moved<T extends TreeRow>(rows: readonly T[], id: string, { paren
   };
   return inOrder(null);
 }
+
+/** Where a row is dropped: before another one, after it, or onto it. */
+export type DropSide = 'before' | 'after' | 'on';
+
+/**
+ * The place of a row that is dropped at another one; null if it may not stand there. After a row whose
+ * children are in sight is before the first of them.
+ */
+export function dropPlace(
+  rows: readonly (TreeRow & { uses: number })[],
+  id: string,
+  target: { id: string; side: DropSide; isOpen: boolean },
+  rules: TreeRules,
+): Place | null {
+  if (target.id === id) return null;
+  const others = (parentId: string | null) => childrenOf(rows, parentId).filter((row) => row.id !== id);
+  const { parentId } = placeOf(rows, target.id);
+  const inside = others(target.id);
+  const place: Place =
+    target.side === 'on'
+      ? { parentId: target.id, position: inside.length }
+      : target.side === 'after' && target.isOpen && inside.length > 0
+        ? { parentId: target.id, position: 0 }
+        : {
+            parentId,
+            position: others(parentId).findIndex((row) => row.id === target.id) + (target.side === 'after' ? 1 : 0),
+          };
+  return mayStandUnder(rows, id, place.parentId, rules) ? place : null;
+}
+
+/** The places one step away; null if there is none, or the row may not stand there. `in`: the end of the row before it. */
+export function stepsFrom(
+  rows: readonly (TreeRow & { uses: number })[],
+  id: string,
+  rules: TreeRules,
+): Record<'up' | 'down' | 'out' | 'in', Place | null> {
+  const { parentId, position } = placeOf(rows, id);
+  const siblings = childrenOf(rows, parentId);
+  const parent = rowOf(rows, parentId);
+  const before = siblings[position - 1];
+  const ifAllowed = (place: Place) => (mayStandUnder(rows, id, place.parentId, rules) ? place : null);
+  return {
+    up: position <= 0 ? null : { parentId, position: position - 1 },
+    down: position >= siblings.length - 1 ? null : { parentId, position: position + 1 },
+    out:
+      parent === undefined
+        ? null
+        : ifAllowed({ parentId: parent.parentId, position: placeOf(rows, parent.id).position + 1 }),
+    in: before === undefined ? null : ifAllowed({ parentId: before.id, position: childrenOf(rows, before.id).length }),
+  };
+}

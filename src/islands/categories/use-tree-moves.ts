@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { childrenOf, dropPlace, stepsFrom, type DropSide } from './tree-rows.ts';
+import type { Categories } from './use-categories.ts';
+
+const STEP_OF_KEY: Readonly<Record<string, 'up' | 'down' | 'out' | 'in'>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'out',
+  ArrowRight: 'in',
+};
+const handleId = (id: string) => `move-${id}`;
+
+interface Openness {
+  isOpen: (id: string) => boolean;
+  open: (id: string) => void;
+}
+
+/** Moves of rows by their handles: dragged by pointer, or stepped by the arrow keys. The handle keeps the focus. */
+export function useTreeMoves({ rows, nameOf, move, words }: Categories, { isOpen, open }: Openness) {
+  const { rules } = words;
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [over, setOver] = useState<{ id: string; side: DropSide } | null>(null);
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    // A row that is moved in the document loses the focus.
+    if (wanted.current !== null) document.getElementById(handleId(wanted.current))?.focus();
+    wanted.current = null;
+  }, [rows]);
+
+  const end = () => {
+    setDragged(null);
+    setOver(null);
+  };
+  /** The side of a row that the pointer is at, of those where the dragged row may stand. */
+  const sideAt = (event: DragEvent, id: string): DropSide | null => {
+    const { top, height } = event.currentTarget.getBoundingClientRect();
+    const at = (event.clientY - top) / height;
+    const edge: DropSide = at < 0.5 ? 'before' : 'after';
+    const sides: DropSide[] = at > 0.25 && at < 0.75 ? ['on', edge] : [edge, 'on'];
+    return sides.find((side) => dropPlace(rows, dragged!, { id, side, isOpen: isOpen(id) }, rules) !== null) ?? null;
+  };
+
+  return {
+    dragged,
+    over,
+    handle: (id: string) => ({
+      id: handleId(id),
+      draggable: true,
+      onDragStart(event: DragEvent<HTMLElement>) {
+        const row = rows.find((one) => one.id === id)!;
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', nameOf(row));
+        const item = event.currentTarget.closest('li');
+        if (item) event.dataTransfer.setDragImage(item, 12, 12);
+        setDragged(id);
+      },
+      onDragEnd: end,
+      onKeyDown(event: KeyboardEvent) {
+        const step = STEP_OF_KEY[event.key];
+        if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        const place = stepsFrom(rows, id, rules)[step];
+        if (place === null) return;
+        if (step === 'in') open(place.parentId!);
+        wanted.current = id;
+        move(id, place);
+      },
+    }),
+    /** A row that another one may be dropped at. */
+    target: (id: string) => ({
+      onDragOver(event: DragEvent) {
+        if (dragged === null) return;
+        const side = sideAt(event, id);
+        if (side !== null) event.preventDefault();
+        setOver((before) => (side === null ? null : before?.id === id && before.side === side ? before : { id, side }));
+      },
+      onDrop(event: DragEvent) {
+        const side = dragged === null ? null : sideAt(event, id);
+        end();
+        if (side === null || dragged === null) return;
+        event.preventDefault();
+        const place = dropPlace(rows, dragged, { id, side, isOpen: isOpen(id) }, rules);
+        if (place === null) return;
+        if (place.parentId !== null && childrenOf(rows, place.parentId).length > 0) open(place.parentId);
+        move(dragged, place);
+      },
+    }),
+  };
+}
+
+export type TreeHandles = ReturnType<typeof useTreeMoves>;
