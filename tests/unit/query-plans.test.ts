@@ -102,6 +102,7 @@ const mayScan = [
   'entry_search',
   'hits',
   'desk_search',
+  'edit_search',
   // What a list's search has found, held for the page and its total.
   'holding',
   'leading',

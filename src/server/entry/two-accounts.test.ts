@@ -143,7 +143,7 @@ async function askJson(method: string, path: string, cookie: string, body: unkno
 /** Everything that is stored, but for what counts requests and sessions. */
 async function dump(): Promise<Record<string, string>> {
   const { rows } = await site.database.client.execute(
-    "select name from sqlite_master where type = 'table' and name not like 'entry_search_%' and name not like 'desk_search_%' and name not like 'sqlite%'",
+    "select name from sqlite_master where type = 'table' and name not like 'entry_search_%' and name not like 'desk_search_%' and name not like 'edit_search_%' and name not like 'sqlite%'",
   );
   const names = rows
     .map(({ name }) => String(name))

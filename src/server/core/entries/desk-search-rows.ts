@@ -5,7 +5,7 @@ import { titleText } from '../../platform/database/contains.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { entry } from '../schema/entries-schema.ts';
 import { kindToken } from '../search/analyse.ts';
-import { deskIndex, indexes, publicIndex } from '../search/index-rows.ts';
+import { deskIndex, editIndex, indexes, publicIndex, type IndexTables } from '../search/index-rows.ts';
 import { allOf, anyOf, quoted, titled } from '../search/match.ts';
 import { publicWords, type KnownWord, type WordIndex } from '../search/rows.ts';
 import { during } from './slot-rows.ts';
@@ -33,7 +33,8 @@ export const publicAt = (kind: KindName, at: number): SQL | undefined =>
     isTimed(kind) ? during(at) : undefined,
   );
 
-function seenBy({ staffKinds, otherKinds, viewerId, isTrash, now }: Sight): SQL | undefined {
+/** The entries that somebody may find by an index: by that of readers alone also what is public and another's. */
+function seenBy({ staffKinds, otherKinds, viewerId, isTrash, now }: Sight, index: IndexTables | null): SQL | undefined {
   return and(
     isTrash ? eq(entry.status, 'trashed') : ne(entry.status, 'trashed'),
     or(
@@ -41,50 +42,63 @@ function seenBy({ staffKinds, otherKinds, viewerId, isTrash, now }: Sight): SQL 
       ...otherKinds.map((kind) =>
         and(
           eq(entry.kind, kind),
-          or(viewerId === null ? undefined : eq(entry.authorId, viewerId), publicAt(kind, now)),
+          or(
+            viewerId === null ? sql`false` : eq(entry.authorId, viewerId),
+            index === null || index === publicIndex ? publicAt(kind, now) : undefined,
+          ),
         ),
       ),
     ),
   );
 }
 
-/** Rows of `entry` that hold an expression, of both indexes; `match` is a value or a column of another table. */
-const holding = (match: SQL, where: SQL | undefined): SQL =>
+/** Rows of `entry` that hold an expression, of all indexes; `match` is a value or a column of another table. */
+const holding = (match: SQL, where: (index: IndexTables) => SQL | undefined): SQL =>
   sql.join(
-    indexes.map(
-      ({ entry: indexed, text }) =>
-        sql`select ${entry.id}, ${entry}.rowid as num from ${text} cross join ${indexed} as found on found.num = ${text}.rowid cross join ${entry} on ${entry.id} = found.entry_id where ${text} match ${match} and ${where ?? sql`true`}`,
-    ),
+    indexes.map((index) => {
+      const { entry: indexed, text } = index;
+      return sql`select ${entry.id}, ${entry}.rowid as num from ${text} cross join ${indexed} as found on found.num = ${text}.rowid cross join ${entry} on ${entry.id} = found.entry_id where ${text} match ${match} and ${where(index) ?? sql`true`}`;
+    }),
     sql` union all `,
   );
 
-/** The numbers of the rows of a kind that hold an expression. */
-export const rowsHolding = (kind: KindName, match: string): SQL =>
-  sql`select num from (${holding(sql`${allOf([match, quoted(kindToken(kind))])}`, undefined)})`;
+/** The numbers of the rows of a kind that hold an expression, as far as somebody may find them by it. */
+export const rowsHolding = (kind: KindName, match: string, sight: Sight): SQL =>
+  sql`select num from (${holding(sql`${allOf([match, quoted(kindToken(kind))])}`, (index) =>
+    // Staff see all of a kind: no row needs to be read for that.
+    sight.staffKinds.includes(kind) ? undefined : seenBy(sight, index),
+  )})`;
 
 /** What words are looked up in by somebody of the newsroom: all that they may see, and nothing else. */
 export function wordsInSight(database: Database, sight: Sight): WordIndex {
   const { db } = database;
   const kinds = anyOf([...sight.staffKinds, ...sight.otherKinds].map((kind) => quoted(kindToken(kind))));
   const open = publicWords(database, sight.now);
-  const known = (where: SQL) =>
-    db.all<KnownWord>(sql`select form, stem, skeleton from ${deskIndex.word} where ${where}`);
+  const known = async (where: (index: IndexTables) => SQL) => {
+    const wanted = [deskIndex, editIndex].map((index) =>
+      db.all<KnownWord>(sql`select form, stem, skeleton from ${index.word} where ${where(index)}`),
+    );
+    return (await Promise.all(wanted)).flat();
+  };
   return {
     async count(matches, limit) {
       if (matches.length === 0 || kinds === null) return matches.map(() => 0);
       const wanted = matches.map((match) => allOf([match, kinds]));
       const rows = await db.all<{ total: number }>(sql`
-        select (select count(*) from (select 1 from (${holding(sql`wanted.value`, seenBy(sight))}) limit ${limit})) as total
+        select (select count(*) from (select 1 from (${holding(sql`wanted.value`, (index) => seenBy(sight, index))}) limit ${limit})) as total
         from json_each(${JSON.stringify(wanted)}) as wanted order by wanted.key`);
       return rows.map(({ total }) => total);
     },
     async sounding(skeletons, limit) {
-      const here = known(sql`skeleton in (select value from json_each(${JSON.stringify(skeletons)})) limit ${limit}`);
+      const here = known(
+        () => sql`skeleton in (select value from json_each(${JSON.stringify(skeletons)})) limit ${limit}`,
+      );
       return distinct(await open.sounding(skeletons, limit), await here);
     },
     async near(keys, limit) {
       const here = known(
-        sql`num in (select near.word from json_each(${JSON.stringify(keys)}) as wanted cross join ${deskIndex.near} as near on near.key = wanted.value limit ${limit})`,
+        (index) =>
+          sql`num in (select near.word from json_each(${JSON.stringify(keys)}) as wanted cross join ${index.near} as near on near.key = wanted.value limit ${limit})`,
       );
       return distinct(await open.near(keys, limit), await here);
     },
@@ -95,9 +109,9 @@ const distinct = (...lists: readonly (readonly KnownWord[])[]): KnownWord[] => [
   ...new Map(lists.flat().map((word) => [word.form, word])).values(),
 ];
 
-/** What is looked for in a list of entries. */
+/** The text that a list of entries is searched for. */
 export type ListText =
-  | { type: 'words'; all: string; begun: string }
+  | { type: 'words'; all: string; begun: string; sight: Sight }
   /** A text without words, such as «%»: a part of a title. */
   | { type: 'title'; text: string };
 
@@ -123,23 +137,23 @@ export async function findInSight(
   const at = sql`instr(${entry.titles}, ${titleText(typed)})`;
   if (text.type === 'title') {
     const rows = await db.all<{ id: string }>(sql`
-      select ${entry.id} as id from ${entry} where ${inTitle(text.text)} and ${seenBy(sight)}
+      select ${entry.id} as id from ${entry} where ${inTitle(text.text)} and ${seenBy(sight, null)}
       order by ${at} = 1 desc, ${entry.updatedAt} desc limit ${limit}`);
     return rows.map(({ id }) => id);
   }
   const kinds = anyOf([...sight.staffKinds, ...sight.otherKinds].map((kind) => quoted(kindToken(kind))));
   if (kinds === null) return [];
   // Of kinds of which one may see only some, others' entries must not use up what is weighed.
-  const seen =
+  const seen = (index: IndexTables) =>
     sight.otherKinds.length === 0
       ? sql``
-      : sql` and exists (select 1 from ${entry} where ${entry.id} = found.entry_id and ${seenBy(sight)})`;
+      : sql` and exists (select 1 from ${entry} where ${entry.id} = found.entry_id and ${seenBy(sight, index)})`;
   const latest = (match: string) =>
     sql.join(
-      [publicIndex, deskIndex].map(
-        ({ entry: indexed, text: words }) =>
-          sql`select entry_id from (select found.entry_id as entry_id from ${words} cross join ${indexed} as found on found.num = ${words}.rowid where ${words} match ${allOf([match, kinds])}${seen} order by ${words}.rowid desc limit ${WEIGHED})`,
-      ),
+      indexes.map((index) => {
+        const { entry: indexed, text: words } = index;
+        return sql`select entry_id from (select found.entry_id as entry_id from ${words} cross join ${indexed} as found on found.num = ${words}.rowid where ${words} match ${allOf([match, kinds])}${seen(index)} order by ${words}.rowid desc limit ${WEIGHED})`;
+      }),
       sql` union all `,
     );
   const rows = await db.all<{ id: string }>(sql`
@@ -148,7 +162,7 @@ export async function findInSight(
       select entry_id, 1 from (${latest(titled(text.begun))}) union all
       select entry_id, 0 from (${latest(text.begun)}))
     select ${entry.id} as id from (select entry_id, max(rank) as rank from hit group by entry_id) as best cross join ${entry} on ${entry.id} = best.entry_id
-    where ${seenBy(sight)}
+    where ${seenBy(sight, null)}
     order by ${at} = 1 desc, ${at} > 1 desc, best.rank desc, ${entry.updatedAt} desc, ${entry.id} desc limit ${limit}`);
   return rows.map(({ id }) => id);
 }

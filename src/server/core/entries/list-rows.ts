@@ -55,8 +55,8 @@ function withText(kind: KindName, text: ListText, titlesFirst: boolean): SQL {
   const table = (name: string, rows: SQL) => sql`${sql.identifier(name)}(num) as materialized (${rows})`;
   if (text.type === 'title')
     return sql`with ${table('holding', sql`select rowid from ${entry} where ${entry.kind} = ${kind} and ${inTitle(text.text)}`)}`;
-  const leading = sql`, ${table('leading', rowsHolding(kind, strongly(text.all)))}`;
-  return sql`with ${table('holding', rowsHolding(kind, text.all))}${titlesFirst ? leading : sql``}`;
+  const leading = sql`, ${table('leading', rowsHolding(kind, strongly(text.all), text.sight))}`;
+  return sql`with ${table('holding', rowsHolding(kind, text.all, text.sight))}${titlesFirst ? leading : sql``}`;
 }
 
 /** The first category of an entry is its own column, the others are rows beside it. */
@@ -108,6 +108,18 @@ export async function listEntryIds(
   // Beyond the end there is no row that could tell.
   const [all] = await db.all<{ total: number }>(sql`${found} ${total}`);
   return { ids: [], total: all?.total ?? 0 };
+}
+
+/** The number of entries in each status that a list holds, whatever status it asks for; the trash among them. */
+export async function countMatchingByStatus(
+  { db }: Database,
+  filter: EntryListFilter,
+): Promise<Partial<Record<Status, number>>> {
+  const found = filter.text === null ? sql`` : withText(filter.kind, filter.text, false);
+  const rows = await db.all<{ status: Status; total: number }>(
+    sql`${found} select ${entry.status} as status, count(*) as total from ${entry} where ${conditions(filter, sql`true`)} group by ${entry.status}`,
+  );
+  return Object.fromEntries(rows.map(({ status, total }) => [status, total]));
 }
 
 /** How many entries of a kind stand in each status: all, or one person's. */

@@ -17,5 +17,5 @@ export async function readListText(
   const text = typed.replaceAll('\u0000', '').trim();
   if (text === '') return null;
   const match = await matchWords(database, wordsInSight(database, sight), catalogue, text);
-  return match === null ? { type: 'title', text } : { type: 'words', ...match };
+  return match === null ? { type: 'title', text } : { type: 'words', ...match, sight };
 }

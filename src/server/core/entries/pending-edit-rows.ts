@@ -38,6 +38,18 @@ export async function readPendingEdits(
   return new Map(rows.map((row) => [row.entryId, row]));
 }
 
+/** The changes that wait beside these entries, with what they say. */
+export async function readEdits(
+  { db }: Database,
+  ids: readonly string[],
+): Promise<(Pick<PendingEdit, 'entryId' | 'revision' | 'content'> & { kind: KindName })[]> {
+  return db
+    .select({ entryId, revision, content: pendingEdit.content, kind: entry.kind })
+    .from(pendingEdit)
+    .innerJoin(entry, eq(entry.id, entryId))
+    .where(inArray(entryId, [...ids]));
+}
+
 /** How many changes of a kind wait for an editor, the trash aside. */
 export async function countWaitingEdits({ db }: Database, kind: KindName): Promise<number> {
   const [row] = await db

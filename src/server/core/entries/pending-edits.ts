@@ -11,8 +11,10 @@ import { forbidden, notFound, stale } from '../../platform/failures.ts';
 import { findRevision } from './revision-rows.ts';
 import {
   dropPendingEdit,
+  dropPendingEditsOf,
   expectPendingEdit,
   findPendingEdit,
+  listPendingEditsOf,
   returnPendingEdit,
   storePendingEdit,
   UNEXPECTED_EDIT,
@@ -23,6 +25,8 @@ import {
 import { wakeMail } from '../../platform/mail/wake.ts';
 import { picturesOf } from '../media/media-uses.ts';
 import { notifyAbout } from '../notifications/notify.ts';
+import { editIndex } from '../search/index-rows.ts';
+import { editStatements, unindexStatements } from '../search/entry-rows.ts';
 import { choosePlacesOf } from '../places/choose-place.ts';
 import { loadCatalogue } from '../taxonomy/catalogue.ts';
 import { getRecord, loadEntry, prepare, type EntryRef } from './commands.ts';
@@ -150,9 +154,7 @@ async function propose(
   if (!prepared.ok) return prepared;
   const content = prepared.value;
   const statements =
-    changedFields(loaded.content, content).length === 0
-      ? dropPendingEdit(database(), id)
-      : await submission(actor, loaded, edit, content);
+    changedFields(loaded.content, content).length === 0 ? endEdit(id) : await submission(actor, loaded, edit, content);
   try {
     return (await runExpecting(id, edit?.revision ?? null, statements)) ? ok(loaded) : await outrun(actor, loaded);
   } catch (error) {
@@ -194,7 +196,23 @@ async function submission(
       row,
       picturesOf(kind, content).map((picture) => picture.id),
     ),
+    ...(await editStatements(database(), kind, row)),
     ...told,
+  ];
+}
+
+/** The statements that end the change beside an entry: it went live, was refused, or was withdrawn. */
+const endEdit = (id: string): Statement[] => [
+  ...dropPendingEdit(database(), id),
+  ...unindexStatements(database(), editIndex, id),
+];
+
+/** The statements that end everything of a person that waits. */
+export async function endEditsOf(personId: string): Promise<Statement[]> {
+  const edits = await listPendingEditsOf(database(), personId);
+  return [
+    ...dropPendingEditsOf(database(), personId),
+    ...edits.flatMap(({ entryId }) => unindexStatements(database(), editIndex, entryId)),
   ];
 }
 
@@ -210,7 +228,7 @@ export async function withdrawEdit(
   const { record, edit } = found.value;
   if (edit.authorId !== actor.id) return forbidden(kindName);
   if (seen !== null && seen !== edit.revision) return stale(edit.revision);
-  return (await runExpecting(id, edit.revision, dropPendingEdit(database(), id))) ? ok(null) : outrun(actor, record);
+  return (await runExpecting(id, edit.revision, endEdit(id))) ? ok(null) : outrun(actor, record);
 }
 
 /** What waits beside an entry, for its owner and staff; else 404. */
@@ -281,7 +299,7 @@ export async function decideEdit(
     decision === 'approve'
       ? await approve(actor, kind, record, edit, over, told)
       : await sendBack(actor, record, edit, [
-          ...(decision === 'reject' ? dropPendingEdit(database(), id) : [returnPendingEdit(database(), id, words)]),
+          ...(decision === 'reject' ? endEdit(id) : [returnPendingEdit(database(), id, words)]),
           recordEditDecision(
             database(),
             actor,
@@ -331,7 +349,7 @@ async function approve(
     edit.authorId,
     [
       expectPendingEdit(database(), record.id, edit.revision),
-      ...dropPendingEdit(database(), record.id),
+      ...endEdit(record.id),
       recordEditDecision(database(), actor, 'edit.approved', edit.authorId, after, { revision: after.revision }),
       ...told,
     ],

@@ -1,12 +1,13 @@
 import type { Database } from '../../platform/database/database.ts';
 import { readRecords } from './rows.ts';
 import { clearWords, dropStrays, indexes, listIndexed, optimiseIndex } from '../search/index-rows.ts';
-import { entryStatements, indexOf, wordStatements } from '../search/entry-rows.ts';
+import { editStatements, entryStatements, indexOf, wordStatements } from '../search/entry-rows.ts';
+import { readEdits } from './pending-edit-rows.ts';
 import { readState, writeState } from '../../platform/database/state-rows.ts';
 import { analyse } from '../search/analyse.ts';
 
 /** To be raised whenever words are read, cut or hashed in another way: each index is then rebuilt at the next start. */
-const ANALYSIS = 6;
+const ANALYSIS = 7;
 const CHUNK = 200;
 const KEY = 'search_index';
 
@@ -28,15 +29,15 @@ export async function rebuildIndex(
   // Words that no text has any more would only be offered in vain.
   await database.batch(clearWords(database));
   for (let at = 0; at < ids.length; at += CHUNK) {
-    const analysed = (await readRecords(database, ids.slice(at, at + CHUNK))).map((record) => ({
-      record,
-      entry: analyse(record),
-    }));
+    const chunk = ids.slice(at, at + CHUNK);
+    const [records, edits] = await Promise.all([readRecords(database, chunk), readEdits(database, chunk)]);
+    const analysed = records.map((record) => ({ record, entry: analyse(record) }));
     const statements = analysed.flatMap(({ record, entry }) => entryStatements(database, record, entry));
     for (const index of indexes) {
       const forms = analysed.flatMap(({ record, entry }) => (indexOf(record) === index ? [...entry.forms] : []));
       statements.push(...(await wordStatements(database, index, new Set(forms))));
     }
+    for (const { kind, ...edit } of edits) statements.push(...(await editStatements(database, kind, edit)));
     await database.batch(statements);
     onProgress(Math.min(at + CHUNK, ids.length), ids.length);
   }

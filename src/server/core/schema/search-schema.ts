@@ -3,7 +3,8 @@ import { blob, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm
 import { entry } from './entries-schema.ts';
 
 // Beside these stands `entry_search`, the full-text table (FTS5, which drizzle does not know): one row per public entry,
-// numbered like its row here, with the stems of titles, bodies and terms; and `desk_search`, the same for all other entries.
+// numbered like its row here, with the stems of titles, bodies and terms; `desk_search`, the same for all other entries; and
+// `edit_search`, for changes that wait beside entries.
 
 /** What a public entry is filed under, as one text: `SearchFacet` has its form. Few hundred rows stand for all entries. */
 export const searchFacet = sqliteTable('search_facet', {
@@ -43,14 +44,19 @@ export const searchEntry = sqliteTable(
   ],
 );
 
-/** An entry that readers do not find: drafts, what waits, is scheduled, over or in the trash. Its number is its own, too. */
-export const deskEntry = sqliteTable('desk_entry', {
+const deskColumns = () => ({
   num: integer('num').primaryKey({ autoIncrement: true }),
   entryId: text('entry_id')
     .notNull()
     .unique()
     .references(() => entry.id, { onDelete: 'cascade' }),
 });
+
+/** An entry that readers do not find: drafts, what waits, is scheduled, over or in the trash. Its number is its own, too. */
+export const deskEntry = sqliteTable('desk_entry', deskColumns());
+
+/** An entry beside which a change waits; the index holds the words of the change. */
+export const editEntry = sqliteTable('edit_entry', deskColumns());
 
 const wordColumns = () => ({
   num: integer('num').primaryKey(),
@@ -70,6 +76,11 @@ export const deskWord = sqliteTable('desk_word', wordColumns(), (table) => [
   index('desk_word_skeleton').on(table.skeleton),
 ]);
 
+/** The same of changes that wait. */
+export const editWord = sqliteTable('edit_word', wordColumns(), (table) => [
+  index('edit_word_skeleton').on(table.skeleton),
+]);
+
 const nearColumns = () => ({ key: integer('key').notNull(), word: integer('word').notNull() });
 
 /** The words that are a deletion or two away from a spelling, by its hash (`nearKeys`). */
@@ -79,6 +90,11 @@ export const searchNear = sqliteTable('search_near', nearColumns(), (table) => [
 
 /** The same of `desk_word`. */
 export const deskNear = sqliteTable('desk_near', nearColumns(), (table) => [
+  primaryKey({ columns: [table.key, table.word] }),
+]);
+
+/** The same of `edit_word`. */
+export const editNear = sqliteTable('edit_near', nearColumns(), (table) => [
   primaryKey({ columns: [table.key, table.word] }),
 ]);
 

@@ -1,16 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
+import type { KindName } from '#content/define-kind.ts';
+import type { EntryContent } from '#content/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
 import type { EntryRecord } from '../entries/record.ts';
 import { analyse, type AnalysedEntry } from './analyse.ts';
 import { facetOf, writeFacet } from './facet-key.ts';
-import { deskIndex, publicIndex, type IndexTables } from './index-rows.ts';
+import { deskIndex, editIndex, publicIndex, type IndexTables } from './index-rows.ts';
 import { spellingOf, type Spelling } from './spelling.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
 
-/**
- * The statements that bring the search index to the state of a record: it stands in that of readers or in that of the desk,
- * never in both.
- */
+/** The statements that bring the search indexes to the state of a record, which is in that of readers or in that of the desk. */
 export async function indexStatements(
   database: Database,
   before: EntryRecord | null,
@@ -19,7 +18,8 @@ export async function indexStatements(
   const from = before === null ? null : indexOf(before);
   const to = after === null ? null : indexOf(after);
   const left = before === null || from === null || from === to ? [] : unindexStatements(database, from, before.id);
-  if (after === null || to === null) return left;
+  if (after === null || to === null)
+    return [...left, ...(before === null ? [] : unindexStatements(database, editIndex, before.id))];
   const analysed = analyse(after);
   return [
     ...left,
@@ -32,8 +32,22 @@ export async function indexStatements(
 export const indexOf = (record: Pick<EntryRecord, 'listedAt' | 'kind'>): IndexTables =>
   record.listedAt !== null && kinds[record.kind].indexable ? publicIndex : deskIndex;
 
+/** The statements that index the change that waits beside an entry; nothing if another one is stored. */
+export async function editStatements(
+  database: Database,
+  kind: KindName,
+  { entryId, revision, content }: { entryId: string; revision: number; content: EntryContent },
+): Promise<Statement[]> {
+  const analysed = analyse({ kind, content });
+  const own = sql`from pending_edit where entry_id = ${entryId} and revision = ${revision}`;
+  return [
+    ...hiddenStatements(database, editIndex, entryId, analysed, own),
+    ...(await wordStatements(database, editIndex, analysed.forms)),
+  ];
+}
+
 /** The statements that take an entry out of an index. */
-function unindexStatements({ db }: Database, { entry, text }: IndexTables, id: string): Statement[] {
+export function unindexStatements({ db }: Database, { entry, text }: IndexTables, id: string): Statement[] {
   return [
     db.run(sql`delete from ${text} where rowid in (select num from ${entry} where entry_id = ${id})`),
     db.run(sql`delete from ${entry} where entry_id = ${id}`),
@@ -42,20 +56,25 @@ function unindexStatements({ db }: Database, { entry, text }: IndexTables, id: s
 
 /** The statements that index an entry where it belongs, but for its words; nothing where another revision of it is stored. */
 export function entryStatements(database: Database, record: EntryRecord, analysed: AnalysedEntry): Statement[] {
-  return indexOf(record) === publicIndex
-    ? publicStatements(database, record, analysed)
-    : deskStatements(database, record, analysed);
+  if (indexOf(record) === publicIndex) return publicStatements(database, record, analysed);
+  const own = sql`from entry where id = ${record.id} and revision = ${record.revision}`;
+  return hiddenStatements(database, deskIndex, record.id, analysed, own);
 }
 
-function deskStatements({ db }: Database, { id, revision }: EntryRecord, analysed: AnalysedEntry): Statement[] {
-  const { titles, bodies, about } = analysed;
+/** @param own the rest of a query that has a row as long as the text is the one that is stored */
+function hiddenStatements(
+  { db }: Database,
+  { entry, text }: IndexTables,
+  id: string,
+  { titles, bodies, about }: AnalysedEntry,
+  own: SQL,
+): Statement[] {
   return [
-    db.run(
-      sql`insert into desk_entry (entry_id) select id from entry where id = ${id} and revision = ${revision} on conflict (entry_id) do nothing`,
-    ),
+    db.run(sql`insert into ${entry} (entry_id) select ${id} ${own} on conflict (entry_id) do nothing`),
     db.run(sql`
-      insert or replace into desk_search (rowid, title_ua, title_us, body_ua, body_us, about)
-      select num, ${titles.ua}, ${titles.us}, ${bodies.ua}, ${bodies.us}, ${about} from desk_entry join entry on entry.id = entry_id where entry_id = ${id} and revision = ${revision}`),
+      insert or replace into ${text} (rowid, title_ua, title_us, body_ua, body_us, about)
+      select num, ${titles.ua}, ${titles.us}, ${bodies.ua}, ${bodies.us}, ${about} from ${entry} as indexed
+      where indexed.entry_id = ${id} and exists (select 1 ${own})`),
   ];
 }
 

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { allKinds } from '#content/kinds.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
 
-/** The tables of an index. Both are made alike (`search-schema.ts`). */
+/** The tables of an index. All are made alike (`search-schema.ts`). */
 export interface IndexTables {
   entry: SQL;
   text: SQL;
@@ -25,13 +25,27 @@ export const deskIndex: IndexTables = {
   word: sql.raw('desk_word'),
   near: sql.raw('desk_near'),
 };
-export const indexes = [publicIndex, deskIndex] as const;
+
+/** Changes that wait beside entries, which staff and owners find, also if the entry is public. */
+export const editIndex: IndexTables = {
+  entry: sql.raw('edit_entry'),
+  text: sql.raw('edit_search'),
+  word: sql.raw('edit_word'),
+  near: sql.raw('edit_near'),
+};
+export const indexes = [publicIndex, deskIndex, editIndex] as const;
 
 const searched = JSON.stringify(allKinds.filter((kind) => kind.indexable).map(({ name }) => name));
 /** What readers find: everything that stands in public lists and has a page of its own. */
 const belongs = sql`entry.listed_at is not null and entry.kind in (select value from json_each(${searched}))`;
 
-const belongsInto = (index: IndexTables): SQL => (index === publicIndex ? belongs : sql`not (${belongs})`);
+/** Whether a row of `entry` belongs into an index. */
+function belongsInto(index: IndexTables): SQL {
+  if (index === publicIndex) return belongs;
+  return index === deskIndex
+    ? sql`not (${belongs})`
+    : sql`exists (select 1 from pending_edit where pending_edit.entry_id = entry.id)`;
+}
 
 /** Ids of all entries, those that readers find first, in the order in which they were published. */
 export async function listIndexed({ db }: Database): Promise<string[]> {

@@ -202,7 +202,7 @@ describe('VisitorLog', () => {
     for (const row of await hashes()) expect(row.hash).toMatch(/^[\w-]{22}$/);
     const tables = (
       await database().client.execute(
-        "select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like 'entry_search_%' and name not like 'desk_search_%'",
+        "select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like 'entry_search_%' and name not like 'desk_search_%' and name not like 'edit_search_%'",
       )
     ).rows.map((row) => String(row.name));
     for (const table of tables) {

@@ -20,7 +20,12 @@ import { actorOf, type Viewer } from '#content/viewer.ts';
 import { workflows, type Status } from '#content/workflow.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
-import { countEntriesByStatus, listEntryIds, type EntryListFilter } from '../../core/entries/list-rows.ts';
+import {
+  countEntriesByStatus,
+  countMatchingByStatus,
+  listEntryIds,
+  type EntryListFilter,
+} from '../../core/entries/list-rows.ts';
 import type { ListText } from '../../core/entries/desk-search-rows.ts';
 import { readListText } from '../../core/entries/list-text.ts';
 import { readNewsroomRows, type NewsroomRow } from '../../core/entries/staff-list-rows.ts';
@@ -141,11 +146,22 @@ export async function newsroomView(
   const titlesFirst = !search.has('sort');
   const read = (query: NewsroomQuery) =>
     listEntryIds(database(), { ...toFilter(viewer, isStaff, kind, query, text, catalogue), titlesFirst });
+  const isNarrowed = text !== null || asked.category !== '' || asked.tag !== '' || asked.location !== '';
+  /** Tabs keep the search and the filters, and so do the numbers on them. */
+  const countStatuses = (authorId: string | null, waitingEdits = false) =>
+    isNarrowed || waitingEdits
+      ? countMatchingByStatus(database(), {
+          ...toFilter(viewer, isStaff, kind, asked, text, catalogue),
+          publicAt: null,
+          authorId,
+          waitingEdits,
+        })
+      : countEntriesByStatus(database(), kind.name, authorId);
   const [first, edits, everyone, own] = await Promise.all([
     read(asked),
-    isStaff ? countWaitingEdits(database(), kind.name) : 0,
-    countEntriesByStatus(database(), kind.name, null),
-    countEntriesByStatus(database(), kind.name, viewer.id),
+    isStaff ? (isNarrowed ? countStatuses(null, true).then(sum) : countWaitingEdits(database(), kind.name)) : 0,
+    countStatuses(null),
+    countStatuses(viewer.id),
   ]);
   const query = { ...asked, page: Math.min(asked.page, Math.max(1, Math.ceil(first.total / ENTRIES_PER_PAGE))) };
   const { ids, total } = query.page === asked.page ? first : await read(query);

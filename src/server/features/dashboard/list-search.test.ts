@@ -8,10 +8,12 @@ import { asking, jsonRequest, viewerOf } from '../../entry/testing.ts';
 import * as entryRoom from '../../core/entries/api.ts';
 import { transitionEntry, updateEntry } from '../../core/entries/commands.ts';
 import { eraseEntry } from '../../core/entries/erase-entry.ts';
+import { findPendingEdit } from '../../core/entries/pending-edit-rows.ts';
+import { decideEdit, saveEdit } from '../../core/entries/pending-edits.ts';
 import { rebuildIndex } from '../../core/entries/rebuild-search.ts';
 import { findRecord } from '../../core/entries/rows.ts';
 import { forgetWords } from '../../core/search/forget-words.ts';
-import { deskIndex, readIndexFaults } from '../../core/search/index-rows.ts';
+import { deskIndex, indexes, readIndexFaults } from '../../core/search/index-rows.ts';
 import { searchEntries } from '../../core/search/search-entries.ts';
 import { suggest } from '../../core/search/suggest.ts';
 import { newsroomView } from './list-entries.ts';
@@ -179,6 +181,82 @@ it('the count over a list is that of what is shown', async () => {
   expect(await counts({ q: 'школа' })).toEqual({ all: 2, waiting: 0, total: 2 });
   expect(await counts({ location: 'chicago' })).toEqual({ all: 1, waiting: 0, total: 1 });
   expect(await counts({ mine: '1' })).toEqual({ all: 0, waiting: 0, total: 0 });
+});
+
+it('the tabs count what their lists hold of a search', async () => {
+  const tabs = async (actor: Actor, query: Record<string, string>) => {
+    const { tabs: all } = await view(actor, { view: 'all', ...query });
+    return Object.fromEntries(all.map(({ id, count }) => [id, count]));
+  };
+  expect(await tabs(actors.editor, { q: 'ярмарок' })).toMatchObject({ all: 2, draft: 1, in_review: 1, published: 0 });
+  expect(await tabs(actors.editor, { q: 'школа' })).toMatchObject({ all: 2, published: 2, trashed: 1 });
+  expect(await tabs(actors.editor, { location: 'chicago' })).toMatchObject({ all: 1, draft: 1 });
+  expect(await tabs(actors.author, { q: 'вертепу', view: 'mine' })).toMatchObject({ mine: 0, draft: 0 });
+});
+
+it('a change that waits beside something live is found by staff and its author alone, until it is decided', async () => {
+  const { id } = await createSample(
+    'news',
+    { texts: { ua: { title: 'Хор співає', body: `Щонеділі.${more}` } }, tags: [] },
+    actors.author,
+  );
+  ids.set('choir', id);
+  const live = must(await transitionEntry(systemActor, 'news', id, 'published'));
+  const propose = async (body: string, revision?: number) =>
+    must(
+      await saveEdit(
+        actors.author,
+        'news',
+        id,
+        { texts: { ua: { body: body + more } } },
+        revision ?? (await findPendingEdit(site.database, id))!.revision,
+      ),
+    );
+  const where = async (q: string) => ({
+    editor: await listed(actors.editor, { q, view: 'all' }),
+    edits: await listed(actors.editor, { q, view: 'edits' }),
+    author: await listed(actors.author, { q, view: 'published' }),
+    another: await listed(others.author, { q, view: 'published' }),
+    mine: await fromApi(actors.author, { q, mine: '1' }),
+    all: await fromApi(actors.author, { q }),
+    nobody: await fromApi(null, { q }),
+    readers: (await searchEntries(site.database, { text: q, locale: 'ua', exact: true })).ids.map(nameOf),
+  });
+  const insiders = { editor: ['choir'], edits: ['choir'], author: ['choir'], mine: ['choir'] };
+  const nobody = { editor: [], edits: [], author: [], another: [], mine: [], all: [], nobody: [], readers: [] };
+  const sound = async () =>
+    expect(await Promise.all(indexes.map((index) => readIndexFaults(site.database, index)))).toEqual(
+      indexes.map(() => ({ missing: [], strays: [] })),
+    );
+  await propose('Прилетів жайворонок.', live.revision);
+  expect(await where('жайворонки')).toEqual({ ...nobody, ...insiders });
+  // By a slip as well, and only by those.
+  expect(await where('жайвронок')).toEqual({ ...nobody, ...insiders });
+  await sound();
+  await rebuildIndex(site.database);
+  expect(await where('жайворонки')).toEqual({ ...nobody, ...insiders });
+  // A later save of it replaces the words; a save of the entry keeps them.
+  await propose('Прилетіла ластівка.');
+  expect([await where('жайворонки'), (await where('ластівки')).editor]).toEqual([nobody, ['choir']]);
+  const saved = must(await updateEntry(actors.editor, 'news', id, { tags: ['tag-1'] }, live.revision));
+  expect((await where('ластівки')).author).toEqual(['choir']);
+  // Off the site, both its own text and the change are found.
+  must(await transitionEntry(systemActor, 'news', saved, 'archived'));
+  expect([
+    await listed(actors.editor, { q: 'хор', view: 'archived' }),
+    await listed(actors.author, { q: 'ластівки', view: 'archived' }),
+  ]).toEqual([['choir'], ['choir']]);
+  await sound();
+  must(await transitionEntry(systemActor, 'news', id, 'published'));
+  expect((await where('ластівки')).editor).toEqual(['choir']);
+  must(await decideEdit(actors.editor, 'news', id, 'approve'));
+  expect(await where('ластівки')).toMatchObject({ editor: ['choir'], another: ['choir'], readers: ['choir'] });
+  await sound();
+  await propose('Гніздиться бусол.', (await findRecord(site.database, id))!.revision);
+  must(await decideEdit(actors.editor, 'news', id, 'reject', { note: 'Ні.' }));
+  expect(await where('бусол')).toEqual(nobody);
+  await sound();
+  must(await transitionEntry(systemActor, 'news', id, 'trashed'));
 });
 
 it('readers learn nothing of what is not public, not even a word', async () => {

@@ -1,4 +1,4 @@
-import { deskIndex, readIndexFaults } from '../../core/search/index-rows.ts';
+import { deskIndex, editIndex, readIndexFaults } from '../../core/search/index-rows.ts';
 import { isIndexCurrent } from '../../core/entries/rebuild-search.ts';
 import { bad, fine, some, warn, type Check, type Finding } from '../../platform/health/check.ts';
 
@@ -18,11 +18,16 @@ export const searchCheck: Check = {
     if (missing.length > 0) findings.push(bad(`cannot find entries that are public: ${some(missing)}`, REMEDY));
     if (strays.length > 0)
       findings.push(bad(`holds what is not public any more, or what is out of date: ${some(strays)}`, REMEDY));
-    const desk = await readIndexFaults(database, deskIndex);
-    if (desk.missing.length > 0)
-      findings.push(bad(`cannot find for the newsroom what is not public: ${some(desk.missing)}`, REMEDY));
-    if (desk.strays.length > 0)
-      findings.push(bad(`holds for the newsroom what is not to be there: ${some(desk.strays)}`, REMEDY));
+    for (const [index, what] of [
+      [deskIndex, 'what is not public'],
+      [editIndex, 'changes that wait'],
+    ] as const) {
+      const desk = await readIndexFaults(database, index);
+      if (desk.missing.length > 0)
+        findings.push(bad(`cannot find for the newsroom ${what}: ${some(desk.missing)}`, REMEDY));
+      if (desk.strays.length > 0)
+        findings.push(bad(`holds for the newsroom, as ${what}, what is not: ${some(desk.strays)}`, REMEDY));
+    }
     return findings.length > 0
       ? findings
       : fine('holds for readers what is public and nothing else, and the rest for the newsroom');

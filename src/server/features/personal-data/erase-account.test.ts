@@ -33,7 +33,7 @@ const email = emailOf('user');
 const details = { contactName: 'Олена Таємна', phone: '+13125550199' };
 const dump = async () => {
   const { rows: tables } = await site.database.client.execute(
-    "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'entry_search_%' and name not like 'desk_search_%'",
+    "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'entry_search_%' and name not like 'desk_search_%' and name not like 'edit_search_%'",
   );
   return JSON.stringify(
     await Promise.all(

@@ -19,7 +19,7 @@ import { deleteMails, existingMails, forgetMails } from '../../platform/mail/row
 import { forgetFileNames } from '../../core/media/rows.ts';
 import { deleteNotificationsOf } from '../../core/notifications/rows.ts';
 import { announce } from '../../publishing/publisher/outbox-rows.ts';
-import { dropPendingEditsOf } from '../../core/entries/pending-edit-rows.ts';
+import { endEditsOf } from '../../core/entries/pending-edits.ts';
 import {
   adEntriesOf,
   deleteAccounts,
@@ -81,6 +81,7 @@ export async function eraseAccount(person: PersonRow, actorId: string | null): P
   const mails = await listMailsOf(database(), person, ads, await traitsOf(person, ads), known.flat());
   const erased: Statement[][] = [];
   for (const part of parts) erased.push(await part.erase(database(), person));
+  const waiting = await endEditsOf(id);
   const ended = await act([
     updatePerson(database(), id, {
       name: '',
@@ -106,7 +107,7 @@ export async function eraseAccount(person: PersonRow, actorId: string | null): P
     dropKeptOf(database(), id),
     ...erased.flat(),
     deleteAdvertiser(database(), id),
-    ...dropPendingEditsOf(database(), id),
+    ...waiting,
     forgetFileNames(database(), id),
     // Staff's pictures are the library's.
     ...(person.role === 'user' ? doomAll(database(), pictures) : doomPortrait(database(), image)),

@@ -71,7 +71,7 @@ function decoded(file: string): string {
 /** Which of the words stand where, in a row, in a file, in its name, or in a byte of the database. */
 async function found(): Promise<string[]> {
   const { rows: tables } = await site.database.client.execute(
-    "select name from sqlite_master where type = 'table' and name not like 'entry_search_%' and name not like 'desk_search_%'",
+    "select name from sqlite_master where type = 'table' and name not like 'entry_search_%' and name not like 'desk_search_%' and name not like 'edit_search_%'",
   );
   const places = new Map<string, string>();
   for (const { name } of tables) {

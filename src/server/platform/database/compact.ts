@@ -45,7 +45,7 @@ export async function emptyLog({ client }: Database): Promise<boolean> {
 }
 
 /** The full-text tables. */
-const INDEXES = ['entry_search', 'desk_search'] as const;
+const INDEXES = ['entry_search', 'desk_search', 'edit_search'] as const;
 
 /** Merges the full-text indexes in small steps: a contentless one keeps the words of what was deleted until then. */
 export async function mergeIndex(database: Database): Promise<void> {
