@@ -8,19 +8,21 @@ import { useUi } from './UiProvider.tsx';
 export interface ComboOption {
   id: string;
   label: string;
-  /** What tells it from others of the name. */
+  /** Distinguishes options with the same label. */
   note?: string;
 }
 
 export interface ComboFieldProps extends Omit<FieldProps, 'className'> {
-  /** What goes with the text as it is: whoever uses the field looks for it. */
+  /** The options that match the text; the caller filters. */
   options: readonly ComboOption[];
-  /** The one that is chosen; null while the text is none of them. Left out: the one whose label the text is. */
+  /**
+   * The ID of the selected option; null if the text matches none. By default the option whose label equals the text.
+   */
   selected?: string | null;
   text: string;
   onText: (text: string) => void;
   onPick: (option: ComboOption) => void;
-  /** The name of the button that opens the list, and what the list says when it has nothing. */
+  /** The name of the button that opens the list, and the text of an empty list. */
   showAll: string;
   nothingFound: string;
   placeholder?: string;
@@ -29,7 +31,7 @@ export interface ComboFieldProps extends Omit<FieldProps, 'className'> {
   onLeave?: () => void;
 }
 
-/** One of many, found by typing; the options may come from the server. */
+/** A combo box; the options may come from the server. */
 export function ComboField(props: ComboFieldProps) {
   const { label, hint, error, required = false, hideLabel = false, options, selected, text } = props;
   const { onText, onPick, onLeave, showAll, nothingFound, placeholder, autoFocus } = props;
@@ -40,9 +42,9 @@ export function ComboField(props: ComboFieldProps) {
       className="ui-field ui-combo"
       items={options}
       inputValue={text}
-      // What react-aria writes back of the choice is not typed.
+      // react-aria writes the selected label back; that is not typing.
       onInputChange={(next) => next !== text && onText(next)}
-      // A new choice closes the list.
+      // A new selection closes the list.
       selectedKey={selected === undefined ? (options.find((one) => one.label === text)?.id ?? null) : selected}
       onSelectionChange={(key) => {
         const option = options.find((one) => one.id === key);
