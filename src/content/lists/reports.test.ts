@@ -5,7 +5,7 @@ const list = reportsList(['news', 'advertisements']);
 const read = (search: string): ReportsQuery => list.read(new URLSearchParams(search));
 const href = (query: ReportsQuery, change?: Partial<ReportsQuery>) => list.href('/r', query, change);
 
-test('what makes no sense is as if it were not there', () => {
+test('invalid values are ignored', () => {
   const usual = read('');
   expect(
     read('status=nothing&reason=nothing&kind=nothing&from=2026-02-31&until=2026-13-01&sort=title&page=-1&assignee=%3C'),
@@ -23,7 +23,7 @@ test.each([
   expect(href(read(search))).toBe(`/r${search}`);
 });
 
-test('a query has a tab, and keeps its filters in the others', () => {
+test('a query belongs to a tab, and other tabs keep its filters', () => {
   expect(tabOf(read('assignee=me'))).toBe('mine');
   expect(tabOf(read('assignee=me&status=actioned'))).toBe('actioned');
   const mine = read('assignee=me&reason=spam&page=2');
