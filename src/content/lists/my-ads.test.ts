@@ -4,7 +4,7 @@ import { myAdsList } from './my-ads.ts';
 const read = (search: string) => myAdsList.read(new URLSearchParams(search));
 
 test.each(['', '?status=drafts', '?status=live&page=2', '?status=live&page=2&statistics=ad-1'])(
-  'an address is read and written alike: %s',
+  'a URL survives a round trip: %s',
   (search) => {
     expect(myAdsList.href('/ads', read(search))).toBe(`/ads${search}`);
   },

@@ -19,7 +19,7 @@ test.each([
   '?status=open',
   '?assignee=me',
   '?status=all&assignee=none&q=%D0%BC%D1%96%D1%81%D1%82&reason=spam&kind=news&from=2026-11-01&until=2026-11-21&sort=createdAt&page=3',
-])('an address is read and written alike: %s', (search) => {
+])('a URL survives a round trip: %s', (search) => {
   expect(href(read(search))).toBe(`/r${search}`);
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['status=open&from=2026-11-01', '/r?status=open'],
   ['assignee=me&kind=news&sort=createdAt', '/r?assignee=me&sort=createdAt'],
   ['status=all&assignee=me', '/r?status=all'],
-])('reset takes back what narrows a tab down, and leaves the tab: %s', (search, expected) => {
+])('reset removes the filters of a tab, and keeps the tab: %s', (search, expected) => {
   const query = read(search);
   const reset = resetInTab(query);
   expect(reset && href(query, reset)).toBe(expected);

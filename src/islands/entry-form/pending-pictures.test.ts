@@ -38,7 +38,7 @@ describe('a save waits for the pictures of the texts', () => {
         { under: [2], failed: [] },
       ],
     ],
-  ])('and is not deceived where an earlier failure %s', async (_, between) => {
+  ])('and still detects a failure if an earlier one %s', async (_, between) => {
     const { report, arrived } = open();
     report('ua', { under: [2], failed: [1] });
     const saved = arrived();

@@ -22,7 +22,7 @@ test.each([
   ['0', 0],
   ['north', 'north'],
   ['1,2,3', '1.2,3'],
-])('%s is read as %s', (typed, read) => {
+])('%s is parsed as %s', (typed, read) => {
   expect(degrees(typed)).toBe(read);
 });
 

@@ -39,7 +39,7 @@ test.each([
   [file('text/plain', 'a.txt'), 'format'],
   [file('', 'photo.HEIC'), 'heic'],
   [file('image/jpeg', 'a', 12 * 1024 * 1024 + 1), 'maxBytes'],
-])('%s is refused before it is sent', async (one, reason) => {
+])('%s is refused before the upload', async (one, reason) => {
   expect(await prepare(one)).toEqual({ ok: false, reason });
 });
 

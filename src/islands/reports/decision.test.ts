@@ -9,7 +9,7 @@ const outcomes: Outcome[] = ['dismissed', 'none', ...reportActs];
 
 describe('a decision', () => {
   it.each(outcomes.flatMap((outcome) => [true, false].map((alone) => [outcome, alone] as const)))(
-    'is one that the API takes: %s, alone %s',
+    'is valid for the API: %s, alone %s',
     (outcome, alone) => {
       const parsed = decisionSchema.safeParse(decisionBody(outcome, 'Дякуємо!', alone));
       expect(parsed.success).toBe(true);

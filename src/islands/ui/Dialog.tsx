@@ -28,7 +28,7 @@ export function Dialog(props: DialogProps) {
     () => true,
     () => false,
   );
-  // One that closes is drawn until it has gone.
+  // A closing dialog stays mounted until its exit animation ends.
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   return alive && wasOpen && <DialogWindow {...props} />;

@@ -173,7 +173,7 @@ export async function nameVersion(
   return named.length > 0;
 }
 
-/** A row for compaction; `isBase`: a pending edit is based on it. */
+/** A row for folding; `isBase`: a pending edit is based on it. */
 export interface OldRevision extends StoredRevision {
   isBase: boolean;
 }
