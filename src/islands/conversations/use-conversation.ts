@@ -157,7 +157,7 @@ const lossOf = (failure: ApiFailure) => (isSignedOut(failure) ? 'signed-out' : f
 
 /**
  * Calls at once, every 15 seconds while the page is visible and its viewer is signed in, and when the page becomes
- * visible.
+ * visible or gets the focus.
  */
 function watch(call: () => Promise<ApiResult<unknown>>): () => void {
   let timer = 0;

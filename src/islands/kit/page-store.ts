@@ -138,7 +138,7 @@ export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener
 
   /**
    * @param quietly shows neither progress nor failure
-   * @returns the new view, or null if unchanged
+   * @returns the new view, or null if the refresh failed
    */
   function refresh({ quietly = false } = {}): Promise<V | null> {
     // A visible refresh is in progress and covers this one.

@@ -8,7 +8,7 @@ export interface QueueState {
   shown: () => ModerationView;
   /**
    * Shows a changed query under its own URL. `focus`: the ad gets the focus.
-   * @returns the new view, or null if unchanged
+   * @returns the new view, or null if the old one stays
    */
   go: (
     change: Partial<ModerationQuery>,
