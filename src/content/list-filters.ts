@@ -13,26 +13,29 @@ import { oneOf, pageNumber, slugParameter, type PageParameter, type PageParamete
 /** Miles around a town. */
 export const radii = [10, 25, 50, 100] as const;
 export type Radius = (typeof radii)[number];
-/** What is meant by «near» where nobody says how near. */
+/** The default radius around a town. */
 export const USUAL_RADIUS = 50 satisfies Radius;
 
-/** The miles around a place that a query asks for: none around a state, or what nobody can find on a map. */
+/** The radius that a query asks for, in miles; null for a state, or a place without coordinates. */
 export function radiusAround(location: LocationView | null, asked: Radius | null): Radius | null {
   return location?.type === 'city' && hasPoint(location) ? asked : null;
 }
 
-/** Whether an address has to say how near: by itself a town of which the site has no location holds nothing, and never will. */
+/**
+ * Whether the URL has to name a radius: a town without a location on the site has no entries of its own, and never
+ * will.
+ */
 export function lacksRadius(location: LocationView | null, asked: Radius | null): boolean {
   return asked === null && location?.type === 'city' && placeOfReference(location.id) !== null;
 }
 
-/** What a reader asked a public list for, parsed from its query. Unknown values are dropped, never an error. */
+/** The parsed query of a public list. Unknown values are dropped, never an error. */
 export interface ListQuery {
   page: number;
   category: string | null;
   tag: string | null;
   location: string | null;
-  /** Miles around the place, where it is a town. */
+  /** Miles around the place, if it is a town. */
   radius: Radius | null;
   when: (typeof spans)[number] | null;
   /** Calendar days, `yyyy-mm-dd`. */
@@ -53,17 +56,17 @@ const parametersOf: Record<FilterName, readonly string[]> = {
   photo: ['photo'],
 };
 
-/** Whether a list of the kind can be read from the cheapest on: where there are prices, and time alone orders it. */
+/** Whether a list of the kind can be sorted by price: it has prices, and is ordered by time alone. */
 const isPriced = ({ list, details }: ListedKind) => list.order === 'newest' && isThePrice('price', details.price);
 
-/** Whether a list is narrowed down or ordered by what its entries cost; what is free is free in any currency. */
+/** Whether a list is filtered or ordered by price. “Free” does not count: it needs no currency. */
 export function comparesPrices({ details }: Pick<KindDeclaration, 'details'>, query: ListQuery): boolean {
   if (query.sort !== null) return true;
   const ends = detailFilters({ details }).filter(({ name, field }) => isThePrice(name, field));
   return ends.some(({ parameters }) => parameters.some((name) => typeof query[name] === 'number'));
 }
 
-/** The query parameters that make a page of their own in this kind's list. Everything else is dropped from the address. */
+/** The query parameters that select a page of this kind's list. All others are dropped from the URL. */
 export function listParameters(kind: ListedKind): readonly string[] {
   return [
     'page',
@@ -77,7 +80,7 @@ const SLUG = /^[a-z0-9-]{1,191}$/;
 
 /**
  * Reads a list's query.
- * @returns null where the page number is not one (negative, huge, not a number): the page is then not found
+ * @returns null if the page number is invalid (negative, huge, not a number): the page is then not found
  */
 export function parseListQuery(
   kind: Pick<KindDeclaration, 'details'>,
@@ -127,7 +130,7 @@ const spellings: Readonly<Record<string, PageParameter>> = {
   tag: slugParameter,
   // Any town of the country.
   location: { ...slugParameter, endless: true },
-  // A distance from nowhere means nothing.
+  // A radius needs a place.
   radius: { spell: (value, given) => (given.get('location') ? oneOf(radii.map(String)).spell(value, given) : null) },
   from: day,
   to: day,
@@ -135,7 +138,7 @@ const spellings: Readonly<Record<string, PageParameter>> = {
   when: oneOf(spans),
   sort: oneOf(sorts),
 };
-/** The query parameters of this kind's list as its pages are stored: each with the values that mean something there. */
+/** The query parameters under which pages of this kind's list are cached, each with its valid values. */
 export function listPageParameters(kind: ListedKind): PageParameters {
   return pageParametersOf(kind, () => true);
 }
@@ -146,25 +149,25 @@ function pageParametersOf(kind: ListedKind, isTaken: (name: string) => boolean):
   return hasAttributes(kind) ? withAttributeParameters(own) : own;
 }
 
-/** Pages and orders are for readers: a feed is in the order of time, and whole. */
+/** Parameters for readers only: a feed is complete and in chronological order. */
 const READERS = new Set(['page', 'sort']);
 
-/** The same for a feed or calendar of the list. */
+/** The query parameters of a feed or calendar of the list. */
 export function listDocumentParameters(kind: ListedKind): PageParameters {
   return pageParametersOf(kind, (name) => !READERS.has(name));
 }
 
-/** The same query without anything that narrows it down: its category and its order stay. */
+/** The query without filters: its category and its order stay. */
 export function withoutFilters(query: ListQuery): ListQuery {
   const { category, sort } = query;
   const none = Object.entries(query).map(([name, value]) => [name, typeof value === 'boolean' ? false : null]);
   return { ...query, ...Object.fromEntries(none), category, sort, page: 1 };
 }
 
-/** Whether a list is a part of its section: of a category, or with filters. */
+/** Whether a list shows only a part of its section: a category, or a filtered list. */
 export const isNarrowed = (query: ListQuery): boolean => query.category !== null || isFiltered(query);
 
-/** Whether anything narrows the list down, apart from the page number, the category and the order. */
+/** Whether the list is filtered; the page number, the category and the order do not count. */
 export function isFiltered(query: ListQuery): boolean {
   const { page: _page, category: _category, sort: _sort, ...rest } = query;
   return Object.values(rest).some((value) => value !== null && value !== false);

@@ -9,7 +9,7 @@ import { tagsList } from './tags.ts';
 
 const read = (search: string) => redirectsList.read(new URLSearchParams(search));
 
-test('what makes no sense is as if it were not there', () => {
+test('invalid values are ignored', () => {
   expect(read('view=constructor&sort=DROP&page=-1&q=%20a%00b%20')).toEqual({
     view: 'rules',
     q: 'ab',
@@ -19,15 +19,15 @@ test('what makes no sense is as if it were not there', () => {
   expect(read('page=99999999999').page).toBe(1);
 });
 
-test('the orders of a list are those of its view', () => {
+test('the sort orders depend on the view', () => {
   expect(read('sort=-hits').sort).toBe('-hits');
   expect(read('view=missing&sort=-hits').sort).toBe('-count');
   expect(redirectsList.href('/r', read('sort=-hits'), { view: 'missing' })).toBe('/r?view=missing');
-  // `path` is usual here, and not there.
+  // `path` is the default in this view, and not in the other.
   expect(redirectsList.href('/r', read(''), { view: 'missing' })).toBe('/r?view=missing');
 });
 
-test('an address leaves out what is usual, and a change leads to the first page', () => {
+test('a URL omits default values, and a change leads to the first page', () => {
   const query = read('view=ignored&q=a+b&sort=path&page=3');
   expect(redirectsList.href('/r', query)).toBe('/r?view=ignored&q=a+b&sort=path&page=3');
   expect(redirectsList.href('/r', query, { q: '' })).toBe('/r?view=ignored&sort=path');
@@ -37,14 +37,14 @@ test('an address leaves out what is usual, and a change leads to the first page'
     expect(read(redirectsList.href('', read(search)).slice(1))).toEqual(read(search));
 });
 
-test('resetting takes back what narrows, and nothing else', () => {
+test('a reset removes filters, and nothing else', () => {
   const query = peopleList.read(new URLSearchParams('q=x&role=editor&sort=name&page=2'));
   expect(peopleList.narrowed(query)).toBe(true);
   expect(peopleList.reset(query)).toEqual({ q: '', role: null, status: null, sort: 'name', page: 1 });
   expect(tagsList.narrowed(tagsList.read(new URLSearchParams('view=merged&sort=-uses&page=2')))).toBe(false);
 });
 
-test('a form without scripts carries on what it has no field for', () => {
+test('a form without scripts keeps the parameters that it has no field for', () => {
   expect(redirectsList.carried(read('view=missing&q=a&sort=path&page=2'), ['q', 'sort'])).toEqual([
     ['view', 'missing'],
   ]);
@@ -61,7 +61,7 @@ const adsList = defineList({
 });
 const ads = (search: string) => adsList.read(new URLSearchParams(search));
 
-test('a page that is declared stands where it is declared; a parameter may be called otherwise', () => {
+test('a declared page keeps its position; a parameter may have another URL name', () => {
   const query = ads('status=live&page=2&mine=1&from=2026-11-01&statistics=ad1');
   expect(query).toEqual({
     tab: 'live',
@@ -76,7 +76,7 @@ test('a page that is declared stands where it is declared; a parameter may be ca
   expect(ads('mine=yes&from=tomorrow&statistics=%3C')).toEqual(ads(''));
 });
 
-test('what is unfolded stays on its page, and is folded by any other change', () => {
+test('an unfolded item stays on its page, and any other change folds it', () => {
   const query = ads('page=2&statistics=ad1');
   expect(adsList.href('/ads', query, { statistics: 'ad2' })).toBe('/ads?page=2&statistics=ad2');
   expect(adsList.href('/ads', query, { page: 3 })).toBe('/ads?page=3');
@@ -85,7 +85,7 @@ test('what is unfolded stays on its page, and is folded by any other change', ()
   expect(adsList.carried(query, [])).toEqual([]);
 });
 
-test('a form of texts is read as an address is', () => {
+test('form texts are read like URL parameters', () => {
   const query = ads('status=live&role=guest&page=3');
   expect(['tab', 'mine', 'role', 'from'].map((name) => adsList.field(query, name))).toEqual([
     { name: 'status', text: 'live' },
@@ -97,7 +97,7 @@ test('a form of texts is read as an address is', () => {
   expect(() => adsList.field(query, 'toString')).toThrow('toString');
 });
 
-test('the tree of places keeps what is folded out until it shows something else', () => {
+test('the tree of places keeps unfolded places until its content changes', () => {
   const query = locationsList.read(new URLSearchParams('page=3&q=san+jose&state=active&open=usa,%3C,new-york&x=1'));
   expect(query).toEqual({ q: 'san jose', state: 'active', open: ['usa', 'new-york'], page: 1 });
   expect(locationsList.href('/l', query)).toBe('/l?q=san+jose&state=active&open=usa,new-york');
@@ -112,7 +112,7 @@ test('the tree of places keeps what is folded out until it shows something else'
   ).toEqual([false, false, true, true, false]);
 });
 
-test('the library opens with everybody’s pictures, or with one’s own', () => {
+test('the library opens with all pictures, or with the viewer’s own', () => {
   const read = (search: string, mineFirst = false) => mediaList(mineFirst).read(new URLSearchParams(search));
   const usual = { q: '', use: null, mine: false, sort: '-createdAt', page: 1, picture: null };
   expect(read('use=x&whose=y&sort=z&page=0&picture=../x&q=%00')).toEqual(usual);
@@ -122,7 +122,7 @@ test('the library opens with everybody’s pictures, or with one’s own', () =>
   expect(mediaList(true).href('/m', read(asked, true))).toBe('/m?q=a&use=unused&sort=bytes&page=7&picture=abc');
   expect(mediaList(true).href('/m', read('', true), { mine: false })).toBe('/m?whose=all');
   expect([read('', true).mine, read('whose=all', true).mine]).toEqual([true, false]);
-  // To see more than one's own leaves nothing out.
+  // Showing more than the viewer's own is not a filter.
   expect(
     [false, true].map((mineFirst) =>
       ['whose=mine', 'whose=all'].map((search) => mediaList(mineFirst).narrowed(read(search, mineFirst))),
@@ -135,7 +135,7 @@ test('the library opens with everybody’s pictures, or with one’s own', () =>
   expect(mediaList(false).href('/m', read(asked), { page: 2 })).toBe('/m?q=a&use=unused&whose=mine&sort=bytes&page=2');
 });
 
-test('the queue of ads is left by another tab or page, and stays where it is while one goes through it', () => {
+test('the queue of ads keeps its page from item to item; another tab or page closes the item', () => {
   const query = moderationList.read(new URLSearchParams('tab=edit&page=2&item=x1'));
   expect(moderationList.href('/m', query)).toBe('/m?item=x1&page=2&tab=edit');
   expect(moderationList.href('/m', query, { item: 'x2' })).toBe('/m?item=x2&page=2&tab=edit');

@@ -1,25 +1,25 @@
 import { isDay } from '../day.ts';
 import { readPage } from './page-number.ts';
 
-/** One value of a list's address: read by the server, written by the island. */
+/** A URL parameter of a list: read by the server, written by the island. */
 export interface Param<T> {
-  /** The value of an address that does not name it, or names something that makes no sense. It is left out of addresses. */
+  /** The default, used if the parameter is missing or invalid. It is omitted from URLs. */
   usual: T;
   read(given: string | null): T;
   write(value: T): string;
-  /** Whether it leaves rows out, so that “reset” takes it back. */
+  /** Whether it filters rows, so that “reset” removes it. */
   narrows: boolean;
-  /** Its name in the address, if that is not its name in the query. */
+  /** Its name in the URL, if it differs from the name in the query. */
   as?: string;
-  /** It says what is unfolded over the list: its change stays on the page, any other change folds it. */
+  /** It names an unfolded item: its change keeps the page, and any other change folds it. */
   unfolds?: true;
-  /** What it writes stands in the address as it is: it needs no escapes, and stays legible. */
+  /** Its text needs no escaping, and stays legible in the URL. */
   verbatim?: true;
 }
 
 export type Query = Readonly<Record<string, unknown>>;
 
-/** A parameter whose values depend on another one, such as the orders of a view. */
+/** A parameter whose values depend on another one, such as the sort orders of a view. */
 export interface Depending<T> {
   on: string;
   of(value: unknown): Param<T>;
@@ -30,7 +30,7 @@ type Params = Readonly<Record<string, Declared>>;
 type ValueOf<P> = P extends Depending<infer T> ? T : P extends Param<infer T> ? T : never;
 type QueryOfParams<P extends Params> = { [K in keyof P]: ValueOf<P[K]> } & { page: number };
 
-/** One of some words; the first is the usual one. */
+/** One of several words; the first is the default. */
 export function oneOf<const T extends string>(values: readonly [T, ...T[]]): Param<T> {
   return {
     usual: values[0],
@@ -40,7 +40,7 @@ export function oneOf<const T extends string>(values: readonly [T, ...T[]]): Par
   };
 }
 
-/** One of some words, or any. */
+/** One of several words, or null for any. */
 export function anyOf<const T extends string>(values: readonly T[]): Param<T | null> {
   return {
     usual: null,
@@ -59,17 +59,17 @@ const text = (readText: (given: string) => string): Param<string> => ({
 
 /** The words of a search. */
 export const words = text((given) =>
-  // Cut first: a cut may leave half a pair.
+  // Cut first: a cut may split a surrogate pair.
   given
     .slice(0, 200)
     .replace(/\p{Cc}|\p{Cs}/gu, '')
     .trim(),
 );
 
-/** A text of some form, such as a slug or a day; any other is as if it were not there. */
+/** A text that matches a pattern, such as a slug; any other is ignored. */
 export const matching = (form: RegExp): Param<string> => text((given) => (form.test(given) ? given : ''));
 
-/** A day of the calendar, `2026-11-21`; any other text is as if it were not there. */
+/** A calendar day, `2026-11-21`; any other text is ignored. */
 export const day = text((given) => (isDay(given) ? given : ''));
 
 /** Yes (`1`) or no. */
@@ -80,16 +80,16 @@ export const flag: Param<boolean> = {
   narrows: true,
 };
 
-/** Stands last in addresses, unless the list declares it elsewhere. */
+/** The page number. Last in URLs, unless the list declares another position. */
 export const page: Param<number> = { usual: 1, read: readPage, write: String, narrows: false };
 
-/** The page of a list that has only one: no address names it. */
+/** The page number of a list with one page: never in a URL. */
 export const onlyPage: Param<number> = { ...page, read: () => page.usual };
 
-/** A parameter that is called otherwise in the address than in the query. */
+/** A parameter whose name in the URL differs from its name in the query. */
 export const called = <T>(as: string, param: Param<T>): Param<T> => ({ ...param, as });
 
-/** The ID of what is unfolded over the list, such as a window; null: nothing. */
+/** The ID of an item that is unfolded over the list, for example in a window; null if none is. */
 export const unfolded = (form: RegExp): Param<string | null> => ({
   usual: null,
   read: (given) => (given !== null && form.test(given) ? given : null),
@@ -98,7 +98,7 @@ export const unfolded = (form: RegExp): Param<string | null> => ({
   unfolds: true,
 });
 
-/** A parameter that is another one for each value of `on`, which stands before it. */
+/** A parameter that depends on the value of `on`, which has to precede it. */
 export function perValue<T>(on: string, params: Readonly<Record<string, Param<T>>>): Depending<T> {
   const known = new Map<unknown, Param<T>>(Object.entries(params));
   return {
@@ -113,23 +113,23 @@ export function perValue<T>(on: string, params: Readonly<Record<string, Param<T>
 
 export interface List<Q extends Query> {
   read(search: URLSearchParams): Q;
-  /** The address of a query. What is usual is left out; parameters stand in the order of their declaration. */
+  /** The URL of a query. Default values are omitted; parameters keep the order of their declaration. */
   href(base: string, query: Q, change?: Partial<Q>): string;
-  /** Whether anything narrows it down. */
+  /** Whether any filter is active. */
   narrowed(query: Q): boolean;
-  /** The query without all that narrows it down. */
+  /** The query without filters. */
   reset(query: Q): Q;
-  /** The parameters that a form without scripts carries on, beside its own fields. */
+  /** The parameters that a form without scripts keeps in hidden fields. */
   carried(query: Q, fields: readonly string[]): (readonly [name: string, value: string])[];
-  /** A parameter as a field of a form: its name in the address, and its text. */
+  /** A parameter as a form field: its name in the URL, and its text. */
   field(query: Q, name: string): { name: string; text: string };
-  /** The first page of the query with the texts of some fields in it. */
+  /** The query with some field texts applied, on its first page. */
   filled(query: Q, texts: Readonly<Record<string, string>>): Q;
 }
 
 /**
- * Declares the address of a list, once for both sides. A parameter that is changed leads to the first page.
- * @param params in the order in which addresses have them; `page` is added last
+ * Declares the URL of a list, for server and island. A change of a parameter leads to the first page.
+ * @param params in their order in URLs; `page` is added last
  */
 export function defineList<const P extends Params>(params: P): List<QueryOfParams<P>> {
   type Q = QueryOfParams<P>;
@@ -162,7 +162,7 @@ export function defineList<const P extends Params>(params: P): List<QueryOfParam
       ...(leaves && { page: 1, ...usual(isUnfolding, query) }),
       ...change,
     };
-    // The orders of a view are its own: another view begins with its usual one.
+    // Sort orders belong to a view: another view starts with its default.
     for (const [name, one] of all)
       if ('of' in one && next[one.on] !== query[one.on] && !(name in change)) next[name] = paramOf(one, next).usual;
     return next;
@@ -200,5 +200,5 @@ export function defineList<const P extends Params>(params: P): List<QueryOfParam
   };
 }
 
-/** What the address of a list says. */
+/** The query of a list. */
 export type QueryOf<L> = L extends List<infer Q> ? Q : never;

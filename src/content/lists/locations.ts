@@ -2,7 +2,7 @@ import { defineList, oneOf, onlyPage, words, type Param, type QueryOf } from './
 
 export const locationStates = ['all', 'active', 'inactive'] as const;
 
-/** The slugs of some places; null: as the page opens, with the countries. */
+/** The slugs of unfolded places; null is the initial state, with the countries unfolded. */
 const slugs: Param<readonly string[] | null> = {
   usual: null,
   read: (given) =>
@@ -16,7 +16,7 @@ const slugs: Param<readonly string[] | null> = {
   verbatim: true,
 };
 
-/** The tree of places. Those that it folds out belong to what it shows. */
+/** The tree of places. The unfolded ones are a part of the query. */
 export const locationsList = defineList({
   q: words,
   state: { ...oneOf(locationStates), narrows: true },

@@ -1,7 +1,7 @@
 import { anyOf, called, defineList, oneOf, page, unfolded, words, type Param, type QueryOf } from './define-list.ts';
 
 export const mediaUses = ['unused', 'used'] as const;
-/** Whose pictures: the viewer's own, or everybody's. */
+/** The viewer's own pictures, or all. */
 export const mediaOwners = ['mine', 'all'] as const;
 export const mediaSorts = ['-createdAt', 'createdAt', '-bytes', 'bytes'] as const;
 
@@ -23,7 +23,7 @@ const listOf = (mineFirst: boolean) =>
   });
 const [all, own] = [listOf(false), listOf(true)];
 
-/** The library of pictures. @param mineFirst it opens with the viewer's own */
+/** The library of pictures. @param mineFirst whether it opens with the viewer's own */
 export const mediaList = (mineFirst: boolean): typeof all => (mineFirst ? own : all);
 
 export type MediaQuery = QueryOf<typeof all>;

@@ -4,17 +4,17 @@ import { myAdsList } from './my-ads.ts';
 const read = (search: string) => myAdsList.read(new URLSearchParams(search));
 
 test.each(['', '?status=drafts', '?status=live&page=2', '?status=live&page=2&statistics=ad-1'])(
-  'an address is read and written alike: %s',
+  'a URL survives a round trip: %s',
   (search) => {
     expect(myAdsList.href('/ads', read(search))).toBe(`/ads${search}`);
   },
 );
 
-test('what makes no sense is as if it were not there', () => {
+test('invalid values are ignored', () => {
   expect(read('status=trash&page=-1&statistics=%3Cb%3E')).toEqual({ tab: 'all', page: 1, statistics: null });
 });
 
-test('statistics are unfolded where one is, and folded in other tabs and pages', () => {
+test('statistics unfold on the current page, and fold on other tabs and pages', () => {
   const query = read('status=live&page=2');
   expect(myAdsList.href('/ads', query, { statistics: 'a' })).toBe('/ads?status=live&page=2&statistics=a');
   const unfolded = read('status=live&page=2&statistics=a');

@@ -1,7 +1,7 @@
 import type { Status } from '../workflow.ts';
 import { called, defineList, oneOf, page, unfolded, type QueryOf } from './define-list.ts';
 
-/** The tabs of somebody's own ads, in their order, with the statuses that each shows; null: all but the trash. */
+/** The tabs of a user's own ads in order, with the statuses of each; null is all but the trash. */
 export const adTabs = {
   all: null,
   live: ['active'],
@@ -15,7 +15,7 @@ export const adTabs = {
 export type AdTab = keyof typeof adTabs;
 export const adTabNames = Object.keys(adTabs) as [AdTab, ...AdTab[]];
 
-/** One's own ads; `statistics` is the ad whose numbers are unfolded. */
+/** The viewer's own ads; `statistics` is the ad whose statistics are unfolded. */
 export const myAdsList = defineList({
   tab: called('status', oneOf(adTabNames)),
   page,

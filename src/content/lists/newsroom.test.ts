@@ -15,7 +15,7 @@ const usual = {
   page: 1,
 } satisfies NewsroomQuery;
 
-test('an address says what is listed; what makes no sense there is as if it were not', () => {
+test('a URL defines the list; invalid values are ignored', () => {
   expect(read('news', true, '')).toEqual(usual);
   expect(read('news', false, '')).toEqual({ ...usual, view: 'mine' });
   expect(read('news', true, 'view=draft&q=%20school%20&category=kultura&mine=1&sort=title&page=3')).toEqual({
@@ -29,18 +29,18 @@ test('an address says what is listed; what makes no sense there is as if it were
   });
   expect(read('news', true, 'view=active&category=A%20b&mine=yes&sort=size&page=0')).toEqual(usual);
   expect(read('advertisements', true, 'view=active')).toMatchObject({ view: 'active' });
-  // Everything, and what waits beside a live entry, are views of the staff.
+  // The views of all entries and of pending edits are for staff.
   for (const view of ['all', 'edits']) expect(read('news', false, `view=${view}`).view).toBe('mine');
 });
 
-test('a list is not filtered by what its kind has not', () => {
+test('a list has no filters by terms that its kind lacks', () => {
   const scope = newsroomScope(kinds.pages, true);
   expect(scope.terms).toEqual([]);
   expect(read('pages', true, 'category=kultura&tag=kyiv&location=chicago-il')).toEqual(usual);
   expect(read('news', true, 'tag=kyiv&location=chicago-il')).toMatchObject({ tag: 'kyiv', location: 'chicago-il' });
 });
 
-test('addresses leave out what is usual for the viewer, a change leads to the first page', () => {
+test('URLs omit the viewer’s defaults, and a change leads to the first page', () => {
   const staff = newsroomList(newsroomScope(kinds.news, true));
   const author = newsroomList(newsroomScope(kinds.news, false));
   expect(staff.href('/d', usual)).toBe('/d');
@@ -52,7 +52,7 @@ test('addresses leave out what is usual for the viewer, a change leads to the fi
   expect([staff.narrowed(usual), staff.narrowed({ ...usual, mine: true })]).toEqual([false, true]);
 });
 
-test('a saved view names its view, whoever opens it, and no page', () => {
+test('a saved view names its view explicitly, and no page', () => {
   const staff = newsroomScope(kinds.news, true);
   expect(savedText(staff, { ...usual, page: 2 })).toBe('view=all');
   expect(savedText(staff, { ...usual, view: 'draft', q: 'школа', page: 2 })).toBe(

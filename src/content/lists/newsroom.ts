@@ -2,21 +2,21 @@ import type { KindDeclaration } from '../define-kind.ts';
 import type { adStatuses, editorialStatuses, Status, WorkflowName } from '../workflow.ts';
 import { defineList, flag, matching, oneOf, words, type List } from './define-list.ts';
 
-/** A view of a list: everything, one's own, one status, or what has a change beside it that waits for an editor. */
+/** A view of a list: all entries, the viewer's own, those with a pending edit, or one status. */
 export type NewsroomTab = 'all' | 'mine' | 'edits' | Status;
 
-/** The first one is the usual one. */
+/** The first is the default. */
 export const entrySorts = ['-updatedAt', 'updatedAt', '-publishedAt', 'publishedAt', 'title', '-title'] as const;
 export type EntrySort = (typeof entrySorts)[number];
 
-/** What the address of a list says. Slugs and words that are empty mean: any. */
+/** The query of a list. Empty slugs and words mean any. */
 export type NewsroomQuery = {
   view: NewsroomTab;
   q: string;
   category: string;
   tag: string;
   location: string;
-  /** Only the viewer's own. */
+  /** Only the viewer's own entries. */
   mine: boolean;
   sort: EntrySort;
   page: number;
@@ -25,12 +25,12 @@ export type NewsroomQuery = {
 const termNames = ['category', 'tag', 'location'] as const;
 export type TermName = (typeof termNames)[number];
 
-/** What decides which list a kind has for a viewer. */
+/** The facts that define a kind's list for a viewer. */
 export interface NewsroomScope {
   workflow: WorkflowName;
-  /** Of the kind: works with the entries of others. */
+  /** Whether the viewer works with entries of others in this kind. */
   isStaff: boolean;
-  /** By what its entries can be filtered. */
+  /** The terms by which entries can be filtered. */
   terms: readonly TermName[];
 }
 
@@ -58,7 +58,7 @@ const statuses = {
   ad: readonly (typeof adStatuses)[number][];
 };
 
-/** The views of a list in their order. The first one opens: of all for staff, for others that of their own entries. */
+/** The views of a list in order. The first is the default: all entries for staff, their own for others. */
 export function newsroomTabs({
   workflow,
   isStaff,
@@ -73,7 +73,7 @@ export const reviewStatus = (workflow: WorkflowName): Status => statuses[workflo
 const slug = matching(/^[a-z0-9-]{1,191}$/);
 const none = matching(/^$/);
 
-/** The address of a kind's list in the newsroom. */
+/** The list of a kind in the newsroom. */
 export function newsroomList(scope: NewsroomScope): List<NewsroomQuery> {
   const [category, tag, location] = termNames.map((name) => (scope.terms.includes(name) ? slug : none));
   return defineList({
@@ -87,14 +87,14 @@ export function newsroomList(scope: NewsroomScope): List<NewsroomQuery> {
   });
 }
 
-/** The query of a list as saved views keep it: what is usual is left out but the view, and so is the page. */
+/** The query of a list as saved views store it: without the page and default values, but with the view. */
 export function savedText(scope: NewsroomScope, query: NewsroomQuery): string {
   const [first] = newsroomTabs(scope);
   const rest = newsroomList(scope).href('', { ...query, page: 1 });
   return [query.view === first && `view=${first}`, rest.slice(1)].filter(Boolean).join('&');
 }
 
-/** A list that somebody keeps under a name, as a tab of their own. */
+/** A list that a user has saved under a name, shown as a tab. */
 export interface SavedView {
   id: string;
   section: string;

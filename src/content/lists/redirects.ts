@@ -7,7 +7,7 @@ export type RuleSort = (typeof ruleSorts)[number];
 export const missedSorts = ['-count', '-last', 'path'] as const;
 export type MissedSort = (typeof missedSorts)[number];
 
-/** Redirects made by hand, and what was not found. */
+/** Manual redirects, and paths that were not found. */
 export const redirectsList = defineList({
   view: oneOf(redirectViews),
   q: words,

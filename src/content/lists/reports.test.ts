@@ -5,7 +5,7 @@ const list = reportsList(['news', 'advertisements']);
 const read = (search: string): ReportsQuery => list.read(new URLSearchParams(search));
 const href = (query: ReportsQuery, change?: Partial<ReportsQuery>) => list.href('/r', query, change);
 
-test('what makes no sense is as if it were not there', () => {
+test('invalid values are ignored', () => {
   const usual = read('');
   expect(
     read('status=nothing&reason=nothing&kind=nothing&from=2026-02-31&until=2026-13-01&sort=title&page=-1&assignee=%3C'),
@@ -19,11 +19,11 @@ test.each([
   '?status=open',
   '?assignee=me',
   '?status=all&assignee=none&q=%D0%BC%D1%96%D1%81%D1%82&reason=spam&kind=news&from=2026-11-01&until=2026-11-21&sort=createdAt&page=3',
-])('an address is read and written alike: %s', (search) => {
+])('a URL survives a round trip: %s', (search) => {
   expect(href(read(search))).toBe(`/r${search}`);
 });
 
-test('a query has a tab, and keeps its filters in the others', () => {
+test('a query belongs to a tab, and other tabs keep its filters', () => {
   expect(tabOf(read('assignee=me'))).toBe('mine');
   expect(tabOf(read('assignee=me&status=actioned'))).toBe('actioned');
   const mine = read('assignee=me&reason=spam&page=2');
@@ -40,7 +40,7 @@ test.each([
   ['status=open&from=2026-11-01', '/r?status=open'],
   ['assignee=me&kind=news&sort=createdAt', '/r?assignee=me&sort=createdAt'],
   ['status=all&assignee=me', '/r?status=all'],
-])('reset takes back what narrows a tab down, and leaves the tab: %s', (search, expected) => {
+])('reset removes the filters of a tab, and keeps the tab: %s', (search, expected) => {
   const query = read(search);
   const reset = resetInTab(query);
   expect(reset && href(query, reset)).toBe(expected);

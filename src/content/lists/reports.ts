@@ -9,17 +9,17 @@ export type ReportTab = (typeof reportTabs)[number];
 
 /**
  * The queue of reports.
- * @param kinds their names, which the server takes from the registry and the island from its words
+ * @param kinds names of the kinds: from the registry on the server, from the words in the island
  */
 export const reportsList = (kinds: readonly KindName[]) =>
   defineList({
     status: oneOf(['unresolved', 'open', 'actioned', 'dismissed', 'all']),
-    // An id, `me` or `none`.
+    // An ID, `me` or `none`.
     assignee: matching(/^[\w-]{1,64}$/),
     q: words,
     reason: anyOf(reportReasons),
     kind: anyOf(kinds),
-    // On which they came in, both included.
+    // Range of days on which reports arrived, inclusive.
     from: day,
     until: day,
     sort: oneOf(reportSorts),
@@ -27,18 +27,18 @@ export const reportsList = (kinds: readonly KindName[]) =>
 
 export type ReportsQuery = QueryOf<ReturnType<typeof reportsList>>;
 
-/** The tab of a query: “mine” is what the viewer has yet to decide. */
+/** The tab of a query; “mine” are the viewer's undecided reports. */
 export function tabOf({ status, assignee }: ReportsQuery): ReportTab {
   return status === 'unresolved' && assignee === 'me' ? 'mine' : status;
 }
 
-/** What leads to another tab, with the filters of this one. */
+/** The change that leads to another tab and keeps the filters. */
 export function inTab(query: ReportsQuery, tab: ReportTab): Pick<ReportsQuery, 'status' | 'assignee'> {
   if (tab === 'mine') return { status: 'unresolved', assignee: 'me' };
   return { status: tab, assignee: tabOf(query) === 'mine' ? '' : query.assignee };
 }
 
-/** What takes back all that narrows a tab down; null: nothing does. */
+/** The change that removes all filters of a tab; null if there are none. */
 export function resetInTab(query: ReportsQuery): Partial<ReportsQuery> | null {
   const assignee = tabOf(query) === 'mine' ? 'me' : '';
   const reset = { q: '', reason: null, kind: null, from: '', until: '', assignee };

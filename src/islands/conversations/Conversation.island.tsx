@@ -13,7 +13,7 @@ import { MessageForm } from './MessageForm.tsx';
 import { MessageList } from './MessageList.tsx';
 import { useConversation, type Conversation as ConversationState } from './use-conversation.ts';
 
-/** One conversation about an ad: drawn on the server and readable as it is, alive with scripts. */
+/** A conversation about an ad: rendered and readable without scripts, live with them. */
 export function Conversation({ first, words }: { first: ConversationView; words: ConversationWords }) {
   const conversation = useConversation(first, words);
   return (
@@ -79,7 +79,7 @@ function Talk({ conversation }: { conversation: ConversationState }) {
   );
 }
 
-/** What it is about, and whether that still stands. */
+/** The ad of the conversation, and whether it is still live. */
 function Ad({ ad: { title, titleLocale, thumb, href, state } }: { ad: AdView }) {
   const { texts, locale } = useTalk().words;
   const lang = titleLocale === locale ? undefined : localeInfo[titleLocale].htmlLang;

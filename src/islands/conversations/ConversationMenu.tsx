@@ -9,7 +9,7 @@ import type { Conversation } from './use-conversation.ts';
 
 const Confirm = lazy(whenAsked(async () => ({ default: (await import('../kit/Confirm.tsx')).Confirm })));
 
-/** What one can do with a conversation besides writing. */
+/** The actions on a conversation besides writing. */
 export function ConversationMenu({ conversation: { view } }: { conversation: Conversation }) {
   const { open, act, words } = useTalk();
   const { acts: texts } = words.texts;

@@ -6,7 +6,7 @@ import { TextArea } from '../ui/TextField.tsx';
 import { useTalk } from './conversation-words.ts';
 import type { Conversation } from './use-conversation.ts';
 
-/** Where one writes: a form of the page without scripts, and with them sent in place. */
+/** The form for a message: submitted as a page without scripts, and in place with them. */
 export function MessageForm({ conversation: { text, setText, send } }: { conversation: Conversation }) {
   const {
     texts: { form: texts },

@@ -22,7 +22,7 @@ function dayName(day: string, today: string, { locale, texts }: ConversationWord
       : formatDate(locale, day, 'long');
 }
 
-/** What both have written, by days; the newest stands at the foot, where one writes. */
+/** The messages of both sides by day; the latest is at the bottom, beside the form. */
 export function MessageList({ conversation }: { conversation: Conversation }) {
   const { words } = useTalk();
   const { texts } = words;
@@ -31,7 +31,7 @@ export function MessageList({ conversation }: { conversation: Conversation }) {
   const { shown, outgoing, loadingEarlier, loadEarlier, view } = conversation;
   const region = useRef<HTMLDivElement>(null);
   const asked = useRef(false);
-  // With the earliest messages the button goes that brought them, and the focus with it.
+  // The button that loads earlier messages is removed after the last page, and the focus with it.
   useEffect(() => {
     if (asked.current && shown.next === null && document.activeElement === document.body)
       region.current?.focus({ preventScroll: true });

@@ -14,7 +14,7 @@ interface Props {
   message: MessageView;
 }
 
-/** Tells the admins about one message: they see it, and nothing else of the conversation. */
+/** Reports one message to the admins, who see nothing else of the conversation. */
 export function ReportDialog({ entryId, message }: Props) {
   const { close, tell, words } = useTalk();
   const {

@@ -11,7 +11,7 @@ function storage() {
   };
 }
 
-it('keeps what was typed about each ad for a day, and gives it out once', () => {
+it('keeps the text about each ad for a day, and returns it once', () => {
   const box = storage();
   expect(keepGuestText(box, 'a', 'Чи ще актуально?', 0)).toBe(true);
   expect(readGuestText(box, 'b', 1)).toBe('');
@@ -21,7 +21,7 @@ it('keeps what was typed about each ad for a day, and gives it out once', () => 
   expect(takeGuestText(box, 'a', 1)).toBe('');
 });
 
-it('says where a browser keeps nothing, and does not fall over what is no text of ours', () => {
+it('reports blocked storage, and tolerates foreign content', () => {
   const full = {
     ...storage(),
     setItem: () => {

@@ -1,11 +1,11 @@
 import { DAY } from '#content/durations.ts';
 import type { TextStorage } from './kept-text.ts';
 
-/** A link of a sign-in mail opens in a tab of its own: what was typed before it is kept for the browser, and not for long. */
+/** A sign-in link in a mail opens a new tab, so the text is kept per browser, and only for a short time. */
 const KEPT_MS = DAY;
 const nameOf = (entryId: string): string => `guest-message:${entryId}`;
 
-/** Some browsers refuse even to be asked for it. */
+/** `localStorage`; null if it is blocked: the access alone throws in some browsers. */
 export function browserStorage(): TextStorage | null {
   try {
     return window.localStorage;
@@ -14,7 +14,7 @@ export function browserStorage(): TextStorage | null {
   }
 }
 
-/** Keeps what somebody typed about an ad before they signed in. @returns false where the browser keeps nothing */
+/** Keeps a guest's text about an ad until sign-in. @returns false if storage is blocked or full */
 export function keepGuestText(storage: TextStorage | null, entryId: string, text: string, now: number): boolean {
   try {
     storage?.setItem(nameOf(entryId), JSON.stringify({ text, at: now }));
@@ -24,7 +24,7 @@ export function keepGuestText(storage: TextStorage | null, entryId: string, text
   }
 }
 
-/** What was typed about the ad within the last day; empty where there is nothing. */
+/** The text about the ad from the last day; empty if there is none. */
 export function readGuestText(storage: TextStorage | null, entryId: string, now: number): string {
   try {
     const { text, at } = JSON.parse(storage?.getItem(nameOf(entryId)) ?? '{}') as { text?: unknown; at?: unknown };
@@ -34,13 +34,13 @@ export function readGuestText(storage: TextStorage | null, entryId: string, now:
   }
 }
 
-/** The same, which is then kept no longer. */
+/** Returns the text about the ad and removes it. */
 export function takeGuestText(storage: TextStorage | null, entryId: string, now: number): string {
   const text = readGuestText(storage, entryId, now);
   try {
     storage?.removeItem(nameOf(entryId));
   } catch {
-    // Closed to us: there was nothing in it either.
+    // Blocked storage has nothing to remove.
   }
   return text;
 }

@@ -14,7 +14,7 @@ function storageOf(isFull = false): TextStorage & { names(): string[] } {
   };
 }
 
-test('what did not arrive and what is being written is kept by person and conversation, until it is sent', () => {
+test('undelivered and unsent text is kept per user and conversation until it is sent', () => {
   const storage = storageOf();
   writeKept(storage, 'marta', 'c1', ['Чи ще є?', ' Можу забрати ']);
   expect(readKept(storage, 'marta', 'c1')).toBe('Чи ще є?\n\n Можу забрати ');
@@ -23,7 +23,7 @@ test('what did not arrive and what is being written is kept by person and conver
   expect([readKept(storage, 'marta', 'c1'), storage.names()]).toEqual(['', []]);
 });
 
-test('a browser that keeps nothing is no reason to fail', () => {
+test('blocked storage is tolerated', () => {
   expect(() => writeKept(storageOf(true), 'marta', 'c1', ['Чи ще є?'])).not.toThrow();
   writeKept(null, 'marta', 'c1', ['Чи ще є?']);
   expect(readKept(null, 'marta', 'c1')).toBe('');

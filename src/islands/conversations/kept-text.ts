@@ -1,10 +1,10 @@
-/** Of `sessionStorage`, what is needed here. */
+/** The required part of `Storage`. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Nobody finds what another person has written in the same tab: the name begins with the person. */
+/** The name starts with the user's ID, so that users of one tab never see each other's text. */
 const nameOf = (viewerId: string, conversationId: string): string => `message:${viewerId}:${conversationId}`;
 
-/** Some browsers refuse even to be asked for it. */
+/** `sessionStorage`; null if it is blocked: the access alone throws in some browsers. */
 export function tabStorage(): TextStorage | null {
   try {
     return window.sessionStorage;
@@ -13,12 +13,12 @@ export function tabStorage(): TextStorage | null {
   }
 }
 
-/** What somebody wrote in a conversation and has not sent; empty where there is nothing. */
+/** The unsent text in a conversation; empty if there is none. */
 export function readKept(storage: TextStorage | null, viewerId: string, conversationId: string): string {
   return storage?.getItem(nameOf(viewerId, conversationId)) ?? '';
 }
 
-/** Keeps what is not sent: messages that did not arrive, and what is being written after them. */
+/** Keeps unsent text: undelivered messages, followed by the draft. */
 export function writeKept(
   storage: TextStorage | null,
   viewerId: string,
@@ -31,6 +31,6 @@ export function writeKept(
     if (text === '') storage?.removeItem(name);
     else storage?.setItem(name, text);
   } catch {
-    // Full, or closed to us: it still stands in the page.
+    // Storage is full or blocked: the text is still in the page.
   }
 }

@@ -16,12 +16,12 @@ const page = (from: number, to: number, next: string | null): Shown => ({
 const ids = ({ messages }: Shown) => messages.map(({ id }) => id).join(' ');
 
 describe('the latest page', () => {
-  it('is put to what is shown, and what was there before it stays', () => {
+  it('is appended, and earlier messages stay', () => {
     const merged = mergeLatest({ messages: upwards(1, 5), next: 'm1' }, page(4, 7, 'm4'));
     expect([ids(merged), merged.next]).toEqual(['m1 m2 m3 m4 m5 m6 m7', 'm1']);
   });
 
-  it('stands alone where there is a gap, or where it reaches as far back', () => {
+  it('replaces the shown messages if there is a gap, or if it reaches as far back', () => {
     for (const shown of [
       { messages: upwards(1, 2), next: null },
       { messages: upwards(5, 6), next: 'm5' },
@@ -35,12 +35,12 @@ describe('the latest page', () => {
   });
 });
 
-it('earlier messages come before, each once', () => {
+it('earlier messages are prepended, without duplicates', () => {
   const merged = mergeEarlier({ messages: upwards(4, 6), next: 'm4' }, page(1, 4, null));
   expect([ids(merged), merged.next]).toEqual(['m1 m2 m3 m4 m5 m6', null]);
 });
 
-it('only what the other side has written since is new', () => {
+it('only later messages of the other side are new', () => {
   const before = { messages: upwards(1, 3), next: null };
   expect(countNew(before, { messages: [...upwards(1, 3), message(4, true), message(5), message(6)], next: null })).toBe(
     2,
@@ -48,7 +48,7 @@ it('only what the other side has written since is new', () => {
   expect(countNew(before, before)).toBe(0);
 });
 
-it('messages stand under their days', () => {
+it('messages are grouped by day', () => {
   const days = byDay([...upwards(1, 2), { ...message(3), at: '2026-11-22T01:00:00.000Z' }], (at) => at.slice(0, 10));
   expect(days.map(({ day, messages }) => [day, messages.length])).toEqual([
     ['2026-11-21', 2],

@@ -1,15 +1,15 @@
 import type { MessageView } from '#server/features/conversations/read-conversations.ts';
 
-/** Messages, the earliest first; `next` is the place from which earlier ones go on, null where there are none. */
+/** Messages, earliest first; `next` is the cursor of earlier ones, null if there are none. */
 export interface Shown {
   messages: readonly MessageView[];
   next: string | null;
 }
 
 /**
- * The latest page of a conversation beside what is shown already. Earlier messages stay where they join on to it; where
- * more has come than a page holds, the page alone is shown, so that nothing is missing in between.
- * @param page the latest first, as the server gives it
+ * Merges the latest page of a conversation into the shown messages. Earlier messages stay if they overlap with it; if
+ * more than a page has arrived, only the page is shown, so that there is no gap.
+ * @param page latest first, as in the server's response
  */
 export function mergeLatest(shown: Shown, page: Shown): Shown {
   const latest = page.messages.toReversed();
@@ -20,7 +20,7 @@ export function mergeLatest(shown: Shown, page: Shown): Shown {
   return { messages: latest, next: page.next };
 }
 
-/** A page of earlier messages before what is shown. */
+/** Prepends a page of earlier messages. */
 export function mergeEarlier(shown: Shown, page: Shown): Shown {
   const known = new Set(shown.messages.map(({ id }) => id));
   return {
@@ -29,13 +29,13 @@ export function mergeEarlier(shown: Shown, page: Shown): Shown {
   };
 }
 
-/** How many messages of the other side are new in `after`. */
+/** The number of new messages of the other side in `after`. */
 export function countNew(before: Shown, after: Shown): number {
   const last = before.messages.at(-1)?.at ?? '';
   return after.messages.filter(({ mine, at }) => !mine && at > last).length;
 }
 
-/** Messages by the days of a zone's calendar, as `dayOf` tells them. */
+/** Groups messages by calendar day; `dayOf` applies the zone. */
 export function byDay(
   messages: readonly MessageView[],
   dayOf: (at: string) => string,

@@ -12,11 +12,11 @@ import { countNew, mergeEarlier, mergeLatest, type Shown } from './merge-message
 
 const EVERY_MS = 15_000;
 
-/** What is on its way; it stays until it has arrived or is taken back. */
+/** An outgoing message; it stays until it is delivered or removed. */
 export interface Outgoing {
   key: number;
   text: string;
-  /** Why it did not arrive; null: it is under way. */
+  /** Why delivery failed; null while it is in progress. */
   error: string | null;
 }
 
@@ -24,23 +24,23 @@ export interface Conversation {
   view: ConversationView;
   shown: Shown;
   outgoing: readonly Outgoing[];
-  /** Why the site did not answer when it was asked last. */
+  /** Why the last request failed. */
   lost: 'offline' | 'signed-out' | null;
-  /** What is being written; it outlives the page in this tab. */
+  /** The draft of a message; it survives a reload in this tab. */
   text: string;
   setText: (text: string) => void;
-  /** What has just come, for those who hear the page. */
+  /** The announcement of new messages for screen readers. */
   news: string;
   loadingEarlier: boolean;
   loadEarlier: () => Promise<void>;
   send: (text: string) => void;
   retry: (key: number) => void;
   discard: (key: number) => void;
-  /** Asks for what is new, and shows it. */
+  /** Loads and shows new messages. */
   load: () => Promise<ApiResult<ConversationView>>;
 }
 
-/** A conversation that is open: asks for what is new every 15 seconds while somebody looks, and sends what is written. */
+/** An open conversation: loads new messages every 15 seconds while the page is visible, and sends messages. */
 export function useConversation(
   first: ConversationView,
   { locale, texts, failures, viewerId }: ConversationWords,
@@ -59,8 +59,8 @@ export function useConversation(
   const { id } = first;
 
   useEffect(() => {
-    // Now, not when React asks for it: the next effect writes what there is so far.
-    // Whoever had this conversation and typed on the ad's page before they signed in is brought here.
+    // Read now, not in the state updater: the next effect overwrites the stored text.
+    // A user who typed on the ad's page before sign-in and already has this conversation arrives here.
     const kept = readKept(tabStorage(), viewerId, first.id) || takeGuestText(browserStorage(), first.ad.id, Date.now());
     setText((typed) => typed || kept);
   }, [viewerId, first.id, first.ad.id]);
@@ -76,7 +76,7 @@ export function useConversation(
   const load = useCallback(async () => {
     const turn = (asked.current += 1);
     const answer = await api('GET /conversations/{id}', { id });
-    // Asked again meanwhile: this one may lack what has been sent since.
+    // Stale response: it may lack messages sent since.
     if (turn !== asked.current) return answer;
     setLost(answer.ok ? null : lossOf(answer.failure));
     if (!answer.ok) return answer;
@@ -95,7 +95,7 @@ export function useConversation(
     const answer = await api('POST /conversations/{id}/messages', { id, body: { text } });
     if (!answer.ok) {
       if (isSignedOut(answer.failure)) setLost('signed-out');
-      // That one is signed out is said below.
+      // The form reports the sign-out.
       const error = isSignedOut(answer.failure)
         ? ''
         : answer.failure.code === 'too_many_requests'
@@ -155,7 +155,10 @@ export function useConversation(
 const isSignedOut = ({ status, code }: ApiFailure) => status === 401 || code === 'signed_out';
 const lossOf = (failure: ApiFailure) => (isSignedOut(failure) ? 'signed-out' : failure.status === 0 ? 'offline' : null);
 
-/** Calls at once, every 15 seconds while the page is seen and its viewer is signed in, and when they come back to the page. */
+/**
+ * Calls at once, every 15 seconds while the page is visible and its viewer is signed in, and when the page becomes
+ * visible or gets the focus.
+ */
 function watch(call: () => Promise<ApiResult<unknown>>): () => void {
   let timer = 0;
   let running = false;

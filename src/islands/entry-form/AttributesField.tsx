@@ -9,7 +9,7 @@ import { fieldId } from './focus-path.ts';
 import { issueText, useForm, useIssues, useValue } from './form-context.ts';
 import { NumberField } from './NumberField.tsx';
 
-/** What the chosen category asks for. */
+/** The attributes of the selected category. */
 export function AttributesField({ field, value, onChange }: DetailProps) {
   const {
     texts,
@@ -23,7 +23,7 @@ export function AttributesField({ field, value, onChange }: DetailProps) {
   if (categoryId === null) return <p className="ui-hint">{texts.attributesFirst}</p>;
   if (schema.length === 0) return null;
   const change = (key: string, next: unknown) => {
-    // What another category asked for goes with the first change here.
+    // The first change drops attributes of another category.
     const known = Object.entries(values).filter(
       ([name]) => name !== key && schema.some((attribute) => attribute.key === name),
     );

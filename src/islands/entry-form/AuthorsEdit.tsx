@@ -17,7 +17,10 @@ import { outcomeOf } from './entry-draft.ts';
 import { useStore } from '@nanostores/react';
 import type { WaitingStore } from './entry-store.ts';
 
-/** What its author is told of their change: that it will wait, how it stands, what the editor says; and the way to take it back. */
+/**
+ * The author's view of their pending edit: that it awaits review, its status, the editor's note, and a way to withdraw
+ * it.
+ */
 export function AuthorsEdit({ waiting, entry, beside }: { waiting: WaitingStore; entry: EntryJson; beside: boolean }) {
   const { edits: words, locale, view, failures } = useForm();
   const { tell } = useTimes(locale, view.timeZone);

@@ -6,7 +6,7 @@ import { categoryPaths } from './category-paths.ts';
 import { Combo } from './Combo.tsx';
 import { useError, useForm, useValue } from './form-context.ts';
 
-/** The category of the entry out of a few, in the browser's own list. */
+/** A native select for the category, if there are few. */
 export function CategorySelect() {
   const { texts, view, set } = useForm();
   const categoryId = useValue((form) => form.categoryId);
@@ -28,7 +28,7 @@ export function CategorySelect() {
   );
 }
 
-/** The category of the entry out of many, found by typing what it may be called. */
+/** A combo box for the category, if there are many; it also finds other names. */
 export function CategoryCombo() {
   const { texts, view, set } = useForm();
   const categoryId = useValue((form) => form.categoryId);
@@ -56,7 +56,7 @@ export function CategoryCombo() {
         setLost(false);
         onInput(text);
       }}
-      // Who writes a whole name and goes on means it; any other text stays, and is no choice.
+      // A complete name counts as selected on blur; any other text stays, without a selection.
       onLeave={(text) => {
         const named = wholeName(offers, text) ?? wholeName(options, text);
         setLost(named === null);
@@ -74,7 +74,7 @@ function useRules(): { uses: ReturnType<typeof useForm>['view']['kind']['uses'];
   return { uses, isRequired: uses.category.startsWith('required') };
 }
 
-/** What a `Combo` of categories of the form's kind is given, so that it offers what the search finds, too. */
+/** Props for a `Combo` of the kind's categories that add the server's search results. */
 export function useCategorySearch(leaf: boolean): {
   found: readonly string[];
   isAsking: boolean;

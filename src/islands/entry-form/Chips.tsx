@@ -8,16 +8,16 @@ interface Props {
   label: string;
   items: readonly { id: string; label: string }[];
   onRemove: (id: string) => void;
-  /** Where they are chosen: has the focus once none is left. */
+  /** The field that adds chips: it gets the focus once none is left. */
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** What has been chosen; each can be taken away. */
+/** The selected items; each can be removed. */
 export function Chips({ label, items, onRemove, field }: Props) {
   const { texts } = useForm();
   if (items.length === 0) return null;
   const remove = (id: string, button: HTMLElement) => {
-    // The button goes with its chip: the focus goes on before.
+    // The button is removed with its chip, so the focus moves first.
     const chip = button.closest('li');
     const next = (chip?.nextElementSibling ?? chip?.previousElementSibling)?.querySelector('button') ?? field.current;
     next?.focus();

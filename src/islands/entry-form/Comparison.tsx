@@ -10,7 +10,7 @@ import { Thumb } from './Picture.tsx';
 import { wordParts, type WordPart } from './word-parts.ts';
 import { toWallTime, zoneOf } from './wall-time.ts';
 
-/** A value of the form in words, for comparing two of them; empty where there is nothing. */
+/** A form value as text, for comparison; empty if there is none. */
 function sayLeaf(
   { view, $tags, $value }: Pick<FormContextValue, 'view' | '$tags' | '$value'>,
   path: string,
@@ -45,17 +45,17 @@ function sayObject(value: unknown): string {
     .join(', ');
 }
 
-/** Of a longer stretch that is the same on both sides its ends are enough. */
+/** The number of characters kept at each end of a long unchanged stretch. */
 const KEPT = 90;
 
-/** How two texts differ, word by word; null while that is being found out, and for texts that differ throughout. */
+/** The word diff of two texts; null while it is computed, or if they differ throughout. */
 function useParts(before: string, after: string): readonly WordPart[] | null {
   const [parts, setParts] = useState<readonly WordPart[] | null>(null);
   useEffect(() => {
     let wanted = true;
     setParts(null);
     if (before === '' || after === '' || before === after) return;
-    // Without it both texts stand there whole, which is enough to go by.
+    // Without the diff both texts are shown whole, which is acceptable.
     import('diff').then(
       ({ diffArrays }) => wanted && setParts(wordParts(diffArrays, before, after)),
       () => undefined,
@@ -67,13 +67,13 @@ function useParts(before: string, after: string): readonly WordPart[] | null {
   return parts;
 }
 
-/** The middle of a long stretch is left out; of the first and the last one also the end that no change is near to. */
+/** Cuts the middle of a long unchanged stretch; of the first and the last stretch also the outer end. */
 function shorten(text: string, first: boolean, last: boolean): string {
   if (text.length <= 3 * KEPT) return text;
   return `${first ? '' : text.slice(0, KEPT)} … ${last ? '' : text.slice(-KEPT)}`;
 }
 
-/** One side of two texts; what the other one does not have is marked by more than its colour, and named to screen readers. */
+/** One side of a word diff. Differences are marked not by colour alone, and announced to screen readers. */
 function ComparedText({ parts, side }: { parts: readonly WordPart[]; side: 'before' | 'after' }) {
   const {
     edits: { compare },
@@ -103,14 +103,14 @@ function ComparedText({ parts, side }: { parts: readonly WordPart[]; side: 'befo
 interface Props {
   before: FormValue;
   after: FormValue;
-  /** What each side is called. */
+  /** The name of each side. */
   labels: { before: string; after: string };
-  /** Paths at which both sides have been changed. */
+  /** Paths that both sides have changed. */
   marked?: readonly string[];
   label: string;
 }
 
-/** Two versions beside each other: only what differs, texts word by word. */
+/** Two versions side by side: only the differences, in texts word by word. */
 export function Comparison({ before, after, labels, marked = [], label }: Props) {
   const {
     edits: { compare },
@@ -185,7 +185,7 @@ function Row({
   );
 }
 
-/** The pictures of a cover or a gallery; texts and other fields have none. */
+/** The pictures of a cover or a gallery; other fields have none. */
 function picturesOf(path: string, leaf: unknown): PictureUse[] {
   if (path !== 'cover' && path !== 'gallery') return [];
   return (Array.isArray(leaf) ? leaf : leaf === null || leaf === undefined ? [] : [leaf]) as PictureUse[];

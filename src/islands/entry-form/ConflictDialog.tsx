@@ -10,13 +10,13 @@ import { usePart } from '../kit/use-part.ts';
 import { conflictingPaths, layOver, toFormValue } from './entry-draft.ts';
 import type { EntryStore } from './entry-store.ts';
 
-/** The open question about a version that was saved meanwhile; nothing without one. */
+/** The dialog about a version that was saved meanwhile; renders nothing without a conflict. */
 export function ConflictDialog({ draft }: { draft: EntryStore }) {
   const problem = usePart(draft.$draft, (now) => now.problem);
   return problem?.kind === 'conflict' && problem.asked ? <Question draft={draft} conflict={problem.conflict} /> : null;
 }
 
-/** Who saved it, both versions beside each other, and a choice. To close it changes nothing. */
+/** Shows who saved it and both versions side by side, and offers a choice. Closing it changes nothing. */
 function Question({ draft, conflict }: { draft: EntryStore; conflict: Conflict<EntryJson> }) {
   const { texts, view } = useForm();
   const { saved, value } = usePart(draft.$draft, (now) => now);
@@ -25,7 +25,7 @@ function Question({ draft, conflict }: { draft: EntryStore; conflict: Conflict<E
   const current = toFormValue(view.kind, conflict.content);
   const merged = layOver(saved.value, value, current);
   const both = conflictingPaths(saved.value, value, current);
-  /** What came in between lies beside what is here: it is shown as it will be added. */
+  /** The other changes touch other fields: they are shown as they will be merged. */
   const isApart = both.length === 0;
   const who =
     conflict.by === null

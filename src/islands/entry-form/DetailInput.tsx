@@ -27,7 +27,7 @@ import { fromWallTime, momentsIn, shownWallTime, zoneOf } from './wall-time.ts';
 import { Chips } from './Chips.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 
-/** Places where somebody works. */
+/** Several places, such as service areas. */
 function PlacesField({ field, value, onChange, error }: DetailProps) {
   const { view, locale } = useForm();
   const input = useRef<HTMLInputElement>(null);
@@ -56,7 +56,7 @@ function PlacesField({ field, value, onChange, error }: DetailProps) {
   );
 }
 
-/** Ids of other rows: further categories, people. */
+/** IDs of other rows: additional categories, people. */
 function ReferencesField({ field, value, onChange, error }: DetailProps) {
   const { choices } = useForm().view;
   const categoryId = useValue((form) => form.categoryId);
@@ -88,7 +88,7 @@ function ReferencesField({ field, value, onChange, error }: DetailProps) {
   );
 }
 
-/** Some of a few. */
+/** Several of a few options. */
 function ChoicesField({ field, value, onChange, error }: DetailProps) {
   const chosen = (value ?? []) as string[];
   return (
@@ -115,7 +115,7 @@ function ChoicesField({ field, value, onChange, error }: DetailProps) {
 
 const keyOf = (byline: Byline) => ('userId' in byline ? `user ${byline.userId}` : `name ${byline.name}`);
 
-/** Who wrote it, in order: people of the site, and guests by name. */
+/** The authors in order: users of the site, and guests by name. */
 function BylinesField({ field, value, onChange, error }: DetailProps) {
   const {
     texts,
@@ -162,7 +162,7 @@ function BylinesField({ field, value, onChange, error }: DetailProps) {
   );
 }
 
-/** What every field of the details is given. */
+/** The props of every detail field. */
 export interface DetailProps {
   field: FormField;
   value: unknown;
@@ -268,7 +268,7 @@ function Day({ field, value, onChange, error }: DetailProps) {
   );
 }
 
-/** The zones of the US, from east to west. */
+/** US time zones, from east to west. */
 const american = [
   'America/New_York',
   'America/Chicago',
@@ -279,7 +279,7 @@ const american = [
   'Pacific/Honolulu',
 ];
 
-/** Those of the US by their names, then all that a browser knows; one is typed or chosen. */
+/** US time zones by name, then all that the browser knows, for a combo box. */
 function zonesIn(locale: Locale): { id: string; label: string }[] {
   const at = new Date().toISOString();
   return [
@@ -314,11 +314,14 @@ function TimeZone({ field, value, onChange, error }: DetailProps) {
   );
 }
 
-/** How a value of each type is given. A type that is not here has its own part of the form (pictures), or is given with another (a longitude with its latitude). */
+/**
+ * The input for each type. A type that is missing here has its own part of the form (pictures), or shares another input
+ * (a longitude with its latitude).
+ */
 const inputs: Record<string, ComponentType<DetailProps>> = {
   text: line({}),
   multiline: Lines,
-  // Not of type `url` and `email`: browsers refuse what can be read, in their own words.
+  // Not of type `url` or `email`: browsers reject parseable values, with their own messages.
   url: typed(webReader, { inputMode: 'url', placeholder: 'example.com' }),
   email: typed(mailReader, { inputMode: 'email' }),
   phone: typed(phoneReader, { type: 'tel', inputMode: 'tel', placeholder: '+1 312 555 0100' }),
@@ -341,7 +344,7 @@ const inputs: Record<string, ComponentType<DetailProps>> = {
   attributes: AttributesField,
 };
 
-/** One field of the details, by its type. Throws for a type that nobody has drawn yet. */
+/** The input of a detail field, by type. Throws for a type without an input. */
 export function DetailInput({ field }: { field: FormField }) {
   const { set } = useForm();
   const value = useValue(({ details }) => details[field.name]);

@@ -20,10 +20,10 @@ import { outcomeOf } from './entry-draft.ts';
 import { useStore } from '@nanostores/react';
 import type { EntryStore, WaitingStore } from './entry-store.ts';
 
-/** Decisions that its author is told the reason of. */
+/** Decisions whose reason the author receives. */
 type Reasoned = 'reject' | 'request_changes';
 
-/** Asks why a change is refused or given back. */
+/** Asks for the reason why an edit is rejected or returned. */
 function DecisionDialog({
   decision,
   busy,
@@ -71,7 +71,7 @@ function DecisionDialog({
   );
 }
 
-/** A change that waits for this editor: who, when, what would be different, and the decision. */
+/** A pending edit for review: its author, time and differences, and the decision. */
 export function EditReview({
   draft,
   waiting,

@@ -49,7 +49,7 @@ const tones: Partial<Record<EntryJson['status'], BadgeTone>> = {
   trashed: 'danger',
 };
 
-/** The entry's name, its status, and the way to its public page. */
+/** The entry's name, its status, and a link to its public page. */
 function FormHead({ entry }: { entry: EntryJson | null }) {
   const { view, texts, locale } = useForm();
   const { kind, addresses } = view;
@@ -88,13 +88,13 @@ function FormHead({ entry }: { entry: EntryJson | null }) {
   );
 }
 
-/** The title in the language of the page, else in the other one. */
+/** The title in the page's language, or else in the other one. */
 const firstTitle = ({ texts }: FormValue, locale: Locale): string | undefined =>
   [locale, otherLocale(locale)]
     .map((one) => texts[one].title)
     .find((title): title is string => typeof title === 'string' && title.trim() !== '');
 
-/** Types that need the whole width. */
+/** Types whose inputs take the full width. */
 const wide = new Set([
   'multiline',
   'choices',
@@ -110,10 +110,10 @@ const wide = new Set([
   'latitude',
 ]);
 
-/** Some of what the kind holds beyond the common parts. */
+/** A section of the kind's own fields. */
 function DetailFields({ id, title, fields }: { id: string; title: string; fields: readonly FormField[] }) {
   const issues = useIssues();
-  // By name: another value of a field leaves the others as they are drawn.
+  // By name, so that a changed value does not rerender the other fields.
   const names = useValue(({ details }) =>
     fields
       .filter((field) => isAsked(field, details, issues))
@@ -140,7 +140,7 @@ function DetailFields({ id, title, fields }: { id: string; title: string; fields
   );
 }
 
-/** The stores of a form: what is typed, what waits beside it, what this browser keeps, and the pictures on their way. */
+/** The stores of a form: the draft, its pending edit, its local copy, and its pending uploads. */
 function createForm({ view }: EntryFormProps) {
   const draft = createEntryDraft(view);
   const $tags = atom<readonly Choice[]>(view.choices.tags);
@@ -160,7 +160,7 @@ function createForm({ view }: EntryFormProps) {
 
 const isReadOnly = (entry: EntryJson | null) => entry !== null && (!entry.can.update || entry.status === 'trashed');
 
-/** The texts, with what is said of their languages: kept apart, so that what is saved draws no other field anew. */
+/** The texts with their language status. Separate, so that a save does not rerender the other fields. */
 function Languages({
   draft,
   readOnly,
@@ -173,14 +173,14 @@ function Languages({
   return <LanguageTexts readOnly={readOnly} languages={useLanguages(draft, arrived)} />;
 }
 
-/** The form of an entry of any kind, drawn from the kind's declaration. */
+/** The form of an entry of any kind, rendered from the kind's declaration. */
 export function EntryForm(props: EntryFormProps) {
   const { locale, ui, view } = props;
   const { kind } = view;
   const layout = useStore(writingLayout);
   const [form] = useState(() => createForm(props));
   const { draft, waiting, pictures, copies } = form;
-  /** Counts the saves that were asked for: only those take the focus to what is wrong. */
+  /** The number of explicit saves: only they move the focus to the first error. */
   const [asked, setAsked] = useState(0);
   const entry = usePart(draft.$draft, ({ saved }) => saved.row);
   const { edit } = useStore(waiting.$waiting);
@@ -195,10 +195,10 @@ export function EntryForm(props: EntryFormProps) {
       }),
     );
     return () => ends.forEach((end) => end());
-    // What the form begins with: its stores follow the rest.
+    // Only the initial props matter: the stores follow later changes.
   }, []);
   useEffect(() => (readOnly ? undefined : copies.begin()), [readOnly, copies]);
-  // Whoever is led to a field finds it, wherever it stands.
+  // A link to a field in the side panel opens the panel.
   useEffect(
     () => shownField.listen((field) => field !== null && !/^texts\.\w+\.(?!seo)/.test(field.path) && showSide()),
     [],
@@ -206,7 +206,7 @@ export function EntryForm(props: EntryFormProps) {
   useEffect(() => {
     const [first] = draft.get().issues;
     if (asked > 0 && first !== undefined) focusPath(first.path);
-    // Only an asked save moves the focus, not an issue that goes while its field is corrected.
+    // Only an explicit save moves the focus, not an issue that is cleared while its field is corrected.
   }, [asked]);
   const context = useMemo(
     () => ({
@@ -220,7 +220,7 @@ export function EntryForm(props: EntryFormProps) {
     }),
     [props, form],
   );
-  /** Whether all pictures have arrived; if one did not, what was asked is not done, and that is said. */
+  /** Whether all pictures have arrived; if one has failed, the action is cancelled with a message. */
   const arrived = async () => {
     const all = await pictures.arrived();
     if (!all)
@@ -241,7 +241,7 @@ export function EntryForm(props: EntryFormProps) {
   };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // By the key's place: it is «і» on a Ukrainian keyboard.
+      // By physical key: S is «і» on a Ukrainian keyboard.
       const isSave = event.code === 'KeyS' && event.ctrlKey !== event.metaKey && !event.shiftKey && !event.altKey;
       if (!isSave) return;
       event.preventDefault();
@@ -260,7 +260,7 @@ export function EntryForm(props: EntryFormProps) {
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              // The forms of dialogs stand elsewhere in the page, but React lets their events pass through here.
+              // Forms in dialogs are elsewhere in the DOM, but React bubbles their events through here.
               if (event.target === event.currentTarget) void save();
             }}
           >
@@ -309,7 +309,7 @@ export function EntryForm(props: EntryFormProps) {
   );
 }
 
-/** A file that is dropped where nothing takes it would be opened in the place of the form. */
+/** Blocks file drops outside drop zones: the browser would open the file in place of the form. */
 function keepFilesOut(said: string): () => void {
   const refuse = (event: DragEvent) => {
     if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
@@ -324,7 +324,7 @@ function keepFilesOut(said: string): () => void {
   };
 }
 
-/** The way to what was just published. */
+/** The link to the page that was just published. */
 function publicLink(
   { locale, view, texts }: EntryFormProps,
   slug: string,

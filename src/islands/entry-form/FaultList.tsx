@@ -4,8 +4,8 @@ import { fieldId, focusPath } from './focus-path.ts';
 import { issueText, useForm } from './form-context.ts';
 
 /**
- * Goes to the field at a path, named by `label` or as the form names it. From a window it closes that first: the window
- * holds the focus as long as it is there.
+ * A link that focuses the field at a path, labelled by `label` or as in the form. In a window it closes the window
+ * first, which traps the focus.
  */
 export function FieldLink({ path, label, onLeave }: { path: string; label?: string; onLeave?: () => void }) {
   const context = useForm();
@@ -15,7 +15,7 @@ export function FieldLink({ path, label, onLeave }: { path: string; label?: stri
       onClick={(event) => {
         event.preventDefault();
         onLeave?.();
-        // After the window has given the focus back.
+        // After the window has returned the focus.
         setTimeout(() => focusPath(path), onLeave === undefined ? 0 : 60);
       }}
     >
@@ -24,7 +24,7 @@ export function FieldLink({ path, label, onLeave }: { path: string; label?: stri
   );
 }
 
-/** What is wrong, each with a link to its field. */
+/** The issues, each with a link to its field. */
 export function FaultList({ issues, onLeave }: { issues: readonly Issue[]; onLeave?: () => void }) {
   const { issueTexts } = useForm();
   return (

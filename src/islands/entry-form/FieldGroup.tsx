@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useUi } from '../ui/UiProvider.tsx';
 
-/** Several controls under one name. */
+/** Several controls under one label. */
 export function FieldGroup({
   label,
   required = false,

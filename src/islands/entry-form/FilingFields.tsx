@@ -6,10 +6,10 @@ import { fieldId } from './focus-path.ts';
 import { useError, useForm, useValue } from './form-context.ts';
 import { TagsField } from './TagsField.tsx';
 
-/** So many categories are seen at a glance; more are found by typing. */
+/** The most categories for a select; more get a combo box. */
 const AT_A_GLANCE = 15;
 
-/** Where the entry stands: category, tags, place and address. */
+/** Where the entry is filed: category, tags, place and slug. */
 export function FilingFields() {
   const { texts, view } = useForm();
   const { uses } = view.kind;

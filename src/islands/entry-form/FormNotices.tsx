@@ -12,7 +12,7 @@ import { usePart } from '../kit/use-part.ts';
 import type { EntryDraft, EntryStore } from './entry-store.ts';
 import { SinceSentBack } from './SinceSentBack.tsx';
 
-/** What stands above the form: the editors' remark, why it cannot be changed, and what is wrong, with a link to each field. */
+/** The notices above the form: the editors' note, why it is read-only, and the issues, with a link to each field. */
 export function FormNotices({ draft, readOnly }: { draft: EntryStore; readOnly: boolean }) {
   const { texts, view, locale } = useForm();
   const { tell } = useTimes(locale, view.timeZone);
@@ -91,7 +91,7 @@ function Issues({ issues, gate }: { issues: readonly Issue[]; gate: boolean }) {
   );
 }
 
-/** A failure that is not about a field. */
+/** A failure that concerns no field. */
 function Refusal({
   problem,
   signIn,

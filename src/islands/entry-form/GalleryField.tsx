@@ -11,11 +11,11 @@ import { LibraryButton } from './LibraryButton.tsx';
 import { AltFields, MissingAlt, Thumb } from './Picture.tsx';
 import { PictureActs } from './PictureActs.tsx';
 
-/** The grid that can be put in order, once its own file has come: most entries have no gallery. */
+/** The sortable grid, loaded on demand: most entries have no gallery. */
 function useGrid(wanted: boolean) {
   const [grid, setGrid] = useState<{ Part: ComponentType<GalleryGridProps> } | null>(null);
   useEffect(() => {
-    // Without it the pictures are still seen and described; the next picture asks for it again.
+    // Without it the pictures are still visible and can be described; the next picture retries.
     if (wanted && grid === null)
       import('./GalleryGrid.tsx').then(
         ({ GalleryGrid }) => setGrid({ Part: GalleryGrid }),
@@ -25,7 +25,7 @@ function useGrid(wanted: boolean) {
   return grid;
 }
 
-/** Further pictures, in the order in which they are shown. */
+/** Additional pictures, in display order. */
 export function GalleryField() {
   const { texts, set, view } = useForm();
   const gallery = useValue((form) => form.gallery);
@@ -37,7 +37,7 @@ export function GalleryField() {
   const most = view.kind.uses.gallery;
   const grid = useGrid(gallery.length > 0);
   const change = (next: readonly PictureUse[]) => {
-    // Pictures may come faster than React draws.
+    // Pictures may arrive faster than React renders.
     latest.current = [...next];
     set('gallery', latest.current);
   };

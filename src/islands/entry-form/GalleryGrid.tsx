@@ -17,20 +17,20 @@ export interface GalleryGridProps {
   onChange: (gallery: readonly PictureUse[]) => void;
 }
 
-/** Pictures that can be put in order: dragged, by keyboard too, or moved by their buttons. */
+/** Sortable pictures: by drag and drop, also with the keyboard, or by their buttons. */
 export function GalleryGrid({ gallery, selected, onSelect, onChange }: GalleryGridProps) {
   const { texts } = useForm();
   const pictures = usePictures();
   const [said, setSaid] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  /** The button that is to have the focus after a move, or once a picture is gone: what moves in the page loses it. */
+  /** The button to focus after a move or a removal: an element that moves in the page loses the focus. */
   const wanted = useRef<{ id: string; first: string; second: string } | null>(null);
   const total = gallery.length;
   useEffect(() => {
     const { current } = wanted;
     if (current === null) return undefined;
     wanted.current = null;
-    // The grid draws its rows a moment after the form.
+    // The grid renders its rows a moment after the form.
     const frame = requestAnimationFrame(() => {
       const row = list.current?.querySelector(`[data-key="${CSS.escape(current.id)}"]`);
       const button =
@@ -52,14 +52,14 @@ export function GalleryGrid({ gallery, selected, onSelect, onChange }: GalleryGr
   const remove = (index: number) => {
     const next = gallery[index + 1] ?? gallery[index - 1];
     if (next !== undefined) wanted.current = { id: next.id, first: '.pic-remove', second: '.pic-remove' };
-    // The grid goes with its last picture; the first way to another one stays.
+    // The grid is removed with its last picture; the first button that adds one stays.
     else document.getElementById(fieldId('gallery'))?.querySelector<HTMLElement>('.pic-ways button')?.focus();
     onChange(gallery.toSpliced(index, 1));
   };
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onReorder({ keys, target }) {
-      // A form that cannot be changed.
+      // The form is read-only.
       if (list.current?.closest('fieldset:disabled')) return;
       const moved = gallery.filter(({ id }) => keys.has(id));
       const rest = gallery.filter(({ id }) => !keys.has(id));
@@ -90,7 +90,7 @@ export function GalleryGrid({ gallery, selected, onSelect, onChange }: GalleryGr
           return (
             <GridListItem id={use.id} className="pic-item" textValue={fill(texts.picture, { n, total })}>
               <Thumb id={use.id} />
-              {/* The grid would take the focus from a button to the selected picture: its buttons keep it. */}
+              {/* Keeps the focus on the button: the grid would move it to the selected picture. */}
               <div className="pic-item-acts" onFocus={(event) => event.stopPropagation()}>
                 <AriaButton slot="drag" className="pic-grip" aria-label={fill(pictures.texts.drag, { n })}>
                   <Icon icon={gripVertical} size={18} />

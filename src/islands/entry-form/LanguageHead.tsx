@@ -17,14 +17,14 @@ import type { FormLanguages } from './use-languages.ts';
 const isWritten = ({ texts }: FormValue, language: Locale) =>
   !Object.values(texts[language]).every((leaf) => sameLeaf(leaf, null));
 
-/** How a language stands by what is typed: the source of a new entry is the language that has a text first. */
+/** The state of a language in the form. The source of a new entry is the first language with text. */
 function useLanguage(language: Locale, { translation }: FormLanguages) {
   const { view } = useForm();
   const first = useValue((form) => locales.find((one) => isWritten(form, one)));
   const isBegun = useValue((form) => isWritten(form, language));
   const known = translation ?? (first === undefined ? null : { sourceLocale: first, translationBehind: null });
   const state: LanguageState = known === null ? 'empty' : languageState(known, language, isBegun);
-  // By name: another letter in a field draws nothing anew here.
+  // By name, so that typing in a field does not rerender this.
   const lacks = useValue(({ texts }) =>
     view.kind.texts
       .filter(({ required, name }) => required && isBlankText(texts[language][name]))
@@ -35,7 +35,7 @@ function useLanguage(language: Locale, { translation }: FormLanguages) {
   return { state, behind: known?.translationBehind ?? 0, missing, sourceLocale: known?.sourceLocale ?? language };
 }
 
-/** As long as a pause in typing is. */
+/** The pause in typing before a count. */
 const COUNTED_AFTER_MS = 300;
 
 const tones: Readonly<Record<Exclude<LanguageState, 'empty'>, BadgeTone>> = {
@@ -45,13 +45,13 @@ const tones: Readonly<Record<Exclude<LanguageState, 'empty'>, BadgeTone>> = {
   behind: 'sun',
 };
 
-/** How a language stands in a word or two, as a tab has room for. */
+/** The state of a language, short enough for a tab. */
 export function LanguageBadge({ language, languages }: { language: Locale; languages: FormLanguages }) {
   const { aids, edits, locale, texts, view } = useForm();
   const { state, behind, missing } = useLanguage(language, languages);
   if (state === 'empty') return <Badge tone={view.kind.oneLanguage ? 'neutral' : 'sun'}>{texts.empty}</Badge>;
   if (missing.length > 0) return <Badge tone="sun">{missing.length}</Badge>;
-  // The head below the tab says that it is the source; two badges beside each other are too wide for a phone.
+  // The head below the tab marks the source; two adjacent badges are too wide for a phone.
   if (state === 'source') return null;
   if (state !== 'behind') return <Badge tone={tones[state]}>{aids.translation.states[state]}</Badge>;
   return (
@@ -62,7 +62,7 @@ export function LanguageBadge({ language, languages }: { language: Locale; langu
   );
 }
 
-/** How many paragraphs still stand as the other language has them; counted once the writer pauses. */
+/** The number of paragraphs that still equal those of the other language, counted after a pause in typing. */
 function useLeft(language: Locale, isTranslating: boolean): number {
   const { view, $value } = useForm();
   const [left, setLeft] = useState(0);
@@ -91,7 +91,7 @@ function useLeft(language: Locale, isTranslating: boolean): number {
   return left;
 }
 
-/** How a language stands, and what can be said or done about it. */
+/** The state of a language, with its actions. */
 export function LanguageHead({
   language,
   languages,
@@ -101,7 +101,7 @@ export function LanguageHead({
   language: Locale;
   languages: FormLanguages;
   readOnly: boolean;
-  /** The id of its heading; null: a tab names it. */
+  /** The ID of its heading; null if a tab names it. */
   titleId: string | null;
 }) {
   const { aids, edits, locale, set, texts, view, $value } = useForm();
@@ -125,7 +125,7 @@ export function LanguageHead({
         label: words.undo,
         run: () => {
           for (const { field, document } of made)
-            // What was written over it since is not lost.
+            // Text that was written since is kept.
             if (plainText(documentOf(language, field)).trim() === plainText(document).trim())
               set(`texts.${language}.${field.name}`, null);
         },

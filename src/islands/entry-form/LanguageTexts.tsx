@@ -12,7 +12,7 @@ import { LanguageBadge, LanguageHead } from './LanguageHead.tsx';
 import type { FormLanguages } from './use-languages.ts';
 import { LayoutButtons, restoreLayout, writingLayout } from './writing-layout.tsx';
 
-/** A text in one language: a line, some lines, or formatted. */
+/** A text in one language: single-line, multi-line, or formatted. */
 function TextInput({ field, language, readOnly }: { field: FormField; language: Locale; readOnly: boolean }) {
   const { set, texts } = useForm();
   const path = `texts.${language}.${field.name}`;
@@ -48,7 +48,7 @@ function TextInput({ field, language, readOnly }: { field: FormField; language: 
   );
 }
 
-/** From here on both languages have room beside each other. */
+/** The width from which both languages fit side by side. */
 const WIDE = '(min-width: 1100px)';
 
 function useWide(): boolean {
@@ -64,8 +64,8 @@ function useWide(): boolean {
 }
 
 /**
- * The texts in both languages: one at a time, as tabs, or beside each other where there is room and somebody wants it. Both stay
- * mounted, so that nothing is lost and each keeps its own history.
+ * The texts in both languages: in tabs, or side by side if there is room and the user has chosen it. Both stay mounted,
+ * so that no text is lost and each keeps its own undo history.
  */
 export function LanguageTexts({ readOnly, languages }: { readOnly: boolean; languages: FormLanguages }) {
   const { texts, locale } = useForm();
@@ -133,7 +133,7 @@ export function LanguageTexts({ readOnly, languages }: { readOnly: boolean; lang
   );
 }
 
-/** Enter in a line leads on to the next field, as in a document. */
+/** Enter in a single-line field moves to the next field, as in a document. */
 function goOn(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget: part, target: field } = event;
   const isLine = field instanceof HTMLInputElement && part.contains(field);

@@ -6,14 +6,14 @@ import { images } from '../ui/icons.ts';
 import { useWindow } from '../ui/use-window.ts';
 
 interface Props {
-  /** How many may be chosen; one, unless said otherwise. */
+  /** The maximum number of pictures; one by default. */
   most?: number;
-  /** Pictures that are there already. */
+  /** Pictures that are already used, and not offered. */
   except?: readonly string[];
   onChosen: (pictures: readonly PictureJson[]) => void;
 }
 
-/** Opens the library, to take pictures that are stored already. */
+/** Opens the library, to select stored pictures. */
 export function LibraryButton({ most = 1, except, onChosen }: Props) {
   const { texts } = usePictures();
   const { open, show, close } = useWindow();

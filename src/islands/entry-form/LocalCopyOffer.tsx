@@ -13,7 +13,7 @@ import type { EntryStore } from './entry-store.ts';
 import { copiedPaths, withCopy, type Copies } from './kept-copies.ts';
 import type { LocalCopy } from './local-copies.ts';
 
-/** Offers what was typed here and never saved: after a crash, without a line, signed out. */
+/** Offers text that was typed here and never saved: after a crash, offline, or signed out. */
 export function LocalCopyOffer({ draft, copies }: { draft: EntryStore; copies: Copies }) {
   const { aids, view, locale, set } = useForm();
   const { tell } = useTimes(locale, view.timeZone);
@@ -23,7 +23,7 @@ export function LocalCopyOffer({ draft, copies }: { draft: EntryStore; copies: C
   if (left === null) return null;
   const at = new Date(left.at);
   const day = (one: Date) => one.toDateString();
-  // Today the hour says enough.
+  // For today the time alone is enough.
   const time = day(at) === day(new Date()) ? tell(at.toISOString(), 'time') : tell(at.toISOString(), 'full');
   const restore = () => {
     const { value } = draft.get();
@@ -51,7 +51,7 @@ export function LocalCopyOffer({ draft, copies }: { draft: EntryStore; copies: C
   );
 }
 
-/** What is in the form, and what it would be with the copy. */
+/** The form beside the result of restoring the copy. */
 function Compared({ draft, left }: { draft: EntryStore; left: LocalCopy }) {
   const { copy: words } = useForm().aids;
   const value: FormValue = usePart(draft.$draft, (now) => now.value);

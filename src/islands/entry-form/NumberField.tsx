@@ -18,7 +18,7 @@ export function NumberField({ field, value, onChange, error, unit }: DetailProps
       value={value}
       read={(typed) => readNumber(typed, { units: unit ? [unit] : [] })}
       numberOf={(number) => number}
-      // Years and other short numbers stay in one piece.
+      // Years and other short numbers have no digit groups.
       show={(number) => (Math.abs(number) < 10_000 ? String(number) : plainNumber(locale, number))}
       onChange={onChange}
     />

@@ -8,14 +8,14 @@ import { FieldGroup } from './FieldGroup.tsx';
 import { fieldId } from './focus-path.ts';
 import { issueText, useForm, useIssues } from './form-context.ts';
 
-/** Some phone numbers, in order. */
+/** Phone numbers, in order. */
 export function PhonesField({ field, value, onChange }: DetailProps) {
   const { texts, issueTexts } = useForm();
   const issues = useIssues();
   const phones = (value ?? []) as string[];
   const list = useRef<HTMLDivElement>(null);
   const remove = (index: number) => {
-    // The last row goes with its button: the focus goes to the one before, or to the way to a new one.
+    // The button of the last row is removed with it: the focus moves to the previous one, or to the “add” button.
     const buttons = list.current?.querySelectorAll('button') ?? [];
     if (index === phones.length - 1) (buttons[index - 1] ?? buttons[index + 1])?.focus();
     onChange(phones.toSpliced(index, 1));

@@ -5,7 +5,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm, useValue } from './form-context.ts';
 
-/** A picture as it is stored, by its id. */
+/** A stored picture, by ID. */
 export function Thumb({ id, alt = '', focus }: { id: string; alt?: string; focus?: { x: number; y: number } }) {
   const { thumb } = usePictures();
   return (
@@ -21,7 +21,7 @@ export function Thumb({ id, alt = '', focus }: { id: string; alt?: string; focus
   );
 }
 
-/** What a picture shows, in both languages. */
+/** The alternative text of a picture, in both languages. */
 export function AltFields({
   use,
   onChange,
@@ -46,7 +46,7 @@ export function AltFields({
   ));
 }
 
-/** Which descriptions are still to be written: in the languages that the entry has a title in. */
+/** The missing descriptions, for the languages in which the entry has a title. */
 export function MissingAlt({ use }: { use: PictureUse }) {
   const { texts } = usePictures();
   const isTitled = {

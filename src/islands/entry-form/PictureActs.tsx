@@ -7,12 +7,12 @@ import { useWindow } from '../ui/use-window.ts';
 
 interface Props {
   id: string;
-  /** Another picture is to stand here: the part that was cut out. */
+  /** Called with the cropped picture, which replaces this one. */
   onCropped: (picture: PictureJson) => void;
   onMoved?: (focus: PictureJson['focus']) => void;
 }
 
-/** What can be done to a picture that is in its place. */
+/** The actions on a picture in the form. */
 export function PictureActs({ id, onCropped, onMoved }: Props) {
   const { texts } = usePictures();
   const { open, show, close } = useWindow<'crop' | 'focus'>();

@@ -14,16 +14,16 @@ import { LibraryButton } from './LibraryButton.tsx';
 import { Thumb, AltFields, MissingAlt } from './Picture.tsx';
 import { PictureActs } from './PictureActs.tsx';
 
-/** The picture that stands for the entry. */
+/** The cover of the entry. */
 function CoverField() {
   const { texts, set } = useForm();
   const cover = useValue((form) => form.cover);
   const error = useError('cover');
-  /** Of pictures that came through this form; of others it is not known here. */
+  /** Focal points of pictures added in this form; those of others are unknown here. */
   const [focuses, setFocuses] = useState<Readonly<Record<string, PictureJson['focus']>>>({});
   const field = useRef<HTMLDivElement>(null);
   const remove = () => {
-    // The button goes with the picture; the first way to another one stays.
+    // The button is removed with the picture; the first button that adds one stays.
     field.current?.querySelector<HTMLElement>('.pic-ways button')?.focus();
     set('cover', null);
   };
@@ -63,7 +63,7 @@ function CoverField() {
   );
 }
 
-/** Cover, gallery, and the banners of a kind that has one per language. */
+/** Cover, gallery, and the banners of a kind with one per language. */
 export function PictureFields() {
   const { texts, view } = useForm();
   const { uses, details } = view.kind;

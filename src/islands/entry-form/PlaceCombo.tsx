@@ -6,21 +6,21 @@ import { findPlaces, useFoundPlaces, usePlaceLabels } from './place-choices.ts';
 
 interface Props {
   label: string;
-  /** The chosen place; null: none, or the field only adds to a list. */
+  /** The selected place; null if there is none, or the field only adds to a list. */
   selected?: string | null;
   onPick: (id: string | null) => void;
-  /** Places that are not offered again. */
+  /** Places to exclude. */
   without?: readonly string[];
   hint?: string;
   error?: string | null;
   required?: boolean;
   placeholder?: string;
-  /** Empties itself after each choice. */
+  /** The field is cleared after each choice. */
   adds?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Any place of the country, found by typing a name of it or a ZIP code; before that, the places that the site has. */
+/** A combo box for any place of the country, by name or ZIP code. Before typing it offers the site's places. */
 export function PlaceCombo({ selected = null, without = [], onPick, error, ...field }: Props) {
   const { view, locale } = useForm();
   const own = view.choices.locations;
@@ -29,10 +29,10 @@ export function PlaceCombo({ selected = null, without = [], onPick, error, ...fi
   const { choices, hasFailed } = useFoundPlaces(wanted, locale);
   const labelOf = usePlaceLabels(locale, own, selected === null ? [] : [selected]);
   const chosen = selected === null ? undefined : labelOf(selected);
-  // Who comes back and goes on typing is not overtaken by an answer to what was there before.
+  // Ignores stale answers, if the user comes back and types on.
   const turn = useRef(0);
   const [isLost, setLost] = useState(false);
-  /** Who writes a whole name, or a ZIP code, and goes on means it. */
+  /** A complete name or a ZIP code counts as selected on blur. */
   const leave = async (text: string): Promise<boolean> => {
     const mine = ++turn.current;
     const answer = await findPlaces(text, locale);

@@ -13,7 +13,7 @@ import { fieldId } from './focus-path.ts';
 import { useError, useForm, useValue } from './form-context.ts';
 import { findPoint, usePlaceLabels } from './place-choices.ts';
 
-/** Where it is: one line for latitude and longitude, as maps give them; or the middle of its ZIP code or town. */
+/** Coordinates: one field for latitude and longitude, as maps give them, or the centre of the ZIP code or town. */
 export function PointField({ field, onChange, error }: DetailProps) {
   const { texts, view, locale, set } = useForm();
   const details = useValue((form) => form.details);
@@ -64,7 +64,7 @@ export function PointField({ field, onChange, error }: DetailProps) {
           setTaken(null);
           const reading = readPoint(text);
           if (reading.ok) return give(reading.value);
-          // What is no point stays, as text, so that nothing is lost and the server refuses it.
+          // Text that is no point is kept, so that nothing is lost and the server rejects it.
           onChange(text.trim() === '' ? null : text);
           set('details.lng', null);
         }}

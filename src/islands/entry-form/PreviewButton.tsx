@@ -6,7 +6,7 @@ import { useForm } from './form-context.ts';
 
 type Window = ComponentType<{ id: string | null; onClose: () => void }>;
 
-/** Opens the preview, whose own file comes only now. */
+/** Opens the preview, whose script loads on demand. */
 export function PreviewButton({ id }: { id: string | null }) {
   const { aids, failures } = useForm();
   const [part, setPart] = useState<{ Window: Window } | null>(null);

@@ -11,7 +11,7 @@ import { FaultList } from './FaultList.tsx';
 import { useForm, useValue } from './form-context.ts';
 import { PreviewFrame, widths, type Width } from './PreviewFrame.tsx';
 
-/** How long nothing has to change before the page is drawn anew. */
+/** The pause in typing before the preview is refreshed. */
 const PAUSE_MS = 500;
 
 type Drawn =
@@ -19,7 +19,7 @@ type Drawn =
   | { kind: 'drawn'; html: string }
   | { kind: 'failed'; failure: ApiFailure };
 
-/** The page that the server makes of the form as it now is. */
+/** The page that the server renders from the current form. */
 function useDrawn(id: string | null, language: Locale): { drawn: Drawn; again: () => void } {
   const { view } = useForm();
   const value = useValue((form) => form);
@@ -27,7 +27,7 @@ function useDrawn(id: string | null, language: Locale): { drawn: Drawn; again: (
   const [turn, setTurn] = useState(0);
   const shown = useRef(value);
   useEffect(() => {
-    // Another language is asked for at once, typing is waited for.
+    // Another language is requested at once; typing is debounced.
     const pause = shown.current === value ? 0 : PAUSE_MS;
     shown.current = value;
     const stop = new AbortController();
@@ -47,12 +47,12 @@ function useDrawn(id: string | null, language: Locale): { drawn: Drawn; again: (
       clearTimeout(timer);
       stop.abort();
     };
-    // Drawn anew when the content or the language changes, not when the drawing comes.
+    // Depends on the content and the language, not on the preview that arrives.
   }, [value, language, id, turn]);
   return { drawn, again: () => setTurn((count) => count + 1) };
 }
 
-/** The page as readers will see it, before it is published or even saved. Nothing in it runs or leads anywhere. */
+/** The page as readers will see it, even before the first save. Its scripts and links are disabled. */
 export function PreviewDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   const { locale, texts, aids, failures, view } = useForm();
   const words = aids.preview;

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 export const widths = ['phone', 'tablet', 'desktop'] as const;
 export type Width = (typeof widths)[number];
 
-/** Screens that many readers have, in CSS pixels. */
+/** Common screen widths, in CSS pixels. */
 const pixels: Record<Width, number> = { phone: 390, tablet: 820, desktop: 1280 };
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   onEscape: () => void;
 }
 
-/** A page in a frame of a given width, made smaller where there is less room. The sandbox lets nothing in it run. */
+/** A page in a frame of a given width, scaled down if there is less room. The sandbox blocks scripts. */
 export function PreviewFrame({ html, width, dark, title, onEscape }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -30,7 +30,7 @@ export function PreviewFrame({ html, width, dark, title, onEscape }: Props) {
     measure();
     return () => observer.disconnect();
   }, []);
-  // No script of the page itself runs: what its boot script would do is done from here.
+  // No script of the page runs, so the work of its boot script is done here.
   const dress = () => {
     const page = frame.current?.contentDocument;
     if (!page) return;
@@ -46,7 +46,7 @@ export function PreviewFrame({ html, width, dark, title, onEscape }: Props) {
     page.addEventListener('scroll', () => {
       scrolled.current = page.documentElement.scrollTop;
     });
-    // A page that is drawn anew stays where one was reading.
+    // A refreshed page keeps its scroll position.
     page.documentElement.scrollTop = scrolled.current;
   };
   useEffect(() => {

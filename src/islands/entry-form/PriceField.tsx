@@ -11,7 +11,7 @@ import { issueText, useForm, useIssues } from './form-context.ts';
 
 type Price = Record<string, unknown> & { type?: string; currency?: string };
 
-/** Which amounts go with which kind of price. */
+/** The amounts of each kind of price. */
 const amounts: Record<string, readonly string[]> = {
   'ticketPrice.fixed': ['min'],
   'ticketPrice.range': ['min', 'max'],
@@ -19,7 +19,7 @@ const amounts: Record<string, readonly string[]> = {
   'adPrice.negotiable': ['amount'],
 };
 
-/** A price: its kind, the amounts that go with it, and the currency. Amounts are stored in cents. */
+/** A price: its kind, its amounts, and its currency. Amounts are stored in cents. */
 export function PriceField({ field, value, onChange, error }: DetailProps) {
   const { texts, issueTexts } = useForm();
   const issues = useIssues();

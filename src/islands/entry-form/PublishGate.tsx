@@ -14,11 +14,11 @@ import type { Gate } from './entry-store.ts';
 interface Props {
   gate: Gate;
   onClose: () => void;
-  /** Goes on in spite of the remarks. */
+  /** Continues despite the remarks. */
   onAnyway: () => void;
 }
 
-/** What is missing or poor, before anybody else sees it. What is wrong has to be corrected; a remark may be overridden. */
+/** The check before publishing. Issues have to be corrected; remarks may be overridden. */
 export function PublishGate({ gate: { step, issues, remarks }, onClose, onAnyway }: Props) {
   const { aids, locale, texts } = useForm();
   const words = aids.gate;
@@ -68,7 +68,7 @@ export function PublishGate({ gate: { step, issues, remarks }, onClose, onAnyway
 
 const aboutVersions: readonly RemarkCode[] = ['no_translation', 'partial', 'behind'];
 
-/** What a remark about a whole language version is about; undefined: a field. */
+/** The name of the language version that a remark concerns; undefined if it concerns a field. */
 function versionOf({ code, path }: Remark, words: EntryAidsTexts['gate']): string | undefined {
   const language = path.split('.')[1];
   return aboutVersions.includes(code) && isLocale(language) ? words.version[language] : undefined;

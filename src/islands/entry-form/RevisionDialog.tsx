@@ -17,22 +17,22 @@ export interface VersionChoice {
 }
 
 interface Props {
-  /** Of the entry. */
+  /** The ID of the entry. */
   id: string;
   number: number;
-  /** The entry's revision: it is read as the entry itself, since another save may take its place meanwhile. */
+  /** The entry's current revision. It is read as the entry itself, because a later save may replace the revision. */
   current: number;
-  /** What it can be compared with, the latest first, itself included. */
+  /** The versions for comparison, latest first, including this one. */
   versions: readonly VersionChoice[];
-  /** What it is compared with at first; left out: the version before it. */
+  /** The initial version for comparison; the previous one by default. */
   base?: number;
   title?: string;
-  /** Null: not the viewer's to restore, or restored already. */
+  /** Null if the viewer may not restore it, or it is already current. */
   onRestore: (() => void) | null;
   onClose: () => void;
 }
 
-/** A version beside another one, at first the one before it. */
+/** A version compared with another one, initially the previous one. */
 export function RevisionDialog({ id, number, current, versions, base, title, onRestore, onClose }: Props) {
   const {
     edits: { compare },

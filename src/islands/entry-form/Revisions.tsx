@@ -22,7 +22,10 @@ type Revision = Versions['items'][number];
 const PER_PAGE = 20;
 const LONGEST_NAME = 80;
 
-/** What the entry was before, a version for each sitting of a person; any of it can be put back, as a new revision or as a change that waits for an editor (`beside`). */
+/**
+ * The history of an entry, with one version per sitting of a person. A version can be restored as a new
+ * revision, or as a pending edit (`beside`).
+ */
 export function Revisions({
   draft,
   entry,
@@ -51,7 +54,7 @@ export function Revisions({
   const turn = useRef(0);
   const kind = view.kind.name;
   const { id } = entry;
-  // What was saved or done meanwhile belongs into a list that is open.
+  // An open list is reloaded after a save or a step.
   const opened = shown !== null;
   useEffect(() => {
     if (opened) void load(1);
@@ -60,7 +63,7 @@ export function Revisions({
     setError(null);
     setAsking(revision);
   };
-  /** A save and a step follow each other closely: the answer to the last question counts. */
+  /** A step follows a save closely: only the latest response counts. */
   async function load(page: number): Promise<void> {
     const own = ++turn.current;
     setLoading(true);
@@ -72,7 +75,7 @@ export function Revisions({
     setShown((all) => (page === 1 ? answer.value.items : [...(all ?? []), ...answer.value.items]));
     setTotal(answer.value.total);
     setSentBack(answer.value.sentBack);
-    // A save of the same sitting has taken the place of a version that is asked about.
+    // A later save of the sitting has replaced the version in question.
     const follow = (version: Revision | null) =>
       answer.value.items.find(({ startedAt }) => startedAt === version?.startedAt) ?? version;
     setNaming(follow);
@@ -106,7 +109,7 @@ export function Revisions({
       group: 'entry-form',
     });
   }
-  /** Once the list is loaded, its first is the current one; a step that comes after it does not change what it says. */
+  /** The first version of a loaded list is the current one; a later step does not change its content. */
   const newest = shown?.[0]?.number ?? entry.revision;
   const labelOf = (version: Revision) => version.name ?? tellSpan(version.startedAt, version.createdAt);
   const actText = (act: Revision['act']) => {
@@ -226,7 +229,7 @@ export function Revisions({
   );
 }
 
-/** Asks what a version is to be called. */
+/** Asks for the name of a version. */
 function NameDialog({
   version,
   busy,

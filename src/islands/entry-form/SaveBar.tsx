@@ -18,15 +18,15 @@ import type { PendingPictures } from './pending-pictures.ts';
 interface Props {
   draft: EntryStore;
   readOnly: boolean;
-  /** What is saved waits for an editor, beside what readers see. */
+  /** Saves create a pending edit, which readers do not see. */
   beside: boolean;
-  /** The pictures that saving waits for. */
+  /** Pending uploads that a save waits for. */
   pictures: PendingPictures;
   /** @returns whether the step was taken */
   onStep: (step: FormStep, options: { at?: string; note?: string }) => Promise<boolean>;
 }
 
-/** Saving and the steps of the workflow, always within reach; says how the last save went. */
+/** The save button and the workflow steps, always visible, with the status of the last save. */
 export function SaveBar({ draft, readOnly, beside, pictures, onStep }: Props) {
   const context = useForm();
   const { texts, edits, view } = context;
@@ -98,7 +98,7 @@ export function SaveBar({ draft, readOnly, beside, pictures, onStep }: Props) {
           error={asking.refused && problem !== null ? refusalText(context, problem) : null}
           onClose={() => setAsking(null)}
           onConfirm={async (options) => {
-            // Where it failed, what was typed stays.
+            // After a failure the typed text stays.
             setAsking((await onStep(asking.step, options)) ? null : { ...asking, refused: true });
           }}
         />
@@ -107,7 +107,7 @@ export function SaveBar({ draft, readOnly, beside, pictures, onStep }: Props) {
   );
 }
 
-/** «Збережено о 12:34», said politely. */
+/** «Збережено о 12:34», in a polite live region. */
 function Status({ draft, beside, pictures }: Pick<Props, 'draft' | 'beside' | 'pictures'>) {
   const { texts, edits, locale, view } = useForm();
   const { tell } = useTimes(locale, view.timeZone);

@@ -10,13 +10,13 @@ import { fieldId, shownField } from './focus-path.ts';
 import { useError, useForm, useValue } from './form-context.ts';
 import { ShareCard } from './ShareCard.tsx';
 
-/** The entry as a search result, cut where it would be. */
+/** The entry as a search result, truncated as search engines do. */
 function SearchPreview({ language }: { language: Locale }) {
   const { texts, aids, view } = useForm();
   const slug = useValue((form) => form.slug);
   const text = useValue((form) => form.texts[language]);
   const seo = (text.seo ?? {}) as Seo;
-  // The server can only guess, and the first drawing here has to be the same.
+  // The server can only estimate, and the first render has to match it.
   const [measure, setMeasure] = useState<Measure>(() => guessText);
   useEffect(() => setMeasure(() => measureText), []);
   const title = cutToWidth(String(seo.title || text.title || '…'), searchLines.title, measure);
@@ -44,11 +44,11 @@ function SearchPreview({ language }: { language: Locale }) {
   );
 }
 
-/** As much as search engines usually show. */
+/** The usual lengths in search results, in characters. */
 const SHOWN = { title: SEARCH_TITLE, description: 160 };
 const LIMITS = { title: 120, description: 300 };
 
-/** The same in one language, with a picture of what they make of it. */
+/** The SEO fields of one language, with previews. */
 function LanguageSeo({ language }: { language: Locale }) {
   const { texts, aids, set } = useForm();
   const path = `texts.${language}.seo`;
@@ -100,7 +100,7 @@ function LanguageSeo({ language }: { language: Locale }) {
   );
 }
 
-/** What search engines and social networks are told. */
+/** The metadata for search engines and social networks. */
 export function SeoFields() {
   const { texts, view } = useForm();
   if (!view.kind.indexable) return null;

@@ -6,7 +6,7 @@ import { image } from '../ui/icons.ts';
 import { askDraft, draftBody } from './entry-store.ts';
 import { useForm, useValue } from './form-context.ts';
 
-/** A picture as an address that the page's policy lets pass: `blob:` is not among them. */
+/** A picture as a `data:` URL, because the page's content security policy blocks `blob:`. */
 function toDataUrl(picture: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -16,7 +16,7 @@ function toDataUrl(picture: Blob): Promise<string> {
   });
 }
 
-/** The card that social networks show, drawn by the server as it would be after publishing. */
+/** The card on social networks, rendered by the server as after publishing. */
 export function ShareCard({ language }: { language: Locale }) {
   const { aids, $value, view } = useForm();
   const title = useValue((form) => form.texts[language].title);

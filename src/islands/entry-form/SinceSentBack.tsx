@@ -10,13 +10,13 @@ import { useForm } from './form-context.ts';
 import { RevisionDialog, type VersionChoice } from './RevisionDialog.tsx';
 
 interface Compared {
-  /** The entry's revision when the button was pressed: what is saved meanwhile does not change what is looked at. */
+  /** The entry's revision at the press of the button, so that later saves do not change the comparison. */
   current: number;
   base: number;
   versions: VersionChoice[];
 }
 
-/** A button that compares the entry with the version at which changes were last asked for, by the viewer if it was they. */
+/** A button that compares the entry with the version at which changes were last requested, preferably by the viewer. */
 export function SinceSentBack({ entry }: { entry: EntryJson }) {
   const { texts, edits, locale, view, failures } = useForm();
   const { tell } = useTimes(locale, view.timeZone);

@@ -11,13 +11,13 @@ import { fromWallTime } from './wall-time.ts';
 interface Props {
   step: FormStep;
   busy: boolean;
-  /** Why it failed; the window stays. */
+  /** The reason of a failure; the window stays open. */
   error: string | null;
   onClose: () => void;
   onConfirm: (options: { at?: string; note?: string }) => Promise<void>;
 }
 
-/** Asks for what a step needs: a moment, a reason, or just whether it is meant. */
+/** Asks for the input of a step: a moment, a reason, or only a confirmation. */
 export function StepDialog({ step, busy, error: refusal, onClose, onConfirm }: Props) {
   const { texts, issueTexts, locale, view } = useForm();
   const [note, setNote] = useState('');

@@ -15,7 +15,7 @@ import { issueText, useError, useForm, useValue } from './form-context.ts';
 
 const NEW = 'new';
 
-/** The topics of the entry, in order. A tag that is not there yet can be made here. */
+/** The tags of the entry, in order. A missing tag can be created here. */
 export function TagsField() {
   const { texts, view, set, $tags, locale } = useForm();
   const tags = usePart($tags, (all) => all);
@@ -31,7 +31,7 @@ export function TagsField() {
   const known = tags.some((tag) => tag.label.toLocaleLowerCase() === name.toLocaleLowerCase());
   const add = (id: string) => set('tags', [...mine.filter((one) => one !== id), id]);
   const offered = tags.filter(({ id }) => !mine.includes(id));
-  // The last line of the list makes the tag that was typed.
+  // The last option creates the typed tag.
   const options =
     view.mayCreateTags && name !== '' && !known
       ? [...offered, { id: NEW, label: fill(texts.newTag, { name }) }]

@@ -5,8 +5,8 @@ import { isAsked, laterFields, zipOf } from './asked-fields.ts';
 const event = formKind('posters', 'ua');
 const field = (name: string) => event.details.find((one) => one.name === name)!;
 
-describe('the fields that a form asks for', () => {
-  test('the dates of an event stand before its texts, and once', () => {
+describe('the visible fields of a form', () => {
+  test('the dates of an event come before its texts, and only once', () => {
     expect(event.first?.fields.map(({ name }) => name)).toEqual(['startsAt', 'endsAt', 'timeZone']);
     expect(laterFields(event).map(({ name }) => name)).not.toContain('startsAt');
     expect(laterFields(event).length + 3).toBe(event.details.length);
@@ -25,7 +25,7 @@ describe('the fields that a form asks for', () => {
     expect(isAsked(field(name), details, [])).toBe(asked);
   });
 
-  test('a field with a fault is there to be corrected', () => {
+  test('a field with an issue is visible', () => {
     expect(
       isAsked(field('onlineUrl'), { attendance: 'offline' }, [{ path: 'details.onlineUrl', code: 'invalid' }]),
     ).toBe(true);
@@ -42,7 +42,7 @@ test.each([
   expect(zipOf(address)).toBe(zip);
 });
 
-test('latitude and longitude are one line of the form of a listing', () => {
+test('latitude and longitude share one field in the form of a listing', () => {
   const later = laterFields(formKind('services', 'us')).map(({ name }) => name);
   expect(later).toContain('lat');
   expect(later).not.toContain('lng');

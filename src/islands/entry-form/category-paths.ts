@@ -1,13 +1,13 @@
 import type { CategoryChoice } from '#server/core/entry-form/form-choices.ts';
 
 export interface PlacedCategory extends CategoryChoice {
-  /** The names above it, from the root. */
+  /** The names of its ancestors, from the root. */
   above: string[];
-  /** Its name after those: what is alone in a list says where it stands. */
+  /** The full path, for lists that show a category alone. */
   path: string;
 }
 
-/** The categories of a tree in order, each with the names above it. */
+/** The categories of a tree in order, each with the names of its ancestors. */
 export function categoryPaths(categories: readonly CategoryChoice[]): PlacedCategory[] {
   const trail: string[] = [];
   return categories.map((category) => {

@@ -1,18 +1,18 @@
-/** Measures a text in pixels, in the letters that search results use. */
+/** Measures a text in pixels, in the font of search results. */
 export type Measure = (text: string, font: string) => number;
 
-/** How search results set their lines on a wide screen: a title of one line, a description of two. */
+/** The typography of search results on a wide screen: one line of title, two of description. */
 export const searchLines = {
   title: { font: '20px Arial, sans-serif', width: 580 },
   description: { font: '14px Arial, sans-serif', width: 920 },
 } as const;
 
-/** An average letter, where nothing can measure: wide ones and narrow ones even out. */
+/** An estimate by the average letter width, if nothing can measure. */
 export const guessText: Measure = (text, font) => [...text].length * Number.parseInt(font, 10) * 0.52;
 
 let canvas: CanvasRenderingContext2D | null = null;
 
-/** Measures by the browser's own letters. */
+/** Measures with the browser's fonts. */
 export const measureText: Measure = (text, font) => {
   canvas ??= document.createElement('canvas').getContext('2d');
   if (canvas === null) return guessText(text, font);
@@ -20,7 +20,7 @@ export const measureText: Measure = (text, font) => {
   return canvas.measureText(text).width;
 };
 
-/** The text as a search result shows it: where it is too wide it ends between words, with three dots. */
+/** The text as a search result shows it: if too wide, cut between words, with an ellipsis. */
 export function cutToWidth(
   text: string,
   { font, width }: { font: string; width: number },

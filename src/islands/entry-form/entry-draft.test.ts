@@ -33,11 +33,11 @@ const kind: FormKind = {
 const blank = toFormValue(kind, null);
 const titled = withLeaf(blank, 'texts.ua.title', 'Вечір');
 
-test('a new entry that nobody touched has nothing to send', () => {
+test('an untouched new entry has nothing to send', () => {
   expect(mergePatch(blank, structuredClone(blank))).toEqual({});
 });
 
-test('only what changed is sent, and what is emptied is null', () => {
+test('only changes are sent, and an emptied field is null', () => {
   expect(mergePatch(blank, titled)).toEqual({ texts: { ua: { title: 'Вечір' } } });
   const both = withLeaf(withLeaf(titled, 'texts.ua.excerpt', 'Хор'), 'details.venue', 'Дім');
   expect(mergePatch(both, withLeaf(withLeaf(both, 'texts.ua.excerpt', ' '), 'details.venue', ''))).toEqual({
@@ -46,15 +46,15 @@ test('only what changed is sent, and what is emptied is null', () => {
   });
 });
 
-test('a language whose last word is gone goes as a whole', () => {
+test('a language without text is removed as a whole', () => {
   expect(mergePatch(titled, blank)).toEqual({ texts: { ua: null } });
 });
 
-test('blanks at the end of a text are no change: they would be saved for ever', () => {
+test('trailing blanks are no change: they would be saved again and again', () => {
   expect(changedPaths(titled, withLeaf(titled, 'texts.ua.title', 'Вечір '))).toEqual([]);
 });
 
-test('a price is sent whole, as the server reads it, and what is gone from it as null', () => {
+test('a price is sent whole, as the server expects, with removed parts as null', () => {
   const priced = withLeaf(blank, 'details.price', { type: 'range', min: 100, max: 300, currency: 'USD' });
   expect(mergePatch(priced, withLeaf(blank, 'details.price', { type: 'fixed', min: 100, currency: 'USD' }))).toEqual({
     details: { price: { type: 'fixed', min: 100, currency: 'USD', max: null } },
@@ -64,7 +64,7 @@ test('a price is sent whole, as the server reads it, and what is gone from it as
   ).toEqual({ details: { price: { type: 'range', min: 100, currency: 'USD', max: null } } });
 });
 
-test('an emptied field of SEO is null, whatever is left of the others', () => {
+test('an emptied SEO field is null, whatever the others hold', () => {
   const found = withLeaf(titled, 'texts.ua.seo', { title: 'Хор', description: 'Концерт' });
   const seoOf = (seo: unknown) => mergePatch(found, withLeaf(found, 'texts.ua.seo', seo));
   expect(seoOf({ title: ' ', description: 'Концерт' })).toEqual({
@@ -74,7 +74,7 @@ test('an emptied field of SEO is null, whatever is left of the others', () => {
   expect(seoOf(null)).toEqual({ texts: { ua: { seo: null } } });
 });
 
-test('an emptied description of the cover is null; another picture says its own', () => {
+test('an emptied description of the cover is null; another picture has its own', () => {
   const covered = withLeaf(titled, 'cover', { id: 'a', alt: { ua: 'Хор', us: 'Choir' } });
   const coverOf = (cover: unknown) => mergePatch(covered, withLeaf(covered, 'cover', cover)).cover;
   expect(coverOf({ id: 'a', alt: { ua: '', us: 'Choir' } })).toEqual({ id: 'a', alt: { ua: null, us: 'Choir' } });
@@ -84,7 +84,7 @@ test('an emptied description of the cover is null; another picture says its own'
   expect(coverOf(null)).toBeNull();
 });
 
-test('two people in different fields do not collide; in the same field they do', () => {
+test('edits of different fields do not conflict; edits of the same field do', () => {
   const mine = withLeaf(titled, 'texts.ua.title', 'Мій вечір');
   const theirs = withLeaf(titled, 'details.venue', 'Дім');
   expect(conflictingPaths(titled, mine, theirs)).toEqual([]);
@@ -97,7 +97,7 @@ test('two people in different fields do not collide; in the same field they do',
   expect(layOver(titled, mine, other).texts.ua.title).toBe('Мій вечір');
 });
 
-test('what only another category asked for does not go along', () => {
+test('attributes of another category are not sent', () => {
   const ads = {
     kind: { details: [field('attributes', 'attributes')] },
     choices: {
@@ -118,12 +118,12 @@ test('what only another category asked for does not go along', () => {
   expect(sent('vans', 'cars')).toEqual({ year: 2019 });
   expect(sent(null, 'cars')).toEqual({});
   expect(sent('vans', null)).toEqual({ year: 2019 });
-  // What the category itself no longer asks for is no reason to take it away.
+  // Attributes that the stored category no longer has are kept.
   expect(sent('tables', 'tables')).toEqual({ year: 2019, fuel: 'diesel' });
   expect(withinCategory(ads, blank, null)).toBe(blank);
 });
 
-test('a row of a list that nobody has written in is not sent, and no change', () => {
+test('an empty row of a list is not sent, and no change', () => {
   const phones = withLeaf(blank, 'details.phones', ['+13125550100']);
   const begun = withLeaf(blank, 'details.phones', ['+13125550100', '']);
   expect(changedPaths(phones, begun)).toEqual([]);
@@ -141,7 +141,7 @@ const waiting: Entry = {
   pendingEdit: { revision: 700, status: 'pending' } as NonNullable<EntryJson['pendingEdit']>,
 };
 
-test('what an advertiser changes of a live ad waits, what the staff changes does not', () => {
+test('an advertiser’s change of a live ad is pending, a change by staff is not', () => {
   const [advertiser, staff] = [
     { kind: ads, staff: false, trustedOnly: true },
     { kind: ads, staff: true },
@@ -155,13 +155,13 @@ test('what an advertiser changes of a live ad waits, what the staff changes does
   expect([isBeside(staff, live), isBeside(staff, waiting), versionSeen(staff, waiting)]).toEqual([false, false, 4]);
 });
 
-test('once a change of a trusted advertiser waits, the next one is about that', () => {
+test('once a trusted advertiser has a pending edit, the next change goes to it', () => {
   const trusted = { kind: ads, staff: true, trustedOnly: true };
   expect([isBeside(trusted, live), versionSeen(trusted, live)]).toEqual([false, 4]);
   expect([isBeside(trusted, waiting), versionSeen(trusted, waiting)]).toEqual([true, 700]);
 });
 
-test('what is typed while a save is under way stays to the letter, also what the server would not keep', () => {
+test('text typed during a save stays verbatim, even if the server would normalise it', () => {
   const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Хор' }] }] };
   const sent = withLeaf(withLeaf(titled, 'texts.ua.body', body), 'gallery', []);
   const saved = { ...sent, slug: 'vechir' };
@@ -173,6 +173,6 @@ test('what is typed while a save is under way stays to the letter, also what the
   ].reduce((value, [path, leaf]) => withLeaf(value, path as string, leaf), sent);
   const after = onTop(sent, typed, saved);
   expect([after.slug, after.texts.ua.title, after.details.venue]).toEqual(['vechir', 'Вечір ', '']);
-  // The very document of the editor: another one would be set into it anew.
+  // The same object: the editor would reset its content for another one.
   expect(after.texts.ua.body).toBe(again);
 });

@@ -7,7 +7,7 @@ import type { EntryJson } from '#server/core/entries/entry-json.ts';
 import type { FormKind } from '#server/core/entry-form/form-kind.ts';
 import type { FormView } from '#server/core/entry-form/form-view.ts';
 
-/** What the form holds: the entry's content as the API speaks of it, with an empty string where a text is not given. */
+/** The value of the form: the entry's content as in the API, with an empty string for a missing text. */
 export interface FormValue {
   slug: string;
   categoryId: string | null;
@@ -19,12 +19,12 @@ export interface FormValue {
   texts: Record<Locale, Record<string, unknown>>;
 }
 
-/** The values by path (`texts.ua.title`): what is compared, sent, and said to be wrong. */
+/** The values by path (`texts.ua.title`): the unit of comparison, requests, and issues. */
 export type Leaves = Readonly<Record<string, unknown>>;
 
 const common = ['slug', 'categoryId', 'locationId', 'tags', 'cover', 'gallery'] as const;
 
-/** An entry as the form holds it; null is a new one. */
+/** Converts an entry to the value of the form; null is a new entry. */
 export function toFormValue(
   kind: FormKind,
   entry: Pick<EntryJson, (typeof common)[number] | 'details' | 'texts'> | null,
@@ -32,7 +32,7 @@ export function toFormValue(
   const texts = Object.fromEntries(
     locales.map((locale) => {
       const text = (entry?.texts as Partial<Record<Locale, Record<string, unknown>>> | undefined)?.[locale] ?? {};
-      // A form without an editor holds a formatted text as words.
+      // A form without an editor holds formatted text as plain text.
       const fields = kind.texts.map(({ name, type }) => [
         name,
         type === 'plainText' ? writtenText(text[name]) : (text[name] ?? (type === 'richText' ? null : '')),
@@ -66,8 +66,8 @@ export function withLeaf(value: FormValue, path: string, leaf: unknown): FormVal
 }
 
 /**
- * The value without what only another category asked for: the server refuses that, and the form has no field for it.
- * @param stored under which category the attributes are stored; where that is the chosen one, they stay as they are
+ * The value without attributes of other categories: the server rejects them, and the form has no fields for them.
+ * @param stored the category under which the attributes are stored; if it is the selected one, they stay
  */
 export function withinCategory({ kind, choices }: AsksFor, value: FormValue, stored: string | null): FormValue {
   const name = kind.details.find(({ type }) => type === 'attributes')?.name;
@@ -89,7 +89,7 @@ const isPlain = (value: unknown): value is Json => typeof value === 'object' && 
 
 const isNothing = (leaf: unknown): boolean => leaf === null || leaf === undefined || leaf === '';
 
-/** Whether the server keeps two values alike: blanks around a text do not count, and nothing is nothing however it is written. */
+/** Whether the server stores two values alike: surrounding blanks do not count, and all empty values are equal. */
 export function sameLeaf(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   const [one, two] = [kept(a), kept(b)];
@@ -97,7 +97,7 @@ export function sameLeaf(a: unknown, b: unknown): boolean {
   return sameJson(one, two);
 }
 
-/** The outermost value as it is kept: null for nothing. */
+/** The top-level value as stored: null if empty. */
 function kept(leaf: unknown): unknown {
   if (typeof leaf === 'string') return leaf.trim() || null;
   if (Array.isArray(leaf)) {
@@ -111,7 +111,7 @@ function kept(leaf: unknown): unknown {
   return leaf ?? null;
 }
 
-/** Ends at the first difference: a text of many pages is compared at every key. */
+/** Stops at the first difference, because long texts are compared at every keystroke. */
 function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b))
@@ -124,11 +124,11 @@ function sameJson(a: unknown, b: unknown): boolean {
   );
 }
 
-/** Whether a formatted text holds a word; ends at the first. */
+/** Whether a formatted text has any words; stops at the first. */
 const hasWords = (node: unknown): boolean =>
   Array.isArray(node) ? node.some(hasWords) : isPlain(node) && ('text' in node || hasWords(node.content));
 
-/** Whether there is nothing to read in a text, formatted or not. */
+/** Whether a text, formatted or plain, has no words. */
 export const isBlankText = (leaf: unknown): boolean => sameLeaf(leaf, null) || (isPlain(leaf) && !hasWords(leaf));
 
 /** The paths at which two values differ. */
@@ -137,7 +137,7 @@ export function changedPaths(before: FormValue, after: FormValue): string[] {
   return Object.keys(b).filter((path) => !sameLeaf(a[path], b[path]));
 }
 
-/** The saved value with each leaf that is not the very one that was sent: as it is typed, to the letter. */
+/** The saved value, with each leaf that was changed after sending as typed, verbatim. */
 export function onTop(sent: FormValue, typed: FormValue, saved: FormValue): FormValue {
   const [before, now] = [leavesOf(sent), leavesOf(typed)];
   return Object.keys(now)
@@ -145,20 +145,20 @@ export function onTop(sent: FormValue, typed: FormValue, saved: FormValue): Form
     .reduce((value, path) => withLeaf(value, path, now[path]), saved);
 }
 
-/** What both changed since `base`, each in another way. */
+/** The paths that both changed since `base`, with different results. */
 export function conflictingPaths(base: FormValue, mine: FormValue, current: FormValue): string[] {
   const theirs = new Set(changedPaths(base, current));
   const between = new Set(changedPaths(mine, current));
   return changedPaths(base, mine).filter((path) => theirs.has(path) && between.has(path));
 }
 
-/** The current value with my changes since `base` laid over it. */
+/** Rebases my changes since `base` onto the current value. */
 export function layOver(base: FormValue, mine: FormValue, current: FormValue): FormValue {
   const leaves = leavesOf(mine);
   return changedPaths(base, mine).reduce((value, path) => withLeaf(value, path, leaves[path]), current);
 }
 
-/** What a change that waits would make of what is there now: what others have changed since stays. */
+/** The result of applying a pending edit to the current entry: later changes by others stay. */
 export function outcomeOf(
   kind: FormKind,
   { base, content }: Pick<EditView, 'base' | 'content'>,
@@ -169,8 +169,8 @@ export function outcomeOf(
 }
 
 /**
- * An object as a merge patch over the one before: all of what it holds, since the server reads a price or a cover as a whole,
- * and null for what is gone (RFC 7396).
+ * The merge patch from one object to another: all members, because the server reads a price or a cover as a whole, and
+ * null for removed ones (RFC 7396).
  */
 function objectPatch(before: unknown, after: Json): Json {
   const old = isPlain(before) ? before : {};
@@ -181,24 +181,24 @@ function objectPatch(before: unknown, after: Json): Json {
   return { ...Object.fromEntries(given), ...Object.fromEntries(gone.map((name) => [name, null])) };
 }
 
-/** Objects that the server merges; a formatted text is a value. */
+/** Whether the server merges the object at a path; a formatted text is a single value. */
 const isMerged = (path: string) => path === 'cover' || path.endsWith('.seo') || path.startsWith('details.');
 
-/** A leaf as it is sent: nothing is null. */
+/** A leaf for the request: null if empty. */
 function sent(path: string, before: unknown, after: unknown): unknown {
   if (path === 'slug') return after;
   if (typeof after === 'string') return after.trim() === '' ? null : after;
-  // A row that nobody has written in yet.
+  // Drops empty rows.
   if (Array.isArray(after)) return after.filter((one) => typeof one !== 'string' || one.trim() !== '');
   if (!isPlain(after) || !isMerged(path)) return after;
-  // Words describe one picture: over another one there is nothing to take away.
+  // Descriptions belong to one picture: a patch for another picture has none to remove.
   return objectPatch(path === 'cover' && isPlain(before) && before.id !== after.id ? null : before, after);
 }
 
-/** Whether a language holds nothing. */
+/** Whether a language is empty. */
 const isBlank = (text: Json) => Object.values(text).every((value) => sameLeaf(value, null));
 
-/** What has to be sent to make `before` into `after`: a JSON Merge Patch, empty where nothing changed. */
+/** The JSON Merge Patch from `before` to `after`; empty if nothing changed. */
 export function mergePatch(before: FormValue, after: FormValue): Json {
   const [old, now] = [leavesOf(before), leavesOf(after)];
   const patch: Json = {};
@@ -210,7 +210,7 @@ export function mergePatch(before: FormValue, after: FormValue): Json {
     at[last] = sent(path, old[path], now[path]);
   }
   const texts = patch.texts as Json | undefined;
-  // A language whose last word is gone goes as a whole.
+  // A language without text is removed as a whole.
   for (const locale of locales)
     if (texts && Object.hasOwn(texts, locale) && isBlank(after.texts[locale])) texts[locale] = null;
   return patch;
@@ -219,18 +219,19 @@ export function mergePatch(before: FormValue, after: FormValue): Json {
 type Facts = Pick<FormView, 'staff' | 'trustedOnly'> & { kind: Pick<FormView['kind'], 'workflow'> };
 
 /**
- * Whether what is saved waits beside the entry: it is live or will be, and the viewer may not publish it. What waits already
- * goes on waiting, also of somebody who is trusted: they may have chosen a category that everything waits in.
+ * Whether a save creates or changes a pending edit: the entry is live or scheduled, and the viewer may not publish it.
+ * An existing pending edit stays pending even for a trusted advertiser, who may have selected a category with mandatory
+ * review.
  */
 export function isBeside({ kind, staff, trustedOnly = false }: Facts, entry: BesideEntry | null): boolean {
   if (entry === null || !isLetPass(kind.workflow, entry.status) || entry.can.update !== true) return false;
   return !staff || (trustedOnly && entry.pendingEdit !== undefined);
 }
 
-/** Of an entry, what tells. */
+/** The relevant part of an entry. */
 type BesideEntry = Pick<EntryJson, 'status' | 'can' | 'revision' | 'pendingEdit'>;
 
-/** What the next save has to name by `If-Match`. */
+/** The `If-Match` revision of the next save. */
 export function versionSeen(facts: Facts, entry: BesideEntry): number {
   return isBeside(facts, entry) ? (entry.pendingEdit?.revision ?? entry.revision) : entry.revision;
 }

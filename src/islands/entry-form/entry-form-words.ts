@@ -10,9 +10,9 @@ import type { Locale } from '#content/locale.ts';
 import { pictureProps } from '../media/picture-words.ts';
 import type { EntryFormProps } from './form-context.ts';
 
-/** What pages hand to the form besides the entry; for pages only, since it holds both languages. */
+/** The form's props besides the entry. For pages only, because it imports both languages. */
 export function entryFormWords(locale: Locale): Omit<EntryFormProps, 'view'> {
-  // What is not there any more is an entry, not an account.
+  // Here “not found” means an entry, not an account.
   const { not_found, forbidden } = newsroom[locale].failures;
   const failures = { ...apiFailures[locale], not_found, forbidden };
   return {

@@ -1,7 +1,7 @@
 import { isLocale } from '#content/locale.ts';
 import type { FormContextValue } from './form-context.ts';
 
-/** What a path is called: «Заголовок (Українською)». */
+/** The label of a path: «Заголовок (Українською)». */
 export function fieldLabel(
   { texts, view: { kind, choices }, $value }: Pick<FormContextValue, 'texts' | 'view' | '$value'>,
   path: string,

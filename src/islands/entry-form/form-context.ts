@@ -15,7 +15,7 @@ import { usePart } from '../kit/use-part.ts';
 import type { FormValue } from './entry-draft.ts';
 import type { Sending } from './pending-pictures.ts';
 
-/** What the form gets from its page: the entry and its choices, and words in one language. */
+/** The props of the form: the entry and its choices, and words in one language. */
 export interface EntryFormProps extends UiProps {
   view: FormView;
   texts: EntryFormTexts;
@@ -28,15 +28,15 @@ export interface EntryFormProps extends UiProps {
   pictures: PictureWords;
 }
 
-/** What fields work on. Nothing in it changes while the form is there: a field hears of its own value alone. */
+/** The context of fields. It is constant while the form is mounted; each field subscribes to its own value. */
 export interface FormContextValue extends EntryFormProps {
   $value: ReadableAtom<FormValue>;
   $issues: ReadableAtom<readonly Issue[]>;
-  /** The tags that can be chosen, with those made here. */
+  /** The available tags, including those created here. */
   $tags: ReadableAtom<readonly Choice[]>;
   addTag: (tag: Choice) => void;
   set: (path: string, leaf: unknown) => void;
-  /** Tells of the pictures that a field is sending. */
+  /** Reports the pending uploads of a field. */
   reportPictures: (field: string, sending: Sending) => void;
 }
 
@@ -48,19 +48,19 @@ export function useForm(): FormContextValue {
   return value;
 }
 
-/** A part of what is typed; the component is drawn anew only if that changes. */
+/** Subscribes to a part of the form's value; the component rerenders only if it changes. */
 export const useValue = <Part>(select: (value: FormValue) => Part): Part => usePart(useForm().$value, select);
 
-/** All that is wrong. */
+/** All issues of the form. */
 export const useIssues = (): readonly Issue[] => usePart(useForm().$issues, (issues) => issues);
 
-/** An issue in words. */
+/** The message of an issue. */
 export function issueText(texts: EntryFormProps['issueTexts'], { code, path, params = {} }: Issue): string {
   if (code === 'required' && path === 'categoryId') return texts.no_category;
   return fill(texts[code] ?? texts.invalid, params);
 }
 
-/** What is wrong at a path or below it, in words; null if nothing is. */
+/** The message of the issue at a path or, unless `exact`, below it; null if there is none. */
 export function useError(path: string, { exact = false }: { exact?: boolean } = {}): string | null {
   const { $issues, issueTexts } = useForm();
   const issue = usePart($issues, (issues) =>

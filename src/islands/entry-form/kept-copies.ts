@@ -4,21 +4,21 @@ import { changedPaths, leavesOf, sameLeaf, withLeaf, type FormValue } from './en
 import type { EntryStore } from './entry-store.ts';
 import { readCopy, removeCopy, writeCopy, type CopyKey, type LocalCopy } from './local-copies.ts';
 
-/** At most one copy in so long: the browser writes it to disk while somebody types. */
+/** The minimum time between two copies, because the browser writes them to disk during typing. */
 const EVERY_MS = 1000;
 
-/** What of a copy the form does not hold; fields that the form no longer has are left out. */
+/** The paths at which a copy differs from the form; fields that the form no longer has are omitted. */
 export function copiedPaths({ changes }: LocalCopy, value: FormValue): string[] {
   const leaves = leavesOf(value);
   return Object.keys(changes).filter((path) => Object.hasOwn(leaves, path) && !sameLeaf(leaves[path], changes[path]));
 }
 
-/** The form with the copy's fields laid over it. */
+/** The form's value with the copy's fields applied. */
 export function withCopy(copy: LocalCopy, value: FormValue): FormValue {
   return copiedPaths(copy, value).reduce((next, path) => withLeaf(next, path, copy.changes[path]), value);
 }
 
-/** Keeps what is typed in the browser as well, until it is saved. `begin` is called in the page. */
+/** Keeps a local copy of unsaved changes in the browser until they are saved. `begin` is called in the browser. */
 export function createCopies(draft: EntryStore, of: Omit<CopyKey, 'id'>) {
   const $left = atom<LocalCopy | null>(null);
   let id = draft.get().saved.row?.id ?? null;
@@ -31,13 +31,13 @@ export function createCopies(draft: EntryStore, of: Omit<CopyKey, 'id'>) {
     const left = $left.get();
     const typed = leavesOf(value);
     const mine = Object.fromEntries(changedPaths(saved.value, value).map((path) => [path, typed[path]]));
-    // What still waits for a decision must survive this visit too.
+    // A copy that awaits a decision has to survive this visit too.
     const changes = { ...left?.changes, ...mine };
     if (Object.keys(changes).length === 0) removeCopy(storage, key());
     else writeCopy(storage, key(), { at: draft.isDirty() || left === null ? Date.now() : left.at, changes });
   }
 
-  /** @returns what ends it */
+  /** @returns a function that stops it */
   function begin(): () => void {
     const storage = storageHere();
     if (storage === null) return () => undefined;
@@ -48,7 +48,7 @@ export function createCopies(draft: EntryStore, of: Omit<CopyKey, 'id'>) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let seen = draft.get();
     const stop = draft.$draft.listen((now) => {
-      // The first save gives a new entry its id: its copy goes by that from now on.
+      // The first save gives a new entry its ID, which its copy uses from now on.
       const next = now.saved.row?.id ?? null;
       if (next !== id) {
         removeCopy(storage, key());
@@ -60,7 +60,7 @@ export function createCopies(draft: EntryStore, of: Omit<CopyKey, 'id'>) {
       if (draft.isDirty()) timer = setTimeout(keep, EVERY_MS);
       else keep();
     });
-    // What was typed before this began.
+    // Schedules text that was typed before this started.
     if (draft.isDirty()) timer = setTimeout(keep, EVERY_MS);
     const leave = () => draft.isDirty() && keep();
     document.addEventListener('visibilitychange', leave);
@@ -74,12 +74,12 @@ export function createCopies(draft: EntryStore, of: Omit<CopyKey, 'id'>) {
   }
 
   return {
-    /** The copy that an earlier visit left behind, as long as nobody has decided what becomes of it. */
+    /** The copy of an earlier visit, until the user restores or discards it. */
     $left: $left as ReadableAtom<LocalCopy | null>,
     begin,
     settle({ discard }: { discard: boolean }): void {
       $left.set(null);
-      // What was restored is in the form now, and is kept from there.
+      // A restored copy is in the form now, and is copied from there.
       if (discard) keep();
     },
   };

@@ -5,7 +5,7 @@ import { readCopy, removeCopy, writeCopy } from './local-copies.ts';
 
 const NOW = Date.parse('2026-11-21T18:00:00.000Z');
 
-/** A browser's storage with room for so many characters; it is as strict about it as browsers are. */
+/** Browser storage with a limit in characters, as strict as in browsers. */
 function storageOf(room = Number.POSITIVE_INFINITY): BrowserStorage & { names(): string[] } {
   const kept = new Map<string, string>();
   return {
@@ -46,7 +46,7 @@ test('a copy is kept, read and removed by person, kind and entry', () => {
   expect(readCopy(storage, key(null), NOW)).toEqual(copy('нове'));
 });
 
-test('what is older than 30 days is gone', () => {
+test('copies older than 30 days are removed', () => {
   const storage = storageOf();
   writeCopy(storage, key('old'), copy('a', NOW - 31 * DAY));
   writeCopy(storage, key('young'), copy('b', NOW - 29 * DAY));
@@ -57,7 +57,7 @@ test('what is older than 30 days is gone', () => {
   expect(storage.length).toBe(1);
 });
 
-test('of more than twenty the oldest go, whoever made them; what is not a copy stays', () => {
+test('the oldest copies above twenty are removed, whoever made them; other items stay', () => {
   const storage = storageOf();
   storage.setItem('appearance', 'dark');
   for (let n = 0; n < 25; n++)
@@ -68,7 +68,7 @@ test('of more than twenty the oldest go, whoever made them; what is not a copy s
   expect(storage.getItem('appearance')).toBe('dark');
 });
 
-test('a full browser gives up older copies for the newest, and what does not fit at all is not kept', () => {
+test('full storage drops older copies for the newest; a copy that never fits is not stored', () => {
   const storage = storageOf(400);
   for (let n = 0; n < 3; n++) writeCopy(storage, key(`e${n}`), copy('a'.repeat(60), NOW + n));
   expect(writeCopy(storage, key('last'), copy('b'.repeat(100), NOW + 9))).toBe(true);
@@ -79,7 +79,7 @@ test('a full browser gives up older copies for the newest, and what does not fit
   expect(writeCopy(storage, key('huge'), copy('c'.repeat(1000), NOW + 10))).toBe(false);
 });
 
-test('what somebody else has written under the name is no copy', () => {
+test('foreign content under the name is no copy', () => {
   const storage = storageOf();
   for (const text of ['', 'null', '[]', '{"at":"x","changes":{}}', '{"at":1,"changes":[]}', 'not json']) {
     storage.setItem('draft-copy:marta:news:a', text);
@@ -87,7 +87,7 @@ test('what somebody else has written under the name is no copy', () => {
   }
 });
 
-test('a browser that refuses to keep anything does not break the form', () => {
+test('blocked storage does not break the form', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };

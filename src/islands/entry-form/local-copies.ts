@@ -1,7 +1,7 @@
 import { DAY } from '#content/durations.ts';
 import type { BrowserStorage } from '../stores/browser-storage.ts';
 
-/** What was typed and not saved: the changed fields by path, and when. */
+/** Unsaved changes: the changed fields by path, and their time. */
 export interface LocalCopy {
   at: number;
   changes: Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ export interface LocalCopy {
 export interface CopyKey {
   userId: string;
   kind: string;
-  /** Null: of a new entry. */
+  /** Null for a new entry. */
   id: string | null;
 }
 
@@ -18,7 +18,7 @@ const PREFIX = 'draft-copy:';
 const MOST = 20;
 const MAX_AGE_MS = 30 * DAY;
 
-/** Nobody is ever offered what another person has typed into the same browser: the name begins with the person. */
+/** The name starts with the user's ID, so that users of one browser never see each other's copies. */
 const nameOf = ({ userId, kind, id }: CopyKey): string => `${PREFIX}${userId}:${kind}:${id ?? 'new'}`;
 
 function parse(text: string | null): LocalCopy | null {
@@ -32,7 +32,7 @@ function parse(text: string | null): LocalCopy | null {
   }
 }
 
-/** All copies in this browser, whoever made them, the oldest first. */
+/** All copies in this browser, of all users, oldest first. */
 function listCopies(storage: BrowserStorage): { name: string; at: number }[] {
   const names = Array.from({ length: storage.length }, (_, at) => storage.key(at)).filter((name) =>
     name?.startsWith(PREFIX),
@@ -40,7 +40,7 @@ function listCopies(storage: BrowserStorage): { name: string; at: number }[] {
   return names.map((name) => ({ name, at: parse(storage.getItem(name))?.at ?? 0 })).sort((a, b) => a.at - b.at);
 }
 
-/** Removes what is too old or unreadable, and the oldest above the number that is kept. */
+/** Removes copies that are too old or unreadable, and the oldest above the limit. */
 function tidy(storage: BrowserStorage, now: number): void {
   const copies = listCopies(storage);
   copies.forEach(({ name, at }, index) => {
@@ -48,7 +48,7 @@ function tidy(storage: BrowserStorage, now: number): void {
   });
 }
 
-/** The person's copy of this entry; null where there is none. A browser that keeps nothing has none. */
+/** The user's copy of this entry; null if there is none, or storage is blocked. */
 export function readCopy(storage: BrowserStorage, key: CopyKey, now: number): LocalCopy | null {
   try {
     tidy(storage, now);
@@ -58,7 +58,7 @@ export function readCopy(storage: BrowserStorage, key: CopyKey, now: number): Lo
   }
 }
 
-/** Keeps a copy, if need be in place of the oldest others. @returns whether the browser took it */
+/** Stores a copy, dropping the oldest others if necessary. @returns whether it was stored */
 export function writeCopy(storage: BrowserStorage, key: CopyKey, copy: LocalCopy): boolean {
   const name = nameOf(key);
   const text = JSON.stringify(copy);
@@ -68,7 +68,7 @@ export function writeCopy(storage: BrowserStorage, key: CopyKey, copy: LocalCopy
       tidy(storage, copy.at);
       return true;
     } catch {
-      // Full, or closed to us. Copies of other entries make room; when there are none left it is not to be.
+      // Storage is full or blocked. Copies of other entries make room; if none are left, the write fails.
       if (!dropOldest(storage, name)) return false;
     }
   }
@@ -88,6 +88,6 @@ export function removeCopy(storage: BrowserStorage, key: CopyKey): void {
   try {
     storage.removeItem(nameOf(key));
   } catch {
-    // What cannot be written cannot be kept either.
+    // Blocked storage has nothing to remove.
   }
 }

@@ -8,8 +8,8 @@ const open = () => {
   return { ...pictures, counts };
 };
 
-describe('whoever saves waits for the pictures of the texts', () => {
-  it('and goes on when all are there, at once where none is on its way', async () => {
+describe('a save waits for the pictures of the texts', () => {
+  it('and continues once all have arrived, at once if none is pending', async () => {
     const { report, arrived, counts } = open();
     expect(await arrived()).toBe(true);
     report('ua', { under: [1, 2], failed: [] });
@@ -21,7 +21,7 @@ describe('whoever saves waits for the pictures of the texts', () => {
     expect([await saved, counts]).toEqual([true, [2, 3, 2, 1, 0]]);
   });
 
-  it('and does not go on without one that failed meanwhile, asked once more it does', async () => {
+  it('and is cancelled if one fails meanwhile; a second save continues', async () => {
     const { report, arrived } = open();
     report('ua', { under: [1], failed: [] });
     const saved = arrived();
@@ -38,7 +38,7 @@ describe('whoever saves waits for the pictures of the texts', () => {
         { under: [2], failed: [] },
       ],
     ],
-  ])('and is not deceived where an earlier failure %s', async (_, between) => {
+  ])('and still detects a failure if an earlier one %s', async (_, between) => {
     const { report, arrived } = open();
     report('ua', { under: [2], failed: [1] });
     const saved = arrived();
@@ -47,7 +47,7 @@ describe('whoever saves waits for the pictures of the texts', () => {
     expect(await saved).toBe(false);
   });
 
-  it('and hears of a failure that somebody has dismissed before the others are there', async () => {
+  it('and learns of a failure that was dismissed before the others have arrived', async () => {
     const { report, arrived } = open();
     report('ua', { under: [1, 2], failed: [] });
     const saved = arrived();
@@ -57,7 +57,7 @@ describe('whoever saves waits for the pictures of the texts', () => {
     expect(await saved).toBe(false);
   });
 
-  it('and of one that failed before, is tried again and fails again', async () => {
+  it('and of a retry that fails again', async () => {
     const { report, arrived } = open();
     report('ua', { under: [2], failed: [1] });
     const saved = arrived();

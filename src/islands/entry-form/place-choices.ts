@@ -3,22 +3,22 @@ import type { Locale } from '#content/locale.ts';
 import { hasPoint, type Point } from '#content/places/distance.ts';
 import { api, type ApiAnswer } from '../api.ts';
 
-/** A place that can be chosen: one that the site has, or one of the country that it will have then. */
+/** A selectable place: a location of the site, or a place of the country that becomes one. */
 export interface PlaceChoice {
-  /** What `locationId` takes. */
+  /** The value for `locationId`. */
   id: string;
   label: string;
 }
 
 type FoundPlace = Extract<ApiAnswer<'GET /locations'>['items'][number], { reference: string }>;
 
-/** Places of the country; null: the server was not reached. */
+/** Queries places of the country; null if the server was not reached. */
 async function askPlaces(query: { q: string; locale: Locale } | { reference: string }): Promise<FoundPlace[] | null> {
   const answer = await api('GET /locations', { query });
   return answer.ok ? answer.value.items.filter((one) => 'reference' in one) : null;
 }
 
-/** Labels of places that were found or asked for, by language and reference, for the life of the page. */
+/** Labels of known places by language and reference, for the lifetime of the page. */
 const labels = new Map<string, string>();
 const keyOf = (locale: Locale, id: string) => `${locale} ${id}`;
 
@@ -27,7 +27,7 @@ function labelOf({ name, type, state }: FoundPlace, locale: Locale): string {
   return type === 'city' && state ? `${own}, ${state}` : own;
 }
 
-/** Places for what somebody has typed, the likeliest first; null: the server was not reached. */
+/** Places for a typed text, best match first; null if the server was not reached. */
 export async function findPlaces(
   typed: string,
   locale: Locale,
@@ -39,20 +39,20 @@ export async function findPlaces(
     labels.set(keyOf(locale, place.reference), label);
     return { id: place.reference, label };
   });
-  // Of several towns of a name one that the site has is meant, if it is the only one there.
+  // Among towns of the same name, the site's own is meant if there is exactly one.
   const exact = found.filter((_, at) => items[at]!.exact);
   const own = found.filter((_, at) => items[at]!.exact && items[at]!.id !== undefined);
   const [only] = found.length === 1 ? found : exact.length === 1 ? exact : own.length === 1 ? own : [];
   return { choices: found, whole: only ?? null };
 }
 
-/** The middle of a ZIP code or of a chosen place; null where it is not known, or the server was not reached. */
+/** The centre of a ZIP code or of a selected place; null if it is unknown, or the server was not reached. */
 export async function findPoint(by: { q: string } | { reference: string }, locale: Locale): Promise<Point | null> {
   const [place] = (await askPlaces('q' in by ? { ...by, locale } : by)) ?? [];
   return place !== undefined && hasPoint(place) ? { lat: place.lat, lng: place.lng } : null;
 }
 
-/** Asks what places are called. @param references with spaces between. @returns whether anything came */
+/** Requests labels of places. @param references separated by spaces @returns whether any arrived */
 async function learnLabels(references: string, locale: Locale): Promise<boolean> {
   const found = await askPlaces({ reference: references });
   if (found === null) return false;
@@ -60,7 +60,7 @@ async function learnLabels(references: string, locale: Locale): Promise<boolean>
   return true;
 }
 
-/** What chosen places are called: those that the page knows, and those that the server is asked for. */
+/** The labels of selected places, requested from the server if the page does not have them. */
 export function usePlaceLabels(
   locale: Locale,
   known: readonly PlaceChoice[],
@@ -84,7 +84,7 @@ export function usePlaceLabels(
 
 const PAUSE_MS = 120;
 
-/** The places for what is typed so far; null while nothing is typed, or nothing has come yet. */
+/** The places for the typed text; null while it is empty, or no response has arrived. */
 export function useFoundPlaces(
   typed: string,
   locale: Locale,

@@ -4,7 +4,7 @@ import { fieldLabel } from './field-label.ts';
 import type { FormContextValue } from './form-context.ts';
 import type { EntryDraft } from './entry-store.ts';
 
-/** Why a save or a step failed, in words; what is wrong with fields is told by their names. */
+/** The message for a failed save or step; invalid fields are named. */
 export function refusalText(context: FormContextValue, problem: NonNullable<EntryDraft['problem']>): string {
   const { locale, texts, failures } = context;
   if (problem.kind === 'conflict') return texts.conflict.title;

@@ -17,7 +17,7 @@ test('an author may only send a draft for review; an editor may publish it', () 
   expect(steps(editor, 'draft').find(({ main }) => main)?.to).toBe('published');
 });
 
-test('a step says what it needs', () => {
+test('a step declares its required input', () => {
   expect(
     steps(editor, 'in_review')
       .filter(({ needs }) => needs !== null)
@@ -28,7 +28,7 @@ test('a step says what it needs', () => {
   ]);
 });
 
-test('what takes something from readers is asked first', () => {
+test('a step that removes content from readers asks for confirmation', () => {
   expect(
     steps(editor, 'published')
       .filter(({ danger }) => danger)
@@ -37,7 +37,7 @@ test('what takes something from readers is asked first', () => {
   expect(steps(editor, 'archived').filter(({ danger }) => danger)).toEqual([]);
 });
 
-test('a new entry leads where its maker may take it', () => {
+test('a new entry offers the steps that its author may take', () => {
   expect(names(stepsOfNew(kind, false))).toEqual(['in_review']);
   expect(names(stepsOfNew(kind, true))).toEqual(['published', 'in_review']);
 });

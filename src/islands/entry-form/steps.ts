@@ -7,9 +7,9 @@ export interface FormStep {
   to: Status;
   act: Act;
   needs: 'at' | 'note' | null;
-  /** The one that the work leads to. */
+  /** The main step of the status. */
   main: boolean;
-  /** Takes something away from readers. */
+  /** Removes content from readers. */
   danger: boolean;
 }
 
@@ -30,7 +30,7 @@ const order: readonly Status[] = [
   'trashed',
 ];
 
-/** The steps out of `can`, the most wanted first. */
+/** The steps allowed by `can`, the most likely first. */
 export function stepsFor(kind: FormKind, entry: Pick<EntryJson, 'status' | 'can'>): FormStep[] {
   const open = order.filter((to) => entry.can[`to:${to}`]);
   const main = open.find((to) => to === kind.live) ?? open.find((to) => to === 'in_review' || to === 'pending');
@@ -47,7 +47,7 @@ export function stepsFor(kind: FormKind, entry: Pick<EntryJson, 'status' | 'can'
   });
 }
 
-/** The steps of an entry that is not stored yet: those of its author's draft. */
+/** The steps of an unsaved entry: those of a draft of its author. */
 export function stepsOfNew(kind: FormKind, staff: boolean): FormStep[] {
   const { initial, steps } = workflows[kind.workflow];
   const wanted = steps.filter(

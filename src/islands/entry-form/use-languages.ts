@@ -11,7 +11,7 @@ import type { EntryStore } from './entry-store.ts';
 import { useForm } from './form-context.ts';
 import { refusalText } from './refusal-text.ts';
 
-/** What can be said of an entry's languages. */
+/** A statement about an entry's languages. */
 export interface Told {
   sourceLocale?: Locale;
   ready?: boolean;
@@ -19,16 +19,16 @@ export interface Told {
 
 /** The languages of the entry in the form. */
 export interface FormLanguages {
-  /** As it is stored; null: nothing is yet. */
+  /** The stored state; null for an unsaved entry. */
   translation: Translation | null;
-  /** Saves, then tells the server; null where nothing can be told. */
+  /** Saves, then sends the statement; null if none is possible. */
   say: ((told: Told) => void) | null;
   busy: boolean;
-  /** Whether telling also saves what readers will see at once. */
+  /** Whether a statement also saves text that readers see at once. */
   unsaved: boolean;
 }
 
-/** What an entry says of its languages to those who work on it. */
+/** The translation state of an entry, for those who work on it. */
 export function translationOf({ sourceLocale, languages, behind }: EntryJson): Translation | null {
   if (sourceLocale === undefined || languages === undefined) return null;
   const other = otherLocale(sourceLocale);
@@ -37,7 +37,8 @@ export function translationOf({ sourceLocale, languages, behind }: EntryJson): T
 }
 
 /**
- * Which language is the source, and whether the translation is ready: shown, and told by whoever works on the entry.
+ * Which language is the source, and whether the translation is ready: shown to, and set by, those who work on the
+ * entry.
  * @param arrived waits for the pictures of the texts
  */
 export function useLanguages(draft: EntryStore, arrived: () => Promise<boolean>): FormLanguages {
@@ -48,7 +49,7 @@ export function useLanguages(draft: EntryStore, arrived: () => Promise<boolean>)
   const dirty = useStore(draft.$dirty);
   const beside = isBeside(view, entry);
   const isLive = entry?.status === view.kind.live || entry?.status === 'scheduled';
-  /** What was told since the entry came; a later revision knows it. */
+  /** The response to the last statement; superseded by a later revision of the entry. */
   const [told, setTold] = useState<EntryJson | null>(null);
   const [busy, setBusy] = useState(false);
   const current = entry !== null && told?.id === entry.id && told.revision === entry.revision ? told : entry;
@@ -56,9 +57,9 @@ export function useLanguages(draft: EntryStore, arrived: () => Promise<boolean>)
   const latest = useRef({ context, translation });
   latest.current = { context, translation };
 
-  /** @returns false if what is typed could not be saved: the form says why */
+  /** @returns false if the draft could not be saved: the form shows the reason */
   async function send(next: Told, isUndo: boolean) {
-    // Taking back saves nothing: a text that is being corrected would go public by that.
+    // Undo saves nothing, or else a text in the middle of a correction would become public.
     if (!isUndo && draft.isDirty() && !(await draft.send())) return false;
     const { row } = draft.get().saved;
     if (row === null) return false;

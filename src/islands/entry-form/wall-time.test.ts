@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fromWallTime, momentsIn, shownWallTime, toWallTime, zoneOf } from './wall-time.ts';
 
 test.each(['2026-07-01T23:05:00.000Z', '2026-12-31T06:00:00.000Z', '2026-11-21T06:15:00.000Z'])(
-  '%s is what it was after a round trip',
+  '%s survives a round trip',
   (iso) => {
     for (const zone of ['America/Chicago', 'Europe/Kyiv', 'America/Los_Angeles'])
       expect(fromWallTime(toWallTime(iso, zone), zone)).toBe(iso);
@@ -13,24 +13,24 @@ test('midnight is written as 00:00', () => {
   expect(toWallTime('2026-07-01T05:00:00.000Z', 'America/Chicago')).toBe('2026-07-01T00:00');
 });
 
-test('what is empty or half filled is no moment', () => {
+test('an empty or incomplete field is no moment', () => {
   expect(fromWallTime('', 'UTC')).toBeNull();
   expect(fromWallTime('2026-02-30T10:00', 'UTC')).toBeNull();
   expect(toWallTime('soon', 'UTC')).toBe('');
 });
 
-test('an entry’s own zone counts where it is one', () => {
+test('the entry’s own zone is used if it is valid', () => {
   expect(zoneOf({ timeZone: 'America/Denver' }, 'America/Chicago')).toBe('America/Denver');
   expect(zoneOf({ timeZone: 'Mars/Base' }, 'America/Chicago')).toBe('America/Chicago');
 });
 
-test('a year on its way to four digits stays in its field, and another value replaces what was typed', () => {
+test('an incomplete year stays in its field, and another value replaces the typed text', () => {
   const [zone, at] = ['America/Chicago', '2027-07-01T23:00:00.000Z'];
   for (const typed of ['0002-07-01T18:00', '0020-07-01T18:00', '0202-07-01T18:00'])
     expect(shownWallTime(typed, fromWallTime(typed, zone), zone)).toBe(typed);
   expect(shownWallTime('0202-07-01T18:00', at, zone)).toBe('2027-07-01T18:00');
   expect(shownWallTime('2026-07-01T18:00', null, zone)).toBe('');
-  // A time that a night in spring leaves out is not moved while it is typed.
+  // A time skipped by the switch to daylight saving time is not moved during typing.
   expect(shownWallTime('2026-03-08T02:30', fromWallTime('2026-03-08T02:30', zone), zone)).toBe('2026-03-08T02:30');
 });
 

@@ -4,7 +4,7 @@ import { wordParts } from './word-parts.ts';
 
 const parts = (before: string, after: string) => wordParts(diffArrays, before, after);
 
-it('compares whole words of either script', () => {
+it('compares whole words of both scripts', () => {
   expect(parts('Хор співає в парку, п’ять', 'Хор співає в саду, п’ять')).toEqual([
     { same: 'Хор співає в ' },
     { removed: 'парку', added: 'саду' },
@@ -17,14 +17,14 @@ it('compares whole words of either script', () => {
   ]);
 });
 
-it('takes words that change in a row as one change', () => {
+it('merges adjacent changed words into one change', () => {
   expect(parts('Назва від редакції', 'Назва з другої вкладки')).toEqual([
     { same: 'Назва ' },
     { removed: 'від редакції', added: 'з другої вкладки' },
   ]);
 });
 
-it('has what only one side has', () => {
+it('contains words of only one side', () => {
   expect(parts('Ринок відкрито', 'Ринок відкрито знову')).toEqual([
     { same: 'Ринок відкрито' },
     { removed: '', added: ' знову' },
@@ -32,7 +32,7 @@ it('has what only one side has', () => {
   expect(parts('Усе добре', 'добре')).toEqual([{ removed: 'Усе ', added: '' }, { same: 'добре' }]);
 });
 
-it('gives both texts back, whatever they are', () => {
+it('reconstructs both texts, whatever they are', () => {
   const [before, after] = ['Перший абзац.\n\nДругий — довший!', 'Перший рядок\nДругий; ще довший?'];
   const found = parts(before, after)!;
   expect(found.map((part) => ('same' in part ? part.same : part.removed)).join('')).toBe(before);

@@ -1,10 +1,10 @@
-/** A stretch of two texts: the same in both, or what one has instead of what the other has; either may be empty. */
+/** A part of a word diff: the same in both texts, or a replacement; either side of it may be empty. */
 export type WordPart = { same: string } | { removed: string; added: string };
 
-/** Words of any script, with their apostrophes and hyphens; blanks; every other character by itself. */
+/** Words of any script with apostrophes and hyphens, blanks, and every other character by itself. */
 const TOKENS = /[\p{L}\p{N}\p{M}]+(?:[’'ʼ-][\p{L}\p{N}\p{M}]+)*|\s+|[^\p{L}\p{N}\p{M}\s]/gu;
 
-/** Texts that have nearly nothing in common are not worth a long search for what they have. */
+/** Texts with almost nothing in common are not worth a long search. */
 const TIMEOUT_MS = 500;
 
 type DiffArrays = (
@@ -14,9 +14,9 @@ type DiffArrays = (
 ) => { value: string[]; added: boolean; removed: boolean }[] | undefined;
 
 /**
- * How two texts differ, word by word. Words that change in a row are one change.
- * @param diffArrays of the package `diff`, which comes when it is needed
- * @returns null where they differ too much for that
+ * The word diff of two texts. Adjacent changed words are one change.
+ * @param diffArrays from the package `diff`, which loads on demand
+ * @returns null if the texts differ too much
  */
 export function wordParts(diffArrays: DiffArrays, before: string, after: string): WordPart[] | null {
   const found = diffArrays(before.match(TOKENS) ?? [], after.match(TOKENS) ?? [], { timeout: TIMEOUT_MS });

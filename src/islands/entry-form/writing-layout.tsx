@@ -7,26 +7,26 @@ import { columns2, maximize2, panelRight, type IconBody } from '../ui/icons.ts';
 import { isWindowOpen } from '../ui/open-window.ts';
 import { useForm } from './form-context.ts';
 
-/** How the form is laid out for writing, where there is room to choose. */
+/** The layout of the form for writing, if there is room to choose. */
 export interface WritingLayout {
-  /** Both languages beside each other. */
+  /** Both languages side by side. */
   beside: boolean;
   /** The panel with category, cover and tags. */
   side: boolean;
-  /** Nothing but the texts. */
+  /** Only the texts. */
   quiet: boolean;
 }
 
 const KEY = 'writing';
 export const writingLayout = atom<WritingLayout>({ beside: false, side: true, quiet: false });
 
-/** What was chosen last on this device. */
+/** Restores the last layout chosen on this device. */
 export function restoreLayout(): void {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<WritingLayout>;
     writingLayout.set({ beside: kept.beside === true, side: kept.side !== false, quiet: false });
   } catch {
-    // What cannot be read was not chosen.
+    // Unreadable storage leaves the default.
   }
 }
 
@@ -36,11 +36,11 @@ function choose(change: Partial<WritingLayout>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ beside: next.beside, side: next.side }));
   } catch {
-    // It holds for this page.
+    // Storage is blocked: the layout lasts as long as the page.
   }
 }
 
-/** Shows the panel at the side, for what somebody is led to in it. */
+/** Shows the side panel, for links to its fields. */
 export const showSide = (): void => writingLayout.set({ ...writingLayout.get(), side: true, quiet: false });
 
 function LayoutButton({
@@ -66,7 +66,7 @@ function LayoutButton({
   );
 }
 
-/** What is seen beside the text that one writes. */
+/** Buttons that change the writing layout. */
 export function LayoutButtons() {
   const { texts } = useForm();
   const { beside, side, quiet } = useStore(writingLayout);
@@ -85,7 +85,7 @@ export function LayoutButtons() {
   }, [quiet]);
   return (
     <div className="ef-layout" role="group" aria-label={texts.layout.label}>
-      {/* Two languages need the room of the panel: it comes back with one. */}
+      {/* Two languages need the room of the panel, which returns with one. */}
       {!quiet && (
         <LayoutButton
           label={texts.layout.beside}

@@ -8,7 +8,7 @@ interface ColumnsMenuProps<Name extends string> extends ShownColumns<Name> {
   texts: { columns: string; columnsHelp: string };
 }
 
-/** Which columns are shown: a menu that stays open while one chooses. */
+/** A menu to show and hide columns. It stays open between choices. */
 export function ColumnsMenu<Name extends string>({ columns, texts, shown, show }: ColumnsMenuProps<Name>) {
   return (
     <MenuOpener

@@ -12,17 +12,17 @@ type Looks = Pick<ConfirmDialogProps, 'title' | 'text' | 'confirmLabel' | 'dange
 
 export interface ConfirmProps extends Looks {
   request: () => Promise<ApiResult<unknown>>;
-  /** What is said when it is done. */
+  /** The message after success. */
   summary: Said;
-  /** In the place of what closes the window, says so and has the page drawn anew. */
+  /** Replaces the default: close the window, show the summary, refresh the page. */
   onDone?: () => void;
-  /** Whoever was faster has done it: what was to be taken away is gone. */
+  /** A 404 counts as success: another user has already deleted it. */
   goneIsDone?: boolean;
-  /** Fields that go with it. */
+  /** Additional fields. */
   children?: (failure: ApiFailure | null) => ReactNode;
 }
 
-/** A question, and what a yes does. */
+/** A confirmation dialog that sends its request on confirmation. */
 export function Confirm({ request, summary, onDone, goneIsDone = false, children, ...looks }: ConfirmProps) {
   const { close, done } = useScreen();
   const { busy, failure, error, run } = useAct();

@@ -13,9 +13,9 @@ export interface FormDialogProps {
   submitLabel: string;
   onSubmit: () => void;
   busy: boolean;
-  /** Why it could not be sent, and what somebody else has changed meanwhile, in words. */
+  /** Messages: why the form could not be sent, and conflicting changes by others. */
   problems: readonly (string | null)[];
-  /** Of the window: small, unless said otherwise. */
+  /** Size of the window; small by default. */
   size?: 's' | 'm';
   children: ReactNode;
 }

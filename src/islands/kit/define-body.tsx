@@ -15,15 +15,15 @@ export interface ListView<Q extends Query = Query> {
   perPage: number;
 }
 
-/** What a part of a list is given: the frame of its screen, the addresses of the list, and the selected rows. */
+/** The context of a part of a list: the frame of its screen, the URLs of the list, and the selected rows. */
 export type ListFrame<V extends ListView, W extends ScreenWords> = ScreenFrame<V, W> & {
   query: V['query'];
-  /** The address of the list with a change; without one: as it is. */
+  /** The URL of the list with a change applied; without a change, the current URL. */
   href: (change?: Partial<V['query']>) => string;
-  /** The address of the list in an order. */
+  /** The URL of the list in another sort order. */
   orderHref: (order: string) => string;
   selection: ReturnType<typeof useSelection>;
-  /** The columns that are shown of those that may be hidden: `ColumnsMenu` lets people choose. */
+  /** The visible ones among the hidable columns; `ColumnsMenu` changes them. */
   columns: ShownColumns;
 };
 
@@ -35,28 +35,28 @@ export interface BulkAct {
   className?: string;
 }
 
-/** What all looks of a list's rows have in common. */
+/** Common to all kinds of rows: table, cards, grid. */
 export interface RowsSpec<Row extends { id: string }, V extends ListView, W extends ScreenWords> {
   rows: (view: V) => readonly Row[];
-  /** The rows that can be selected, if there is something to do to many; all are, unless said otherwise. */
+  /** Whether a row can be selected for bulk actions; all rows by default. */
   canSelect?: (row: Row, query: V['query']) => boolean;
-  /** What can be done to the selected rows; without it none can be selected. */
+  /** Bulk actions on the selected rows; without them no row can be selected. */
   bulk?: (rows: readonly Row[], frame: ListFrame<V, W>) => readonly BulkAct[];
-  /** Where the keys lead to from a row. */
+  /** The URL that the “open” key follows from a row. */
   hrefOf?: (row: Row, frame: ListFrame<V, W>) => string | null;
 }
 
-/** The rows of a list as its screen draws them; only they know of what type they are. */
+/** The rows of a list as its screen renders them. The type of a row stays inside. */
 export interface ListBody<V extends ListView, W extends ScreenWords> {
   isEmpty: (view: V) => boolean;
   selectable: (view: V) => readonly { id: string }[];
   draw: (frame: ListFrame<V, W>) => ReactNode;
   drawBulk: (frame: ListFrame<V, W>) => ReactNode;
-  /** The row at an index, for keys. */
+  /** The row at an index, for keyboard shortcuts. */
   rowAt: (index: number, frame: ListFrame<V, W>) => { id: string; href: string | null } | null;
 }
 
-/** The body of a list whose rows are drawn in a way of their own: a grid, say. */
+/** The body of a list with custom rendering, such as a grid. */
 export function defineBody<Row extends { id: string }, V extends ListView, W extends ScreenWords>(
   spec: RowsSpec<Row, V, W>,
   draw: (frame: ListFrame<V, W>, rows: readonly Row[]) => ReactNode,

@@ -11,13 +11,13 @@ export interface CardsSpec<Row extends { id: string }, V extends ListView, W ext
 > {
   /** The name of the list. */
   caption: (frame: ListFrame<V, W>) => string;
-  /** Classes of the list, and of each of its items. */
+  /** Classes of the list and of each item. */
   className: string;
   itemClassName: string;
   card: (row: Row, frame: ListFrame<V, W>) => ReactNode;
 }
 
-/** Declares rows that are drawn as cards; what changes its place moves there. */
+/** Declares rows that are rendered as cards. Cards animate when their order changes. */
 export function defineCards<Row extends { id: string }, V extends ListView, W extends ScreenWords>(
   spec: CardsSpec<Row, V, W>,
 ): ListBody<V, W> {
@@ -44,7 +44,7 @@ function Cards({ label, className, children }: { label: string; className: strin
 
 const useScreen = screenOf<unknown, ScreenWords>();
 
-/** An act of a row as a form: without scripts the page gets `id` and the fields. */
+/** An action of a row as a form, so that it works without scripts: the page receives `id` and the fields. */
 export function RowForm({ id, onSubmit, children }: { id: string; onSubmit?: () => void; children: ReactNode }) {
   const { words } = useScreen();
   return (

@@ -148,7 +148,7 @@ const two = [
 const href = (page: Document, text: string) =>
   [...page.querySelectorAll('a')].find((a) => a.textContent.includes(text))?.getAttribute('href') ?? null;
 
-test('a form without scripts asks for what the page shows, by the names of the address', () => {
+test('without scripts, the form submits the current query under its URL parameter names', () => {
   const page = draw('status=closed&kind=book&whose=1&from=2026-11-01&sort=-name&page=2', two);
   const form = page.querySelector('form')!;
   expect(form.getAttribute('action')).toBe('/things');
@@ -168,7 +168,7 @@ test('a form without scripts asks for what the page shows, by the names of the a
   expect(href(page, 'Reset')).toBe('/things?status=closed&sort=-name');
 });
 
-test('tabs lead wherever they are told to, with their counts and tones', () => {
+test('tabs link to their given URLs and show counts and tones', () => {
   const page = draw('q=a&page=2', two);
   expect(href(page, 'Open')).toBe('/things?q=a');
   expect(href(page, 'Elsewhere')).toBe('/elsewhere');
@@ -176,7 +176,7 @@ test('tabs lead wherever they are told to, with their counts and tones', () => {
   expect(page.querySelector('[aria-label="Show keys"]')).not.toBeNull();
 });
 
-test('a heading takes turns in its orders, hidden columns are left out, and rows are selected if something can be done', () => {
+test('headings cycle through orders, hidden columns are omitted, bulk actions make rows selectable', () => {
   const page = draw('sort=name', two);
   expect(href(page, 'Name')).toBe('/things?sort=-name');
   expect([...page.querySelectorAll('thead th')].map(({ textContent }) => textContent)).not.toContain('Size');
@@ -185,7 +185,7 @@ test('a heading takes turns in its orders, hidden columns are left out, and rows
   expect(draw('', [two[1]!]).querySelectorAll('table input[type=checkbox]')).toHaveLength(0);
 });
 
-test('rows may be cards, each with a form of its own, around what the server has drawn', () => {
+test('rows may be cards, each with its own form, around server-rendered content', () => {
   const page = draw('', two, { body: () => cards });
   const [first] = page.querySelectorAll('ul.cards > li.card form');
   expect(first?.getAttribute('action')).toBe('/things');
@@ -193,14 +193,14 @@ test('rows may be cards, each with a form of its own, around what the server has
   expect(first?.textContent).toBe('Applestilldrawn by the server');
 });
 
-test('an empty list offers to take filters back, or else the first thing to do', () => {
+test('an empty list offers to reset its filters, or else the first action', () => {
   expect(href(draw('q=a', []), 'Reset')).toBe('/things');
   const page = draw('', []);
   expect(page.body.textContent).toContain('Make one');
   expect(href(page, 'Reset')).toBeNull();
 });
 
-test('a list without a panel has its rows on the page; one whose filters are judged elsewhere leads where it is told to', () => {
+test('a list without a panel has its rows on the page; a custom `resetHref` replaces the default', () => {
   const { className: _, ...bare } = screen;
   const Root = defineListScreen<Things, typeof words>({ ...bare, body: () => cards });
   const first = { query: thingsList.read(new URLSearchParams()), items: [], total: 0, perPage: 1 };

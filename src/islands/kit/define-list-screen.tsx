@@ -16,24 +16,24 @@ import { Screen, screenOf } from './Screen.tsx';
 import { useColumns, type ColumnChoice } from './use-columns.ts';
 import type { ScreenWords } from './words.ts';
 
-/** A filter as a field of the form: its name in the address, its text, and how it is changed. */
+/** A filter as a form field: its URL parameter name, its text, and its setters. */
 export interface FilterField {
   name: string;
   value: string;
-  /** Shows the list with it at once. */
+  /** Applies the value at once. */
   choose: (text: string) => void;
-  /** Waits for the button, as what is typed does. */
+  /** Keeps the value until the form is submitted, as typed text is. */
   note: (text: string) => void;
 }
 
 /**
- * A parameter of the list that is chosen: one of `options`, yes or no, or by a field of one's own (a day, a text, a combo box).
- * An island ships only the fields that it names.
+ * A filter of the list: one of `options`, a yes/no choice, or a custom field (a day, a text, a combo box).
+ * An island ships only the fields that it uses.
  */
 export type ListFilter<Q extends Query> = { name: keyof Q & string } & (
   | {
       label: string;
-      /** The first line, if nothing has to be chosen. */
+      /** The label of the empty option, if the filter is optional. */
       any?: string;
       options: SelectProps['options'];
     }
@@ -41,11 +41,11 @@ export type ListFilter<Q extends Query> = { name: keyof Q & string } & (
   | { draw: (field: FilterField) => ReactNode }
 );
 
-/** The options of a filter: each value with its label. */
+/** The options of a filter, from values and their labels. */
 export const optionsOf = <V extends string>(values: readonly V[], labels: Readonly<Record<V, string>>): Option[] =>
   values.map((value) => ({ value, label: labels[value] }));
 
-/** What the toolbar of a list says. */
+/** Texts of a list's toolbar. */
 export interface ListTexts {
   filters: string;
   search: string;
@@ -56,38 +56,38 @@ export interface ListTexts {
 type Create = { label: string } & ({ dialog: ReactNode } | { href: string });
 
 export interface ListScreen<V extends ListView, W extends ScreenWords> {
-  /** Of its toasts. */
+  /** The group of its toasts. */
   group: string;
-  /** A list whose usual values depend on the page is a function of its words. */
+  /** A function of the words if the list's default values depend on the page. */
   list: List<V['query']> | ((words: W) => List<V['query']>);
-  /** Classes of its panel; without it each part stands by itself. */
+  /** Classes of the panel; without them the list has no panel. */
   className?: string;
-  /** The name of the panel. */
+  /** The accessible name of the panel. */
   caption: (frame: ListFrame<V, W>) => string;
-  /** Left out: the page draws its heading itself. */
+  /** Omitted if the page renders its own heading. */
   head?: (frame: ListFrame<V, W>) => { title: string; lead?: string };
-  /** Beside the heading, before `create`. */
+  /** Shown beside the heading, before `create`. */
   actions?: (frame: ListFrame<V, W>) => ReactNode;
   create?: (frame: ListFrame<V, W>) => Create | null;
-  /** The views of the list, each with its address and, if wanted, a count and a tone. */
+  /** The views of the list, each with its URL and an optional count and tone. */
   tabs?: (frame: ListFrame<V, W>) => Omit<TabLinksProps, 'format'>;
-  /** Columns that may be hidden; a key is kept on the device. */
+  /** Hidable columns. The choice is stored on the device under `key`. */
   columns?: (words: W) => ColumnChoice;
-  /** Beside the tabs. */
+  /** Shown beside the tabs. */
   tools?: (frame: ListFrame<V, W>) => ReactNode;
   /** The keyboard shortcuts of the list: `listKeys` of `list-keys.tsx`. */
   keys?: (frame: ListFrame<V, W>, body: ListBody<V, W>) => ReactNode;
-  /** Between tabs and panel. */
+  /** Shown between the tabs and the panel. */
   lead?: (frame: ListFrame<V, W>) => ReactNode;
-  /** The form over the list: a search, and filters. */
+  /** The search and filter form above the list. */
   search?: (frame: ListFrame<V, W>) => {
     texts: ListTexts;
     filters: readonly ListFilter<V['query']>[];
     className?: string;
   };
-  /** Where nothing narrows the list down any more, or null if nothing does; the list's own, unless said otherwise. */
+  /** The URL without filters, or null if none is active; derived from `list` by default. */
   resetHref?: (frame: ListFrame<V, W>) => string | null;
-  /** In the panel, above the rows. */
+  /** Shown in the panel, above the rows. */
   above?: (frame: ListFrame<V, W>) => ReactNode;
   /** The rows: a table, cards, a grid. */
   body: (view: V) => ListBody<V, W>;
@@ -100,7 +100,7 @@ const noColumns: ColumnChoice = { key: '', all: [], usual: [] };
 interface Props<V, W> {
   first: V;
   words: W;
-  /** Drawn by the server: `frame.child`. */
+  /** Server-rendered content, available as `frame.child`. */
   children?: ReactNode;
 }
 
@@ -215,7 +215,7 @@ function ListContent<V extends ListView, W extends ScreenWords>({ screen, list, 
   );
 }
 
-/** The heading, the tabs, and what stands beside them. */
+/** The heading and the tabs with the tools beside them. */
 function Head<V extends ListView, W extends ScreenWords>({
   screen,
   frame,

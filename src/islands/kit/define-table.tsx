@@ -8,11 +8,11 @@ type OrderOf<V extends ListView> = V['query'] extends { sort: infer S extends st
 
 export interface ListColumn<Row, V extends ListView> extends Omit<Column<Row>, 'sort'> {
   /**
-   * The orders by this column, in which its heading takes turns, and their directions. Pairs, since the compiler lets
-   * unknown keys of an object pass in what a callback returns.
+   * The sort orders that the heading cycles through, with their directions. Pairs, because TypeScript accepts unknown
+   * keys in an object that a callback returns.
    */
   sort?: readonly (readonly [order: OrderOf<V>, direction: 'ascending' | 'descending'])[];
-  /** It is one of the screen's `columns`, and drawn if it is among those that are shown. */
+  /** The column is one of the screen's `columns` and can be hidden. */
   hidable?: true;
 }
 
@@ -22,13 +22,13 @@ export interface TableSpec<Row extends { id: string }, V extends ListView, W ext
   W
 > {
   caption: (frame: ListFrame<V, W>) => string;
-  /** How a row is called. */
+  /** The accessible name of a row. */
   nameOf: (row: Row, frame: ListFrame<V, W>) => string;
   columns: (frame: ListFrame<V, W>) => readonly ListColumn<Row, V>[];
   menu?: (row: Row, frame: ListFrame<V, W>) => readonly (MenuAction | 'separator')[];
 }
 
-/** Declares one table of a list; a list whose views show different things has several. */
+/** Declares one table of a list. A list whose views show different data has several tables. */
 export function defineTable<Row extends { id: string }, V extends ListView, W extends ScreenWords>(
   spec: TableSpec<Row, V, W>,
 ): ListBody<V, W> {

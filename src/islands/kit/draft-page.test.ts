@@ -18,7 +18,7 @@ const stale = (row: Row): ApiResult<Row, Row> => ({
   failure: { status: 409, code: 'stale', issues: [], retryAfterSeconds: 0, current: { value: row, revision: 9 } },
 });
 
-/** A page, as far as drafts ask for one. */
+/** The parts of `document` that drafts use. */
 let page: EventTarget & { visibilityState: string };
 let view: EventTarget;
 
@@ -58,7 +58,7 @@ function open(answers: ApiResult<Row, Row>[] = []) {
 }
 
 describe('a draft saves itself', () => {
-  test('once its writer pauses, and not before', async () => {
+  test('after a pause in typing, not before', async () => {
     const { draft, sent } = open();
     draft.set('title', 'Хори');
     await vi.advanceTimersByTimeAsync(1000);
@@ -80,7 +80,7 @@ describe('a draft saves itself', () => {
     expect(sent).toEqual([{ title: 'Хори', keepalive: true }]);
   });
 
-  test('when the line is back, as the browser tells or after a while', async () => {
+  test('when the connection is back, by the `online` event or after a delay', async () => {
     const { draft, sent } = open([lost, lost]);
     draft.set('title', 'Хори');
     await vi.advanceTimersByTimeAsync(1600);
@@ -92,7 +92,7 @@ describe('a draft saves itself', () => {
     expect([sent.length, draft.$state.get()]).toEqual([3, 'clean']);
   });
 
-  test('never over a version that somebody is asked about, nor if it may not', async () => {
+  test('never while a conflict awaits an answer, nor if autosave is not allowed', async () => {
     const { draft, sent, forbid } = open([stale({ revision: 9, title: 'Їхнє' })]);
     draft.set('title', 'Моє');
     await vi.advanceTimersByTimeAsync(1600);
@@ -108,7 +108,7 @@ describe('a draft saves itself', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('not after a step that was under way has made it public', async () => {
+  test('not if a step in progress has published it', async () => {
     const { draft, sent, forbid } = open();
     let end = () => {};
     const step = draft.inTurn(() => new Promise<void>((resolve) => (end = resolve)));
@@ -122,7 +122,7 @@ describe('a draft saves itself', () => {
     expect([sent, draft.isDirty()]).toEqual([[], true]);
   });
 
-  test('no more once its form is gone', async () => {
+  test('no longer once its form is unmounted', async () => {
     const { draft, sent, stop } = open();
     draft.set('title', 'Хори');
     stop();
@@ -131,7 +131,7 @@ describe('a draft saves itself', () => {
   });
 });
 
-test('the page asks before it is left only while something would be lost', () => {
+test('the page asks before unload only while there are unsaved changes', () => {
   const $wouldLose = atom(false);
   const stop = guardLeaving($wouldLose);
   const isAsked = () => !view.dispatchEvent(new Event('beforeunload', { cancelable: true }));

@@ -1,16 +1,19 @@
 import type { ReadableAtom } from 'nanostores';
 import type { DraftStore, Problem } from './draft-store.ts';
 
-/** How long a pause in typing has to be. */
+/** The pause in typing before a save. */
 const PAUSE_MS = 1500;
-/** After how long the site is tried again if only it was not reached: the browser tells of its own line alone. */
+/** The delay before a retry. The `online` event reports the browser's connection only, not a server that is down. */
 const AGAIN_MS = 20_000;
 
-/** Whether the last try did not reach the site. */
+/** Whether the last request did not reach the server. */
 export const isCut = (problem: Problem<unknown> | null): boolean =>
   problem !== null && problem.kind !== 'conflict' && problem.failure.status === 0;
 
-/** Calls once when the line is back: as the browser tells, or, if it knows of nothing, after a while. @returns what ends the wait */
+/**
+ * Calls once when the connection is back: on the `online` event, or after a delay.
+ * @returns a function that cancels the wait
+ */
 export function whenBack(call: () => void): () => void {
   const end = () => {
     clearTimeout(timer);
@@ -26,9 +29,9 @@ export function whenBack(call: () => void): () => void {
 }
 
 /**
- * Saves a draft by itself: after a pause in typing, when the page is hidden, and when the line is back.
- * @param mayBeSaved whether it may be sent unasked now; a conflict that waits for its answer never is
- * @returns what ends it
+ * Saves a draft automatically: after a pause in typing, when the page is hidden, and when the connection is back.
+ * @param mayBeSaved whether autosave is allowed now; a draft with an unresolved conflict is never saved
+ * @returns a function that stops it
  */
 export function autosave<Value, Row>(draft: DraftStore<Value, Row>, mayBeSaved: () => boolean): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +39,7 @@ export function autosave<Value, Row>(draft: DraftStore<Value, Row>, mayBeSaved: 
   let { value: typed, saved } = draft.get();
   const ready = () => draft.isDirty() && !draft.isUndecided() && mayBeSaved();
   const save = (keepalive = false) => {
-    // Asked again in its turn: a step that was under way may have made it public.
+    // Checked again in turn: a step in progress may have published the draft.
     if (ready()) void draft.inTurn(async () => ready() && draft.send({ keepalive }));
   };
   const pause = () => {
@@ -54,7 +57,7 @@ export function autosave<Value, Row>(draft: DraftStore<Value, Row>, mayBeSaved: 
   });
   const hidden = () => document.visibilityState === 'hidden' && save(true);
   document.addEventListener('visibilitychange', hidden);
-  // What was typed before this began.
+  // Schedules text that was typed before autosave started.
   pause();
   return () => {
     stop();
@@ -64,10 +67,10 @@ export function autosave<Value, Row>(draft: DraftStore<Value, Row>, mayBeSaved: 
   };
 }
 
-/** Asks before the page is left as long as something would be lost. @returns what ends it */
+/** Asks before the page is left while there are unsaved changes. @returns a function that stops it */
 export function guardLeaving($wouldLose: ReadableAtom<boolean>): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-  // Only while there is something: with a listener there, some browsers keep no page to go back to.
+  // Only while needed: a `beforeunload` listener keeps pages out of the back/forward cache of some browsers.
   const stop = $wouldLose.subscribe((would) => {
     if (would) window.addEventListener('beforeunload', ask);
     else window.removeEventListener('beforeunload', ask);

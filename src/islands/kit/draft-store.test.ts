@@ -14,7 +14,7 @@ const changed = (a: Value, b: Value) =>
     (path) => (a[path] ?? '').trim() !== (b[path] ?? '').trim(),
   );
 
-/** A server with one row: it answers when the test lets it. */
+/** A server with one row. The test controls when it answers. */
 function open(first: Row | null = { id: 'a', revision: 1, texts: { title: 'Хор', body: 'Текст' } }) {
   let row = first;
   const held: (() => void)[] = [];
@@ -68,15 +68,15 @@ function open(first: Row | null = { id: 'a', revision: 1, texts: { title: 'Хо�
     sent,
     refusals,
     stored: () => row,
-    /** The next write is stored, but its answer does not come. */
+    /** The next write is stored, but its response is lost. */
     loseNext: () => {
       isLost = true;
     },
-    /** Somebody else stores this. */
+    /** Another user stores this. */
     elsewhere(texts: Value) {
       row = { ...row!, revision: row!.revision + 1, texts: { ...row!.texts, ...texts } };
     },
-    /** Lets the next request through, once it has come. */
+    /** Answers the next request, once it has arrived. */
     async answer() {
       for (let turn = 0; held.length === 0 && turn < 20; turn += 1) await Promise.resolve();
       held.shift()!();
@@ -88,7 +88,7 @@ function open(first: Row | null = { id: 'a', revision: 1, texts: { title: 'Хо�
 const offline: ApiFailure<Row> = { status: 0, code: 'network', issues: [], retryAfterSeconds: 0 };
 
 describe('saving', () => {
-  test('sends what changed, once; a draft as it is stored sends nothing', async () => {
+  test('sends changes once; an unchanged draft sends nothing', async () => {
     const { draft, sent, answer } = open();
     expect([await draft.save(), sent]).toEqual([true, []]);
     draft.set('title', 'Хори');
@@ -103,7 +103,7 @@ describe('saving', () => {
     ]);
   });
 
-  test('writes go in turn, each over the revision of the one before', async () => {
+  test('writes are sequential, each over the revision of the one before', async () => {
     const { draft, sent, answer, stored } = open();
     draft.set('title', 'Один');
     const first = draft.save();
@@ -120,7 +120,7 @@ describe('saving', () => {
     expect(stored()!.texts).toEqual({ title: 'Один', body: 'Два' });
   });
 
-  test('what is typed while a save is under way stays, and is not saved yet', async () => {
+  test('text typed during a save stays, and is not saved yet', async () => {
     const { draft, answer } = open();
     draft.set('title', 'Один');
     const saved = draft.save();
@@ -131,7 +131,7 @@ describe('saving', () => {
     expect([draft.get().value.title, draft.isDirty(), draft.$state.get()]).toEqual(['Один і', true, 'dirty']);
   });
 
-  test('a lost answer leaves everything typed; the next save sends it again', async () => {
+  test('a lost response keeps the typed text; the next save sends it again', async () => {
     const { draft, refusals, answer, stored } = open();
     refusals.push(offline);
     draft.set('title', 'Один');
@@ -147,7 +147,7 @@ describe('saving', () => {
     expect([await again, stored()!.texts.title, draft.get().problem]).toEqual([true, 'Один', null]);
   });
 
-  test('an issue ends when its field is changed, or one below it, and no other does', async () => {
+  test('an issue is cleared when its field or a nested one is changed; others stay', async () => {
     const { draft, refusals, answer } = open();
     refusals.push({
       ...offline,
@@ -170,8 +170,8 @@ describe('saving', () => {
   });
 });
 
-describe('an answer that was lost', () => {
-  test('was stored: the next save goes over that version, and nobody is asked', async () => {
+describe('a lost response', () => {
+  test('to a stored write: the next save builds on that version, without a conflict', async () => {
     const { draft, answer, stored, loseNext } = open();
     loseNext();
     draft.set('title', 'Один');
@@ -189,7 +189,7 @@ describe('an answer that was lost', () => {
     ]);
   });
 
-  test('was stored, and the next save did not reach the site: nobody is asked', async () => {
+  test('to a stored write, then an unreachable server: no conflict', async () => {
     const { draft, answer, stored, refusals, loseNext } = open();
     loseNext();
     draft.set('title', 'Один');
@@ -205,7 +205,7 @@ describe('an answer that was lost', () => {
     expect([await again, stored()!.texts.title, draft.$state.get()]).toEqual([true, 'Один два', 'clean']);
   });
 
-  test('of a new row was stored: it is asked for by the same request, and then changed', async () => {
+  test('to a stored new row: the same request returns the row, which is then changed', async () => {
     const { draft, answer, sent, loseNext } = open(null);
     loseNext();
     draft.set('title', 'Новий');
@@ -218,7 +218,7 @@ describe('an answer that was lost', () => {
     expect([await again, ...sent.map(({ body }) => body.title)]).toEqual([true, 'Новий', 'Новий', 'Новий допис']);
   });
 
-  test('was stored, and somebody else has saved since: the question is asked', async () => {
+  test('to a stored write, then a save by another user: a conflict', async () => {
     const { draft, answer, elsewhere, loseNext } = open();
     loseNext();
     draft.set('title', 'Один');
@@ -231,7 +231,7 @@ describe('an answer that was lost', () => {
   });
 });
 
-describe('a version that somebody else has stored', () => {
+describe('a version that another user has stored', () => {
   async function conflicting() {
     const form = open();
     form.draft.set('title', 'Моє');
@@ -242,7 +242,7 @@ describe('a version that somebody else has stored', () => {
     return form;
   }
 
-  test('is asked about, and nothing typed is lost meanwhile', async () => {
+  test('raises a conflict, and no typed text is lost', async () => {
     const { draft } = await conflicting();
     expect([draft.$state.get(), draft.get().value]).toEqual(['conflict', { title: 'Моє', body: 'Текст' }]);
     expect(draft.get().problem).toMatchObject({ kind: 'conflict', asked: true });
@@ -251,7 +251,7 @@ describe('a version that somebody else has stored', () => {
     expect(draft.isDirty()).toBe(true);
   });
 
-  test('comes back as a question with the next save after the question was closed', async () => {
+  test('raises the conflict again at the next save after the dialog was closed', async () => {
     const { draft, answer } = await conflicting();
     draft.closeConflict();
     void draft.save();
@@ -259,7 +259,7 @@ describe('a version that somebody else has stored', () => {
     expect(draft.get().problem).toMatchObject({ kind: 'conflict', asked: true });
   });
 
-  test('mine is kept over it: what only they changed stays theirs', async () => {
+  test('keeping mine leaves the fields that only they changed', async () => {
     const { draft, answer, stored } = await conflicting();
     const kept = draft.keepMine();
     await answer();
@@ -267,7 +267,7 @@ describe('a version that somebody else has stored', () => {
     expect(draft.$state.get()).toBe('clean');
   });
 
-  test('theirs is taken; mine is set aside and comes back over theirs', async () => {
+  test('taking theirs sets mine aside, and mine can be restored over theirs', async () => {
     const { draft } = await conflicting();
     draft.takeCurrent();
     expect([draft.get().value, draft.isDirty()]).toEqual([{ title: 'Їхній заголовок', body: 'Їхнє' }, false]);
@@ -279,7 +279,7 @@ describe('a version that somebody else has stored', () => {
     ]);
   });
 
-  test('is asked about again if a third one came while the question was open', async () => {
+  test('raises a new conflict if a third version arrives while the dialog is open', async () => {
     const { draft, answer, elsewhere } = await conflicting();
     elsewhere({ body: 'Третє' });
     const kept = draft.keepMine();
@@ -291,7 +291,7 @@ describe('a version that somebody else has stored', () => {
   });
 });
 
-test('a new row is made once, though its save is asked for twice', async () => {
+test('a new row is created once if it is saved twice', async () => {
   const { draft, sent, answer } = open(null);
   draft.set('title', 'Новий');
   const both = [draft.save(), draft.save()];
@@ -300,7 +300,7 @@ test('a new row is made once, though its save is asked for twice', async () => {
   expect(sent).toEqual([{ seen: null, body: { title: 'Новий' }, keepalive: false }]);
 });
 
-test('the state is heard of once for each change, and not if nothing changed', () => {
+test('listeners are notified once per change, and not if nothing changed', () => {
   const { draft } = open();
   let heard = 0;
   draft.$dirty.listen(() => (heard += 1));

@@ -18,10 +18,10 @@ const keys = [
   ['show', ['?']],
 ] as const;
 
-/** What is said of the keys of a list. */
+/** Texts about the keyboard shortcuts of a list. */
 export interface KeysTexts {
   title: string;
-  /** The name of the button that shows them. */
+  /** The name of the button that opens the help. */
   help: string;
   enabled: string;
   or: string;
@@ -30,14 +30,14 @@ export interface KeysTexts {
   open: string;
   search: string;
   show: string;
-  /** Left out if no row can be selected. */
+  /** Omitted if no row can be selected. */
   select?: string;
   escape?: string;
-  /** The key of the palette opens that; left out: not named. */
+  /** The description of the palette's key; not listed if omitted. */
   palette?: string;
 }
 
-/** Which keys do what in a list, and a way to turn them off. */
+/** The help for keyboard shortcuts, with a switch that turns them off. */
 export function KeysDialog({ texts, onClose }: { texts: KeysTexts; onClose: () => void }) {
   const [enabled, setEnabled] = useState(keysEnabled);
   const lines: [codes: readonly string[], text: string | undefined][] = [
@@ -99,7 +99,7 @@ function Keys<V extends ListView, W extends ScreenWords>({ texts, frame, body }:
   return <Button variant="g" icon={info} label={texts.help} onPress={help} />;
 }
 
-/** Keyboard shortcuts for a list, as its `keys`: rows by j and k, x selects, e opens, / searches, ? shows them. */
+/** Keyboard shortcuts as the `keys` of a list: j and k move, x selects, e opens, / searches, ? shows the help. */
 export const listKeys =
   <V extends ListView, W extends ScreenWords>(textsOf: (words: W) => KeysTexts) =>
   (frame: ListFrame<V, W>, body: ListBody<V, W>) => <Keys texts={textsOf(frame.words)} frame={frame} body={body} />;

@@ -18,7 +18,7 @@ function pageOf(...answers: Promise<ApiResult<number>>[]) {
 const ok = (value: number): Promise<ApiResult<number>> => Promise.resolve({ ok: true, value });
 const no = (status: number): Promise<ApiResult<number>> => Promise.resolve({ ok: false, failure: failure(status) });
 
-test('of two refreshes the later one counts, whichever is answered first', async () => {
+test('the later of two refreshes wins, whichever is answered first', async () => {
   let answerFirst: (value: ApiResult<number>) => void = () => undefined;
   const { page } = pageOf(new Promise((resolve) => (answerFirst = resolve)), ok(2));
   const first = page.refresh();
@@ -28,7 +28,7 @@ test('of two refreshes the later one counts, whichever is answered first', async
   expect(page.state.get()).toMatchObject({ view: 2, busy: false, failed: false });
 });
 
-test('what cannot be drawn anew stays, and says so; whoever is signed out leaves', async () => {
+test('a failed refresh keeps the page and reports it; a signed-out user leaves', async () => {
   const { page } = pageOf(no(500), no(401), ok(3));
   expect(await page.refresh()).toBeNull();
   expect(page.state.get()).toMatchObject({ view: 0, busy: false, failed: true });
@@ -40,7 +40,7 @@ test('what cannot be drawn anew stays, and says so; whoever is signed out leaves
   expect(signedOut.state.get().failed).toBe(false);
 });
 
-test('an unseen refresh does not take the place of one that shows itself', async () => {
+test('a quiet refresh does not replace a visible one', async () => {
   const { page } = pageOf(no(500), ok(9));
   const loud = page.refresh();
   await page.refresh({ quietly: true });
@@ -48,7 +48,7 @@ test('an unseen refresh does not take the place of one that shows itself', async
   expect(page.state.get()).toMatchObject({ view: 0, failed: true, busy: false });
 });
 
-test('a row is busy until all acts on it have ended', async () => {
+test('a row is busy until all its acts have ended', async () => {
   const { page } = pageOf(ok(1), ok(2));
   const busy: boolean[] = [];
   const act = (waits: boolean) =>
@@ -65,7 +65,7 @@ test('a row is busy until all acts on it have ended', async () => {
   expect(page.state.get().acting.size).toBe(0);
 });
 
-test('a refresh that nobody asked for shows nothing of itself', async () => {
+test('a quiet refresh shows neither progress nor failure', async () => {
   const { page } = pageOf(no(500), ok(4));
   const states: unknown[] = [];
   page.state.listen(({ busy, failed }) => states.push([busy, failed]));
@@ -75,7 +75,7 @@ test('a refresh that nobody asked for shows nothing of itself', async () => {
   expect(states.flat()).not.toContain(true);
 });
 
-test('a window in the place of another keeps the opener of the first, and no state', () => {
+test('a window that replaces another keeps its opener, but not its state', () => {
   const { page, focus } = pageOf(ok(1));
   page.change('nothing is open');
   expect(page.dialog.get()).toBeNull();
@@ -90,7 +90,7 @@ test('a window in the place of another keeps the opener of the first, and no sta
   expect(focus).toEqual(['opened', 'closed']);
 });
 
-test('an act says what it did and has the page drawn anew; a failure is said, unless somebody takes it', async () => {
+test('an act reports success and refreshes the page; a failure is reported unless `refused` handles it', async () => {
   const { page, said } = pageOf(ok(5), ok(6));
   const refused: number[] = [];
   const options = { refused: ({ status }: ApiFailure) => refused.push(status) > 0 };
@@ -109,10 +109,10 @@ test('an act says what it did and has the page drawn anew; a failure is said, un
         options,
       ),
     ).toBe(false);
-  // Whoever is signed out leaves the page: no window is opened for that.
+  // A signed-out user leaves the page, so no window opens.
   expect(refused).toEqual([422]);
   expect(page.state.get().view).toBe(5);
-  // Somebody was faster: the list is older than that.
+  // Another user was faster, so the list is outdated.
   await page.act(
     () => no(409),
     () => '',
@@ -121,7 +121,7 @@ test('an act says what it did and has the page drawn anew; a failure is said, un
   expect(page.state.get()).toMatchObject({ view: 6, busy: false });
 });
 
-test('acts of several rows wait for their turn, each on what came of the one before; a second press of a row is ignored', async () => {
+test('acts on several rows run in turn, each on the latest state; a second press on a row is ignored', async () => {
   const { page, said } = pageOf(ok(1), ok(2));
   const begun: string[] = [];
   const act = (row: string) =>
@@ -143,7 +143,7 @@ test('acts of several rows wait for their turn, each on what came of the one bef
   expect(page.state.get()).toMatchObject({ view: 2, busy: false });
 });
 
-test('an act that ends while a window is open leaves the window and the focus in it', async () => {
+test('an act that ends while a window is open keeps the window and its focus', async () => {
   const { page, focus } = pageOf(ok(1));
   let answer: (value: ApiResult<number>) => void = () => undefined;
   const acting = page.act(
@@ -158,7 +158,7 @@ test('an act that ends while a window is open leaves the window and the focus in
   expect(focus).toEqual(['opened', 'opened']);
 });
 
-test('an act on several rows is said once, with what failed; without a server the rest is not tried', async () => {
+test('an act on several rows is reported once, with its failures; an unreachable server ends it', async () => {
   const { page, said } = pageOf(ok(1), ok(2), ok(3));
   const rows = ['a', 'b', 'c'].map((id) => ({ id }));
   const names = (done: readonly { id: string }[]) => done.map(({ id }) => id).join();
@@ -177,7 +177,7 @@ test('an act on several rows is said once, with what failed; without a server th
   expect(tried).toEqual(['a']);
   expect(said.splice(0)).toEqual(['failed 0']);
   expect(page.state.get().view).toBe(1);
-  // Rows that are busy already are left out.
+  // Busy rows are skipped.
   const first = page.act(
     () => ok(0),
     () => 'a alone',
@@ -188,7 +188,7 @@ test('an act on several rows is said once, with what failed; without a server th
   expect(said).toEqual(['a alone', 'b,c']);
 });
 
-test('an act may name each row that failed; what takes it back waits for its turn', async () => {
+test('an act may name each row that failed; its undo waits for its turn', async () => {
   const { page, said } = pageOf(ok(1), ok(2));
   const rows = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
   const trouble = ({ id }: { id: string }, { status }: ApiFailure) => ({ id, title: id, reason: `${status}` });
@@ -207,7 +207,7 @@ test('an act may name each row that failed; what takes it back waits for its tur
     { waits: true },
   );
   await first;
-  // Without a server the last one was not tried: it failed for the same reason.
+  // The last row was not tried: it gets the same reason, an unreachable server.
   expect(page.state.get().troubles.map(({ id, reason }) => `${id} ${reason}`)).toEqual(['b 422', 'c 0', 'd 0']);
   expect(new Set(seen)).toEqual(new Set([undefined, 0, 1, 2]));
   await second;
@@ -217,7 +217,7 @@ test('an act may name each row that failed; what takes it back waits for its tur
   expect(page.state.get().troubles).toEqual([]);
 });
 
-test('what some rows could not do is said until they can, whatever others do', async () => {
+test('the trouble of a row stays until its act succeeds, whatever other rows do', async () => {
   const { page } = pageOf(ok(1), ok(2), ok(3));
   const trouble = ({ id }: { id: string }) => ({ id, title: id, reason: 'no' });
   const row = (id: string) => [{ id }];
@@ -243,7 +243,7 @@ test('what some rows could not do is said until they can, whatever others do', a
   expect(page.state.get().troubles).toEqual([]);
 });
 
-test('a way back that is pressed before the list is drawn anew is not lost', async () => {
+test('an undo that is pressed before the refresh is not lost', async () => {
   let drawn: (value: ApiResult<number>) => void = () => undefined;
   const answers = [new Promise<ApiResult<number>>((resolve) => (drawn = resolve)), ok(2)];
   const told: Said[] = [];
@@ -269,7 +269,7 @@ test('a way back that is pressed before the list is drawn anew is not lost', asy
   expect([...page.state.get().acting]).toEqual(['a', 'b']);
   const [said] = told;
   if (typeof said === 'object') said.undo?.run();
-  // A second press of the act itself still does nothing.
+  // A second press of the act itself is still ignored.
   await page.actOnEach(rows, ask('off'), () => null);
   drawn({ ok: true, value: 1 });
   await act;

@@ -5,20 +5,20 @@ import { createLine } from '../in-turn.ts';
 import type { ApiFailure, ApiResult } from '../request.ts';
 import type { ToastMessage } from '../stores/toasts.ts';
 
-/** What a screen shows, and whether it is as the server has it. */
+/** The view of a screen, and whether it is up to date. */
 export interface PageState<V> {
   view: V;
-  /** The page is being drawn anew, or an act is under way. */
+  /** A refresh or an act is in progress. */
   busy: boolean;
-  /** It could not be drawn anew: what is shown may be old. */
+  /** The refresh failed: the view may be outdated. */
   failed: boolean;
-  /** The rows whose acts are under way or wait for their turn. */
+  /** The rows whose acts are in progress or waiting. */
   acting: ReadonlySet<string>;
   /** How many rows of an act on several are done. */
   progress: { done: number; total: number } | null;
   /** The rows for which the last act on several failed, if it names them. */
   troubles: readonly Trouble[];
-  /** The view came by itself, not after an act: the focus is where it was. */
+  /** The view comes from a quiet refresh, so the focus stays. */
   quiet: boolean;
 }
 
@@ -29,56 +29,58 @@ export interface Trouble {
   reason: string;
 }
 
-/** What is said of an act that is done: a line, or a toast with a way on or back. */
+/** The message after an act: a text, or a toast with an action or undo. */
 export type Said =
   | string
   | (Pick<ToastMessage, 'summary' | 'detail' | 'link' | 'id' | 'life'> & {
       severity?: ToastMessage['severity'];
-      /** Takes it back. */
+      /** Reverts the act. */
       undo?: NonNullable<ToastMessage['action']>;
     });
 
 /** The window over a screen. */
 export interface OpenWindow {
-  /** One for each opening: two windows of the same component in a row share no state. */
+  /** Unique per opening, so that two successive windows of one component share no state. */
   key: number;
   content: ReactNode;
 }
 
 export interface ActOptions {
-  /** The row that it is about. A second act of the row is ignored until it is done; those of other rows wait for their turn. */
+  /** The row of the act. A second act on it is ignored until the first ends; acts on other rows wait. */
   row?: string;
-  /** Takes a failure, to open a window for it. Nobody asks it if the viewer is signed out. @returns whether it did */
+  /** Handles a failure, for example in a window. Not called if the viewer is signed out. @returns whether it did */
   refused?: (failure: ApiFailure) => boolean;
-  /** It waits for its turn even if acts of its row are under way: nothing that is asked for is forgotten. */
+  /** The act waits even if its row is busy, instead of being ignored. */
   waits?: boolean;
 }
 
 export interface EachOptions<Row> {
-  /** Words a row that failed: all of them are kept as `troubles` then; otherwise the first failure is said. */
+  /**
+   * Describes a failed row, and all failures are kept as `troubles`. Without it, only the first failure is reported.
+   */
   trouble?: (row: Row, failure: ApiFailure) => Trouble;
   waits?: boolean;
 }
 
 export interface PageDeps<V> {
-  /** Has the page drawn anew. */
+  /** Loads the current view. */
   load: () => Promise<ApiResult<V>>;
-  /** Leads whoever is signed out to the sign-in page. @returns whether it did */
+  /** Sends a signed-out user to the sign-in page. @returns whether it did */
   leaves: (failure: ApiFailure) => boolean;
-  /** Says a failure that no window says. */
+  /** Reports a failure outside windows. */
   fail: (failure: ApiFailure) => void;
-  /** Says that something was done. */
+  /** Reports a success. */
   tell: (said: Said) => void;
   opener?: Opener;
 }
 
-/** Somebody was faster: what is shown is older than that. */
+/** Whether another user was faster, so the view is outdated. */
 export const isOutdated = ({ status }: ApiFailure): boolean => status === 404 || status === 409;
 
-/** Whoever is signed out, or reaches no server, will fail at the next row as well. */
+/** Whether the next row will fail too: the user is signed out, or the server is unreachable. */
 export const isHopeless = ({ status }: ApiFailure): boolean => status === 401 || status === 0;
 
-/** The state of one screen: its data, the one window that is open over it, and acts in turn. */
+/** The state of one screen: its data, its one open window, and its queue of acts. */
 export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener = createOpener() }: PageDeps<V>) {
   const state = atom<PageState<V>>({
     view: first,
@@ -95,13 +97,13 @@ export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener
   let asked = 0;
   let latest: Promise<V | null> = Promise.resolve(null);
   let isRefreshing = false;
-  /** How many acts each row waits for, or is under. */
+  /** The number of pending acts per row. */
   const acts = new Map<string, number>();
   const set = (change: Partial<PageState<V>>) => {
     const next = { ...state.get(), ...change };
     state.set({ ...next, busy: isRefreshing || next.acting.size > 0 });
   };
-  /** Does something about rows when it is its turn; they are busy until then. */
+  /** Runs work on rows in turn. The rows are busy until it ends. */
   async function inLine(rows: readonly string[], work: () => Promise<void>): Promise<void> {
     const count = (by: number) => {
       for (const row of rows) {
@@ -115,7 +117,7 @@ export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener
     count(1);
     await inTurn(work).finally(() => count(-1));
   }
-  // An undo is offered before the list is drawn anew, while its rows are still busy: its acts wait for their turn.
+  // An undo is offered before the list is refreshed, while its rows are still busy, so its acts have to wait.
   let isWayBack = false;
   const tell = (said: Said): void => {
     if (typeof said === 'string' || said.undo === undefined) return show(said);
@@ -135,11 +137,11 @@ export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener
   };
 
   /**
-   * @param quietly nothing shows that it is under way, or that it failed
-   * @returns what is shown from now on, or null if that is what was shown before
+   * @param quietly shows neither progress nor failure
+   * @returns the new view, or null if the refresh failed
    */
   function refresh({ quietly = false } = {}): Promise<V | null> {
-    // A visible refresh is already under way, and covers this one.
+    // A visible refresh is in progress and covers this one.
     if (!(quietly && isRefreshing)) latest = ask(quietly);
     return latest;
   }
@@ -150,19 +152,19 @@ export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener
     }
     const turn = (asked += 1);
     const answer = await load();
-    // Asked again meanwhile, after another act: that answer counts.
+    // Stale response: a later refresh has started.
     if (turn !== asked) return latest;
     isRefreshing = false;
     if (answer.ok) set({ view: answer.value, failed: false, quiet: quietly });
     else set(leaves(answer.failure) || quietly ? {} : { failed: true });
     return answer.ok ? answer.value : null;
   }
-  /** Opens a window, or puts another in the place of the open one. */
+  /** Opens a window, or replaces the open one. */
   function open(content: ReactNode): void {
     noteOpener();
     dialog.set({ key: (windows += 1), content });
   }
-  /** The open window goes on with other props, and keeps its state. */
+  /** Changes the props of the open window, which keeps its state. */
   function change(content: ReactNode): void {
     if (dialog.get() !== null) dialog.set({ key: windows, content });
   }
@@ -170,16 +172,16 @@ export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener
     dialog.set(null);
     opener.closed();
   }
-  /** Closes the window, says what was done, and has the page drawn anew. */
+  /** Closes the window, reports the success, and refreshes the page. */
   function done(said: Said | null): void {
     close();
     if (said !== null) tell(said);
     void refresh();
   }
   /**
-   * Does something that needs no window, says so, and has the page drawn anew: the next act begins with what came of this one.
-   * @param request is given the view as it is when its turn comes
-   * @returns whether it was done
+   * Runs an act without a window, reports it, and refreshes the page, so that the next act starts from its result.
+   * @param request receives the view at the time of its turn
+   * @returns whether it succeeded
    */
   async function act<T>(
     request: (view: V) => Promise<ApiResult<T>>,
@@ -199,7 +201,7 @@ export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener
     });
     return isDone;
   }
-  /** The same to several rows, one after another, and the page drawn anew once. */
+  /** Runs an act on several rows, one after another, and refreshes the page once. */
   async function actOnEach<Row extends { id: string }>(
     rows: readonly Row[],
     request: (row: Row) => Promise<ApiResult<unknown>>,
@@ -229,7 +231,7 @@ export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener
       const [first] = failed;
       if (first !== undefined && trouble === undefined) fail(first.failure);
       else if (!failed.some(({ failure }) => leaves(failure))) {
-        // The failures of other rows are still unread.
+        // The failures of other rows are still unread, so they stay.
         const others = state.get().troubles.filter(({ id }) => !ids.includes(id));
         const own = trouble === undefined ? [] : failed.map(({ row, failure }) => trouble(row, failure));
         set({ troubles: [...others, ...own] });

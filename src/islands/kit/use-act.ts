@@ -8,7 +8,7 @@ import type { ScreenWords } from './words.ts';
 
 const useScreen = screenOf<unknown, ScreenWords>();
 
-/** A request that a window waits for, and why it did not work. Whoever is signed out leaves the page. */
+/** The request of a window: its progress and its failure. A signed-out user leaves the page. */
 export function useAct() {
   const { words, refresh } = useScreen();
   const [busy, setBusy] = useState(false);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** The columns of a list that everybody may hide or show on their device. */
+/** The hidable columns of a list; the choice is stored on the device. */
 export interface ColumnChoice<Name extends string = string> {
-  /** Under which it is kept. */
+  /** The storage key. */
   key: string;
   all: readonly Name[];
-  /** Those that are shown until somebody chooses. */
+  /** The columns shown by default. */
   usual: readonly Name[];
 }
 
@@ -14,7 +14,7 @@ export interface ShownColumns<Name extends string = string> {
   show: (names: ReadonlySet<Name>) => void;
 }
 
-/** The kept columns; null: none are, or they cannot be read. */
+/** The stored columns; null if there are none or they cannot be read. */
 function kept<Name extends string>(key: string, all: readonly Name[]): ReadonlySet<Name> | null {
   try {
     const names: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -24,10 +24,10 @@ function kept<Name extends string>(key: string, all: readonly Name[]): ReadonlyS
   }
 }
 
-/** Which columns a list shows: the usual ones in the page as it comes, then those that somebody chose on this device. */
+/** The visible columns of a list: the default ones in the server's HTML, then those chosen on this device. */
 export function useColumns<Name extends string>({ key, all, usual }: ColumnChoice<Name>): ShownColumns<Name> {
   const [own, setOwn] = useState<ReadonlySet<Name> | null>(null);
-  // A declaration gives new lists each time: the key alone says whose columns these are.
+  // Declarations create new arrays at each render, so the key alone identifies the columns.
   useEffect(() => setOwn(kept(key, all)), [key]);
   return {
     shown: own ?? new Set(usual),
@@ -36,7 +36,7 @@ export function useColumns<Name extends string>({ key, all, usual }: ColumnChoic
       try {
         localStorage.setItem(key, JSON.stringify([...names]));
       } catch {
-        // Storage is full or refused: the choice lasts as long as the page.
+        // Storage is full or blocked: the choice lasts as long as the page.
       }
     },
   };

@@ -14,8 +14,8 @@ export interface Trouble<Row> {
 }
 
 /**
- * An act of a window on one row after another. If it failed for some, the window stays for those.
- * @param again the window with the rows that are left
+ * Runs an act of a window on one row after another. The window stays open for the rows that failed.
+ * @param again renders the window for the remaining rows
  */
 export function useEach<Row>(again: (left: readonly Row[]) => ReactNode) {
   const { words, tell, done, change, refresh } = useScreen();
@@ -33,7 +33,7 @@ export function useEach<Row>(again: (left: readonly Row[]) => ReactNode) {
       setProgress({ done: index, total: rows.length });
       const answer = await act(row);
       if (answer.ok) continue;
-      // The page is left: the window stays busy until it is gone.
+      // The browser leaves the page: the window stays busy until then.
       if (leavesFor(words.locale, answer.failure)) return [];
       const { failure } = answer;
       const isOver = isHopeless(failure);

@@ -5,7 +5,7 @@ import { focusRow, indexOfFocus } from './row-focus.ts';
 
 const OFF = 'newsroom-keys';
 
-/** Whether single keys act here: who speaks to their computer, or types by accident, turns them off (WCAG 2.1.4). */
+/** Whether single-key shortcuts are on: users of speech input turn them off (WCAG 2.1.4). */
 export function keysEnabled(): boolean {
   return storageHere()?.getItem(OFF) !== 'off';
 }
@@ -15,7 +15,7 @@ export function enableKeys(enabled: boolean): void {
 }
 
 export interface KeyActs {
-  /** Selects the row at an index, or takes it out of the selection. */
+  /** Toggles the selection of the row at an index. */
   select: (index: number) => void;
   open: (index: number) => void;
   clear: () => void;
@@ -27,7 +27,7 @@ const isTyping = (target: EventTarget | null) =>
   target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]') !== null;
 const searchField = () => document.querySelector<HTMLInputElement>('[data-list] input[type=search]');
 
-/** The keys of a list: nothing while somebody types, or while a window or a menu is open. */
+/** The keyboard shortcuts of a list; off while the focus is in a field, or a window or menu is open. */
 export function useKeys(acts: KeyActs): void {
   const latest = useRef(acts);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useKeys(acts: KeyActs): void {
         if (event.key === 'Escape' && event.target === searchField()) searchField()?.blur();
         return;
       }
-      // By the key's place: j is «о» on a Ukrainian keyboard.
+      // By physical key: j is «о» on a Ukrainian keyboard.
       const key =
         event.key === '?' || event.key === '/'
           ? event.key
@@ -56,7 +56,7 @@ export function useKeys(acts: KeyActs): void {
       if (done) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
-    // Says that the keys work from now on: before, they are the browser's.
+    // Marks the shortcuts as active; before, the browser handles the keys.
     document.querySelector('[data-list]')?.setAttribute('data-keys', '');
     return () => document.removeEventListener('keydown', onKey);
   }, []);

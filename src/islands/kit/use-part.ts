@@ -2,8 +2,8 @@ import type { ReadableAtom } from 'nanostores';
 import { useSyncExternalStore } from 'react';
 
 /**
- * A part of a store. The component is drawn anew only if that part has changed.
- * @param select must give the same object as long as nothing changes: a part of the state, not something made of it
+ * Subscribes to a part of a store. The component rerenders only if that part changes.
+ * @param select must return the same reference while nothing changes: a part of the state, not a derived object
  */
 export function usePart<State, Part>(store: ReadableAtom<State>, select: (state: State) => Part): Part {
   const part = () => select(store.get());

@@ -14,7 +14,7 @@ interface Props {
   error: string | null;
 }
 
-/** Other names of a place, one by one; a comma separates several. */
+/** A field for other names of a place; commas separate several. */
 export function AliasField({ aliases, typed, onChange, error }: Props) {
   const { texts } = useLocations().words;
   const input = useRef<HTMLInputElement>(null);
@@ -27,7 +27,7 @@ export function AliasField({ aliases, typed, onChange, error }: Props) {
       className="alias-field"
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.target !== input.current || typed.trim() === '') return;
-        // Enter adds the name; the form is not sent yet.
+        // Enter adds the name, and does not submit the form.
         event.preventDefault();
         add();
       }}

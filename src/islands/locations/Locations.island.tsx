@@ -17,7 +17,7 @@ import { flat, nameOf, openSlugs, useLocations, type LocationWords, type PlaceAc
 const PlaceDialog = lazy(whenAsked(async () => ({ default: (await import('./PlaceDialog.tsx')).PlaceDialog })));
 const PlaceQuestion = lazy(whenAsked(async () => ({ default: (await import('./PlaceQuestion.tsx')).PlaceQuestion })));
 
-/** The tree of places: drawn on the server, and alive with scripts. */
+/** The tree of places: rendered on the server, interactive with scripts. */
 export function Locations({ first, words }: { first: LocationTreeView; words: LocationWords }) {
   return (
     <Screen first={first} words={words} group="locations">
@@ -31,7 +31,7 @@ interface FiltersProps {
   onCloseAll: () => void;
 }
 
-/** Which places the tree shows, and how much of it is open. */
+/** The filters of the tree, and buttons that unfold or fold it. */
 function PlaceFilters({ onOpenAll, onCloseAll }: FiltersProps) {
   const {
     words: { texts, base },
@@ -76,7 +76,7 @@ const opened = (nodes: readonly LocationNode[]) =>
       .map(({ id }) => id),
   );
 
-/** The tree, its search, and what is done with places. */
+/** The tree with its search and its actions. */
 function Places() {
   const { view, busy, failed, refresh, open: show, act: doAct, words } = useLocations();
   const { locale, texts, base } = words;
@@ -94,7 +94,7 @@ function Places() {
         return show(
           <PlaceDialog
             asked={asked}
-            // A place that was made or moved is to be seen.
+            // A new or moved place is made visible.
             onSaved={({ parentId }) => {
               if (parentId !== null && !open.has(parentId)) unfold(new Set([...open, parentId]));
             }}

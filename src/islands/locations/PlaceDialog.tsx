@@ -13,7 +13,7 @@ interface Props {
   onSaved: (saved: StoredPlace) => void;
 }
 
-/** Makes a place, or changes one. */
+/** Creates or edits a place. */
 export function PlaceDialog({ asked, onSaved }: Props) {
   const { view, done, words } = useLocations();
   const { locale, texts, failures } = words;

@@ -15,7 +15,7 @@ export interface PlaceFieldsProps {
   value: PlaceValue;
   set: (change: Partial<PlaceValue>) => void;
   issueAt: (path: string) => Issue | null;
-  /** What it may stand in; not in itself. */
+  /** Possible parents of the place, without itself. */
   parents: LocationTreeView['parents'];
   ownId: string | null;
 }

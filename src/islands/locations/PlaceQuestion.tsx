@@ -10,18 +10,18 @@ import { flat, nameOf, useLocations } from './use-locations.ts';
 
 interface Props {
   act: 'deactivate' | 'remove';
-  /** The place as it was when the question was put. */
+  /** The place at the opening of the dialog. */
   asked: LocationNode;
 }
 
-/** Switches a place off, or deletes it; one that is needed cannot be deleted, and says by how many. */
+/** Deactivates or deletes a place. A place in use cannot be deleted, and shows the number of uses. */
 export function PlaceQuestion({ act, asked }: Props) {
   const { view, open, close, done, refresh, words } = useLocations();
   const { locale, ui, texts } = words;
   const { busy, failure, error, run } = useAct();
   const place = flat(view.nodes).find(({ id }) => id === asked.id) ?? asked;
   const name = nameOf(place, locale);
-  // Entries and places inside both count; the server names entries first.
+  // Entries and nested places both count; the server reports entries first.
   const uses = failure?.uses ?? (place.uses || place.inside);
   const isHeld =
     failure?.uses === undefined
@@ -35,7 +35,7 @@ export function PlaceQuestion({ act, asked }: Props) {
         : api('PATCH /locations/{id}', { id, body: { active: false }, ifMatch: revision }),
     );
     if (answer.ok) done(fill(act === 'remove' ? texts.removed : texts.deactivated, { name }));
-    // It was not done: what is shown may be older than what there is, unless no server was reached.
+    // After a failure the page may be outdated, unless the server was not reached.
     else if (answer.failure.status !== 0) void refresh();
   }
   if (act === 'remove' && uses > 0) {

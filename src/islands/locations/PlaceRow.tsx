@@ -11,13 +11,13 @@ import { nameOf, useLocations, type LocationWords, type PlaceAct } from './use-l
 export interface PlaceRowProps {
   node: LocationNode;
   isOpen: boolean;
-  /** The address of the tree with this place folded the other way. */
+  /** The URL of the tree with this place toggled. */
   href: string;
   onToggle: () => void;
   onAsk: (asked: PlaceAct) => void;
 }
 
-/** A line of the tree. */
+/** A row of the tree. */
 export function PlaceRow({ node, isOpen, href, onToggle, onAsk }: PlaceRowProps) {
   const { locale, texts } = useLocations().words;
   const name = nameOf(node, locale);

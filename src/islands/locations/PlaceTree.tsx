@@ -10,14 +10,14 @@ export interface PlaceTreeProps {
   onAsk: (asked: PlaceAct) => void;
 }
 
-/** A copy of a set with this key the other way. */
+/** Returns a copy of a set with a key toggled. */
 export function toggled(open: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(open);
   if (!next.delete(id)) next.add(id);
   return next;
 }
 
-/** Lists within lists. Arrows walk along the lines, and fold them out and in. */
+/** Nested lists. Arrow keys move along the rows, and unfold and fold them. */
 export function PlaceTree(props: PlaceTreeProps) {
   const { open, onOpen } = props;
   const {
@@ -55,7 +55,7 @@ export function PlaceTree(props: PlaceTreeProps) {
 
 interface BranchProps extends PlaceTreeProps {
   nodes: readonly LocationNode[];
-  /** Every place that the tree shows. */
+  /** All places of the tree. */
   all: readonly LocationNode[];
 }
 

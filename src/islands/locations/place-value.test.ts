@@ -22,15 +22,15 @@ test.each([
   ['0', 0],
   ['north', 'north'],
   ['1,2,3', '1.2,3'],
-])('%s is read as %s', (typed, read) => {
+])('%s is parsed as %s', (typed, read) => {
   expect(degrees(typed)).toBe(read);
 });
 
-test('a name that was typed but not added counts, and none counts twice', () => {
+test('a typed name counts without being added, and duplicates are dropped', () => {
   expect(withTyped(['Чікаго'], ' Windy City, Чікаго ,')).toEqual(['Чікаго', 'Windy City']);
 });
 
-test('what was not changed is sent as it is, and the slug only where it is another', () => {
+test('unchanged values are sent as they are, and the slug only if it differs', () => {
   const value = toPlaceValue(chicago);
   expect(toPlaceBody(value, chicago)).toEqual({
     type: 'city',
@@ -46,7 +46,7 @@ test('what was not changed is sent as it is, and the slug only where it is anoth
   expect(toPlaceBody({ ...value, slug: '' }, chicago)).toMatchObject({ slug: '' });
 });
 
-test('a country stands nowhere, and a city has no code', () => {
+test('a country has no parent, and a city has no code', () => {
   expect(toPlaceBody({ ...blankPlace('country', 'usa'), iso: ' ca ' }, null)).toMatchObject({
     parentId: null,
     iso: 'CA',

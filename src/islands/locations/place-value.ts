@@ -1,16 +1,16 @@
 import type { LocationNode } from '#server/features/terms/location-tree.ts';
 import type { PlaceType } from './use-locations.ts';
 
-/** A place as the API gives and takes it. */
+/** A place as in the API. */
 export type StoredPlace = Pick<
   LocationNode,
   'id' | 'revision' | 'parentId' | 'type' | 'slug' | 'name' | 'iso' | 'lat' | 'lng' | 'aliases' | 'active'
 >;
 
-/** What the form holds: as it is typed. */
+/** The form's value, as typed. */
 export interface PlaceValue {
   type: PlaceType;
-  /** Empty: none. */
+  /** Empty if none. */
   parentId: string;
   ua: string;
   us: string;
@@ -19,7 +19,7 @@ export interface PlaceValue {
   lat: string;
   lng: string;
   aliases: readonly string[];
-  /** Another name that is being typed: it counts, also where nobody pressed Enter. */
+  /** The alias being typed: it counts even without Enter. */
   alias: string;
   active: boolean;
 }
@@ -56,7 +56,10 @@ export function toPlaceValue({ type, parentId, name, slug, iso, lat, lng, aliase
   };
 }
 
-/** A number as people type it, with a comma or a minus of the typographer; what is none stays a text, for the server to refuse. */
+/**
+ * Parses a number with a decimal comma or a typographic minus; other text is returned as it is, so that the server
+ * rejects it.
+ */
 export function degrees(typed: string): number | string | null {
   const text = typed.trim().replace(',', '.').replace('−', '-');
   if (text === '') return null;
@@ -64,7 +67,7 @@ export function degrees(typed: string): number | string | null {
   return Number.isFinite(number) ? number : text;
 }
 
-/** The other names with those that were typed, separated by commas. */
+/** The aliases plus typed ones, separated by commas. */
 export function withTyped(aliases: readonly string[], typed: string): string[] {
   return [
     ...new Set([
@@ -77,7 +80,7 @@ export function withTyped(aliases: readonly string[], typed: string): string[] {
   ];
 }
 
-/** What is sent. The slug only where it is another one: an empty one asks for one made of the name. */
+/** The request body. The slug is sent only if it differs: an empty one asks the server to derive it from the name. */
 export function toPlaceBody(
   { type, parentId, ua, us, slug, iso, lat, lng, aliases, alias, active }: PlaceValue,
   row: StoredPlace | null,

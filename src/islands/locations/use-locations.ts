@@ -10,7 +10,7 @@ export const useLocations = screenOf<LocationTreeView, LocationWords>();
 
 export type PlaceType = LocationNode['type'];
 
-/** What can be done with a place. */
+/** The actions on a place. */
 export type PlaceAct =
   | { act: 'create'; type: PlaceType; parent: LocationNode | null }
   | { act: 'edit'; place: LocationNode }
@@ -20,12 +20,12 @@ export function nameOf({ name }: Pick<LocationNode, 'name'>, locale: Locale): st
   return name[locale] || name.ua;
 }
 
-/** Every place of a tree, parents before their children. */
+/** All places of a tree, parents before their children. */
 export function flat(nodes: readonly LocationNode[]): LocationNode[] {
   return nodes.flatMap((node) => [node, ...flat(node.children)]);
 }
 
-/** The part of the address that tells which places are folded out. */
+/** The part of the query with the unfolded places. */
 export function openSlugs(all: readonly LocationNode[], open: ReadonlySet<string>): Pick<LocationQuery, 'open'> {
   return { open: all.filter(({ id }) => open.has(id)).map(({ slug }) => slug) };
 }

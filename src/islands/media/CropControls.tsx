@@ -7,7 +7,7 @@ export type Ratio = (typeof ratios)[number];
 interface Props {
   ratio: Ratio;
   onRatio: (ratio: Ratio) => void;
-  /** Width divided by height, for proportions of one's own. */
+  /** Width divided by height, for custom proportions. */
   shape: number;
   onShape: (shape: number) => void;
   zoom: number;

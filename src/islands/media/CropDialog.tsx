@@ -17,7 +17,7 @@ import { usePictures } from './picture-context.ts';
 import type { PictureJson } from './picture-json.ts';
 import { usePicture } from './use-picture.ts';
 
-/** Has a part cut out of a picture by the server, which keeps the whole one at its best. */
+/** Crops on the server, which has the original in full quality. */
 function useCrop(id: string, onCropped: (picture: PictureJson) => void) {
   const { locale } = useUi();
   const { texts } = usePictures();
@@ -42,7 +42,7 @@ export interface CropDialogProps {
   onCropped: (picture: PictureJson) => void;
 }
 
-/** Cuts a part out of a picture, as a new one. */
+/** Crops a picture to a new one. */
 export function CropDialog({ id, ...rest }: CropDialogProps) {
   const { locale } = useUi();
   const { texts, failures } = usePictures();
@@ -61,10 +61,10 @@ export function CropDialog({ id, ...rest }: CropDialogProps) {
 }
 
 const aspects = { wide: 16 / 9, classic: 4 / 3, square: 1 } as const;
-/** As the server asks for. */
+/** The server's minimum, in pixels. */
 const LEAST_WIDTH = 320;
 
-/** The part in pixels of the stored picture: the one that is shown here may be smaller. */
+/** Converts an area to pixels of the stored picture; the shown one may be smaller. */
 function toPixels({ x, y, width, height }: Area, { width: fullWidth, height: fullHeight }: PictureJson): Area {
   const left = Math.round((x / 100) * fullWidth);
   const top = Math.round((y / 100) * fullHeight);
@@ -99,7 +99,7 @@ function Cutting({ picture, onClose, onCropped }: { picture: PictureJson } & Omi
           aspect={ratio === 'free' ? shape : aspects[ratio]}
           maxZoom={Math.max(1, picture.width / LEAST_WIDTH)}
           keyboardStep={5}
-          // The styles are the site's own (media.css): one place for all of them.
+          // The site has its own styles (media.css).
           disableAutomaticStylesInjection
           cropperProps={{ 'aria-label': texts.crop.area, role: 'group' }}
           mediaProps={{ alt: '' }}

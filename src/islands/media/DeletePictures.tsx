@@ -9,7 +9,7 @@ import { useUi } from '../ui/UiProvider.tsx';
 import { usePictures } from './picture-context.ts';
 import { useMedia } from './use-media.tsx';
 
-/** Deletes pictures one after another; what has come into use is refused and counted, what is gone already counts as deleted. */
+/** Deletes pictures one after another. Pictures in use are refused and counted; a 404 counts as deleted. */
 export function useDeletion() {
   const { locale } = useUi();
   const { failures } = usePictures();
@@ -34,7 +34,7 @@ export function useDeletion() {
   return { busy, error, remove };
 }
 
-/** Deletes several pictures. Those that have come into use meanwhile stay. */
+/** Deletes several pictures, except those used meanwhile. */
 export function DeletePictures({ items }: { items: readonly LibraryItem[] }) {
   const { close, tell, done, words } = useMedia();
   const { locale, texts } = words;

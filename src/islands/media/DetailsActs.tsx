@@ -10,7 +10,7 @@ import { usePictures } from './picture-context.ts';
 import { UploadZone } from './UploadZone.tsx';
 import { useDetails, useMedia } from './use-media.tsx';
 
-/** What can be done with a picture. */
+/** The actions on a picture. */
 export function DetailsActs({ details: { id } }: { details: LibraryDetails }) {
   const { tell, done, refresh, words: screen } = useMedia();
   const { details: words, deleteText } = screen.texts;
@@ -25,7 +25,7 @@ export function DetailsActs({ details: { id } }: { details: LibraryDetails }) {
     setAsked(null);
     setRefused(kept > 0);
     if (deleted > 0) {
-      // The page is drawn anew without the picture in its address.
+      // The page is refreshed without the picture in its URL.
       hide();
       done(words.done);
     } else await refresh();

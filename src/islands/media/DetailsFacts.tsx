@@ -2,7 +2,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import type { LibraryDetails } from '#server/features/media-library/library-details.ts';
 import { useDetails, useMedia } from './use-media.tsx';
 
-/** What a picture is, and where it is used. */
+/** The properties of a picture, and its uses. */
 export function DetailsFacts({ details }: { details: LibraryDetails }) {
   const {
     texts: { details: words },

@@ -23,7 +23,7 @@ const steps: Readonly<Record<string, Point>> = {
 };
 const within = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)));
 
-/** The picture with its focal point: pressed, dragged, or moved with the arrow keys. */
+/** The picture with its focal point: set by press, drag, or arrow keys. */
 export function FocusEditor({ id, width, height, value, onChange }: Props) {
   const { texts, large } = usePictures();
   const area = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function FocusEditor({ id, width, height, value, onChange }: Props) {
     <div
       ref={area}
       className="pic-focus"
-      // A slider of two dimensions: the nearest that assistive technology knows says both in words.
+      // A two-dimensional slider: ARIA has no such role, so the value text names both axes.
       role="slider"
       tabIndex={0}
       aria-label={texts.focus.area}
@@ -72,7 +72,7 @@ const shapes = [
   ['3 / 4', 68, 90],
 ] as const;
 
-/** How cards and the lead crop it with this point. */
+/** Previews of the crops in cards and in the lead. */
 export function FocusPreviews({ id, value }: { id: string; value: Point }) {
   const { texts, large } = usePictures();
   return (

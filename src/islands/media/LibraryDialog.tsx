@@ -24,7 +24,7 @@ interface Query {
   mine: boolean;
 }
 
-/** Pictures of the library, page after page. Only the latest question is answered. */
+/** Loads pictures of the library page by page. Stale responses are ignored. */
 function useLibrary() {
   const { locale } = useUi();
   const [query, setQuery] = useState<Query>({ q: '', mine: false });
@@ -49,7 +49,7 @@ function useLibrary() {
     setFailure(null);
     page.current = wantedPage;
     setTotal(answer.value.total);
-    // Uploads since the first page shift the others: duplicates are dropped.
+    // Uploads since the first page shift the next ones, so duplicates are dropped.
     setItems((before) =>
       wantedPage === 1 || before === null
         ? answer.value.items
@@ -74,12 +74,12 @@ function useLibrary() {
 interface Props {
   pictures: readonly PictureJson[];
   chosen: readonly PictureJson[];
-  /** No more can be chosen. */
+  /** The maximum is selected. */
   full: boolean;
   onToggle: (picture: PictureJson) => void;
 }
 
-/** Pictures of which some can be chosen. */
+/** Selectable pictures. */
 function LibraryPictures({ pictures, chosen, full, onToggle }: Props) {
   const { texts, thumb } = usePictures();
   return (
@@ -123,15 +123,15 @@ function LibraryPictures({ pictures, chosen, full, onToggle }: Props) {
 }
 
 export interface LibraryDialogProps {
-  /** How many may be chosen. */
+  /** The maximum number of pictures. */
   most: number;
-  /** Pictures that are there already. */
+  /** Pictures that are already used, and not offered. */
   except?: readonly string[];
   onClose: () => void;
   onChosen: (pictures: readonly PictureJson[]) => void;
 }
 
-/** Chooses pictures that are stored already. */
+/** A dialog that selects stored pictures. */
 export function LibraryDialog({ most, except = [], onClose, onChosen }: LibraryDialogProps) {
   const { locale, ui } = useUi();
   const { texts, failures } = usePictures();

@@ -11,7 +11,7 @@ import { useDetails, useMedia, type MediaWords } from './use-media.tsx';
 
 const REFRESH_MS = 300;
 
-/** Takes new pictures. */
+/** The upload zone and list of the library. */
 function Uploads() {
   const {
     view: { query },
@@ -20,11 +20,11 @@ function Uploads() {
   } = useMedia();
   const { openFirst } = useDetails();
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // A window is not drawn on the server: one that the address asks for opens now.
+  // The server renders no windows: one named in the URL opens now.
   useEffect(() => {
     if (query.picture !== null) openFirst(query.picture);
   }, []);
-  /** Several pictures that come one after another are drawn together. */
+  /** Combines successive uploads into one refresh. */
   const refreshSoon = () => {
     clearTimeout(pending.current);
     pending.current = setTimeout(() => void refresh(), REFRESH_MS);
@@ -59,7 +59,7 @@ const Library = defineListScreen<LibraryView, MediaWords>({
       : { title: texts.empty, text: texts.emptyText, icon: image },
 });
 
-/** The library of pictures: drawn on the server, and alive with scripts. */
+/** The library of pictures: rendered on the server, interactive with scripts. */
 export function Media(props: { first: LibraryView; words: MediaWords }) {
   return (
     <PictureProvider value={props.words.pictures}>

@@ -14,11 +14,11 @@ import { useFocus } from './use-focus.ts';
 import { useMedia, type DetailsProps } from './use-media.tsx';
 import { usePicture } from './use-picture.ts';
 
-/** A picture: what it is, where it is used, and what can be done with it. */
+/** A picture with its properties, uses and actions. */
 export function MediaDetails({ id, onClose }: DetailsProps) {
   const { view, busy, failed, refresh } = useMedia();
   const { texts: words, failures } = usePictures();
-  // Null while they come, and if there is no such picture.
+  // Null while they load, and if there is no such picture.
   const details = view.details?.id === id ? view.details : null;
   const [name, setName] = useState(details?.name ?? '');
   useEffect(() => {
@@ -45,7 +45,7 @@ export function MediaDetails({ id, onClose }: DetailsProps) {
   );
 }
 
-/** The focal point, once the picture has told where it stands. */
+/** The focal point editor, once the picture has loaded. */
 function Focusing({ id }: { id: string }) {
   const {
     refresh,

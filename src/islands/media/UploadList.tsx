@@ -7,7 +7,7 @@ import { useUi } from '../ui/UiProvider.tsx';
 import { usePictures } from './picture-context.ts';
 import type { useUploads } from './use-uploads.ts';
 
-/** A line for each file that is on its way or failed. */
+/** A row for each upload that is in progress or has failed. */
 export function UploadList({ uploads: { items, sent, again, dismiss } }: { uploads: ReturnType<typeof useUploads> }) {
   const { locale } = useUi();
   const { texts } = usePictures();
@@ -35,7 +35,7 @@ export function UploadList({ uploads: { items, sent, again, dismiss } }: { uploa
           ))}
         </ul>
       )}
-      {/* One short line for those who listen: the percents of each file would talk without end. */}
+      {/* One short line for screen readers: percentages per file would be announced without end. */}
       <p className="sr-only" role="status">
         {under.length > 0
           ? fill(texts.progress, { n: Math.min(sent + 1, sent + under.length), total: sent + under.length })

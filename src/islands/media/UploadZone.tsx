@@ -8,27 +8,27 @@ import { useUploads } from './use-uploads.ts';
 
 interface Props {
   label: string;
-  /** Several at once. */
+  /** Accepts several files. */
   many?: boolean;
   variant?: 'default' | 'p';
-  /** Another place than the library: that of another picture. */
+  /** The upload path, if not the library: that of another picture. */
   path?: string;
   onUploaded: (picture: PictureJson) => void;
-  /** Further ways to get a picture, beside the button. */
+  /** Additional sources of pictures, beside the button. */
   children?: ReactNode;
 }
 
-// HEIC is left out on purpose: iPhones then hand over JPEG.
+// HEIC is omitted on purpose: iPhones then convert to JPEG.
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
-/** Takes files by a button or by dropping them, and shows how far each is. */
+/** Accepts files from a button or by drop, and shows the progress of each. */
 export function UploadZone({ label, many = false, variant, path, onUploaded, children }: Props) {
   const { texts } = usePictures();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const uploads = useUploads({ path, onUploaded });
   const take = (files: FileList | null | undefined) => {
-    // What cannot be changed takes nothing that is dropped either.
+    // A disabled zone ignores drops too.
     const all = input.current?.matches(':disabled') ? [] : [...(files ?? [])];
     if (all.length > 0) uploads.add(many ? all : all.slice(0, 1));
   };
@@ -37,7 +37,7 @@ export function UploadZone({ label, many = false, variant, path, onUploaded, chi
     <div
       className={over ? 'pic-zone over' : 'pic-zone'}
       onDragOver={(event) => {
-        // Only files: pictures of a gallery are dragged over it, too.
+        // Files only: pictures of a gallery are dragged over the zone, too.
         if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
         setOver(true);

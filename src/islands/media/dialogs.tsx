@@ -3,7 +3,7 @@ import type { FocusDialogProps } from './FocusDialog.tsx';
 import type { LibraryDialogProps } from './LibraryDialog.tsx';
 import { whenAsked } from './when-asked.tsx';
 
-// Each is a file of its own that comes when it is opened first: forms are to be quick without them.
+// Each has its own script, loaded when it first opens, so that forms load fast.
 export const CropDialog = whenAsked<CropDialogProps>(async () => (await import('./CropDialog.tsx')).CropDialog);
 export const FocusDialog = whenAsked<FocusDialogProps>(async () => (await import('./FocusDialog.tsx')).FocusDialog);
 export const LibraryDialog = whenAsked<LibraryDialogProps>(

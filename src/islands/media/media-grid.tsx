@@ -15,7 +15,7 @@ const DeletePictures = lazy(
   whenAsked(async () => ({ default: (await import('./DeletePictures.tsx')).DeletePictures })),
 );
 
-/** The pictures. Only those that nothing uses can be selected: the rest cannot be deleted. */
+/** The grid of pictures. Only unused pictures can be selected, because others cannot be deleted. */
 export const mediaGrid = defineBody<LibraryItem, LibraryView, MediaWords>(
   {
     rows: (view) => view.items,
@@ -34,7 +34,7 @@ export const mediaGrid = defineBody<LibraryItem, LibraryView, MediaWords>(
 
 interface SelectAllProps {
   frame: MediaFrame;
-  /** What nothing uses. */
+  /** Unused pictures. */
   idle: readonly LibraryItem[];
 }
 

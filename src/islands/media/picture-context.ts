@@ -3,18 +3,18 @@ import type { mediaErrors } from '#content/messages/media-errors.ts';
 import type { FailureTexts } from '#content/messages/people.ts';
 import type { PictureTexts } from '#content/messages/pictures.ts';
 
-/** What work on pictures needs from the page, in one language. */
+/** Words and URLs for components that work on pictures, in one language. */
 export interface PictureWords {
   texts: PictureTexts;
-  /** Why a file is no picture that the site takes. */
+  /** Messages for files that the site rejects. */
   errors: (typeof mediaErrors)['ua'];
   failures: FailureTexts;
-  /** Where a picture lies, with `{id}`: the smallest size, and a large one. */
+  /** URLs of a picture with `{id}`: the smallest size, and a large one. */
   thumb: string;
   large: string;
 }
 
-/** Stands around everything that sends, chooses or changes pictures. */
+/** Wraps all components that upload, select or edit pictures. */
 export const PictureProvider = createContext<PictureWords | null>(null);
 
 export function usePictures(): PictureWords {

@@ -1,4 +1,4 @@
 import type { ApiAnswer } from '../api.ts';
 
-/** A stored picture, as the API answers. */
+/** A stored picture in the API. */
 export type PictureJson = ApiAnswer<'GET /media/{id}'>;

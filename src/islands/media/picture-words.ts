@@ -5,7 +5,7 @@ import { pictureWords } from '#content/messages/pictures.ts';
 import { mediaPath } from '#content/urls.ts';
 import type { PictureWords } from './picture-context.ts';
 
-/** What pages hand to islands that work on pictures; for pages only, since it holds both languages. */
+/** Props for islands that work on pictures. For pages only, because it imports both languages. */
 export function pictureProps(locale: Locale): PictureWords {
   const texts = pictureWords[locale];
   return {

@@ -4,17 +4,17 @@ import { newKey, toFailure, unreachable, type ApiFailure } from '../request.ts';
 import { toasts } from '../stores/toasts.ts';
 import type { PictureJson } from './picture-json.ts';
 
-/** `detail`: the server's own words for it, in the language of the page. */
+/** `detail`: the server's message, in the page's language. */
 export type SendAnswer = { ok: true; value: PictureJson } | { ok: false; failure: ApiFailure; detail: string | null };
 
 export interface SendOptions {
-  /** Where to: the library, or the place of another picture. */
+  /** The upload path: the library, or that of another picture. */
   path?: string;
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 }
 
-/** One key for each file: sent again after a lost answer, it is taken once. */
+/** One idempotency key per file, so that a retry after a lost response stores it once. */
 const keys = new WeakMap<Blob, string>();
 function keyOf(blob: Blob): string {
   const key = keys.get(blob) ?? newKey();
@@ -23,8 +23,8 @@ function keyOf(blob: Blob): string {
 }
 
 /**
- * Sends a picture, telling how far it is in percent: `fetch` cannot tell that of what it sends. One that is called off
- * counts as not reached.
+ * Uploads a picture and reports the progress in percent, which `fetch` cannot do for uploads. An aborted upload counts
+ * as “server not reached”.
  */
 export function sendPicture(
   blob: Blob,
@@ -51,7 +51,7 @@ export function sendPicture(
         return resolve({ ok: true, value: answer as PictureJson });
       }
       const { detail } = Object(answer) as { detail?: unknown };
-      // Only what is said of the file itself is said in the language of the page.
+      // The server localises only messages about the file itself.
       const said = [413, 415, 422].includes(request.status) && typeof detail === 'string' ? detail : null;
       resolve({
         ok: false,
@@ -66,7 +66,7 @@ export function sendPicture(
   });
 }
 
-/** Tells what a picture has lost of its file. */
+/** Reports what the stored picture has lost from its file. */
 export function sayLost(texts: PictureTexts, name: string, { lost = [] }: PictureJson): void {
   if (lost.includes('motion'))
     toasts.add({ id: `still-${name}`, severity: 'warn', summary: fill(texts.still, { name }), life: 10_000 });

@@ -13,7 +13,7 @@ test.each([
   expect(enoughOf(width, height)).toEqual(enough);
 });
 
-test('a photo stays a JPEG, what may be transparent becomes WebP', () => {
+test('a photo stays a JPEG, a format with transparency becomes WebP', () => {
   expect(['image/jpeg', 'image/heic', '', 'image/png', 'image/webp'].map(drawnType)).toEqual([
     'image/jpeg',
     'image/jpeg',
@@ -23,10 +23,10 @@ test('a photo stays a JPEG, what may be transparent becomes WebP', () => {
   ]);
 });
 
-// Without a browser nothing can be drawn: what then happens to a file is decided here alone.
+// Nothing can be drawn without a browser: these tests cover the fallbacks.
 const file = (type: string, name = 'a', bytes = 10) => new File([new Uint8Array(bytes)], name, { type });
 
-test('what cannot be drawn is sent as it is, and the server says what it thinks of it', async () => {
+test('a file that cannot be drawn is sent as it is, for the server to judge', async () => {
   for (const type of ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']) {
     const sent = file(type);
     expect(await prepare(sent)).toEqual({ ok: true, blob: sent });
@@ -39,11 +39,11 @@ test.each([
   [file('text/plain', 'a.txt'), 'format'],
   [file('', 'photo.HEIC'), 'heic'],
   [file('image/jpeg', 'a', 12 * 1024 * 1024 + 1), 'maxBytes'],
-])('%s is refused before it is sent', async (one, reason) => {
+])('%s is refused before the upload', async (one, reason) => {
   expect(await prepare(one)).toEqual({ ok: false, reason });
 });
 
-test('a format that the site does not take is named', async () => {
+test('an unsupported format is named', async () => {
   const answer = await prepare(file('image/tiff', 'scan.TIF'));
   expect(answer).toEqual({ ok: false, reason: 'unsupported', format: 'TIF' });
   expect(refusalText(mediaErrors.us, { reason: 'unsupported', format: 'TIF' })).toMatch(/accept TIF files/);

@@ -1,33 +1,33 @@
 import { fill } from '#content/messages/define-messages.ts';
 import type { mediaErrors } from '#content/messages/media-errors.ts';
 
-/** The widest that any page shows: more would only cost the sender's time. */
+/** The largest width on any page: more would only cost upload time. */
 const MOST_PIXELS = 2560;
 const QUALITY = 0.9;
 const MOST_BYTES = 12 * 1024 * 1024;
 
 const drawable = new Set(['image/jpeg', 'image/png', 'image/webp']);
-/** Sent as they are: a canvas would lose what makes them what they are, or is no better than the server. */
+/** Formats sent as they are: a canvas loses their animation, or is no better than the server. */
 const sentAsTheyAre = new Set(['image/avif', 'image/gif']);
 
-/** Why a file isn't sent; of other formats of pictures, with their name. */
+/** Why a file isn't sent, with the name of an unsupported picture format. */
 export interface Refusal {
   reason: keyof (typeof mediaErrors)['ua'];
   format?: string;
 }
 export type Prepared = { ok: true; blob: Blob } | ({ ok: false } & Refusal);
 
-/** A refusal in words. */
+/** The message of a refusal. */
 export const refusalText = (errors: (typeof mediaErrors)['ua'], { reason, format = '' }: Refusal): string =>
   fill(errors[reason], { format });
 
-/** Formats of pictures that the site doesn't take, by the ends of their names. */
+/** Unsupported picture formats, by file extension. */
 const OTHER = /\.(tiff?|bmp|psd|psb|ico|jp2|jxl|eps|pdf|dng|cr2|cr3|nef|arw)$/i;
 
-/** Browsers that do not know HEIC give such files no type. */
+/** Browsers without HEIC support give such files no type. */
 const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
-/** Why a file is no picture that can be sent, as far as its type says. */
+/** Why a file cannot be sent, judged by its type; null if it can. */
 export function refusalOf(file: File): Refusal | null {
   if (file.type === 'image/svg+xml') return { reason: 'svg' };
   if (isHeic(file) || drawable.has(file.type) || sentAsTheyAre.has(file.type)) return null;
@@ -36,8 +36,8 @@ export function refusalOf(file: File): Refusal | null {
 }
 
 /**
- * The picture no larger than needed, or why the server would refuse it: told at once, not after minutes of sending.
- * HEIC becomes JPEG where the browser can draw it, as on Apple's.
+ * The picture, no larger than needed, or the reason why the server would refuse it, known before minutes of uploading.
+ * HEIC becomes JPEG if the browser can draw it, as on Apple devices.
  */
 export async function prepare(file: File): Promise<Prepared> {
   const refusal = refusalOf(file);
@@ -47,7 +47,7 @@ export async function prepare(file: File): Promise<Prepared> {
   return blob.size > MOST_BYTES ? { ok: false, reason: 'maxBytes' } : { ok: true, blob };
 }
 
-/** The size that is enough for a picture, in whole pixels; null: its own is. */
+/** The sufficient size of a picture, in whole pixels; null if its own size will do. */
 export function enoughOf(width: number, height: number): { width: number; height: number } | null {
   const scale = MOST_PIXELS / Math.max(width, height);
   return scale >= 1
@@ -55,11 +55,11 @@ export function enoughOf(width: number, height: number): { width: number; height
     : { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** What a picture is drawn anew as: what may be transparent stays so. Browsers that cannot write WebP write PNG instead. */
+/** The output type of a redrawn picture; transparency is kept. Browsers that cannot encode WebP write PNG instead. */
 export const drawnType = (type: string): string =>
   type === 'image/png' || type === 'image/webp' ? 'image/webp' : 'image/jpeg';
 
-/** Drawn anew where it is too large or, by `always`, in any case; null where that has to be and cannot. */
+/** Redraws a picture if it is too large or `always` is set; null if `always` is set and it cannot be drawn. */
 async function redraw(file: File, always: boolean): Promise<Blob | null> {
   const otherwise = always ? null : file;
   try {
@@ -78,7 +78,7 @@ async function redraw(file: File, always: boolean): Promise<Blob | null> {
       canvas.toBlob((blob) => resolve(blob ?? otherwise), drawnType(file.type), QUALITY),
     );
   } catch {
-    // Damaged, or more than the browser can draw: the server says which.
+    // Damaged, or too large for the browser: the server reports which.
     return otherwise;
   }
 }

@@ -5,7 +5,7 @@ import type { ApiFailure } from '../request.ts';
 import { useUi } from '../ui/UiProvider.tsx';
 import type { PictureJson } from './picture-json.ts';
 
-/** The focal point while it is moved, and how to keep it. */
+/** The focal point during editing, and a function that saves it. */
 export function useFocus({ id, focus: stored, revision }: PictureJson, onSaved: (picture: PictureJson) => void) {
   const { locale } = useUi();
   const [focus, setFocus] = useState(stored);

@@ -6,10 +6,10 @@ import type { ScreenWords } from '../kit/words.ts';
 import type { PictureWords } from './picture-context.ts';
 import { whenAsked } from './when-asked.tsx';
 
-/** What the library gets from its page, besides its pictures. */
+/** The words and settings of the library. */
 export interface MediaWords extends ScreenWords<MediaLibraryTexts> {
   pictures: PictureWords;
-  /** Whether it opens with the viewer's own pictures. */
+  /** Whether the library opens with the viewer's own pictures. */
   mineFirst: boolean;
 }
 export const useMedia = screenOf<LibraryView, MediaWords>();
@@ -20,7 +20,7 @@ export interface DetailsProps {
 }
 const MediaDetails = whenAsked<DetailsProps>(async () => (await import('./MediaDetails.tsx')).MediaDetails);
 
-/** The window with the details of a picture, which the address names. */
+/** The window with the details of the picture in the URL. */
 export function useDetails() {
   const { view, open, change, close, refresh, words } = useMedia();
   const note = (picture: string | null) => {
@@ -33,14 +33,14 @@ export function useDetails() {
   };
   const details = (id: string) => <MediaDetails id={id} onClose={hide} />;
   return {
-    /** Opens it for the picture that the page was loaded with. */
+    /** Opens the window for the picture in the initial URL. */
     openFirst: (id: string) => open(details(id)),
     show(id: string): void {
       note(id);
       open(details(id));
       void refresh();
     },
-    /** The open window goes on with another picture. */
+    /** Shows another picture in the open window. */
     goOn(id: string): void {
       note(id);
       change(details(id));

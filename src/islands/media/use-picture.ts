@@ -5,7 +5,7 @@ import type { ApiFailure } from '../request.ts';
 import { useUi } from '../ui/UiProvider.tsx';
 import type { PictureJson } from './picture-json.ts';
 
-/** A stored picture as it is now, asked for when a window opens. */
+/** The current state of a stored picture, loaded when a window opens. */
 export function usePicture(id: string) {
   const { locale } = useUi();
   const [picture, setPicture] = useState<PictureJson | null>(null);

@@ -6,7 +6,7 @@ import type { PictureJson } from './picture-json.ts';
 import { sayLost, sendPicture } from './send-picture.ts';
 import { prepare, refusalText } from './shrink.ts';
 
-/** So many are on their way at once. */
+/** The number of parallel uploads. */
 const LANES = 3;
 
 export interface UploadItem {
@@ -15,9 +15,9 @@ export interface UploadItem {
   file: File;
   state: 'waiting' | 'sending' | 'failed';
   percent: number;
-  /** Why it failed, in words. */
+  /** The message of a failure. */
   reason: string;
-  /** Whether trying again can help: not where the file is the reason. */
+  /** Whether a retry can help: not if the file itself is the reason. */
   retriable: boolean;
 }
 
@@ -27,8 +27,8 @@ interface Options {
 }
 
 /**
- * Sends files, three at a time, and hands on what came of them in the order in which they were chosen. What failed stays in
- * the list until it is tried again or dismissed; what is done leaves it.
+ * Uploads files, three at a time, and passes on the pictures in the order in which they were selected. A failed upload
+ * stays in the list until it is retried or dismissed; a finished one leaves it.
  */
 export function useUploads({ path, onUploaded }: Options) {
   const { locale } = useUi();
@@ -39,10 +39,10 @@ export function useUploads({ path, onUploaded }: Options) {
   taken.current = onUploaded;
   const queue = useRef<UploadItem[]>([]);
   const running = useRef(new Map<number, AbortController>());
-  /** What is still to be handed on: null until it is there. */
+  /** Uploads not yet passed on; the picture is null until it arrives. */
   const order = useRef(new Map<number, { item: UploadItem; picture: PictureJson | null }>());
   const keys = useRef(0);
-  // Whoever leaves does not want it any more.
+  // Leaving the page aborts the uploads.
   useEffect(() => () => running.current.forEach((one) => one.abort()), []);
 
   const change = (key: number, part: Partial<UploadItem>) =>
@@ -92,7 +92,7 @@ export function useUploads({ path, onUploaded }: Options) {
 
   return {
     items,
-    /** How many have been handed on since files were last added. */
+    /** The number of uploads passed on since files were last added. */
     sent,
     add(files: readonly File[]): readonly UploadItem[] {
       const added = files.map((file): UploadItem => ({
@@ -104,7 +104,7 @@ export function useUploads({ path, onUploaded }: Options) {
         reason: '',
         retriable: false,
       }));
-      // What failed before belongs to an earlier try; what is under way does not.
+      // Earlier failures belong to a previous attempt; uploads in progress stay.
       setItems((all) => [...all.filter(({ state }) => state !== 'failed'), ...added]);
       if (running.current.size === 0) setSent(0);
       for (const item of added) order.current.set(item.key, { item, picture: null });
@@ -118,7 +118,7 @@ export function useUploads({ path, onUploaded }: Options) {
       queue.current.push(item);
       next();
     },
-    /** Calls it off, or takes what failed from the list. */
+    /** Aborts an upload, or removes a failed one from the list. */
     dismiss({ key }: UploadItem) {
       queue.current = queue.current.filter((item) => item.key !== key);
       running.current.get(key)?.abort();

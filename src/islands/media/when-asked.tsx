@@ -7,8 +7,7 @@ interface Closable {
 }
 
 /**
- * A window whose code comes when it is opened. Where it cannot come, a message says so, and nothing that was typed on the
- * page is lost.
+ * A window whose script loads when it opens. If it cannot load, a message says so, and text typed on the page is kept.
  */
 export function whenAsked<P extends Closable>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   return function WhenAsked(props: P) {

@@ -13,7 +13,7 @@ import { useModeration } from './use-moderation.ts';
 
 const nothing = () => undefined;
 
-/** A change beside the ad: what is on the site, and what would be, side by side. */
+/** A pending edit of the ad: the live and the proposed version, side by side. */
 export function ChangePanel({ view }: { view: FormView }) {
   const { form, texts, locale } = useModeration().words;
   const { entry, edit, kind } = view;

@@ -36,7 +36,7 @@ const looks: Record<SignalWeight, { tone: BadgeTone; icon: IconBody }> = {
   info: { tone: 'info', icon: info },
 };
 
-/** What a moderator may want to look at twice, each with its reason. */
+/** Signals that deserve a closer look, each with its reason. */
 function SignalList({ signals }: { signals: readonly ItemSignal[] }) {
   const { texts } = useModeration().words;
   return (
@@ -75,7 +75,7 @@ function SignalList({ signals }: { signals: readonly ItemSignal[] }) {
   );
 }
 
-/** Small pictures, each of which opens large. */
+/** Thumbnails that open the large picture. */
 function PictureGrid({ pictures }: { pictures: readonly ItemPicture[] }) {
   const {
     open,
@@ -103,7 +103,7 @@ function PictureGrid({ pictures }: { pictures: readonly ItemPicture[] }) {
   );
 }
 
-/** All that the ad says: pictures, text, fields. */
+/** The content of the ad: pictures, texts, fields. */
 function ItemSubject({ item: { pictures, texts: versions, facts } }: { item: ItemView }) {
   const { texts, locale } = useModeration().words;
   return (
@@ -145,7 +145,7 @@ function ItemSubject({ item: { pictures, texts: versions, facts } }: { item: Ite
   );
 }
 
-/** What readers have against the ad; admins work on it, the others are told so. */
+/** The reports about the ad. Admins decide them; other moderators see that. */
 function ItemReports({ reports }: { reports: ItemView['reports'] }) {
   const { texts } = useModeration().words;
   return (
@@ -184,9 +184,9 @@ function ItemReports({ reports }: { reports: ItemView['reports'] }) {
 
 interface Props {
   item: ItemView;
-  /** What is under way, by its name. */
+  /** The name of the act in progress. */
   busy: string | null;
-  /** Why the last decision about it did not work. */
+  /** Why the last decision failed. */
   refusal: string | null;
   onTake: (offer: Offer) => void;
   onUndo: () => void;
@@ -194,7 +194,7 @@ interface Props {
   onUnlimit: () => void;
 }
 
-/** One ad: what it says, who says it, what speaks against it, and the decision. */
+/** One ad: its content, its owner, signals and reports, and the decision. */
 export function ItemPanel({ item, busy, refusal, onTake, onUndo, onLimit, onUnlimit }: Props) {
   const { view: queue, words } = useModeration();
   const { texts, base, locale, statuses } = words;
@@ -277,7 +277,7 @@ export function ItemPanel({ item, busy, refusal, onTake, onUndo, onLimit, onUnli
   );
 }
 
-/** The buttons of what can be decided; their keys stand beside their words. */
+/** The decision buttons, with their keys beside the labels. */
 function DecisionBar({ item, busy, onTake }: Pick<Props, 'item' | 'busy' | 'onTake'>) {
   const { texts } = useModeration().words;
   const offers = deedsOf(item);

@@ -25,7 +25,7 @@ const ModerationKeysDialog = lazy(
   whenAsked(async () => ({ default: (await import('./windows.tsx')).ModerationKeysDialog })),
 );
 
-/** The queue of ads that wait for the staff: drawn on the server, and alive with scripts. */
+/** The queue of ads for staff: rendered on the server, interactive with scripts. */
 export function Moderation({ first, words }: { first: ModerationView; words: ModerationWords }) {
   return (
     <Screen first={first} words={words} group="moderation" refreshesOnReturn>
@@ -34,13 +34,13 @@ export function Moderation({ first, words }: { first: ModerationView; words: Mod
   );
 }
 
-/** Says that the window around it has been drawn, and hears keys. */
+/** Reports that the surrounding window is rendered and receives keys. */
 function Shown({ onShow }: { onShow: () => void }) {
   useEffect(onShow, []);
   return null;
 }
 
-/** The queue at one side, the ad that is decided about at the other. */
+/** The queue on one side, the open ad on the other. */
 function ModerationDesk() {
   const {
     view,
@@ -68,7 +68,7 @@ function ModerationDesk() {
     );
   const showKeys = () => open(<ModerationKeysDialog />);
   const take = (offer: Offer | undefined) => {
-    // While another ad is on its way, nobody decides about the one that is still to be seen.
+    // No decision on the visible ad while another one is loading.
     if (item === null || offer === undefined || busy !== null || isLoading) return;
     const { reason } = offer;
     if (reason !== null) open(<ReasonDialog offer={{ ...offer, reason }} item={item} decide={decide} />);

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { ban, clock } from '../ui/icons.ts';
 import { useModeration } from './use-moderation.ts';
 
-/** Who advertises: for how long they have been here, what became of their ads, and what is held against them. */
+/** The advertiser: the age of the account, the outcomes of their ads, and limits or bans. */
 export function OwnerPanel({
   owner,
   onLimit,

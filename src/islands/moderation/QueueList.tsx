@@ -13,7 +13,7 @@ import { useListMoves } from '../ui/use-list-moves.ts';
 import { Moment } from '../ui/Moment.tsx';
 import { useModeration } from './use-moderation.ts';
 
-/** What waits, the longest waiting first. Each row is a link: without scripts it opens the ad just as well. */
+/** The queue, longest waiting first. Each row is a link, so it opens the ad without scripts too. */
 export function QueueList({ onPick }: { onPick: (id: string) => void }) {
   const {
     view,

@@ -12,15 +12,15 @@ const NOTE_LIMIT = 1000;
 
 interface Props {
   offer: Offer & { reason: ReasonedAct };
-  /** The ad for which it was opened: the queue may show another one by the time that it is answered. */
+  /** The ad at the opening of the dialog: the queue may show another one by the time it is answered. */
   item: ItemView;
   decide: (item: ItemView, deed: Deed, note: string, over: () => void) => Promise<Refused | null>;
 }
 
-/** As soon as it is drawn, which may be later than the question. */
+/** Runs when the list is rendered, which may be after the dialog opens. */
 const focusFirst = (list: HTMLUListElement | null) => list?.querySelector('button')?.focus();
 
-/** Asks why, with ready-made reasons in the advertiser's language; digits fill one in, Ctrl Enter sends it. */
+/** Asks for a reason, with templates in the advertiser's language. Digits insert a template, Ctrl+Enter submits. */
 export function ReasonDialog({ offer, item: asked, decide }: Props) {
   const { busy, close, words } = useModeration();
   const {

@@ -4,18 +4,21 @@ import type { ItemView } from '#server/features/moderation/item-view.ts';
 import { ban, check, eyeOff, rotateCcw, undo2, type IconBody } from '../ui/icons.ts';
 import type { Deed } from './use-decisions.ts';
 
-/** Something that can be decided, with the key that does it. */
+/** A possible decision with its key. */
 export interface Offer {
   key: 'a' | 'c' | 'r' | 's';
   deed: Deed;
-  /** Which reasons suit it; null: it needs none. */
+  /** The act whose reasons apply; null if none is needed. */
   reason: ReasonedAct | null;
   label: (texts: ModerationTexts) => string;
   icon: IconBody;
   main?: true;
 }
 
-/** What can be decided about an ad now, in the order of its buttons. While a change waits, a, c and r decide about that. */
+/**
+ * The possible decisions about an ad, in the order of the buttons. The keys a, c and r apply to a pending edit if there
+ * is one.
+ */
 export function deedsOf({ acts, change }: Pick<ItemView, 'acts' | 'change'>): Offer[] {
   const offers: Offer[] = [];
   const edit = change?.edit ?? null;

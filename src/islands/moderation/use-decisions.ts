@@ -12,12 +12,12 @@ import { afterDecision } from './neighbours.ts';
 import { useModeration } from './use-moderation.ts';
 import type { QueueState } from './use-queue.ts';
 
-/** What a moderator does: a decision about the ad or the change beside it, or putting a suspended ad back. */
+/** An act of a moderator: a decision about the ad or its pending edit, or the restoration of a suspended ad. */
 export type Deed =
   | { about: 'ad'; act: ModerationAct | 'restore' }
   | { about: 'change'; act: 'approve' | 'request_changes' | 'reject' };
 
-/** What could not be done: the ad as it is by now, about which the same may be sent again, and why, if that is to be said. */
+/** A failed decision: the current ad, for a retry, and the message, if there is one to show. */
 export interface Refused {
   item: ItemView;
   text: string | null;
@@ -45,7 +45,10 @@ function ask(item: ItemView, deed: Deed, note: string | undefined): Promise<ApiR
   });
 }
 
-/** Whether somebody else has decided: the ad has moved on, or the change beside it is gone. Else it merely says something new. */
+/**
+ * Whether another moderator has decided: the status of the ad has changed, or its pending edit is gone. If not, only
+ * its content has changed.
+ */
 function wasFaster({ code, status, current }: ApiFailure, item: ItemView, deed: Deed): boolean {
   if (status === 404 || code === 'illegal_step') return true;
   if (code !== 'stale' || current === undefined) return false;
@@ -53,7 +56,7 @@ function wasFaster({ code, status, current }: ApiFailure, item: ItemView, deed: 
   return deed.about === 'ad' ? entry.status !== item.status : entry.pendingEdit === undefined;
 }
 
-/** Decides, tells what came of it, goes on to the next ad, and takes the last decision back. */
+/** Sends decisions, reports the outcome, moves to the next ad, and undoes the last decision. */
 export function useDecisions({ shown, go }: QueueState) {
   const { tell, words } = useModeration();
   const { locale, texts, failures, fields } = words;
@@ -83,8 +86,9 @@ export function useDecisions({ shown, go }: QueueState) {
   }
 
   /**
-   * @param over it is done, or decided by somebody else: a window closes before the next ad comes and takes the focus
-   * @returns null if it is over
+   * @param over called after success, or if another moderator has decided, so that a window closes before the next ad
+   * takes the focus
+   * @returns null if the decision is settled
    */
   async function decide(
     item: ItemView,
@@ -97,7 +101,7 @@ export function useDecisions({ shown, go }: QueueState) {
     setBusy(deed.act);
     setRefusal(null);
     const answer = await ask(item, deed, note);
-    // What comes next is under way while this can be taken back already.
+    // Undo is available while the next ad is loading.
     setBusy(null);
     running.current = false;
     if (!answer.ok) return refused(item, deed, answer.failure, over);
@@ -138,7 +142,8 @@ export function useDecisions({ shown, go }: QueueState) {
       return { item: now, text };
     };
     if (failure.code !== 'stale') return refuse(item, failureWords(failure));
-    // Its author has changed it: what is decided about is shown first. It may have another place in the queue by now.
+    // The author has changed the ad: the new version is shown before a decision. Its position in the queue may have
+    // changed.
     const now = (await go({ item: item.id }, { replace: true }))?.item ?? item;
     const refused = refuse(now, texts.changed);
     if (deed.about === 'ad' || now.change?.edit) return refused;

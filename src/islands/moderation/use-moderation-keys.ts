@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { keysEnabled } from '../kit/use-keys.ts';
 import { isWindowOpen } from '../ui/open-window.ts';
 
-/** What single keys do, by their name. */
+/** The handlers of single keys, by name. */
 export interface ModerationKeys {
   approve: () => void;
   request_changes: () => void;
@@ -35,21 +35,21 @@ const isTyping = (target: EventTarget | null) =>
 const isPressed = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('a, button, summary') !== null;
 
-/** What a window does by keys: a digit takes a reason, Ctrl Enter sends it. */
+/** Whether a key belongs to the dialog: digits insert a template, Ctrl+Enter submits. */
 const isForWindow = ({ key, code, ctrlKey, metaKey }: KeyboardEvent) =>
   key === 'Enter' ? ctrlKey || metaKey : /^(?:Digit|Numpad)[1-9]$/.test(code);
 
 /**
- * The keys of the queue: nothing while somebody types, or while a window or a menu is open. Of a window whose code is still on its
- * way the keys wait: none is about the queue any more.
- * @param asksFor whether a window was asked for
- * @returns hands a window that has come the keys that waited for it
+ * The keys of the queue; off while the focus is in a field, or a window or menu is open. Keys for a window whose script
+ * is still loading are queued, because they no longer concern the queue.
+ * @param asksFor whether a window has been requested
+ * @returns a function that passes the queued keys to the loaded window
  */
 export function useModerationKeys(acts: ModerationKeys, asksFor: boolean): () => void {
   const latest = useRef(acts);
   const isAsked = useRef(asksFor);
   const waiting = useRef<KeyboardEvent[]>([]);
-  // Before anything else can happen: a key is about the ad that is seen, never about the one before.
+  // A layout effect, so that a key applies to the visible ad, never to the previous one.
   useLayoutEffect(() => {
     latest.current = acts;
     isAsked.current = asksFor;
@@ -66,19 +66,19 @@ export function useModerationKeys(acts: ModerationKeys, asksFor: boolean): () =>
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat)
         return;
       if (isWindowOpen('[role=menu]') || isTyping(event.target) || !keysEnabled()) return;
-      // By the key's place: a is «ф» on a Ukrainian keyboard.
+      // By physical key: A is «ф» on a Ukrainian keyboard.
       const name = event.key === '?' || (event.code === 'Slash' && event.shiftKey) ? 'help' : byCode[event.code];
       if (name === undefined || (event.key === 'Enter' && isPressed(event.target))) return;
       event.preventDefault();
       latest.current[name]();
     };
     document.addEventListener('keydown', onKey);
-    // Says that the keys work from now on: before, they are the browser's.
+    // Marks the keys as active; before, the browser handles them.
     document.querySelector('.moderation')?.setAttribute('data-keys', '');
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return () => {
-    // One after another: what a key changes is drawn before the next one is heard.
+    // One by one: the effect of a key is rendered before the next one is dispatched.
     const next = () => {
       const event = waiting.current.shift();
       if (event === undefined) return;

@@ -5,13 +5,13 @@ import type { EntryFormProps } from '../entry-form/form-context.ts';
 import { screenOf } from '../kit/Screen.tsx';
 import type { ScreenWords } from '../kit/words.ts';
 
-/** What the queue of ads gets from its page, besides the ads. */
+/** The words of the queue of ads. */
 export interface ModerationWords extends ScreenWords<ModerationTexts> {
   /** Names of the statuses of ads. */
   statuses: Readonly<Record<Status, string>>;
-  /** Labels of what an ad is made of, by the last part of their path. */
+  /** Labels of an ad's fields, by the last part of their path. */
   fields: Readonly<Record<string, string>>;
-  /** What the comparison of a change needs. */
+  /** Props for the comparison of a pending edit. */
   form: Omit<EntryFormProps, 'view'>;
 }
 export const useModeration = screenOf<ModerationView, ModerationWords>();

@@ -4,11 +4,11 @@ import type { ModerationView } from '#server/features/moderation/queue-view.ts';
 import { useModeration } from './use-moderation.ts';
 
 export interface QueueState {
-  /** What is shown now: whoever asks later, such as a toast, gets the view of then. */
+  /** Returns the current view at the time of the call, for example from a toast. */
   shown: () => ModerationView;
   /**
-   * Shows this, with an address of its own. `focus`: the ad itself gets the focus.
-   * @returns what is shown from now on, or null if that is what was shown before
+   * Shows a changed query under its own URL. `focus`: the ad gets the focus.
+   * @returns the new view, or null if the old one stays
    */
   go: (
     change: Partial<ModerationQuery>,
@@ -16,10 +16,10 @@ export interface QueueState {
   ) => Promise<ModerationView | null>;
 }
 
-/** The element that holds the ad that is looked at. */
+/** The ID of the element with the open ad. */
 export const ITEM_ID = 'moderation-item';
 
-/** The way from one ad of the queue to another without loading the page. */
+/** Navigation between ads of the queue without a page load. */
 export function useQueue(): QueueState {
   const { view, refresh, words } = useModeration();
   const latest = useRef(view);
@@ -42,7 +42,7 @@ export function useQueue(): QueueState {
 
   const go: QueueState['go'] = async (change, { focus: focused = false, replace = false } = {}) => {
     const href = moderationList.href(words.base, latest.current.query, change);
-    // The site was renewed while the page was open: what comes next is loaded as a whole.
+    // A new release was deployed while the page was open: the next ad is a full page load.
     if ('renewed' in document.documentElement.dataset) {
       location.assign(href);
       return null;

@@ -8,7 +8,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { chevronLeft, chevronRight } from '../ui/icons.ts';
 import { useModeration } from './use-moderation.ts';
 
-/** One picture, large; the arrows go to the others. */
+/** A large picture; the arrow keys show the others. */
 export function LargePicture({ pictures, first }: { pictures: readonly ItemPicture[]; first: number }) {
   const {
     close,
@@ -55,7 +55,7 @@ const keys = [
   ['show', ['?']],
 ] as const;
 
-/** Which keys do what, and a way to turn them off. */
+/** The help for the keys, with a switch that turns them off. */
 export function ModerationKeysDialog() {
   const { close, words } = useModeration();
   const { keys: texts } = words.texts;

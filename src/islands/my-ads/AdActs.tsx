@@ -28,10 +28,10 @@ const icons: Record<MyAdAct, IconBody> = {
   withdrawEdit: undo2,
   delete: trash2,
 };
-/** What stands as a button; the rest is behind «…». */
+/** The acts with a button; the others are in the «…» menu. */
 const inSight: ReadonlySet<MyAdAct> = new Set<MyAdAct>(['renew', 'submit', 'putBack', 'repost', 'sell', 'edit']);
 
-/** What can be done about an ad: the likely acts as buttons, the others in a menu. */
+/** The acts on an ad: the likely ones as buttons, the others in a menu. */
 export function AdActs({ ad, frame }: { ad: MyAd; frame: AdFrame }) {
   const { texts } = frame.words;
   const onAct = (act: DoneAct) => askAndTake(frame, ad, act);

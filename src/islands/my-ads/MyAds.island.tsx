@@ -6,7 +6,7 @@ import { plus } from '../ui/icons.ts';
 import type { MyAdsWords } from './ad-acts.tsx';
 import { adCards } from './ad-cards.tsx';
 
-/** One's own ads; the unfolded statistics of one of them are drawn by the server. */
+/** The viewer's own ads. The server renders the unfolded statistics of one of them. */
 export const MyAds = defineListScreen<MyAdsView, MyAdsWords>({
   group: 'my-ads',
   list: myAdsList,

@@ -9,7 +9,7 @@ import type { ApiResult } from '../request.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 export interface MyAdsWords extends ScreenWords<MyAdsTexts> {
-  /** Where an ad is posted, in the page's language. */
+  /** The URL of the ad form, in the page's language. */
   postHref: string;
 }
 export type AdFrame = ListFrame<MyAdsView, MyAdsWords>;
@@ -39,7 +39,7 @@ function request({ kind, id }: MyAd, act: DoneAct): Promise<Answer> {
   }
 }
 
-/** Does something about an ad and tells what came of it; what was deleted can be taken out of the trash again. */
+/** Runs an act on an ad and reports the outcome. A deletion can be undone from the trash. */
 function take({ act, words: { texts } }: AdFrame, ad: MyAd, name: DoneAct): void {
   const said = (summary: string) => ({ id: 'my-ads', summary, detail: ad.title });
   const restore = () =>
@@ -53,7 +53,7 @@ function take({ act, words: { texts } }: AdFrame, ad: MyAd, name: DoneAct): void
     (answer) => {
       const live = ['submit', 'repost', 'putBack'].includes(name) && answer?.status === 'active';
       return {
-        // What somebody has changed since waits for a moderator.
+        // An ad that was changed since is reviewed again.
         ...said(live ? texts.publishedAtOnce : texts.done[name === 'putBack' ? 'repost' : name]),
         ...(name === 'delete' && { undo: { label: texts.undo, run: () => void restore() } }),
       };
@@ -65,7 +65,7 @@ function take({ act, words: { texts } }: AdFrame, ad: MyAd, name: DoneAct): void
 const isAsked = (act: DoneAct): act is 'sell' | 'close' | 'delete' | 'withdrawEdit' =>
   act !== 'renew' && act !== 'submit' && act !== 'repost' && act !== 'putBack';
 
-/** Does something about an ad; what is hard to take back is asked about before. */
+/** Runs an act on an ad; one that is hard to undo asks for confirmation. */
 export function askAndTake(frame: AdFrame, ad: MyAd, act: DoneAct): void {
   if (!isAsked(act)) return take(frame, ad, act);
   const { texts } = frame.words;
@@ -85,7 +85,7 @@ export function askAndTake(frame: AdFrame, ad: MyAd, act: DoneAct): void {
       danger={act === 'delete'}
       onClose={frame.close}
       onConfirm={() => {
-        // It takes its turn behind others, in the card: the window does not wait for it.
+        // The act waits in turn, in the card; the window does not wait for it.
         take(frame, ad, act);
         frame.close();
       }}

@@ -12,7 +12,7 @@ import { Moment } from '../ui/Moment.tsx';
 import type { AdFrame, MyAdsWords } from './ad-acts.tsx';
 import { AdActs } from './AdActs.tsx';
 
-/** Each ad as its owner sees it: how it stands, what came of it, and what can be done. */
+/** An ad for its owner: its status, its statistics, and its acts. */
 export const adCards = defineCards<MyAd, MyAdsView, MyAdsWords>({
   rows: (view) => view.items,
   caption: ({ words }) => words.texts.list,
@@ -87,7 +87,7 @@ function AdCard({ ad, frame }: { ad: MyAd; frame: AdFrame }) {
   );
 }
 
-/** What came of it in 30 days, and the way to its days. */
+/** The totals of 30 days, with a link to the daily statistics. */
 function AdNumbers({ ad, frame, unfolded }: { ad: MyAd; frame: AdFrame; unfolded: boolean }) {
   const { locale, texts } = frame.words;
   const words = unfolded ? texts.hideStatistics : texts.statistics;

@@ -9,7 +9,7 @@ import { Moment } from '../ui/Moment.tsx';
 import { statusLooks } from './status-looks.ts';
 import { useNewsroom } from './use-newsroom.ts';
 
-/** What an entry is: its picture, its title with a way to it, and where it belongs, unless columns tell that. */
+/** The picture and linked title of an entry, and its terms, unless columns show them. */
 export function EntryTitle({ row, shown }: { row: EntryRow; shown: ReadonlySet<string> }) {
   const { locale, texts } = useNewsroom().words;
   const { thumb, publicHref, editHref, category, location } = row;
@@ -42,7 +42,7 @@ export function EntryTitle({ row, shown }: { row: EntryRow; shown: ReadonlySet<s
   );
 }
 
-/** The status in a word, and what it waits for. */
+/** The status as a badge, with a pending edit, dates and notes. */
 export function EntryStatus({ row: { status, scheduled, expires, note, edit, promo } }: { row: EntryRow }) {
   const { texts } = useNewsroom().words;
   const { tone, icon } = statusLooks[status];
@@ -70,13 +70,13 @@ export function EntryStatus({ row: { status, scheduled, expires, note, edit, pro
   );
 }
 
-/** The looks of translations that wait for somebody. */
+/** The classes of translations that need work. */
 const marked: Partial<Record<LanguageState, string>> = {
   behind: 'newsroom-behind',
   in_progress: 'newsroom-begun',
 };
 
-/** Which languages an entry has, and how far its translation is. */
+/** The languages of an entry, and the state of its translation. */
 export function EntryLanguages({ row }: { row: EntryRow }) {
   const { locale, texts } = useNewsroom().words;
   return (

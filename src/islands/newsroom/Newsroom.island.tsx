@@ -31,7 +31,7 @@ const firstTab = ({ scope }: NewsroomWords) => newsroomTabs(scope)[0];
 const current = ({ words: { scope }, view: { query, saved } }: NewsroomFrame) =>
   saved.find((one) => one.query === savedText(scope, query)) ?? null;
 
-/** By what the entries can be narrowed down: a category or tag found by what people call it, a place by any of its names. */
+/** A filter by term: combo boxes search categories and tags by synonyms too, and places by any of their names. */
 const termFilter = ({ texts, options, kind }: NewsroomWords, name: TermName): ListFilter<NewsroomView['query']> => ({
   name,
   draw({ name: as, value, choose }) {
@@ -61,7 +61,7 @@ const whyEmpty: Partial<Record<NewsroomTab, 'all' | 'mine' | 'review' | 'draft' 
   trashed: 'trashed',
 };
 
-/** A list of the newsroom: drawn on the server, and alive with scripts. */
+/** A list of the newsroom: rendered on the server, interactive with scripts. */
 export const Newsroom = defineListScreen<NewsroomView, NewsroomWords>({
   group: 'newsroom',
   list: ({ scope }) => newsroomList(scope),
@@ -117,7 +117,7 @@ export const Newsroom = defineListScreen<NewsroomView, NewsroomWords>({
   keys: listKeys(({ texts, tools }) => ({ ...texts.keys, palette: tools.palette })),
   search({ words, query }) {
     const { texts, scope } = words;
-    // Who opens with their own entries sees those of others only where they are published.
+    // Users whose list opens with their own entries see those of others only in the published view.
     const isOwn = query.view === 'mine' || (!scope.isStaff && query.view !== workflows[scope.workflow].live);
     return {
       texts,
@@ -167,7 +167,7 @@ export const Newsroom = defineListScreen<NewsroomView, NewsroomWords>({
 
 const SavedViewDialog = latePart(async () => (await import('./SavedViewDialog.tsx')).SavedViewDialog);
 
-/** Keeps what is on the screen as a tab; for a tab of one's own, renames and deletes it. */
+/** Saves the current list as a tab; renames or deletes the current tab. */
 function SavedViewActs({ current }: { current: SavedView | null }) {
   const { words, view, open, act } = useNewsroom();
   const { tools, scope } = words;
@@ -176,7 +176,7 @@ function SavedViewActs({ current }: { current: SavedView | null }) {
   const { id } = current;
   const remove = async () => {
     const answer = await api('DELETE /me/views/{id}', { id });
-    // Gone is gone, whoever did it.
+    // A 404 counts as deleted, whoever did it.
     return answer.ok || answer.failure.status !== 404 ? answer : { ok: true as const, value: null };
   };
   return (
@@ -196,7 +196,7 @@ function SavedViewActs({ current }: { current: SavedView | null }) {
   );
 }
 
-/** How far the acts on several entries are, and the entries for which they failed. */
+/** The progress of acts on several entries, and the entries for which they failed. */
 function StepReport() {
   const { words, progress, troubles, dismiss } = useNewsroom();
   const { locale, texts } = words;
@@ -224,7 +224,7 @@ function StepReport() {
             size="s"
             onPress={() => {
               dismiss();
-              // The button goes with the notice.
+              // The button is removed with the notice.
               focusRow(0);
             }}
           >

@@ -11,12 +11,12 @@ import { TextField } from '../ui/TextField.tsx';
 import { useNewsroom } from './use-newsroom.ts';
 
 export interface SavedViewDialogProps {
-  /** The one to rename; null: a new one. */
+  /** The view to rename; null for a new one. */
   view: SavedView | null;
   query: string;
 }
 
-/** Asks how a saved view is to be called. */
+/** Asks for the name of a saved view. */
 export function SavedViewDialog({ view, query }: SavedViewDialogProps) {
   const { words, close, done } = useNewsroom();
   const { locale, ui, tools, failures, section } = words;

@@ -13,14 +13,14 @@ import { useNewsroom } from './use-newsroom.ts';
 
 export interface StepDialogProps {
   act: Act;
-  /** For which it is asked; those for which it failed stay. */
+  /** The initial entries; those for which the step failed stay. */
   first: readonly EntryRow[];
   need: 'at' | 'note';
 }
 
 const NOTE_LIMIT = 1000;
 
-/** The moment of a wall time in a zone; null for none, and for one that has passed. */
+/** The moment of a wall time in a zone; null if it is invalid or has passed. */
 function futureMoment(wall: string, timeZone: string): string | null {
   const [day = '', time = ''] = wall.split('T');
   try {
@@ -32,8 +32,8 @@ function futureMoment(wall: string, timeZone: string): string | null {
 }
 
 /**
- * Asks for what a step has to be given: a reason that the author reads, or when to publish. Where it was not done for all the
- * window stays, with what was typed.
+ * Asks for the input of a step: a reason for the author, or the time of publication. If the step failed for some
+ * entries, the window stays with the typed text.
  */
 export function StepDialog({ act, first, need }: StepDialogProps) {
   const frame = useNewsroom();

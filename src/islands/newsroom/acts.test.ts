@@ -13,7 +13,7 @@ const names = (
   authorId: string,
 ) => offersOf({ status, can: abilities(actor, kinds[kind], { status, authorId }) }).map(({ act }) => act);
 
-test('a role is offered the steps that it may take, in words of the status that they leave', () => {
+test('a role is offered the steps that it may take, named after the current status', () => {
   expect(names(editor, 'news', 'in_review', 'a')).toEqual([
     'publish',
     'schedule',
@@ -27,14 +27,14 @@ test('a role is offered the steps that it may take, in words of the status that 
   expect(names(editor, 'advertisements', 'suspended', 'a')).toEqual(['reinstate']);
 });
 
-test('a step is taken back where the reverse exists, is allowed and needs nothing to be told', () => {
+test('a step can be undone if the reverse step exists, is allowed and needs no input', () => {
   const can = (
     status: 'published' | 'archived' | 'scheduled' | 'trashed' | 'suspended',
     kind: 'news' | 'advertisements' = 'news',
   ) => abilities({ id: 'x', role: 'admin' }, kinds[kind], { status, authorId: null });
   expect(reverseOf('editorial', 'draft', 'published', can('published'))).toBe('draft');
   expect(reverseOf('editorial', 'published', 'archived', can('archived'))).toBe('published');
-  // Back in the queue of the review it is for its author to put it.
+  // Only the author submits an entry for review.
   expect(reverseOf('editorial', 'in_review', 'published', can('published'))).toBeNull();
   expect(reverseOf('editorial', 'scheduled', 'archived', can('archived'))).toBeNull();
   expect(reverseOf('editorial', 'published', 'trashed', can('trashed'))).toBe('draft');

@@ -38,13 +38,13 @@ const icons: Record<Act, IconBody> = {
 };
 export const actIcon = (act: Act): IconBody => icons[act];
 
-/** A step that an entry's viewer may take. */
+/** A step that the viewer may take. */
 export interface Offer {
   act: Act;
   to: Status;
 }
 
-/** What may be done with an entry: exactly what its `can` says. */
+/** The steps of an entry: exactly those in its `can`. */
 export function offersOf({ status, can }: Pick<EntryRow, 'status' | 'can'>): Offer[] {
   const targets = Object.entries(can).flatMap(([name, allowed]) =>
     allowed && name.startsWith('to:') ? [name.slice(3) as Status] : [],
@@ -54,7 +54,7 @@ export function offersOf({ status, can }: Pick<EntryRow, 'status' | 'can'>): Off
     .sort((a, b) => acts.indexOf(a.act) - acts.indexOf(b.act));
 }
 
-/** What can be done with some of these entries, and with which. */
+/** The acts that apply to at least one of the entries, with those entries. */
 export function sharedOffers(rows: readonly EntryRow[]): { act: Act; rows: EntryRow[] }[] {
   const all = rows.flatMap((row) => offersOf(row).map(({ act }) => ({ act, row })));
   return acts.flatMap((act) => {
@@ -63,14 +63,14 @@ export function sharedOffers(rows: readonly EntryRow[]): { act: Act; rows: Entry
   });
 }
 
-/** What has to be given with a step: a moment, a reason, or nothing. */
+/** The required input of a step: a moment, a reason, or none. */
 export function needOf(workflow: WorkflowName, from: Status, to: Status): 'at' | 'note' | null {
   return stepsBetween(workflows[workflow], from, to)[0]?.needs ?? null;
 }
 
 /**
- * The step that takes another one back, where the viewer may take it and it needs nothing to be told; null where there is
- * none. What comes out of the trash is a draft, whatever it was.
+ * The step that undoes another one, if the viewer may take it and it needs no input; null if there is none. An entry
+ * restored from the trash is a draft, whatever its status was.
  */
 export function reverseOf(
   workflow: WorkflowName,

@@ -11,7 +11,7 @@ import { EntryLanguages, EntryStatus, EntryTitle } from './EntryCells.tsx';
 import { askFor } from './steps.tsx';
 import type { NewsroomWords } from './use-newsroom.ts';
 
-/** Columns that one may hide or show; the title is always there. */
+/** Hidable columns; the title is always shown. */
 export const columnNames = [
   'status',
   'languages',
@@ -25,7 +25,7 @@ export const columnNames = [
 export type ColumnName = (typeof columnNames)[number];
 export const usualColumns: readonly ColumnName[] = ['status', 'languages', 'author', 'updated'];
 
-/** The entries of a list, and what may be done with them. */
+/** The table of entries with their acts. */
 export const entryTable = defineTable<EntryRow, NewsroomView, NewsroomWords>({
   rows: ({ items }) => items,
   caption: ({ words }) => words.title,
@@ -115,7 +115,7 @@ export const entryTable = defineTable<EntryRow, NewsroomView, NewsroomWords>({
     }));
     return ways.length > 0 && acts.length > 0 ? [...ways, 'separator', ...acts] : [...ways, ...acts];
   },
-  // A number says with how many of the selected entries it can be done, if not with all.
+  // The number of applicable entries, if not all of the selected ones.
   bulk: (rows, frame) =>
     sharedOffers(rows).map(({ act, rows: those }) => {
       const { texts } = frame.words;

@@ -15,7 +15,7 @@ import {
   type IconBody,
 } from '../ui/icons.ts';
 
-/** How a status looks in a list. */
+/** The badge of each status. */
 export const statusLooks: Record<Status, { tone: BadgeTone; icon: IconBody }> = {
   draft: { tone: 'neutral', icon: pencil },
   in_review: { tone: 'sun', icon: clock },

@@ -10,7 +10,7 @@ import { needOf, offersOf, reverseOf } from './acts.ts';
 import { fieldOf, takeStep, type StepOptions } from './take-step.ts';
 import type { NewsroomScreen, NewsroomWords } from './use-newsroom.ts';
 
-/** Why a step was not taken, in words: what is missing is named. */
+/** The message for a failed step; missing fields are named. */
 function stepFailure({ locale, texts, failures, fields }: NewsroomWords, failure: ApiFailure): string {
   const missing = [
     ...new Set(
@@ -30,7 +30,7 @@ interface Step {
   options: StepOptions;
 }
 
-/** Steps of entries, one after another. `say` is given those that were taken, and what takes them back if the viewer may. */
+/** Takes steps of entries one after another. `say` receives the successful ones, and their undo if the viewer may. */
 async function run(
   { words, actOnEach }: NewsroomScreen,
   steps: readonly Step[],
@@ -42,7 +42,7 @@ async function run(
     steps,
     async ({ id, title, from, to, options }) => {
       const answer = await takeStep(words.kind, id, to, options);
-      // A deletion answers nothing: who may put something into the trash may take it out again.
+      // A deletion has an empty response: a user who may trash an entry may also restore it.
       const back = answer.ok && reverseOf(words.scope.workflow, from, to, answer.value ?? { 'to:draft': true });
       if (back) backs.push({ id, title, from: to, to: back, options: {} });
       return answer;
@@ -61,8 +61,8 @@ async function run(
 }
 
 /**
- * Takes a step for one entry or many, tells what came of it, and offers to take it back. Entries for which it failed are named.
- * @returns for which of them it failed
+ * Takes a step for one or more entries, reports the outcome, and offers undo. Entries for which it failed are named.
+ * @returns the entries for which it failed
  */
 export function takeSteps(
   frame: NewsroomScreen,
@@ -96,7 +96,7 @@ function takeBack(frame: NewsroomScreen, backs: readonly Step[]): Promise<unknow
 
 const StepDialog = latePart(async () => (await import('./StepDialog.tsx')).StepDialog);
 
-/** Takes a step at once, or asks for what it has to be given. */
+/** Takes a step at once, or asks for its required input. */
 export function askFor(frame: NewsroomScreen, act: Act, rows: readonly EntryRow[]): void {
   const [{ status }] = rows as readonly [EntryRow];
   const to = offersOf(rows[0]!).find((offer) => offer.act === act)?.to;

@@ -4,7 +4,7 @@ import type { Status } from '#content/workflow.ts';
 import { api } from '../api.ts';
 import type { ApiResult } from '../request.ts';
 
-/** What a step may have to be given. */
+/** The input of a step. */
 export interface StepOptions {
   /** ISO 8601, UTC. */
   at?: string;
@@ -15,7 +15,7 @@ export type Can = Readonly<Record<string, boolean>>;
 
 /**
  * Moves an entry to another status.
- * @returns what the viewer may do with it then; null after a deletion, whose answer is empty
+ * @returns the viewer's permissions afterwards; null after a deletion, whose response is empty
  */
 export async function takeStep(
   kind: KindName,

@@ -9,27 +9,27 @@ import type { ListFrame } from '../kit/define-body.tsx';
 import { screenOf, type ScreenFrame } from '../kit/Screen.tsx';
 import type { ScreenWords } from '../kit/words.ts';
 
-/** What a list of the newsroom gets from its page, besides its entries. */
+/** The words and settings of a newsroom list. */
 export interface NewsroomWords extends ScreenWords<NewsroomTexts> {
-  /** Of saved views and columns. */
+  /** Texts about saved views and columns. */
   tools: ListToolsTexts;
   kind: KindName;
-  /** The section of the dashboard, as its address names it. */
+  /** The section of the dashboard, as in its URL. */
   section: string;
   scope: NewsroomScope;
   /** The section's name. */
   title: string;
   /** «{n} новин» by number. */
   counts: PluralForms;
-  /** Labels of what an entry is made of, by the last part of their path. */
+  /** Labels of an entry's fields, by the last part of their path. */
   fields: Readonly<Record<string, string>>;
   /** «Нова новина». */
   create: string;
-  /** Where a new one is begun; null while there is no such page. */
+  /** The URL of the form for a new entry; null if there is no such page. */
   createHref: string | null;
-  /** The kind's categories; null where it has none, or they are not the viewer's to change. */
+  /** The link to the kind's categories; null if it has none, or the viewer may not edit them. */
   categories: { href: string; label: string } | null;
-  /** What can be filtered by; null: the kind has none of it. Values are slugs. */
+  /** The options of filters; null if the kind lacks the term. Values are slugs. */
   options: FilterOptions;
   timeZone: string;
 }

@@ -14,7 +14,7 @@ export type AuditField = 'actor' | 'target' | 'action' | 'from' | 'until';
 
 export interface AuditLogProps extends UiProps {
   texts: AuditTexts;
-  /** What stands for somebody whose account is deleted. */
+  /** The name for a user whose account is deleted. */
   erased: string;
   base: string;
   peopleBase: string;
@@ -27,7 +27,7 @@ export interface AuditLogProps extends UiProps {
   hrefOf: (page: number) => string;
 }
 
-/** Only drawn on the server: a form that asks for another address needs no script. */
+/** Rendered on the server only: a GET form needs no script. */
 const still = () => undefined;
 
 /** The audit log with its filters. */

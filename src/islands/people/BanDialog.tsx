@@ -19,7 +19,7 @@ const lengths = {
 } as const;
 type Length = keyof typeof lengths;
 
-/** Seconds from now until the last minute of a day in a zone; zero, which the server refuses, for what is no day. */
+/** The seconds from now until the last minute of a day in a zone; zero, which the server rejects, if it is no day. */
 function secondsUntilEndOf(day: string, timeZone: string): number {
   try {
     return Math.ceil((Date.parse(zonedToUtc(day, '23:59', timeZone)) - Date.now()) / 1000);

@@ -11,7 +11,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { mailReader, TypedField } from '../ui/TypedField.tsx';
 import { adminAct, usePeople } from './use-people.ts';
 
-/** Makes an account and has the person invited. A field that is wrong says so; nothing typed is lost. */
+/** Creates an account and invites its owner. Invalid fields are marked; typed text is kept. */
 export function CreateDialog() {
   const { done, words } = usePeople();
   const { locale, texts, failures, errors, roleNames, languages, base } = words;

@@ -17,7 +17,7 @@ import type { UiProps } from '../ui/UiProvider.tsx';
 const days = [1, 3, 7, 14, 30, 90, 180, 365] as const;
 
 export interface LimitDialogProps extends UiProps {
-  /** `locale`: in which they will read the reason. */
+  /** `locale`: the language in which the person reads the reason. */
   person: { id: string; name: string; locale: Locale };
   texts: ModerationTexts['limit'];
   failures: FailureTexts;
@@ -25,7 +25,7 @@ export interface LimitDialogProps extends UiProps {
   onDone: () => void;
 }
 
-/** Asks for how long an advertiser is limited, and why. */
+/** Asks for the duration and the reason of a limit for an advertiser. */
 export function LimitDialog({ person, locale, texts, failures, onClose, onDone }: LimitDialogProps) {
   const [length, setLength] = useState('7');
   const [reason, setReason] = useState('');

@@ -21,7 +21,7 @@ interface PersonWords extends PeopleWords {
 }
 const usePerson = screenOf<PersonPageView, PersonWords>();
 
-/** What is known of a person. */
+/** The facts about a person. */
 function PersonFacts({ view: { person, phone } }: { view: PersonPageView }) {
   const { texts, roleNames, languages } = usePeople().words;
   const facts = [
@@ -61,7 +61,7 @@ function PersonFacts({ view: { person, phone } }: { view: PersonPageView }) {
   );
 }
 
-/** What was done to a person lately, and the way to all of it. */
+/** Recent events of a person, with a link to all. */
 function PersonEvents({
   events,
   operator,
@@ -106,7 +106,7 @@ function PersonEvents({
   );
 }
 
-/** One person: who they are, how they sign in, what was done, and what can be. */
+/** The page of a person: facts, sign-in methods, events, and acts. */
 export function Person({ first, words }: { first: PersonPageView; words: PersonWords }) {
   return (
     <Screen first={first} words={words} group="people">

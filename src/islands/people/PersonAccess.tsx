@@ -10,7 +10,7 @@ interface Props {
   onEndSession: (session: SessionView) => void;
 }
 
-/** How a person signs in, and where they are signed in. */
+/** The sign-in methods and sessions of a person. */
 export function PersonAccess({ view: { person, sessions, waysIn }, onEndSession }: Props) {
   const {
     acting,

@@ -7,7 +7,7 @@ import { clock } from '../ui/icons.ts';
 import { LimitDialog } from './LimitDialog.tsx';
 import { calledName, usePeople } from './use-people.ts';
 
-/** Whether an advertiser is limited, until when and why; to limit them, or to end it. */
+/** The limit of an advertiser with its end and reason, and buttons to set or end it. */
 export function PersonLimit({ view: { person, limit, mayLimit } }: { view: PersonPageView }) {
   const { words, acting, open, close, done, act } = usePeople();
   const { locale, ui, texts, limits, failures } = words;

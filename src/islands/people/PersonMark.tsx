@@ -1,14 +1,14 @@
 import { initialsOf } from '#content/viewer.ts';
 
 interface Props {
-  /** How the person is called. */
+  /** The name of the person. */
   name: string;
-  /** The address of their picture; null: two letters stand for them. */
+  /** The URL of their picture; null shows two initials. */
   image: string | null;
   online?: string | null;
 }
 
-/** A person's picture or two letters in a circle; a dot beside it says that the person is on the site now. */
+/** A person's picture or initials in a circle; a dot marks a person who is online. */
 export function PersonMark({ name, image, online = null }: Props) {
   return (
     <span className="people-mark">

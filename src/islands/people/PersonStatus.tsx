@@ -10,7 +10,7 @@ const looks = {
   deleted: { tone: 'neutral', icon: trash2 },
 } as const;
 
-/** Whether an account can be used; of a ban, until when and why. */
+/** The status of an account; for a ban, its end and reason. */
 export function PersonStatus({
   person: { state, bannedUntil, banReason },
 }: {

@@ -28,7 +28,7 @@ const icons: Record<Act, IconBody> = {
 const order = Object.keys(icons) as Act[];
 export const dangerous: ReadonlySet<Act> = new Set<Act>(['ban', 'delete']);
 
-/** What may be done to a person, as the server has decided; the dangerous acts last. */
+/** The acts on a person that the server allows, the dangerous ones last. */
 export function actsFor(person: Subject): Act[] {
   return order.filter((act) => person.can[act]);
 }
@@ -56,7 +56,7 @@ export function menuFor(
   ];
 }
 
-/** The question before an act. */
+/** The dialog of an act. */
 export function dialogFor(act: Act, person: Subject): ReactNode {
   switch (act) {
     case 'setRole':
@@ -122,7 +122,7 @@ function PasswordDialog({ person }: { person: Subject }) {
   );
 }
 
-/** The acts that need a yes only; to delete takes the address, typed. */
+/** Acts that need only a confirmation; a deletion needs the typed email address. */
 function SimpleDialog({ act, person }: { act: 'unban' | 'impersonate' | 'endSessions' | 'delete'; person: Subject }) {
   const { locale, texts } = usePeople().words;
   const body = { userId: person.id };
@@ -138,7 +138,7 @@ function SimpleDialog({ act, person }: { act: 'unban' | 'impersonate' | 'endSess
       title: texts.impersonateTitle,
       text: texts.impersonateText,
       confirmLabel: texts.impersonateDo,
-      // No act on the session: the page is left for their cabinet, where a person comes in, and not to be drawn anew before.
+      // Not `adminAct`: the browser leaves for the person's cabinet, and the page must not be refreshed before.
       request: () => api('POST /auth/admin/impersonate-user', { body }),
       summary: '',
       onDone: () => location.assign(`${localeInfo[locale].prefix}/cabinet`),

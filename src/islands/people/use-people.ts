@@ -7,25 +7,25 @@ import type { ScreenWords } from '../kit/words.ts';
 import type { ApiResult } from '../request.ts';
 import { afterSessionAct } from '../stores/session.ts';
 
-/** What the islands of people get from their page, besides the people. */
+/** The words of the islands about people. */
 export interface PeopleWords extends ScreenWords<PeopleTexts> {
   errors: ProfileErrorTexts;
   sessions: SessionTexts;
-  /** Of limits: the dialog, and the account’s state. */
+  /** Texts about limits: the dialog, and the account’s state. */
   limits: Pick<ModerationTexts, 'limit' | 'owner' | 'failures'>;
   roleNames: (typeof roleNames)['ua'];
   /** The languages, each in itself. */
   languages: { ua: string; us: string };
   timeZone: string;
-  /** In the site's zone: `2026-11-21`. */
+  /** Today's date in the site's zone: `2026-11-21`. */
   today: string;
 }
 export const usePeople = screenOf<unknown, PeopleWords>();
 
-/** A person to whom something is done. */
+/** The person that an act concerns. */
 export type Subject = Pick<PersonView, 'id' | 'name' | 'email' | 'role' | 'state' | 'can'>;
 
-/** How a person is called in a list and in questions about them. */
+/** The name of a person in lists and dialogs. */
 export function calledName(
   { name, email, state }: Pick<Subject, 'name' | 'email' | 'state'>,
   texts: PeopleTexts,
@@ -33,7 +33,7 @@ export function calledName(
   return state === 'deleted' ? texts.erased : name === '' ? email : name;
 }
 
-/** An act on people. It may have been about oneself: the session is asked for again. */
+/** Awaits an act on a person, then reloads the session, because the act may concern the viewer. */
 export async function adminAct<T>(request: Promise<ApiResult<T>>): Promise<ApiResult<T>> {
   const answer = await request;
   if (answer.ok) afterSessionAct();

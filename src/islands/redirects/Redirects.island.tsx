@@ -7,7 +7,7 @@ import { RedirectDialog } from './RedirectDialog.tsx';
 import { rules } from './rules.tsx';
 import type { RedirectWords } from './use-redirects.ts';
 
-/** Redirects and what was not found, and what is done with them. */
+/** The list of redirects and of paths that were not found. */
 export const Redirects = defineListScreen<RedirectListView, RedirectWords>({
   group: 'redirects',
   list: redirectsList,

@@ -19,7 +19,7 @@ function redirect(frame: RedirectFrame, missed: MissedItem, target: string): voi
     {
       row: missed.id,
       refused({ status }) {
-        // The target may have gone meanwhile: the toast says so, and the form takes another.
+        // The target may be gone meanwhile: the toast says so, and the form asks for another.
         if (status === 422) make(frame, missed);
         return false;
       },
@@ -35,7 +35,7 @@ function setIgnored({ act, words: { texts } }: RedirectFrame, { id, path }: Miss
   );
 }
 
-/** What people asked for and did not find, with the page that they may have meant. */
+/** The requested paths that were not found, each with a suggested target. */
 export const missed = defineTable<MissedItem, RedirectListView, RedirectWords>({
   rows: (view) => view.missed,
   caption: ({ words, query }) => words.texts.captions[query.view],

@@ -27,7 +27,7 @@ function remove({ open, words: { texts } }: RedirectFrame, { id, path }: Redirec
   );
 }
 
-/** The redirects made by hand. */
+/** The manual redirects. */
 export const rules = defineTable<RedirectItem, RedirectListView, RedirectWords>({
   rows: (view) => view.rules,
   caption: ({ words }) => words.texts.captions.rules,

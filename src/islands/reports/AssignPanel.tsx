@@ -7,7 +7,7 @@ import { Select } from '../ui/Select.tsx';
 import { PersonName } from './ReportMarks.tsx';
 import { useReport, type RunAct } from './use-report.ts';
 
-/** Who works on the report; to hand it over can be taken back. */
+/** The assignee of the report; an assignment can be undone. */
 export function AssignPanel({ run }: { run: RunAct }) {
   const { view, acting, words } = useReport();
   const { texts: all, viewerId } = words;

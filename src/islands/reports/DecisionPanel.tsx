@@ -13,14 +13,14 @@ import { ReportBadge } from './ReportMarks.tsx';
 import { useReport, useReports, type RunAct } from './use-report.ts';
 
 interface OutcomeFieldProps {
-  /** What can be done to the entry as it is now. */
+  /** The possible acts on the entry in its current status. */
   acts: readonly ReportAct[];
   value: Outcome | null;
   onChange: (outcome: Outcome) => void;
   error: string | null;
 }
 
-/** What is decided, as radio buttons: the arrows go from one to the next. */
+/** The outcomes as radio buttons; the arrow keys move between them. */
 function OutcomeField({ acts, value, onChange, error }: OutcomeFieldProps) {
   const { decide: texts } = useReports().words.texts;
   const id = useId();
@@ -55,7 +55,7 @@ function OutcomeField({ acts, value, onChange, error }: OutcomeFieldProps) {
   );
 }
 
-/** What is decided, what is done to the entry, and what the reporter is told: one form, one step. */
+/** The decision, the act on the entry, and the answer to the reporter: one form, one step. */
 export function DecisionPanel({ run }: { run: RunAct }) {
   const { view, acting: underWay, words } = useReport();
   const { locale, names } = words;
@@ -68,7 +68,7 @@ export function DecisionPanel({ run }: { run: RunAct }) {
   const [alone, setAlone] = useState(false);
   const [tried, setTried] = useState(false);
   const suggested = outcome === null || reason === '' ? '' : templateFor(templates, outcome, reason);
-  // What somebody wrote is theirs; a ready-made text follows the choices.
+  // An edited text stays; a template follows the choices.
   const [written, setWritten] = useState(false);
   const resolution = written ? text : suggested;
   const acting = outcome !== null && outcome !== 'none' && outcome !== 'dismissed';
@@ -152,7 +152,7 @@ export function DecisionPanel({ run }: { run: RunAct }) {
   );
 }
 
-/** What was decided, and the way to decide anew. */
+/** The decision, with a button to reopen the report. */
 export function MadeDecision({ run }: { run: RunAct }) {
   const {
     view: { report, can },

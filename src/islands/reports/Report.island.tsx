@@ -20,7 +20,7 @@ import {
   type ReportsWords,
 } from './use-report.ts';
 
-/** What somebody was sent and reported: the only part of a conversation that is not for the two of them alone. */
+/** The reported message: the only part of a conversation that others may read. */
 function ReportMessage({ message: { quote, by } }: { message: NonNullable<ReportPageView['message']> }) {
   const {
     texts: { message: texts },
@@ -48,7 +48,7 @@ function ReportMessage({ message: { quote, by } }: { message: NonNullable<Report
   );
 }
 
-/** What else came in about the same entry, the latest first. */
+/** Other reports about the same entry, latest first. */
 function OtherReports({ others }: { others: ReportPageView['others'] }) {
   const {
     texts: { others: texts },
@@ -87,7 +87,7 @@ function OtherReports({ others }: { others: ReportPageView['others'] }) {
   );
 }
 
-/** One report: what came in, what it is about, and what is decided. */
+/** The page of a report: its facts, its target, and its decision. */
 export function Report({ first, words }: { first: ReportPageView; words: ReportsWords }) {
   return (
     <Screen first={first} words={words} group="reports">
@@ -136,7 +136,7 @@ function ReportPage() {
   );
 }
 
-/** Why the last act did not work. Once somebody else has decided, the form is gone: what was typed is shown here. */
+/** Why the last act failed. If another admin has decided, the form is gone, so the typed text is shown here. */
 function RefusedAct({ view, refusal: { conflict, text, typed } }: { view: ReportPageView; refusal: Refusal }) {
   const { texts } = useReports().words;
   const decided = conflict ? decidedMeanwhile(view, texts) : null;

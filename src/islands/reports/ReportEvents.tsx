@@ -9,7 +9,7 @@ import { Moment } from '../ui/Moment.tsx';
 import { PersonName } from './ReportMarks.tsx';
 import { useReport, useReports, type RunAct } from './use-report.ts';
 
-/** The notes of the staff among what was done, the latest last, and the field for another note. */
+/** The events and staff notes, latest last, with a field for a new note. */
 export function ReportEvents({ run }: { run: RunAct }) {
   const {
     view: { events, can },

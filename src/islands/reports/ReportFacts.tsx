@@ -3,7 +3,7 @@ import type { ReportPageView } from '#server/features/reports/report-page.ts';
 import { useReports } from './use-report.ts';
 import { Moment } from '../ui/Moment.tsx';
 
-/** What came in, when, and from whom. */
+/** The content, time and author of the report. */
 export function ReportFacts({ view: { report, reporter, answer } }: { view: ReportPageView }) {
   const {
     texts: { facts: texts, erased },

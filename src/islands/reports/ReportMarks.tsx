@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { circleCheck, clock, flag, x, type IconBody } from '../ui/icons.ts';
 import { useReports } from './use-report.ts';
 
-/** How the status of a report looks. */
+/** The badge of each status. */
 const reportLooks: Record<ReportStatus, { tone: BadgeTone; icon: IconBody }> = {
   open: { tone: 'sun', icon: flag },
   assigned: { tone: 'info', icon: clock },
@@ -17,7 +17,7 @@ export function ReportBadge({ status }: { status: ReportStatus }) {
   return <Badge {...reportLooks[status]}>{names.statuses[status]}</Badge>;
 }
 
-/** Somebody by name; the account of a deleted one has none. `nobody` is said where there is nobody. */
+/** A person's name; a deleted account has none. `nobody` is the text if there is no person. */
 export function PersonName({ person, nobody }: { person: NamedAdmin | null; nobody: string }) {
   const { texts, viewerId } = useReports().words;
   if (person === null) return nobody;

@@ -9,7 +9,7 @@ import { useReports } from './use-report.ts';
 
 type Target = ReportPageView['target'];
 
-/** What is reported: as it was then, beside what it is now. */
+/** The reported entry: at the time of the report, and now. */
 export function ReportTarget({ target, heading }: { target: Target; heading?: string | undefined }) {
   const {
     texts: { target: texts, erased },
@@ -71,7 +71,7 @@ function Version({
   );
 }
 
-/** Its status today, and the ways to it. */
+/** Its current status, with links to it. */
 function Now({ now: { status, saves, text, editHref, publicHref } }: { now: NonNullable<Target['now']> }) {
   const {
     texts: { target: texts },

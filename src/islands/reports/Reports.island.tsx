@@ -10,7 +10,7 @@ import { reportTable } from './report-table.tsx';
 import type { ReportsWords } from './use-report.ts';
 
 const kindsOf = ({ kindTitles }: ReportsWords) => Object.keys(kindTitles) as KindName[];
-/** A day counts at the button. */
+/** A day filter, which applies at the button. */
 const dayField =
   (label: string) =>
   ({ name, value, note }: FilterField) => (

@@ -9,7 +9,7 @@ const outcomes: Outcome[] = ['dismissed', 'none', ...reportActs];
 
 describe('a decision', () => {
   it.each(outcomes.flatMap((outcome) => [true, false].map((alone) => [outcome, alone] as const)))(
-    'is one that the API takes: %s, alone %s',
+    'is valid for the API: %s, alone %s',
     (outcome, alone) => {
       const parsed = decisionSchema.safeParse(decisionBody(outcome, 'Дякуємо!', alone));
       expect(parsed.success).toBe(true);
@@ -17,13 +17,13 @@ describe('a decision', () => {
     },
   );
 
-  it('leaves others open only where nothing is done to the entry', () => {
+  it('leaves other reports open only if there is no act on the entry', () => {
     expect(decisionBody('dismissed', 'x', true)).toEqual({ to: 'dismissed', resolution: 'x', alone: true });
     expect(decisionBody('trash', 'x', true)).toEqual({ to: 'actioned', resolution: 'x', act: 'trash' });
   });
 });
 
-it.each(locales)('has an answer of its own for every reason and decision, short enough to be sent (%s)', (locale) => {
+it.each(locales)('has a separate template for every reason and decision, within the length limit (%s)', (locale) => {
   const all = reportReasons.flatMap((reason) =>
     outcomes.map((outcome) => templateFor(resolutionTemplates[locale], outcome, reason)),
   );

@@ -1,10 +1,10 @@
 import type { ResolutionTemplates } from '#content/messages/report-templates.ts';
 import type { ReportAct, ReportReason } from '#content/reports.ts';
 
-/** What can be decided: nothing is wrong, or something is, with what is done to the entry. */
+/** The outcome of a report: dismissed, or upheld with an act on the entry or none. */
 export type Outcome = 'dismissed' | 'none' | ReportAct;
 
-/** What is decided, as the API takes it. A decision that acts on the entry answers all reports about it. */
+/** The request body of a decision. A decision with an act on the entry closes all reports about it. */
 export function decisionBody(
   outcome: Outcome,
   resolution: string,
@@ -15,7 +15,7 @@ export function decisionBody(
   return { to: 'actioned', resolution, act: outcome };
 }
 
-/** A ready-made answer for a decision and a reason. */
+/** The answer template for a decision and a reason. */
 export function templateFor(
   { actioned, dismissed, acts }: ResolutionTemplates,
   outcome: Outcome,

@@ -12,7 +12,7 @@ import type { ReportsWords } from './use-report.ts';
 function takeOn({ act, words: { texts, viewerId } }: ListFrame<QueueView, ReportsWords>, { id }: ReportRowView): void {
   void act(
     async () => {
-      // The revision is not part of the list: what is given away is what stands now.
+      // The list has no revisions, so the report is loaded before it is assigned.
       const found = await api('GET /reports/{id}', { id });
       return found.ok
         ? api('PATCH /reports/{id}', { id, body: { assigneeId: viewerId }, ifMatch: found.revision ?? 0 })

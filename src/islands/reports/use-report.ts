@@ -10,34 +10,34 @@ import { screenOf } from '../kit/Screen.tsx';
 import type { ScreenWords } from '../kit/words.ts';
 import type { ApiFailure, ApiResult } from '../request.ts';
 
-/** What the islands of reports get from their page, besides the reports. */
+/** The words of the islands about reports. */
 export interface ReportsWords extends ScreenWords<ReportsAdminTexts> {
   names: Pick<(typeof reports)['ua'], 'reasons' | 'statuses' | 'acts'>;
   kindTitles: Readonly<Record<KindName, string>>;
-  /** Of an entry. */
+  /** Names of the statuses of entries. */
   entryStatuses: Readonly<Record<Status, string>>;
-  /** The path of the statistics; `base` is that of the queue. */
+  /** The path of the statistics; `base` is the path of the queue. */
   statistics: string;
 }
-/** In parts of both screens. */
+/** For components of both screens. */
 export const useReports = screenOf<unknown, ReportsWords>();
-/** In parts of the page of one report. */
+/** For components of a report's page. */
 export const useReport = screenOf<ReportPageView, ReportsWords>();
 
 export interface Asked {
   name: string;
-  /** Asks the API about the report as it is when its turn comes. */
+  /** Sends the request with the report at the time of its turn. */
   send: (report: ReportPageView['report']) => Promise<ApiResult<unknown>>;
-  /** What the person wrote: it is shown again if somebody else was faster. */
+  /** The typed text: shown again if another admin was faster. */
   typed?: string;
   done: string;
   detail?: string;
 }
 
-/** Does something by the API and shows the report as it is then. @returns whether it worked */
+/** Runs an act and refreshes the report. @returns whether it succeeded */
 export type RunAct = (act: Asked) => Promise<boolean>;
 
-/** Why the last act did not work, and what was typed for it. */
+/** Why the last act failed, and the text typed for it. */
 export interface Refusal {
   conflict: boolean;
   text: string;
@@ -46,7 +46,7 @@ export interface Refusal {
 
 const conflicts = ['stale', 'illegal_step'];
 
-/** Acts on the report of a page. If somebody else was faster, the page is drawn anew and says so. */
+/** The acts on a report. If another admin was faster, the page is refreshed and says so. */
 export function useReportActs(): { refusal: Refusal | null; run: RunAct } {
   const {
     act,
@@ -61,7 +61,7 @@ export function useReportActs(): { refusal: Refusal | null; run: RunAct } {
       () => ({ summary: done, ...(detail !== undefined && { detail }) }),
       { row: name, refused: (failure) => refused.push(failure) > 0 },
     );
-    // Once the page is drawn anew it says who was faster.
+    // The refreshed page says who was faster.
     for (const failure of refused)
       setRefusal({ conflict: conflicts.includes(failure.code), text: failureText(locale, failures, failure), typed });
     return isDone;
@@ -69,7 +69,7 @@ export function useReportActs(): { refusal: Refusal | null; run: RunAct } {
   return { refusal, run };
 }
 
-/** Who was faster, as it is told; null: the report is still undecided, and something else stands in the way. */
+/** The message about who was faster; null if the report is still undecided and the failure has another reason. */
 export function decidedMeanwhile({ events, report }: ReportPageView, texts: ReportsAdminTexts): string | null {
   const decided =
     report.status === 'actioned' || report.status === 'dismissed'

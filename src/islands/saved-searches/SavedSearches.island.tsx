@@ -4,7 +4,7 @@ import { defineListScreen } from '../kit/define-list-screen.tsx';
 import { bookmark } from '../ui/icons.ts';
 import { searchCards, type SearchesWords } from './search-cards.tsx';
 
-/** One's own searches. Without scripts each is changed by a form of its own. */
+/** The viewer's saved searches. Each has its own form, so that it can be changed without scripts. */
 export const SavedSearches = defineListScreen<SearchesView, SearchesWords>({
   group: 'searches',
   list: searchesList,

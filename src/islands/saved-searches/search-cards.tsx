@@ -16,7 +16,7 @@ import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
 
 export interface SearchesWords extends ScreenWords<SavedSearchTexts> {
-  /** The ads, in the page's language. */
+  /** The URL of the list of ads, in the page's language. */
   adsHref: string;
 }
 type Frame = ListFrame<SearchesView, SearchesWords>;
@@ -32,7 +32,7 @@ function setFrequency({ act, words: { texts } }: Frame, { id, name }: SearchView
   );
 }
 
-/** What was deleted can be kept again. */
+/** Deletes a search; undo saves it again. */
 function remove({ act, words: { locale, texts } }: Frame, search: SearchView): void {
   const { id, name, kind, query, frequency } = search;
   const keepAgain = () =>
@@ -73,7 +73,7 @@ function RenameDialog({ search }: { search: SearchView }) {
   );
 }
 
-/** Each search: what it looks for, and when its owner hears of what is new. */
+/** A saved search: its query, and the frequency of its alerts. */
 export const searchCards = defineCards<SearchView, SearchesView, SearchesWords>({
   rows: (view) => view.items,
   caption: ({ words }) => words.texts.list,
@@ -82,7 +82,7 @@ export const searchCards = defineCards<SearchView, SearchesView, SearchesWords>(
   card(search, frame) {
     const { locale, texts } = frame.words;
     const { id, name, words, href, frequency, next } = search;
-    // Days of the week are written small in Ukrainian.
+    // Weekdays are lower case in Ukrainian.
     const inSentence = (when: string) => (locale === 'ua' ? when.charAt(0).toLocaleLowerCase() + when.slice(1) : when);
     return (
       <article className="search-item" aria-labelledby={`search-${id}`}>
@@ -134,7 +134,7 @@ export const searchCards = defineCards<SearchView, SearchesView, SearchesWords>(
   },
 });
 
-/** A choice counts at once; without scripts, at its button. */
+/** A choice applies at once; without scripts, at the button. */
 function FrequencyField({ search, frame }: { search: SearchView; frame: Frame }) {
   const { texts } = frame.words;
   const { id, frequency } = search;

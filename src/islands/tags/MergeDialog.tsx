@@ -11,10 +11,10 @@ import { latePart } from '../ui/when-asked.ts';
 import { Troubles } from './Troubles.tsx';
 import { nameOf, useTags } from './use-tags.ts';
 
-// A combo box, for a window that is rarely opened: the window waits for it.
+// The combo box loads on demand, because the window is rarely opened.
 const TargetField = latePart(async () => (await import('./TargetField.tsx')).TargetField);
 
-/** Puts tags into one: one into another, or several into one that may be among them. */
+/** Merges one tag into another, or several into one that may be among them. */
 export function MergeDialog({ tags }: { tags: readonly TagItem[] }) {
   const { close, words } = useTags();
   const { locale, ui, texts } = words;

@@ -11,11 +11,11 @@ import { MergeDialog } from './MergeDialog.tsx';
 import { Troubles } from './Troubles.tsx';
 import { nameOf, useTags } from './use-tags.ts';
 
-/** Deletes tags that nothing needs; for the others it says so, and offers to merge them. */
+/** Deletes unused tags, and offers to merge those in use. */
 export function RemoveDialog({ tags }: { tags: readonly TagItem[] }) {
   const { open, close, words } = useTags();
   const { locale, ui, texts } = words;
-  // The list may be old: the server has the last word on how much a tag is used.
+  // The list may be outdated: the server's response has the actual number of uses.
   const [known, setKnown] = useState<ReadonlyMap<string, number>>(new Map());
   const { progress, troubles, run } = useEach<TagItem>((left) => <RemoveDialog tags={left} />);
   const usesOf = ({ id, uses }: TagItem) => known.get(id) ?? uses;
@@ -29,7 +29,7 @@ export function RemoveDialog({ tags }: { tags: readonly TagItem[] }) {
       ({ id }) => api('DELETE /tags/{id}', { id }),
       (count) => plural(locale, count, texts.removed),
     );
-    // That the used ones stay was said before.
+    // The dialog has already said that tags in use stay.
     setKnown(
       new Map([
         ...known,

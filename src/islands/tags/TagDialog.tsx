@@ -11,7 +11,7 @@ import { nameOf, useTags } from './use-tags.ts';
 type Stored = Pick<TagItem, 'id' | 'revision' | 'name' | 'slug'>;
 const toValue = ({ name, slug }: Stored) => ({ ua: name.ua, us: name.us, slug });
 
-/** Makes a tag, or renames one. */
+/** Creates or renames a tag. */
 export function TagDialog({ tag }: { tag: TagItem | null }) {
   const { done, words } = useTags();
   const { locale, texts, failures } = words;

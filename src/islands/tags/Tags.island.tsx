@@ -7,7 +7,7 @@ import { tagTable } from './tag-table.tsx';
 import { TagDialog } from './TagDialog.tsx';
 import type { TagWords } from './use-tags.ts';
 
-/** The list of tags, its views, and what is done with tags. */
+/** The list of tags with its views and acts. */
 export const Tags = defineListScreen<TagListView, TagWords>({
   group: 'tags',
   list: tagsList,

@@ -9,14 +9,14 @@ const TYPING_MS = 200;
 const MOST = 50;
 
 export interface TargetFieldProps {
-  /** What cannot be chosen. */
+  /** The tag that is excluded. */
   except: string | null;
   target: ComboOption | null;
   onTarget: (target: ComboOption | null) => void;
   error: string | null;
 }
 
-/** The tag into which others go, looked for among all that there are. */
+/** A combo box for the target of a merge, among all tags. */
 export function TargetField({ except, target, onTarget, error }: TargetFieldProps) {
   const { locale, texts } = useTags().words;
   const [text, setText] = useState(target?.label ?? '');

@@ -5,7 +5,7 @@ import type { TagItem } from '#server/features/terms/tag-list.ts';
 import type { Trouble } from '../kit/use-each.ts';
 import { nameOf, useTags } from './use-tags.ts';
 
-/** For which tags it failed, and why. */
+/** The tags for which the act failed, with the reasons. */
 export function Troubles({ troubles }: { troubles: readonly Trouble<TagItem>[] }) {
   const { locale, texts, failures } = useTags().words;
   if (troubles.length === 0) return null;

@@ -64,7 +64,7 @@ export const tagTable = defineTable<TagItem, TagListView, TagWords>({
             key: 'uses',
             label: texts.columns.uses,
             align: 'end',
-            // Numbers are looked at from the greatest.
+            // The first sort of numbers is descending.
             sort: [
               ['-uses', 'descending'],
               ['uses', 'ascending'],

@@ -6,7 +6,7 @@ import { screenOf } from '../kit/Screen.tsx';
 import type { ScreenWords } from '../kit/words.ts';
 
 export interface TagWords extends ScreenWords<TagTexts> {
-  /** The lists of the dashboard that can be narrowed down by a tag, each with what a menu calls it. */
+  /** The lists of the dashboard with a tag filter, each with its menu label. */
   lists: readonly { kind: string; label: string; href: string }[];
 }
 export type TagFrame = ListFrame<TagListView, TagWords>;

@@ -4,7 +4,10 @@ import type { IconBody } from './icons.ts';
 
 export type BadgeTone = 'neutral' | 'accent' | 'sun' | 'info' | 'danger';
 
-/** A state in a word: accent is live, sun waits for someone, info has a date, danger needs an eye, neutral is the rest. */
+/**
+ * A state in a word. Tones: accent is live, sun awaits action, info has a date, danger needs attention, neutral is the
+ * rest.
+ */
 export function Badge({
   tone = 'neutral',
   icon,
@@ -22,7 +25,7 @@ export function Badge({
   );
 }
 
-/** Whether an entry has its text in a language; `title` says it in words. */
+/** Shows whether an entry has its text in a language; `title` is the full sentence. */
 export function LanguageMark({ label, present, title }: { label: string; present: boolean; title: string }) {
   return (
     <span className={present ? 'ui-language' : 'ui-language absent'} title={title}>

@@ -4,7 +4,7 @@ import { focusRow } from '../kit/row-focus.ts';
 import { Button } from './Button.tsx';
 import { useUi } from './UiProvider.tsx';
 
-/** What can be done to the rows that are selected; nothing where none is. `children` are buttons of size `s`. */
+/** The actions on the selected rows; renders nothing if there are none. `children` are buttons of size `s`. */
 export function BulkBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
   const { locale, ui } = useUi();
   return (
@@ -19,7 +19,7 @@ export function BulkBar({ count, onClear, children }: { count: number; onClear: 
             size="s"
             onPress={() => {
               onClear();
-              // The button goes with the bar.
+              // The button is removed with the bar.
               focusRow(0);
             }}
           >

@@ -7,13 +7,13 @@ import { useUi } from './UiProvider.tsx';
 export interface ButtonProps {
   children?: ReactNode;
   onPress?: () => void;
-  /** `p` is the one main action of a screen, `g` a quiet one, `danger` takes something away. */
+  /** `p` is the main action of a screen, `g` a quiet one, `danger` a destructive one. */
   variant?: 'default' | 'p' | 'g' | 'danger';
   size?: 'default' | 's';
   icon?: IconBody;
-  /** The name of a button that is only an icon. */
+  /** The accessible name of an icon button. */
   label?: string;
-  /** It works on it: it keeps the focus, but does not act. */
+  /** The action is in progress: the button keeps the focus, but ignores presses. */
   busy?: boolean;
   disabled?: boolean;
   type?: 'button' | 'submit' | 'reset';

@@ -6,7 +6,7 @@ import { chevronLeft, chevronRight } from './icons.ts';
 import { useUi } from './UiProvider.tsx';
 
 export interface CalendarProps {
-  /** `2026-11-21`; empty: none is chosen. */
+  /** `2026-11-21`; empty if none is selected. */
   value: string;
   today: string;
   min?: string;
@@ -14,7 +14,7 @@ export interface CalendarProps {
   onChoose: (day: string) => void;
 }
 
-/** Where a key leads from a day; undefined: it is no key of the calendar. */
+/** The day that a key moves to; undefined if the calendar does not use the key. */
 function target({ key, shiftKey }: KeyboardEvent, day: string, inWeek: number): string | undefined {
   switch (key) {
     case 'ArrowLeft':
@@ -38,13 +38,13 @@ function target({ key, shiftKey }: KeyboardEvent, day: string, inWeek: number): 
   }
 }
 
-/** A month to choose a day from, in the language of the page: its names, and its first day of the week. */
+/** A month to pick a day from, with the names and the first day of the week of the page's language. */
 export function Calendar({ value, today, min = '', max = '9999', onChoose }: CalendarProps) {
   const { locale, ui } = useUi();
   const [shown, setShown] = useState(value || today);
   const grid = useRef<HTMLTableElement>(null);
   const follow = useRef(true);
-  // The focus goes with the day, unless it was the month that was turned by a button.
+  // The focus follows the day, unless a button has changed the month.
   useEffect(() => {
     if (follow.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [shown]);

@@ -6,9 +6,9 @@ export interface CheckboxProps {
   onChange: (checked: boolean) => void;
   hint?: ReactNode;
   error?: string | null;
-  /** Some of what it stands for is checked. */
+  /** Indeterminate: some of its items are checked. */
   mixed?: boolean;
-  /** Heard, not seen: in the rows of a table. */
+  /** For screen readers only, as in table rows. */
   hideLabel?: boolean;
   name?: string;
   value?: string;
@@ -16,12 +16,12 @@ export interface CheckboxProps {
   disabled?: boolean;
 }
 
-/** Yes or no, and it counts when the form is sent. */
+/** A yes/no choice that takes effect when the form is sent. */
 export function Checkbox(props: CheckboxProps) {
   return <Toggle {...props} kind="checkbox" />;
 }
 
-/** On or off, and it works at once. */
+/** An on/off choice that takes effect at once. */
 export function Switch(props: Omit<CheckboxProps, 'mixed'>) {
   return <Toggle {...props} kind="switch" />;
 }

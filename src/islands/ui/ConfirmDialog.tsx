@@ -8,26 +8,26 @@ import { useUi } from './UiProvider.tsx';
 
 export interface ConfirmDialogProps {
   title: string;
-  /** What happens, and what can be undone. */
+  /** The consequences, and whether they can be undone. */
   text?: ReactNode;
   isOpen: boolean;
   onClose: () => void;
   onConfirm: () => void;
-  /** What is about to happen, as a verb: «Зняти з публікації», never “OK”. */
+  /** The action as a verb: «Зняти з публікації», never “OK”. */
   confirmLabel: string;
   danger?: boolean;
   busy?: boolean;
-  /** Why it failed; the dialog stays open. */
+  /** The reason of a failure; the dialog stays open. */
   error?: string | null;
-  /** Has to be typed first, for what cannot be undone. */
+  /** Has to be typed to confirm an irreversible action. */
   phrase?: string;
-  /** Fields that go with it: a reason, a date. */
+  /** Additional fields: a reason, a date. */
   children?: ReactNode;
 }
 
-/** Asks before something is done that others notice. */
+/** Asks for confirmation of an action that affects others. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  // What was typed belongs to one asking.
+  // The typed phrase is reset at each opening.
   return <Asking key={String(props.isOpen)} {...props} />;
 }
 

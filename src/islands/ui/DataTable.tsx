@@ -8,16 +8,16 @@ export interface Column<Row> {
   key: string;
   label: string;
   render: (row: Row) => ReactNode;
-  /** Present: the heading is a link that sorts by it. */
+  /** If present, the heading is a link that sorts by the column. */
   sort?: SortState;
   align?: 'end';
-  /** What the row is about: its heading, first and full width on a phone. One column. */
+  /** The row's heading: first and full width on a phone. Only one column has it. */
   primary?: boolean;
   /** On a phone a cell carries its heading, unless its content speaks for itself. */
   bare?: boolean;
-  /** On one line: dates, marks. */
+  /** Does not wrap: dates, badges. */
   nowrap?: boolean;
-  /** Left out on narrow screens. */
+  /** Hidden on narrow screens. */
   wideOnly?: boolean;
 }
 
@@ -28,21 +28,21 @@ export interface Selection<Row> {
 }
 
 export interface DataTableProps<Row> {
-  /** What the table lists, for those who hear it. */
+  /** The caption for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** How a row is called: in the names of its checkbox and menu. */
+  /** The name of a row, used for its checkbox and menu. */
   nameOf: (row: Row) => string;
   selection?: Selection<Row>;
   /** The last cell: usually a `RowMenu`. */
   actions?: (row: Row) => ReactNode;
-  /** New rows are on their way; the old ones stay, dimmed. */
+  /** New rows are loading; the old ones stay, dimmed. */
   busy?: boolean;
 }
 
-/** A list as a table; on a phone its rows become cards. Sorting and paging are links: the address holds the state. */
+/** A list as a table; on a phone its rows become cards. Sorting and paging are links: the URL holds the state. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -158,7 +158,7 @@ function withKey(selected: ReadonlySet<string>, key: string, present: boolean): 
   return next;
 }
 
-// Below `md` a row is a card: its checkbox and menu lie at its corners, and its cells follow each other in lines.
+// Below `md` a row is a card: its checkbox and menu are at its corners, and its cells are stacked.
 const tableRow =
   'max-md:relative max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-2 max-md:border-t max-md:border-line max-md:px-4 max-md:py-3.5 max-md:has-data-check:pl-12';
 const cell = 'border-line text-left align-middle md:border-t md:px-2.5 md:first:pl-4 md:last:pr-3';

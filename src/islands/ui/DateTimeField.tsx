@@ -9,7 +9,9 @@ import { CalendarWindow } from './late-windows.ts';
 import { useUi } from './UiProvider.tsx';
 
 export interface DateTimeFieldProps extends FieldProps {
-  /** Wall time as the browser writes it: `2026-11-21T18:00`, or `2026-11-21`; empty: none. The zone is for the page to say. */
+  /**
+   * Wall time as the browser writes it: `2026-11-21T18:00` or `2026-11-21`; empty if none. The page defines the zone.
+   */
   value: string;
   onChange: (value: string) => void;
   type?: 'datetime-local' | 'date' | 'time';
@@ -19,14 +21,13 @@ export interface DateTimeFieldProps extends FieldProps {
   disabled?: boolean;
 }
 
-/** The last that the server takes. Without one browsers take years of six digits. */
+/** The latest value that the server accepts. Without a limit browsers accept years of six digits. */
 const LAST = { date: '9998-12-31', 'datetime-local': '9998-12-31T23:59', time: undefined };
-/** The time of a day that is chosen before its time is. */
+/** The time of a day that is picked before its time. */
 const NINE = 'T09:00';
 
 /**
- * A date, a time or both. It is typed as the browser has it, which speaks its own language; the calendar beside it speaks that
- * of the page.
+ * A date, a time or both. The browser's own field uses the browser's language; the calendar beside it uses the page's.
  */
 export function DateTimeField({
   label,
@@ -44,7 +45,7 @@ export function DateTimeField({
   const { locale } = useUi();
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
-  // Where nothing listens, the browser's own calendar is there.
+  // Without scripts, the browser's own calendar is available.
   const hasCalendar = alive && type !== 'time';
   const choose = (day: string) => onChange(type === 'date' ? day : `${day}${/T.+/.exec(value)?.[0] ?? NINE}`);
   return (
@@ -102,7 +103,7 @@ function CalendarButton({ label, value, disabled, onChoose, ...limits }: ButtonP
         aria-expanded={open}
         disabled={disabled}
         onClick={() => {
-          // Not every browser gives a button the focus that is pressed; it comes back here when the calendar closes.
+          // Not every browser focuses a pressed button; the focus returns here when the calendar closes.
           button.current?.focus();
           setOpen(true);
         }}

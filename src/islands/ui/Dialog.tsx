@@ -9,17 +9,17 @@ export interface DialogProps {
   /** Buttons below the content. */
   actions?: ReactNode;
   size?: 's' | 'm' | 'l' | 'full';
-  /** It cannot be left now: something is under way. */
+  /** Cannot be closed now, because a request is in progress. */
   locked?: boolean;
-  /** It holds a form: a press beside it does not close it. */
+  /** Contains a form: a press outside does not close it. */
   isForm?: boolean;
-  /** For what must be answered: `alertdialog`. */
+  /** `alertdialog` if it must be answered. */
   role?: 'dialog' | 'alertdialog';
 }
 
 const never = () => () => undefined;
 
-/** A window over the page: holds the focus, gives it back, and closes by Escape, the cross or a press beside it. */
+/** A modal window: traps and returns the focus; closes by Escape, the close button or a press outside. */
 export function Dialog(props: DialogProps) {
   const { isOpen } = props;
   // The server draws none: whatever opens there would wait for its script.
@@ -28,7 +28,7 @@ export function Dialog(props: DialogProps) {
     () => true,
     () => false,
   );
-  // One that closes is drawn until it has gone.
+  // A closing dialog stays mounted until its exit animation ends.
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   return alive && wasOpen && <DialogWindow {...props} />;

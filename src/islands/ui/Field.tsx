@@ -3,17 +3,17 @@ import { useUi } from './UiProvider.tsx';
 
 export interface FieldProps {
   label: string;
-  /** Stays below the field, also while there is an error. */
+  /** Stays below the field even if there is an error. */
   hint?: ReactNode;
-  /** In words, with what to do. It marks the field as invalid. */
+  /** A message that says how to fix it. It marks the field as invalid. */
   error?: string | null;
   required?: boolean;
-  /** Heard, not seen: in toolbars where an icon or a neighbour says it. */
+  /** For screen readers only, in toolbars whose icons or neighbours explain the field. */
   hideLabel?: boolean;
   className?: string;
 }
 
-/** What the control inside a field has to carry. */
+/** The attributes of the control inside a field. */
 export interface ControlProps {
   id: string;
   required?: boolean;
@@ -21,7 +21,7 @@ export interface ControlProps {
   'aria-describedby'?: string;
 }
 
-/** The label above, the hint and the error below, tied to the control that `children` draws. */
+/** The label above, the hint and the error below, associated with the control that `children` renders. */
 export function Field({
   label,
   hint,

@@ -3,28 +3,28 @@ import { Button } from './Button.tsx';
 import { SearchField } from './SearchField.tsx';
 
 export interface FilterFormProps<Query extends { q: string }> {
-  /** What the page was drawn with. */
+  /** The query of the current page. */
   query: Query;
   texts: { filters: string; search: string; apply: string; reset: string };
-  /** The page without any filter. */
+  /** The URL of the page without filters. */
   base: string;
-  /** The address of a search; its words come trimmed. */
+  /** The URL of a query; its search words are trimmed. */
   hrefOf: (next: Query) => string;
-  /** The fields beside the search; `choose` goes there at once, `note` waits for the button. */
+  /** The fields beside the search; `choose` applies at once, `note` waits for the button. */
   children: (
     wanted: Query,
     choose: (change: Partial<Query>) => void,
     note: (change: Partial<Query>) => void,
   ) => ReactNode;
-  /** What keeps the view while all else is sent without scripts. */
+  /** Hidden fields that keep the rest of the query without scripts. */
   kept?: ReactNode;
-  /** Where everything is shown again; null while nothing is left out. */
+  /** The URL without filters; null if none is active. */
   resetHref: string | null;
   tools?: ReactNode;
   className?: string;
 }
 
-/** A form that asks for another address; without scripts its button does the same. A choice counts at once. */
+/** A form that navigates to another URL. A choice applies at once; without scripts, at the button. */
 export function FilterForm<Query extends { q: string }>({
   query,
   texts,
@@ -37,7 +37,7 @@ export function FilterForm<Query extends { q: string }>({
   className,
 }: FilterFormProps<Query>) {
   const [wanted, setWanted] = useState(query);
-  // Back may bring the page as it was left, with a choice that its list does not show.
+  // The back/forward cache may restore the page with a choice that its list does not show.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && setWanted(query);
     addEventListener('pageshow', onShow);

@@ -1,6 +1,8 @@
 import type { IconBody } from './icons.ts';
 
-/** A Lucide icon out of `icons.ts`. It is decoration: what it means stands in words beside it or in the label of its button. */
+/**
+ * A Lucide icon from `icons.ts`. It is decorative: the text beside it or the label of its button carries the meaning.
+ */
 export function Icon({ icon, size = 20, className }: { icon: IconBody; size?: number; className?: string }) {
   return (
     <svg

@@ -7,8 +7,8 @@ import type { MenuAction, MenuItems } from './Menu.tsx';
 import { useUi } from './UiProvider.tsx';
 
 /**
- * `RowMenu` inside a tree or list of react-aria, whose items answer presses themselves and let nothing but its own buttons have
- * them.
+ * `RowMenu` inside a react-aria tree or list, whose items handle presses themselves and pass them to react-aria buttons
+ * only.
  */
 export function ItemMenu({ name, items }: Pick<MenuItems, 'items'> & { name: string }) {
   const { ui } = useUi();
@@ -29,7 +29,7 @@ export function MenuActions({ items }: Pick<MenuItems, 'items'>) {
   );
 }
 
-/** An item of a menu as it is drawn. */
+/** Renders an item of a menu. */
 export function toItem(item: MenuAction | 'separator', index: number) {
   if (item === 'separator') return <Separator key={`line-${index}`} className="ui-menu-line" />;
   return (

@@ -6,17 +6,20 @@ import type { Locale } from '#content/locale.ts';
 import { tellOwnMoment, type Moment as MomentView } from '#content/moment.ts';
 
 const unchanging = () => () => undefined;
-/** Null where a page goes by the clock of the site, as the newsroom does: its people speak of one time. */
+/** Null on pages in the site's zone, such as the newsroom, whose staff share one time. */
 const ownZone = () =>
   document.documentElement.dataset.clock === 'site' ? null : new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const pageLocale = (): Locale => (document.documentElement.lang === 'en' ? 'us' : 'ua');
 
-/** The zone of the person who reads; null on the server and in the first drawing, which has to be the server's. */
+/** The reader's time zone; null on the server and in the first render, which has to match the server's. */
 function useOwnZone(): string | null {
   return useSyncExternalStore(unchanging, ownZone, () => null);
 }
 
-/** Writes moments by the reader's own clock; in the newsroom, and until that is known, by the site's, which is then named. */
+/**
+ * Formats moments in the reader's zone; in the newsroom, and until that zone is known, in the site's, which is then
+ * named.
+ */
 export function useTimes(
   locale: Locale,
   siteZone: string,
@@ -35,7 +38,7 @@ export function useTimes(
   return { tell, tellSpan, zone: own ?? siteZone };
 }
 
-/** A moment that the server has told, by the reader's own clock; `say` puts it into a sentence. */
+/** A moment from the server in the reader's zone; `say` puts it into a sentence. */
 export function Moment({
   moment,
   className,

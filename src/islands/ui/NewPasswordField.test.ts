@@ -6,7 +6,7 @@ import { ui } from '#content/messages/ui.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { UiProvider } from './UiProvider.tsx';
 
-it.each(locales)('says in %s how good a password is, and asks for one before there is any', (locale) => {
+it.each(locales)('rates a password in %s, and asks for one while the field is empty', (locale) => {
   const told = (value: string) => {
     const field = createElement(NewPasswordField, { label: 'x', value, onChange: () => undefined });
     const html = renderToStaticMarkup(createElement(UiProvider, { locale, ui: ui[locale], children: field }));

@@ -2,7 +2,7 @@ import { passwordStrength, strengths } from '#content/password-strength.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 import { useUi } from './UiProvider.tsx';
 
-/** A password that is being chosen: below it stands how hard it is to guess. */
+/** A field for a new password, with its strength below. */
 export function NewPasswordField({ hint, value, ...rest }: Omit<TextFieldProps, 'type' | 'autoComplete'>) {
   const { ui } = useUi();
   const strength = value === '' ? null : passwordStrength(value);

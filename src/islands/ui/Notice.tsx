@@ -7,7 +7,7 @@ export interface NoticeProps {
   title?: string;
   children?: ReactNode;
   icon?: IconBody;
-  /** `alert` where it comes as an answer to what someone did. */
+  /** `alert` if it responds to an action of the user. */
   role?: 'alert' | 'status';
 }
 

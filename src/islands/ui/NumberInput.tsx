@@ -6,19 +6,22 @@ import { TextField, type TextFieldProps } from './TextField.tsx';
 import { useUi } from './UiProvider.tsx';
 
 interface NumberInputProps<T> extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur'> {
-  /** What the form holds: a number, the text that could not be read, or null. */
+  /** The value in the form: a number, the text that could not be parsed, or null. */
   value: unknown;
   read: (typed: string) => Reading<T>;
-  /** The number that the form holds of a reading. */
+  /** Converts a parsed value to the number in the form. */
   numberOf: (reading: T) => number;
-  /** How a number stands in the field that has been left. */
+  /** Formats a number for a field without focus. */
   show: (value: number) => string;
-  /** The same for a field that is being changed: without groups, in which one digit more or less would mean another number. */
+  /** Formats a number for a focused field: without digit groups, which editing would break. */
   plain?: (value: number) => string;
   onChange: (value: number | string | null, reading: T | null) => void;
 }
 
-/** A line for a number. While it is typed it stands as typed; left, as it was read. What is no number stays text, and the field says why. */
+/**
+ * A number field. It shows the text as typed, and on blur the parsed number. Text that is no number stays, with an
+ * error.
+ */
 export function NumberInput<T>({
   value,
   read,
@@ -44,7 +47,7 @@ export function NumberInput<T>({
       error={error ?? fault}
       value={isTyped && !left ? typed.text : stored}
       onFocus={({ target }) => {
-        // At once, and selected again: what is typed next takes the place of what stands there.
+        // At once, and selected again, so that typing replaces the value.
         flushSync(() => {
           if (typeof value === 'number') setTyped({ value, text: plain(value) });
           setLeft(false);

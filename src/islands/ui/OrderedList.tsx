@@ -22,19 +22,19 @@ export interface OrderedListProps<Item> {
   nameOf: (item: Item, index: number) => string;
   onChange: (items: readonly Item[]) => void;
   texts: OrderTexts;
-  /** What stands in the row, and below it. */
+  /** Renders the content of a row, and below it. */
   render: (item: Item, index: number) => ReactNode;
   below?: (item: Item, index: number) => ReactNode;
 }
 
 type Step = 'up' | 'down' | 'remove';
 
-/** The list with an item taken from one place to another. */
+/** Returns a copy of the list with one item moved. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   return items.toSpliced(from, 1).toSpliced(to, 0, items[from]!);
 }
 
-/** A list whose order counts: changed by dragging, or by the buttons of each row. */
+/** A list with a manual order, changed by dragging or by the buttons of each row. */
 export function OrderedList<Item>({
   label,
   items,

@@ -9,11 +9,11 @@ export interface PaginationProps {
   page: number;
   perPage: number;
   total: number;
-  /** The address of a page of this list. */
+  /** The URL of a page of this list. */
   hrefOf: (page: number) => string;
 }
 
-/** Which entries these are, and links to the others. */
+/** The range of the shown entries, and links to the other pages. */
 export function Pagination({ page, perPage, total, hrefOf }: PaginationProps) {
   const { locale, ui } = useUi();
   const last = Math.max(1, Math.ceil(total / perPage));

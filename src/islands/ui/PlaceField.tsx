@@ -4,7 +4,7 @@ import type { FieldProps } from './Field.tsx';
 import { Select, type Option } from './Select.tsx';
 import { useLatePicker } from './use-late-picker.ts';
 
-/** A place that can be chosen, and what it is found by. */
+/** A selectable place with its search terms. */
 export interface PlaceOption extends Option {
   names: PlaceNames;
 }
@@ -13,15 +13,15 @@ export interface PlaceFieldProps extends Omit<FieldProps, 'className'> {
   options: readonly PlaceOption[];
   value: string;
   onChange: (value: string) => void;
-  /** What stands there while nothing is chosen; it can be chosen, too, unless the place is required. */
+  /** The text of an empty field; also an option, unless the place is required. */
   placeholder: string;
-  /** Under which name a form sends it. */
+  /** The name of the form field. */
   name?: string;
 }
 
 const load = async () => (await import('./PlacePicker.tsx')).PlacePicker;
 
-/** A place, found by typing any of its names. It is the browser's own list until its script is there. */
+/** A combo box for places, searchable by any of their names. A native select until its script has loaded. */
 export function PlaceField(props: PlaceFieldProps) {
   const place = useRef<HTMLSpanElement>(null);
   const Picker = useLatePicker<PlaceFieldProps>(place, load);

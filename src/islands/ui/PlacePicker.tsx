@@ -6,7 +6,7 @@ import { ComboField } from './ComboField.tsx';
 import type { PlaceFieldProps } from './PlaceField.tsx';
 import { useUi } from './UiProvider.tsx';
 
-/** The field of `PlaceField` once its script is there. */
+/** The combo box of `PlaceField`, once its script has loaded. */
 export function PlacePicker({
   label,
   options,
@@ -40,7 +40,7 @@ export function PlacePicker({
           if (id !== value) onChange(id);
         }}
         onLeave={() => {
-          // Who writes a whole name and goes on means it.
+          // A complete name counts as selected on blur.
           const named = wholeName(options, typed ?? '');
           setTyped(null);
           if (named && named.value !== value) onChange(named.value);

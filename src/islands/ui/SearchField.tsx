@@ -7,15 +7,15 @@ export interface SearchFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Enter, and the cleared field. */
+  /** Called on Enter, and when the field is cleared. */
   onSubmit?: (value: string) => void;
   placeholder?: string;
   name?: string;
-  /** Where a window begins with it. */
+  /** For a window whose first field it is. */
   autoFocus?: boolean;
 }
 
-/** Where one types what to look for. Escape and the cross clear it. */
+/** A search field. Escape and the clear button empty it. */
 export function SearchField({
   label,
   value,
@@ -50,7 +50,7 @@ export function SearchField({
         onKeyDown={(event) => {
           if (event.key === 'Escape' && value !== '') {
             event.preventDefault();
-            // The window that it may stand in stays open.
+            // Keeps a surrounding window open.
             event.stopPropagation();
             clear();
           }

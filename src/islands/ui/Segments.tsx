@@ -3,14 +3,14 @@ import { Icon } from './Icon.tsx';
 import type { IconBody } from './icons.ts';
 
 export interface SegmentsProps<T extends string> {
-  /** What is chosen by them: «Ширина екрана». */
+  /** The name of the group: «Ширина екрана». */
   label: string;
   options: readonly { id: T; label: string; icon?: IconBody }[];
   selected: T;
   onSelect: (id: T) => void;
 }
 
-/** A few ways to see the same thing, of which one is on. The arrows go from one to the next. */
+/** A segmented control: one of a few views is on. The arrow keys move between them. */
 export function Segments<T extends string>({ label, options, selected, onSelect }: SegmentsProps<T>) {
   return (
     <ToggleButtonGroup

@@ -7,7 +7,7 @@ export interface Option {
   value: string;
   label: string;
   disabled?: boolean;
-  /** Somebody’s own name, in whatever language. */
+  /** A user-defined name, in any language. */
   own?: boolean;
 }
 export interface OptionGroup {
@@ -19,14 +19,14 @@ export interface SelectProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   options: readonly (Option | OptionGroup)[];
-  /** The first line while nothing is chosen; it stands for the empty value. */
+  /** The label of the empty option. */
   placeholder?: string;
   name?: string;
   disabled?: boolean;
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** One of some. The browser's own list: on a phone nothing is easier to use. */
+/** A native select: on a phone nothing is easier to use. */
 export function Select({
   label,
   hint,

@@ -4,13 +4,13 @@ import { arrowDown, arrowUp } from './icons.ts';
 import { useUi } from './UiProvider.tsx';
 
 export interface SortState {
-  /** The list sorted by this column, or turned round where it is already. */
+  /** The URL of the list sorted by this column, or reversed if it already is. */
   href: string;
-  /** How it is sorted by this column now; null: by another. */
+  /** The current direction; null if the list is sorted by another column. */
   direction: 'ascending' | 'descending' | null;
 }
 
-/** The heading of a column that sorts. */
+/** The heading of a sortable column. */
 export function SortLink({ label, sort }: { label: string; sort: SortState }) {
   const { ui } = useUi();
   return (

@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'react';
 
 export interface TabLinksProps {
   label: string;
-  /** `own`: somebody’s own name for a view, in whatever language. */
+  /** `own`: a user-defined name, in any language. */
   tabs: readonly { id: string; label: string; href: string; count?: number; tone?: 'sun'; own?: boolean }[];
   current: string;
-  /** Writes a count as the language does. */
+  /** Formats a count for the language. */
   format?: (count: number) => string;
 }
 
-/** Views of one list, each with an address of its own. */
+/** The views of a list, each with its own URL. */
 export function TabLinks({ label, tabs, current, format = String }: TabLinksProps) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
-    // There may be more tabs than room: the current one is to be seen.
+    // The tabs may overflow: the current one is scrolled into view.
     const tab = ref.current?.querySelector<HTMLElement>('[aria-current]');
     if (tab && ref.current)
       ref.current.scrollLeft = Math.max(

@@ -21,17 +21,17 @@ export interface TextFieldProps extends FieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url';
   placeholder?: string;
-  /** Not enforced while typing: a pasted text is not cut. What is too long is said. */
+  /** Not enforced while typing, so that pasted text is not cut; a counter reports the excess. */
   limit?: number;
   disabled?: boolean;
-  /** Of what is typed, where it is not the page's: `uk`, `en`. */
+  /** The language of the text if it is not the page's: `uk`, `en`. */
   lang?: string;
   autoFocus?: boolean;
   spellCheck?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text. A password can be looked at. */
+/** A single-line text field. A password can be revealed. */
 export function TextField({
   label,
   hint,
@@ -93,7 +93,7 @@ export interface TextAreaProps extends FieldProps {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text. It grows with them where the browser can (`field-sizing`). */
+/** A multi-line text field. It grows with its text if the browser supports `field-sizing`. */
 export function TextArea({
   label,
   hint,
@@ -128,7 +128,10 @@ export function TextArea({
   );
 }
 
-/** Speaks up when the end is near: a counter that always counts is noise. Counts characters as people do, and the server: an emoji is one. */
+/**
+ * Appears near the limit: a permanent counter is noise. Counts user-perceived characters, as the server does: an emoji
+ * is one.
+ */
 function Counter({ text, limit }: { text: string; limit: number }) {
   const { locale, ui } = useUi();
   const left = limit - [...text].length;

@@ -7,15 +7,15 @@ import { Button } from './Button.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 import { useUi } from './UiProvider.tsx';
 
-/** How a text is read when its field is left, and how it stands there then. */
+/** Parses a text on blur, and formats the result. */
 export interface TypedReader {
   read: (typed: string) => Reading<string>;
   show?: (value: string, locale: Locale) => string;
-  /** What was probably meant instead; it is asked. */
+  /** A probable correction, offered as a question. */
   meant?: (value: string) => string | null;
 }
 
-// The plans of the world's phone numbers are no part of an island: they arrive while the first field is filled in.
+// International numbering plans are too large for an island: they load while the first field is filled in.
 export const phoneReader = async (): Promise<TypedReader> => {
   const { formatPhone, readPhone } = await import('#content/typed/phone.ts');
   return { read: readPhone, show: formatPhone };
@@ -39,12 +39,12 @@ interface TypedFieldProps extends TextFieldProps {
   reader: () => Promise<TypedReader>;
 }
 
-/** A line whose text is read when the field is left: the form then holds, and the field shows, how it was read. */
+/** A text field that parses its text on blur: the form then holds, and the field shows, the normalised value. */
 export function TypedField({ reader, value, onChange, error, ...rest }: TypedFieldProps) {
   const { locale, ui } = useUi();
   const [shown, setShown] = useState<{ value: string; text: string } | null>(null);
   const [judged, setJudged] = useState<{ value: string; fault?: string; meant?: string | null } | null>(null);
-  // Of the latest drawing: a reader may arrive when others have changed beside this field, or when it has gone.
+  // From the latest render: a reader may arrive after the form has changed, or after the field is unmounted.
   const latest = useRef<{ value: string; onChange: (value: string) => void } | null>(null);
   useEffect(() => {
     latest.current = { value, onChange };
@@ -55,7 +55,7 @@ export function TypedField({ reader, value, onChange, error, ...rest }: TypedFie
     const typed = latest.current?.value ?? '';
     if (typed.trim() === '' || (judged?.value === typed && judged.fault === undefined)) return;
     const { read, show, meant } = await reader();
-    // The text has been changed while the reader was on its way.
+    // The text has changed while the reader was loading.
     if (latest.current?.value !== typed) return;
     const reading = read(typed);
     if (!reading.ok) return setJudged({ value: typed, fault: fill(ui.typed[reading.fault], reading.params ?? {}) });
@@ -73,7 +73,7 @@ export function TypedField({ reader, value, onChange, error, ...rest }: TypedFie
         onFocus={() => void reader().catch(() => undefined)}
         onBlur={() => void leave().catch(() => undefined)}
         onChange={(next) => {
-          // What is being typed stands as it is typed.
+          // The text shows as typed while it is edited.
           setShown(null);
           onChange(next);
         }}

@@ -4,7 +4,7 @@ import { localeInfo, type Locale } from '#content/locale.ts';
 import type { UiTexts } from '#content/messages/ui.ts';
 import { bringWindows } from './late-windows.ts';
 
-/** What every island that uses these controls gets from its page: `locale={locale} ui={ui[locale]}`. */
+/** The props of every island that uses these controls: `locale={locale} ui={ui[locale]}`. */
 export interface UiProps {
   locale: Locale;
   ui: UiTexts;
@@ -12,14 +12,18 @@ export interface UiProps {
 
 const UiContext = createContext<UiProps | null>(null);
 
-/** Whoever opens the first window, menu or calendar of a page does not wait for its script. @returns what ends the watch */
+/**
+ * Preloads the script of windows at the first interaction, so that the first window, menu or calendar opens without
+ * delay.
+ * @returns a function that stops it
+ */
 function awaitSomebody(): () => void {
   const stop = new AbortController();
   const bring = (sign: Event) => {
-    // Browsers report a pointer that merely rests where a page appears.
+    // Browsers also report a resting pointer when a page appears under it.
     if (sign instanceof PointerEvent && sign.type === 'pointermove' && !sign.movementX && !sign.movementY) return;
     stop.abort();
-    // What does not come now is asked for again when something opens.
+    // A failed load is retried when a window opens.
     bringWindows().catch(() => undefined);
   };
   for (const sign of ['pointermove', 'pointerdown', 'focusin', 'keydown'])
@@ -27,7 +31,7 @@ function awaitSomebody(): () => void {
   return () => stop.abort();
 }
 
-/** Stands around an island's content, once. */
+/** Wraps an island's content, once. */
 export function UiProvider({ locale, ui, children }: UiProps & { children: ReactNode }) {
   useEffect(awaitSomebody, []);
   return (
@@ -37,7 +41,7 @@ export function UiProvider({ locale, ui, children }: UiProps & { children: React
   );
 }
 
-/** The language and the controls' own texts. Throws where an island forgot the provider. */
+/** The language and the controls' own texts. Throws if the provider is missing. */
 export function useUi(): UiProps {
   const value = useContext(UiContext);
   if (value === null) throw new Error('There is no UiProvider around this island');

@@ -30,7 +30,7 @@ describe('a month', () => {
     ]);
   });
 
-  it('holds all its days in whole weeks, whichever month it is', () => {
+  it('consists of whole weeks with all its days, in every month', () => {
     for (const locale of ['ua', 'us'] as const) {
       for (let month = '2023-01-15'; month < '2029'; month = addMonths(month, 1)) {
         const weeks = weeksOfMonth(locale, month);
@@ -48,7 +48,7 @@ describe('a month', () => {
     }
   });
 
-  it('and the days of its week bear their names', () => {
+  it('has the names of its weekdays', () => {
     expect(weekdays('ua').map(({ short }) => short)).toEqual(['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'нд']);
     expect(weekdays('us').map(({ long }) => long)).toEqual([
       'Sunday',
@@ -66,7 +66,7 @@ describe('a month', () => {
   });
 });
 
-it('of what a field holds only a day that a calendar can show counts', () => {
+it('a field value is a day only if a calendar can show it', () => {
   expect(['2026-11-21', '2026-11-21T18:00', '0002-01-01'].map(dayOf)).toEqual([
     '2026-11-21',
     '2026-11-21',
@@ -76,7 +76,7 @@ it('of what a field holds only a day that a calendar can show counts', () => {
     expect(dayOf(value), value).toBe('');
 });
 
-it('days and months are stepped through, over the ends of years and of short months', () => {
+it('stepping by days and months crosses the ends of years and of short months', () => {
   expect([addDays('2026-12-31', 1), addDays('2024-03-01', -1)]).toEqual(['2027-01-01', '2024-02-29']);
   expect([addMonths('2026-01-31', 1), addMonths('2026-01-31', -2), addMonths('2024-02-29', 12)]).toEqual([
     '2026-02-28',

@@ -8,7 +8,7 @@ interface IconSet {
 }
 const set = lucide as unknown as IconSet;
 
-/** Lucide's drawing without the attributes that `Icon` sets once for all of it. */
+/** Lucide's drawing without the attributes that `Icon` sets on the `<svg>`. */
 function lucideBody(camelCase: string): string | undefined {
   const name = camelCase.replace(/(?<=[a-z])(?=\d)|(?=[A-Z])/g, '-').toLowerCase();
   const body = (set.icons[name] ?? set.icons[set.aliases[name]?.parent ?? ''])?.body;

@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   dom = new JSDOM('<button id="opener">Delete</button><main id="main" tabindex="-1"></main><input id="field">');
   for (const name of names) vi.stubGlobal(name, name === 'window' ? dom.window : dom.window[name]);
-  // The page's timers are those that the test moves.
+  // The page uses the timers that the test controls.
   dom.window.setTimeout = ((act: () => void, ms: number) =>
     Number(setTimeout(act, ms))) as typeof dom.window.setTimeout;
   dom.window.clearTimeout = (timer) => clearTimeout(Number(timer));
@@ -23,7 +23,7 @@ afterEach(() => {
 const byId = (id: string) => document.getElementById(id)!;
 const focused = () => document.activeElement?.id;
 
-/** Opens a window from the button, with a field that has the focus, and closes it; it is in the page until `go`. */
+/** Opens a window with a focused field from the button, and closes it; it stays in the page until `go`. */
 function closeWindow() {
   const opener = createOpener();
   byId('opener').focus();
@@ -34,7 +34,7 @@ function closeWindow() {
   return { opener, go: () => document.querySelector('[role=dialog]')!.remove() };
 }
 
-test('what opened a window has the focus again once the window is gone', () => {
+test('the opener of a window gets the focus back once the window is gone', () => {
   const { go } = closeWindow();
   vi.advanceTimersByTime(10 * LOOK_MS);
   expect(focused()).toBe('own');
@@ -43,7 +43,7 @@ test('what opened a window has the focus again once the window is gone', () => {
   expect(focused()).toBe('opener');
 });
 
-test('a focus that is lost again within half a second is given back again', () => {
+test('a focus that is lost again within half a second is restored again', () => {
   const { go } = closeWindow();
   go();
   vi.advanceTimersByTime(LOOK_MS);
@@ -56,7 +56,7 @@ test('a focus that is lost again within half a second is given back again', () =
   expect([focused(), vi.getTimerCount()]).toEqual(['main', 0]);
 });
 
-test('a focus that somebody has put elsewhere stays', () => {
+test('a focus that the user has moved elsewhere stays', () => {
   const { go } = closeWindow();
   go();
   byId('field').focus();
@@ -64,7 +64,7 @@ test('a focus that somebody has put elsewhere stays', () => {
   expect(focused()).toBe('field');
 });
 
-test.each(['keydown', 'pointerdown'])('a user who acts (%s) is left alone', (type) => {
+test.each(['keydown', 'pointerdown'])('a user who acts (%s) keeps the focus', (type) => {
   const { go } = closeWindow();
   go();
   vi.advanceTimersByTime(LOOK_MS);
@@ -74,13 +74,13 @@ test.each(['keydown', 'pointerdown'])('a user who acts (%s) is left alone', (typ
   expect([focused(), vi.getTimerCount()]).toEqual(['', 0]);
 });
 
-test('a window that is closed twice by one opener gives the focus back once more', () => {
+test('a window that one opener closes twice gives the focus back once more', () => {
   const { opener, go } = closeWindow();
   go();
   vi.advanceTimersByTime(LOOK_MS);
   byId('main').focus();
   opener.closed();
-  // Comes after the closing, before the first look.
+  // Between the closing and the first check.
   document.dispatchEvent(new dom.window.Event('keydown'));
   vi.advanceTimersByTime(LOOK_MS);
   expect(focused()).toBe('opener');

@@ -1,7 +1,9 @@
 const LOOK_MS = 60;
 /** A window that is still there after half a minute stays. */
 const MOST_LOOKS = 500;
-/** Looks after the window is gone: the rest of the page may be inert for a moment, or the focused element may go as well. */
+/**
+ * Checks after the window is gone: the page may be inert for a moment, or the focused element may be removed as well.
+ */
 const LOOKS_AFTER = 10;
 
 /** Returns the focus to the element that opened a window. */
@@ -29,10 +31,10 @@ export function createOpener(): Opener {
     timer = window.setTimeout(() => giveBack(leaving, looks, after), LOOK_MS);
   };
   const giveBack = (leaving: Element | null, looks: number, after: number): void => {
-    // A busy machine takes its time to take the window away, which holds the focus until then.
+    // On a slow machine the window is removed late, and holds the focus until then.
     if (leaving?.isConnected && looks < MOST_LOOKS) return lookAgain(leaving, looks + 1, 0);
     const focused = document.activeElement;
-    // A list that is drawn anew meanwhile puts a lost focus on `main`.
+    // A list that rerenders meanwhile moves a lost focus to `main`.
     const isNowhere = focused === document.body || focused?.id === 'main';
     if (isNowhere && opener instanceof HTMLElement && opener.isConnected) opener.focus();
     if (after === LOOKS_AFTER) return end();
@@ -49,12 +51,12 @@ export function createOpener(): Opener {
   return {
     opened() {
       end();
-      // Of a menu it is the button that counts: the item goes with the menu.
+      // For a menu the opener is its button: the item is removed with the menu.
       opener = document.querySelector('[aria-haspopup][aria-expanded=true]') ?? document.activeElement;
     },
     closed() {
       end();
-      // A field that is disabled while it is sent has lost the focus before: then it is the window on top that goes.
+      // A field that is disabled during a request has lost the focus: then the topmost window is the one that closes.
       const holder = document.activeElement?.closest('[role=dialog], [role=alertdialog]');
       lookAgain(holder ?? [...document.querySelectorAll('.ui-modal')].at(-1) ?? null, 0, 0);
     },

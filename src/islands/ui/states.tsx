@@ -8,11 +8,11 @@ export interface EmptyStateProps {
   title: string;
   text?: ReactNode;
   icon?: IconBody;
-  /** What one can do about it: a link or a button. */
+  /** The next action: a link or a button. */
   children?: ReactNode;
 }
 
-/** There is nothing here, and what to do about it. */
+/** The state of an empty list, with a next action. */
 export function EmptyState({ title, text, icon = inbox, children }: EmptyStateProps) {
   return (
     <div className="ui-state">
@@ -32,7 +32,7 @@ export interface ErrorStateProps {
   children?: ReactNode;
 }
 
-/** It could not be loaded; what was typed is still there. */
+/** The state after a failed load; typed text is kept. */
 export function ErrorState({ title, text, onRetry, busy = false, children }: ErrorStateProps) {
   const { ui } = useUi();
   return (
@@ -52,13 +52,13 @@ export function ErrorState({ title, text, onRetry, busy = false, children }: Err
   );
 }
 
-/** What is on the screen could not be drawn anew: it stays, and may be old. */
+/** A failed refresh: the old content stays and may be outdated. */
 export function OutdatedState({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   const { ui } = useUi();
   return <ErrorState title={ui.outdated} text={ui.outdatedText} busy={busy} onRetry={onRetry} />;
 }
 
-/** Grey rows where rows will be. */
+/** Placeholder rows while a list loads. */
 export function SkeletonRows({ rows = 6 }: { rows?: number }) {
   const { ui } = useUi();
   return (

@@ -3,10 +3,10 @@ import { useEffect, useState, type ComponentType, type RefObject } from 'react';
 const REST_MS = 1500;
 
 /**
- * The picker that takes the place of a browser's own list once its script is there, which comes when somebody turns to the form
- * (where no pointer announces that, when the page is at rest): most visits choose nothing.
- * @param place what stands around the list
- * @param load the same at each drawing; null: the list stays
+ * Replaces a native select with a picker once its script has loaded. The script loads when the pointer or the focus
+ * enters the form, or after a rest on touch screens, because most visits select nothing.
+ * @param place the element around the select
+ * @param load a stable reference; null keeps the select
  */
 export function useLatePicker<Props>(
   place: RefObject<HTMLElement | null>,
@@ -21,7 +21,7 @@ export function useLatePicker<Props>(
     const show = (loaded: ComponentType<Props>) => !stop.signal.aborted && setPicker(() => loaded);
     const bring = async () => {
       const loaded = await load();
-      // Nobody's list is taken away while they choose from it.
+      // A select in use is not replaced.
       if (!here.contains(document.activeElement)) show(loaded);
       else here.addEventListener('focusout', () => show(loaded), { once: true, signal: stop.signal });
     };

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** As long as things of the site move that find another place. */
+/** The site's duration of moves. */
 export const MOVE_MS = 250;
 const timing = { duration: MOVE_MS, easing: 'ease-in-out' } as const;
 
@@ -9,14 +9,14 @@ interface Place {
   top: number;
 }
 
-/** Where the items of a list have come from: the way each has moved; null for one that is new. What stays is left out. */
+/** The offset by which each item of a list has moved; null for a new one. Items that stay are omitted. */
 export function movesBetween<Item>(
   before: ReadonlyMap<Item, Place>,
   after: ReadonlyMap<Item, Place>,
 ): [item: Item, from: Place | null][] {
   const [old, current] = [[...before.keys()], [...after.keys()]];
   const isSame = old.length === current.length && old.every((item, index) => item === current[index]);
-  // The same items in the same order: only the window has another width.
+  // Same items in the same order: only the window was resized.
   if (before.size === 0 || isSame) return [];
   return [...after].flatMap(([item, { left, top }]): [Item, Place | null][] => {
     const was = before.get(item);
@@ -25,7 +25,9 @@ export function movesBetween<Item>(
   });
 }
 
-/** Has the items of a list glide to their places when they change order, and fade in when they are new; where motion is welcome. */
+/**
+ * Animates the items of a list when they change order, and fades new ones in, unless the user prefers reduced motion.
+ */
 export function useListMoves(list: RefObject<HTMLElement | null>): void {
   const places = useRef<ReadonlyMap<HTMLElement, Place>>(new Map());
   useLayoutEffect(() => {

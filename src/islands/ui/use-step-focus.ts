@@ -1,18 +1,18 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 interface StepFocusOptions {
-  /** Changes with the order of the rows, and with nothing else. */
+  /** Changes only with the order of the rows. */
   order: unknown;
-  /** `data-step` of what takes the focus, first to last, where the wanted button is gone or disabled. */
+  /** Fallback `data-step` values in order, if the wanted button is gone or disabled. */
   others: readonly string[];
-  /** The last row was removed. Without it the list itself takes the focus. */
+  /** Called after the last row is removed. Without it the list itself takes the focus. */
   onEmpty?: () => void;
 }
 
 /**
- * What moves in the page, or goes, loses the focus with its place: the button of the row gets it back. Each button stands in an
- * element with `data-step`.
- * @returns says which button is to have it after the next change
+ * Restores the focus to a button of a row: a row that moves or is removed loses it. Each button is in an element with
+ * `data-step`.
+ * @returns a function that sets the button to focus after the next change
  */
 export function useStepFocus(
   list: RefObject<HTMLElement | null>,

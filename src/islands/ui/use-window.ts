@@ -3,13 +3,13 @@ import { createOpener } from './opener.ts';
 
 /** The windows of a component, and the acts on them. */
 export interface OwnWindow<W> {
-  /** Which window is open; null: none. */
+  /** The open window, or null. */
   open: W | null;
   show: (which: W) => void;
   close: () => void;
 }
 
-/** The windows of a part outside lists, one at a time. The focus goes back to what has opened it. */
+/** The windows of a component outside lists, one at a time. The focus returns to the opener. */
 export function useWindow<W = true>(): OwnWindow<W> {
   const [open, setOpen] = useState<W | null>(null);
   // It outlives the part for as long as it looks after the focus.

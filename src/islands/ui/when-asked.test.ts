@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { lateParts, whenAsked } from './when-asked.ts';
 
-test('a part whose script is there is drawn at once; before, it is nothing', async () => {
+test('a part renders nothing until its script has loaded, then at once', async () => {
   const { bring, part } = lateParts(() =>
     Promise.resolve({ Greeting: ({ name }: { name: string }) => `Hello, ${name}` }),
   );
@@ -14,7 +14,7 @@ test('a part whose script is there is drawn at once; before, it is nothing', asy
   expect(draw()).toBe('Hello, Nora');
 });
 
-test('what does not come is asked for again by whoever brings it, and fails nobody who waits for it', async () => {
+test('a failed load is retried by the next request, and rejects no waiting caller', async () => {
   let tries = 0;
   const { bring, part } = lateParts(() =>
     ++tries === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(() => 'here'),

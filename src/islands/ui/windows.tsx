@@ -18,11 +18,11 @@ import type { MenuAction, MenuItems } from './Menu.tsx';
 import { useUi } from './UiProvider.tsx';
 
 /*
- * What opens over a page. It is a third of what a screen would load, and most visits open none of it: the script comes at the
- * first sign of somebody (`UiProvider`), or with the first that is opened.
+ * Everything that opens over a page. It is a third of a screen's script, and most visits open none of it: the script
+ * loads at the first interaction (`UiProvider`), or when the first one opens.
  */
 
-/** A dialog, once it has been open. */
+/** A dialog. */
 export function DialogWindow({
   title,
   isOpen,
@@ -62,7 +62,7 @@ export function DialogWindow({
 }
 
 interface OpenProps {
-  /** The button that has opened it. */
+  /** The button that opened it. */
   button: RefObject<HTMLElement | null>;
   label: string;
   onClose: () => void;
@@ -70,7 +70,7 @@ interface OpenProps {
 
 export interface MenuWindowProps extends MenuItems, OpenProps {
   id: string;
-  /** Where the focus goes: to an item, or to the menu itself. */
+  /** The initial focus: an item, or the menu itself. */
   at: 'first' | 'last' | 'menu';
 }
 
@@ -110,7 +110,7 @@ export function MenuWindow({ button, id, label, at, onClose, items, choice }: Me
   );
 }
 
-/** A day is chosen from a calendar. */
+/** A calendar to pick a day from. */
 export function CalendarWindow({ button, label, onClose, onChoose, ...calendar }: CalendarProps & OpenProps) {
   return (
     <Popover
@@ -134,7 +134,7 @@ export function CalendarWindow({ button, label, onClose, onChoose, ...calendar }
   );
 }
 
-/** A line that is ticked, or not. */
+/** Renders an item that can be checked. */
 function toChoice(item: MenuAction | 'separator', index: number) {
   if (item === 'separator') return toItem(item, index);
   return (

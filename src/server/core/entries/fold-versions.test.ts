@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 interface Old {
-  /** Minutes since the first. */
+  /** Minutes since the first save. */
   at: number;
   text: string;
   status?: Status;
@@ -55,7 +55,7 @@ function contentOf({ text, slug = 'story' }: Old): EntryContent {
   };
 }
 
-/** An entry with these revisions, as the version before stored them; and then today's schema. */
+/** Stores an entry with these revisions in the previous schema, then migrates to the current one. */
 async function stored(id: string, saves: readonly Old[], base?: number): Promise<void> {
   const last = saves.at(-1)!;
   await database.client.batch(
@@ -112,7 +112,7 @@ const listed = async (id: string) =>
 const textOf = async (id: string, number: number) =>
   (await findRevision(database, id, number))?.content.texts.ua?.body?.content?.[0]?.content?.[0]?.text;
 
-it('25 autosaves in 8 minutes, a step each of the author and the editor, and a correction: three versions', async () => {
+it('25 autosaves in 8 minutes, one step each by author and editor, and a correction fold to three versions', async () => {
   const saves: Old[] = Array.from({ length: 25 }, (_, at) => ({ at: at / 3, text: sentences(at + 1) }));
   const text = sentences(25);
   saves.push(
@@ -209,7 +209,7 @@ it.each<[string, Old[], number[]]>([
   for (const number of kept) expect(await textOf('story', number)).toBe(saves[number - 1]!.text);
 });
 
-it('the text of every entry is that of its last row; a base of a waiting change and a name are kept; a second run changes nothing', async () => {
+it('the latest text, bases of pending edits and named versions are kept; a second run changes nothing', async () => {
   const sitting = (count: number): Old[] =>
     Array.from({ length: count }, (_, at) => ({ at: at / 2, text: sentences(at + 1) }));
   for (let at = 0; at < 45; at++) await stored(`e${String(at).padStart(2, '0')}`, sitting(3));
@@ -237,7 +237,7 @@ it('the text of every entry is that of its last row; a base of a waiting change 
   expect(await all()).toBe(before);
 });
 
-it('a step taken before the job has come stays a step of its version', async () => {
+it('a step taken before the job runs stays a step of its version', async () => {
   const text = sentences(4);
   await stored('story', [
     { at: 0, text: sentences(2) },
@@ -256,7 +256,7 @@ it('a step taken before the job has come stays a step of its version', async () 
   ]);
 });
 
-it('begins in no database that is newer than the rules', async () => {
+it('does not start in a database that is newer than the rules', async () => {
   await migrate(database);
   await stored(
     'story',

@@ -16,15 +16,15 @@ const ENTRIES_AT_ONCE = 20;
 const ROWS_AT_ONCE = 50;
 
 interface Progress {
-  /** The last entry that was folded. */
+  /** The ID of the last folded entry. */
   after: string;
   folded: number;
   done?: true;
 }
 
 /**
- * Folds the versions of before by the rules of new saves (`sittings.ts`), once. A database that is newer than these rules
- * never begins.
+ * Folds legacy versions once, by the rules of new saves (`sittings.ts`). A database that is newer than these rules
+ * never starts it.
  */
 export class FoldVersions {
   readonly #database: Database;
@@ -37,7 +37,7 @@ export class FoldVersions {
     this.#log = log;
   }
 
-  /** Does a part in each call, one call at a time, and nothing once it is through. */
+  /** Processes one batch of entries per call, one call at a time; does nothing once it is complete. */
   run(): Promise<void> {
     if (this.#isOver) return Promise.resolve();
     this.#running ??= this.#part().finally(() => {
@@ -65,7 +65,7 @@ export class FoldVersions {
         progress.folded += await this.#entry(id);
       } catch (error) {
         if (error instanceof LeaseLost || isUnavailable(error)) throw error;
-        // One that cannot be read keeps its versions, and nothing else from being folded.
+        // An unreadable entry keeps its versions, and does not stop the others.
         this.#log.error({ err: error, entry: id }, 'versions: an entry was left out');
       }
     }
@@ -74,7 +74,7 @@ export class FoldVersions {
     if (done) this.#log.info({ folded: progress.folded }, 'versions: saves of one sitting share a version');
   }
 
-  /** All of an entry in one batch. It takes rows of before only, and never the latest: a save beside it changes neither. */
+  /** Folds an entry in one batch. It removes legacy rows only, never the latest, so concurrent saves are safe. */
   async #entry(id: string): Promise<number> {
     const record = await findRecord(this.#database, id);
     if (record === null) return 0;
@@ -102,11 +102,11 @@ export class FoldVersions {
 
 interface Marked extends OldRevision {
   isOld: boolean;
-  /** Whether it takes the place of the one before. */
+  /** Whether it replaces the previous one. */
   folds: boolean;
 }
 
-/** A row as a save of today would have left it after the one before. */
+/** The row as the current rules would have stored it after the previous one. */
 function mark(kind: KindName, last: Marked | null, row: OldRevision, known: Set<string>): Marked {
   const text = contentKey(kind, row);
   const isBack = known.has(text);
@@ -132,7 +132,7 @@ function mark(kind: KindName, last: Marked | null, row: OldRevision, known: Set<
   return { ...row, act, isOld: true, folds: false, startedAt: row.createdAt, lost: 0, repeats };
 }
 
-/** Whether one person saved both, soon after each other, and nothing holds the first. */
+/** Whether one person saved both in succession, and nothing protects the first. */
 function isOneSitting(last: Marked, row: OldRevision): boolean {
   const pause = row.createdAt - last.createdAt;
   return (
@@ -147,7 +147,7 @@ function isOneSitting(last: Marked, row: OldRevision): boolean {
   );
 }
 
-/** The same for all that a restored version has from the one that it restores: its address and role are those of today. */
+/** A hash that is equal for a version and its restoration, which keeps the current slug and role. */
 function contentKey(kind: KindName, { content }: OldRevision): string {
   const { role } = kinds[kind];
   const { slug: _, ...rest } = content;

@@ -19,7 +19,7 @@ import { decideEdit, decisions, editsBeside, getEdit, restoreAsEdit, withdrawEdi
 import type { EntryRecord } from './record.ts';
 import { findRevision, findSentBack, listVersions, nameVersion } from './revision-rows.ts';
 
-/** An entry whose history the caller may see: their own, or anyone's for staff. */
+/** Finds an entry whose history the caller may see: their own, or any for staff. */
 async function findWithHistory(caller: Actor, kind: KindName, id: string): Promise<Result<EntryRecord>> {
   const found = await findReadable(caller, kind, id);
   return !found.ok || isInsider(caller, found.value) ? found : forbidden(kind);
@@ -48,7 +48,7 @@ const Version = z.strictObject({
   ),
 });
 
-/** A version or a step as the caller may know it. */
+/** A version or a step, as far as the caller may see it. */
 function told<T extends { createdAt: number; actorId: string | null; actorName: string | null }>(
   caller: Actor,
   one: T,
@@ -124,7 +124,7 @@ function revisionRoutes<const N extends KindName>(name: N) {
         const { content, status, number: revision, note: reason, createdAt: updatedAt } = old;
         return reply(
           toEntryJson(actor, { ...found.value, content, status, revision, note: reason, updatedAt }),
-          // No save may name it.
+          // No ETag: a save must not be based on an old revision.
           { revision: null },
         );
       },

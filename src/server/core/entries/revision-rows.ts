@@ -12,16 +12,16 @@ export type StoredRevision = typeof revision.$inferSelect;
 
 const numbered = (entryId: string, number: number) => and(eq(revision.entryId, entryId), eq(revision.number, number))!;
 
-/** A revision with its content, or null: it never was, or a later save of its sitting took its place. */
+/** A revision with its content; null if it never existed, or a later save of its sitting replaced it. */
 export async function findRevision({ db }: Database, entryId: string, number: number): Promise<StoredRevision | null> {
   const [row] = await db.select().from(revision).where(numbered(entryId, number));
   return row ?? null;
 }
 
 /**
- * The statements that keep what a save leaves. In a sitting it takes the place of the save before: its number and moment are
- * the later ones, and it knows since when. Content that has not changed is noted as a repetition.
- * @param told what is done besides saving, if the statuses do not say it
+ * The statements that store the revision of a save. Within a sitting it replaces the previous save: it has the
+ * later number and time, and records the start of the sitting. Unchanged content is stored as a repetition.
+ * @param told the act besides saving, if the statuses do not imply it
  */
 export function storeRevision(
   { db }: Database,
@@ -62,11 +62,11 @@ export function storeRevision(
   ];
 }
 
-/** Whether no change that waits for an editor was made to the revision. */
+/** Whether no pending edit is based on the revision. */
 const isNoBase = (entryId: string): SQL =>
   sql`not exists (select 1 from ${pendingEdit} where ${pendingEdit.entryId} = ${entryId} and ${pendingEdit.baseRevision} = ${revision.number})`;
 
-/** What an entry said when it last stood in this status, or null. */
+/** The content of an entry when it last had this status, or null. */
 export async function findContentIn({ db }: Database, entryId: string, status: Status): Promise<EntryContent | null> {
   const [row] = await db
     .select({ content: revision.content })
@@ -99,7 +99,7 @@ const signed = ({ db }: Database) =>
     .from(revision)
     .leftJoin(user, eq(user.id, actorId));
 
-/** Who saved an entry last. */
+/** The user who last saved an entry. */
 export async function findLastSaver(
   database: Database,
   entryId: string,
@@ -109,8 +109,8 @@ export async function findLastSaver(
 }
 
 /**
- * A page of an entry's versions, the latest first: what differs from what was before. `steps` are the acts that left a version as
- * it was, in their order. Its number, status and note are those of the last of them.
+ * A page of an entry's versions, latest first: revisions that changed the content. `steps` are the acts that did not
+ * change a version, in order. Its number, status and note are those of the last of them.
  */
 export async function listVersions(database: Database, entryId: string, limit: number, offset: number) {
   const { db } = database;
@@ -142,8 +142,8 @@ export async function listVersions(database: Database, entryId: string, limit: n
 }
 
 /**
- * When changes were last asked for since readers last saw the entry, or null; of several times that of this person, if they were among
- * those who asked.
+ * The last request for changes since the entry was last live, or null. Among several, the one by this person is
+ * preferred.
  */
 export async function findSentBack(database: Database, entryId: string, live: Status, personId: string | null) {
   const shown = sql`coalesce((select max(number) from revision where entry_id = ${entryId} and status = ${live}), 0)`;
@@ -157,7 +157,7 @@ export async function findSentBack(database: Database, entryId: string, live: St
   return row ?? null;
 }
 
-/** Names the version of a revision; null takes its name away. @returns whether there is one */
+/** Names the version of a revision; null removes its name. @returns whether the version exists */
 export async function nameVersion(
   { db }: Database,
   entryId: string,
@@ -173,7 +173,7 @@ export async function nameVersion(
   return named.length > 0;
 }
 
-/** A row as it is read to be folded; `isBase`: a change that waits for an editor was made to it. */
+/** A row for folding; `isBase`: a pending edit is based on it. */
 export interface OldRevision extends StoredRevision {
   isBase: boolean;
 }
@@ -196,17 +196,20 @@ export async function revisionsAfter(
 
 const ofBefore = ({ entryId, number }: StoredRevision) => and(numbered(entryId, number), isNull(revision.startedAt));
 
-/** Takes away a row of before whose sitting has a later one; not if it was named, or somebody began a change with it. */
+/**
+ * Removes a legacy row (without `startedAt`) whose sitting has a later one, unless it is named or a pending
+ * edit is based on it.
+ */
 export const dropRevision = ({ db }: Database, row: StoredRevision): Statement =>
   db.delete(revision).where(and(ofBefore(row), isNull(revision.name), isNoBase(row.entryId)));
 
-/** Notes of a row of before what a save of today notes. */
+/** Adds to a legacy row what a save records today. */
 export const markRevision = ({ db }: Database, row: StoredRevision): Statement[] => [
   db
     .update(revision)
     .set({ startedAt: row.startedAt, act: row.act, repeats: row.repeats, lost: row.lost })
     .where(ofBefore(row)),
-  // What was done since it was read names it: from now on the version that it repeats.
+  // Acts recorded since the read refer to this row: from now on they refer to the version that it repeats.
   ...(row.repeats === null
     ? []
     : [

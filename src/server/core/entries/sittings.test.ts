@@ -22,7 +22,7 @@ function content(ua: string | null, us: string | null = null, change: Partial<En
 }
 const picture = (id: string) => ({ id });
 
-describe('a version gives way to the next save', () => {
+describe('the next save replaces a version', () => {
   it.each<[string, EntryContent, EntryContent, number]>([
     ['text is added', content(words(50)), content(words(60)), 0],
     ['paragraphs change places', content(`${words(50)} ${words(50, 50)}`), content(`${words(50, 50)} ${words(50)}`), 0],
@@ -59,7 +59,7 @@ describe('a version is kept', () => {
   });
 });
 
-it('a sitting may lose a third of the text by and by, of a short one thirty words', () => {
+it('a sitting may gradually lose a third of the text, or thirty words of a short one', () => {
   expect(lossBetween('news', content(words(299)), content(words(299)))!.most).toBe(100);
   expect(lossBetween('news', content(words(20)), content(words(20)))!.most).toBe(30);
 });
@@ -77,7 +77,7 @@ it.each([
   expect(foldsIn(kind, status)).toBe(folds);
 });
 
-it('a save is an act if it makes an entry, moves it, or is told to be one', () => {
+it('a save is an act if it creates an entry, changes its status, or is told to be one', () => {
   const [draft, live] = [{ status: 'draft' }, { status: 'published' }] as const;
   expect(actOfSave(null, draft, null)).toBe('create');
   expect(actOfSave(draft, live, null)).toBe('publish');

@@ -5,16 +5,16 @@ import type { EntryContent } from '#content/entry-content.ts';
 import { actOf, isLetPass, workflows, type RevisionAct, type Status } from '#content/workflow.ts';
 import { picturesOf } from '../media/media-uses.ts';
 
-/** Saves of one person that follow each other within this time are one sitting. */
+/** The longest pause between two saves of one sitting. */
 export const SITTING = 30 * MINUTE;
-/** So few words are lost while somebody types; fewer are no loss. */
+/** Fewer lost words per part are normal during typing, and no loss. */
 const SLIP = 5;
-/** So many may go in the course of a sitting, however short the text is. */
+/** The number of words that any sitting may lose, however short the text is. */
 const SLIPS = 30;
-/** Words cut by a save in mid-word are looked for among so few; more are a loss anyhow. */
+/** The most lost words that are checked for words cut by a save; more are a loss anyway. */
 const CUT = 8;
 
-/** The act of a save: what its statuses tell, or what it was told to be; null if it only saves. */
+/** The act of a save, as told or as implied by its statuses; null if it only saves. */
 export function actOfSave(
   before: { status: Status } | null,
   after: { status: Status },
@@ -25,13 +25,16 @@ export function actOfSave(
   return before.status === after.status ? null : actOf(before.status, after.status);
 }
 
-/** Whether saves in this status may share a version: each text that readers get, or may be given again, keeps its own. */
+/**
+ * Whether saves in this status may share a version. Text that readers see, or may see again, has a version for each
+ * save.
+ */
 export function foldsIn(kind: KindName, status: Status): boolean {
   const { workflow } = kinds[kind];
   return !isLetPass(workflow, status) && !workflows[workflow].lingering.includes(status);
 }
 
-/** The text of each part that is judged by itself: a language, a detail. */
+/** The words of each part that is judged separately: a language, a detail. */
 function partsOf({ texts, details }: EntryContent): Map<string, string[]> {
   const parts = new Map<string, string[]>();
   for (const [name, part] of [...Object.entries(texts), ...Object.entries(details)]) {
@@ -42,7 +45,7 @@ function partsOf({ texts, details }: EntryContent): Map<string, string[]> {
   return parts;
 }
 
-/** All words below a value, addresses of links and embeds included; names of nodes are no words. */
+/** Collects all words in a value, including URLs of links and embeds, but not node types. */
 function collect(value: unknown, words: string[]): void {
   if (typeof value === 'string') words.push(...value.split(/\s+/u).filter(Boolean));
   else if (Array.isArray(value)) for (const one of value) collect(one, words);
@@ -50,7 +53,7 @@ function collect(value: unknown, words: string[]): void {
     for (const [name, one] of Object.entries(value)) if (name !== 'type') collect(one, words);
 }
 
-/** How many words are gone; a word that was cut by the save before and is whole now is not. */
+/** The number of lost words. A word that the previous save had cut, and that is complete now, does not count. */
 function lostWords(before: readonly string[], after: readonly string[]): number {
   const left = new Map<string, number>();
   for (const word of after) left.set(word, (left.get(word) ?? 0) + 1);
@@ -64,17 +67,17 @@ function lostWords(before: readonly string[], after: readonly string[]): number 
   return gone.filter((word) => !added.some((longer) => longer.startsWith(word))).length;
 }
 
-/** What a version would lose if the next save took its place. */
+/** The loss if the next save replaced a version. */
 export interface Loss {
-  /** Words that are gone. */
+  /** The number of lost words. */
   lost: number;
-  /** How many may go in one sitting. */
+  /** The number of words that the sitting may lose. */
   most: number;
 }
 
 /**
- * Judges whether a save may take the place of the version before it.
- * @returns null if more than a third of a language or a detail would be gone, or a picture: that version is kept
+ * Judges whether a save may replace the previous version.
+ * @returns null if more than a third of a language or a detail, or a picture, would be lost: the version is kept
  */
 export function lossBetween(kind: KindName, before: EntryContent, after: EntryContent): Loss | null {
   const shown = new Set(picturesOf(kind, after).map(({ id }) => id));

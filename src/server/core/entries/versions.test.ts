@@ -41,7 +41,7 @@ const textIn = async (number: number) =>
   JSON.stringify((await findRevision(site.database, id, number))?.content.texts.ua);
 
 describe('a sitting', () => {
-  it('of 25 autosaves is one version beside the creation, and says since when', async () => {
+  it('of 25 autosaves is one version besides the creation, with its start time', async () => {
     const began = site.clock.at + MINUTE / 3;
     for (let at = 1; at <= 25; at++) expect(await save(sentences(at), actors.author, MINUTE / 3)).toBe(at + 1);
     const [version, first] = await versions();
@@ -74,7 +74,7 @@ describe('a sitting', () => {
     expect((await versions()).length).toBeGreaterThanOrEqual(3);
   });
 
-  it('is not ended by saves without a change, which are no versions', async () => {
+  it('continues after saves without a change, which are no versions', async () => {
     await save(sentences(20));
     await save(sentences(20));
     await save(sentences(21), actors.author, 29 * MINUTE);
@@ -87,7 +87,7 @@ describe('a sitting', () => {
     expect((await record()).revision).toBe(5);
   });
 
-  it('keeps a text that is deleted by and by', async () => {
+  it('keeps a text that is deleted gradually', async () => {
     await save(sentences(40));
     for (let left = 38; left >= 2; left -= 2) await save(sentences(left));
     const kept = await versions();
@@ -96,14 +96,14 @@ describe('a sitting', () => {
     expect(texts.some((text) => text.includes('Речення номер 26'))).toBe(true);
   });
 
-  it('does not fold what readers saw: each save of something published is a version', async () => {
+  it('does not fold published text: each save of it is a version', async () => {
     await step(systemActor, 'published');
     const first = (await record()).revision;
     for (const count of [21, 22, 23]) await save(sentences(count), actors.editor);
     expect((await versions()).slice(0, 3).map(({ number }) => number)).toEqual([first + 3, first + 2, first + 1]);
   });
 
-  it('leaves the version that a change waiting for an editor was made to', async () => {
+  it('keeps the base version of a pending edit', async () => {
     await step(systemActor, 'published');
     must(await saveEdit(actors.author, 'news', id, { tags: ['tag-1'] }, (await record()).revision));
     const base = (await record()).revision;
@@ -116,7 +116,7 @@ describe('a sitting', () => {
   });
 });
 
-it('a save over a revision whose number is free again is stale', async () => {
+it('a save is stale even if folding has freed its next revision number', async () => {
   await save(sentences(20));
   const seen = await record();
   await save(sentences(21));
@@ -131,7 +131,7 @@ it('a save over a revision whose number is free again is stale', async () => {
 });
 
 describe('steps', () => {
-  it('without a change are told of their version', async () => {
+  it('without a change are listed under their version', async () => {
     await save(sentences(20));
     await step(actors.author, 'in_review');
     await step(actors.editor, 'changes_requested', 'Додайте джерело');
@@ -150,7 +150,7 @@ describe('steps', () => {
     ]);
   });
 
-  it('a restored version is one, and its act is told', async () => {
+  it('a restored version is a new version with its act', async () => {
     await save(sentences(20));
     site.clock.forward(MINUTE);
     must(await restoreRevision(actors.editor, 'news', id, 1, 2));
@@ -164,7 +164,7 @@ const PATH = () => `/news/${id}/revisions`;
 const name = async (number: number | string, name: unknown, who = 'author') =>
   api(`${PATH()}/${number}`, { method: 'PATCH', body: { name }, cookie: await cookieOf(who) });
 const listed = async (who: string) => (await api(PATH(), { cookie: await cookieOf(who) })).json;
-/** Sign-ins are limited: one for each person of a test. */
+/** Sign-ins are rate-limited, so each person of a test signs in once. */
 async function cookieOf(who: string): Promise<string> {
   const cookie = cookies.get(who) ?? (await signIn(emailOf(who)));
   cookies.set(who, cookie);
@@ -172,7 +172,7 @@ async function cookieOf(who: string): Promise<string> {
 }
 
 describe('a name', () => {
-  it('is cleaned, shown, kept through further saves, and taken away by an empty one', async () => {
+  it('is cleaned, shown, kept through further saves, and removed by an empty one', async () => {
     await save(sentences(20));
     expect((await name(2, ' Перед\u200b  правками\n')).status).toBe(204);
     await save(sentences(21));
@@ -186,7 +186,7 @@ describe('a name', () => {
     expect((await listed('author')).items[1]).toMatchObject({ number: 2, name: null });
   });
 
-  it('given to a step is that of its version', async () => {
+  it('of a step is that of its version', async () => {
     await save(sentences(20));
     await step(actors.author, 'in_review');
     expect((await name(3, 'Надіслане', 'editor')).status).toBe(204);
@@ -200,7 +200,7 @@ describe('a name', () => {
     expect((await name(1, 'я'.repeat(length))).status).toBe(status);
   });
 
-  it('is given by those who may change the entry, to what there is', async () => {
+  it('requires an existing version and permission to edit the entry', async () => {
     expect((await name(1, 'Чужа', 'author-2')).status).toBe(404);
     for (const number of [9, 'x', 0]) expect((await name(number, 'Немає')).status).toBe(404);
     for (const wrong of [null, 7, undefined]) expect((await name(1, wrong)).status).toBe(422);
@@ -214,7 +214,7 @@ describe('since it was sent back', () => {
     await step(actors.author, 'in_review');
   });
 
-  it('the version of then is named to both, and stands through what follows', async () => {
+  it('both see the version of that time, and it stays through later saves', async () => {
     expect((await listed('editor')).sentBack).toBeNull();
     const number = await step(actors.editor, 'changes_requested', 'Додайте джерело');
     for (const count of [21, 22, 23]) await save(sentences(count));
@@ -228,7 +228,7 @@ describe('since it was sent back', () => {
     expect((await listed('editor')).sentBack).toBeNull();
   });
 
-  it('of several times each reviewer is told their own, others the last', async () => {
+  it('among several requests each reviewer sees their own, others the last', async () => {
     const first = await step(actors.editor, 'changes_requested', 'Раз');
     await save(sentences(21));
     await step(actors.author, 'in_review');

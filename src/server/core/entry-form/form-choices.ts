@@ -22,7 +22,7 @@ export interface CategoryChoice {
   depth: number;
   leaf: boolean;
   attributes: FormAttribute[];
-  /** How ads stand in it; left out where it is none of ads. */
+  /** The rules for ads in the category; omitted for other categories. */
   ads?: { showPrice: boolean; maxPhotos: number; days: number };
 }
 
@@ -31,11 +31,11 @@ export interface Choice {
   label: string;
 }
 
-/** What the form's selects offer, in the viewer's language. */
+/** The options of the form's fields, in the viewer's language. */
 export interface FormChoices {
   categories: CategoryChoice[];
   tags: Choice[];
-  /** The places that the site has of its own: the rest of the country is found by typing. */
+  /** The site's own places; the rest of the country is searched on the server. */
   locations: Choice[];
   people: Choice[];
 }
@@ -54,7 +54,7 @@ function toAttribute(attribute: Attribute, locale: Locale): FormAttribute {
   };
 }
 
-/** Categories of the kind as a tree in order, tags that were not merged away, and places that are in use. */
+/** The kind's categories as an ordered tree, tags that are not merged, and places in use. */
 export function formChoices(
   catalogue: Catalogue,
   kind: KindName,
@@ -62,7 +62,7 @@ export function formChoices(
   used: { categoryId: string | null; locationId: string | null },
 ): Omit<FormChoices, 'people'> {
   const offered = catalogue.categoriesOf(kind, locale);
-  // What the entry stands under stays choosable, also where it has been switched off since.
+  // The entry's current terms stay selectable even if they have been switched off.
   const own = catalogue.category(used.categoryId, locale);
   const categories = own === null || offered.some(({ id }) => id === own.id) ? offered : [...offered, own];
   const places = catalogue.activeLocations(locale).filter(({ isChosen }) => !isChosen);

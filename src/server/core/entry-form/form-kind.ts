@@ -5,7 +5,7 @@ import type { Locale } from '#content/locale.ts';
 import { workflows, type Status, type WorkflowName } from '#content/workflow.ts';
 import { blankContent } from '../entries/merge-content.ts';
 
-/** One field as the form draws it: the declaration without its schema, with its words in one language. */
+/** A field for the form: the declaration without its schema, with its words in one language. */
 export interface FormField {
   name: string;
   label: string;
@@ -19,12 +19,12 @@ export interface FormField {
   askedIf?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What the form has to know of a kind; texts are in the viewer's language. */
+/** The form's view of a kind; texts are in the viewer's language. */
 export interface FormKind {
   name: KindName;
   title: string;
   one: string;
-  /** What begins one: «Нова новина». */
+  /** The label of the “create” button: «Нова новина». */
   create: string;
   workflow: WorkflowName;
   live: Status;
@@ -32,9 +32,9 @@ export interface FormKind {
   texts: FormField[];
   /** The fields before the texts, and their heading. */
   first: { title: string; fields: FormField[] } | null;
-  /** All details, also the first. */
+  /** All details, including `first`. */
   details: FormField[];
-  /** The details of a new entry. */
+  /** The initial details of a new entry. */
   initial: Record<string, unknown>;
   oneLanguage: boolean;
   indexable: boolean;
@@ -56,7 +56,7 @@ function toField(words: KindWords, [name, field]: [string, Field]): FormField {
   };
 }
 
-/** The form of a kind, out of its declaration. A new entry's zone is the site's. @param timeZone an IANA name */
+/** The form of a kind, from its declaration. A new entry gets the site's zone. @param timeZone an IANA name */
 export function formKind(name: KindName, locale: Locale, timeZone?: string): FormKind {
   const kind = kinds[name];
   const words = kind.words[locale];

@@ -1,5 +1,5 @@
 /**
- * What the form of an entry shows, for staff and for advertisers.
+ * The data of an entry's form, for staff and for advertisers.
  * @module core/entry-form
  */
 
@@ -24,22 +24,22 @@ import { dashboardPaths, kindOfSection } from '#content/dashboard-sections.ts';
 import { formChoices, type Choice, type FormChoices } from './form-choices.ts';
 import { formKind, type FormKind } from './form-kind.ts';
 
-/** What readers have against an entry, for those who moderate it; in words. */
+/** The open reports about an entry as text, for its moderators. */
 export interface OpenReports {
   title: string;
   reasons: string[];
-  /** Who decides, or the way to decide. */
+  /** Who decides, or where to decide. */
   text: string | null;
   href: string | null;
   link: string;
 }
 
-/** A request for changes: the revision that it was about. */
+/** A request for changes, with the revision that it concerns. */
 export interface SentBack {
   number: number;
   at: string;
   note: string | null;
-  /** Whether it was the viewer who asked. */
+  /** Whether the viewer requested the changes. */
   own: boolean;
 }
 
@@ -50,31 +50,31 @@ async function sentBackOf(actor: Actor, kind: KindDeclaration, id: string): Prom
   return { number, at: new Date(createdAt).toISOString(), note, own: actorId === actor.id };
 }
 
-/** What a form is drawn with. */
+/** The context in which a form is rendered. */
 export interface FormContext {
   locale: Locale;
   siteUrl: string;
-  /** Finds what readers reported; null where the form does not show it. */
+  /** Finds open reports; null if the form does not show them. */
   reports: ((viewer: Viewer, kind: KindDeclaration, id: string, locale: Locale) => Promise<OpenReports | null>) | null;
 }
 
-/** Everything that the form's island is given, but its words. */
+/** The props of the form's island, except its words. */
 export interface FormView {
   kind: FormKind;
-  /** Null: a new one. */
+  /** Null for a new entry. */
   entry: EntryJson | null;
-  /** What waits beside it, for its author and staff. */
+  /** The pending edit, for its author and staff. */
   edit: EditView | null;
-  /** When changes were last asked for, since readers last saw it, and the remark; null: it has not been sent back. */
+  /** The last request for changes since the entry was last live; null if there is none. */
   sentBack: SentBack | null;
-  /** What readers have against it; null: nothing, or it is not the viewer’s to know. */
+  /** The open reports; null if there are none, or the viewer may not see them. */
   reports: OpenReports | null;
   choices: FormChoices;
   timeZone: string;
   viewerId: string;
-  /** Whether the viewer changes what is public at once. */
+  /** Whether the viewer's changes of a public entry are live at once. */
   staff: boolean;
-  /** Whether it is only for being trusted that they do: a change of theirs may have to wait all the same. Left out: it is not. */
+  /** Whether only trust allows that: some of the viewer's changes may still need review. False if omitted. */
   trustedOnly?: boolean;
   mayCreateTags: boolean;
   addresses: {
@@ -82,17 +82,17 @@ export interface FormView {
     signIn: string;
     /** With `{id}`. */
     edit: string;
-    /** With `{slug}`, per language; null where the kind has no page of its own. */
+    /** With `{slug}`, per language; null if the kind has no pages. */
     entry: { ua: string; us: string } | null;
     /** With `{id}`. */
     media: string;
-    /** Where a draft is posted to be shown in that language; below it, its card and what is wrong with it. */
+    /** The URL that renders a posted draft, per language; its card and its issues are below it. */
     preview: { ua: string; us: string };
     origin: string;
   };
 }
 
-/** Those who may stand in a byline, by name, and those who stand there already. */
+/** Possible authors for a byline, sorted by name, and the current ones. */
 async function byliners(kind: FormKind, viewer: Viewer, entry: EntryJson | null): Promise<Choice[]> {
   if (!kind.details.some(({ type }) => type === 'bylines')) return [];
   const staff = await Promise.all(
@@ -112,8 +112,8 @@ async function byliners(kind: FormKind, viewer: Viewer, entry: EntryJson | null)
 }
 
 /**
- * The form of a section: of a new entry (`id` null), or of one that the viewer works on.
- * @returns null where there is no such section or entry, or it is not the viewer's to edit
+ * The form of a section, for a new entry (`id` null) or an existing one.
+ * @returns null if there is no such section or entry, or the viewer may not edit it
  */
 export async function formView(
   viewer: Viewer,

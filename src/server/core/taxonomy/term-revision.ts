@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { CategoryRow, LocationRow, TagRow } from './catalogue-rows.ts';
 
-/** Above what nine digits can say, as `If-Match` is read. */
+/** `If-Match` is parsed as at most nine digits. */
 const LIMIT = 1_000_000_000;
 
 function digest(parts: readonly unknown[]): number {
   return createHash('sha256').update(JSON.stringify(parts)).digest().readUInt32BE(0) % LIMIT;
 }
 
-/** The number that stands for the content of a category: what `If-Match` is compared with. Its place among siblings, which others move too, does not count. */
+/**
+ * A number derived from the content of a category, compared with `If-Match`. Its position among siblings does not
+ * count, because others move it too.
+ */
 export function categoryRevision({
   id,
   kind,
