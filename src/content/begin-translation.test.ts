@@ -56,3 +56,23 @@ test('what still says what the source says is counted; names and numbers may', (
   expect(untranslated(source, null)).toBe(0);
   expect(untranslated(null, source)).toBe(0);
 });
+
+test('a row of a table that says what the source says is counted once', () => {
+  const table = (...rows: string[][]) =>
+    ({
+      type: 'doc',
+      content: [
+        {
+          type: 'table',
+          content: rows.map((cells) => ({
+            type: 'tableRow',
+            content: cells.map((cell) => ({ type: 'tableCell', content: [paragraph(cell)] })),
+          })),
+        },
+      ],
+    }) as RichText;
+  const source = table(['День', 'Година'], ['Середа', '18:00'], ['7', '19:00']);
+  expect(untranslated(source, source)).toBe(2);
+  expect(untranslated(source, table(['Day', 'Time'], ['Середа', '18:00'], ['7', '19:00']))).toBe(1);
+  expect(untranslated(source, table(['Day', 'Time'], ['Wednesday', '18:00'], ['7', '19:00']))).toBe(0);
+});

@@ -1,4 +1,4 @@
-import { plainText, type RichNode, type RichText } from './rich-text.ts';
+import { plainText, type RichNode } from './rich-text.ts';
 
 /** The words that describe a picture: in another language they are written anew. */
 const wordsOfPictures = ['alt', 'caption'];
@@ -17,13 +17,15 @@ export function beginTranslation<T extends RichNode>(node: T): T {
 
 const lines = new Set(['paragraph', 'heading']);
 
+/** Paragraphs and headings; of a table its rows, since a cell alone may be a word that looks like a name. */
 function linesOf(node: RichNode): string[] {
   if (lines.has(node.type)) return [plainText(node).trim()];
-  return (node.content ?? []).flatMap(linesOf);
+  const inside = (node.content ?? []).flatMap(linesOf);
+  return node.type === 'tableRow' ? [inside.join(' | ')] : inside;
 }
 
-/** How many paragraphs and headings of a translation still say what the source says, word for word; names and numbers may. */
-export function untranslated(source: RichText | null, translation: RichText | null): number {
+/** The number of paragraphs, headings and rows of a translation that repeat the source word for word; names and numbers may. */
+export function untranslated(source: RichNode | null, translation: RichNode | null): number {
   if (source === null || translation === null) return 0;
   const said = new Set(linesOf(source).filter((line) => /\p{Ll}{2}.*\s/u.test(line)));
   return linesOf(translation).filter((line) => said.has(line)).length;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { publishRemarks, type CheckedContent, type CheckedKind } from './publish-checks.ts';
+import { alphabetRemarks, publishRemarks, type CheckedContent, type CheckedKind } from './publish-checks.ts';
 
 const kind: CheckedKind = {
   uses: { cover: true },
@@ -162,11 +162,11 @@ describe('translations', () => {
   });
 
   test('a translation that is behind is told by how much', () => {
-    expect(publishRemarks(kind, whole, { us: 3 })).toEqual([
+    expect(publishRemarks(kind, whole, { behind: { us: 3 } })).toEqual([
       { code: 'behind', path: 'texts.us.title', params: { n: 3 } },
     ]);
     expect(
-      publishRemarks(kind, { ...whole, texts: { ua: fine, us: blank } }, { us: 3 }).map(({ code }) => code),
+      publishRemarks(kind, { ...whole, texts: { ua: fine, us: blank } }, { behind: { us: 3 } }).map(({ code }) => code),
     ).toEqual(['no_translation']);
   });
 
@@ -197,6 +197,36 @@ describe('translations', () => {
   test('where nothing is written there is nothing to remark on but the cover', () => {
     expect(codes({ texts: { ua: blank, us: blank }, cover: null, gallery: [{ id: 'one' }] })).toEqual([
       'no_cover cover',
+    ]);
+  });
+});
+
+describe('languages', () => {
+  const same = doc(paragraph(text('Приходьте щосуботи до парку.')), paragraph(text('Come along.')));
+  const texts = { ua: { ...fine, body: same }, us: { ...english, body: same } };
+
+  test('what a translation still says in the words of the source is counted, of the translation alone', () => {
+    const found = (sourceLocale: 'ua' | 'us' | null) =>
+      publishRemarks(kind, { ...whole, texts }, { sourceLocale })
+        .filter(({ code }) => code === 'untranslated')
+        .map(({ path, params }) => [path, params.n]);
+    expect(found('ua')).toEqual([['texts.us.body', 2]]);
+    expect(found(null)).toEqual([['texts.us.body', 2]]);
+    expect(found('us')).toEqual([['texts.ua.body', 2]]);
+  });
+
+  test('what search engines show is looked at as well', () => {
+    const seo = { title: null, description: 'Щосуботи співаємо разом у парку.' };
+    expect(codes({ texts: { ua: fine, us: { ...english, seo } } })).toEqual(['alphabet texts.us.seo']);
+  });
+
+  test('a save is asked about the alphabet of what it changes', () => {
+    const foreign = { ...whole, texts: { ua: fine, us: { ...english, title: 'Хор шукає співаків', body: null } } };
+    const asked = (...changed: string[]) => alphabetRemarks(kind, foreign, changed).map(({ path }) => path);
+    expect([asked('texts.us.title', 'tags'), asked('tags'), asked('texts.ua.title')]).toEqual([
+      ['texts.us.title'],
+      [],
+      [],
     ]);
   });
 });

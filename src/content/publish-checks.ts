@@ -2,6 +2,7 @@ import type { PictureUse } from './entry-content.ts';
 import type { Seo } from './entry.ts';
 import { locales, otherLocale, type Locale } from './locale.ts';
 import { plainText, type RichNode } from './rich-text.ts';
+import { untranslated } from './begin-translation.ts';
 import { foreignPartOf, isLineForeign } from './wrong-alphabet.ts';
 
 /**
@@ -19,6 +20,7 @@ export type RemarkCode =
   | 'no_translation'
   | 'partial'
   | 'behind'
+  | 'untranslated'
   | 'alphabet'
   | 'alphabet_part'
   | 'long_title'
@@ -61,16 +63,20 @@ const isDocument = (value: unknown): value is RichNode =>
 const THINGS = new Set(['text', 'picture', 'button', 'youtube', 'embed']);
 const holdsSomething = (node: RichNode): boolean => THINGS.has(node.type) || (node.content ?? []).some(holdsSomething);
 
-/** All remarks, in the order of the form. `behind` tells by how many changes of the source a translation is behind. */
-export function publishRemarks(
-  kind: CheckedKind,
-  content: CheckedContent,
-  behind: Partial<Record<Locale, number>> = {},
-): Remark[] {
+/** What is known of the languages of an entry that is checked. */
+export interface CheckedLanguages {
+  /** Null: a new entry. */
+  sourceLocale?: Locale | null;
+  /** The number of changes of the source that a translation is behind. */
+  behind?: Partial<Record<Locale, number>>;
+}
+
+/** All remarks, in the order of the form. */
+export function publishRemarks(kind: CheckedKind, content: CheckedContent, languages: CheckedLanguages = {}): Remark[] {
   const written = locales.filter((locale) => said(content.texts[locale].title));
   return [
     ...written.flatMap((locale) => textRemarks(kind, locale, content.texts[locale])),
-    ...translationRemarks(kind, content, written, behind),
+    ...translationRemarks(kind, content, written, languages),
     ...pictureRemarks(kind, content, written),
   ];
 }
@@ -93,6 +99,8 @@ function textRemarks(kind: CheckedKind, locale: Locale, text: Readonly<Record<st
       remarks.push({ code: 'alphabet', path: path(name), params: {} });
     if (type === 'richText' && isDocument(document)) remarks.push(...documentRemarks(path(name), locale, document));
   }
+  if ([seo.title, seo.description].some((line) => said(line) && isLineForeign(locale, line)))
+    remarks.push({ code: 'alphabet', path: path('seo'), params: {} });
   return remarks;
 }
 
@@ -122,7 +130,7 @@ function translationRemarks(
   kind: CheckedKind,
   { texts }: CheckedContent,
   written: readonly Locale[],
-  behind: Partial<Record<Locale, number>>,
+  { sourceLocale, behind = {} }: CheckedLanguages,
 ): Remark[] {
   if (written.length === 1 && !kind.oneLanguage)
     return [{ code: 'no_translation', path: `texts.${otherLocale(written[0]!)}.title`, params: {} }];
@@ -136,7 +144,9 @@ function translationRemarks(
       )
       .map(({ name }) => name);
     const late = behind[locale] ?? 0;
+    const source = sourceLocale ?? written[0]!;
     return [
+      ...(locale === source ? [] : copiedRemarks(kind, locale, texts)),
       ...(fields.length > 0
         ? [{ code: 'partial' as const, path: `texts.${locale}.${fields[0]}`, params: {}, fields }]
         : []),
@@ -144,6 +154,22 @@ function translationRemarks(
     ];
   });
 }
+
+/** The texts of a translation of which some still say what the source says. */
+const copiedRemarks = (kind: CheckedKind, locale: Locale, texts: CheckedContent['texts']): Remark[] =>
+  kind.texts.flatMap(({ name, type }): Remark[] => {
+    const [source, own] = [texts[otherLocale(locale)][name], texts[locale][name]];
+    if (type !== 'richText' || !isDocument(source) || !isDocument(own)) return [];
+    const n = untranslated(source, own);
+    return n === 0 ? [] : [{ code: 'untranslated', path: `texts.${locale}.${name}`, params: { n } }];
+  });
+
+/** The remarks on the alphabet of texts that a save makes public, at or below the changed paths. */
+export const alphabetRemarks = (kind: CheckedKind, content: CheckedContent, changed: readonly string[]): Remark[] =>
+  publishRemarks(kind, content).filter(
+    ({ code, path }) =>
+      code.startsWith('alphabet') && changed.some((one) => one === path || one.startsWith(`${path}.`)),
+  );
 
 function pictureRemarks(kind: CheckedKind, { cover, gallery }: CheckedContent, written: readonly Locale[]): Remark[] {
   const lacking = (use: PictureUse) => written.filter((locale) => !said(use.alt?.[locale]));

@@ -57,6 +57,13 @@ const us = `The Ukrainian community of Chicago has opened a library with more th
 
 It is open every Saturday, and children may take books home for two weeks.`;
 const quoteOf = (words: string): RichNode => ({ type: 'blockquote', content: fromPlainText(words).content! });
+const table = (...cells: string[]): RichNode => ({
+  type: 'table',
+  content: cells.map((cell) => ({
+    type: 'tableRow',
+    content: [{ type: 'tableCell', content: fromPlainText(cell).content! }],
+  })),
+});
 const withBlocks = (words: string, ...blocks: RichNode[]): RichNode => ({
   type: 'doc',
   content: [...fromPlainText(words).content!, ...blocks],
@@ -109,6 +116,14 @@ describe('a formatted text', () => {
     ['code', 'ua', withBlocks(ua, code('npm install --save-exact something && npm run everything again')), 0],
     ['web addresses', 'ua', fromPlainText(`${ua}\n\nhttps://example.com/some/very/long/address/of/words-and-words`), 0],
     ['nothing', 'us', { type: 'doc', content: [] }, 0],
+    [
+      'a table of short cells',
+      'us',
+      withBlocks(us, table('День', 'Година', 'Зала', 'Середа', 'Четвер', 'Велика зала')),
+      1,
+    ],
+    ['a table that is translated', 'us', withBlocks(us, table('Day', 'Time', 'Hall', 'Wednesday', 'Океан Ельзи')), 0],
+    ['a table of numbers', 'ua', withBlocks(ua, table('1', '2', '$15', 'IT', 'NASA')), 0],
   ])('%s (%s)', (_name, locale, document, part) => {
     expect(foreignPartOf(locale, document)).toBe(part);
   });

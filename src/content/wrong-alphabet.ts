@@ -80,9 +80,17 @@ const wordsOf = (node: RichNode): string =>
     .map((child) => (child.marks?.some(({ type }) => type === 'code') ? ' ' : plainText(child)))
     .join('');
 
+/** The texts of the cells of a table. */
+const cellsOf = (node: RichNode): string[] =>
+  lines.has(node.type) ? [wordsOf(node)] : (node.content ?? []).flatMap(cellsOf);
+
+/** A cell begins with a capital whatever it says. */
+const uncapitalise = (words: string): string => words.slice(0, 1).toLowerCase() + words.slice(1);
+
 function paragraphsOf(node: RichNode): string[] {
   if (quotations.has(node.type)) return [];
   if (lines.has(node.type)) return [wordsOf(node)];
+  if (node.type === 'table') return [cellsOf(node).map(uncapitalise).join(' ')];
   const caption: unknown = node.type === 'picture' ? node.attrs?.caption : undefined;
   return [...(typeof caption === 'string' ? [caption] : []), ...(node.content ?? []).flatMap(paragraphsOf)];
 }

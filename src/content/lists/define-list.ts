@@ -22,6 +22,8 @@ export type Query = Readonly<Record<string, unknown>>;
 /** A parameter whose values depend on another one, such as the sort orders of a view. */
 export interface Depending<T> {
   on: string;
+  /** Whether a value other than the default stays if `on` changes. */
+  stays?: true;
   of(value: unknown): Param<T>;
 }
 
@@ -111,6 +113,16 @@ export function perValue<T>(on: string, params: Readonly<Record<string, Param<T>
   };
 }
 
+/** Words whose default depends on whether the list is searched: `first` orders a search, and exists in no other list. */
+export function searchable<const F extends string, const T extends string>(
+  on: string,
+  first: F,
+  values: readonly [T, ...T[]],
+): Depending<F | T> {
+  const [plain, searched] = [oneOf<F | T>(values), oneOf<F | T>([first, ...values])];
+  return { on, stays: true, of: (typed) => (typed === '' ? plain : searched) };
+}
+
 export interface List<Q extends Query> {
   read(search: URLSearchParams): Q;
   /** The URL of a query. Default values are omitted; parameters keep the order of their declaration. */
@@ -162,9 +174,13 @@ export function defineList<const P extends Params>(params: P): List<QueryOfParam
       ...(leaves && { page: 1, ...usual(isUnfolding, query) }),
       ...change,
     };
-    // Sort orders belong to a view: another view starts with its default.
-    for (const [name, one] of all)
-      if ('of' in one && next[one.on] !== query[one.on] && !(name in change)) next[name] = paramOf(one, next).usual;
+    // Sort orders belong to a view: another view starts with its default, also if a form sends the default of the last one.
+    for (const [name, one] of all) {
+      if (!('of' in one)) continue;
+      const [before, after] = [paramOf(one, query), paramOf(one, next)];
+      const isChosen = (one.stays === true || name in change) && next[name] !== before.usual;
+      if (before !== after && !isChosen) next[name] = after.usual;
+    }
     return next;
   };
   return {

@@ -52,10 +52,28 @@ test('URLs omit the viewer’s defaults, and a change leads to the first page', 
   expect([staff.narrowed(usual), staff.narrowed({ ...usual, mine: true })]).toEqual([false, true]);
 });
 
+test('a search is in order of relevance unless another order is chosen', () => {
+  const list = newsroomList(newsroomScope(kinds.news, true));
+  const at = (search: string) => list.read(new URLSearchParams(search));
+  expect([at('').sort, at('q=a').sort, at('q=a&sort=-updatedAt').sort, at('sort=relevance').sort]).toEqual([
+    '-updatedAt',
+    'relevance',
+    '-updatedAt',
+    '-updatedAt',
+  ]);
+  expect(list.href('/d', at(''), { q: 'a' })).toBe('/d?q=a');
+  expect(list.href('/d', at('q=a'), { sort: '-updatedAt' })).toBe('/d?q=a&sort=-updatedAt');
+  expect(list.href('/d', at('q=a'), { q: '' })).toBe('/d');
+  expect(list.href('/d', at('sort=title'), { q: 'a' })).toBe('/d?q=a&sort=title');
+  // The form sends the order that it showed.
+  expect(list.href('/d', list.filled(at(''), { q: 'a', sort: '-updatedAt' }))).toBe('/d?q=a');
+  expect(list.href('/d', list.filled(at('q=a'), { q: 'b', sort: 'relevance' }))).toBe('/d?q=b');
+});
+
 test('a saved view names its view explicitly, and no page', () => {
   const staff = newsroomScope(kinds.news, true);
   expect(savedText(staff, { ...usual, page: 2 })).toBe('view=all');
-  expect(savedText(staff, { ...usual, view: 'draft', q: 'школа', page: 2 })).toBe(
+  expect(savedText(staff, { ...usual, view: 'draft', q: 'школа', sort: 'relevance', page: 2 })).toBe(
     'view=draft&q=%D1%88%D0%BA%D0%BE%D0%BB%D0%B0',
   );
   expect(savedText(newsroomScope(kinds.news, false), { ...usual, view: 'mine', sort: 'title' })).toBe(

@@ -1,6 +1,6 @@
 import type { KindDeclaration } from '../define-kind.ts';
 import type { adStatuses, editorialStatuses, Status, WorkflowName } from '../workflow.ts';
-import { defineList, flag, matching, oneOf, words, type List } from './define-list.ts';
+import { defineList, flag, matching, oneOf, searchable, words, type List } from './define-list.ts';
 
 /** A view of a list: all entries, the viewer's own, those with a pending edit, or one status. */
 export type NewsroomTab = 'all' | 'mine' | 'edits' | Status;
@@ -8,6 +8,9 @@ export type NewsroomTab = 'all' | 'mine' | 'edits' | Status;
 /** The first is the default. */
 export const entrySorts = ['-updatedAt', 'updatedAt', '-publishedAt', 'publishedAt', 'title', '-title'] as const;
 export type EntrySort = (typeof entrySorts)[number];
+/** The order of a search: entries with the words in their titles come first. */
+export const byRelevance = 'relevance';
+export type NewsroomSort = EntrySort | typeof byRelevance;
 
 /** The query of a list. Empty slugs and words mean any. */
 export type NewsroomQuery = {
@@ -18,7 +21,7 @@ export type NewsroomQuery = {
   location: string;
   /** Only the viewer's own entries. */
   mine: boolean;
-  sort: EntrySort;
+  sort: NewsroomSort;
   page: number;
 };
 
@@ -83,7 +86,7 @@ export function newsroomList(scope: NewsroomScope): List<NewsroomQuery> {
     tag: tag!,
     location: location!,
     mine: flag,
-    sort: oneOf(entrySorts),
+    sort: searchable('q', byRelevance, entrySorts),
   });
 }
 

@@ -52,6 +52,7 @@ export const entryAids = defineMessages({
         in_review: 'Усе одно надіслати',
         pending: 'Усе одно надіслати',
         scheduled: 'Усе одно запланувати',
+        save: 'Усе одно зберегти',
       },
       poor: {
         no_cover: 'немає обкладинки: у списках і соцмережах матеріал помітять менше',
@@ -66,6 +67,7 @@ export const entryAids = defineMessages({
         alphabet: 'схоже на {shown}: перевірте, чи це потрібна мова',
         alphabet_part: 'абзаців, схожих на {shown}, — {n}: перевірте, чи їх перекладено',
         behind: 'переклад відстає, змін в оригіналі — {n}',
+        untranslated: 'ще не перекладено абзаців — {n}',
         long_title: 'назва задовга для пошуку: символів {n}, видно {max}',
         bare_link: 'посилання «{words}» не каже, куди веде',
       },
@@ -89,6 +91,8 @@ export const entryAids = defineMessages({
       saidNotReady: 'Переклад знову в роботі',
       madeSource: { ua: 'Оригінал тепер український', us: 'Оригінал тепер англійський' },
       undo: 'Скасувати',
+      undoTooLate: 'Текст відтоді змінено, тож скасувати вже не можна. Позначте переклад наново.',
+      changes: 'Що змінилося в оригіналі',
     },
     search: {
       title: 'Назва: {n} із {max} символів',
@@ -143,6 +147,7 @@ export const entryAids = defineMessages({
         in_review: 'Submit anyway',
         pending: 'Submit anyway',
         scheduled: 'Schedule anyway',
+        save: 'Save anyway',
       },
       poor: {
         no_cover: 'no cover, so fewer people will notice it in lists and on social media',
@@ -157,6 +162,7 @@ export const entryAids = defineMessages({
         alphabet: 'this looks like {shown}: check the language',
         alphabet_part: 'paragraphs that look like {shown}: {n}. Check that they’re translated',
         behind: 'the translation is out of date, changes in the original: {n}',
+        untranslated: 'paragraphs still to be translated: {n}',
         long_title: 'too long for search results: {n} characters, {max} are shown',
         bare_link: 'the link “{words}” doesn’t say where it goes',
       },
@@ -175,6 +181,8 @@ export const entryAids = defineMessages({
       saidNotReady: 'Translation back in progress',
       madeSource: { ua: 'Ukrainian is now the original', us: 'English is now the original' },
       undo: 'Undo',
+      undoTooLate: 'The text has changed since, so this can’t be undone. Mark the translation again.',
+      changes: 'What changed in the original',
     },
     search: {
       title: 'Title: {n} of {max} characters',

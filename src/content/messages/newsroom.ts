@@ -27,6 +27,7 @@ export const newsroom = defineMessages({
     onlyMine: 'Лише мої',
     sort: 'Порядок',
     sorts: {
+      relevance: 'Спершу найвідповідніші',
       '-updatedAt': 'Спершу щойно змінені',
       updatedAt: 'Спершу давно не змінювані',
       '-publishedAt': 'Спершу нові публікації',
@@ -157,6 +158,7 @@ export const newsroom = defineMessages({
     onlyMine: 'Only mine',
     sort: 'Order',
     sorts: {
+      relevance: 'Best match first',
       '-updatedAt': 'Recently changed first',
       updatedAt: 'Least recently changed first',
       '-publishedAt': 'Newest first',

@@ -83,7 +83,7 @@ export function EditReview({
   entry: EntryJson;
   edit: EditView;
 }) {
-  const { edits: words, locale, view, failures } = useForm();
+  const { edits: words, texts, locale, view, failures } = useForm();
   const { tell } = useTimes(locale, view.timeZone);
   const isDirty = useStore(draft.$dirty);
   const { busy } = useStore(waiting.$waiting);
@@ -128,6 +128,20 @@ export function EditReview({
         <span translate="no">{fill(words.by, { name: edit.authorName, when: tell(edit.at, 'full') })}</span>
       </p>
       {edit.note !== null && <blockquote className="ef-note">{edit.note}</blockquote>}
+      {edit.status === 'pending' && edit.returned !== null && (
+        <Notice tone="sun" title={fill(texts.revisions.sentBack, { when: tell(edit.returned.at, 'full') })}>
+          <p>{edit.returned.note}</p>
+          <details className="ef-own" open>
+            <summary>{texts.revisions.sinceSentBack}</summary>
+            <Comparison
+              label={texts.revisions.sinceSentBack}
+              before={toFormValue(view.kind, edit.returned.content)}
+              after={toFormValue(view.kind, edit.content)}
+              labels={{ before: words.returned, after: words.proposed }}
+            />
+          </details>
+        </Notice>
+      )}
       {clash && (
         <Notice tone="sun" title={words.conflictTitle}>
           <p>{words.conflictText}</p>

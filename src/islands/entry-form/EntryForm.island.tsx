@@ -19,7 +19,14 @@ import { AuthorsEdit } from './AuthorsEdit.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { EditReview } from './EditReview.tsx';
 import { isBeside, type FormValue } from './entry-draft.ts';
-import { createEntryDraft, createWaiting, mayBeSaved, type EntryStore } from './entry-store.ts';
+import {
+  createEntryDraft,
+  createGate,
+  createWaiting,
+  mayBeSaved,
+  type EntryGate,
+  type EntryStore,
+} from './entry-store.ts';
 import { FilingFields } from './FilingFields.tsx';
 import { focusPath, fieldId, shownField } from './focus-path.ts';
 import { FormContext, type EntryFormProps, useForm, useIssues, useValue } from './form-context.ts';
@@ -152,6 +159,7 @@ function createForm({ view }: EntryFormProps) {
     $tags,
     addTag: (tag: Choice) => $tags.set([...$tags.get(), tag]),
     waiting: createWaiting(draft, view),
+    look: createGate(draft, view),
     copies: createCopies(draft, { userId: view.viewerId, kind: view.kind.name }),
     pictures,
     $wouldLose: computed([draft.$dirty, pictures.$under], (dirty, under) => dirty || under > 0),
@@ -163,14 +171,16 @@ const isReadOnly = (entry: EntryJson | null) => entry !== null && (!entry.can.up
 /** The texts with their language status. Separate, so that a save does not rerender the other fields. */
 function Languages({
   draft,
+  look,
   readOnly,
   arrived,
 }: {
   draft: EntryStore;
+  look: EntryGate;
   readOnly: boolean;
   arrived: () => Promise<boolean>;
 }) {
-  return <LanguageTexts readOnly={readOnly} languages={useLanguages(draft, arrived)} />;
+  return <LanguageTexts readOnly={readOnly} languages={useLanguages(draft, look, arrived)} />;
 }
 
 /** The form of an entry of any kind, rendered from the kind's declaration. */
@@ -179,7 +189,7 @@ export function EntryForm(props: EntryFormProps) {
   const { kind } = view;
   const layout = useStore(writingLayout);
   const [form] = useState(() => createForm(props));
-  const { draft, waiting, pictures, copies } = form;
+  const { draft, waiting, look, pictures, copies } = form;
   /** The number of explicit saves: only they move the focus to the first error. */
   const [asked, setAsked] = useState(0);
   const entry = usePart(draft.$draft, ({ saved }) => saved.row);
@@ -232,8 +242,8 @@ export function EntryForm(props: EntryFormProps) {
       });
     return all;
   };
-  const save = async () => {
-    if (!(await arrived())) return;
+  const save = async ({ anyway = false }: { anyway?: boolean } = {}) => {
+    if (!(await arrived()) || !(anyway || look.inspectSave())) return;
     const sends = draft.isBeside() && draft.isDirty();
     const done = await draft.save();
     if (!done) setAsked((count) => count + 1);
@@ -273,7 +283,7 @@ export function EntryForm(props: EntryFormProps) {
             <fieldset className={layout.side ? 'ef-all' : 'ef-all ef-folded'} disabled={readOnly}>
               <div className="ef-main">
                 {kind.first !== null && <DetailFields id="first" {...kind.first} />}
-                <Languages draft={draft} readOnly={readOnly} arrived={arrived} />
+                <Languages draft={draft} look={look} readOnly={readOnly} arrived={arrived} />
                 <DetailFields id="details" title={props.texts.details} fields={laterFields(kind)} />
               </div>
               <aside className="ef-side" aria-label={props.texts.layout.side}>
@@ -284,6 +294,8 @@ export function EntryForm(props: EntryFormProps) {
             </fieldset>
             <SaveBar
               draft={draft}
+              look={look}
+              onSave={() => void save({ anyway: true })}
               readOnly={readOnly}
               beside={beside}
               pictures={{ ...pictures, arrived }}

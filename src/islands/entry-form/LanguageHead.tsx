@@ -12,6 +12,7 @@ import { Button } from '../ui/Button.tsx';
 import { focusPath } from './focus-path.ts';
 import { isBlankText, sameLeaf, type FormValue } from './entry-draft.ts';
 import { useForm, useValue } from './form-context.ts';
+import { SinceTranslated } from './SinceTranslated.tsx';
 import type { FormLanguages } from './use-languages.ts';
 
 const isWritten = ({ texts }: FormValue, language: Locale) =>
@@ -133,7 +134,7 @@ export function LanguageHead({
     });
     focusPath(`texts.${language}.title`);
   };
-  const { say, busy, unsaved } = languages;
+  const { entry, say, busy, unsaved } = languages;
   const isTranslation = state === 'in_progress' || state === 'ready' || state === 'behind';
   return (
     <header className="ef-language-head">
@@ -160,6 +161,7 @@ export function LanguageHead({
               {words.begin[other]}
             </Button>
           )}
+          {state === 'behind' && entry !== null && <SinceTranslated entry={entry} />}
           {say !== null && (state === 'in_progress' || state === 'behind') && missing.length === 0 && (
             <Button size="s" busy={busy} onPress={() => say({ ready: true })}>
               {unsaved ? words.saveReady : state === 'behind' ? words.upToDate : words.ready}

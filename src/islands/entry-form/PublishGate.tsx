@@ -30,7 +30,9 @@ export function PublishGate({ gate: { step, issues, remarks }, onClose, onAnyway
       onClose={onClose}
       actions={
         <>
-          {issues.length === 0 && <Button onPress={onAnyway}>{anyway[step.to] ?? texts.acts[step.act]}</Button>}
+          {issues.length === 0 && (
+            <Button onPress={onAnyway}>{anyway[step?.to ?? 'save'] ?? (step && texts.acts[step.act])}</Button>
+          )}
           <Button variant="p" autoFocus onPress={onClose}>
             {words.back}
           </Button>

@@ -79,6 +79,7 @@ export function RevisionDialog({ id, number, current, versions, base, title, onR
     >
       <Select
         label={compare.with}
+        required
         value={String(other)}
         onChange={(value) => setOther(Number(value))}
         options={others.map((one) => ({ value: String(one.number), label: one.label }))}

@@ -11,6 +11,7 @@ import { columns3, history, pencil, rotateCcw } from '../ui/icons.ts';
 import { useTimes } from '../ui/Moment.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from './form-context.ts';
+import { refusalText } from './refusal-text.ts';
 import { RevisionDialog } from './RevisionDialog.tsx';
 import { useStore } from '@nanostores/react';
 import type { EntryStore } from './entry-store.ts';
@@ -37,7 +38,8 @@ export function Revisions({
   readOnly: boolean;
   beside: boolean;
 }) {
-  const { texts, edits, locale, view, failures } = useForm();
+  const context = useForm();
+  const { texts, edits, locale, view, failures } = context;
   const { tell, tellSpan } = useTimes(locale, view.timeZone);
   const words = texts.revisions;
   const isDirty = useStore(draft.$dirty);
@@ -101,7 +103,7 @@ export function Revisions({
       return null;
     });
     setBusy(false);
-    if (refused !== null) return setError(failureText(locale, failures, refused));
+    if (refused !== null) return setError(refusalText(context, { kind: 'failed', failure: refused }));
     setAsking(null);
     toasts.add({
       severity: 'success',
@@ -116,7 +118,11 @@ export function Revisions({
     if (act === null) return words.acts.save;
     return act in words.acts ? words.acts[act as keyof typeof words.acts] : texts.done[act as keyof typeof texts.done];
   };
-  const consequence = beside ? words.restoreBeside : words.restoreText;
+  const consequence = beside
+    ? words.restoreBeside
+    : entry.status === view.kind.live
+      ? words.restoreLive
+      : words.restoreText;
   return (
     <section className="ui-panel ui-padded ef-revisions" aria-labelledby="revisions">
       <h2 id="revisions">{words.title}</h2>
@@ -190,7 +196,11 @@ export function Revisions({
           current={newest}
           versions={(shown ?? []).map((version) => ({
             number: version.number,
-            label: version.number === newest ? `${labelOf(version)} (${words.current})` : labelOf(version),
+            label: [
+              fill(words.number, { n: version.number }),
+              labelOf(version),
+              ...(version.number === newest ? [words.current] : []),
+            ].join(' · '),
           }))}
           onClose={() => setCompared(null)}
           onRestore={

@@ -12,22 +12,25 @@ import { PublishGate } from './PublishGate.tsx';
 import { refusalText } from './refusal-text.ts';
 import { StepDialog } from './StepDialog.tsx';
 import { stepsFor, stepsOfNew, type FormStep } from './steps.ts';
-import { createGate, mayBeSaved, type EntryStore } from './entry-store.ts';
+import { mayBeSaved, type EntryGate, type EntryStore } from './entry-store.ts';
 import type { PendingPictures } from './pending-pictures.ts';
 
 interface Props {
   draft: EntryStore;
+  look: EntryGate;
   readOnly: boolean;
   /** Saves create a pending edit, which readers do not see. */
   beside: boolean;
   /** Pending uploads that a save waits for. */
   pictures: PendingPictures;
+  /** Saves in spite of the remarks. */
+  onSave: () => void;
   /** @returns whether the step was taken */
   onStep: (step: FormStep, options: { at?: string; note?: string }) => Promise<boolean>;
 }
 
 /** The save button and the workflow steps, always visible, with the status of the last save. */
-export function SaveBar({ draft, readOnly, beside, pictures, onStep }: Props) {
+export function SaveBar({ draft, look, readOnly, beside, pictures, onSave, onStep }: Props) {
   const context = useForm();
   const { texts, edits, view } = context;
   const [asking, setAsking] = useState<{ step: FormStep; refused: boolean } | null>(null);
@@ -38,7 +41,7 @@ export function SaveBar({ draft, readOnly, beside, pictures, onStep }: Props) {
   const steps = entry === null ? stepsOfNew(view.kind, view.staff) : stepsFor(view.kind, entry);
   const main = steps.find((step) => step.main);
   const others = steps.filter((step) => !step.main);
-  const [{ $gate, $inspecting, inspect, close }] = useState(() => createGate(draft, view));
+  const { $gate, $inspecting, inspect, close } = look;
   const gate = useStore($gate);
   const isInspecting = useStore($inspecting);
   const isWaiting = useStore(pictures.$awaited);
@@ -87,7 +90,8 @@ export function SaveBar({ draft, readOnly, beside, pictures, onStep }: Props) {
           onClose={close}
           onAnyway={() => {
             close();
-            go(gate.step);
+            if (gate.step === null) onSave();
+            else go(gate.step);
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Locale } from '#content/locale.ts';
-import { publishRemarks, type Remark } from '#content/publish-checks.ts';
+import { alphabetRemarks, publishRemarks, type Remark } from '#content/publish-checks.ts';
 import type { Issue } from '#content/result.ts';
 import { actOf, workflows, type Act, type Status } from '#content/workflow.ts';
 import type { EditView } from '#server/core/entries/edit-view.ts';
@@ -144,7 +144,8 @@ export const askDraft = <T>(
 
 /** The findings that block a step. */
 export interface Gate {
-  step: FormStep;
+  /** Null: a save of what readers see. */
+  step: FormStep | null;
   issues: readonly Issue[];
   remarks: readonly Remark[];
 }
@@ -173,7 +174,8 @@ export function createGate(draft: EntryStore, { kind, addresses }: FormView) {
       // If the check itself fails, the step reports the problem.
       const issues = answer.ok ? answer.value : answer.failure.issues;
       const behind: Partial<Record<Locale, number>> = entry !== null && 'behind' in entry ? (entry.behind ?? {}) : {};
-      const remarks = publishRemarks(kind, value, behind);
+      const sourceLocale = entry !== null && 'sourceLocale' in entry ? (entry.sourceLocale ?? null) : null;
+      const remarks = publishRemarks(kind, value, { sourceLocale, behind });
       if (issues.length === 0 && remarks.length === 0) return true;
       if (issues.length > 0) draft.point(issues);
       $gate.set({ step, issues, remarks });
@@ -183,13 +185,25 @@ export function createGate(draft: EntryStore, { kind, addresses }: FormView) {
     }
   }
 
+  /** @returns whether what is typed may be saved at once; else `$gate` says which text that readers will see is in the wrong alphabet */
+  function inspectSave(): boolean {
+    const { saved, value } = draft.get();
+    const isSeen = saved.row?.status === kind.live || saved.row?.status === 'scheduled';
+    const remarks = isSeen ? alphabetRemarks(kind, value, changedPaths(saved.value, value)) : [];
+    if (remarks.length > 0) $gate.set({ step: null, issues: [], remarks });
+    return remarks.length === 0;
+  }
+
   return {
+    inspectSave,
     $gate: $gate as ReadableAtom<Gate | null>,
     $inspecting: $inspecting as ReadableAtom<boolean>,
     inspect,
     close: () => $gate.set(null),
   };
 }
+
+export type EntryGate = ReturnType<typeof createGate>;
 
 export interface WaitingEdit {
   /** The pending edit of the entry, or null. */

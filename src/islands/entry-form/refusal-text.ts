@@ -1,11 +1,11 @@
 import { plural } from '#content/plural.ts';
 import { failureText } from '../failure-text.ts';
 import { fieldLabel } from './field-label.ts';
+import type { Problem } from '../kit/draft-store.ts';
 import type { FormContextValue } from './form-context.ts';
-import type { EntryDraft } from './entry-store.ts';
 
 /** The message for a failed save or step; invalid fields are named. */
-export function refusalText(context: FormContextValue, problem: NonNullable<EntryDraft['problem']>): string {
+export function refusalText(context: FormContextValue, problem: Problem<unknown>): string {
   const { locale, texts, failures } = context;
   if (problem.kind === 'conflict') return texts.conflict.title;
   const { kind, failure } = problem;

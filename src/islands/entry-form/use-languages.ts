@@ -4,10 +4,11 @@ import type { Translation } from '#content/language-states.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
 import type { EntryJson } from '#server/core/entries/entry-json.ts';
 import { api } from '../api.ts';
+import type { ApiResult } from '../request.ts';
 import { usePart } from '../kit/use-part.ts';
 import { toasts, UNDO_MS } from '../stores/toasts.ts';
 import { isBeside, versionSeen } from './entry-draft.ts';
-import type { EntryStore } from './entry-store.ts';
+import type { EntryGate, EntryStore } from './entry-store.ts';
 import { useForm } from './form-context.ts';
 import { refusalText } from './refusal-text.ts';
 
@@ -15,10 +16,14 @@ import { refusalText } from './refusal-text.ts';
 export interface Told {
   sourceLocale?: Locale;
   ready?: boolean;
+  /** The state before the statement that is undone. */
+  behind?: number | null;
 }
 
 /** The languages of the entry in the form. */
 export interface FormLanguages {
+  /** Null: not saved yet. */
+  entry: EntryJson | null;
   /** The stored state; null for an unsaved entry. */
   translation: Translation | null;
   /** Saves, then sends the statement; null if none is possible. */
@@ -41,7 +46,7 @@ export function translationOf({ sourceLocale, languages, behind }: EntryJson): T
  * entry.
  * @param arrived waits for the pictures of the texts
  */
-export function useLanguages(draft: EntryStore, arrived: () => Promise<boolean>): FormLanguages {
+export function useLanguages(draft: EntryStore, look: EntryGate, arrived: () => Promise<boolean>): FormLanguages {
   const context = useForm();
   const { view } = context;
   const words = context.aids.translation;
@@ -58,31 +63,25 @@ export function useLanguages(draft: EntryStore, arrived: () => Promise<boolean>)
   latest.current = { context, translation };
 
   /** @returns false if the draft could not be saved: the form shows the reason */
-  async function send(next: Told, isUndo: boolean) {
-    // Undo saves nothing, or else a text in the middle of a correction would become public.
-    if (!isUndo && draft.isDirty() && !(await draft.send())) return false;
+  /** @returns false if the draft could not be saved: the form shows the reason */
+  async function send(next: Told) {
+    if (draft.isDirty() && !(await draft.send())) return false;
+    return store(next);
+  }
+
+  function store(next: Told) {
     const { row } = draft.get().saved;
     if (row === null) return false;
     return api(`PATCH /${row.kind}/{id}/languages`, { id: row.id, body: next, ifMatch: versionSeen(view, row) });
   }
 
-  async function tell(next: Told, isUndo: boolean): Promise<void> {
+  async function tell(next: Told): Promise<void> {
     const was = latest.current.translation;
+    if (!look.inspectSave()) return;
     setBusy(true);
-    const answer = (isUndo || (await arrived())) && (await draft.inTurn(() => send(next, isUndo)));
+    const answer = (await arrived()) && (await draft.inTurn(() => send(next)));
     setBusy(false);
-    if (answer === false) return;
-    if (!answer.ok) {
-      const summary = refusalText(latest.current.context, { kind: 'failed', failure: answer.failure });
-      toasts.add({ severity: 'error', summary, id: 'languages' });
-      return;
-    }
-    setTold(answer.value);
-    if (isUndo) return;
-    const back: Told = {
-      ...(next.sourceLocale === undefined || was === null ? {} : { sourceLocale: was.sourceLocale }),
-      ready: was?.translationBehind === 0,
-    };
+    if (answer === false || !take(answer)) return;
     toasts.add({
       severity: 'success',
       summary:
@@ -93,13 +92,40 @@ export function useLanguages(draft: EntryStore, arrived: () => Promise<boolean>)
           : words.madeSource[next.sourceLocale],
       id: 'languages',
       life: UNDO_MS,
-      action: { label: words.undo, run: () => void tell(back, true) },
+      ...(was !== null && {
+        action: { label: words.undo, run: () => void undo(was, answer.value.revision) },
+      }),
     });
   }
 
+  /**
+   * Takes a statement back. It saves nothing, or else a text in the middle of a correction would become public, and it does nothing
+   * after a save: a change of the source has counted on by then.
+   */
+  async function undo({ sourceLocale, translationBehind }: Translation, revision: number): Promise<void> {
+    setBusy(true);
+    const answer = await draft.inTurn(async () =>
+      draft.get().saved.row?.revision === revision ? store({ sourceLocale, behind: translationBehind }) : null,
+    );
+    setBusy(false);
+    if (answer === null) toasts.add({ severity: 'warn', summary: words.undoTooLate, id: 'languages' });
+    else if (answer !== false) take(answer);
+  }
+
+  /** @returns whether it is stored; a refusal is reported */
+  function take(answer: ApiResult<EntryJson, EntryJson>): answer is { ok: true; value: EntryJson } {
+    if (answer.ok) setTold(answer.value);
+    else {
+      const summary = refusalText(latest.current.context, { kind: 'failed', failure: answer.failure });
+      toasts.add({ severity: 'error', summary, id: 'languages' });
+    }
+    return answer.ok;
+  }
+
   return {
+    entry: current,
     translation,
-    say: entry === null || beside ? null : (next: Told) => void tell(next, false),
+    say: entry === null || beside ? null : (next: Told) => void tell(next),
     busy,
     unsaved: isLive && dirty,
   };

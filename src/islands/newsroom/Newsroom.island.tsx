@@ -1,4 +1,5 @@
 import {
+  byRelevance,
   entrySorts,
   newsroomList,
   newsroomTabs,
@@ -133,7 +134,11 @@ export const Newsroom = defineListScreen<NewsroomView, NewsroomWords>({
                 options: [{ value: '1', label: texts.onlyMine }],
               },
             ]),
-        { name: 'sort', label: texts.sort, options: optionsOf(entrySorts, texts.sorts) },
+        {
+          name: 'sort',
+          label: texts.sort,
+          options: optionsOf(query.q === '' ? entrySorts : [byRelevance, ...entrySorts], texts.sorts),
+        },
       ],
     };
   },

@@ -30,7 +30,7 @@ import { blankContent, mergeContent } from './merge-content.ts';
 import { recordSave, recordStep } from './record-act.ts';
 import type { EntryRecord } from './record.ts';
 import { isReturn, statusAfterReturn } from './return-to-site.ts';
-import { freeSlug, wishedSlug } from './slugs.ts';
+import { freeSlug, isMadeSlug, wishedSlug } from './slugs.ts';
 import { isLive } from '#content/visibility.ts';
 import { commit, completenessIssues, referenceIssues } from './write-entry.ts';
 
@@ -171,6 +171,14 @@ async function statusAfterChange(
   return lingers ? withdrawn : null;
 }
 
+/** The first save of a draft often has half a title: until it is public, a slug that nobody wrote follows the title. */
+const followsTitle = (before: EntryRecord, content: EntryContent): boolean =>
+  before.publishedAt === null &&
+  content.slug === before.content.slug &&
+  isMadeSlug(before.content) &&
+  wishedSlug(content) !== '' &&
+  wishedSlug(content) !== wishedSlug(before.content);
+
 async function save(
   actor: Actor,
   kind: KindDeclaration,
@@ -184,7 +192,8 @@ async function save(
   if (before.publishedAt !== null && role !== null && roleOf(kind, content.details) !== role)
     return invalid([{ path: `details.${kind.role}`, code: 'unknown_field' }]);
   const catalogue = await loadCatalogue(database());
-  const prepared = await prepare(catalogue, kind, before.id, content, isLetPass(kind.workflow, status), {
+  const wanted = followsTitle(before, content) ? { ...content, slug: '' } : content;
+  const prepared = await prepare(catalogue, kind, before.id, wanted, isLetPass(kind.workflow, status), {
     actor,
     before: before.content,
   });

@@ -22,10 +22,13 @@ export interface EditView extends ReturnType<typeof toEditHead> {
   content: EntryJson;
   /** The entry as it was when they began; null where that is not kept. */
   base: EntryJson | null;
+  /** The last request for changes, and the entry as it was proposed then; null: none. */
+  returned: { at: string; note: string; content: EntryJson } | null;
 }
 
 export async function editView(actor: Actor, record: EntryRecord, edit: SignedEdit): Promise<EditView> {
   const { conflicts, missing } = await foreseeEdit(record, edit);
+  const { returned } = edit;
   const same = edit.baseRevision === record.revision;
   const base = same
     ? record.content
@@ -39,5 +42,10 @@ export async function editView(actor: Actor, record: EntryRecord, edit: SignedEd
     missing,
     content: toEntryJson(actor, { ...record, content: edit.content }),
     base: base === null ? null : toEntryJson(actor, { ...record, content: base }),
+    returned: returned && {
+      at: new Date(returned.at).toISOString(),
+      note: returned.note,
+      content: toEntryJson(actor, { ...record, content: returned.content }),
+    },
   };
 }

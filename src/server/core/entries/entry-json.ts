@@ -1,7 +1,7 @@
 import { abilities, maySeeUnpublished, type Actor } from '#content/can.ts';
 import { kinds } from '#content/kinds.ts';
 import { statesOf } from '#content/language-states.ts';
-import { locales, type Locale } from '#content/locale.ts';
+import { locales, otherLocale, type Locale } from '#content/locale.ts';
 import { now } from '../../platform/clock.ts';
 import type { PromoCount } from './slot-rows.ts';
 import type { PendingEditHead } from './pending-edit-rows.ts';
@@ -84,14 +84,19 @@ export function toEditHead({ revision, authorId, status, note, updatedAt }: Pend
   return { revision, authorId, at: new Date(updatedAt).toISOString(), status, note };
 }
 
-/** Which language is the source, how each one stands, and by how many changes of the source the translation is behind. */
+/** The source language, the state of each language, how far behind the translation is, and the revision that last changed it. */
 function languagesOf(record: EntryRecord) {
   const { sourceLocale, translationBehind } = record;
   const languages = statesOf(record, record.content.texts);
   const behind = locales.flatMap((one) =>
     languages[one] === 'behind' ? [[one, translationBehind ?? 0] as const] : [],
   );
-  return { sourceLocale, languages, behind: Object.fromEntries(behind) as Partial<Record<Locale, number>> };
+  return {
+    sourceLocale,
+    languages,
+    behind: Object.fromEntries(behind) as Partial<Record<Locale, number>>,
+    translationRevision: record.textRevisions[otherLocale(sourceLocale)] ?? null,
+  };
 }
 
 export type EntryJson = ReturnType<typeof toEntryJson>;

@@ -124,6 +124,10 @@ export const entryAnswer = oncePerKind((kind): z.ZodMiniType<EntryJson, EntryJso
       'By how many changes of the source the translation is behind; for the author and staff.',
       z.optional(z.strictObject({ ua: z.optional(z.int()), us: z.optional(z.int()) })),
     ),
+    translationRevision: described(
+      'The revision that last changed the translation; for the author and staff.',
+      z.optional(z.nullable(z.int())),
+    ),
     pendingEdit: described('For the author and staff.', z.optional(z.strictObject(editHead))),
     ...(kind.counted
       ? {

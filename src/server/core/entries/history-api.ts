@@ -178,6 +178,10 @@ function pendingEditRoutes<const N extends KindName>(name: N) {
               missing: z.array(z.looseObject({ path: z.string(), code: z.string() })),
               content: answer,
               base: z.nullable(answer),
+              returned: described(
+                'The last request for changes, and the entry as it was proposed then.',
+                z.nullable(z.strictObject({ at: moment, note: z.string(), content: answer })),
+              ),
             }),
           ),
         ),

@@ -8,6 +8,8 @@ import { entryReply, findReadable, lingering, withCurrent } from './entry-reply.
 import { changing, entryAnswer } from './entry-schemas.ts';
 import { setLanguages } from './set-languages.ts';
 
+const MOST_BEHIND = 1_000_000;
+
 const languageRoute = <const N extends KindName>(name: N) => {
   const kind: KindDeclaration = kinds[name];
   return route(
@@ -19,6 +21,10 @@ const languageRoute = <const N extends KindName>(name: N) => {
       body: z.strictObject({
         sourceLocale: z.optional(z.enum(locales)),
         ready: described('False takes it back.', z.optional(z.boolean())),
+        behind: described(
+          'Instead of `ready`, to undo a statement: the changes of the source that the translation was behind; null: in progress.',
+          z.optional(z.nullable(z.int().check(z.gte(0), z.lte(MOST_BEHIND)))),
+        ),
       }),
       answer: entryAnswer(kind),
       also: lingering,

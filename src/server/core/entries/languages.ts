@@ -39,18 +39,26 @@ export function languageFacts(before: EntryRecord | null, after: EntryRecord): L
   return { textRevisions, sourceLocale, translationBehind: was === null ? null : was + missed };
 }
 
+/** A statement about the languages of an entry. */
+export interface ToldOfLanguages {
+  /** The language that it was written in. */
+  sourceLocale?: EntryRecord['sourceLocale'] | undefined;
+  /** Whether the translation says what the source says now; false takes it back. */
+  ready?: boolean | undefined;
+  /** Undoes a statement: what `translationBehind` was before it. */
+  behind?: number | null | undefined;
+}
+
 /**
- * The facts once somebody has told more of them. If the other language is said to be the source, the two agree as much as
- * before: a translation that was ready is the source of one that is ready, any other of one in progress.
+ * The facts after a statement. If the other language becomes the source, the two agree as much as before: a ready translation is
+ * the source of a ready one, any other of one in progress.
  */
 export function toldFacts(
-  { sourceLocale: old, translationBehind: behind }: Translation,
-  {
-    sourceLocale = old,
-    ready,
-  }: { sourceLocale?: EntryRecord['sourceLocale'] | undefined; ready?: boolean | undefined },
+  { sourceLocale: old, translationBehind }: Translation,
+  { sourceLocale = old, ready, behind }: ToldOfLanguages,
 ): Translation {
-  const kept = sourceLocale === old || behind === 0 ? behind : null;
+  if (behind !== undefined) return { sourceLocale, translationBehind: behind };
+  const kept = sourceLocale === old || translationBehind === 0 ? translationBehind : null;
   return { sourceLocale, translationBehind: ready === undefined ? kept : ready ? 0 : null };
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { KindName } from '#content/define-kind.ts';
+import { now } from '../../platform/clock.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
 import { entry, pendingEdit, pendingEditMedia } from '../schema/entries-schema.ts';
 import { user } from '../schema/accounts-schema.ts';
@@ -98,9 +99,12 @@ export function storePendingEdit({ db }: Database, row: PendingEdit, mediaIds: r
   ];
 }
 
-/** The statement that gives a change back to its author with a note; what it says, and since when, stays. */
-export function returnPendingEdit({ db }: Database, id: string, words: string): Statement {
-  return db.update(pendingEdit).set({ status: 'changes_requested', note: words }).where(eq(entryId, id));
+/** The statement that gives a change back to its author with a note; its content, and the time of its save, stay. */
+export function returnPendingEdit({ db }: Database, { entryId: id, content }: PendingEdit, words: string): Statement {
+  return db
+    .update(pendingEdit)
+    .set({ status: 'changes_requested', note: words, returned: { at: now(), note: words, content } })
+    .where(eq(entryId, id));
 }
 
 /** The statements that end a change: it went live, was refused, or was withdrawn. */

@@ -12,10 +12,12 @@ import {
   publishSample,
   type TestSite,
 } from '#tests/support/test-site.ts';
+import { now } from '../../platform/clock.ts';
 import { findRevision } from './revision-rows.ts';
 import { findRecord } from './rows.ts';
 import { findPendingEdit } from './pending-edit-rows.ts';
 import { transitionEntry, updateEntry } from './commands.ts';
+import { editView } from './edit-view.ts';
 import { anonymous } from '#content/viewer.ts';
 
 import { decideEdit, foreseeEdit, getEdit, saveEdit, withdrawEdit } from './pending-edits.ts';
@@ -267,6 +269,33 @@ describe('a decision', () => {
     expect(await edit()).toBeNull();
     expect(await record()).toEqual(before);
     expect(await decideEdit(actors.editor, 'news', ID, 'approve')).toMatchObject({ failure: { status: 404 } });
+  });
+
+  it('that asks for changes is remembered once the author has sent it again', async () => {
+    await live();
+    await propose(title('Перша спроба'));
+    must(await decideEdit(actors.editor, 'news', ID, 'request_changes', { note: 'Назвіть суму' }));
+    const at = now();
+    site.clock.forward(MINUTE);
+    await propose(title('Друга спроба'));
+    expect(await edit()).toMatchObject({
+      status: 'pending',
+      note: null,
+      returned: { at, note: 'Назвіть суму', content: { texts: { ua: { title: 'Перша спроба' } } } },
+    });
+    await propose(title('Третя спроба'));
+    const found = must(await getEdit(actors.editor, 'news', ID));
+    expect(await editView(actors.editor, found.record, found.edit)).toMatchObject({
+      returned: {
+        at: new Date(at).toISOString(),
+        note: 'Назвіть суму',
+        content: { texts: { ua: { title: 'Перша спроба' } } },
+      },
+      content: { texts: { ua: { title: 'Третя спроба' } } },
+    });
+    must(await decideEdit(actors.editor, 'news', ID, 'approve'));
+    await propose(title('Нова зміна'));
+    expect(await edit()).toMatchObject({ returned: null });
   });
 
   it('is told: a change to editors, once; what becomes of it to its author', async () => {

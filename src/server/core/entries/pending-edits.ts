@@ -183,6 +183,7 @@ async function submission(
     status: 'pending',
     note: null,
     content,
+    returned: edit?.returned ?? null,
     createdAt: edit?.createdAt ?? now(),
     updatedAt: now(),
   };
@@ -299,7 +300,7 @@ export async function decideEdit(
     decision === 'approve'
       ? await approve(actor, kind, record, edit, over, told)
       : await sendBack(actor, record, edit, [
-          ...(decision === 'reject' ? endEdit(id) : [returnPendingEdit(database(), id, words)]),
+          ...(decision === 'reject' ? endEdit(id) : [returnPendingEdit(database(), edit, words)]),
           recordEditDecision(
             database(),
             actor,

@@ -21,7 +21,8 @@ import { restoreRevision, transitionEntry, updateEntry } from './commands.ts';
 import { toEntryJson } from './entry-json.ts';
 import { readNewsroomRows } from './staff-list-rows.ts';
 import { findRecord } from './rows.ts';
-import { setLanguages, type ToldOfLanguages } from './set-languages.ts';
+import type { ToldOfLanguages } from './languages.ts';
+import { setLanguages } from './set-languages.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -107,6 +108,18 @@ describe('who is behind, after which changes', () => {
       { ua, us },
       [ready, change({ ua: { title: 'Нова' } }), change({ us: { title: 'New' } })],
       'ua us:behind 1',
+    ],
+    [
+      'behind, said to be ready, and that undone',
+      { ua, us },
+      [ready, change({ ua: { title: 'Нова' } }), ready, { tell: { sourceLocale: 'ua', behind: 1 } }],
+      'ua us:behind 1',
+    ],
+    [
+      'in progress, said to be ready, and that undone',
+      { ua, us },
+      [ready, { tell: { sourceLocale: 'ua', behind: null } }],
+      'ua us:in_progress',
     ],
     ['behind, then said to be ready', { ua, us }, [ready, change({ ua: { title: 'Нова' } }), ready], 'ua us:ready'],
     [

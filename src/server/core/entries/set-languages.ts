@@ -2,25 +2,18 @@ import { allows, type Actor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { missingFields } from '#content/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
-import { otherLocale, type Locale } from '#content/locale.ts';
+import { otherLocale } from '#content/locale.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
 import { database } from '../../platform/database/database.ts';
 import { forbidden, stale } from '../../platform/failures.ts';
 import { getRecord, loadEntry, type EntryRef } from './commands.ts';
 import { storeTranslation } from './language-rows.ts';
-import { toldFacts } from './languages.ts';
+import { toldFacts, type ToldOfLanguages } from './languages.ts';
 import { findPendingEdit } from './pending-edit-rows.ts';
 import { versionOf } from './pending-edits.ts';
 import type { EntryRecord } from './record.ts';
 import { UNEXPECTED_REVISION } from './rows.ts';
 import { mentions } from './write-entry.ts';
-
-export interface ToldOfLanguages {
-  /** The language that it was written in. */
-  sourceLocale?: Locale | undefined;
-  /** Whether the translation says what the source says now; false takes it back. */
-  ready?: boolean | undefined;
-}
 
 /**
  * Keeps what somebody says of an entry's languages. It makes no revision: nothing that is read has changed.
@@ -44,7 +37,8 @@ export async function setLanguages(
   const facts = toldFacts(record, told);
   const { texts } = record.content;
   const translation = otherLocale(facts.sourceLocale);
-  const empty = [facts.sourceLocale, ...(told.ready ? [translation] : [])].filter((locale) => !texts[locale]);
+  const isWritten = told.ready === true || (told.behind ?? null) !== null;
+  const empty = [facts.sourceLocale, ...(isWritten ? [translation] : [])].filter((locale) => !texts[locale]);
   if (empty.length > 0) return invalid(empty.map((locale) => ({ path: `texts.${locale}.title`, code: 'required' })));
   const lacking = missingFields(kind, record.content).filter(({ path }) => path.startsWith(`texts.${translation}.`));
   if (told.ready && lacking.length > 0) return invalid(lacking);

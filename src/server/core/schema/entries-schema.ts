@@ -298,6 +298,14 @@ export const revision = sqliteTable(
   (table) => [primaryKey({ columns: [table.entryId, table.number] })],
 );
 
+/** A request for changes of a pending edit. */
+export interface ReturnedEdit {
+  /** Milliseconds. */
+  at: number;
+  note: string;
+  content: EntryContent;
+}
+
 /**
  * A change of something live by somebody who may not publish it, while it waits for an editor: one per entry, its content
  * whole. Every save is a row with the next number, so that of two at the same moment one fails; older rows go in the batch
@@ -318,6 +326,8 @@ export const pendingEdit = sqliteTable(
     status: text('status', { enum: ['pending', 'changes_requested'] }).notNull(),
     note: text('note'),
     content: text('content', { mode: 'json' }).$type<EntryContent>().notNull(),
+    /** The last request for changes: when, why, and what it was about; null: none. */
+    returned: text('returned', { mode: 'json' }).$type<ReturnedEdit>(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },

@@ -7,6 +7,7 @@ import { isStaffFor } from '#content/can.ts';
 import type { KindDeclaration, KindName } from '#content/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
 import {
+  byRelevance,
   newsroomList,
   newsroomScope,
   newsroomTabs,
@@ -102,7 +103,7 @@ function toFilter(
   return {
     kind: kind.name,
     text,
-    sort,
+    sort: sort === byRelevance ? '-updatedAt' : sort,
     status,
     waitingEdits: view === 'edits',
     publicAt: isOpen && !isStaff && !mine ? now() : null,
@@ -143,7 +144,7 @@ export async function newsroomView(
     isTrash: asked.view === 'trashed',
     now: now(),
   });
-  const titlesFirst = !search.has('sort');
+  const titlesFirst = asked.sort === byRelevance;
   const read = (query: NewsroomQuery) =>
     listEntryIds(database(), { ...toFilter(viewer, isStaff, kind, query, text, catalogue), titlesFirst });
   const isNarrowed = text !== null || asked.category !== '' || asked.tag !== '' || asked.location !== '';

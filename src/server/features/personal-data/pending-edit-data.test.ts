@@ -49,7 +49,7 @@ it('and goes with the account', async () => {
   expect(await findPendingEdit(site.database, 'ad')).toBeNull();
   expect(await findRecord(site.database, 'ad')).toBeNull();
   const { rows } = await site.database.client.execute(
-    'select * from pending_edit union all select entry_id, 0, 0, media_id, 0, 0, 0, 0, 0 from pending_edit_media',
+    'select entry_id from pending_edit union all select entry_id from pending_edit_media union all select entry_id from edit_entry union all select rowid from edit_search',
   );
   expect(rows).toEqual([]);
 });

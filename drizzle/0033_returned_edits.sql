@@ -1,0 +1,1 @@
+ALTER TABLE `pending_edit` ADD `returned` text;

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import type { KindName } from '#content/define-kind.ts';
+import type { EntryJson } from '#server/core/entries/entry-json.ts';
+import { api, type ApiAnswer } from '../api.ts';
+import { toasts } from '../stores/toasts.ts';
+import { Button } from '../ui/Button.tsx';
+import { columns3 } from '../ui/icons.ts';
+import { useForm } from './form-context.ts';
+import { RevisionDialog, type VersionChoice } from './RevisionDialog.tsx';
+
+type Versions = ApiAnswer<`GET /${KindName}/{id}/revisions`>;
+
+interface Compared {
+  /** The entry's revision at the press: later saves do not change what is compared. */
+  current: number;
+  base: number;
+  versions: VersionChoice[];
+}
+
+interface Props {
+  entry: EntryJson;
+  /** The button, and the heading of the comparison. */
+  label: string;
+  /** The number of versions that `baseOf` needs, the latest first. */
+  versions: number;
+  /** The version that the entry is compared with; null: none. */
+  baseOf: (versions: Versions) => VersionChoice | null;
+  /** The message if there is none. */
+  none: string;
+}
+
+/** A button that compares the entry with one of its versions. */
+export function CompareSince({ entry, label, versions, baseOf, none }: Props) {
+  const { edits, view, failures } = useForm();
+  const [busy, setBusy] = useState(false);
+  const [compared, setCompared] = useState<Compared | null>(null);
+  async function open(): Promise<void> {
+    setBusy(true);
+    const answer = await api(`GET /${view.kind.name}/{id}/revisions`, { id: entry.id, query: { perPage: versions } });
+    setBusy(false);
+    const fail = (summary: string) => void toasts.add({ severity: 'error', summary, group: 'entry-form' });
+    if (!answer.ok) return fail(failures.general);
+    const base = baseOf(answer.value);
+    if (base === null) return fail(none);
+    setCompared({
+      current: entry.revision,
+      base: base.number,
+      versions: [{ number: entry.revision, label: fill(edits.compare.now, { n: entry.revision }) }, base],
+    });
+  }
+  return (
+    <>
+      <Button size="s" icon={columns3} busy={busy} onPress={() => void open()}>
+        {label}
+      </Button>
+      {compared !== null && (
+        <RevisionDialog
+          id={entry.id}
+          number={compared.current}
+          {...compared}
+          title={label}
+          onRestore={null}
+          onClose={() => setCompared(null)}
+        />
+      )}
+    </>
+  );
+}
