@@ -86,7 +86,7 @@ test(
       await alive(page);
       const row = rows.filter({ hasText: old });
       await expect(row).toContainText('old-forum.example');
-      await expect(row.getByRole('cell').first()).toHaveText('2');
+      await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible();
       expect(await page.content()).not.toMatch(/secret|somebody/);
       await expect(rows.filter({ hasText: aside })).toContainText(redirects.ua.noSuggestion);
 
@@ -176,6 +176,42 @@ test(
     },
   }),
 );
+
+test('missed addresses are set aside together by keyboard, and come back', async ({ page }) => {
+  const slug = freshSlug();
+  const missed = ['one', 'two', 'three'].map((name) => `/${slug}/${name}`);
+  for (const path of missed) expect((await getPage(path, reader)).status).toBe(404);
+  await openAsAdmin(page, 'ua', `?view=missing&q=${slug}`);
+  const rows = page.getByRole('row').filter({ hasText: slug });
+  await expect(async () => {
+    await page.reload();
+    await expect(rows).toHaveCount(3, { timeout: 1_000 });
+  }).toPass(SOON);
+  await alive(page);
+  const menu = page.getByRole('button', { name: fill(ui.ua.actionsFor, { name: missed[0]! }), exact: true });
+  // The second time the code of menus is there: the first item has the focus all the same.
+  for (const key of ['Enter', 'Enter', 'Space']) {
+    await menu.press(key);
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+  }
+  for (const path of missed.slice(0, 2)) await rows.filter({ hasText: path }).getByRole('checkbox').press('Space');
+  const bar = page.locator('[data-bulk]');
+  expect(await overflow(page, 320)).toEqual([]);
+  for (const button of await bar.getByRole('button').all()) await expect(button).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await bar.getByRole('button', { name: redirects.ua.acts.ignore }).press('Enter');
+  await expect(toast(page)).toContainText('Відкладено 2 адреси');
+  await expect(rows).toHaveCount(1);
+  // The row that is left has the focus, not the top of the page.
+  await expect(rows.locator(':focus')).toHaveCount(1);
+  await expect(bar.getByRole('button')).toHaveCount(0);
+  await toast(page).getByRole('button', { name: redirects.ua.undo }).click();
+  await expect(toast(page)).toContainText('Повернуто 2 адреси');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.getByRole('checkbox', { checked: true })).toHaveCount(0);
+});
 
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);

@@ -21,7 +21,6 @@ export const pictureWords = defineMessages({
     still: '«{name}» не рухатиметься: лишається перший кадр. Рухоме додайте як відео.',
     unnamed: 'Світлина без назви',
     size: '{width} × {height}',
-    notOpened: 'Не вдалося відкрити вікно. Перевірте з’єднання або оновіть сторінку.',
     failures: {
       not_found: 'Цієї світлини вже немає.',
       forbidden: 'Ця світлина є там, де ваша роль не дозволяє змін.',
@@ -99,7 +98,6 @@ export const pictureWords = defineMessages({
     still: '“{name}” won’t move: only its first frame is kept. Add moving pictures as a video.',
     unnamed: 'Photo without a name',
     size: '{width} × {height}',
-    notOpened: 'We couldn’t open the window. Check your connection or reload the page.',
     failures: {
       not_found: 'This photo no longer exists.',
       forbidden: 'This photo is used where your role can’t make changes.',

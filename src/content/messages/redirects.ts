@@ -81,6 +81,19 @@ export const redirects = defineMessages({
     removed: 'Переспрямування видалено',
     ignoredNow: 'Відкладено: {path}',
     restored: 'Повернуто до списку: {path}',
+    ignoredMany: {
+      one: 'Відкладено {n} адресу',
+      few: 'Відкладено {n} адреси',
+      many: 'Відкладено {n} адрес',
+      other: 'Відкладено {n} адреси',
+    },
+    restoredMany: {
+      one: 'Повернуто {n} адресу',
+      few: 'Повернуто {n} адреси',
+      many: 'Повернуто {n} адрес',
+      other: 'Повернуто {n} адреси',
+    },
+    undo: 'Скасувати',
     stale:
       'Поки ви писали, це переспрямування змінили: тепер {path} веде на {target}. Ваші зміни ще у формі. Збережіть ще раз, щоб записати їх поверх, або закрийте вікно.',
     empty: 'Нічого не знайдено',
@@ -178,6 +191,9 @@ export const redirects = defineMessages({
     removed: 'Redirect deleted',
     ignoredNow: 'Ignored: {path}',
     restored: 'Back on the list: {path}',
+    ignoredMany: { one: '{n} address ignored', other: '{n} addresses ignored' },
+    restoredMany: { one: '{n} address is back on the list', other: '{n} addresses are back on the list' },
+    undo: 'Undo',
     stale:
       'While you were typing, someone changed this redirect: {path} now leads to {target}. What you typed is still in the form. Save again to overwrite it, or close the window.',
     empty: 'No results found',

@@ -1,13 +1,12 @@
-import { lazy } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { api } from '../api.ts';
 import { archive, ban, undo2 } from '../ui/icons.ts';
 import { RowMenu, type MenuAction } from '../ui/Menu.tsx';
-import { whenAsked } from '../ui/when-asked.ts';
+import { latePart } from '../ui/late-parts.ts';
 import { useTalk } from './conversation-words.ts';
 import type { Conversation } from './use-conversation.ts';
 
-const Confirm = lazy(whenAsked(async () => ({ default: (await import('../kit/Confirm.tsx')).Confirm })));
+const Confirm = latePart(async () => (await import('../kit/Confirm.tsx')).Confirm);
 
 /** The actions on a conversation besides writing. */
 export function ConversationMenu({ conversation: { view } }: { conversation: Conversation }) {

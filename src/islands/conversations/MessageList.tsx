@@ -1,4 +1,4 @@
-import { lazy, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { DAY } from '#content/durations.ts';
 import { dayIn, formatDate } from '#content/format-date.ts';
 import type { ConversationView, MessageView } from '#server/features/conversations/read-conversations.ts';
@@ -6,12 +6,12 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { circleAlert, flag, loaderCircle, rotateCcw } from '../ui/icons.ts';
 import { useTimes } from '../ui/Moment.tsx';
-import { whenAsked } from '../ui/when-asked.ts';
+import { latePart } from '../ui/late-parts.ts';
 import { useTalk, type ConversationWords } from './conversation-words.ts';
 import { byDay } from './merge-messages.ts';
 import type { Conversation, Outgoing } from './use-conversation.ts';
 
-const ReportDialog = lazy(whenAsked(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog })));
+const ReportDialog = latePart(async () => (await import('./ReportDialog.tsx')).ReportDialog);
 
 function dayName(day: string, today: string, { locale, texts }: ConversationWords): string {
   const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - DAY).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { createContext, Suspense, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { createContext, Fragment, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { leavesFor, sayFailure } from '../account/sign-in-again.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { askPage } from '../api.ts';
@@ -98,8 +98,7 @@ export function Screen<V>({ first, words, group, load, refreshesOnReturn = false
         }}
       >
         {children}
-        {/* The code of a window may come when it is opened: `lazy`. */}
-        {dialog !== null && <Suspense key={dialog.key}>{dialog.content}</Suspense>}
+        {dialog !== null && <Fragment key={dialog.key}>{dialog.content}</Fragment>}
       </Frame>
     </UiProvider>
   );
@@ -110,16 +109,30 @@ function addToast(group: string, said: Said): void {
   toasts.add({ group, severity: 'success', ...(undo && { action: undo, life: UNDO_MS }), ...toast });
 }
 
+/** What acts on rows from outside of them. */
+const OVER_ROWS = '[role=menu], [role=dialog], [role=alertdialog], [data-bulk], [data-toasts]';
+
 /** The row that had the focus last, by its index; -1: none, or something else has had it since. Windows and menus over it do not count. */
 function useLastRow() {
   const last = useRef(-1);
   useEffect(() => {
+    const isBeside = (target: EventTarget | null) => !(target instanceof Element) || target.closest(OVER_ROWS) !== null;
     const note = ({ target }: FocusEvent) => {
-      if (target instanceof Element && target.closest('[role=menu], [role=dialog], [role=alertdialog]') === null)
-        last.current = indexOfFocus();
+      if (!isBeside(target)) last.current = indexOfFocus();
+      // All rows may be selected from the heading: their acts lead back to the first.
+      else if (last.current < 0 && target instanceof Element && target.closest('[data-bulk]') !== null)
+        last.current = 0;
     };
+    // A press on what takes no focus leaves the row as well.
+    const leave = ({ target }: PointerEvent) => {
+      if (!isBeside(target)) last.current = -1;
+    };
+    document.addEventListener('pointerdown', leave);
     document.addEventListener('focusin', note);
-    return () => document.removeEventListener('focusin', note);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', note);
+    };
   }, []);
   return last;
 }

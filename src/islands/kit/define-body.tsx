@@ -35,12 +35,34 @@ export interface BulkAct {
   className?: string;
 }
 
+/** An act on a row, in its menu, and on the selected rows, if it has a label for these. */
+export interface RowAct<Row> {
+  id: string;
+  label: string;
+  /** The label of the button for the selected rows; without it the act is in the menu alone. */
+  many?: string;
+  icon: IconBody;
+  danger?: boolean;
+  /** Whether the act applies to a row; to all by default. */
+  isFor?: (row: Row) => boolean;
+  run: (rows: readonly Row[]) => void;
+}
+
+/** The bulk actions among acts, each for those of the rows that it applies to. */
+const bulkOf = <Row,>(acts: readonly RowAct<Row>[], rows: readonly Row[]): BulkAct[] =>
+  acts.flatMap(({ many, icon, isFor = () => true, run }) => {
+    const own = rows.filter(isFor);
+    return many === undefined || own.length === 0 ? [] : [{ label: many, icon, run: () => run(own) }];
+  });
+
 /** Common to all kinds of rows: table, cards, grid. */
 export interface RowsSpec<Row extends { id: string }, V extends ListView, W extends ScreenWords> {
   rows: (view: V) => readonly Row[];
   /** Whether a row can be selected for bulk actions; all rows by default. */
   canSelect?: (row: Row, query: V['query']) => boolean;
-  /** Bulk actions on the selected rows; without them no row can be selected. */
+  /** Acts that are the same for one row and for several. */
+  acts?: (frame: ListFrame<V, W>) => readonly RowAct<Row>[];
+  /** Bulk actions on the selected rows, after those of `acts`; without either no row can be selected. */
   bulk?: (rows: readonly Row[], frame: ListFrame<V, W>) => readonly BulkAct[];
   /** The URL that the “open” key follows from a row. */
   hrefOf?: (row: Row, frame: ListFrame<V, W>) => string | null;
@@ -61,23 +83,26 @@ export function defineBody<Row extends { id: string }, V extends ListView, W ext
   spec: RowsSpec<Row, V, W>,
   draw: (frame: ListFrame<V, W>, rows: readonly Row[]) => ReactNode,
 ): ListBody<V, W> {
-  const { rows, canSelect = () => true, bulk, hrefOf = () => null } = spec;
+  const { rows, canSelect = () => true, acts, bulk, hrefOf = () => null } = spec;
+  const hasBulk = acts !== undefined || bulk !== undefined;
   return {
     isEmpty: (view) => rows(view).length === 0,
-    selectable: (view) => (bulk ? rows(view).filter((row) => canSelect(row, view.query)) : []),
+    selectable: (view) => (hasBulk ? rows(view).filter((row) => canSelect(row, view.query)) : []),
     draw: (frame) => draw(frame, rows(frame.view)),
     drawBulk(frame) {
-      if (!bulk) return null;
+      if (!hasBulk) return null;
       const { ids, clear } = frame.selection;
       const selected = rows(frame.view).filter(({ id }) => ids.has(id));
       return (
         <BulkBar count={selected.length} onClear={clear}>
           {selected.length > 0 &&
-            bulk(selected, frame).map(({ label, icon, run, ...rest }) => (
-              <Button key={label} size="s" icon={icon} onPress={run} {...rest}>
-                {label}
-              </Button>
-            ))}
+            [...bulkOf(acts?.(frame) ?? [], selected), ...(bulk?.(selected, frame) ?? [])].map(
+              ({ label, icon, run, ...rest }) => (
+                <Button key={label} size="s" icon={icon} onPress={run} {...rest}>
+                  {label}
+                </Button>
+              ),
+            )}
         </BulkBar>
       );
     },

@@ -121,6 +121,17 @@ export function defineListScreen<V extends ListView, W extends ScreenWords>(scre
         list={list}
         frame={{
           ...frame,
+          // Rows that an act is done on need another decision, so they leave the selection.
+          actOnEach: (rows, request, said, options) =>
+            frame.actOnEach(
+              rows,
+              request,
+              (done) => {
+                for (const { id } of done) selection.select(id, false);
+                return said(done);
+              },
+              options,
+            ),
           query,
           selection,
           columns,

@@ -1,17 +1,24 @@
 import { DataTable, type Column } from '../ui/DataTable.tsx';
 import { RowMenu, type MenuAction } from '../ui/Menu.tsx';
 import type { SortState } from '../ui/SortLink.tsx';
-import { defineBody, type ListBody, type ListFrame, type ListView, type RowsSpec } from './define-body.tsx';
+import {
+  defineBody,
+  type ListBody,
+  type ListFrame,
+  type ListView,
+  type RowAct,
+  type RowsSpec,
+} from './define-body.tsx';
 import type { ScreenWords } from './words.ts';
 
 type OrderOf<V extends ListView> = V['query'] extends { sort: infer S extends string } ? S : never;
 
+type Direction = 'ascending' | 'descending';
+type Turn<Order extends string> = Order | readonly [Order, Direction];
+
 export interface ListColumn<Row, V extends ListView> extends Omit<Column<Row>, 'sort'> {
-  /**
-   * The sort orders that the heading cycles through, with their directions. Pairs, because TypeScript accepts unknown
-   * keys in an object that a callback returns.
-   */
-  sort?: readonly (readonly [order: OrderOf<V>, direction: 'ascending' | 'descending'])[];
+  /** The sort orders that the heading cycles through. One that begins with a minus is descending; others may say so. */
+  sort?: readonly Turn<OrderOf<V>>[];
   /** The column is one of the screen's `columns` and can be hidden. */
   hidable?: true;
 }
@@ -25,6 +32,7 @@ export interface TableSpec<Row extends { id: string }, V extends ListView, W ext
   /** The accessible name of a row. */
   nameOf: (row: Row, frame: ListFrame<V, W>) => string;
   columns: (frame: ListFrame<V, W>) => readonly ListColumn<Row, V>[];
+  /** The menu of a row, before its `acts`. */
   menu?: (row: Row, frame: ListFrame<V, W>) => readonly (MenuAction | 'separator')[];
 }
 
@@ -32,7 +40,7 @@ export interface TableSpec<Row extends { id: string }, V extends ListView, W ext
 export function defineTable<Row extends { id: string }, V extends ListView, W extends ScreenWords>(
   spec: TableSpec<Row, V, W>,
 ): ListBody<V, W> {
-  const { caption, nameOf, columns, menu } = spec;
+  const { caption, nameOf, columns, acts, menu } = spec;
   const body = defineBody(spec, (frame, rows) => {
     const { ids, set } = frame.selection;
     const selectable = new Set(body.selectable(frame.view).map(({ id }) => id));
@@ -52,9 +60,9 @@ export function defineTable<Row extends { id: string }, V extends ListView, W ex
         {...(selectable.size > 0 && {
           selection: { selected: ids, onChange: set, canSelect: ({ id }) => selectable.has(id) },
         })}
-        {...(menu && {
+        {...((menu ?? acts) && {
           actions(row) {
-            const items = menu(row, frame);
+            const items = [...(menu?.(row, frame) ?? []), ...menuOf(acts?.(frame) ?? [], row)];
             return (
               items.length > 0 && (
                 <span translate="no">
@@ -70,10 +78,19 @@ export function defineTable<Row extends { id: string }, V extends ListView, W ex
   return body;
 }
 
+/** The acts that apply to a row, as items of its menu. */
+const menuOf = <Row,>(acts: readonly RowAct<Row>[], row: Row): MenuAction[] =>
+  acts.flatMap(({ id, label, icon, danger = false, isFor = () => true, run }) =>
+    isFor(row) ? [{ id, label, icon, danger, onAction: () => run([row]) }] : [],
+  );
+
 function sortState<V extends ListView, W extends ScreenWords>(
-  turns: readonly (readonly [order: string, direction: 'ascending' | 'descending'])[],
+  orders: readonly Turn<string>[],
   { query, orderHref }: ListFrame<V, W>,
 ): SortState {
+  const turns = orders.map((turn): readonly [string, Direction] =>
+    typeof turn === 'string' ? [turn, turn.startsWith('-') ? 'descending' : 'ascending'] : turn,
+  );
   const at = turns.findIndex(([order]) => order === query.sort);
   const [next] = turns[(at + 1) % turns.length]!;
   return { href: orderHref(next), direction: turns[at]?.[1] ?? null };

@@ -1,7 +1,9 @@
 /** Rows are queried from the DOM: the browser owns the focus, not the table. */
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-list] :is(tbody tr, [data-row])')];
 const titleOf = (row: HTMLElement | undefined) =>
-  row?.querySelector<HTMLElement>('[data-title]') ?? row?.querySelector<HTMLElement>(':is(th, h2) :is(a, button)');
+  row?.querySelector<HTMLElement>('[data-title]') ??
+  row?.querySelector<HTMLElement>(':is(th, h2) :is(a, button)') ??
+  row?.querySelector<HTMLElement>('a, button, input');
 
 /** The index of the row that holds the focus, or -1. */
 export function indexOfFocus(): number {

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { locationsList, locationStates, type LocationQuery } from '#content/lists/locations.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
@@ -10,12 +10,12 @@ import { FilterForm } from '../ui/FilterForm.tsx';
 import { mapPin, plus, searchX } from '../ui/icons.ts';
 import { Select } from '../ui/Select.tsx';
 import { EmptyState, OutdatedState } from '../ui/states.tsx';
-import { whenAsked } from '../ui/when-asked.ts';
+import { latePart } from '../ui/late-parts.ts';
 import { PlaceTree } from './PlaceTree.tsx';
 import { flat, nameOf, openSlugs, useLocations, type LocationWords, type PlaceAct } from './use-locations.ts';
 
-const PlaceDialog = lazy(whenAsked(async () => ({ default: (await import('./PlaceDialog.tsx')).PlaceDialog })));
-const PlaceQuestion = lazy(whenAsked(async () => ({ default: (await import('./PlaceQuestion.tsx')).PlaceQuestion })));
+const PlaceDialog = latePart(async () => (await import('./PlaceDialog.tsx')).PlaceDialog);
+const PlaceQuestion = latePart(async () => (await import('./PlaceQuestion.tsx')).PlaceQuestion);
 
 /** The tree of places: rendered on the server, interactive with scripts. */
 export function Locations({ first, words }: { first: LocationTreeView; words: LocationWords }) {

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { LibraryItem } from '#server/features/media-library/library-item.ts';
 import type { LibraryView } from '#server/features/media-library/library-view.ts';
@@ -6,14 +5,12 @@ import { defineBody, type ListFrame } from '../kit/define-body.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { trash2 } from '../ui/icons.ts';
-import { whenAsked } from '../ui/when-asked.ts';
+import { latePart } from '../ui/late-parts.ts';
 import { useDetails, type MediaWords } from './use-media.tsx';
 
 type MediaFrame = ListFrame<LibraryView, MediaWords>;
 
-const DeletePictures = lazy(
-  whenAsked(async () => ({ default: (await import('./DeletePictures.tsx')).DeletePictures })),
-);
+const DeletePictures = latePart(async () => (await import('./DeletePictures.tsx')).DeletePictures);
 
 /** The grid of pictures. Only unused pictures can be selected, because others cannot be deleted. */
 export const mediaGrid = defineBody<LibraryItem, LibraryView, MediaWords>(

@@ -4,7 +4,7 @@ import type { LibraryView } from '#server/features/media-library/library-view.ts
 import { screenOf } from '../kit/Screen.tsx';
 import type { ScreenWords } from '../kit/words.ts';
 import type { PictureWords } from './picture-context.ts';
-import { whenAsked } from './when-asked.tsx';
+import { latePart } from '../ui/late-parts.ts';
 
 /** The words and settings of the library. */
 export interface MediaWords extends ScreenWords<MediaLibraryTexts> {
@@ -18,7 +18,7 @@ export interface DetailsProps {
   id: string;
   onClose: () => void;
 }
-const MediaDetails = whenAsked<DetailsProps>(async () => (await import('./MediaDetails.tsx')).MediaDetails);
+const MediaDetails = latePart<DetailsProps>(async () => (await import('./MediaDetails.tsx')).MediaDetails);
 
 /** The window with the details of the picture in the URL. */
 export function useDetails() {

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { moderationList } from '#content/lists/moderation.ts';
 import { localeInfo } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
@@ -21,14 +20,14 @@ import {
 } from '../ui/icons.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Moment } from '../ui/Moment.tsx';
-import { whenAsked } from '../ui/when-asked.ts';
+import { latePart } from '../ui/late-parts.ts';
 import { ChangePanel } from './ChangePanel.tsx';
 import { deedsOf, type Offer } from './deeds.ts';
 import { OwnerPanel } from './OwnerPanel.tsx';
 import { useModeration } from './use-moderation.ts';
 import { ITEM_ID } from './use-queue.ts';
 
-const LargePicture = lazy(whenAsked(async () => ({ default: (await import('./windows.tsx')).LargePicture })));
+const LargePicture = latePart(async () => (await import('./windows.tsx')).LargePicture);
 
 const looks: Record<SignalWeight, { tone: BadgeTone; icon: IconBody }> = {
   strong: { tone: 'danger', icon: circleAlert },

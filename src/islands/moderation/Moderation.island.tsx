@@ -1,4 +1,4 @@
-import { lazy, useEffect, type ReactNode } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { formatNumber } from '#content/format.ts';
 import { moderationList } from '#content/lists/moderation.ts';
 import { plural } from '#content/plural.ts';
@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { info } from '../ui/icons.ts';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
-import { whenAsked } from '../ui/when-asked.ts';
+import { latePart } from '../ui/late-parts.ts';
 import { api } from '../api.ts';
 import { ItemPanel } from './ItemPanel.tsx';
 import { neighbourOf } from './neighbours.ts';
@@ -19,11 +19,18 @@ import { useModerationKeys } from './use-moderation-keys.ts';
 import { deedsOf, type Offer } from './deeds.ts';
 import { useQueue } from './use-queue.ts';
 
-const ReasonDialog = lazy(whenAsked(async () => ({ default: (await import('./ReasonDialog.tsx')).ReasonDialog })));
-const LimitDialog = lazy(whenAsked(async () => ({ default: (await import('../people/LimitDialog.tsx')).LimitDialog })));
-const ModerationKeysDialog = lazy(
-  whenAsked(async () => ({ default: (await import('./windows.tsx')).ModerationKeysDialog })),
-);
+/** A window that reports that it is rendered and receives keys. */
+const windowOf = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  latePart<P & { onShow: () => void }>(async () => {
+    const Part = await load();
+    return function Shown(props) {
+      useEffect(props.onShow, []);
+      return <Part {...props} />;
+    };
+  });
+const ReasonDialog = windowOf(async () => (await import('./ReasonDialog.tsx')).ReasonDialog);
+const LimitDialog = windowOf(async () => (await import('../people/LimitDialog.tsx')).LimitDialog);
+const ModerationKeysDialog = windowOf(async () => (await import('./windows.tsx')).ModerationKeysDialog);
 
 /** The queue of ads for staff: rendered on the server, interactive with scripts. */
 export function Moderation({ first, words }: { first: ModerationView; words: ModerationWords }) {
@@ -34,44 +41,22 @@ export function Moderation({ first, words }: { first: ModerationView; words: Mod
   );
 }
 
-/** Reports that the surrounding window is rendered and receives keys. */
-function Shown({ onShow }: { onShow: () => void }) {
-  useEffect(onShow, []);
-  return null;
-}
-
 /** The queue on one side, the open ad on the other. */
 function ModerationDesk() {
-  const {
-    view,
-    failed,
-    busy: isLoading,
-    refresh,
-    open: openWindow,
-    isAsking,
-    close,
-    done,
-    act,
-    words,
-  } = useModeration();
+  const { view, failed, busy: isLoading, refresh, open, isAsking, close, done, act, words } = useModeration();
   const { locale, texts, base, ui, failures } = words;
   const queue = useQueue();
   const { go } = queue;
   const { busy, refusal, decide, undo } = useDecisions(queue);
   const { item, query, tabs, items } = view;
-  const open = (content: ReactNode) =>
-    openWindow(
-      <>
-        {content}
-        <Shown onShow={() => handKeysOver()} />
-      </>,
-    );
-  const showKeys = () => open(<ModerationKeysDialog />);
+  const onShow = () => handKeysOver();
+  const showKeys = () => open(<ModerationKeysDialog onShow={onShow} />);
   const take = (offer: Offer | undefined) => {
     // No decision on the visible ad while another one is loading.
     if (item === null || offer === undefined || busy !== null || isLoading) return;
     const { reason } = offer;
-    if (reason !== null) open(<ReasonDialog offer={{ ...offer, reason }} item={item} decide={decide} />);
+    if (reason !== null)
+      open(<ReasonDialog onShow={onShow} offer={{ ...offer, reason }} item={item} decide={decide} />);
     else void decide(item, offer.deed);
   };
   const limitSaid = (summary: string) => ({ id: 'moderation-limit', summary });
@@ -80,6 +65,7 @@ function ModerationDesk() {
     if (person?.can.limit)
       open(
         <LimitDialog
+          onShow={onShow}
           person={person}
           locale={locale}
           ui={ui}

@@ -24,7 +24,7 @@ import { bookmarkPlus, pencil, plus, trash2 } from '../ui/icons.ts';
 import { RowMenu } from '../ui/Menu.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PlaceField } from '../ui/PlaceField.tsx';
-import { latePart } from '../ui/when-asked.ts';
+import { latePart } from '../ui/late-parts.ts';
 import { columnNames, entryTable, usualColumns } from './entry-table.tsx';
 import { useNewsroom, type NewsroomFrame, type NewsroomWords } from './use-newsroom.ts';
 

@@ -37,10 +37,7 @@ export const entryTable = defineTable<EntryRow, NewsroomView, NewsroomWords>({
       key: 'title',
       label: texts.columns.title,
       primary: true,
-      sort: [
-        ['title', 'ascending'],
-        ['-title', 'descending'],
-      ],
+      sort: ['title', '-title'],
       render: (row) => <EntryTitle row={row} shown={shown} />,
     },
     {
@@ -73,10 +70,7 @@ export const entryTable = defineTable<EntryRow, NewsroomView, NewsroomWords>({
       label: tools.names.published,
       nowrap: true,
       hidable: true,
-      sort: [
-        ['-publishedAt', 'descending'],
-        ['publishedAt', 'ascending'],
-      ],
+      sort: ['-publishedAt', 'publishedAt'],
       render: ({ published }) => (published === null ? tools.none : <Moment moment={published} />),
     },
     {
@@ -92,10 +86,7 @@ export const entryTable = defineTable<EntryRow, NewsroomView, NewsroomWords>({
       label: texts.columns.updated,
       bare: true,
       hidable: true,
-      sort: [
-        ['-updatedAt', 'descending'],
-        ['updatedAt', 'ascending'],
-      ],
+      sort: ['-updatedAt', 'updatedAt'],
       render: ({ updated }) => <Moment moment={updated} />,
     },
   ],

@@ -5,7 +5,7 @@ import type { EntryRow } from '#server/core/entries/row-view.ts';
 import { failureText } from '../failure-text.ts';
 import type { Said, Trouble } from '../kit/page-store.ts';
 import type { ApiFailure } from '../request.ts';
-import { latePart } from '../ui/when-asked.ts';
+import { latePart } from '../ui/late-parts.ts';
 import { needOf, offersOf, reverseOf } from './acts.ts';
 import { fieldOf, takeStep, type StepOptions } from './take-step.ts';
 import type { NewsroomScreen, NewsroomWords } from './use-newsroom.ts';

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PaletteTexts } from '#content/messages/palette.ts';
 import type { Place } from '#server/features/dashboard/palette.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -6,7 +6,7 @@ import { search } from '../ui/icons.ts';
 import { isWindowOpen } from '../ui/open-window.ts';
 import type { UiProps } from '../ui/UiProvider.tsx';
 import { useWindow } from '../ui/use-window.ts';
-import { whenAsked } from '../ui/when-asked.ts';
+import { latePart } from '../ui/late-parts.ts';
 import { isShortcut, shortcut } from './shortcut.ts';
 
 export interface PaletteProps extends UiProps {
@@ -16,7 +16,7 @@ export interface PaletteProps extends UiProps {
   viewerId: string;
 }
 
-const PaletteDialog = lazy(whenAsked(async () => ({ default: (await import('./PaletteDialog.tsx')).PaletteDialog })));
+const PaletteDialog = latePart(async () => (await import('./PaletteDialog.tsx')).PaletteDialog);
 
 /** The button in the dashboard's bar, and the key, that open a window to jump to anything. The window comes with its first use. */
 export function Palette(props: PaletteProps) {
@@ -48,7 +48,7 @@ export function Palette(props: PaletteProps) {
         <span>{props.texts.open}</span>
         <kbd aria-hidden="true">{keys ?? 'Ctrl K'}</kbd>
       </button>
-      <Suspense>{open && <PaletteDialog {...props} onClose={close} />}</Suspense>
+      {open && <PaletteDialog {...props} onClose={close} />}
     </>
   );
 }

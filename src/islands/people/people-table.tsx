@@ -16,7 +16,7 @@ export const peopleTable = defineTable<PersonView, PeopleView, PeopleWords>({
       key: 'person',
       label: texts.columns.person,
       primary: true,
-      sort: [['name', 'ascending']],
+      sort: ['name'],
       render: (person) => (
         <div className="ui-thing">
           <PersonMark
@@ -53,10 +53,7 @@ export const peopleTable = defineTable<PersonView, PeopleView, PeopleWords>({
     {
       key: 'joined',
       label: texts.columns.joined,
-      sort: [
-        ['newest', 'descending'],
-        ['oldest', 'ascending'],
-      ],
+      sort: [['newest', 'descending'], 'oldest'],
       render: ({ joined }) => joined,
     },
   ],

@@ -12,8 +12,8 @@ import { useRedirects } from './use-redirects.ts';
 type Stored = Pick<RedirectItem, 'id' | 'revision' | 'path' | 'target'>;
 const toValue = ({ path, target }: Pick<Stored, 'path' | 'target'>) => ({
   path: readablePath(path),
-  target: readablePath(target ?? ''),
-  isGone: target === null,
+  // One field: a target and “gone” exclude each other, also if two people change them.
+  to: { target: readablePath(target ?? ''), isGone: target === null },
 });
 
 interface Props {
@@ -40,12 +40,15 @@ export function RedirectDialog({ redirect, path, target }: Props) {
       locale,
       row: redirect,
       toValue,
-      toBody: (value) => ({ path: value.path, target: value.isGone ? null : value.target }),
+      toBody: (value) => ({ path: value.path, target: value.to.isGone ? null : value.to.target }),
       onDone: (saved) => done(say(saved)),
     },
-    redirect === null ? { path: readablePath(path), target: readablePath(target), isGone: false } : toValue(redirect),
+    redirect === null
+      ? { path: readablePath(path), to: { target: readablePath(target), isGone: false } }
+      : toValue(redirect),
   );
   const { value, stale, busy, failure } = form;
+  const { to } = value;
   const errorAt = (field: 'path' | 'target') => {
     const code = form.issueAt(field)?.code;
     const words: Readonly<Record<string, string>> = texts.errors[field];
@@ -80,21 +83,21 @@ export function RedirectDialog({ redirect, path, target }: Props) {
       <TextField
         label={texts.fields.target}
         hint={texts.hints.target}
-        required={!value.isGone}
-        disabled={value.isGone}
+        required={!to.isGone}
+        disabled={to.isGone}
         autoFocus={value.path !== ''}
         spellCheck={false}
         autoComplete="off"
         inputMode="url"
-        value={value.isGone ? '' : value.target}
-        onChange={(next) => form.set({ target: next })}
-        error={value.isGone ? null : errorAt('target')}
+        value={to.isGone ? '' : to.target}
+        onChange={(next) => form.set({ to: { ...to, target: next } })}
+        error={to.isGone ? null : errorAt('target')}
       />
       <Checkbox
         label={texts.fields.gone}
         hint={texts.hints.gone}
-        checked={value.isGone}
-        onChange={(isGone) => form.set({ isGone })}
+        checked={to.isGone}
+        onChange={(isGone) => form.set({ to: { ...to, isGone } })}
       />
     </FormDialog>
   );

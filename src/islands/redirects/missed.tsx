@@ -1,5 +1,6 @@
 import { formatNumber } from '#content/format.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import { plural } from '#content/plural.ts';
 import { readablePath } from '#content/readable-path.ts';
 import type { MissedItem, RedirectListView } from '#server/features/redirects/redirect-list.ts';
 import { api } from '../api.ts';
@@ -27,12 +28,20 @@ function redirect(frame: RedirectFrame, missed: MissedItem, target: string): voi
   );
 }
 
-function setIgnored({ act, words: { texts } }: RedirectFrame, { id, path }: MissedItem, ignored: boolean): void {
-  void act(
-    () => api('PATCH /not-found/{id}', { id, body: { ignored } }),
-    () => fill(ignored ? texts.ignoredNow : texts.restored, { path: readablePath(path) }),
-    { row: id },
-  );
+/** Sets addresses aside or puts them back on the list; undo does the opposite. */
+function setIgnored({ actOnEach, words: { locale, texts } }: RedirectFrame, rows: readonly MissedItem[], to: boolean) {
+  const set =
+    (ignored: boolean) =>
+    ({ id }: MissedItem) =>
+      api('PATCH /not-found/{id}', { id, body: { ignored } });
+  const say = (done: readonly MissedItem[], ignored: boolean) =>
+    done.length === 1
+      ? fill(ignored ? texts.ignoredNow : texts.restored, { path: readablePath(done[0]!.path) })
+      : plural(locale, done.length, ignored ? texts.ignoredMany : texts.restoredMany);
+  void actOnEach(rows, set(to), (done) => ({
+    summary: say(done, to),
+    undo: { label: texts.undo, run: () => void actOnEach(done, set(!to), (back) => say(back, !to)) },
+  }));
 }
 
 /** The requested paths that were not found, each with a suggested target. */
@@ -47,7 +56,7 @@ export const missed = defineTable<MissedItem, RedirectListView, RedirectWords>({
         key: 'path',
         label: texts.columns.missed,
         primary: true,
-        sort: [['path', 'ascending']],
+        sort: ['path'],
         render: ({ path }) => (
           <div className="term-name" translate="no">
             <b>{readablePath(path)}</b>
@@ -58,14 +67,14 @@ export const missed = defineTable<MissedItem, RedirectListView, RedirectWords>({
         key: 'count',
         label: texts.columns.count,
         align: 'end',
-        sort: [['-count', 'descending']],
+        sort: ['-count'],
         render: ({ count }) => formatNumber(locale, count),
       },
       {
         key: 'seen',
         label: texts.columns.seen,
         nowrap: true,
-        sort: [['-last', 'descending']],
+        sort: ['-last'],
         render: ({ lastSeen }) => lastSeen,
       },
       {
@@ -120,14 +129,26 @@ export const missed = defineTable<MissedItem, RedirectListView, RedirectWords>({
     return [
       ...(makeThis ? [makeThis] : []),
       { id: 'make', label: acts.make, icon: pencil, onAction: () => make(frame, missed) },
+    ];
+  },
+  acts: (frame) => {
+    const { acts } = frame.words.texts;
+    return [
       frame.query.view === 'ignored'
         ? {
             id: 'restore',
             label: acts.restore,
+            many: acts.restore,
             icon: rotateCcw,
-            onAction: () => setIgnored(frame, missed, false),
+            run: (rows) => setIgnored(frame, rows, false),
           }
-        : { id: 'ignore', label: acts.ignore, icon: eyeOff, onAction: () => setIgnored(frame, missed, true) },
+        : {
+            id: 'ignore',
+            label: acts.ignore,
+            many: acts.ignore,
+            icon: eyeOff,
+            run: (rows) => setIgnored(frame, rows, true),
+          },
     ];
   },
 });

@@ -39,7 +39,7 @@ export const rules = defineTable<RedirectItem, RedirectListView, RedirectWords>(
         key: 'path',
         label: texts.columns.path,
         primary: true,
-        sort: [['path', 'ascending']],
+        sort: ['path'],
         render: (redirect) => (
           <div className="term-name" translate="no">
             <button type="button" onClick={() => edit(frame, redirect)}>
@@ -70,14 +70,14 @@ export const rules = defineTable<RedirectItem, RedirectListView, RedirectWords>(
         key: 'hits',
         label: texts.columns.hits,
         align: 'end',
-        sort: [['-hits', 'descending']],
+        sort: ['-hits'],
         render: ({ hits }) => formatNumber(locale, hits),
       },
       {
         key: 'last',
         label: texts.columns.lastHit,
         nowrap: true,
-        sort: [['-last', 'descending']],
+        sort: ['-last'],
         render: ({ lastHit }) => lastHit ?? <span className="meta">{texts.never}</span>,
       },
     ];

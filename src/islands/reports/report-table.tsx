@@ -74,10 +74,7 @@ export const reportTable = defineTable<ReportRowView, QueueView, ReportsWords>({
       key: 'received',
       label: texts.columns.received,
       nowrap: true,
-      sort: [
-        ['-createdAt', 'descending'],
-        ['createdAt', 'ascending'],
-      ],
+      sort: ['-createdAt', 'createdAt'],
       render: ({ received }) => <Moment moment={received} />,
     },
   ],

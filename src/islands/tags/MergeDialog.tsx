@@ -7,7 +7,7 @@ import { useEach } from '../kit/use-each.ts';
 import { Button } from '../ui/Button.tsx';
 import type { ComboOption } from '../ui/ComboField.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { latePart } from '../ui/when-asked.ts';
+import { latePart } from '../ui/late-parts.ts';
 import { Troubles } from './Troubles.tsx';
 import { nameOf, useTags } from './use-tags.ts';
 

@@ -27,10 +27,7 @@ export const tagTable = defineTable<TagItem, TagListView, TagWords>({
         key: 'name',
         label: texts.columns.name,
         primary: true,
-        sort: [
-          ['name', 'ascending'],
-          ['-name', 'descending'],
-        ],
+        sort: ['name', '-name'],
         render: (tag) => (
           <div className="term-name" translate="no">
             {isMerged ? (
@@ -48,10 +45,7 @@ export const tagTable = defineTable<TagItem, TagListView, TagWords>({
       {
         key: 'slug',
         label: texts.columns.slug,
-        sort: [
-          ['slug', 'ascending'],
-          ['-slug', 'descending'],
-        ],
+        sort: ['slug', '-slug'],
         render: ({ slug }) => (
           <span className="term-slug" translate="no">
             {slug}
@@ -65,10 +59,7 @@ export const tagTable = defineTable<TagItem, TagListView, TagWords>({
             label: texts.columns.uses,
             align: 'end',
             // The first sort of numbers is descending.
-            sort: [
-              ['-uses', 'descending'],
-              ['uses', 'ascending'],
-            ],
+            sort: ['-uses', 'uses'],
             render: ({ uses }) => formatNumber(locale, uses),
           },
     ];

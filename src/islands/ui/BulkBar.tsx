@@ -8,7 +8,7 @@ import { useUi } from './UiProvider.tsx';
 export function BulkBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
   const { locale, ui } = useUi();
   return (
-    <div className={count > 0 ? 'ui-bulk' : 'sr-only'}>
+    <div className={count > 0 ? 'ui-bulk' : 'sr-only'} data-bulk>
       <b role="status">{count > 0 && plural(locale, count, ui.selected)}</b>
       {count > 0 && (
         <>

@@ -56,11 +56,12 @@ export function MenuOpener({ className, name, label, children, ...menu }: Opener
         aria-haspopup="menu"
         aria-expanded={opened !== null}
         aria-controls={opened === null ? undefined : id}
-        onClick={(event) => open(event.detail === 0 ? 'first' : 'menu')}
+        // For a click without a pointer react-aria moves the focus late: an item that is to have it loses it to the menu.
+        onClick={() => open('menu')}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          if (!['Enter', ' ', 'ArrowDown', 'ArrowUp'].includes(event.key)) return;
           event.preventDefault();
-          open(event.key === 'ArrowDown' ? 'first' : 'last');
+          open(event.key === 'ArrowUp' ? 'last' : 'first');
         }}
       >
         {children}

@@ -1,4 +1,4 @@
-import { lateParts } from './when-asked.ts';
+import { lateParts } from './late-parts.ts';
 
 const windows = lateParts(() => import('./windows.tsx'));
 

@@ -1,27 +1,29 @@
-import { createElement, useEffect, useState, type ComponentType } from 'react';
-
-/** Windows come when they are asked for. Where they cannot, `browser/navigation/lost-parts.ts` loads the page again, or says so. */
-export function whenAsked<T>(load: () => Promise<T>): () => Promise<T> {
-  return () => load().catch(() => new Promise(() => undefined));
-}
+import { createElement, useEffect, useRef, useState, type ComponentType } from 'react';
 
 /**
  * Components of a script that comes when the first of them is drawn, or when it is brought before. If it is there, they are
- * drawn at once: React's `lazy` shows nothing for a while even then, and loses the keys of fast typists.
+ * drawn at once: React's `lazy` shows nothing for a while even then, and loses the keys of fast typists. A window whose script
+ * does not come is closed (`onClose`), so that the next press asks again; `browser/navigation/lost-parts.ts` loads the page again,
+ * or says so.
  */
 export function lateParts<Parts>(load: () => Promise<Parts>) {
   let parts: Parts | undefined;
   const bring = async (): Promise<void> => {
     parts = await load();
   };
-  const ask = whenAsked(bring);
   return {
     bring,
     part<Props extends object>(pick: (parts: Parts) => ComponentType<Props>): ComponentType<Props> {
       return function Late(props) {
         const [isThere, setThere] = useState(parts !== undefined);
+        const close = useRef<unknown>(undefined);
+        close.current = 'onClose' in props ? props.onClose : undefined;
         useEffect(() => {
-          if (!isThere) void ask().then(() => setThere(true));
+          if (isThere) return;
+          bring().then(
+            () => setThere(true),
+            () => typeof close.current === 'function' && close.current(),
+          );
         }, [isThere]);
         return isThere && parts !== undefined ? createElement(pick(parts), props) : null;
       };
