@@ -66,7 +66,6 @@ export const newsroom = defineMessages({
     undo: 'Скасувати',
     undone: 'Повернуто, як було',
     undoneDraft: 'Відновлено з кошика як чернетку',
-    progress: 'Готово {done} із {total}',
     failed: {
       one: 'Не вдалося для {n} матеріалу',
       few: 'Не вдалося для {n} матеріалів',
@@ -74,7 +73,6 @@ export const newsroom = defineMessages({
       other: 'Не вдалося для {n} матеріалу',
     },
     incomplete: 'Спершу заповніть: {fields}.',
-    dismiss: 'Зрозуміло',
     commonFields: {
       categoryId: 'Рубрика',
       locationId: 'Місце',
@@ -195,10 +193,8 @@ export const newsroom = defineMessages({
     undo: 'Undo',
     undone: 'Undone',
     undoneDraft: 'Restored from trash as a draft',
-    progress: '{done} of {total} done',
     failed: { one: 'Didn’t work for {n} entry', other: 'Didn’t work for {n} entries' },
     incomplete: 'Fill in first: {fields}.',
-    dismiss: 'Got it',
     commonFields: {
       categoryId: 'Category',
       locationId: 'Location',

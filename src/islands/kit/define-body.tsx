@@ -64,6 +64,8 @@ export interface RowsSpec<Row extends { id: string }, V extends ListView, W exte
   acts?: (frame: ListFrame<V, W>) => readonly RowAct<Row>[];
   /** Bulk actions on the selected rows, after those of `acts`; without either no row can be selected. */
   bulk?: (rows: readonly Row[], frame: ListFrame<V, W>) => readonly BulkAct[];
+  /** The accessible name of a row: of its menu, its checkbox, and its failure in an act on several. */
+  nameOf?: (row: Row, frame: ListFrame<V, W>) => string;
   /** The URL that the “open” key follows from a row. */
   hrefOf?: (row: Row, frame: ListFrame<V, W>) => string | null;
 }
@@ -74,6 +76,8 @@ export interface ListBody<V extends ListView, W extends ScreenWords> {
   selectable: (view: V) => readonly { id: string }[];
   draw: (frame: ListFrame<V, W>) => ReactNode;
   drawBulk: (frame: ListFrame<V, W>) => ReactNode;
+  /** The name of a row by its id; empty if the list has none. */
+  titleOf: (id: string, frame: ListFrame<V, W>) => string;
   /** The row at an index, for keyboard shortcuts. */
   rowAt: (index: number, frame: ListFrame<V, W>) => { id: string; href: string | null } | null;
 }
@@ -83,7 +87,7 @@ export function defineBody<Row extends { id: string }, V extends ListView, W ext
   spec: RowsSpec<Row, V, W>,
   draw: (frame: ListFrame<V, W>, rows: readonly Row[]) => ReactNode,
 ): ListBody<V, W> {
-  const { rows, canSelect = () => true, acts, bulk, hrefOf = () => null } = spec;
+  const { rows, canSelect = () => true, acts, bulk, nameOf, hrefOf = () => null } = spec;
   const hasBulk = acts !== undefined || bulk !== undefined;
   return {
     isEmpty: (view) => rows(view).length === 0,
@@ -105,6 +109,10 @@ export function defineBody<Row extends { id: string }, V extends ListView, W ext
             )}
         </BulkBar>
       );
+    },
+    titleOf(id, frame) {
+      const row = rows(frame.view).find((one) => one.id === id);
+      return row === undefined ? '' : (nameOf?.(row, frame) ?? '');
     },
     rowAt(index, frame) {
       const row = rows(frame.view)[index];

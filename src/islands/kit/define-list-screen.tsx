@@ -12,6 +12,8 @@ import { Select, type Option, type SelectProps } from '../ui/Select.tsx';
 import { EmptyState, OutdatedState } from '../ui/states.tsx';
 import { TabLinks, type TabLinksProps } from '../ui/TabLinks.tsx';
 import type { ListBody, ListFrame, ListView } from './define-body.tsx';
+import { failureText } from '../failure-text.ts';
+import { BulkReport } from './BulkReport.tsx';
 import { Screen, screenOf } from './Screen.tsx';
 import { useColumns, type ColumnChoice } from './use-columns.ts';
 import type { ScreenWords } from './words.ts';
@@ -115,31 +117,36 @@ export function defineListScreen<V extends ListView, W extends ScreenWords>(scre
     const list = typeof screen.list === 'function' ? screen.list(words) : screen.list;
     const any: List<Query> = list;
     const columns = useColumns(screen.columns?.(words) ?? noColumns);
-    return (
-      <ListContent
-        screen={screen}
-        list={list}
-        frame={{
-          ...frame,
-          // Rows that an act is done on need another decision, so they leave the selection.
-          actOnEach: (rows, request, said, options) =>
-            frame.actOnEach(
-              rows,
-              request,
-              (done) => {
-                for (const { id } of done) selection.select(id, false);
-                return said(done);
-              },
-              options,
-            ),
-          query,
-          selection,
-          columns,
-          href: (change) => list.href(words.base, query, change),
-          orderHref: (sort) => any.href(words.base, query, { sort }),
-        }}
-      />
-    );
+    const body = screen.body(view);
+    const shown: ListFrame<V, W> = {
+      ...frame,
+      // Rows that an act is done on need another decision, so they leave the selection.
+      actOnEach: (rows, request, said, options = {}) =>
+        frame.actOnEach(
+          rows,
+          request,
+          (done) => {
+            for (const { id } of done) selection.select(id, false);
+            return said(done);
+          },
+          {
+            ...(rows.every(({ id }) => body.titleOf(id, shown) !== '') && {
+              trouble: ({ id }, failure) => ({
+                id,
+                title: body.titleOf(id, shown),
+                reason: failureText(words.locale, words.failures, failure),
+              }),
+            }),
+            ...options,
+          },
+        ),
+      query,
+      selection,
+      columns,
+      href: (change) => list.href(words.base, query, change),
+      orderHref: (sort) => any.href(words.base, query, { sort }),
+    };
+    return <ListContent screen={screen} list={list} frame={shown} />;
   }
   return function ListIsland({ first, words, children }: Props<V, W>) {
     return (
@@ -207,6 +214,7 @@ function ListContent<V extends ListView, W extends ScreenWords>({ screen, list, 
         <div data-list>
           {inPanel(toolbar)}
           {body.drawBulk(frame)}
+          <BulkReport {...frame} />
           {inPanel(outdated)}
           {screen.above?.(frame)}
           {inPanel(emptyState) ?? body.draw(frame)}
@@ -216,6 +224,7 @@ function ListContent<V extends ListView, W extends ScreenWords>({ screen, list, 
         <section className={`ui-panel ${screen.className}`} aria-label={screen.caption(frame)} data-list>
           {toolbar}
           {body.drawBulk(frame)}
+          <BulkReport {...frame} />
           {screen.above?.(frame)}
           {outdated}
           {emptyState ?? body.draw(frame)}

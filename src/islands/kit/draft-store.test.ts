@@ -291,6 +291,21 @@ describe('a version that another user has stored', () => {
   });
 });
 
+test('a new row that the server could not make is sent as it is typed by now, once its outcome is known', async () => {
+  const { draft, sent, refusals, answer } = open(null);
+  const refused = (status: number, code: string) => ({ status, code, issues: [], retryAfterSeconds: 0 });
+  refusals.push(refused(500, 'general'), refused(409, 'outcome_unknown'));
+  const saveAs = async (title: string) => {
+    draft.set('title', title);
+    const saving = draft.save();
+    await answer();
+    return saving;
+  };
+  expect([await saveAs('Один'), await saveAs('Два'), await saveAs('Три')]).toEqual([false, false, true]);
+  // The second asks what became of the first, by the same request.
+  expect(sent.map(({ body }) => body.title)).toEqual(['Один', 'Один', 'Три']);
+});
+
 test('a new row is created once if it is saved twice', async () => {
   const { draft, sent, answer } = open(null);
   draft.set('title', 'Новий');

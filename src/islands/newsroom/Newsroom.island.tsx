@@ -8,7 +8,6 @@ import {
   type SavedView,
   type TermName,
 } from '#content/lists/newsroom.ts';
-import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
 import { workflows } from '#content/workflow.ts';
 import type { NewsroomView } from '#server/features/dashboard/list-entries.ts';
@@ -16,13 +15,11 @@ import { api } from '../api.ts';
 import { ColumnsMenu } from '../kit/ColumnsMenu.tsx';
 import { defineListScreen, optionsOf, type ListFilter } from '../kit/define-list-screen.tsx';
 import { listKeys } from '../kit/list-keys.tsx';
-import { focusRow } from '../kit/row-focus.ts';
 import { TermField } from '../terms/TermField.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { bookmarkPlus, pencil, plus, trash2 } from '../ui/icons.ts';
 import { RowMenu } from '../ui/Menu.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { PlaceField } from '../ui/PlaceField.tsx';
 import { latePart } from '../ui/late-parts.ts';
 import { columnNames, entryTable, usualColumns } from './entry-table.tsx';
@@ -142,7 +139,6 @@ export const Newsroom = defineListScreen<NewsroomView, NewsroomWords>({
       ],
     };
   },
-  above: () => <StepReport />,
   body: () => entryTable,
   empty({ words, query }) {
     const { texts, create, createHref, base } = words;
@@ -198,45 +194,5 @@ function SavedViewActs({ current }: { current: SavedView | null }) {
         },
       ]}
     />
-  );
-}
-
-/** The progress of acts on several entries, and the entries for which they failed. */
-function StepReport() {
-  const { words, progress, troubles, dismiss } = useNewsroom();
-  const { locale, texts } = words;
-  const isLong = progress !== null && progress.total > 1;
-  return (
-    <>
-      <div role="status" className={isLong ? 'newsroom-progress' : 'sr-only'}>
-        {isLong && (
-          <>
-            <progress aria-hidden="true" max={progress.total} value={progress.done} />
-            <span className="num">{fill(texts.progress, progress)}</span>
-          </>
-        )}
-      </div>
-      {troubles.length > 0 && (
-        <Notice tone="danger" role="alert" title={plural(locale, troubles.length, texts.failed)}>
-          <ul className="newsroom-troubles">
-            {troubles.map(({ id, title, reason }) => (
-              <li key={id}>
-                <b>{title || texts.untitled}</b>: {reason}
-              </li>
-            ))}
-          </ul>
-          <Button
-            size="s"
-            onPress={() => {
-              dismiss();
-              // The button is removed with the notice.
-              focusRow(0);
-            }}
-          >
-            {texts.dismiss}
-          </Button>
-        </Notice>
-      )}
-    </>
   );
 }

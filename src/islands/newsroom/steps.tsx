@@ -51,7 +51,7 @@ async function run(
     {
       waits: true,
       trouble({ id, title }, failure) {
-        const trouble = { id, title, reason: stepFailure(words, failure) };
+        const trouble = { id, title: title || words.texts.untitled, reason: stepFailure(words, failure) };
         troubles.push(trouble);
         return trouble;
       },

@@ -1,0 +1,51 @@
+import { fill } from '#content/messages/define-messages.ts';
+import { plural } from '#content/plural.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { focusRow } from './row-focus.ts';
+import type { ScreenFrame } from './Screen.tsx';
+import type { ScreenWords } from './words.ts';
+
+/** The progress of an act on several rows, and the rows for which it failed. */
+export function BulkReport({ words, progress, troubles, dismiss }: ScreenFrame<unknown, ScreenWords>) {
+  const { locale, ui } = words;
+  const isLong = progress !== null && progress.total > 1;
+  return (
+    <>
+      <div role="status" className={isLong ? 'flex items-center gap-3 border-t border-line px-4 py-2.5' : 'sr-only'}>
+        {isLong && (
+          <>
+            <progress
+              aria-hidden="true"
+              className="h-1.5 w-40 accent-accent"
+              max={progress.total}
+              value={progress.done}
+            />
+            <span className="num">{fill(ui.progress, progress)}</span>
+          </>
+        )}
+      </div>
+      {troubles.length > 0 && (
+        <Notice tone="danger" role="alert" title={plural(locale, troubles.length, ui.failedRows)}>
+          <ul className="mt-1.5 mb-2.5 grid gap-1 wrap-anywhere">
+            {troubles.map(({ id, title, reason }) => (
+              <li key={id}>
+                <b translate="no">{title}</b>: {reason}
+              </li>
+            ))}
+          </ul>
+          <Button
+            size="s"
+            onPress={() => {
+              dismiss();
+              // The button is removed with the notice.
+              focusRow(0);
+            }}
+          >
+            {ui.dismiss}
+          </Button>
+        </Notice>
+      )}
+    </>
+  );
+}
