@@ -84,7 +84,8 @@ export function contentSchema(kind: KindDeclaration, mode: Mode) {
   const list = <T extends z.ZodMiniType>(of: T, most: number) =>
     z.optional(z.nullable(z.array(of).check(z.maxLength(most))));
   return z.strictObject({
-    slug: z.optional(slug),
+    // Null: made of the title again.
+    slug: z.optional(z.nullable(slug)),
     categoryId: used(id, kind.uses.category !== 'none'),
     locationId: used(id, kind.uses.location !== 'none'),
     tags: list(id, kind.uses.tags),
@@ -103,7 +104,7 @@ export interface PictureInput {
 
 /** What a caller sends: every part optional; null clears. */
 export interface ContentInput {
-  slug?: string;
+  slug?: string | null;
   categoryId?: string | null;
   locationId?: string | null;
   tags?: string[] | null;

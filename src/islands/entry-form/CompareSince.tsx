@@ -6,6 +6,7 @@ import { api, type ApiAnswer } from '../api.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { columns3 } from '../ui/icons.ts';
+import { useTimes } from '../ui/Moment.tsx';
 import { useForm } from './form-context.ts';
 import { RevisionDialog, type VersionChoice } from './RevisionDialog.tsx';
 
@@ -31,7 +32,7 @@ interface Props {
 }
 
 /** A button that compares the entry with one of its versions. */
-export function CompareSince({ entry, label, versions, baseOf, none }: Props) {
+function CompareSince({ entry, label, versions, baseOf, none }: Props) {
   const { edits, view, failures } = useForm();
   const [busy, setBusy] = useState(false);
   const [compared, setCompared] = useState<Compared | null>(null);
@@ -65,5 +66,48 @@ export function CompareSince({ entry, label, versions, baseOf, none }: Props) {
         />
       )}
     </>
+  );
+}
+
+/** A button that compares the entry with the version at which changes were last requested, by the viewer if they did. */
+export function SinceSentBack({ entry }: { entry: EntryJson }) {
+  const { texts, locale, view } = useForm();
+  const { tell } = useTimes(locale, view.timeZone);
+  const words = texts.revisions;
+  return (
+    <CompareSince
+      entry={entry}
+      label={words.sinceSentBack}
+      versions={1}
+      none={words.notSentBack}
+      baseOf={({ sentBack }) => {
+        if (sentBack === null) return null;
+        const label = sentBack.actorId === view.viewerId ? words.sentBackByYou : words.sentBack;
+        return { number: sentBack.number, label: fill(label, { when: tell(sentBack.createdAt, 'full') }) };
+      }}
+    />
+  );
+}
+
+/** A button that shows how the source has changed since the translation last changed. */
+export function SinceTranslated({ entry }: { entry: EntryJson }) {
+  const { aids, locale, view, failures } = useForm();
+  const { tell } = useTimes(locale, view.timeZone);
+  const { translationRevision = null } = 'translationRevision' in entry ? entry : {};
+  if (translationRevision === null) return null;
+  return (
+    <CompareSince
+      entry={entry}
+      label={aids.translation.changes}
+      versions={100}
+      none={failures.general}
+      baseOf={({ items }) => {
+        // The revision itself may have been folded into the next version of its sitting.
+        const base = items.find(({ number }) => number <= translationRevision) ?? items.at(-1);
+        return base === undefined || base.number === entry.revision
+          ? null
+          : { number: base.number, label: tell(base.createdAt, 'full') };
+      }}
+    />
   );
 }

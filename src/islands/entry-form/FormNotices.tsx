@@ -10,7 +10,7 @@ import { issueText, useForm, useIssues } from './form-context.ts';
 import { refusalText } from './refusal-text.ts';
 import { usePart } from '../kit/use-part.ts';
 import type { EntryDraft, EntryStore } from './entry-store.ts';
-import { SinceSentBack } from './SinceSentBack.tsx';
+import { SinceSentBack } from './CompareSince.tsx';
 
 /** The notices above the form: the editors' note, why it is read-only, and the issues, with a link to each field. */
 export function FormNotices({ draft, readOnly }: { draft: EntryStore; readOnly: boolean }) {

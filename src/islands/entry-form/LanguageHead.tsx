@@ -12,7 +12,7 @@ import { Button } from '../ui/Button.tsx';
 import { focusPath } from './focus-path.ts';
 import { isBlankText, sameLeaf, type FormValue } from './entry-draft.ts';
 import { useForm, useValue } from './form-context.ts';
-import { SinceTranslated } from './SinceTranslated.tsx';
+import { SinceTranslated } from './CompareSince.tsx';
 import type { FormLanguages } from './use-languages.ts';
 
 const isWritten = ({ texts }: FormValue, language: Locale) =>

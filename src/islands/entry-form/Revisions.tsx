@@ -15,7 +15,7 @@ import { refusalText } from './refusal-text.ts';
 import { RevisionDialog } from './RevisionDialog.tsx';
 import { useStore } from '@nanostores/react';
 import type { EntryStore } from './entry-store.ts';
-import { SinceSentBack } from './SinceSentBack.tsx';
+import { SinceSentBack } from './CompareSince.tsx';
 
 type Versions = ApiAnswer<`GET /${KindName}/{id}/revisions`>;
 type Revision = Versions['items'][number];

@@ -186,7 +186,7 @@ const isMerged = (path: string) => path === 'cover' || path.endsWith('.seo') || 
 
 /** A leaf for the request: null if empty. */
 function sent(path: string, before: unknown, after: unknown): unknown {
-  if (path === 'slug') return after;
+  if (path === 'slug') return after || null;
   if (typeof after === 'string') return after.trim() === '' ? null : after;
   // Drops empty rows.
   if (Array.isArray(after)) return after.filter((one) => typeof one !== 'string' || one.trim() !== '');

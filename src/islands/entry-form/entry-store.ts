@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Locale } from '#content/locale.ts';
+import { isMadeSlug, slugOfTitle } from '#content/made-slug.ts';
 import { alphabetRemarks, publishRemarks, type Remark } from '#content/publish-checks.ts';
 import type { Issue } from '#content/result.ts';
 import { actOf, workflows, type Act, type Status } from '#content/workflow.ts';
@@ -33,6 +34,17 @@ const hasTitle = ({ texts }: FormValue) =>
 /** Whether the draft can be saved: a new entry needs a title. */
 export const mayBeSaved = ({ saved, value }: EntryDraft): boolean => saved.row !== null || hasTitle(value);
 
+/**
+ * Whether the server makes the slug anew. The first save of a draft often has half a title, so a slug that nobody wrote follows the
+ * title until the entry is public.
+ */
+const followsTitle = ({ publishedAt }: EntryJson, before: FormValue, value: FormValue): boolean =>
+  publishedAt === null &&
+  value.slug === before.slug &&
+  isMadeSlug(before.slug, before.texts) &&
+  !isMadeSlug(before.slug, value.texts) &&
+  slugOfTitle(value.texts) !== '';
+
 /** The draft of an entry, with its workflow steps. */
 export function createEntryDraft({ kind, choices, entry: first, edit, staff, trustedOnly, addresses }: FormView) {
   const facts = { kind, staff, trustedOnly };
@@ -45,6 +57,7 @@ export function createEntryDraft({ kind, choices, entry: first, edit, staff, tru
     prepare: (value, saved) => withinCategory({ kind, choices }, value, saved.value.categoryId),
     write({ row, value: before }, value, { keepalive }) {
       const body = mergePatch(before, value);
+      if (row !== null && followsTitle(row, before, value)) body.slug = null;
       if (row === null) return api(`POST /${kind.name}`, { body, keepalive });
       if (Object.keys(body).length === 0) return null;
       return api(`PATCH /${kind.name}/{id}`, { id: row.id, body, ifMatch: versionSeen(facts, row), keepalive });

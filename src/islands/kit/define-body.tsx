@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Query } from '#content/lists/define-list.ts';
 import type { useSelection } from '../stores/selection.ts';
-import { BulkBar } from '../ui/BulkBar.tsx';
+import { BulkBar } from './bulk.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { IconBody } from '../ui/icons.ts';
 import type { ScreenFrame } from './Screen.tsx';

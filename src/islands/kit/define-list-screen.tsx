@@ -13,7 +13,7 @@ import { EmptyState, OutdatedState } from '../ui/states.tsx';
 import { TabLinks, type TabLinksProps } from '../ui/TabLinks.tsx';
 import type { ListBody, ListFrame, ListView } from './define-body.tsx';
 import { failureText } from '../failure-text.ts';
-import { BulkReport } from './BulkReport.tsx';
+import { BulkReport } from './bulk.tsx';
 import { Screen, screenOf } from './Screen.tsx';
 import { useColumns, type ColumnChoice } from './use-columns.ts';
 import type { ScreenWords } from './words.ts';

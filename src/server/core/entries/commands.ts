@@ -8,6 +8,7 @@ import { roleOf, type KindDeclaration, type KindName } from '#content/define-kin
 import { DAY } from '#content/durations.ts';
 import { parseContent, type EntryContent } from '#content/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
+import { slugOfTitle } from '#content/made-slug.ts';
 import { defaultLocale, locales } from '#content/locale.ts';
 import { invalid, type Result } from '#content/result.ts';
 import { isLetPass, mayReturn, stepsBetween, workflows, type Status } from '#content/workflow.ts';
@@ -30,7 +31,7 @@ import { blankContent, mergeContent } from './merge-content.ts';
 import { recordSave, recordStep } from './record-act.ts';
 import type { EntryRecord } from './record.ts';
 import { isReturn, statusAfterReturn } from './return-to-site.ts';
-import { freeSlug, isMadeSlug, wishedSlug } from './slugs.ts';
+import { freeSlug } from './slugs.ts';
 import { isLive } from '#content/visibility.ts';
 import { commit, completenessIssues, referenceIssues } from './write-entry.ts';
 
@@ -123,7 +124,7 @@ export async function prepare(
   const issues = await referenceIssues(database(), catalogue, kind, content, change);
   if (complete) issues.push(...completenessIssues(kind, catalogue, content));
   if (issues.length) return invalid(issues);
-  const slug = await freeSlug(database(), kind.name, content.slug || wishedSlug(content), id);
+  const slug = await freeSlug(database(), kind.name, content.slug || slugOfTitle(content.texts), id);
   if (content.slug && slug !== content.slug) return invalid([{ path: 'slug', code: 'taken' }]);
   return { ok: true, value: { ...content, slug } };
 }
@@ -171,14 +172,6 @@ async function statusAfterChange(
   return lingers ? withdrawn : null;
 }
 
-/** The first save of a draft often has half a title: until it is public, a slug that nobody wrote follows the title. */
-const followsTitle = (before: EntryRecord, content: EntryContent): boolean =>
-  before.publishedAt === null &&
-  content.slug === before.content.slug &&
-  isMadeSlug(before.content) &&
-  wishedSlug(content) !== '' &&
-  wishedSlug(content) !== wishedSlug(before.content);
-
 async function save(
   actor: Actor,
   kind: KindDeclaration,
@@ -192,8 +185,7 @@ async function save(
   if (before.publishedAt !== null && role !== null && roleOf(kind, content.details) !== role)
     return invalid([{ path: `details.${kind.role}`, code: 'unknown_field' }]);
   const catalogue = await loadCatalogue(database());
-  const wanted = followsTitle(before, content) ? { ...content, slug: '' } : content;
-  const prepared = await prepare(catalogue, kind, before.id, wanted, isLetPass(kind.workflow, status), {
+  const prepared = await prepare(catalogue, kind, before.id, content, isLetPass(kind.workflow, status), {
     actor,
     before: before.content,
   });

@@ -42,7 +42,7 @@ export function mergeContent(kind: KindDeclaration, base: EntryContent, input: C
     details[name] = isPriceField(kind.details[name]) ? keptPrice(merged) : merged;
   }
   return {
-    slug: input.slug ?? base.slug,
+    slug: input.slug === undefined ? base.slug : (input.slug ?? ''),
     categoryId: input.categoryId === undefined ? base.categoryId : input.categoryId,
     locationId: input.locationId === undefined ? base.locationId : input.locationId,
     tags: input.tags === undefined ? base.tags : [...new Set(input.tags)],

@@ -23,7 +23,7 @@ import { isInsider } from '../../core/entries/entry-json.ts';
 import { blankContent, mergeContent } from '../../core/entries/merge-content.ts';
 import type { PageReader } from '../../core/entries/reader.ts';
 import type { EntryRecord } from '../../core/entries/record.ts';
-import { wishedSlug } from '../../core/entries/slugs.ts';
+import { slugOfTitle } from '#content/made-slug.ts';
 import { bylineUserIds, coverIdOf } from '../../core/entries/views.ts';
 import { isLive } from '#content/visibility.ts';
 import { completenessIssues, referenceIssues } from '../../core/entries/write-entry.ts';
@@ -142,7 +142,7 @@ function rowOf(kind: KindName, stored: EntryRecord | null, content: EntryContent
   return {
     id: stored?.id ?? 'preview',
     kind,
-    slug: content.slug || stored?.content.slug || wishedSlug(content) || kind,
+    slug: content.slug || stored?.content.slug || slugOfTitle(content.texts) || kind,
     status: workflows[kinds[kind].workflow].live,
     categoryId: content.categoryId,
     locationId: content.locationId,

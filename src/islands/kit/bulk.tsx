@@ -1,10 +1,39 @@
+import type { ReactNode } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { useUi } from '../ui/UiProvider.tsx';
 import { focusRow } from './row-focus.ts';
 import type { ScreenFrame } from './Screen.tsx';
 import type { ScreenWords } from './words.ts';
+
+/** The actions on the selected rows; renders nothing if there are none. `children` are buttons of size `s`. */
+export function BulkBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
+  const { locale, ui } = useUi();
+  return (
+    <div className={count > 0 ? 'ui-bulk' : 'sr-only'} data-bulk>
+      <b role="status">{count > 0 && plural(locale, count, ui.selected)}</b>
+      {count > 0 && (
+        <>
+          {children}
+          <span className="ui-bulk-space" />
+          <Button
+            variant="g"
+            size="s"
+            onPress={() => {
+              onClear();
+              // The button is removed with the bar.
+              focusRow(0);
+            }}
+          >
+            {ui.clearSelection}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
 
 /** The progress of an act on several rows, and the rows for which it failed. */
 export function BulkReport({ words, progress, troubles, dismiss }: ScreenFrame<unknown, ScreenWords>) {

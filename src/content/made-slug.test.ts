@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { isMadeSlug, slugOfTitle } from './made-slug.ts';
+
+const titled = (ua: string | null, us?: string) => ({
+  ...(ua !== null && { ua: { title: ua } }),
+  ...(us && { us: { title: us } }),
+});
+
+test.each([
+  ['bdzholiary', titled('Бджоляри'), true],
+  ['bdzholiary-2', titled('Бджоляри'), true],
+  ['bdzholiary-med', titled('Бджоляри'), false],
+  ['bdzholiary', titled('Бджоляри привезли мед'), false],
+  ['beekeepers', titled(null, 'Beekeepers'), true],
+  // Once there is a Ukrainian title, the slug is of that.
+  ['beekeepers', titled('Бджоляри', 'Beekeepers'), false],
+  ['honey', titled('', ''), false],
+])('%s of %j is made: %s', (slug, texts, expected) => {
+  expect(isMadeSlug(slug, texts)).toBe(expected);
+});
+
+test('a slug as long as they get is made with a number, too', () => {
+  const texts = titled('а'.repeat(300));
+  const long = slugOfTitle(texts);
+  expect([isMadeSlug(long, texts), isMadeSlug(`${long.slice(0, 183)}-12`, texts)]).toEqual([true, true]);
+});

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { dashboardPaths } from '#content/dashboard-sections.ts';
+import { systemActor } from '#content/can.ts';
+import { entryAids } from '#content/messages/entry-aids.ts';
+import { entryForm } from '#content/messages/entry-form.ts';
+import { kinds } from '#content/kinds.ts';
+import { decideEdit, saveEdit } from '#server/core/entries/pending-edits.ts';
+import { findPendingEdit } from '#server/core/entries/pending-edit-rows.ts';
+import { updateEntry } from '#server/core/entries/commands.ts';
+import { findRecord } from '#server/core/entries/rows.ts';
+import { setLanguages } from '#server/core/entries/set-languages.ts';
+import { ready } from '#server/entry/site.ts';
+import { draftNews, move } from '#tests/support/content.ts';
+import { languagePart, openForm } from '#tests/support/entry-form.ts';
+import { scenes } from '#tests/support/scenes.ts';
+import { makePerson } from '#tests/support/sign-in.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+const { gate, translation } = entryAids.ua;
+const words = entryForm.ua;
+const titleOf = (page: Page, language: 'ua' | 'us') =>
+  languagePart(page, 'ua', language).getByLabel(kinds.news.words.ua.fields.title!, { exact: true });
+const toast = (page: Page) => page.locator('[data-toasts]');
+const stored = async (id: string) => (await findRecord(await ready(), id))!;
+const edit = (id: string) => dashboardPaths('news').edit.replace('{id}', id);
+const save = (page: Page) => page.getByRole('button', { name: words.save, exact: true }).click();
+
+test('the address of a draft follows its title until somebody writes one', async ({ page }) => {
+  await openForm(page, 'author', 'ua', dashboardPaths('news').create);
+  const slug = async () => (await stored(new URL(page.url()).pathname.split('/').at(-1)!)).content.slug;
+  const mark = `${process.pid}-${Date.now().toString(36)}`;
+  await titleOf(page, 'ua').fill(`Бджоляри ${mark}`);
+  await page.waitForURL('**/edit/*');
+  await expect.poll(slug).toBe(`bdzholiary-${mark}`);
+  await titleOf(page, 'ua').fill(`Бджоляри ${mark} привезли мед`);
+  await expect.poll(slug).toBe(`bdzholiary-${mark}-pryvezly-med`);
+  await expect(page.getByLabel(words.slug)).toHaveValue(`bdzholiary-${mark}-pryvezly-med`);
+  await page.getByLabel(words.slug).fill(`med-${mark}`);
+  await expect.poll(slug).toBe(`med-${mark}`);
+  await titleOf(page, 'ua').fill(`Бджоляри ${mark} поїхали`);
+  await expect
+    .poll(async () => (await stored(new URL(page.url()).pathname.split('/').at(-1)!)).content.texts.ua?.title)
+    .toContain('поїхали');
+  expect(await slug()).toBe(`med-${mark}`);
+  // An emptied field asks for a new one.
+  await page.getByLabel(words.slug).fill('');
+  await expect.poll(slug).toBe(`bdzholiary-${mark}-poikhaly`);
+});
+
+test(
+  'languages of a public story',
+  scenes({
+    'a text in the wrong alphabet is asked about before readers see it': async ({ page }) => {
+      const record = await move(await draftNews({ ua: 'Хор шукає співаків', us: 'A choir is hiring' }), 'published');
+      await openForm(page, 'editor', 'ua', edit(record.id));
+      const foreign = 'Хор «Черемшина» шукає нових співаків';
+      await titleOf(page, 'us').fill(foreign);
+      await save(page);
+      const asking = page.getByRole('dialog', { name: gate.title });
+      await expect(asking).toContainText(gate.poor.alphabet.replace('{shown}', gate.shown.ua));
+      await asking.getByRole('button', { name: gate.back }).click();
+      expect((await stored(record.id)).content.texts.us?.title).toBe('A choir is hiring');
+      await save(page);
+      await asking.getByRole('button', { name: gate.anyway.save }).click();
+      await expect.poll(async () => (await stored(record.id)).content.texts.us?.title).toBe(foreign);
+      // It was answered once: a change of something else asks nothing.
+      await titleOf(page, 'ua').fill('Хор шукає голоси');
+      await save(page);
+      await expect.poll(async () => (await stored(record.id)).content.texts.ua?.title).toBe('Хор шукає голоси');
+    },
+    'what changed in the original is one press, and an undo that comes too late says so': async ({ page }) => {
+      const record = await move(await draftNews({ ua: 'Хор шукає співаків', us: 'A choir is hiring' }), 'published');
+      const ready = await setLanguages(systemActor, 'news', record, { ready: true });
+      expect(ready.ok).toBe(true);
+      await updateEntry(
+        systemActor,
+        'news',
+        record.id,
+        { texts: { ua: { title: 'Хор знайшов співаків' } } },
+        record.revision,
+      );
+      await openForm(page, 'editor', 'ua', edit(record.id));
+      const english = languagePart(page, 'ua', 'us');
+      await english.getByRole('button', { name: translation.changes }).click();
+      const shown = page.getByRole('dialog', { name: translation.changes });
+      await expect(shown.getByRole('deletion').or(shown.locator('del')).first()).toContainText('шукає');
+      await page.keyboard.press('Escape');
+      await english.getByRole('button', { name: translation.upToDate }).click();
+      await expect(toast(page)).toContainText(translation.saidReady);
+      await titleOf(page, 'ua').fill('Хор знайшов усіх');
+      await save(page);
+      await expect.poll(async () => (await stored(record.id)).translationBehind).toBe(1);
+      await toast(page).getByRole('button', { name: translation.undo }).click();
+      await expect(toast(page)).toContainText(translation.undoTooLate);
+      expect((await stored(record.id)).translationBehind).toBe(1);
+    },
+    'the second round of a change shows the remark and what changed since': async ({ page }) => {
+      const author = await makePerson('author', { name: 'Ann Author' });
+      const made = await move(await draftNews({ ua: 'Грант на хор', us: 'A grant for a choir' }), 'published');
+      const database = await ready();
+      await database.client.execute({ sql: 'update entry set author_id = ? where id = ?', args: [author.id, made.id] });
+      const actor = { id: author.id, role: 'author' } as const;
+      const propose = async (title: string) => {
+        const seen = (await findPendingEdit(database, made.id))?.revision ?? (await stored(made.id)).revision;
+        expect((await saveEdit(actor, 'news', made.id, { texts: { ua: { title } } }, seen)).ok).toBe(true);
+      };
+      await propose('Великий грант на хор');
+      await decideEdit(systemActor, 'news', made.id, 'request_changes', { note: 'Назвіть суму гранту' });
+      await propose('Великий грант на хор: $5,000');
+      await openForm(page, 'editor', 'ua', edit(made.id));
+      const review = page.locator('section').filter({ has: page.locator('#edit-review') });
+      await expect(review).toContainText('Назвіть суму гранту');
+      await expect(review.getByText(words.revisions.sinceSentBack)).toBeVisible();
+      await expect(review.locator('ins').first()).toContainText('$5,000');
+    },
+  }),
+);
