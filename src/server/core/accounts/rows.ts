@@ -6,7 +6,7 @@ import { now } from '../../platform/clock.ts';
 import { contains } from '../../platform/database/contains.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
 import { entry } from '../schema/entries-schema.ts';
-import { account, session, user, verification } from '../schema/accounts-schema.ts';
+import { account, nameOrder, session, user, verification } from '../schema/accounts-schema.ts';
 
 export type PersonRow = typeof user.$inferSelect;
 
@@ -198,7 +198,7 @@ export interface PersonListRow extends Pick<
 const order = {
   newest: [desc(user.createdAt), desc(user.id)],
   oldest: [asc(user.createdAt), asc(user.id)],
-  name: [sql`${user.name} collate nocase`, asc(user.id)],
+  name: [...nameOrder, asc(user.id)],
   email: [asc(user.email)],
 } as const;
 

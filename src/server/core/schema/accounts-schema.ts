@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { collationSql } from '#content/collation.ts';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 const moment = (name: string) => integer(name, { mode: 'timestamp_ms' });
 
 const flag = (name: string) => integer(name, { mode: 'boolean' }).notNull();
+
+/** The Ukrainian order of people’s names. */
+export const nameOrder = collationSql('`name`').map((part) => sql.raw(part));
 
 /**
  * People. Names and types of the columns of this file are those that better-auth expects. The row of a deleted account
@@ -37,7 +41,7 @@ export const user = sqliteTable(
   (table) => [
     index('user_created').on(table.createdAt, table.id),
     index('user_role').on(table.role),
-    index('user_name').on(sql`${table.name} collate nocase`, table.id),
+    index('user_name_order').on(nameOrder[0]!, nameOrder[1]!, table.id),
   ],
 );
 

@@ -57,6 +57,43 @@ describe('the address', () => {
 });
 
 describe('the list', () => {
+  test('is in the order of the Ukrainian alphabet, whatever the case and the signs', async () => {
+    const names = [
+      'іван Мороз',
+      'Яна',
+      'Ґалаґан',
+      'Гай',
+      'Їжак',
+      "Мар'яна",
+      'Мартин',
+      'Єва',
+      'Ева',
+      'Ann',
+      'Зоя',
+      'єва',
+    ];
+    const at = new Date(START);
+    await site.database.batch(
+      names.map((name, n) =>
+        insertPerson(site.database, { id: `o${n}`, name, email: `o${n}@order.example`, createdAt: at, updatedAt: at }),
+      ),
+    );
+    expect((await list('sort=name&q=order.example')).items.map(({ name }) => name)).toEqual([
+      'Ann',
+      'Гай',
+      'Ґалаґан',
+      'Ева',
+      'єва',
+      'Єва',
+      'Зоя',
+      'іван Мороз',
+      'Їжак',
+      'Мартин',
+      "Мар'яна",
+      'Яна',
+    ]);
+  });
+
   test('has 25 a page, and a page beyond the end is the last one', async () => {
     const at = new Date(START - DAY);
     await site.database.batch(
