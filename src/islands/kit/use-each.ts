@@ -8,7 +8,7 @@ import type { ScreenWords } from './words.ts';
 const useScreen = screenOf<unknown, ScreenWords>();
 
 /** A row for which an act failed. */
-export interface Trouble<Row> {
+export interface FailedRow<Row> {
   row: Row;
   failure: ApiFailure;
 }
@@ -20,14 +20,14 @@ export interface Trouble<Row> {
 export function useEach<Row>(again: (left: readonly Row[]) => ReactNode) {
   const { words, tell, done, change, refresh } = useScreen();
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
-  const [troubles, setTroubles] = useState<readonly Trouble<Row>[]>([]);
+  const [troubles, setTroubles] = useState<readonly FailedRow<Row>[]>([]);
   /** @returns the rows for which it failed */
   async function run(
     rows: readonly Row[],
     act: (row: Row) => Promise<ApiResult<unknown>>,
     summaryOf: (count: number) => string,
-  ): Promise<readonly Trouble<Row>[]> {
-    const failed: Trouble<Row>[] = [];
+  ): Promise<readonly FailedRow<Row>[]> {
+    const failed: FailedRow<Row>[] = [];
     setTroubles([]);
     for (const [index, row] of rows.entries()) {
       setProgress({ done: index, total: rows.length });

@@ -2,14 +2,14 @@ import { fill } from '#content/messages/define-messages.ts';
 import { failureText } from '../failure-text.ts';
 import { Notice } from '../ui/Notice.tsx';
 import type { TagItem } from '#server/features/terms/tag-list.ts';
-import type { Trouble } from '../kit/use-each.ts';
+import type { FailedRow } from '../kit/use-each.ts';
 import { nameOf, useTags } from './use-tags.ts';
 
 /** The tags for which the act failed, with the reasons. */
-export function Troubles({ troubles }: { troubles: readonly Trouble<TagItem>[] }) {
+export function Troubles({ troubles }: { troubles: readonly FailedRow<TagItem>[] }) {
   const { locale, texts, failures } = useTags().words;
   if (troubles.length === 0) return null;
-  const said = (failure: Trouble<TagItem>['failure']) =>
+  const said = (failure: FailedRow<TagItem>['failure']) =>
     failure.issues.some(({ path }) => path === 'into') ? texts.errors.into : failureText(locale, failures, failure);
   return (
     <Notice tone="danger" role="alert">
