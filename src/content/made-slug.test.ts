@@ -9,6 +9,7 @@ const titled = (ua: string | null, us?: string) => ({
 test.each([
   ['bdzholiary', titled('Бджоляри'), true],
   ['bdzholiary-2', titled('Бджоляри'), true],
+  ['bdzholiary-2026', titled('Бджоляри'), false],
   ['bdzholiary-med', titled('Бджоляри'), false],
   ['bdzholiary', titled('Бджоляри привезли мед'), false],
   ['beekeepers', titled(null, 'Beekeepers'), true],

@@ -11,10 +11,12 @@ export const numberedPart = (slug: string): string => slug.slice(0, SLUG_MAX - N
 export const slugOfTitle = (texts: Readonly<Partial<Record<Locale, { title?: unknown } | null>>>): string =>
   slugify(String(texts.ua?.title || texts.us?.title || ''));
 
-/** Whether a slug is the one of the title, perhaps with a number, so that nobody has written it. */
+/** Whether a slug is the one of the title, perhaps with a number of one or two digits: a year is somebody’s own. */
 export function isMadeSlug(slug: string, texts: Parameters<typeof slugOfTitle>[0]): boolean {
   const wish = slugOfTitle(texts);
   if (wish === '') return false;
   const part = numberedPart(wish);
-  return slug === wish || slug === part || (slug.startsWith(`${part}-`) && /^\d+$/.test(slug.slice(part.length + 1)));
+  return (
+    slug === wish || slug === part || (slug.startsWith(`${part}-`) && /^[1-9]\d?$/.test(slug.slice(part.length + 1)))
+  );
 }

@@ -164,7 +164,7 @@ const copiedRemarks = (kind: CheckedKind, locale: Locale, texts: CheckedContent[
     return n === 0 ? [] : [{ code: 'untranslated', path: `texts.${locale}.${name}`, params: { n } }];
   });
 
-/** The remarks on the alphabet of texts that a save makes public, at or below the changed paths. */
+/** The remarks on the alphabet of the texts that a save makes public; `changed`: paths of the fields, or of parts of them. */
 export const alphabetRemarks = (kind: CheckedKind, content: CheckedContent, changed: readonly string[]): Remark[] =>
   publishRemarks(kind, content).filter(
     ({ code, path }) =>

@@ -3,6 +3,7 @@ import { dashboardPaths } from '#content/dashboard-sections.ts';
 import { systemActor } from '#content/can.ts';
 import { entryAids } from '#content/messages/entry-aids.ts';
 import { entryForm } from '#content/messages/entry-form.ts';
+import { DAY } from '#content/durations.ts';
 import { kinds } from '#content/kinds.ts';
 import { decideEdit, saveEdit } from '#server/core/entries/pending-edits.ts';
 import { findPendingEdit } from '#server/core/entries/pending-edit-rows.ts';
@@ -48,10 +49,12 @@ test('the address of a draft follows its title until somebody writes one', async
 });
 
 test(
-  'languages of a public story',
+  'languages of a story that readers see or will see',
   scenes({
     'a text in the wrong alphabet is asked about before readers see it': async ({ page }) => {
-      const record = await move(await draftNews({ ua: 'Хор шукає співаків', us: 'A choir is hiring' }), 'published');
+      // Scheduled, so that no page of another test shows the wrong words.
+      const draft = await draftNews({ ua: 'Хор шукає співаків', us: 'A choir is hiring' });
+      const record = await move(draft, 'scheduled', { at: Date.now() + DAY });
       await openForm(page, 'editor', 'ua', edit(record.id));
       const foreign = 'Хор «Черемшина» шукає нових співаків';
       await titleOf(page, 'us').fill(foreign);

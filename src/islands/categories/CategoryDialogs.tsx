@@ -35,7 +35,7 @@ export function IntoDialog({ moves, row }: DialogProps) {
       confirmLabel={texts.intoDo}
       onClose={close}
       onConfirm={() => {
-        if (parentId !== row.parentId) move(row.id, { parentId, position: childrenOf(rows, parentId).length });
+        if (parentId !== row.parentId) void move(row.id, { parentId, position: childrenOf(rows, parentId).length });
         close();
       }}
     >

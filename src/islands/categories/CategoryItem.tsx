@@ -52,6 +52,7 @@ export function CategoryItem({ row, level, categories, tree }: Props) {
             tabIndex={0}
             className="cat-handle"
             aria-label={fill(texts.moveIt, { name })}
+            aria-haspopup="menu"
             aria-describedby="cat-order"
             {...moves.handle(row.id)}
           >

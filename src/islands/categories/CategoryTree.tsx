@@ -16,7 +16,7 @@ export function CategoryTree({ categories }: { categories: Categories }) {
     setCollapsed((before) => new Set(open ? [...before].filter((one) => one !== id) : [...before, id]));
   const moves = useTreeMoves(categories, { isOpen, open: (id) => setOpen(id, true) });
   return (
-    <ul className="cat-tree" aria-label={words.texts.tree}>
+    <ul className="cat-tree" aria-label={words.texts.tree} onDragLeave={moves.leave}>
       {childrenOf(rows, null).map((row) => (
         <CategoryItem
           key={row.id}

@@ -30,7 +30,7 @@ export function rowActions(categories: Categories, row: CategoryRowView): (MenuA
     label: acts[id],
     icon,
     disabled: steps[id] === null,
-    onAction: () => steps[id] !== null && move(row.id, steps[id]),
+    onAction: () => steps[id] !== null && void move(row.id, steps[id]),
   });
   const deep = pathOf(rows, row.id).length >= rules.maxDepth || (rules.leafOnly && row.uses > 0);
   const ways: MenuAction[] = [

@@ -39,7 +39,7 @@ export function useCategories(moves: Moves) {
     rows,
     can: frame.view.can,
     nameOf: (row: CategoryRowView) => nameIn(frame, row),
-    move: (id: string, place: Place) => void move(frame, moves, id, place),
+    move: (id: string, place: Place) => move(frame, moves, id, place),
     setEnabled: (row: CategoryRowView, enabled: boolean) => void setEnabled(frame, row, enabled),
   };
 }

@@ -22,10 +22,15 @@ export function useTreeMoves({ rows, nameOf, move, words }: Categories, { isOpen
   const [over, setOver] = useState<{ id: string; side: DropSide } | null>(null);
   const wanted = useRef<string | null>(null);
   useEffect(() => {
-    // A row that is moved in the document loses the focus.
-    if (wanted.current !== null) document.getElementById(handleId(wanted.current))?.focus();
-    wanted.current = null;
+    // A row that is moved in the document loses the focus, at the move and if it is refused.
+    if (wanted.current !== null && document.activeElement === document.body)
+      document.getElementById(handleId(wanted.current))?.focus();
   }, [rows]);
+  useEffect(() => {
+    // The handle of a row that is gone by then hears nothing.
+    document.addEventListener('dragend', end);
+    return () => document.removeEventListener('dragend', end);
+  }, []);
 
   const end = () => {
     setDragged(null);
@@ -54,8 +59,12 @@ export function useTreeMoves({ rows, nameOf, move, words }: Categories, { isOpen
         if (item) event.dataTransfer.setDragImage(item, 12, 12);
         setDragged(id);
       },
-      onDragEnd: end,
-      onKeyDown(event: KeyboardEvent) {
+      onKeyDown(event: KeyboardEvent<HTMLElement>) {
+        if (event.key === 'Enter' || event.key === ' ') {
+          event.preventDefault();
+          event.currentTarget.closest('li')?.querySelector<HTMLElement>('.ui-row-menu')?.click();
+          return;
+        }
         const step = STEP_OF_KEY[event.key];
         if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
@@ -63,9 +72,15 @@ export function useTreeMoves({ rows, nameOf, move, words }: Categories, { isOpen
         if (place === null) return;
         if (step === 'in') open(place.parentId!);
         wanted.current = id;
-        move(id, place);
+        void move(id, place).then(() =>
+          setTimeout(() => (wanted.current = wanted.current === id ? null : wanted.current)),
+        );
       },
     }),
+    /** The pointer has left the tree. */
+    leave: ({ currentTarget, relatedTarget }: DragEvent) => {
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(null);
+    },
     /** A row that another one may be dropped at. */
     target: (id: string) => ({
       onDragOver(event: DragEvent) {
@@ -82,7 +97,7 @@ export function useTreeMoves({ rows, nameOf, move, words }: Categories, { isOpen
         const place = dropPlace(rows, dragged, { id, side, isOpen: isOpen(id) }, rules);
         if (place === null) return;
         if (place.parentId !== null && childrenOf(rows, place.parentId).length > 0) open(place.parentId);
-        move(dragged, place);
+        void move(dragged, place);
       },
     }),
   };

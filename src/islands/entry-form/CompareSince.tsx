@@ -101,9 +101,11 @@ export function SinceTranslated({ entry }: { entry: EntryJson }) {
       label={aids.translation.changes}
       versions={100}
       none={failures.general}
-      baseOf={({ items }) => {
+      baseOf={({ items, total }) => {
         // The revision itself may have been folded into the next version of its sitting.
-        const base = items.find(({ number }) => number <= translationRevision) ?? items.at(-1);
+        const base =
+          items.find(({ number }) => number <= translationRevision) ??
+          (items.length === total ? items.at(-1) : undefined);
         return base === undefined || base.number === entry.revision
           ? null
           : { number: base.number, label: tell(base.createdAt, 'full') };

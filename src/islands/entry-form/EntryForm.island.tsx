@@ -243,7 +243,7 @@ export function EntryForm(props: EntryFormProps) {
     return all;
   };
   const save = async ({ anyway = false }: { anyway?: boolean } = {}) => {
-    if (!(await arrived()) || !(anyway || look.inspectSave())) return;
+    if (!(await arrived()) || !(anyway || look.inspectSave(() => void save({ anyway: true })))) return;
     const sends = draft.isBeside() && draft.isDirty();
     const done = await draft.save();
     if (!done) setAsked((count) => count + 1);
@@ -295,7 +295,6 @@ export function EntryForm(props: EntryFormProps) {
             <SaveBar
               draft={draft}
               look={look}
-              onSave={() => void save({ anyway: true })}
               readOnly={readOnly}
               beside={beside}
               pictures={{ ...pictures, arrived }}

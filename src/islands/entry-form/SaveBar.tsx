@@ -23,14 +23,12 @@ interface Props {
   beside: boolean;
   /** Pending uploads that a save waits for. */
   pictures: PendingPictures;
-  /** Saves in spite of the remarks. */
-  onSave: () => void;
   /** @returns whether the step was taken */
   onStep: (step: FormStep, options: { at?: string; note?: string }) => Promise<boolean>;
 }
 
 /** The save button and the workflow steps, always visible, with the status of the last save. */
-export function SaveBar({ draft, look, readOnly, beside, pictures, onSave, onStep }: Props) {
+export function SaveBar({ draft, look, readOnly, beside, pictures, onStep }: Props) {
   const context = useForm();
   const { texts, edits, view } = context;
   const [asking, setAsking] = useState<{ step: FormStep; refused: boolean } | null>(null);
@@ -90,7 +88,7 @@ export function SaveBar({ draft, look, readOnly, beside, pictures, onSave, onSte
           onClose={close}
           onAnyway={() => {
             close();
-            if (gate.step === null) onSave();
+            if (gate.step === null) gate.anyway?.();
             else go(gate.step);
           }}
         />

@@ -34,20 +34,21 @@ const hasTitle = ({ texts }: FormValue) =>
 /** Whether the draft can be saved: a new entry needs a title. */
 export const mayBeSaved = ({ saved, value }: EntryDraft): boolean => saved.row !== null || hasTitle(value);
 
-/**
- * Whether the server makes the slug anew. The first save of a draft often has half a title, so a slug that nobody wrote follows the
- * title until the entry is public.
- */
-const followsTitle = ({ publishedAt }: EntryJson, before: FormValue, value: FormValue): boolean =>
-  publishedAt === null &&
-  value.slug === before.slug &&
-  isMadeSlug(before.slug, before.texts) &&
-  !isMadeSlug(before.slug, value.texts) &&
-  slugOfTitle(value.texts) !== '';
-
 /** The draft of an entry, with its workflow steps. */
 export function createEntryDraft({ kind, choices, entry: first, edit, staff, trustedOnly, addresses }: FormView) {
   const facts = { kind, staff, trustedOnly };
+  /** The slug that was made of a title, and not written by anybody. */
+  let made: string | null = null;
+  /**
+   * Whether the server makes the slug anew. The first save of a draft often has half a title, so a made slug follows the title until
+   * the entry is public.
+   */
+  const followsTitle = (row: EntryJson, before: FormValue, value: FormValue): boolean => {
+    if (isMadeSlug(before.slug, before.texts)) made = before.slug;
+    if (row.publishedAt !== null || isBeside(facts, row)) return false;
+    const isKept = value.slug === before.slug && before.slug === made;
+    return isKept && slugOfTitle(value.texts) !== '' && !isMadeSlug(before.slug, value.texts);
+  };
   const codec: DraftCodec<FormValue, EntryJson> = {
     toValue: (entry) => toFormValue(kind, entry),
     changed: changedPaths,
@@ -159,6 +160,8 @@ export const askDraft = <T>(
 export interface Gate {
   /** Null: a save of what readers see. */
   step: FormStep | null;
+  /** What goes on after such a save was confirmed. */
+  anyway?: () => void;
   issues: readonly Issue[];
   remarks: readonly Remark[];
 }
@@ -199,11 +202,11 @@ export function createGate(draft: EntryStore, { kind, addresses }: FormView) {
   }
 
   /** @returns whether what is typed may be saved at once; else `$gate` says which text that readers will see is in the wrong alphabet */
-  function inspectSave(): boolean {
+  function inspectSave(anyway: () => void): boolean {
     const { saved, value } = draft.get();
     const isSeen = saved.row?.status === kind.live || saved.row?.status === 'scheduled';
     const remarks = isSeen ? alphabetRemarks(kind, value, changedPaths(saved.value, value)) : [];
-    if (remarks.length > 0) $gate.set({ step: null, issues: [], remarks });
+    if (remarks.length > 0) $gate.set({ step: null, anyway, issues: [], remarks });
     return remarks.length === 0;
   }
 

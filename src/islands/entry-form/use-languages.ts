@@ -62,11 +62,14 @@ export function useLanguages(draft: EntryStore, look: EntryGate, arrived: () => 
   const latest = useRef({ context, translation });
   latest.current = { context, translation };
 
-  /** @returns false if the draft could not be saved: the form shows the reason */
-  /** @returns false if the draft could not be saved: the form shows the reason */
+  /** @returns the state before the statement, and the answer; false if the draft could not be saved: the form shows the reason */
   async function send(next: Told) {
     if (draft.isDirty() && !(await draft.send())) return false;
-    return store(next);
+    const { row } = draft.get().saved;
+    const answer = store(next);
+    if (row === null || answer === false) return false;
+    const known = told?.id === row.id && told.revision === row.revision ? told : row;
+    return { was: translationOf(known), answer: await answer };
   }
 
   function store(next: Told) {
@@ -75,13 +78,14 @@ export function useLanguages(draft: EntryStore, look: EntryGate, arrived: () => 
     return api(`PATCH /${row.kind}/{id}/languages`, { id: row.id, body: next, ifMatch: versionSeen(view, row) });
   }
 
-  async function tell(next: Told): Promise<void> {
-    const was = latest.current.translation;
-    if (!look.inspectSave()) return;
+  async function tell(next: Told, anyway = false): Promise<void> {
+    if (!anyway && !look.inspectSave(() => void tell(next, true))) return;
     setBusy(true);
-    const answer = (await arrived()) && (await draft.inTurn(() => send(next)));
+    const sent = (await arrived()) && (await draft.inTurn(() => send(next)));
     setBusy(false);
-    if (answer === false || !take(answer)) return;
+    if (sent === false || !take(sent.answer)) return;
+    const { was, answer } = sent;
+    const { revision } = answer.value;
     toasts.add({
       severity: 'success',
       summary:
@@ -93,7 +97,7 @@ export function useLanguages(draft: EntryStore, look: EntryGate, arrived: () => 
       id: 'languages',
       life: UNDO_MS,
       ...(was !== null && {
-        action: { label: words.undo, run: () => void undo(was, answer.value.revision) },
+        action: { label: words.undo, run: () => void undo(was, revision) },
       }),
     });
   }

@@ -60,7 +60,7 @@ export interface RowsSpec<Row extends { id: string }, V extends ListView, W exte
   rows: (view: V) => readonly Row[];
   /** Whether a row can be selected for bulk actions; all rows by default. */
   canSelect?: (row: Row, query: V['query']) => boolean;
-  /** Acts that are the same for one row and for several. */
+  /** Acts that are the same for one row and for several; at least one of them has a label for several. */
   acts?: (frame: ListFrame<V, W>) => readonly RowAct<Row>[];
   /** Bulk actions on the selected rows, after those of `acts`; without either no row can be selected. */
   bulk?: (rows: readonly Row[], frame: ListFrame<V, W>) => readonly BulkAct[];

@@ -130,13 +130,15 @@ export function defineListScreen<V extends ListView, W extends ScreenWords>(scre
             return said(done);
           },
           {
-            ...(rows.every(({ id }) => body.titleOf(id, shown) !== '') && {
-              trouble: ({ id }, failure) => ({
-                id,
-                title: body.titleOf(id, shown),
-                reason: failureText(words.locale, words.failures, failure),
+            // The failure of one row is a toast: it may be out of sight of the head of the list.
+            ...(rows.length > 1 &&
+              rows.every(({ id }) => body.titleOf(id, shown) !== '') && {
+                trouble: ({ id }, failure) => ({
+                  id,
+                  title: body.titleOf(id, shown),
+                  reason: failureText(words.locale, words.failures, failure),
+                }),
               }),
-            }),
             ...options,
           },
         ),

@@ -21,7 +21,7 @@ import { useQueue } from './use-queue.ts';
 
 /** A window that reports that it is rendered and receives keys. */
 const windowOf = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  latePart<P & { onShow: () => void }>(async () => {
+  latePart<P & { onShow: () => void; onClose: () => void }>(async () => {
     const Part = await load();
     return function Shown(props) {
       useEffect(props.onShow, []);
@@ -50,13 +50,13 @@ function ModerationDesk() {
   const { busy, refusal, decide, undo } = useDecisions(queue);
   const { item, query, tabs, items } = view;
   const onShow = () => handKeysOver();
-  const showKeys = () => open(<ModerationKeysDialog onShow={onShow} />);
+  const showKeys = () => open(<ModerationKeysDialog onShow={onShow} onClose={close} />);
   const take = (offer: Offer | undefined) => {
     // No decision on the visible ad while another one is loading.
     if (item === null || offer === undefined || busy !== null || isLoading) return;
     const { reason } = offer;
     if (reason !== null)
-      open(<ReasonDialog onShow={onShow} offer={{ ...offer, reason }} item={item} decide={decide} />);
+      open(<ReasonDialog onShow={onShow} onClose={close} offer={{ ...offer, reason }} item={item} decide={decide} />);
     else void decide(item, offer.deed);
   };
   const limitSaid = (summary: string) => ({ id: 'moderation-limit', summary });

@@ -18,8 +18,8 @@ export interface Sight {
   otherKinds: readonly KindName[];
   /** Null: nobody, who has nothing of their own. */
   viewerId: string | null;
-  /** What lies in the trash, or all else. */
-  isTrash: boolean;
+  /** What lies in the trash, or all else; null: both. */
+  isTrash: boolean | null;
   /** Milliseconds. */
   now: number;
 }
@@ -36,7 +36,7 @@ export const publicAt = (kind: KindName, at: number): SQL | undefined =>
 /** The entries that somebody may find by an index: by that of readers alone also what is public and another's. */
 function seenBy({ staffKinds, otherKinds, viewerId, isTrash, now }: Sight, index: IndexTables | null): SQL | undefined {
   return and(
-    isTrash ? eq(entry.status, 'trashed') : ne(entry.status, 'trashed'),
+    isTrash === null ? undefined : isTrash ? eq(entry.status, 'trashed') : ne(entry.status, 'trashed'),
     or(
       inArray(entry.kind, [...staffKinds]),
       ...otherKinds.map((kind) =>
@@ -65,8 +65,8 @@ const holding = (match: SQL, where: (index: IndexTables) => SQL | undefined): SQ
 /** The numbers of the rows of a kind that hold an expression, as far as somebody may find them by it. */
 export const rowsHolding = (kind: KindName, match: string, sight: Sight): SQL =>
   sql`select num from (${holding(sql`${allOf([match, quoted(kindToken(kind))])}`, (index) =>
-    // Staff see all of a kind: no row needs to be read for that.
-    sight.staffKinds.includes(kind) ? undefined : seenBy(sight, index),
+    // Staff see all of a kind: no row needs to be read for that. Which statuses a list holds, it says itself.
+    sight.staffKinds.includes(kind) ? undefined : seenBy({ ...sight, isTrash: null }, index),
   )})`;
 
 /** What words are looked up in by somebody of the newsroom: all that they may see, and nothing else. */

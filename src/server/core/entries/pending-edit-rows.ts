@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { KindName } from '#content/define-kind.ts';
 import { now } from '../../platform/clock.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
@@ -39,16 +39,16 @@ export async function readPendingEdits(
   return new Map(rows.map((row) => [row.entryId, row]));
 }
 
-/** The changes that wait beside these entries, with what they say. */
+/** The changes that wait beside these entries (null: beside any), with what they say. */
 export async function readEdits(
   { db }: Database,
-  ids: readonly string[],
+  ids: readonly string[] | null,
 ): Promise<(Pick<PendingEdit, 'entryId' | 'revision' | 'content'> & { kind: KindName })[]> {
   return db
     .select({ entryId, revision, content: pendingEdit.content, kind: entry.kind })
     .from(pendingEdit)
     .innerJoin(entry, eq(entry.id, entryId))
-    .where(inArray(entryId, [...ids]));
+    .where(ids === null ? undefined : inArray(entryId, [...ids]));
 }
 
 /** How many changes of a kind wait for an editor, the trash aside. */
@@ -114,6 +114,10 @@ export function dropPendingEdit({ db }: Database, id: string): Statement[] {
     db.delete(pendingEditMedia).where(eq(pendingEditMedia.entryId, id)),
   ];
 }
+
+/** The ids of the entries beside which a change of a person waits, as a query. */
+export const pendingEditsOf = ({ db }: Database, personId: string): SQL =>
+  db.select({ id: entryId }).from(pendingEdit).where(eq(authorId, personId)).getSQL();
 
 /** The statements that end everything of a person that waits. */
 export function dropPendingEditsOf({ db }: Database, personId: string): Statement[] {

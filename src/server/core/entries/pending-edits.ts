@@ -12,9 +12,9 @@ import { findRevision } from './revision-rows.ts';
 import {
   dropPendingEdit,
   dropPendingEditsOf,
+  pendingEditsOf,
   expectPendingEdit,
   findPendingEdit,
-  listPendingEditsOf,
   returnPendingEdit,
   storePendingEdit,
   UNEXPECTED_EDIT,
@@ -208,14 +208,11 @@ const endEdit = (id: string): Statement[] => [
   ...unindexStatements(database(), editIndex, id),
 ];
 
-/** The statements that end everything of a person that waits. */
-export async function endEditsOf(personId: string): Promise<Statement[]> {
-  const edits = await listPendingEditsOf(database(), personId);
-  return [
-    ...dropPendingEditsOf(database(), personId),
-    ...edits.flatMap(({ entryId }) => unindexStatements(database(), editIndex, entryId)),
-  ];
-}
+/** The statements that end everything of a person that waits, also what comes in between. */
+export const endEditsOf = (personId: string): Statement[] => [
+  ...unindexStatements(database(), editIndex, pendingEditsOf(database(), personId)),
+  ...dropPendingEditsOf(database(), personId),
+];
 
 /** Takes back what waits. @returns 404 where nothing of the actor's to know waits, 403 where it is another's, 409 where it was not the one that they saw */
 export async function withdrawEdit(

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { readRecords } from './rows.ts';
-import { clearWords, dropStrays, indexes, listIndexed, optimiseIndex } from '../search/index-rows.ts';
+import { clearWords, dropStrays, editIndex, indexes, listIndexed, optimiseIndex } from '../search/index-rows.ts';
 import { editStatements, entryStatements, indexOf, wordStatements } from '../search/entry-rows.ts';
 import { readEdits } from './pending-edit-rows.ts';
 import { readState, writeState } from '../../platform/database/state-rows.ts';
@@ -44,4 +44,14 @@ export async function rebuildIndex(
   await database.batch([...dropStrays(database), writeState(database, KEY, ANALYSIS)]);
   await optimiseIndex(database);
   return ids.length;
+}
+
+/**
+ * Indexes all changes that wait anew. A server of a version that knew no index of them may have written some beside this one, while
+ * the two handed over.
+ */
+export async function indexEdits(database: Database): Promise<void> {
+  await database.batch(dropStrays(database, [editIndex]));
+  for (const { kind, ...edit } of await readEdits(database, null))
+    await database.batch(await editStatements(database, kind, edit));
 }

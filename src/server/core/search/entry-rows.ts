@@ -46,11 +46,12 @@ export async function editStatements(
   ];
 }
 
-/** The statements that take an entry out of an index. */
-export function unindexStatements({ db }: Database, { entry, text }: IndexTables, id: string): Statement[] {
+/** The statements that take an entry, or those of a query, out of an index. */
+export function unindexStatements({ db }: Database, { entry, text }: IndexTables, ids: string | SQL): Statement[] {
+  const own = typeof ids === 'string' ? sql`entry_id = ${ids}` : sql`entry_id in (${ids})`;
   return [
-    db.run(sql`delete from ${text} where rowid in (select num from ${entry} where entry_id = ${id})`),
-    db.run(sql`delete from ${entry} where entry_id = ${id}`),
+    db.run(sql`delete from ${text} where rowid in (select num from ${entry} where ${own})`),
+    db.run(sql`delete from ${entry} where ${own}`),
   ];
 }
 

@@ -67,8 +67,8 @@ export function clearWords({ db }: Database): Statement[] {
 }
 
 /** Takes out what does not belong where it is, and what refers to nothing. */
-export function dropStrays({ db }: Database): Statement[] {
-  return indexes.flatMap((index) => {
+export function dropStrays({ db }: Database, of: readonly IndexTables[] = indexes): Statement[] {
+  return of.flatMap((index) => {
     const { entry, text } = index;
     const strays = sql`not exists (select 1 from entry where entry.id = ${entry}.entry_id and ${belongsInto(index)})`;
     return [

@@ -23,6 +23,7 @@ import { deleteStrays } from '../../core/media/strays.ts';
 import { finishDeletions } from '../../features/personal-data/erase-account.ts';
 import { eraseTraces } from '../../features/personal-data/erase-traces.ts';
 import { eraseAddresses } from '../../features/personal-data/forget-addresses.ts';
+import { indexEdits } from '../../core/entries/rebuild-search.ts';
 import { forgetWords } from '../../core/search/forget-words.ts';
 import { forgetActs } from '../../core/audit/rows.ts';
 import { finishFiling } from '../../core/entries/filing.ts';
@@ -61,13 +62,18 @@ export function housekeeping(database: Database): { run(): Promise<void> } {
     () => database.batch([forgetMissed(database, now() - MISSED_MS)]),
     () => database.batch([forgetActs(database, FORGOTTEN_ACTS, now() - ACTS_MS)]),
     () => finishFiling(),
+    () => indexEdits(database),
     () => deleteOrphans({ ...mediaStore(), database }),
     () => deleteDoomed({ ...mediaStore(), database }),
     () => eraseAddresses(database),
     () => emptyLog(database),
     () => eraseTraces(),
   ];
-  const daily = [() => deleteStrays({ ...mediaStore(), database }), () => forgetWords(database)];
+  const daily = [
+    () => deleteStrays({ ...mediaStore(), database }),
+    () => indexEdits(database),
+    () => forgetWords(database),
+  ];
   const everyOf = (span: 'hour' | 'day') => (step: () => Promise<unknown>) =>
     new Every(span, async () => void (await step()));
   const steps = [...hourly.map(everyOf('hour')), ...daily.map(everyOf('day'))];

@@ -147,14 +147,14 @@ export async function newsroomView(
   const titlesFirst = asked.sort === byRelevance;
   const read = (query: NewsroomQuery) =>
     listEntryIds(database(), { ...toFilter(viewer, isStaff, kind, query, text, catalogue), titlesFirst });
-  const isNarrowed = text !== null || asked.category !== '' || asked.tag !== '' || asked.location !== '';
+  const isNarrowed = text !== null || asked.category !== '' || asked.tag !== '' || asked.location !== '' || asked.mine;
   /** Tabs keep the search and the filters, and so do the numbers on them. */
   const countStatuses = (authorId: string | null, waitingEdits = false) =>
     isNarrowed || waitingEdits
       ? countMatchingByStatus(database(), {
           ...toFilter(viewer, isStaff, kind, asked, text, catalogue),
           publicAt: null,
-          authorId,
+          authorId: asked.mine ? viewer.id : authorId,
           waitingEdits,
         })
       : countEntriesByStatus(database(), kind.name, authorId);

@@ -10,7 +10,7 @@ import { transitionEntry, updateEntry } from '../../core/entries/commands.ts';
 import { eraseEntry } from '../../core/entries/erase-entry.ts';
 import { findPendingEdit } from '../../core/entries/pending-edit-rows.ts';
 import { decideEdit, saveEdit } from '../../core/entries/pending-edits.ts';
-import { rebuildIndex } from '../../core/entries/rebuild-search.ts';
+import { indexEdits, rebuildIndex } from '../../core/entries/rebuild-search.ts';
 import { findRecord } from '../../core/entries/rows.ts';
 import { forgetWords } from '../../core/search/forget-words.ts';
 import { deskIndex, indexes, readIndexFaults } from '../../core/search/index-rows.ts';
@@ -192,6 +192,10 @@ it('the tabs count what their lists hold of a search', async () => {
   expect(await tabs(actors.editor, { q: 'школа' })).toMatchObject({ all: 2, published: 2, trashed: 1 });
   expect(await tabs(actors.editor, { location: 'chicago' })).toMatchObject({ all: 1, draft: 1 });
   expect(await tabs(actors.author, { q: 'вертепу', view: 'mine' })).toMatchObject({ mine: 0, draft: 0 });
+  // Also those of the other tabs from the trash, and that of the trash from the others.
+  expect(await tabs(actors.author, { q: 'кобзарі', view: 'trashed' })).toMatchObject({ mine: 1, draft: 1 });
+  expect(await tabs(actors.author, { q: 'зачинена', view: 'mine' })).toMatchObject({ mine: 0, trashed: 1 });
+  expect(await tabs(actors.editor, { q: 'школа', mine: '1' })).toMatchObject({ all: 0, published: 0 });
 });
 
 it('a change that waits beside something live is found by staff and its author alone, until it is decided', async () => {
@@ -256,6 +260,28 @@ it('a change that waits beside something live is found by staff and its author a
   must(await decideEdit(actors.editor, 'news', id, 'reject', { note: 'Ні.' }));
   expect(await where('бусол')).toEqual(nobody);
   await sound();
+  must(await transitionEntry(systemActor, 'news', id, 'trashed'));
+});
+
+it('a change of a server of another version is indexed, and one that it ended is not found', async () => {
+  const { id } = await createSample(
+    'news',
+    { texts: { ua: { title: 'Ткацький гурток', body: more } }, tags: [] },
+    actors.author,
+  );
+  ids.set('weavers', id);
+  const live = must(await transitionEntry(systemActor, 'news', id, 'published'));
+  must(await saveEdit(actors.author, 'news', id, { texts: { ua: { title: 'Рушник і крайка' } } }, live.revision));
+  const found = () => listed(actors.editor, { q: 'крайки', view: 'all' });
+  await site.database.client.batch(['delete from edit_search', 'delete from edit_entry'], 'write');
+  expect(await found()).toEqual([]);
+  await indexEdits(site.database);
+  expect(await found()).toEqual(['weavers']);
+  await site.database.client.execute('delete from pending_edit');
+  await indexEdits(site.database);
+  await forgetWords(site.database);
+  const left = await site.database.client.execute("select form from edit_word where form like 'крайк%'");
+  expect([await found(), left.rows]).toEqual([[], []]);
   must(await transitionEntry(systemActor, 'news', id, 'trashed'));
 });
 

@@ -81,7 +81,6 @@ export async function eraseAccount(person: PersonRow, actorId: string | null): P
   const mails = await listMailsOf(database(), person, ads, await traitsOf(person, ads), known.flat());
   const erased: Statement[][] = [];
   for (const part of parts) erased.push(await part.erase(database(), person));
-  const waiting = await endEditsOf(id);
   const ended = await act([
     updatePerson(database(), id, {
       name: '',
@@ -107,7 +106,7 @@ export async function eraseAccount(person: PersonRow, actorId: string | null): P
     dropKeptOf(database(), id),
     ...erased.flat(),
     deleteAdvertiser(database(), id),
-    ...waiting,
+    ...endEditsOf(id),
     forgetFileNames(database(), id),
     // Staff's pictures are the library's.
     ...(person.role === 'user' ? doomAll(database(), pictures) : doomPortrait(database(), image)),
