@@ -1,10 +1,11 @@
 import { formatNumber } from '#content/format.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { plural } from '#content/plural.ts';
+import { plural, type PluralForms } from '#content/plural.ts';
 import { readablePath } from '#content/readable-path.ts';
 import type { MissedItem, RedirectListView } from '#server/features/redirects/redirect-list.ts';
 import { api } from '../api.ts';
 import { defineTable } from '../kit/define-table.tsx';
+import { toggleActs } from '../kit/toggle-acts.ts';
 import { Button } from '../ui/Button.tsx';
 import { check, eyeOff, pencil, rotateCcw } from '../ui/icons.ts';
 import { RedirectDialog } from './RedirectDialog.tsx';
@@ -26,22 +27,6 @@ function redirect(frame: RedirectFrame, missed: MissedItem, target: string): voi
       },
     },
   );
-}
-
-/** Sets addresses aside or puts them back on the list; undo does the opposite. */
-function setIgnored({ actOnEach, words: { locale, texts } }: RedirectFrame, rows: readonly MissedItem[], to: boolean) {
-  const set =
-    (ignored: boolean) =>
-    ({ id }: MissedItem) =>
-      api('PATCH /not-found/{id}', { id, body: { ignored } });
-  const say = (done: readonly MissedItem[], ignored: boolean) =>
-    done.length === 1
-      ? fill(ignored ? texts.ignoredNow : texts.restored, { path: readablePath(done[0]!.path) })
-      : plural(locale, done.length, ignored ? texts.ignoredMany : texts.restoredMany);
-  void actOnEach(rows, set(to), (done) => ({
-    summary: say(done, to),
-    undo: { label: texts.undo, run: () => void actOnEach(done, set(!to), (back) => say(back, !to)) },
-  }));
 }
 
 /** The requested paths that were not found, each with a suggested target. */
@@ -132,23 +117,15 @@ export const missed = defineTable<MissedItem, RedirectListView, RedirectWords>({
     ];
   },
   acts: (frame) => {
-    const { acts } = frame.words.texts;
-    return [
-      frame.query.view === 'ignored'
-        ? {
-            id: 'restore',
-            label: acts.restore,
-            many: acts.restore,
-            icon: rotateCcw,
-            run: (rows) => setIgnored(frame, rows, false),
-          }
-        : {
-            id: 'ignore',
-            label: acts.ignore,
-            many: acts.ignore,
-            icon: eyeOff,
-            run: (rows) => setIgnored(frame, rows, true),
-          },
-    ];
+    const { locale, texts } = frame.words;
+    const say = (one: string, many: PluralForms) => (done: readonly MissedItem[]) =>
+      done.length === 1 ? fill(one, { path: readablePath(done[0]!.path) }) : plural(locale, done.length, many);
+    return toggleActs<MissedItem>(frame, {
+      isOn: () => frame.query.view === 'ignored',
+      set: ({ id }, ignored) => api('PATCH /not-found/{id}', { id, body: { ignored } }),
+      on: { label: texts.acts.ignore, icon: eyeOff, said: say(texts.ignoredNow, texts.ignoredMany) },
+      off: { label: texts.acts.restore, icon: rotateCcw, said: say(texts.restored, texts.restoredMany) },
+      undo: texts.undo,
+    });
   },
 });

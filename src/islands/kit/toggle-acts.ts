@@ -1,0 +1,49 @@
+import type { ApiResult } from '../request.ts';
+import type { IconBody } from '../ui/icons.ts';
+import type { RowAct } from './define-body.tsx';
+import type { ScreenFrame } from './Screen.tsx';
+
+/** One direction of a toggle: its button, and the message for the rows that it was done for. */
+interface Direction<Row> {
+  label: string;
+  icon: IconBody;
+  said: (done: readonly Row[]) => string;
+}
+
+interface Toggle<Row> {
+  isOn: (row: Row) => boolean;
+  /** Stores the state of a row. */
+  set: (row: Row, on: boolean) => Promise<ApiResult<unknown>>;
+  on: Direction<Row>;
+  off: Direction<Row>;
+  /** The label of undo. */
+  undo: string;
+}
+
+/** Two acts that undo each other, such as hiding and showing, for one row and for several. */
+export function toggleActs<Row extends { id: string }>(
+  { actOnEach }: Pick<ScreenFrame<unknown, never>, 'actOnEach'>,
+  { isOn, set, undo, ...directions }: Toggle<Row>,
+): RowAct<Row>[] {
+  const act = (name: 'on' | 'off'): RowAct<Row> => {
+    const [to, { label, icon, said }] = [name === 'on', directions[name]];
+    const back = directions[to ? 'off' : 'on'];
+    return {
+      id: name,
+      label,
+      many: label,
+      icon,
+      isFor: (row) => isOn(row) !== to,
+      run: (rows) =>
+        void actOnEach(
+          rows,
+          (row) => set(row, to),
+          (done) => ({
+            summary: said(done),
+            undo: { label: undo, run: () => void actOnEach(done, (row) => set(row, !to), back.said) },
+          }),
+        ),
+    };
+  };
+  return [act('on'), act('off')];
+}
