@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Seo } from '#content/entry.ts';
 import { localeInfo, locales, type Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
@@ -10,6 +10,9 @@ import { fieldId, shownField } from './focus-path.ts';
 import { useError, useForm, useValue } from './form-context.ts';
 import { ShareCard } from './ShareCard.tsx';
 
+/** Letters of a text that may fit: measuring all of a long one would cost more than the key that changed it. */
+const MOST_MEASURED = 600;
+
 /** The entry as a search result, truncated as search engines do. */
 function SearchPreview({ language }: { language: Locale }) {
   const { texts, aids, view } = useForm();
@@ -19,12 +22,13 @@ function SearchPreview({ language }: { language: Locale }) {
   // The server can only estimate, and the first render has to match it.
   const [measure, setMeasure] = useState<Measure>(() => guessText);
   useEffect(() => setMeasure(() => measureText), []);
-  const title = cutToWidth(String(seo.title || text.title || '…'), searchLines.title, measure);
-  const description = cutToWidth(
-    String(seo.description || text.excerpt || plainText(text.body as RichText | null)),
-    searchLines.description,
-    measure,
-  );
+  const named = String(seo.title || text.title || '…');
+  const title = useMemo(() => cutToWidth(named, searchLines.title, measure), [named, measure]);
+  const told = seo.description || text.excerpt || text.body;
+  const description = useMemo(() => {
+    const words = typeof told === 'string' ? told : plainText((told ?? null) as RichText | null);
+    return cutToWidth(words.slice(0, MOST_MEASURED), searchLines.description, measure);
+  }, [told, measure]);
   const steps = (view.addresses.entry?.[language] ?? '')
     .replace('{slug}', slug || '…')
     .split('/')
