@@ -11,7 +11,7 @@ export const numberedPart = (slug: string): string => slug.slice(0, SLUG_MAX - N
 export const slugOfTitle = (texts: Readonly<Partial<Record<Locale, { title?: unknown } | null>>>): string =>
   slugify(String(texts.ua?.title || texts.us?.title || ''));
 
-/** Whether a slug is the one of the title, perhaps with a number of one or two digits: a year is somebody’s own. */
+/** Whether a slug derives from the title, with an optional number of one or two digits. A year is typed by a user. */
 export function isMadeSlug(slug: string, texts: Parameters<typeof slugOfTitle>[0]): boolean {
   const wish = slugOfTitle(texts);
   if (wish === '') return false;

@@ -63,7 +63,7 @@ const isDocument = (value: unknown): value is RichNode =>
 const THINGS = new Set(['text', 'picture', 'button', 'youtube', 'embed']);
 const holdsSomething = (node: RichNode): boolean => THINGS.has(node.type) || (node.content ?? []).some(holdsSomething);
 
-/** What is known of the languages of an entry that is checked. */
+/** The language state of a checked entry. */
 export interface CheckedLanguages {
   /** Null: a new entry. */
   sourceLocale?: Locale | null;
@@ -155,7 +155,7 @@ function translationRemarks(
   });
 }
 
-/** The texts of a translation of which some still say what the source says. */
+/** Remarks on the texts of a translation that still repeat the source. */
 const copiedRemarks = (kind: CheckedKind, locale: Locale, texts: CheckedContent['texts']): Remark[] =>
   kind.texts.flatMap(({ name, type }): Remark[] => {
     const [source, own] = [texts[otherLocale(locale)][name], texts[locale][name]];

@@ -84,7 +84,7 @@ const wordsOf = (node: RichNode): string =>
 const cellsOf = (node: RichNode): string[] =>
   lines.has(node.type) ? [wordsOf(node)] : (node.content ?? []).flatMap(cellsOf);
 
-/** A cell begins with a capital whatever it says. */
+/** Every cell begins with a capital letter, so the first one tells nothing of a name. */
 const uncapitalise = (words: string): string => words.slice(0, 1).toLowerCase() + words.slice(1);
 
 function paragraphsOf(node: RichNode): string[] {

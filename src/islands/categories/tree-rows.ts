@@ -81,7 +81,7 @@ export function moved<T extends TreeRow>(rows: readonly T[], id: string, { paren
   return inOrder(null);
 }
 
-/** Where a row is dropped: before another one, after it, or onto it. */
+/** The side of another row that a row is dropped at. */
 export type DropSide = 'before' | 'after' | 'on';
 
 /**

@@ -36,7 +36,7 @@ export function useTreeMoves({ rows, nameOf, move, words }: Categories, { isOpen
     setDragged(null);
     setOver(null);
   };
-  /** The side of a row that the pointer is at, of those where the dragged row may stand. */
+  /** The side of a row under the pointer, among the sides that may take the dragged row. */
   const sideAt = (event: DragEvent, id: string): DropSide | null => {
     const { top, height } = event.currentTarget.getBoundingClientRect();
     const at = (event.clientY - top) / height;

@@ -111,7 +111,7 @@ export function Combo({
       items={found}
       inputValue={input}
       onInputChange={(text) => {
-        // react-aria writes the label of the choice back: nobody has typed that.
+        // react-aria writes the label of the choice back, which the user has not typed.
         if (text !== input) say(text);
         if (text === '' && !adds && selected !== null) onPick(null);
       }}

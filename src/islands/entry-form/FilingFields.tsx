@@ -9,7 +9,7 @@ import { TagsField } from './TagsField.tsx';
 /** The most categories for a select; more get a combo box. */
 const AT_A_GLANCE = 15;
 
-/** Where the entry is filed: category, tags, place and slug. */
+/** The fields for category, tags, place and slug. */
 export function FilingFields() {
   const { texts, view } = useForm();
   const { uses } = view.kind;

@@ -37,7 +37,7 @@ export const mayBeSaved = ({ saved, value }: EntryDraft): boolean => saved.row !
 /** The draft of an entry, with its workflow steps. */
 export function createEntryDraft({ kind, choices, entry: first, edit, staff, trustedOnly, addresses }: FormView) {
   const facts = { kind, staff, trustedOnly };
-  /** The slug that was made of a title, and not written by anybody. */
+  /** The slug that the server made of a title. */
   let made: string | null = null;
   /**
    * Whether the server makes the slug anew. The first save of a draft often has half a title, so a made slug follows the title until
@@ -201,7 +201,7 @@ export function createGate(draft: EntryStore, { kind, addresses }: FormView) {
     }
   }
 
-  /** @returns whether what is typed may be saved at once; else `$gate` says which text that readers will see is in the wrong alphabet */
+  /** @returns whether the draft may be saved at once; otherwise `$gate` names the public text in the wrong alphabet */
   function inspectSave(anyway: () => void): boolean {
     const { saved, value } = draft.get();
     const isSeen = saved.row?.status === kind.live || saved.row?.status === 'scheduled';

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { describedBy, FieldNotes } from './Field.tsx';
 
 export interface CheckboxProps {
   label: ReactNode;
@@ -39,7 +40,6 @@ function Toggle({
 }: CheckboxProps & { kind: 'checkbox' | 'switch' }) {
   const id = useId();
   const ref = useRef<HTMLInputElement>(null);
-  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   useEffect(() => {
     if (ref.current) ref.current.indeterminate = mixed;
   }, [mixed]);
@@ -54,20 +54,11 @@ function Toggle({
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}
           aria-invalid={error ? true : undefined}
-          aria-describedby={ids || undefined}
+          aria-describedby={describedBy(id, { hint, error })}
         />
         <span className={hideLabel ? 'sr-only' : undefined}>{label}</span>
       </label>
-      {error && (
-        <p className="ui-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p className="ui-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }

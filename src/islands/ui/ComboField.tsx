@@ -29,7 +29,7 @@ export function ComboField(props: ComboFieldProps) {
       {...field}
       items={options}
       inputValue={text}
-      // react-aria writes the label of the choice back: nobody has typed that.
+      // react-aria writes the label of the choice back, which the user has not typed.
       onInputChange={(next) => next !== text && onText(next)}
       // A new choice closes the list.
       selectedKey={selected === undefined ? (options.find((one) => one.label === text)?.id ?? null) : selected}

@@ -21,6 +21,30 @@ export interface ControlProps {
   'aria-describedby'?: string;
 }
 
+type Notes = Pick<FieldProps, 'hint' | 'error'>;
+
+/** The `aria-describedby` of the control with this id; undefined without a hint and an error. */
+export const describedBy = (id: string, { hint, error }: Notes): string | undefined =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+
+/** The error and the hint below a control. */
+export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
+  return (
+    <>
+      {error && (
+        <p className="ui-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className="ui-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </>
+  );
+}
+
 /** The label above, the hint and the error below, associated with the control that `children` renders. */
 export function Field({
   label,
@@ -33,7 +57,7 @@ export function Field({
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const { ui } = useUi();
   const id = useId();
-  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const ids = describedBy(id, { hint, error });
   return (
     <div className={className ? `ui-field ${className}` : 'ui-field'}>
       <label className={hideLabel ? 'sr-only' : 'ui-label'} htmlFor={id}>
@@ -46,16 +70,7 @@ export function Field({
         ...(error && { 'aria-invalid': true }),
         ...(ids && { 'aria-describedby': ids }),
       })}
-      {error && (
-        <p className="ui-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p className="ui-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }

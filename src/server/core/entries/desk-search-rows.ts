@@ -33,7 +33,7 @@ export const publicAt = (kind: KindName, at: number): SQL | undefined =>
     isTimed(kind) ? during(at) : undefined,
   );
 
-/** The entries that somebody may find by an index: by that of readers alone also what is public and another's. */
+/** The entries that a user may find by an index. Only the public index finds entries of others. */
 function seenBy({ staffKinds, otherKinds, viewerId, isTrash, now }: Sight, index: IndexTables | null): SQL | undefined {
   return and(
     isTrash === null ? undefined : isTrash ? eq(entry.status, 'trashed') : ne(entry.status, 'trashed'),
@@ -62,7 +62,7 @@ const holding = (match: SQL, where: (index: IndexTables) => SQL | undefined): SQ
     sql` union all `,
   );
 
-/** The numbers of the rows of a kind that hold an expression, as far as somebody may find them by it. */
+/** The numbers of the rows of a kind that match an expression and are visible to the user. */
 export const rowsHolding = (kind: KindName, match: string, sight: Sight): SQL =>
   sql`select num from (${holding(sql`${allOf([match, quoted(kindToken(kind))])}`, (index) =>
     // Staff see all of a kind: no row needs to be read for that. Which statuses a list holds, it says itself.
