@@ -123,7 +123,7 @@ async function problemsOf(page: Page, { page: { path }, isJudged }: Visit): Prom
   // What others have written, and samples, stands in its own language.
   problems.push(...(await strayWords(page)).filter((line) => line.startsWith('leak') || ownWordsAlone.test(path)));
   problems.push(...(await unfitImages(page)));
-  for (const toggle of await page.locator('.settings-toggle').all()) await toggle.click();
+  for (const toggle of await page.locator('[id^="field-consent"] button[aria-expanded]').all()) await toggle.click();
   if (isJudged) problems.push(...(await violationsInBothLooks(page)), ...(await keyboardTrouble(page)));
   problems.push(...(await overflow(page, 320)));
   problems.push(...(await overflow(page, 1280)), ...(await cutTabs(page)));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { locales, type Locale } from '#content/locale.ts';
+import { localeInfo, locales, type Locale } from '#content/locale.ts';
 import { audit } from '#content/messages/audit.ts';
 import { consentChrome, consentTexts } from '#content/messages/consent.ts';
 import { fill } from '#content/messages/define-messages.ts';
@@ -125,11 +125,15 @@ test(
       await page.close({ runBeforeUnload: true });
       await (await asked).dismiss();
       await expect(zone).toHaveValue('Europe/Kyiv');
+      const header = page
+        .getByRole('region', { name: words.ua.preview.title })
+        .locator(`[lang="${localeInfo.us.htmlLang}"]`)
+        .first();
       await labelled(page, 'ua', words.ua.labels['site.name'], 'us').fill('Nearby');
-      await expect(page.locator('.settings-header').last()).toContainText('Nearby');
+      await expect(header).toContainText('Nearby');
       await page.getByRole('button', { name: words.ua.discard }).click();
       await expect(zone).toHaveValue(before);
-      await expect(page.locator('.settings-header').last()).not.toContainText('Nearby');
+      await expect(header).not.toContainText('Nearby');
     },
     'two admins at once: both versions are shown, and mine can be saved over': async ({ page }) => {
       await open(page, 'ua', 'advertisements');
@@ -242,7 +246,7 @@ test(
         await footer
           .getByRole('listitem')
           .filter({ hasText: a.title })
-          .locator('.ui-grip')
+          .getByTitle(words.us.order.drag)
           .dragTo(footer.getByRole('listitem').filter({ hasText: b.title }));
         await expect(footer.getByRole('listitem').last()).toContainText(b.title);
         for (const { title } of made)
@@ -276,7 +280,7 @@ test(
         await group.getByLabel(cookies.id).fill('e2e-stats');
         await page.getByText(cookies.texts, { exact: true }).click();
         await labelled(page, 'ua', cookies.names.bannerTitle, 'us').fill('Biscuits');
-        await expect(page.locator('.settings-bar').last()).toContainText('Biscuits');
+        await expect(page.getByRole('figure').last()).toContainText('Biscuits');
         await labelled(page, 'ua', cookies.names.bannerTitle, 'us').fill('');
         await save(page, 'ua');
         await saved(page, 'ua');

@@ -19,7 +19,7 @@ interface Props {
 /** A text in both languages, side by side where there is room. */
 export function BilingualField({ hint, ...props }: Props) {
   return (
-    <div className="ui-cols">
+    <div className="ui-cols items-start">
       {locales.map((language) => (
         <OneLanguage key={language} {...props} hint={language === locales[0] ? hint : undefined} language={language} />
       ))}

@@ -57,11 +57,16 @@ export function CookieEntries({ group }: { group: EntryGroup }) {
         render={(entry, index) => {
           const isOpen = opened.has(entry.key) || hasIssue(index);
           return (
-            <button type="button" className="settings-toggle" aria-expanded={isOpen} onClick={() => toggle(entry.key)}>
+            <button
+              type="button"
+              className="flex min-h-11 w-full items-center gap-2 text-start font-strong"
+              aria-expanded={isOpen}
+              onClick={() => toggle(entry.key)}
+            >
               <Icon icon={isOpen ? chevronDown : chevronRight} size={18} />
               <span>
                 <span translate="no">{nameOf(entry, index)}</span>{' '}
-                <span className="meta" translate="no">
+                <span className="meta font-normal" translate="no">
                   {entry.id}
                 </span>
               </span>

@@ -26,8 +26,8 @@ export function CookieEntryFields({ entry, path, onChange }: Props) {
     useError(`${path}.targetCookieIds`, { deep: true }),
   ];
   return (
-    <div className="ui-stack settings-entry">
-      <div id={fieldId(`${path}.id`)} className="settings-narrow">
+    <div className="ui-stack border-t border-line px-4 pt-3.5 pb-4.5">
+      <div id={fieldId(`${path}.id`)} className="max-w-140">
         <TextField
           label={words.id}
           hint={words.idHint}
@@ -42,7 +42,7 @@ export function CookieEntryFields({ entry, path, onChange }: Props) {
       </div>
       <Pair entry={entry} path={path} name="name" max={60} onChange={onChange} />
       <Pair entry={entry} path={path} name="description" max={500} onChange={onChange} />
-      <div className="ui-cols">
+      <div className="ui-cols items-start">
         <div id={fieldId(`${path}.targetCookieIds`)}>
           <TextArea
             label={words.targets}
@@ -85,7 +85,7 @@ function Pair({ entry, path, name, max, onChange }: Props & { name: 'name' | 'de
   const errors = { ua, us };
   const Control = name === 'name' ? TextField : TextArea;
   return (
-    <div className="ui-cols">
+    <div className="ui-cols items-start">
       {locales.map((language) => (
         <div key={language} id={fieldId(`${path}.${name}.${language}`)}>
           <Control
@@ -114,9 +114,12 @@ function Links({ entry, path, onChange }: Props) {
   return (
     <fieldset className="ui-field ef-group" id={fieldId(`${path}.links`)}>
       <legend className="ui-label">{words.links}</legend>
-      <ul className="ui-stack">
+      <ul className="ui-stack not-empty:mt-2 not-empty:mb-3">
         {entry.links.map((link, index) => (
-          <li key={index} className="settings-link">
+          <li
+            key={index}
+            className="grid grid-cols-1 items-end gap-2.5 border-b border-line pb-3 md:grid-cols-[repeat(3,minmax(0,1fr))_auto] md:border-b-0 md:pb-0"
+          >
             <TextField
               label={words.link}
               required
@@ -140,6 +143,7 @@ function Links({ entry, path, onChange }: Props) {
             <Button
               variant="g"
               icon={trash2}
+              className="justify-self-start"
               label={fill(words.removeLink, { n: index + 1 })}
               onPress={() => set(entry.links.toSpliced(index, 1))}
             />

@@ -32,20 +32,24 @@ function BarPreview({ usual }: { usual: UsualTexts }) {
   const [declines] = useSetting<boolean>('consent.isAcceptNecessaryButtonEnabled');
   const [forced] = useSetting<boolean>('consent.isModalForced');
   return (
-    <div className="ui-cols">
+    <div className="ui-cols items-start">
       {locales.map((language) => {
         const say = (name: keyof UsualTexts) => own[name]?.[language].trim() || usual[name][language];
         return (
-          <figure key={language} className="settings-bar">
+          <figure key={language} className="min-w-0">
             <figcaption className="meta">
               {texts.preview.bar}, {texts.languages[language]}
             </figcaption>
-            <div lang={localeInfo[language].htmlLang} translate="no">
+            <div
+              className="mt-1.5 grid gap-2 rounded-lg border border-line-strong bg-page px-4 py-3.5 text-15"
+              lang={localeInfo[language].htmlLang}
+              translate="no"
+            >
               <p>
                 <b>{say('bannerTitle')}</b>
               </p>
               <p>{say('bannerDescription')}</p>
-              <p className="settings-bar-buttons" aria-hidden="true">
+              <p className="flex cursor-default flex-wrap gap-2" aria-hidden="true">
                 <span className="btn s p">{say(forced ? 'acceptAll' : 'accept')}</span>
                 {declines && <span className="btn s p">{say('decline')}</span>}
                 <span className="btn s">{say('manageCookies')}</span>
@@ -117,11 +121,11 @@ export function CookieSettings({ consent, revision, usual, ...words }: CookieSet
       ) : (
         <p className="meta">{texts.cookies.notAgain}</p>
       )}
-      <details className="ui-panel ui-padded settings-details" open={hasTextIssue || undefined}>
-        <summary>
+      <details className="ui-panel ui-padded" open={hasTextIssue || undefined}>
+        <summary className="cursor-pointer *:inline">
           <h2>{texts.cookies.texts}</h2>
         </summary>
-        <div className="ui-stack">
+        <div className="ui-stack mt-3.5">
           <p className="meta">{texts.cookies.textsHint}</p>
           {cookieTexts.map((name) => (
             <BilingualField
@@ -145,7 +149,7 @@ function Position() {
   const [value, set] = useSetting<string>(path);
   const error = useError(path);
   return (
-    <div id={fieldId(path)} className="settings-narrow">
+    <div id={fieldId(path)} className="max-w-140">
       <Select
         label={texts.labels[path]}
         required

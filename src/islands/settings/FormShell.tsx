@@ -112,7 +112,7 @@ export function FormShell({ words, draft, children, nameOf = String }: Props) {
     <UiProvider locale={words.locale} ui={words.ui}>
       <SettingsContext value={context}>
         <form
-          className="ef settings-form"
+          className="ef"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();

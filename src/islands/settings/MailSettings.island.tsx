@@ -2,6 +2,7 @@ import { formatNumber } from '#content/format.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { SettingsTexts } from '#content/messages/settings.ts';
 import { plural } from '#content/plural.ts';
+import { errorLine } from '#islands/settings/settings-classes.ts';
 import type { MailsView, ToldMail } from '#server/features/mail-log/mails-view.ts';
 import { api } from '../api.ts';
 import type { Said } from '../kit/page-store.ts';
@@ -68,7 +69,7 @@ function Mails() {
         </>
       )}
       {error !== null && (
-        <code className="settings-error" translate="no">
+        <code className={errorLine} translate="no">
           {error}
         </code>
       )}
@@ -93,7 +94,7 @@ function Mails() {
   ];
   return (
     <>
-      <div className="settings-test">
+      <div className="my-4.5 flex flex-wrap items-center gap-x-3.5 gap-y-2">
         <Button
           variant="p"
           icon={sendIcon}

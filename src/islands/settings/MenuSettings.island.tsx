@@ -35,7 +35,7 @@ export function MenuSettings({ view, ...words }: SettingsWords & { view: Menus }
   return (
     <FormShell words={words} draft={draft} nameOf={nameOf}>
       <p className="meta">{words.texts.menus.hint}</p>
-      <div className="ui-cols settings-menus">
+      <div className="ui-cols items-start">
         {places.map((place) => (
           <Menu key={place} place={place} pages={pages} />
         ))}
@@ -62,8 +62,10 @@ function Menu({ place, pages }: { place: Place; pages: readonly MenuPage[] }) {
         texts={texts.order}
         render={(id) => (
           <>
-            <span translate="no">{nameOf(id)}</span>
-            <span className="meta" translate="no">
+            <span className="block" translate="no">
+              {nameOf(id)}
+            </span>
+            <span className="meta block" translate="no">
               {pages.find((page) => page.id === id)?.path}
             </span>
           </>
@@ -95,10 +97,11 @@ function AddPage({ place, ids, pages }: { place: Place; ids: readonly string[]; 
     setChosen('');
   };
   return (
-    <div className="settings-add">
+    <div className="flex items-end gap-2">
       <Select
         label={texts.menus.add}
         hideLabel
+        className="min-w-0 flex-1"
         placeholder={texts.menus.add}
         value={chosen}
         onChange={setChosen}

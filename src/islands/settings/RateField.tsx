@@ -14,7 +14,7 @@ export function RateField({ label, path }: { label: string; path: string }) {
   const dateError = useError(`${path}.date`);
   const isAsked = rate !== undefined || date !== undefined;
   return (
-    <div id={fieldId(path)} className="ui-cols">
+    <div id={fieldId(path)} className="ui-cols items-start">
       <div id={fieldId(`${path}.rate`)}>
         <NumberInput
           label={fill(texts.rates.rate, { currency: label })}

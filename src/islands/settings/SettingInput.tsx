@@ -62,7 +62,7 @@ function TextInput({ field, label, hint, offer }: Props<'text'> & { offer: strin
   const [value, set] = useSetting<string | null>(field.path);
   const error = useError(field.path);
   return (
-    <div id={fieldId(field.path)} className="settings-narrow">
+    <div id={fieldId(field.path)} className="max-w-140">
       <TypedField
         reader={field.input === 'email' ? mailReader : phoneReader}
         label={label}
@@ -90,7 +90,7 @@ function IntegerInput({ field, label, hint }: Props<'integer'>) {
   const error = useError(field.path);
   const { min, max } = field;
   return (
-    <div id={fieldId(field.path)} className="settings-narrow">
+    <div id={fieldId(field.path)} className="max-w-140">
       <NumberInput
         label={label}
         hint={hint}
@@ -112,7 +112,7 @@ function ThemeInput({ field, label }: Props<'theme'>) {
   const [value, set] = useSetting<string>(field.path);
   const error = useError(field.path);
   return (
-    <div id={fieldId(field.path)} className="settings-narrow">
+    <div id={fieldId(field.path)} className="max-w-140">
       <Select
         label={label}
         error={error}
@@ -132,7 +132,7 @@ function KeyInput({ field, label, hint }: Props<'key'>) {
   const make = () =>
     set([...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join(''));
   return (
-    <div id={fieldId(field.path)} className="settings-narrow ui-stack ef-tight">
+    <div id={fieldId(field.path)} className="ui-stack ef-tight max-w-140">
       <TextField
         label={label}
         hint={hint}
@@ -151,7 +151,7 @@ function KeyInput({ field, label, hint }: Props<'key'>) {
 
 function SocialsInput() {
   return (
-    <div className="ui-cols">
+    <div className="ui-cols items-start">
       {socialNetworks.map((network) => (
         <SocialInput key={network} network={network} />
       ))}

@@ -23,7 +23,7 @@ function SitePreview({ address }: { address: string }) {
   return (
     <section className="ui-panel ui-padded ui-stack" aria-labelledby="preview">
       <h2 id="preview">{texts.preview.title}</h2>
-      <div className="ui-cols">
+      <div className="ui-cols items-start">
         {locales.map((language) => (
           <OneLanguage key={language} language={language} address={address} />
         ))}
@@ -31,6 +31,10 @@ function SitePreview({ address }: { address: string }) {
     </section>
   );
 }
+
+const mark = 'size-8 flex-none rounded-md';
+/** The accent of the usual preset, also where the dashboard itself wears the other. */
+const emerald = 'bg-[light-dark(#047857,#34d399)]';
 
 function OneLanguage({ language, address }: { language: Locale; address: string }) {
   const { texts } = useSettings();
@@ -41,16 +45,21 @@ function OneLanguage({ language, address }: { language: Locale; address: string 
   const [theme] = useSetting<string>('site.theme');
   const url = address + localeInfo[language].prefix;
   return (
-    <div className="settings-previews">
+    <div className="grid gap-2">
       <p className="meta">{texts.preview.header}</p>
-      <div className="settings-header" lang={localeInfo[language].htmlLang} translate="no">
-        <span className="settings-mark" data-theme={theme} aria-hidden="true" />
-        <span>
-          <b>{name?.[language]}</b> <small>{tagline?.[language]}</small>
+      <div
+        className="flex min-h-16 items-center gap-3 rounded-lg border border-line bg-surface px-3.5 py-2.5"
+        lang={localeInfo[language].htmlLang}
+        translate="no"
+      >
+        <span className={theme === 'zinc' ? `${mark} bg-ink` : `${mark} ${emerald}`} aria-hidden="true" />
+        <span className="min-w-0">
+          <b className="font-serif text-24/snug font-semibold">{name?.[language]}</b>{' '}
+          <small className="text-muted">{tagline?.[language]}</small>
         </span>
       </div>
       <p className="meta">{texts.preview.search}</p>
-      <div className="ef-serp" lang={localeInfo[language].htmlLang} translate="no">
+      <div className="ef-serp min-h-30" lang={localeInfo[language].htmlLang} translate="no">
         <p className="ef-serp-address">{url}</p>
         <p className="ef-serp-title">{title?.[language]}</p>
         <p>{description?.[language]}</p>

@@ -43,7 +43,7 @@ export function ZoneField({
     return [...first, ...others].slice(0, MOST).map(({ id, offset }) => ({ id, label: id, note: offset }));
   }, [zones, zone, typed]);
   return (
-    <div id={fieldId(path)} className="settings-narrow">
+    <div id={fieldId(path)} className="max-w-140">
       <ComboField
         label={label}
         hint={hint}

@@ -34,6 +34,13 @@ export function moveItem<Item>(items: readonly Item[], from: number, to: number)
   return items.toSpliced(from, 1).toSpliced(to, 0, items[from]!);
 }
 
+const listRow = 'relative min-w-0 rounded-lg border border-line bg-page';
+/** The line where the dragged row would go. */
+const dropLine = {
+  before: 'before:absolute before:inset-x-0 before:-top-1.5 before:h-0.75 before:rounded-full before:bg-accent',
+  after: 'after:absolute after:inset-x-0 after:-bottom-1.5 after:h-0.75 after:rounded-full after:bg-accent',
+};
+
 /** A list with a manual order, changed by dragging or by the buttons of each row. */
 export function OrderedList<Item>({
   label,
@@ -79,20 +86,16 @@ export function OrderedList<Item>({
   );
   return (
     <>
-      <ol ref={list} className="ui-ordered" aria-label={label} tabIndex={-1}>
+      <ol ref={list} className="grid gap-2 empty:hidden" aria-label={label} tabIndex={-1}>
         {items.map((item, index) => (
           <li
             key={keyOf(item)}
             className={
-              [
-                dragged === index && 'dragged',
-                over === index &&
-                  dragged !== null &&
-                  dragged !== index &&
-                  (dragged < index ? 'drop-after' : 'drop-before'),
-              ]
-                .filter(Boolean)
-                .join(' ') || undefined
+              dragged === index
+                ? `${listRow} opacity-50`
+                : dragged !== null && over === index
+                  ? `${listRow} ${dropLine[dragged < index ? 'after' : 'before']}`
+                  : listRow
             }
             onDragOver={(event) => {
               if (dragged === null) return;
@@ -105,9 +108,9 @@ export function OrderedList<Item>({
               end();
             }}
           >
-            <div className="ui-ordered-row">
+            <div className="flex items-center gap-0.5 py-1 pr-1.5 pl-3 md:pl-0.5">
               <span
-                className="ui-grip"
+                className="hidden h-10 w-8 cursor-grab place-items-center text-muted md:grid"
                 title={texts.drag}
                 draggable
                 onDragStart={(event) => {
@@ -121,7 +124,7 @@ export function OrderedList<Item>({
               >
                 <Icon icon={gripVertical} size={18} />
               </span>
-              <div className="ui-ordered-name">{render(item, index)}</div>
+              <div className="min-w-0 flex-1 text-15 wrap-anywhere">{render(item, index)}</div>
               {button('up', index, index === 0, arrowUp, () => move(index, index - 1, 'up'))}
               {button('down', index, index === items.length - 1, arrowDown, () => move(index, index + 1, 'down'))}
               {button('remove', index, false, trash2, () => remove(index))}
