@@ -238,7 +238,7 @@ test(
       await page.goto(`${localised('us', paths.locationTree())}?q=${name}burg`);
       await alive(page);
       const line = page
-        .locator('.place')
+        .locator('[data-place]')
         .filter({ has: page.getByRole('button', { name: `${name} City`, exact: true }) });
       await expect(line).toContainText(`${name}ville, ${name}burg`);
       const row = [...(await loadCatalogue(await ready())).locations.byId.values()].find(
@@ -285,7 +285,7 @@ test(
       ).toBe(true);
       await openAsAdmin(page, paths.locationTree());
       const button = page.locator(`[data-place="${state.slug}"] [data-name]`);
-      await page.locator('.place [data-name]').first().focus();
+      await page.locator('[data-place] [data-name]').first().focus();
       for (let at = 0; at < 60 && !(await button.evaluate((element) => element === document.activeElement)); at++)
         await page.keyboard.press('ArrowDown');
       await expect(page.getByRole('button', { name: inside, exact: true })).toHaveCount(0);
@@ -348,7 +348,7 @@ for (const locale of locales) {
     await page.goto(localised(locale, paths.locationTree()));
     await alive(page);
     expect(await strayWords(page)).toEqual([]);
-    await page.locator('.place [data-name]').first().click();
+    await page.locator('[data-place] [data-name]').first().click();
     await expect(window(page)).toBeVisible();
     await check('place');
     expect([complaints.console, complaints.foreign]).toEqual([[], []]);

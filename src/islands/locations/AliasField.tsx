@@ -24,7 +24,6 @@ export function AliasField({ aliases, typed, onChange, error }: Props) {
   };
   return (
     <div
-      className="alias-field"
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.target !== input.current || typed.trim() === '') return;
         // Enter adds the name, and does not submit the form.
@@ -46,7 +45,7 @@ export function AliasField({ aliases, typed, onChange, error }: Props) {
         </Button>
       )}
       {aliases.length > 0 && (
-        <ul className="ui-chips" aria-label={texts.fields.aliases}>
+        <ul className="ui-chips mt-2.5" aria-label={texts.fields.aliases}>
           {aliases.map((name) => (
             <li key={name}>
               <span translate="no">{name}</span>

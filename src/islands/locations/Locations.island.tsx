@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { locationsList, locationStates, type LocationQuery } from '#content/lists/locations.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
+import { phoneFilter } from '#islands/terms/term-classes.ts';
 import type { LocationNode, LocationTreeView } from '#server/features/terms/location-tree.ts';
 import { api } from '../api.ts';
 import { Screen } from '../kit/Screen.tsx';
@@ -45,7 +46,7 @@ function PlaceFilters({ onOpenAll, onCloseAll }: FiltersProps) {
       hrefOf={({ q, state }) => locationsList.href(base, query, { q, state })}
       resetHref={locationsList.narrowed(query) ? base : null}
       tools={
-        <div className="places-tools">
+        <div className="flex flex-wrap gap-2 md:ml-auto">
           <Button variant="g" size="s" onPress={onOpenAll}>
             {texts.openAll}
           </Button>
@@ -59,6 +60,7 @@ function PlaceFilters({ onOpenAll, onCloseAll }: FiltersProps) {
         <Select
           label={texts.state}
           hideLabel
+          className={phoneFilter}
           name="state"
           value={state}
           onChange={(value) => choose({ state: value as LocationQuery['state'] })}
@@ -131,7 +133,7 @@ function Places() {
           </Button>
         </div>
       </header>
-      <section className="ui-panel terms" aria-label={texts.caption} aria-busy={busy || undefined}>
+      <section className="ui-panel" aria-label={texts.caption} aria-busy={busy || undefined}>
         <PlaceFilters
           onOpenAll={() => unfold(new Set(flat(nodes).map(({ id }) => id)))}
           onCloseAll={() => unfold(new Set())}

@@ -131,7 +131,7 @@ export function PlaceFields({ value, set, issueAt, parents, ownId }: PlaceFields
         />
       </div>
       {typeof lat === 'number' && typeof lng === 'number' && (
-        <a className="btn s point-link" href={mapHref({ lat, lng })} target="_blank" rel="noopener noreferrer">
+        <a className="btn s justify-self-start" href={mapHref({ lat, lng })} target="_blank" rel="noopener noreferrer">
           <Icon icon={externalLink} size={18} />
           {texts.openMap}
           <span className="sr-only"> ({texts.newTab})</span>

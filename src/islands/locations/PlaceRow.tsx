@@ -17,7 +17,9 @@ export interface PlaceRowProps {
   onAsk: (asked: PlaceAct) => void;
 }
 
-/** A row of the tree. */
+const placeName = 'min-h-7 text-left underline-offset-3 hover:underline';
+
+/** A row of the tree. On a phone the number of entries stands below the name. */
 export function PlaceRow({ node, isOpen, href, onToggle, onAsk }: PlaceRowProps) {
   const { locale, texts } = useLocations().words;
   const name = nameOf(node, locale);
@@ -30,10 +32,13 @@ export function PlaceRow({ node, isOpen, href, onToggle, onAsk }: PlaceRowProps)
     node.type === 'city' && node.lat === null ? texts.noPoint : null,
   ].filter(Boolean);
   return (
-    <div className={node.found ? 'place' : 'place place-passed'} data-place={node.slug}>
+    <div
+      className="relative grid min-h-13 grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-2 rounded-md py-1.5 pr-3 pl-2 hover:bg-surface-2/55 md:grid-cols-[2.5rem_minmax(0,1fr)_auto_auto]"
+      data-place={node.slug}
+    >
       {node.children.length > 0 ? (
         <a
-          className="place-toggle"
+          className="group grid size-10 place-items-center rounded-md text-muted hover:bg-surface-2 hover:text-ink"
           href={href}
           role="button"
           aria-expanded={isOpen}
@@ -48,14 +53,20 @@ export function PlaceRow({ node, isOpen, href, onToggle, onAsk }: PlaceRowProps)
             onToggle();
           }}
         >
-          <Icon icon={chevronRight} />
+          <Icon icon={chevronRight} className="transition-transform group-aria-expanded:rotate-90" />
         </a>
       ) : (
         <span />
       )}
       <div>
-        <div className="place-line">
-          <button type="button" data-name translate="no" onClick={() => onAsk({ act: 'edit', place: node })}>
+        <div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
+          <button
+            type="button"
+            className={node.found ? `${placeName} font-strong` : `${placeName} font-normal text-ink-2`}
+            data-name
+            translate="no"
+            onClick={() => onAsk({ act: 'edit', place: node })}
+          >
             {name}
           </button>
           {other !== '' && other !== name && (
@@ -72,12 +83,14 @@ export function PlaceRow({ node, isOpen, href, onToggle, onAsk }: PlaceRowProps)
           </p>
         )}
       </div>
-      <span className="place-count num">
+      <span className="num col-2 row-2 text-14.5 whitespace-nowrap text-ink-2 md:col-auto md:row-auto">
         {node.live > 0 &&
           (node.href === null ? (
             plural(locale, node.live, texts.live)
           ) : (
-            <a href={node.href}>{plural(locale, node.live, texts.live)}</a>
+            <a className="underline-offset-3 hover:underline" href={node.href}>
+              {plural(locale, node.live, texts.live)}
+            </a>
           ))}
       </span>
       <RowMenu name={name} items={menuFor(node, texts, onAsk)} />

@@ -27,11 +27,11 @@ export function PlaceTree(props: PlaceTreeProps) {
   const all = flat(nodes);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const line =
-      event.target instanceof HTMLElement && event.target.matches('[data-name], .place-toggle')
-        ? event.target.closest<HTMLElement>('.place')
+      event.target instanceof HTMLElement && event.target.matches('[data-name], a[aria-expanded]')
+        ? event.target.closest<HTMLElement>('[data-place]')
         : null;
     if (line === null || event.altKey || event.ctrlKey || event.metaKey) return;
-    const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('.place')];
+    const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-place]')];
     const focus = (one: HTMLElement | undefined) => one?.querySelector<HTMLElement>('[data-name]')?.focus();
     const node = all.find(({ slug }) => slug === line.dataset.place);
     const at = lines.indexOf(line);
@@ -47,7 +47,7 @@ export function PlaceTree(props: PlaceTreeProps) {
     event.preventDefault();
   };
   return (
-    <nav className="places" aria-label={texts.caption} onKeyDown={onKeyDown}>
+    <nav className="border-t border-line py-1" aria-label={texts.caption} onKeyDown={onKeyDown}>
       <Branch {...props} nodes={nodes} all={all} />
     </nav>
   );
@@ -57,9 +57,10 @@ interface BranchProps extends PlaceTreeProps {
   nodes: readonly LocationNode[];
   /** All places of the tree. */
   all: readonly LocationNode[];
+  isNested?: boolean;
 }
 
-function Branch({ nodes, all, ...props }: BranchProps) {
+function Branch({ nodes, all, isNested = false, ...props }: BranchProps) {
   const {
     view: { query },
     words: { base },
@@ -67,7 +68,7 @@ function Branch({ nodes, all, ...props }: BranchProps) {
   const { open, onOpen, onAsk } = props;
   const hrefWith = (next: ReadonlySet<string>) => locationsList.href(base, query, openSlugs(all, next));
   return (
-    <ul>
+    <ul className={isNested ? 'pl-3.5 md:pl-6.5' : undefined}>
       {nodes.map((node) => (
         <li key={node.id}>
           <PlaceRow
@@ -77,7 +78,9 @@ function Branch({ nodes, all, ...props }: BranchProps) {
             onToggle={() => onOpen(toggled(open, node.id))}
             onAsk={onAsk}
           />
-          {node.children.length > 0 && open.has(node.id) && <Branch {...props} nodes={node.children} all={all} />}
+          {node.children.length > 0 && open.has(node.id) && (
+            <Branch {...props} nodes={node.children} all={all} isNested />
+          )}
         </li>
       ))}
     </ul>

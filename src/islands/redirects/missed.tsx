@@ -2,6 +2,7 @@ import { formatNumber } from '#content/format.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural, type PluralForms } from '#content/plural.ts';
 import { readablePath } from '#content/readable-path.ts';
+import { termName, termSlug, termTitle } from '#islands/terms/term-classes.ts';
 import type { MissedItem, RedirectListView } from '#server/features/redirects/redirect-list.ts';
 import { api } from '../api.ts';
 import { defineTable } from '../kit/define-table.tsx';
@@ -43,8 +44,8 @@ export const missed = defineTable<MissedItem, RedirectListView, RedirectWords>({
         primary: true,
         sort: ['path'],
         render: ({ path }) => (
-          <div className="term-name" translate="no">
-            <b>{readablePath(path)}</b>
+          <div className={termName} translate="no">
+            <b className={termTitle}>{readablePath(path)}</b>
           </div>
         ),
       },
@@ -69,7 +70,7 @@ export const missed = defineTable<MissedItem, RedirectListView, RedirectWords>({
           referrer === null ? (
             <span className="meta">{texts.noReferrer}</span>
           ) : (
-            <span className="term-slug" translate="no">
+            <span className={termSlug} translate="no">
               {referrer}
             </span>
           ),
@@ -82,11 +83,10 @@ export const missed = defineTable<MissedItem, RedirectListView, RedirectWords>({
           if (suggestion === null) return <span className="meta">{texts.noSuggestion}</span>;
           const target = readablePath(suggestion);
           return (
-            <span
-              className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1.5 wrap-anywhere [&>a]:underline [&>a]:underline-offset-3"
-              translate="no"
-            >
-              <a href={suggestion}>{target}</a>
+            <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1.5 wrap-anywhere" translate="no">
+              <a className="underline underline-offset-3" href={suggestion}>
+                {target}
+              </a>
               <Button
                 size="s"
                 icon={check}

@@ -1,6 +1,7 @@
 import { formatNumber } from '#content/format.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { readablePath } from '#content/readable-path.ts';
+import { termButton, termName, termSlug } from '#islands/terms/term-classes.ts';
 import type { RedirectItem, RedirectListView } from '#server/features/redirects/redirect-list.ts';
 import { api } from '../api.ts';
 import { Confirm } from '../kit/Confirm.tsx';
@@ -41,8 +42,8 @@ export const rules = defineTable<RedirectItem, RedirectListView, RedirectWords>(
         primary: true,
         sort: ['path'],
         render: (redirect) => (
-          <div className="term-name" translate="no">
-            <button type="button" onClick={() => edit(frame, redirect)}>
+          <div className={termName} translate="no">
+            <button type="button" className={termButton} onClick={() => edit(frame, redirect)}>
               {readablePath(redirect.path)}
             </button>
           </div>
@@ -55,7 +56,7 @@ export const rules = defineTable<RedirectItem, RedirectListView, RedirectWords>(
           target === null ? (
             <Badge>{texts.gone}</Badge>
           ) : (
-            <span className="term-slug">
+            <span className={termSlug}>
               <span translate="no">{readablePath(target)}</span>
               {end !== null && (
                 <small className="meta" translate="no">

@@ -1,5 +1,6 @@
 import { formatNumber } from '#content/format.ts';
 import { plural } from '#content/plural.ts';
+import { termButton, termName, termSlug, termTitle } from '#islands/terms/term-classes.ts';
 import type { TagItem, TagListView } from '#server/features/terms/tag-list.ts';
 import { defineTable } from '../kit/define-table.tsx';
 import { externalLink, merge, newspaper, pencil, trash2 } from '../ui/icons.ts';
@@ -29,16 +30,18 @@ export const tagTable = defineTable<TagItem, TagListView, TagWords>({
         primary: true,
         sort: ['name', '-name'],
         render: (tag) => (
-          <div className="term-name" translate="no">
+          <div className={termName} translate="no">
             {isMerged ? (
-              <b>{nameOf(tag, locale)}</b>
+              <b className={termTitle}>{nameOf(tag, locale)}</b>
             ) : (
-              <button type="button" onClick={() => acts(frame).edit(tag)}>
+              <button type="button" className={termButton} onClick={() => acts(frame).edit(tag)}>
                 {nameOf(tag, locale)}
               </button>
             )}
-            <span className="meta">{tag.name[other] || (other === 'us' ? texts.noEnglish : '')}</span>
-            {tag.aliases > 0 && <span className="meta">{plural(locale, tag.aliases, texts.aliases)}</span>}
+            <span className="meta block empty:hidden">
+              {tag.name[other] || (other === 'us' ? texts.noEnglish : '')}
+            </span>
+            {tag.aliases > 0 && <span className="meta block">{plural(locale, tag.aliases, texts.aliases)}</span>}
           </div>
         ),
       },
@@ -47,7 +50,7 @@ export const tagTable = defineTable<TagItem, TagListView, TagWords>({
         label: texts.columns.slug,
         sort: ['slug', '-slug'],
         render: ({ slug }) => (
-          <span className="term-slug" translate="no">
+          <span className={termSlug} translate="no">
             {slug}
           </span>
         ),
