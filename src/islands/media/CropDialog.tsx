@@ -99,7 +99,7 @@ function Cutting({ picture, onClose, onCropped }: { picture: PictureJson } & Omi
           aspect={ratio === 'free' ? shape : aspects[ratio]}
           maxZoom={Math.max(1, picture.width / LEAST_WIDTH)}
           keyboardStep={5}
-          // The site has its own styles (media.css).
+          // The site has its own styles.
           disableAutomaticStylesInjection
           cropperProps={{ 'aria-label': texts.crop.area, role: 'group' }}
           mediaProps={{ alt: '' }}

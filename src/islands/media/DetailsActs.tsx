@@ -31,7 +31,7 @@ export function DetailsActs({ details: { id } }: { details: LibraryDetails }) {
     } else await refresh();
   };
   return (
-    <div className="ui-stack media-acts">
+    <div className="ui-stack border-t border-line pt-3.5">
       {refused && (
         <Notice tone="danger" role="alert">
           {words.refused}

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { LibraryDetails } from '#server/features/media-library/library-details.ts';
 import { useDetails, useMedia } from './use-media.tsx';
+
+const textLink = 'underline underline-offset-3';
 
 /** The properties of a picture, and its uses. */
 export function DetailsFacts({ details }: { details: LibraryDetails }) {
@@ -11,42 +14,43 @@ export function DetailsFacts({ details }: { details: LibraryDetails }) {
   const { width, height, size, owner, created, sourceId, uses, used, hasHiddenUses, url } = details;
   return (
     <>
-      <dl className="media-facts">
-        <dt>{words.dimensions}</dt>
-        <dd className="num">{fill(words.pixels, { width, height })}</dd>
-        <dt>{words.bytes}</dt>
-        <dd className="num">{size}</dd>
-        <dt>{words.owner}</dt>
-        <dd translate={owner === null ? undefined : 'no'}>{owner ?? words.product}</dd>
-        <dt>{words.created}</dt>
-        <dd>{created}</dd>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-15">
+        <Fact label={words.dimensions}>
+          <span className="num">{fill(words.pixels, { width, height })}</span>
+        </Fact>
+        <Fact label={words.bytes}>
+          <span className="num">{size}</span>
+        </Fact>
+        <Fact label={words.owner}>
+          <span translate={owner === null ? undefined : 'no'}>{owner ?? words.product}</span>
+        </Fact>
+        <Fact label={words.created}>{created}</Fact>
         {sourceId !== null && (
-          <>
-            <dt>{words.source}</dt>
-            <dd>
-              <button type="button" className="media-link" onClick={() => goOn(sourceId)}>
-                {words.sourceLink}
-              </button>
-            </dd>
-          </>
+          <Fact label={words.source}>
+            <button type="button" className={textLink} onClick={() => goOn(sourceId)}>
+              {words.sourceLink}
+            </button>
+          </Fact>
         )}
       </dl>
       <p>
-        <a className="media-link" href={url} target="_blank" rel="noopener">
+        <a className={textLink} href={url} target="_blank" rel="noopener">
           {words.original}
         </a>
       </p>
       <section aria-labelledby="media-uses">
-        <h3 id="media-uses">{words.usesTitle}</h3>
+        <h3 id="media-uses" className="mb-1.5 font-semibold">
+          {words.usesTitle}
+        </h3>
         {!used && <p className="ui-hint">{words.noUses}</p>}
         {uses.length > 0 && (
-          <ul className="media-uses">
+          <ul className="grid gap-2.5">
             {uses.map(({ id, kind, title, status, places, href }) => (
-              <li key={id}>
+              <li key={id} className="grid wrap-anywhere">
                 {href === null ? (
                   <span translate="no">{title || words.untitled}</span>
                 ) : (
-                  <a href={href} translate="no">
+                  <a className={textLink} href={href} translate="no">
                     {title || words.untitled}
                   </a>
                 )}
@@ -59,6 +63,15 @@ export function DetailsFacts({ details }: { details: LibraryDetails }) {
         )}
         {hasHiddenUses && <p className="ui-hint">{words.hiddenUses}</p>}
       </section>
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
     </>
   );
 }

@@ -30,21 +30,24 @@ function Uploads() {
     pending.current = setTimeout(() => void refresh(), REFRESH_MS);
   };
   return (
-    <section className="media-upload" aria-label={texts.uploads}>
+    <section className="mb-5 rounded-lg bg-surface *:p-4.5" aria-label={texts.uploads}>
       <UploadZone many variant="p" label={texts.upload} onUploaded={refreshSoon} />
     </section>
   );
 }
 
+const filterFields = 'max-md:*:has-[select]:min-w-30 max-md:*:has-[select]:flex-[1_1_40%] md:*:has-[select]:max-w-55';
+
 const Library = defineListScreen<LibraryView, MediaWords>({
   group: 'pictures',
   list: ({ mineFirst }) => mediaList(mineFirst),
-  className: 'media',
+  className: '',
   caption: ({ words }) => words.texts.grid,
   head: ({ view, words: { locale, texts } }) => ({ title: texts.title, lead: plural(locale, view.total, texts.lead) }),
   lead: () => <Uploads />,
   search: ({ words: { texts } }) => ({
     texts,
+    className: filterFields,
     filters: [
       { name: 'use', label: texts.use, any: texts.anyUse, options: optionsOf(mediaUses, texts.uses) },
       { name: 'mine', label: texts.whose, options: optionsOf(mediaOwners, texts.whoses) },

@@ -27,7 +27,7 @@ export function MediaDetails({ id, onClose }: DetailsProps) {
   return (
     <Dialog title={name || words.unnamed} isOpen onClose={onClose} size="l">
       {details !== null ? (
-        <div className="media-details">
+        <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
           <Focusing key={id} id={id} />
           <div className="ui-stack">
             <DetailsFacts details={details} />

@@ -39,7 +39,7 @@ function SelectAll({ frame: { selection, words }, idle }: SelectAllProps) {
   const { ids, set } = selection;
   return (
     idle.length > 0 && (
-      <div className="media-select-all">
+      <div className="px-4 pb-2">
         <Checkbox
           label={words.texts.selectAll}
           checked={ids.size === idle.length}
@@ -56,12 +56,16 @@ function Pictures({ frame, items }: { frame: MediaFrame; items: readonly Library
   const { texts, pictures } = words;
   const { show } = useDetails();
   return (
-    <ul className="pic-grid media-grid" aria-busy={busy}>
+    <ul
+      className="pic-grid grid-cols-2 px-4 pt-1 pb-4 md:grid-cols-[repeat(auto-fill,minmax(min(200px,100%),1fr))]"
+      aria-busy={busy}
+    >
       {items.map(({ id, name, width, height, focus, size, created, used }) => {
         const called = name || pictures.texts.unnamed;
         return (
           <li key={id} className={selection.ids.has(id) ? 'pic-tile on' : 'pic-tile'}>
             <a
+              className="grid min-w-0 grid-cols-1 gap-1.5 rounded-sm"
               href={href({ picture: id })}
               aria-label={fill(texts.open, { name: called })}
               onClick={(event) => {
@@ -87,7 +91,7 @@ function Pictures({ frame, items }: { frame: MediaFrame; items: readonly Library
             </span>
             <span className="meta">{created}</span>
             {!used && (
-              <div className="media-idle">
+              <div className="mt-0.5 flex items-center justify-between gap-2 *:min-w-0 *:whitespace-normal">
                 <Checkbox
                   label={fill(texts.select, { name: called })}
                   hideLabel
