@@ -56,7 +56,7 @@ async function sendAd(page: Page, locale: Locale, title: string): Promise<string
 
 async function approve(page: Page, locale: Locale, id: string, query: Record<string, string>): Promise<void> {
   await page.goto(localised(locale, withQuery(paths.moderation(), { ...query, item: id })));
-  await expect(page.locator('.moderation[data-keys]')).toHaveCount(1);
+  await expect(page.locator('[data-queue][data-keys]')).toHaveCount(1);
   const act = query.tab === 'edit' ? 'approveEdit' : 'approve';
   await page.getByRole('button', { name: moderation[locale].acts[act], exact: true }).first().click();
   await expect(page.locator('[data-toasts]')).toContainText(moderation[locale].done[act]);

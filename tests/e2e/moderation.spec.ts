@@ -20,7 +20,7 @@ import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, listen, test, visitorAddress } from '#tests/support/test.ts';
 import { adDraftOf, waitingAds } from '#tests/support/waiting-ads.ts';
 
-const queueAlive = (page: Page) => expect(page.locator('.moderation[data-keys]')).toHaveCount(1);
+const queueAlive = (page: Page) => expect(page.locator('[data-queue][data-keys]')).toHaveCount(1);
 const toast = (page: Page) => page.locator('[data-toasts]');
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const title = (page: Page) => page.locator('#moderation-title');
@@ -286,13 +286,13 @@ test(
       await queueAlive(page);
       const said = page.locator('[data-toast]:not([data-leaving])');
       for (const [index, next] of names.slice(1).entries()) {
-        await page.locator('.moderation-acts').getByRole('button', { name: words.acts.approve }).click();
+        await page.locator('[data-bottom-bar]').getByRole('button', { name: words.acts.approve }).click();
         await expect(title(page)).toHaveText(next);
         await expect(said).toContainText(names[index]!);
         await expect(said).toHaveCount(1);
         // Over which buttons something lies; the toast itself may still be on its way up.
         const over = () =>
-          page.locator('.moderation-acts button').evaluateAll(
+          page.locator('[data-bottom-bar] button').evaluateAll(
             (buttons) =>
               buttons.filter((button) => {
                 const { left, right, top, bottom } = button.getBoundingClientRect();
@@ -307,7 +307,7 @@ test(
               }).length,
           );
         await expect.poll(over).toBe(0);
-        await expect(page.locator('.moderation-acts button')).toHaveCount(3);
+        await expect(page.locator('[data-bottom-bar] button')).toHaveCount(3);
       }
       await expect(said.getByRole('button', { name: words.undo })).toBeInViewport({ ratio: 1 });
       await said.getByRole('button', { name: words.undo }).click();

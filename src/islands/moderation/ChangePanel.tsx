@@ -9,6 +9,7 @@ import { outcomeOf, toFormValue } from '../entry-form/entry-draft.ts';
 import { PictureProvider } from '../media/picture-context.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { useTimes } from '../ui/Moment.tsx';
+import { ItemSection } from './ItemSection.tsx';
 import { useModeration } from './use-moderation.ts';
 
 const nothing = () => undefined;
@@ -38,8 +39,7 @@ export function ChangePanel({ view }: { view: FormView }) {
   return (
     <FormContext value={context}>
       <PictureProvider value={form.pictures}>
-        <section aria-labelledby="moderation-change">
-          <h3 id="moderation-change">{texts.sections.edit}</h3>
+        <ItemSection id="moderation-change" title={texts.sections.edit}>
           <p className="meta" translate="no">
             {fill(words.by, { name: edit.authorName, when: tell(edit.at, 'full') })}
           </p>
@@ -66,7 +66,7 @@ export function ChangePanel({ view }: { view: FormView }) {
             labels={{ before: words.live, after: words.proposed }}
             marked={edit.conflicts}
           />
-        </section>
+        </ItemSection>
       </PictureProvider>
     </FormContext>
   );

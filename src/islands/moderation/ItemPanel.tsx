@@ -4,6 +4,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import type { ItemPicture } from '#server/features/moderation/item-facts.ts';
 import type { ItemView, ItemSignal } from '#server/features/moderation/item-view.ts';
 import type { SignalWeight } from '#server/features/moderation/signals.ts';
+import { textLink } from '#styles/link-classes.ts';
 import { statusLooks } from '../newsroom/status-looks.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -23,6 +24,8 @@ import { Moment } from '../ui/Moment.tsx';
 import { latePart } from '../ui/late-parts.ts';
 import { ChangePanel } from './ChangePanel.tsx';
 import { deedsOf, type Offer } from './deeds.ts';
+import { ItemSection } from './ItemSection.tsx';
+import { itemPlace, keyHint, stateRow } from './moderation-classes.ts';
 import { OwnerPanel } from './OwnerPanel.tsx';
 import { useModeration } from './use-moderation.ts';
 import { ITEM_ID } from './use-queue.ts';
@@ -39,15 +42,18 @@ const looks: Record<SignalWeight, { tone: BadgeTone; icon: IconBody }> = {
 function SignalList({ signals }: { signals: readonly ItemSignal[] }) {
   const { texts } = useModeration().words;
   return (
-    <section aria-labelledby="moderation-signals">
-      <h3 id="moderation-signals">{texts.sections.signals}</h3>
+    <ItemSection id="moderation-signals" title={texts.sections.signals}>
       {signals.length === 0 ? (
         <p className="meta">{texts.noSignals}</p>
       ) : (
         <>
-          <ul className="moderation-signals">
+          <ul className="mb-2 grid gap-2.5 text-15">
             {signals.map(({ name, weight, sentences }) => (
-              <li key={name} data-signal={name}>
+              <li
+                key={name}
+                className="grid grid-cols-1 items-start justify-items-start gap-x-3 gap-y-1 md:grid-cols-[160px_minmax(0,1fr)]"
+                data-signal={name}
+              >
                 <Badge {...looks[weight]}>{texts.weights[weight]}</Badge>
                 <div>
                   {sentences.map(({ text, ads }) => (
@@ -56,7 +62,7 @@ function SignalList({ signals }: { signals: readonly ItemSignal[] }) {
                       {ads.map(({ title, href }, index) => (
                         <span key={href}>
                           {index === 0 ? ': ' : ', '}
-                          <a href={href} translate="no">
+                          <a className={textLink} href={href} translate="no">
                             {title}
                           </a>
                         </span>
@@ -70,7 +76,7 @@ function SignalList({ signals }: { signals: readonly ItemSignal[] }) {
           <p className="ui-hint">{texts.signalsHint}</p>
         </>
       )}
-    </section>
+    </ItemSection>
   );
 }
 
@@ -82,10 +88,11 @@ function PictureGrid({ pictures }: { pictures: readonly ItemPicture[] }) {
   } = useModeration();
   const total = pictures.length;
   return (
-    <ul className="moderation-pictures">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(130px,1fr))] gap-2.5">
       {pictures.map(({ id, small, large, alt }, index) => (
         <li key={id}>
           <a
+            className="block rounded-sm"
             href={large}
             aria-label={fill(texts.enlarge, { n: index + 1, total })}
             onClick={(event) => {
@@ -94,7 +101,14 @@ function PictureGrid({ pictures }: { pictures: readonly ItemPicture[] }) {
               open(<LargePicture pictures={pictures} first={index} />);
             }}
           >
-            <img src={small} alt={alt} width={160} height={120} loading="lazy" />
+            <img
+              className="aspect-4/3 w-full rounded-sm bg-surface-2 object-cover"
+              src={small}
+              alt={alt}
+              width={160}
+              height={120}
+              loading="lazy"
+            />
           </a>
         </li>
       ))}
@@ -107,16 +121,14 @@ function ItemSubject({ item: { pictures, texts: versions, facts } }: { item: Ite
   const { texts, locale } = useModeration().words;
   return (
     <>
-      <section aria-labelledby="moderation-pictures">
-        <h3 id="moderation-pictures">{texts.sections.pictures}</h3>
+      <ItemSection id="moderation-pictures" title={texts.sections.pictures}>
         {pictures.length === 0 ? <p className="meta">{texts.noPictures}</p> : <PictureGrid pictures={pictures} />}
-      </section>
-      <section aria-labelledby="moderation-text">
-        <h3 id="moderation-text">{texts.sections.text}</h3>
+      </ItemSection>
+      <ItemSection id="moderation-text" title={texts.sections.text}>
         {versions.map(({ locale: written, title, text }) => (
           <div
             key={written}
-            className="moderation-text"
+            className="measure-70 whitespace-pre-line"
             lang={written === locale ? undefined : localeInfo[written].htmlLang}
             translate="no"
           >
@@ -128,10 +140,9 @@ function ItemSubject({ item: { pictures, texts: versions, facts } }: { item: Ite
             <p>{text}</p>
           </div>
         ))}
-      </section>
-      <section aria-labelledby="moderation-facts">
-        <h3 id="moderation-facts">{texts.sections.facts}</h3>
-        <dl className="people-facts">
+      </ItemSection>
+      <ItemSection id="moderation-facts" title={texts.sections.facts}>
+        <dl className="people-facts mt-2">
           {facts.map(({ label, value, own }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -139,7 +150,7 @@ function ItemSubject({ item: { pictures, texts: versions, facts } }: { item: Ite
             </div>
           ))}
         </dl>
-      </section>
+      </ItemSection>
     </>
   );
 }
@@ -148,8 +159,7 @@ function ItemSubject({ item: { pictures, texts: versions, facts } }: { item: Ite
 function ItemReports({ reports }: { reports: ItemView['reports'] }) {
   const { texts } = useModeration().words;
   return (
-    <section aria-labelledby="moderation-reports">
-      <h3 id="moderation-reports">{texts.sections.reports}</h3>
+    <ItemSection id="moderation-reports" title={texts.sections.reports}>
       <ul className="people-list">
         {reports.map(({ id, reason, comment, writtenIn, received, href }) => (
           <li key={id}>
@@ -177,7 +187,7 @@ function ItemReports({ reports }: { reports: ItemView['reports'] }) {
         ))}
       </ul>
       {reports.every(({ href }) => href === null) && <p className="meta">{texts.reportsText}</p>}
-    </section>
+    </ItemSection>
   );
 }
 
@@ -193,6 +203,9 @@ interface Props {
   onUnlimit: () => void;
 }
 
+/** A link that leads away from the ad. */
+const wayLink = 'inline-flex items-center gap-1.5 text-15 font-strong text-accent-text';
+
 /** One ad: its content, its owner, signals and reports, and the decision. */
 export function ItemPanel({ item, busy, refusal, onTake, onUndo, onLimit, onUnlimit }: Props) {
   const { view: queue, words } = useModeration();
@@ -202,35 +215,36 @@ export function ItemPanel({ item, busy, refusal, onTake, onUndo, onLimit, onUnli
     queue.items.some(({ id }) => id === item.id) || status === 'pending' || change !== null || item.reports.length > 0;
   return (
     <article
-      className="ui-panel ui-padded moderation-item"
+      className={`ui-panel ui-padded mt-0 scroll-mt-18.5 grid-cols-1 gap-5 ${itemPlace[queue.query.item === null ? 'list' : 'item']}`}
       id={ITEM_ID}
       tabIndex={-1}
       aria-labelledby="moderation-title"
     >
-      <p className="moderation-back">
-        <a href={moderationList.href(base, queue.query, { item: null })}>
+      <p className="xl:hidden">
+        <a className={wayLink} href={moderationList.href(base, queue.query, { item: null })}>
           <Icon icon={chevronLeft} size={18} />
           {texts.back}
         </a>
       </p>
       <header>
         <h2
+          className="font-serif text-24/title font-semibold"
           id="moderation-title"
           lang={titleLocale === locale ? undefined : localeInfo[titleLocale].htmlLang}
           translate="no"
         >
           {title || texts.untitled}
         </h2>
-        <p className="moderation-state">
+        <p className={`mt-1.5 ${stateRow}`}>
           <Badge {...statusLooks[status]}>{statuses[status]}</Badge>
           {publicHref !== null && (
-            <a href={publicHref}>
+            <a className={wayLink} href={publicHref}>
               <Icon icon={externalLink} size={18} />
               {texts.toSite}
             </a>
           )}
           {editHref !== null && (
-            <a href={editHref}>
+            <a className={wayLink} href={editHref}>
               <Icon icon={pencil} size={18} />
               {texts.toEditor}
             </a>
@@ -248,7 +262,7 @@ export function ItemPanel({ item, busy, refusal, onTake, onUndo, onLimit, onUnli
               }
             />
           </p>
-          <Button size="s" icon={undo2} busy={busy === 'undo'} onPress={onUndo}>
+          <Button className="mt-2" size="s" icon={undo2} busy={busy === 'undo'} onPress={onUndo}>
             {texts.undo}
           </Button>
         </Notice>
@@ -282,10 +296,14 @@ function DecisionBar({ item, busy, onTake }: Pick<Props, 'item' | 'busy' | 'onTa
   const offers = deedsOf(item);
   if (offers.length === 0) return null;
   return (
-    <div className="moderation-acts">
+    <div
+      className="sticky bottom-0 z-5 order-9 flex flex-wrap gap-2 border-y border-line bg-surface py-2.5 md:top-14.5 md:bottom-auto md:z-3 md:order-0"
+      data-bottom-bar
+    >
       {offers.map((offer) => (
         <Button
           key={offer.key + offer.deed.act}
+          className="flex-[1_1_40%] md:flex-initial"
           variant={offer.main ? 'p' : 'default'}
           icon={offer.icon}
           busy={busy === offer.deed.act && offer.reason === null}
@@ -293,7 +311,9 @@ function DecisionBar({ item, busy, onTake }: Pick<Props, 'item' | 'busy' | 'onTa
           onPress={() => onTake(offer)}
         >
           {offer.label(texts)}
-          <kbd aria-hidden="true">{offer.key}</kbd>
+          <kbd className={`hidden md:block ${keyHint}`} aria-hidden="true">
+            {offer.key}
+          </kbd>
         </Button>
       ))}
     </div>

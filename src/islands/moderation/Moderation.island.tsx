@@ -11,6 +11,7 @@ import { TabLinks } from '../ui/TabLinks.tsx';
 import { latePart } from '../ui/late-parts.ts';
 import { api } from '../api.ts';
 import { ItemPanel } from './ItemPanel.tsx';
+import { itemPlace } from './moderation-classes.ts';
 import { neighbourOf } from './neighbours.ts';
 import { QueueList } from './QueueList.tsx';
 import { useDecisions } from './use-decisions.ts';
@@ -139,7 +140,11 @@ function ModerationDesk() {
           />
         </div>
       )}
-      <div className={query.item === null ? 'moderation' : 'moderation picked'} aria-busy={isLoading}>
+      <div
+        className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(260px,340px)_minmax(0,1fr)]"
+        aria-busy={isLoading}
+        data-queue
+      >
         <QueueList onPick={(id) => void go({ item: id }, { focus: true })} />
         {item !== null ? (
           <ItemPanel
@@ -153,7 +158,7 @@ function ModerationDesk() {
             onUnlimit={() => item.owner && void liftLimit(item.owner)}
           />
         ) : (
-          <section className="ui-panel moderation-item">
+          <section className={`ui-panel mt-0 ${itemPlace[query.item === null ? 'list' : 'item']}`}>
             {query.item !== null ? (
               <EmptyState title={texts.gone} text={texts.goneText}>
                 <a className="btn" href={moderationList.href(base, query, { item: null })}>

@@ -5,6 +5,8 @@ import type { OwnerView } from '#server/features/moderation/owner-facts.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ban, clock } from '../ui/icons.ts';
+import { ItemSection } from './ItemSection.tsx';
+import { keyHint, stateRow } from './moderation-classes.ts';
 import { useModeration } from './use-moderation.ts';
 
 /** The advertiser: the age of the account, the outcomes of their ads, and limits or bans. */
@@ -21,15 +23,16 @@ export function OwnerPanel({
     texts: { owner: texts, sections },
   } = useModeration().words;
   return (
-    <section aria-labelledby="moderation-owner">
-      <h3 id="moderation-owner">{sections.owner}</h3>
+    <ItemSection id="moderation-owner" title={sections.owner}>
       {owner === null ? <p className="meta">{texts.nobody}</p> : <Facts owner={owner} />}
       {owner !== null && (
-        <div className="ui-form-foot">
+        <div className="ui-form-foot mt-3">
           {owner.can.limit && (
             <Button size="s" icon={clock} onPress={onLimit}>
               {texts.limit}
-              <kbd aria-hidden="true">l</kbd>
+              <kbd className={keyHint} aria-hidden="true">
+                l
+              </kbd>
             </Button>
           )}
           {owner.can.unlimit && (
@@ -44,7 +47,7 @@ export function OwnerPanel({
           )}
         </div>
       )}
-    </section>
+    </ItemSection>
   );
 }
 
@@ -58,7 +61,7 @@ function Facts({ owner }: { owner: OwnerView }) {
   const number = (value: number) => formatNumber(locale, value);
   return (
     <>
-      <p className="moderation-state">
+      <p className={stateRow}>
         <b translate="no">{name}</b>
         {staff && <Badge>{texts.staff}</Badge>}
         {limit !== null && (
@@ -80,7 +83,7 @@ function Facts({ owner }: { owner: OwnerView }) {
             </p>
           ),
       )}
-      <dl className="people-facts">
+      <dl className="people-facts mt-2">
         <div>
           <dt>{texts.joined}</dt>
           <dd>{days === 0 ? texts.today : plural(locale, days, texts.age)}</dd>

@@ -11,6 +11,7 @@ import { Pagination } from '../ui/Pagination.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { useListMoves } from '../ui/use-list-moves.ts';
 import { Moment } from '../ui/Moment.tsx';
+import { listPlace } from './moderation-classes.ts';
 import { useModeration } from './use-moderation.ts';
 
 /** The queue, longest waiting first. Each row is a link, so it opens the ad without scripts too. */
@@ -32,12 +33,16 @@ export function QueueList({ onPick }: { onPick: (id: string) => void }) {
     onPick(id);
   };
   return (
-    <section className="ui-panel moderation-queue" aria-label={texts.list}>
+    <section
+      className={`ui-panel overflow-x-hidden overflow-y-auto xl:sticky xl:top-18.5 xl:max-h-[calc(100vh-90px)] ${listPlace[query.item === null ? 'list' : 'item']}`}
+      aria-label={texts.list}
+    >
       {items.length === 0 && <EmptyState title={texts.empty.title} text={texts.empty.text} />}
       <ol ref={list}>
         {items.map((row) => (
-          <li key={row.id}>
+          <li key={row.id} className="border-line not-first:border-t">
             <a
+              className="group grid grid-cols-[56px_minmax(0,1fr)] gap-3 border-s-3 border-transparent px-3.5 py-3 hover:bg-surface-2 focus-visible:-outline-offset-3 current:border-accent current:bg-accent-soft"
               ref={row.id === item?.id ? current : undefined}
               href={moderationList.href(base, query, { item: row.id })}
               aria-current={row.id === item?.id ? 'true' : undefined}
@@ -58,22 +63,36 @@ export function QueueList({ onPick }: { onPick: (id: string) => void }) {
   );
 }
 
+/** Small words of a row: on the colour of the chosen one, muted ones would be too faint. */
+const rowMeta = 'meta group-current:text-ink-2';
+
 function Row({ row: { title, titleLocale, thumb, category, author, waits, since } }: { row: WaitingView }) {
   const { texts, locale } = useModeration().words;
   return (
     <>
       {thumb === null ? (
-        <span className="moderation-thumb">
+        <span className="grid size-14 place-items-center rounded-sm bg-surface-2 text-muted">
           <Icon icon={image} />
         </span>
       ) : (
-        <img className="moderation-thumb" src={thumb} alt="" width={64} height={64} loading="lazy" />
+        <img
+          className="size-14 rounded-sm bg-surface-2 object-cover"
+          src={thumb}
+          alt=""
+          width={64}
+          height={64}
+          loading="lazy"
+        />
       )}
-      <span className="moderation-row">
-        <b lang={titleLocale === locale ? undefined : localeInfo[titleLocale].htmlLang} translate="no">
+      <span className="grid min-w-0 gap-0.75 text-15">
+        <b
+          className="leading-title font-semibold"
+          lang={titleLocale === locale ? undefined : localeInfo[titleLocale].htmlLang}
+          translate="no"
+        >
           {title || texts.untitled}
         </b>
-        <span className="meta">
+        <span className={rowMeta}>
           {[category].filter(Boolean).join('')}
           {author !== null && (
             <>
@@ -82,7 +101,7 @@ function Row({ row: { title, titleLocale, thumb, category, author, waits, since 
             </>
           )}
         </span>
-        <span className="moderation-why">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {waits.ad && (
             <Badge tone="sun" icon={clock}>
               {texts.waits.ad}
@@ -98,7 +117,7 @@ function Row({ row: { title, titleLocale, thumb, category, author, waits, since 
               {plural(locale, waits.reports, texts.waits.report)}
             </Badge>
           )}
-          <Moment className="meta" moment={since} say={(when) => fill(texts.since, { when })} />
+          <Moment className={rowMeta} moment={since} say={(when) => fill(texts.since, { when })} />
         </span>
       </span>
     </>

@@ -5,6 +5,7 @@ import type { ItemView } from '#server/features/moderation/item-view.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextArea } from '../ui/TextField.tsx';
 import type { Offer } from './deeds.ts';
+import { keyHint } from './moderation-classes.ts';
 import type { Deed, Refused } from './use-decisions.ts';
 import { useModeration } from './use-moderation.ts';
 
@@ -97,14 +98,23 @@ export function ReasonDialog({ offer, item: asked, decide }: Props) {
       onClose={close}
       onConfirm={confirm}
     >
-      <div className="moderation-templates" role="group" aria-label={texts.template}>
+      <div role="group" aria-label={texts.template}>
         <p className="ui-label">{texts.template}</p>
         <p className="ui-hint">{texts.templateHint}</p>
-        <ul ref={focusFirst}>
+        <ul className="mt-2 flex flex-wrap gap-1.5" ref={focusFirst}>
           {templates.map(({ id, label, text }, index) => (
             <li key={id}>
-              <button type="button" aria-pressed={note === text} onClick={() => fillIn(index)}>
-                {index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>}
+              <button
+                className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line-strong bg-surface px-3 py-1 text-start text-14.5 hover:border-ctl aria-pressed:border-accent aria-pressed:bg-accent-soft"
+                type="button"
+                aria-pressed={note === text}
+                onClick={() => fillIn(index)}
+              >
+                {index < 9 && (
+                  <kbd className={keyHint} aria-hidden="true">
+                    {index + 1}
+                  </kbd>
+                )}
                 {label}
               </button>
             </li>

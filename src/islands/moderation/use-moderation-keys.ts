@@ -74,7 +74,7 @@ export function useModerationKeys(acts: ModerationKeys, asksFor: boolean): () =>
     };
     document.addEventListener('keydown', onKey);
     // Marks the keys as active; before, the browser handles them.
-    document.querySelector('.moderation')?.setAttribute('data-keys', '');
+    document.querySelector('[data-queue]')?.setAttribute('data-keys', '');
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return () => {

@@ -24,11 +24,18 @@ export function LargePicture({ pictures, first }: { pictures: readonly ItemPictu
   };
   return (
     <Dialog title={fill(texts.picture, { n: shown + 1, total })} isOpen size="full" onClose={close}>
-      <div className="moderation-large" onKeyDown={onKeyDown}>
+      <div className="grid grid-cols-2 items-center gap-2 md:grid-cols-[auto_minmax(0,1fr)_auto]" onKeyDown={onKeyDown}>
         <Button variant="g" icon={chevronLeft} label={texts.previous} disabled={shown === 0} onPress={() => turn(-1)} />
-        <img src={picture.large} alt={picture.alt} width={picture.width} height={picture.height} />
+        <img
+          className="-order-1 col-span-full max-h-[75vh] w-full object-contain md:order-0 md:col-auto"
+          src={picture.large}
+          alt={picture.alt}
+          width={picture.width}
+          height={picture.height}
+        />
         <Button
           variant="g"
+          className="justify-self-end"
           icon={chevronRight}
           label={texts.next}
           disabled={shown === total - 1}

@@ -42,7 +42,7 @@ export function AssignPanel({ run }: { run: RunAct }) {
       <h2 id="report-assignee">{texts.title}</h2>
       {can.assign ? (
         <form
-          className="ui-stack reports-assign"
+          className="ui-stack mt-3.5"
           onSubmit={(event) => {
             event.preventDefault();
             void give(chosen);

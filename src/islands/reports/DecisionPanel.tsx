@@ -9,6 +9,7 @@ import { rotateCcw } from '../ui/icons.ts';
 import { Select } from '../ui/Select.tsx';
 import { TextArea } from '../ui/TextField.tsx';
 import { decisionBody, templateFor, type Outcome } from './decision.ts';
+import { partHeading, quoted } from './report-classes.ts';
 import { ReportBadge } from './ReportMarks.tsx';
 import { useReport, useReports, type RunAct } from './use-report.ts';
 
@@ -26,11 +27,15 @@ function OutcomeField({ acts, value, onChange, error }: OutcomeFieldProps) {
   const id = useId();
   const options: Outcome[] = [...acts, 'none', 'dismissed'];
   return (
-    <fieldset className="reports-outcomes" aria-describedby={error === null ? undefined : `${id}-error`}>
+    <fieldset className="grid min-w-0 gap-1" aria-describedby={error === null ? undefined : `${id}-error`}>
       <legend className="ui-label">{texts.outcome}</legend>
       {options.map((one) => (
-        <label key={one}>
+        <label
+          key={one}
+          className="flex min-h-11 cursor-pointer items-start gap-2.5 rounded-lg border border-line px-3 py-2 font-medium has-checked:border-accent has-checked:bg-surface-2"
+        >
           <input
+            className="mt-0.75"
             type="radio"
             name={id}
             value={one}
@@ -40,7 +45,7 @@ function OutcomeField({ acts, value, onChange, error }: OutcomeFieldProps) {
           />
           <span>
             {texts[one]}
-            <span id={`${id}-${one}`} className="ui-hint">
+            <span id={`${id}-${one}`} className="ui-hint mt-0.5 block font-normal">
               {texts.hints[one]}
             </span>
           </span>
@@ -93,7 +98,7 @@ export function DecisionPanel({ run }: { run: RunAct }) {
     <section className="ui-panel ui-padded" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{texts.title}</h2>
       <form
-        className="ui-stack reports-decision"
+        className="ui-stack mt-3.5"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -163,7 +168,7 @@ export function MadeDecision({ run }: { run: RunAct }) {
   return (
     <section className="ui-panel ui-padded" aria-labelledby="report-decision">
       <h2 id="report-decision">{texts.made}</h2>
-      <p className="reports-where">
+      <p className="mt-1.5">
         <ReportBadge status={report.status} />
       </p>
       {report.act !== null && (
@@ -173,14 +178,14 @@ export function MadeDecision({ run }: { run: RunAct }) {
       )}
       {report.resolution && (
         <>
-          <h3>{texts.answer}</h3>
-          <p className="reports-quote" lang={localeInfo[report.answeredIn].htmlLang} translate="no">
+          <h3 className={partHeading}>{texts.answer}</h3>
+          <p className={quoted} lang={localeInfo[report.answeredIn].htmlLang} translate="no">
             {report.resolution}
           </p>
         </>
       )}
       {can.reopen && (
-        <div className="reports-reopen">
+        <div className="mt-3.5 grid justify-items-start gap-2.5">
           <p className="meta">{texts.reopenText}</p>
           <Button
             icon={rotateCcw}

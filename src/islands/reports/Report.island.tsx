@@ -1,6 +1,7 @@
 import { fill } from '#content/messages/define-messages.ts';
 import type { ReportPageView } from '#server/features/reports/report-page.ts';
 import { localeInfo } from '#content/locale.ts';
+import { textLink } from '#styles/link-classes.ts';
 import { Screen } from '../kit/Screen.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { OutdatedState } from '../ui/states.tsx';
@@ -9,6 +10,7 @@ import { AssignPanel } from './AssignPanel.tsx';
 import { DecisionPanel, MadeDecision } from './DecisionPanel.tsx';
 import { ReportEvents } from './ReportEvents.tsx';
 import { ReportFacts } from './ReportFacts.tsx';
+import { excerpt, snapshot } from './report-classes.ts';
 import { ReportBadge } from './ReportMarks.tsx';
 import { ReportTarget } from './ReportTarget.tsx';
 import {
@@ -29,9 +31,9 @@ function ReportMessage({ message: { quote, by } }: { message: NonNullable<Report
     <section className="ui-panel ui-padded" aria-labelledby="report-message">
       <h2 id="report-message">{texts.title}</h2>
       {by !== null && (
-        <p className="meta reports-where">
+        <p className="meta mt-1.5">
           {texts.by}:{' '}
-          <a href={by.href} translate="no">
+          <a className={textLink} href={by.href} translate="no">
             {by.name}
           </a>
         </p>
@@ -39,11 +41,11 @@ function ReportMessage({ message: { quote, by } }: { message: NonNullable<Report
       {quote === null ? (
         <p className="meta">{texts.lost}</p>
       ) : (
-        <blockquote className="reports-snapshot reports-text" translate="no">
+        <blockquote className={`mt-1.5 whitespace-pre-line ${snapshot}`} translate="no">
           {quote}
         </blockquote>
       )}
-      <p className="meta reports-where">{texts.hint}</p>
+      <p className="meta mt-2">{texts.hint}</p>
     </section>
   );
 }
@@ -73,7 +75,7 @@ function OtherReports({ others }: { others: ReportPageView['others'] }) {
                   </span>
                 </p>
                 {comment !== '' && (
-                  <p className="reports-comment" lang={localeInfo[writtenIn].htmlLang} translate="no">
+                  <p className={excerpt} lang={localeInfo[writtenIn].htmlLang} translate="no">
                     {comment}
                   </p>
                 )}
@@ -105,7 +107,7 @@ function ReportPage() {
       <p className="people-back">
         <a href={base}>{texts.toList}</a>
       </p>
-      <header className="panel-head reports-head">
+      <header className="panel-head items-center justify-start gap-x-4 gap-y-2.5">
         <h1>{fill(texts.heading, { reason: names.reasons[view.report.reason] })}</h1>
         <ReportBadge status={view.report.status} />
       </header>
@@ -115,11 +117,11 @@ function ReportPage() {
         </div>
       )}
       {refusal !== null && (
-        <div className="reports-refusal">
+        <div className="mb-5">
           <RefusedAct view={view} refusal={refusal} />
         </div>
       )}
-      <div className="people-page reports-page">
+      <div className="people-page">
         <div>
           <ReportFacts view={view} />
           {view.message !== null && <ReportMessage message={view.message} />}

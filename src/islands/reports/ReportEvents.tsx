@@ -6,6 +6,7 @@ import { api } from '../api.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextArea } from '../ui/TextField.tsx';
 import { Moment } from '../ui/Moment.tsx';
+import { quoted } from './report-classes.ts';
 import { PersonName } from './ReportMarks.tsx';
 import { useReport, useReports, type RunAct } from './use-report.ts';
 
@@ -46,7 +47,7 @@ export function ReportEvents({ run }: { run: RunAct }) {
       )}
       {can.note && (
         <form
-          className="ui-stack reports-note"
+          className="ui-stack mt-3.5"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -93,7 +94,7 @@ function ReportEvent({ event: { at, action, actor, assignee, text } }: { event: 
       <div>
         <p>{given ? <b translate="no">{fill(texts.assigned, { name: assignee.name || erased })}</b> : <b>{what}</b>}</p>
         {text && (
-          <p className="reports-quote" translate="no">
+          <p className={quoted} translate="no">
             {text}
           </p>
         )}

@@ -1,5 +1,7 @@
 import { localeInfo } from '#content/locale.ts';
 import type { ReportPageView } from '#server/features/reports/report-page.ts';
+import { textLink } from '#styles/link-classes.ts';
+import { quoted } from './report-classes.ts';
 import { useReports } from './use-report.ts';
 import { Moment } from '../ui/Moment.tsx';
 
@@ -18,7 +20,7 @@ export function ReportFacts({ view: { report, reporter, answer } }: { view: Repo
         report.comment === '' ? (
           <span className="meta">{texts.noComment}</span>
         ) : (
-          <p className="reports-quote" lang={localeInfo[report.writtenIn].htmlLang} translate="no">
+          <p className={quoted} lang={localeInfo[report.writtenIn].htmlLang} translate="no">
             {report.comment}
           </p>
         ),
@@ -41,12 +43,12 @@ export function ReportFacts({ view: { report, reporter, answer } }: { view: Repo
             {reporter.href === null ? (
               name
             ) : (
-              <a href={reporter.href} translate="no">
+              <a className={textLink} href={reporter.href} translate="no">
                 {name}
               </a>
             )}
             {reporter.email !== '' && (
-              <span className="meta reports-mail" translate="no">
+              <span className="meta block" translate="no">
                 {reporter.email}
               </span>
             )}

@@ -1,10 +1,12 @@
 import { localeInfo } from '#content/locale.ts';
 import { plural } from '#content/plural.ts';
 import type { ReportPageView } from '#server/features/reports/report-page.ts';
+import { textLink } from '#styles/link-classes.ts';
 import { statusLooks } from '../newsroom/status-looks.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { externalLink, pencil } from '../ui/icons.ts';
+import { partHeading, snapshot } from './report-classes.ts';
 import { useReports } from './use-report.ts';
 
 type Target = ReportPageView['target'];
@@ -19,23 +21,21 @@ export function ReportTarget({ target, heading }: { target: Target; heading?: st
   return (
     <section className="ui-panel ui-padded" aria-labelledby="report-target">
       <h2 id="report-target">{heading ?? texts.title}</h2>
-      <p className="meta reports-where">
+      <p className="meta mt-1.5">
         {texts.section}: {kindTitles[kind]}
         {author !== null && (
           <>
             {' '}
             · {texts.author}:{' '}
-            <a href={author.href} translate="no">
+            <a className={textLink} href={author.href} translate="no">
               {author.name || erased}
             </a>
           </>
         )}
       </p>
-      <div className={now?.text ? 'reports-versions' : undefined}>
-        <Version heading={texts.asReported} text={asReported} />
-        {now?.text && <Version heading={texts.now} text={now.text} />}
-      </div>
-      {now === null ? <p className="reports-now">{texts.gone}</p> : <Now now={now} />}
+      <Version heading={texts.asReported} text={asReported} />
+      {now?.text && <Version heading={texts.now} text={now.text} />}
+      {now === null ? <p className="mt-4">{texts.gone}</p> : <Now now={now} />}
     </section>
   );
 }
@@ -54,15 +54,15 @@ function Version({
   const lang = textLocale === locale ? undefined : localeInfo[textLocale].htmlLang;
   return (
     <div>
-      <h3>{heading}</h3>
-      <div className="reports-snapshot">
+      <h3 className={partHeading}>{heading}</h3>
+      <div className={snapshot}>
         <p lang={lang} translate="no">
           <b>{title}</b>
         </p>
         {text === null || text === '' ? (
           <p className="meta">{text === null ? texts.lost : texts.noText}</p>
         ) : (
-          <p className="reports-text" lang={lang} translate="no">
+          <p className="mt-1.5 whitespace-pre-line" lang={lang} translate="no">
             {text}
           </p>
         )}
@@ -79,7 +79,7 @@ function Now({ now: { status, saves, text, editHref, publicHref } }: { now: NonN
     locale,
   } = useReports().words;
   return (
-    <div className="reports-now">
+    <div className="mt-4 grid gap-3">
       <p>
         {texts.status}: <Badge {...statusLooks[status]}>{entryStatuses[status]}</Badge>{' '}
         <span className="meta">{text === null ? texts.same : plural(locale, saves, texts.saves)}</span>

@@ -14,7 +14,14 @@ const kindsOf = ({ kindTitles }: ReportsWords) => Object.keys(kindTitles) as Kin
 const dayField =
   (label: string) =>
   ({ name, value, note }: FilterField) => (
-    <DateTimeField label={label} type="date" name={name} value={value} onChange={note} />
+    <DateTimeField
+      className="[&_.ui-optional]:hidden"
+      label={label}
+      type="date"
+      name={name}
+      value={value}
+      onChange={note}
+    />
   );
 
 /** The queue of reports. */
@@ -49,7 +56,7 @@ export const Reports = defineListScreen<QueueView, ReportsWords>({
     const others = view.admins.filter(({ id }) => id !== viewerId);
     return {
       texts,
-      className: 'reports-filters',
+      className: 'items-end',
       filters: [
         { name: 'reason', label: texts.reason, any: texts.anyReason, options: optionsOf(reportReasons, names.reasons) },
         { name: 'kind', label: texts.kind, any: texts.anyKind, options: optionsOf(kindsOf(words), kindTitles) },

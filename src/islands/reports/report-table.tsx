@@ -6,6 +6,7 @@ import type { ListFrame } from '../kit/define-body.tsx';
 import { defineTable } from '../kit/define-table.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { eye, user } from '../ui/icons.ts';
+import { excerpt } from './report-classes.ts';
 import { PersonName, ReportBadge } from './ReportMarks.tsx';
 import type { ReportsWords } from './use-report.ts';
 
@@ -49,7 +50,7 @@ export const reportTable = defineTable<ReportRowView, QueueView, ReportsWords>({
               {others > 0 && ` · ${plural(locale, others, texts.more)}`}
             </span>
             {comment !== '' && (
-              <span className="meta reports-comment" translate="no">
+              <span className={`meta ${excerpt}`} translate="no">
                 {comment}
               </span>
             )}

@@ -1,0 +1,10 @@
+/** Where the window has no room for two columns, it shows the list, and once an ad has been chosen, the ad. */
+export const listPlace = { list: 'block', item: 'hidden xl:block' };
+export const itemPlace = { list: 'hidden xl:grid', item: 'grid' };
+
+/** A state in badges, with links beside it. */
+export const stateRow = 'flex flex-wrap items-center gap-x-4 gap-y-2';
+
+/** The key of a button, beside its words. */
+export const keyHint =
+  'min-w-5.5 rounded-xs border border-current px-1.25 text-center font-sans text-13/4.5 font-medium';
