@@ -43,13 +43,13 @@ export const reportTable = defineTable<ReportRowView, QueueView, ReportsWords>({
             >
               {title}
             </a>
-            <span className="meta">
+            <span className="meta mt-0.5 block">
               {kindTitles[kind]}
               {ofMessage && ` · ${texts.ofMessage}`}
               {others > 0 && ` · ${plural(locale, others, texts.more)}`}
             </span>
             {comment !== '' && (
-              <span className="meta reports-comment" translate="no">
+              <span className="meta reports-comment mt-0.5" translate="no">
                 {comment}
               </span>
             )}
