@@ -28,7 +28,13 @@ import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 
 const toast = (page: Page) => page.locator('[data-toasts]');
 const row = (page: Page, name: string) =>
-  page.locator('.cat-row').filter({ has: page.getByRole('link', { name, exact: true }) });
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name, exact: true }) })
+    .last();
+/** The fields of the ads of a category. */
+const attributes = (page: Page, locale: Locale) =>
+  page.getByRole('grid', { name: categoryForm[locale].attributeList }).getByRole('row');
 const handle = (page: Page, locale: Locale, name: string) =>
   page.getByRole('button', { name: fill(categories[locale].moveIt, { name }), exact: true });
 const stored = async (id: string) => (await loadCatalogue(await ready())).categories.byId.get(id);
@@ -144,7 +150,7 @@ for (const locale of locales) {
       held.resolve();
       await expect.poll(() => order(root.id)).toEqual(names(c, b, a));
       await expect(toast(page)).toContainText(fill(words.moved, { name: c.name.us }));
-      const shown = page.locator('.cat-row');
+      const shown = page.getByRole('region', { name: words.tree }).getByRole('link');
       await expect
         .poll(async () =>
           (await shown.allTextContents()).flatMap((text) => names(a, b, c).filter((name) => text.includes(name))),
@@ -265,7 +271,7 @@ for (const locale of locales) {
         await open(page, 'admin', locale, dashboardPaths('advertisements').category.replace('{id}', asked.id));
         await alive(page);
         expect(await strayWords(page)).toEqual([]);
-        await page.locator('.cat-attribute').filter({ hasText: categoryForm[locale].types.select }).first().click();
+        await attributes(page, locale).filter({ hasText: categoryForm[locale].types.select }).first().click();
         expect(await violationsInBothLooks(page)).toEqual([]);
         expect(await overflow(page, 320)).toEqual([]);
       },
@@ -292,7 +298,7 @@ for (const locale of locales) {
       .getByLabel(texts.name)
       .fill(title.replace('Велосипеди', 'Bicycles'));
     await page.getByRole('button', { name: texts.addAttribute }).click();
-    const editor = page.locator('.cat-editor');
+    const editor = page.getByRole('group', { name: fill(texts.attributeOf, { name: '' }) });
     await editor.getByLabel(texts.label.ua, { exact: true }).fill('Розмір рами');
     await editor.getByLabel(texts.type, { exact: true }).selectOption('select');
     await editor.getByRole('checkbox', { name: texts.required }).check();
@@ -334,11 +340,11 @@ for (const locale of locales) {
       locale === 'ua' ? 'Велика' : 'Large',
     );
     // By keyboard the second one comes first.
-    const wheels = page.locator('.cat-attribute').nth(1);
+    const wheels = attributes(page, locale).nth(1);
     await expect(async () => {
       await wheels.focus();
       await page.keyboard.press('ArrowRight');
-      await expect(wheels.locator('.cat-handle')).toBeFocused({ timeout: 5_000 });
+      await expect(wheels.getByRole('button').first()).toBeFocused({ timeout: 5_000 });
     }).toPass();
     await page.keyboard.press('Enter');
     const [frame, moved] = locale === 'ua' ? ['Розмір рами', 'Колеса'] : ['Frame size', 'Wheels'];
@@ -348,7 +354,7 @@ for (const locale of locales) {
       expect([label.includes(frame!), label.includes(moved!)]).toEqual([true, false]);
     }).toPass();
     await page.keyboard.press('Enter');
-    await expect(page.locator('.cat-attribute').first()).toContainText(locale === 'ua' ? 'Колеса' : 'Wheels');
+    await expect(attributes(page, locale).first()).toContainText(locale === 'ua' ? 'Колеса' : 'Wheels');
     await page.getByRole('button', { name: texts.create, exact: true }).click();
     await expect(toast(page)).toContainText(texts.created);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(locale === 'ua' ? 'Велосипеди' : 'Bicycles');

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { lists } from '#content/messages/lists.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Switch, Checkbox } from '../ui/Checkbox.tsx';
@@ -19,18 +19,24 @@ import {
   withKeys,
 } from './category-value.ts';
 
+function Preview({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0 rounded-lg border border-dashed border-line-strong px-4.5 pt-3.5 pb-4.5">
+      <legend className="px-1.5 text-14 text-ink-2">{title}</legend>
+      <div className="ui-cols">{children}</div>
+    </fieldset>
+  );
+}
+
 /** The fields as the form of an ad will draw them. What is typed here goes nowhere. */
 function AttributePreview({ attributes }: { attributes: readonly AttributeDraft[] }) {
   const { texts } = useCategoryFormContext();
   return (
-    <fieldset className="cat-preview ef-group">
-      <legend>{texts.preview}</legend>
-      <div className="ui-cols">
-        {withKeys(attributes).map((attribute) => (
-          <Previewed key={attribute.id} attribute={attribute} />
-        ))}
-      </div>
-    </fieldset>
+    <Preview title={texts.preview}>
+      {withKeys(attributes).map((attribute) => (
+        <Previewed key={attribute.id} attribute={attribute} />
+      ))}
+    </Preview>
   );
 }
 
@@ -77,25 +83,22 @@ function FilterPreview({ attributes }: { attributes: readonly AttributeDraft[] }
   const words = lists[locale];
   const said = (text: Bilingual) => text[locale] || text.ua || text.us;
   return (
-    <fieldset className="cat-preview ef-group">
-      <legend>{texts.filterPreview}</legend>
-      <div className="ui-cols">
-        {filters.map((attribute) => {
-          const { id, label, unit, options } = attribute;
-          const by = filterOf(attribute);
-          const name = said(label) || texts.unnamed;
-          if (by === 'flag') return <Checkbox key={id} label={name} checked={false} onChange={() => undefined} />;
-          const title = said(unit) === '' ? name : `${name}, ${said(unit)}`;
-          const shown = by === 'range' ? [words.from, words.to] : [words.any, ...options.map((one) => said(one.label))];
-          return (
-            <dl key={id}>
-              <dt>{title}</dt>
-              <dd className="ui-hint">{shown.join(' · ')}</dd>
-            </dl>
-          );
-        })}
-      </div>
-    </fieldset>
+    <Preview title={texts.filterPreview}>
+      {filters.map((attribute) => {
+        const { id, label, unit, options } = attribute;
+        const by = filterOf(attribute);
+        const name = said(label) || texts.unnamed;
+        if (by === 'flag') return <Checkbox key={id} label={name} checked={false} onChange={() => undefined} />;
+        const title = said(unit) === '' ? name : `${name}, ${said(unit)}`;
+        const shown = by === 'range' ? [words.from, words.to] : [words.any, ...options.map((one) => said(one.label))];
+        return (
+          <dl key={id}>
+            <dt>{title}</dt>
+            <dd className="ui-hint">{shown.join(' · ')}</dd>
+          </dl>
+        );
+      })}
+    </Preview>
   );
 }
 
@@ -129,7 +132,7 @@ function Rules({ ads }: { ads: AdsValue }) {
     <>
       <section className="ui-panel ui-padded ui-stack" aria-labelledby="category-ads">
         <h2 id="category-ads">{texts.ads}</h2>
-        <div className="cat-rules">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(210px,100%),1fr))] items-end gap-x-5 gap-y-4.5">
           <div id={fieldId('ads.expiryDays')}>
             <TextField
               label={texts.expiryDays}
@@ -175,7 +178,11 @@ function Rules({ ads }: { ads: AdsValue }) {
           <p className="ui-hint">{texts.attributesLead}</p>
         </div>
         {view.hasChildren && <Notice>{texts.branchNote}</Notice>}
-        <div className={at < 0 ? 'cat-fields' : 'cat-fields open'}>
+        <div
+          className={
+            at < 0 ? undefined : 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
+          }
+        >
           <div className="ui-stack">
             {attributes.length === 0 ? (
               <p className="ui-hint">{texts.noAttributes}</p>

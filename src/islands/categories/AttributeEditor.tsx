@@ -32,8 +32,15 @@ export function AttributeEditor({ attribute, index, onChange }: Props) {
   const taken = new Set((attributes ?? []).filter((one) => one !== attribute).map((one) => one.key));
   const name = label[locale] || label.ua || label.us || texts.unnamed;
   return (
-    <div role="group" className="cat-editor ui-stack" id={fieldId(path)} aria-labelledby="attribute-head">
-      <h3 id="attribute-head">{fill(texts.attributeOf, { name })}</h3>
+    <div
+      role="group"
+      className="ui-stack rounded-lg border border-line bg-page px-4.5 pt-4 pb-4.5"
+      id={fieldId(path)}
+      aria-labelledby="attribute-head"
+    >
+      <h3 id="attribute-head" className="text-17 font-semibold wrap-anywhere">
+        {fill(texts.attributeOf, { name })}
+      </h3>
       <div className="ui-cols">
         {locales.map((language) => (
           <div key={language} id={fieldId(`${path}.label.${language}`)}>

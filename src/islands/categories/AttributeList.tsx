@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button as AriaButton, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
+import { Button as AriaButton, DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -8,6 +8,7 @@ import { usePart } from '../kit/use-part.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { arrowDown, arrowUp, gripVertical, trash2 } from '../ui/icons.ts';
 import { ItemMenu } from '../ui/ItemMenu.tsx';
+import { dragHandle } from './category-classes.ts';
 import { useCategoryFormContext } from './category-form-context.ts';
 import type { AttributeDraft } from './category-value.ts';
 import { useStated } from './use-stated.ts';
@@ -38,6 +39,9 @@ export function AttributeList({ attributes, selected, onSelect, onChange }: Prop
     );
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    renderDropIndicator: (target) => (
+      <DropIndicator target={target} className="h-0 outline-accent data-drop-target:outline-1" />
+    ),
     onReorder: ({ keys, target }) => {
       const id = String([...keys][0]);
       if (target.key !== id)
@@ -57,7 +61,7 @@ export function AttributeList({ attributes, selected, onSelect, onChange }: Prop
   return (
     <>
       <GridList
-        className="cat-list"
+        className="rounded-lg border border-line outline-none"
         aria-label={texts.attributeList}
         dragAndDropHooks={dragAndDropHooks}
         selectionMode="single"
@@ -67,12 +71,18 @@ export function AttributeList({ attributes, selected, onSelect, onChange }: Prop
         onSelectionChange={(keys) => onSelect(keys === 'all' ? null : ([...keys].map(String)[0] ?? null))}
       >
         {attributes.map((attribute, index) => (
-          <GridListItem key={attribute.id} id={attribute.id} textValue={nameOf(attribute)} className="cat-attribute">
-            <AriaButton slot="drag" className="cat-handle">
+          <GridListItem
+            key={attribute.id}
+            id={attribute.id}
+            textValue={nameOf(attribute)}
+            className="relative flex min-h-12.5 cursor-default items-center gap-2 border-t border-line px-1.5 py-0.5 outline-0 -outline-offset-2 outline-accent first:border-t-transparent data-dragging:opacity-45 data-focus-visible:rounded-md data-focus-visible:outline-2 data-selected:bg-accent-soft"
+          >
+            <AriaButton slot="drag" className={dragHandle}>
               <Icon icon={gripVertical} size={18} />
             </AriaButton>
-            <span className="cat-attribute-name">
-              {nameOf(attribute)} <small>{texts.types[attribute.type]}</small>
+            <span className="min-w-0 flex-1 font-strong wrap-anywhere">
+              {nameOf(attribute)}{' '}
+              <small className="block text-13.5 font-normal text-ink-2">{texts.types[attribute.type]}</small>
             </span>
             {isWrong(index) ? (
               <Badge tone="danger">{texts.faulty}</Badge>

@@ -50,11 +50,11 @@ function Content({ first }: { first: CategoriesView }) {
       {rows.length > 0 ? (
         <>
           {can.update && (
-            <p id="cat-order" className="ui-hint cat-order">
+            <p id="cat-order" className="ui-hint -mt-1.5 mb-3.5 measure-90">
               {texts.order}
             </p>
           )}
-          <section className="ui-panel cat" aria-label={texts.tree}>
+          <section className="ui-panel overflow-hidden" aria-label={texts.tree}>
             <CategoryTree categories={categories} />
           </section>
         </>

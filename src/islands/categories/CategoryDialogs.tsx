@@ -103,7 +103,7 @@ export function MergeDialog({ moves, row: first }: DialogProps) {
         <p>
           <b>{texts.mergeWhat}</b>
         </p>
-        <ul className="cat-effects">
+        <ul className="mt-1.5 grid list-disc gap-1 pl-5 wrap-anywhere">
           <li>{what === '' ? texts.mergeNothing : fill(texts.mergeMoves, { what })}</li>
           {row.publicHref !== null && <li>{fill(texts.mergeRedirect, { address: row.publicHref })}</li>}
           {row.ads !== null && row.uses > 0 && <li>{texts.mergeAttributes}</li>}

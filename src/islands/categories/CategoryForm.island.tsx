@@ -34,9 +34,14 @@ function NameFields() {
   const [name, change] = useCategoryValue((value) => value.name);
   const [description] = useCategoryValue((value) => value.description);
   return (
-    <section className="ef-languages cat-languages" aria-label={texts.texts}>
+    <section className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2" aria-label={texts.texts}>
       {locales.map((language) => (
-        <div key={language} role="group" className="ui-panel ui-padded ui-stack" aria-labelledby={`names-${language}`}>
+        <div
+          key={language}
+          role="group"
+          className="ui-panel ui-padded ui-stack mt-0"
+          aria-labelledby={`names-${language}`}
+        >
           <h2 id={`names-${language}`}>{texts.languages[language]}</h2>
           <div id={fieldId(`name.${language}`)}>
             <TextField

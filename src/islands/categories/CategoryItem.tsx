@@ -8,6 +8,7 @@ import { Badge, LanguageMark } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { chevronRight, gripVertical } from '../ui/icons.ts';
 import { RowMenu } from '../ui/Menu.tsx';
+import { chevronPlace, dragHandle, dropLooks } from './category-classes.ts';
 import { rowActions } from './row-actions.tsx';
 import { childrenOf } from './tree-rows.ts';
 import type { Categories, CategoriesWords } from './use-categories.ts';
@@ -18,11 +19,17 @@ interface Props {
   level: number;
   categories: Categories;
   tree: {
+    /** Any row of it has children. */
+    hasBranches: boolean;
     isOpen: (id: string) => boolean;
     toggle: (id: string) => void;
     moves: TreeHandles;
   };
 }
+
+/** On a phone the facts and the state stand below the name. */
+const treeRow =
+  'grid min-h-15.5 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1.5 gap-y-0.5 pt-1.5 pr-1.5 pb-2 pl-(--indent) [--indent:calc(--spacing(1)+var(--level)*(--spacing(3.5)))] lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,250px)_190px_44px] lg:gap-2 lg:pr-3 lg:pb-1.5 lg:[--indent:calc(--spacing(2)+var(--level)*(--spacing(7.5)))]';
 
 /** A category of the tree, with those below it. */
 export function CategoryItem({ row, level, categories, tree }: Props) {
@@ -31,68 +38,79 @@ export function CategoryItem({ row, level, categories, tree }: Props) {
   const children = childrenOf(rows, row.id);
   const name = nameOf(row);
   const lacking = row.name[locale] === '' ? locale : row.name[otherLocale(locale)] === '' ? otherLocale(locale) : null;
-  const { isOpen, toggle, moves } = tree;
+  const { hasBranches, isOpen, toggle, moves } = tree;
+  const isOff = row.publicHref === null;
   const isExpanded = children.length > 0 && isOpen(row.id);
   const at = moves.over?.id === row.id ? moves.over.side : null;
   return (
-    <li
-      className="cat-item"
-      data-off={row.publicHref === null || undefined}
-      data-dragging={moves.dragged === row.id || undefined}
-    >
+    <li className={`border-line not-first:border-t ${moves.dragged === row.id ? 'opacity-45' : ''}`}>
       <div
-        className="cat-row"
-        data-drop={at ?? undefined}
+        className={`${treeRow} ${at === null ? 'hover:bg-surface-2/55' : dropLooks[at]}`}
         style={{ '--level': level } as CSSProperties}
         {...moves.target(row.id)}
       >
-        {can.update && (
-          <span
-            role="button"
-            tabIndex={0}
-            className="cat-handle"
-            aria-label={fill(texts.moveIt, { name })}
-            aria-haspopup="menu"
-            aria-describedby="cat-order"
-            {...moves.handle(row.id)}
-          >
-            <Icon icon={gripVertical} size={18} />
+        <div className="flex items-center gap-1.5 lg:gap-2">
+          {can.update && (
+            <span
+              role="button"
+              tabIndex={0}
+              className={dragHandle}
+              aria-label={fill(texts.moveIt, { name })}
+              aria-haspopup="menu"
+              aria-describedby="cat-order"
+              {...moves.handle(row.id)}
+            >
+              <Icon icon={gripVertical} size={18} />
+            </span>
+          )}
+          {children.length > 0 ? (
+            <button
+              type="button"
+              className={`${chevronPlace} grid place-items-center rounded-md text-muted hover:bg-surface-2 hover:text-ink focus-visible:-outline-offset-1 aria-expanded:*:rotate-90`}
+              aria-label={fill(texts.open, { name })}
+              aria-expanded={isExpanded}
+              onClick={() => toggle(row.id)}
+            >
+              <Icon icon={chevronRight} size={18} />
+            </button>
+          ) : (
+            hasBranches && <span className={chevronPlace} />
+          )}
+          <span className={`grid place-items-center lg:w-6 ${isOff ? 'text-muted' : 'text-accent-text'}`}>
+            {row.icon !== null && <Icon icon={icons[row.icon] ?? ''} />}
           </span>
-        )}
-        {children.length > 0 ? (
-          <button
-            type="button"
-            className="cat-chevron"
-            aria-label={fill(texts.open, { name })}
-            aria-expanded={isExpanded}
-            onClick={() => toggle(row.id)}
-          >
-            <Icon icon={chevronRight} size={18} />
-          </button>
-        ) : (
-          <span className="cat-chevron" />
-        )}
-        <span className="cat-icon">{row.icon !== null && <Icon icon={icons[row.icon] ?? ''} />}</span>
-        <div className="cat-name">
+        </div>
+        <div className="min-w-0 wrap-anywhere">
           <p>
-            <a href={row.editHref}>{name}</a>
+            <a
+              href={row.editHref}
+              className={`font-strong hover:underline hover:underline-offset-3 ${isOff ? 'text-muted' : ''}`}
+            >
+              {name}
+            </a>
             {lacking !== null && (
-              <LanguageMark label={texts.marks[lacking]} present={false} title={texts.missing[lacking]} />
+              <span className="ml-2 align-[2px]">
+                <LanguageMark label={texts.marks[lacking]} present={false} title={texts.missing[lacking]} />
+              </span>
             )}
           </p>
           <p className="meta">{row.slug}</p>
         </div>
-        <div className="cat-facts">
+        <div className="flex min-w-0 flex-wrap gap-x-2.5 text-14.5 max-lg:col-start-2 max-lg:-col-end-1 lg:grid lg:gap-px">
           <span className="num">{plural(locale, row.live, texts.live)}</span>
           {row.ads !== null && <AdsFacts words={words} ads={row.ads} branch={children.length > 0} />}
         </div>
-        <span className="cat-state">
+        <span
+          className={`min-w-0 *:whitespace-normal max-lg:col-start-2 max-lg:-col-end-1 ${isOff ? '' : 'max-lg:hidden'}`}
+        >
           <State texts={texts} row={row} />
         </span>
-        <RowMenu name={name} items={rowActions(categories, row)} />
+        <div className="col-start-3 row-start-1 flex lg:col-start-5">
+          <RowMenu name={name} items={rowActions(categories, row)} />
+        </div>
       </div>
       {isExpanded && (
-        <ul>
+        <ul className="border-t border-line">
           {children.map((child) => (
             <CategoryItem key={child.id} row={child} level={level + 1} categories={categories} tree={tree} />
           ))}

@@ -65,7 +65,7 @@ function Conflict({ current, onKeep }: { current: CategoryJson; onKeep: () => vo
           ? words.same
           : fill(words.text, { fields: different.map((name) => `«${labels[name]}»`).join(', ') })}
       </p>
-      <p className="cat-buttons">
+      <p className="mt-2 flex flex-wrap gap-2">
         <Button size="s" onPress={draft.takeCurrent}>
           {words.take}
         </Button>

@@ -14,16 +14,17 @@ export function CategoryTree({ categories }: { categories: Categories }) {
   const isOpen = (id: string) => !collapsed.has(id);
   const setOpen = (id: string, open: boolean) =>
     setCollapsed((before) => new Set(open ? [...before].filter((one) => one !== id) : [...before, id]));
+  const hasBranches = rows.some(({ parentId }) => parentId !== null);
   const moves = useTreeMoves(categories, { isOpen, open: (id) => setOpen(id, true) });
   return (
-    <ul className="cat-tree" aria-label={words.texts.tree} onDragLeave={moves.leave}>
+    <ul aria-label={words.texts.tree} onDragLeave={moves.leave}>
       {childrenOf(rows, null).map((row) => (
         <CategoryItem
           key={row.id}
           row={row}
           level={0}
           categories={categories}
-          tree={{ isOpen, toggle: (id) => setOpen(id, !isOpen(id)), moves }}
+          tree={{ hasBranches, isOpen, toggle: (id) => setOpen(id, !isOpen(id)), moves }}
         />
       ))}
     </ul>

@@ -53,12 +53,16 @@ export function OptionsEditor({
     setRemoving(null);
   };
   return (
-    <fieldset className="ui-field ef-group" id={fieldId(`${path}.options`)}>
+    <fieldset className="ui-field min-w-0" id={fieldId(`${path}.options`)}>
       <legend className="ui-label">{texts.options}</legend>
-      <ol ref={list} className="cat-options">
+      <ol ref={list} className="grid gap-3.5">
         {options.map((option, at) => (
           <li key={option.id}>
-            <div role="group" aria-label={fill(texts.option, { n: at + 1 })}>
+            <div
+              role="group"
+              aria-label={fill(texts.option, { n: at + 1 })}
+              className="grid grid-cols-1 items-end gap-x-3 gap-y-2 border-b border-line pb-3.5 sm:grid-cols-2"
+            >
               {locales.map((language) => (
                 <TextField
                   key={language}
@@ -87,7 +91,7 @@ export function OptionsEditor({
                 )}
                 onChange={(value) => onChange(options.with(at, { ...option, value: value.trim() }))}
               />
-              <div className="cat-option-acts">
+              <div className="flex gap-0.5">
                 <span data-step="up">
                   <Button
                     variant="g"

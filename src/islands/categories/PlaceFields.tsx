@@ -17,11 +17,15 @@ function IconPicker() {
     ...Object.entries(icons).map(([name, body]): [string, string, string] => [name, body, iconNames[name] ?? name]),
   ];
   return (
-    <fieldset className="ui-field ef-group">
+    <fieldset className="ui-field min-w-0">
       <legend className="ui-label">{texts.icon}</legend>
-      <div className="cat-icons">
+      <div className="flex flex-wrap gap-1">
         {choices.map(([name, body, label]) => (
-          <label key={name ?? ''} title={label}>
+          <label
+            key={name ?? ''}
+            title={label}
+            className="relative grid size-11 cursor-pointer place-items-center rounded-md border border-transparent text-ink-2 hover:bg-surface-2 has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
             <input
               type="radio"
               name="icon"

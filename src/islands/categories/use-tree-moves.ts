@@ -62,7 +62,7 @@ export function useTreeMoves({ rows, nameOf, move, words }: Categories, { isOpen
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
         if (event.key === 'Enter' || event.key === ' ') {
           event.preventDefault();
-          event.currentTarget.closest('li')?.querySelector<HTMLElement>('.ui-row-menu')?.click();
+          event.currentTarget.closest('li')?.querySelector<HTMLElement>('button[aria-haspopup="menu"]')?.click();
           return;
         }
         const step = STEP_OF_KEY[event.key];

@@ -116,19 +116,21 @@ function ModerationDesk() {
           <p className="panel-lead num">{all === 0 ? texts.leadNone : plural(locale, all, texts.lead)}</p>
         </div>
       </header>
-      <div className="newsroom-views">
-        <TabLinks
-          label={texts.views.label}
-          current={query.tab}
-          format={(count) => formatNumber(locale, count)}
-          tabs={tabs.map(({ id, count }) => ({
-            id,
-            count,
-            label: texts.views[id],
-            href: moderationList.href(base, query, { tab: id }),
-          }))}
-        />
-        <Button variant="g" icon={info} label={texts.keys.help} onPress={showKeys} />
+      <div className="mb-4.5 flex items-center gap-2">
+        <div className="min-w-0 flex-auto *:mb-0">
+          <TabLinks
+            label={texts.views.label}
+            current={query.tab}
+            format={(count) => formatNumber(locale, count)}
+            tabs={tabs.map(({ id, count }) => ({
+              id,
+              count,
+              label: texts.views[id],
+              href: moderationList.href(base, query, { tab: id }),
+            }))}
+          />
+        </div>
+        <Button variant="g" className="flex-none" icon={info} label={texts.keys.help} onPress={showKeys} />
       </div>
       {failed && (
         <div className="ui-panel">

@@ -28,7 +28,7 @@ export function EntryTitle({ row, shown }: { row: EntryRow; shown: ReadonlySet<s
       )}
       <div>
         {href === null ? (
-          <span data-title className="newsroom-title" tabIndex={-1} lang={lang}>
+          <span data-title className="block leading-title font-strong" tabIndex={-1} lang={lang}>
             {title}
           </span>
         ) : (
@@ -36,11 +36,13 @@ export function EntryTitle({ row, shown }: { row: EntryRow; shown: ReadonlySet<s
             {title}
           </a>
         )}
-        {where !== '' && <span className="meta">{where}</span>}
+        {where !== '' && <span className="meta mt-0.5 block">{where}</span>}
       </div>
     </div>
   );
 }
+
+const statusLine = 'meta mt-1 block measure-30 wrap-anywhere';
 
 /** The status as a badge, with a pending edit, dates and notes. */
 export function EntryStatus({ row: { status, scheduled, expires, note, edit, promo } }: { row: EntryRow }) {
@@ -55,32 +57,34 @@ export function EntryStatus({ row: { status, scheduled, expires, note, edit, pro
       fill(texts.note, { note })
     ) : null;
   return (
-    <span className="newsroom-status">
+    <span>
       <Badge tone={tone} icon={icon}>
         {texts.statuses[status]}
       </Badge>
       {edit !== null && (
-        <Badge tone={edit === 'pending' ? 'sun' : 'danger'} icon={edit === 'pending' ? clock : rotateCcw}>
-          {texts.edits[edit]}
-        </Badge>
+        <span className="ml-1.5">
+          <Badge tone={edit === 'pending' ? 'sun' : 'danger'} icon={edit === 'pending' ? clock : rotateCcw}>
+            {texts.edits[edit]}
+          </Badge>
+        </span>
       )}
-      {more !== null && <span className="meta">{more}</span>}
-      {promo !== null && <span className="meta">{promo}</span>}
+      {more !== null && <span className={statusLine}>{more}</span>}
+      {promo !== null && <span className={statusLine}>{promo}</span>}
     </span>
   );
 }
 
-/** The classes of translations that need work. */
+/** Marks of translations that need work. */
 const marked: Partial<Record<LanguageState, string>> = {
-  behind: 'newsroom-behind',
-  in_progress: 'newsroom-begun',
+  behind: '*:border-sun-text *:whitespace-nowrap *:text-sun-text',
+  in_progress: '*:border-dashed',
 };
 
 /** The languages of an entry, and the state of its translation. */
 export function EntryLanguages({ row }: { row: EntryRow }) {
   const { locale, texts } = useNewsroom().words;
   return (
-    <span className="newsroom-languages">
+    <span className="inline-flex gap-1">
       {row.languages.map(({ locale: one, state, behind }) => {
         const name = texts.languages[one];
         const title =

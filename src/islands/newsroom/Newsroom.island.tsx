@@ -63,7 +63,7 @@ const whyEmpty: Partial<Record<NewsroomTab, 'all' | 'mine' | 'review' | 'draft' 
 export const Newsroom = defineListScreen<NewsroomView, NewsroomWords>({
   group: 'newsroom',
   list: ({ scope }) => newsroomList(scope),
-  className: 'newsroom',
+  className: 'newsroom [&>.ui-notice]:mx-4 [&>.ui-notice]:my-3',
   caption: ({ words }) => words.title,
   head: ({ words: { locale, texts, title, counts }, view: { all, waiting } }) => ({
     title,

@@ -114,7 +114,7 @@ export const entryTable = defineTable<EntryRow, NewsroomView, NewsroomWords>({
         label:
           those.length === rows.length ? texts.acts[act] : fill(texts.some, { act: texts.acts[act], n: those.length }),
         icon: actIcon(act),
-        ...(act === 'trash' && { className: 'newsroom-trash' }),
+        ...(act === 'trash' && { className: 'text-danger' }),
         disabled: frame.progress !== null,
         run: () => askFor(frame, act, those),
       };

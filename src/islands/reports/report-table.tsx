@@ -44,13 +44,13 @@ export const reportTable = defineTable<ReportRowView, QueueView, ReportsWords>({
             >
               {title}
             </a>
-            <span className="meta">
+            <span className="meta mt-0.5 block">
               {kindTitles[kind]}
               {ofMessage && ` · ${texts.ofMessage}`}
               {others > 0 && ` · ${plural(locale, others, texts.more)}`}
             </span>
             {comment !== '' && (
-              <span className={`meta ${excerpt}`} translate="no">
+              <span className={`meta mt-0.5 ${excerpt}`} translate="no">
                 {comment}
               </span>
             )}
