@@ -19,8 +19,8 @@ const design = await loadDesign();
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const foundation = /(?:theme|utilities|base|tailwind|fonts)\.css$/;
 const sheets = globSync('src/styles/**/*.css', { cwd: root });
-/** Names by which Swiper and the dashboard's scripts find an element. */
-const marks = ['gallery-strip', 'gallery-slide', 'pic-earlier', 'pic-later', 'pic-remove'];
+/** Names by which Swiper finds an element. */
+const marks = ['gallery-strip', 'gallery-slide'];
 const styledBy = (files: readonly string[]) =>
   new Set([
     ...marks,

@@ -42,7 +42,7 @@ function PictureField({ texts, acting, name, image, unsaved, error, onChange }: 
   const root = useRef<HTMLDivElement>(null);
   const remove = () => {
     // The button goes with the picture; the way to another one stays.
-    root.current?.querySelector<HTMLElement>('.pic-ways button')?.focus();
+    root.current?.querySelector<HTMLElement>('[data-add] button')?.focus();
     onChange(null);
   };
   return (

@@ -5,6 +5,7 @@ import { usePictures } from '../media/picture-context.ts';
 import { UploadZone } from '../media/UploadZone.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import { fieldId } from './focus-path.ts';
+import { galleryItem, galleryList } from './gallery-classes.ts';
 import { useError, useForm, useValue } from './form-context.ts';
 import type { GalleryGridProps } from './GalleryGrid.tsx';
 import { LibraryButton } from './LibraryButton.tsx';
@@ -59,10 +60,10 @@ export function GalleryField() {
         </p>
         {gallery.length > 0 &&
           (grid === null ? (
-            <ol className="pic-gallery">
+            <ol className={galleryList}>
               {gallery.map(({ id }, index) => (
-                <li key={id} className="pic-item">
-                  <Thumb id={id} alt={fill(texts.picture, { n: index + 1, total: gallery.length })} />
+                <li key={id} className={galleryItem}>
+                  <Thumb wide id={id} alt={fill(texts.picture, { n: index + 1, total: gallery.length })} />
                 </li>
               ))}
             </ol>
@@ -71,7 +72,7 @@ export function GalleryField() {
           ))}
         {use !== undefined && (
           <div
-            className="pic-chosen ui-stack ef-tight"
+            className="ui-stack ef-tight mb-3.5 rounded-lg border border-line bg-page p-3.5"
             role="group"
             aria-label={fill(pictures.texts.chosen, { n: at + 1 })}
           >

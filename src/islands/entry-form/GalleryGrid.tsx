@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button as AriaButton, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
+import { Button as AriaButton, DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
 import type { PictureUse } from '#content/entry-content.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { usePictures } from '../media/picture-context.ts';
@@ -7,8 +7,12 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { chevronLeft, chevronRight, gripVertical, trash2 } from '../ui/icons.ts';
 import { fieldId } from './focus-path.ts';
+import { galleryItem, galleryList } from './gallery-classes.ts';
 import { useForm } from './form-context.ts';
 import { MissingAlt, Thumb } from './Picture.tsx';
+
+/** What the button of a picture does, in the `data-step` of the element around it. */
+type Step = 'earlier' | 'later' | 'remove';
 
 export interface GalleryGridProps {
   gallery: readonly PictureUse[];
@@ -24,7 +28,7 @@ export function GalleryGrid({ gallery, selected, onSelect, onChange }: GalleryGr
   const [said, setSaid] = useState('');
   const list = useRef<HTMLDivElement>(null);
   /** The button to focus after a move or a removal: an element that moves in the page loses the focus. */
-  const wanted = useRef<{ id: string; first: string; second: string } | null>(null);
+  const wanted = useRef<{ id: string; steps: readonly Step[] } | null>(null);
   const total = gallery.length;
   useEffect(() => {
     const { current } = wanted;
@@ -33,31 +37,31 @@ export function GalleryGrid({ gallery, selected, onSelect, onChange }: GalleryGr
     // The grid renders its rows a moment after the form.
     const frame = requestAnimationFrame(() => {
       const row = list.current?.querySelector(`[data-key="${CSS.escape(current.id)}"]`);
-      const button =
-        row?.querySelector<HTMLElement>(`${current.first}:not(:disabled)`) ??
-        row?.querySelector<HTMLElement>(`${current.second}:not(:disabled)`);
-      button?.focus();
+      current.steps
+        .map((step) => row?.querySelector<HTMLElement>(`[data-step=${step}] button:not(:disabled)`))
+        .find(Boolean)
+        ?.focus();
     });
     return () => cancelAnimationFrame(frame);
   }, [gallery]);
   const move = (from: number, to: number) => {
     const { id } = gallery[from]!;
-    wanted.current =
-      to < from
-        ? { id, first: '.pic-earlier', second: '.pic-later' }
-        : { id, first: '.pic-later', second: '.pic-earlier' };
+    wanted.current = { id, steps: to < from ? ['earlier', 'later'] : ['later', 'earlier'] };
     onChange(gallery.toSpliced(from, 1).toSpliced(to, 0, gallery[from]!));
     setSaid(fill(texts.moved, { n: to + 1, total }));
   };
   const remove = (index: number) => {
     const next = gallery[index + 1] ?? gallery[index - 1];
-    if (next !== undefined) wanted.current = { id: next.id, first: '.pic-remove', second: '.pic-remove' };
+    if (next !== undefined) wanted.current = { id: next.id, steps: ['remove'] };
     // The grid is removed with its last picture; the first button that adds one stays.
-    else document.getElementById(fieldId('gallery'))?.querySelector<HTMLElement>('.pic-ways button')?.focus();
+    else document.getElementById(fieldId('gallery'))?.querySelector<HTMLElement>('[data-add] button')?.focus();
     onChange(gallery.toSpliced(index, 1));
   };
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    renderDropIndicator: (target) => (
+      <DropIndicator target={target} className="outline-accent data-drop-target:outline-2" />
+    ),
     onReorder({ keys, target }) {
       // The form is read-only.
       if (list.current?.closest('fieldset:disabled')) return;
@@ -73,7 +77,7 @@ export function GalleryGrid({ gallery, selected, onSelect, onChange }: GalleryGr
       <GridList
         ref={list}
         aria-label={texts.gallery}
-        className="pic-gallery"
+        className={galleryList}
         layout="grid"
         keyboardNavigationBehavior="tab"
         selectionMode="single"
@@ -88,39 +92,46 @@ export function GalleryGrid({ gallery, selected, onSelect, onChange }: GalleryGr
           const index = gallery.indexOf(use);
           const n = index + 1;
           return (
-            <GridListItem id={use.id} className="pic-item" textValue={fill(texts.picture, { n, total })}>
-              <Thumb id={use.id} />
+            <GridListItem id={use.id} className={galleryItem} textValue={fill(texts.picture, { n, total })}>
+              <Thumb wide id={use.id} />
               {/* Keeps the focus on the button: the grid would move it to the selected picture. */}
-              <div className="pic-item-acts" onFocus={(event) => event.stopPropagation()}>
-                <AriaButton slot="drag" className="pic-grip" aria-label={fill(pictures.texts.drag, { n })}>
+              <div className="flex flex-wrap gap-1" onFocus={(event) => event.stopPropagation()}>
+                <AriaButton
+                  slot="drag"
+                  className="absolute top-3.5 left-3.5 grid size-8.5 cursor-grab place-items-center rounded-md bg-surface text-ink disabled:bg-surface-2 disabled:text-muted"
+                  aria-label={fill(pictures.texts.drag, { n })}
+                >
                   <Icon icon={gripVertical} size={18} />
                 </AriaButton>
-                <Button
-                  size="s"
-                  variant="g"
-                  icon={chevronLeft}
-                  label={fill(texts.earlier, { n })}
-                  className="pic-earlier"
-                  disabled={index === 0}
-                  onPress={() => move(index, index - 1)}
-                />
-                <Button
-                  size="s"
-                  variant="g"
-                  icon={chevronRight}
-                  label={fill(texts.later, { n })}
-                  className="pic-later"
-                  disabled={n === total}
-                  onPress={() => move(index, index + 1)}
-                />
-                <Button
-                  size="s"
-                  variant="g"
-                  icon={trash2}
-                  label={fill(texts.removePicture, { n })}
-                  className="pic-remove"
-                  onPress={() => remove(index)}
-                />
+                <span className="flex" data-step="earlier">
+                  <Button
+                    size="s"
+                    variant="g"
+                    icon={chevronLeft}
+                    label={fill(texts.earlier, { n })}
+                    disabled={index === 0}
+                    onPress={() => move(index, index - 1)}
+                  />
+                </span>
+                <span className="flex" data-step="later">
+                  <Button
+                    size="s"
+                    variant="g"
+                    icon={chevronRight}
+                    label={fill(texts.later, { n })}
+                    disabled={n === total}
+                    onPress={() => move(index, index + 1)}
+                  />
+                </span>
+                <span className="flex" data-step="remove">
+                  <Button
+                    size="s"
+                    variant="g"
+                    icon={trash2}
+                    label={fill(texts.removePicture, { n })}
+                    onPress={() => remove(index)}
+                  />
+                </span>
               </div>
               <MissingAlt use={use} />
             </GridListItem>

@@ -5,12 +5,20 @@ import { Badge } from '../ui/Badge.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm, useValue } from './form-context.ts';
 
+interface ThumbProps {
+  id: string;
+  alt?: string;
+  focus?: { x: number; y: number };
+  /** As wide as its place. */
+  wide?: boolean;
+}
+
 /** A stored picture, by ID. */
-export function Thumb({ id, alt = '', focus }: { id: string; alt?: string; focus?: { x: number; y: number } }) {
+export function Thumb({ id, alt = '', focus, wide = false }: ThumbProps) {
   const { thumb } = usePictures();
   return (
     <img
-      className="ef-thumb"
+      className={wide ? 'ef-thumb w-full' : 'ef-thumb'}
       src={thumb.replace('{id}', id)}
       alt={alt}
       width={160}
@@ -56,7 +64,7 @@ export function MissingAlt({ use }: { use: PictureUse }) {
   const missing = locales.filter((locale) => !use.alt?.[locale]?.trim() && isTitled[locale]);
   if (missing.length === 0) return null;
   return (
-    <p className="pic-missing">
+    <p className="flex flex-wrap gap-1.5">
       {missing.map((locale) => (
         <Badge key={locale} tone="sun">
           {texts.noAlt[locale]}

@@ -24,7 +24,7 @@ function CoverField() {
   const field = useRef<HTMLDivElement>(null);
   const remove = () => {
     // The button is removed with the picture; the first button that adds one stays.
-    field.current?.querySelector<HTMLElement>('.pic-ways button')?.focus();
+    field.current?.querySelector<HTMLElement>('[data-add] button')?.focus();
     set('cover', null);
   };
   const take = ({ id, focus }: PictureJson, keepsAlt: boolean) => {

@@ -22,12 +22,12 @@ export function CropControls({ ratio, onRatio, shape, onShape, zoom, most, onZoo
   } = usePictures();
   const id = useId();
   return (
-    <div className="pic-crop-controls">
-      <fieldset className="pic-group">
+    <div className="grid gap-3.5">
+      <fieldset className="min-w-0">
         <legend className="ui-label">{crop.ratio}</legend>
-        <div className="pic-choices">
+        <div className="flex flex-wrap gap-x-5 gap-y-1">
           {ratios.map((one) => (
-            <label key={one} className="pic-choice">
+            <label key={one} className="inline-flex min-h-10 items-center gap-2">
               <input type="radio" name={id} checked={ratio === one} onChange={() => onRatio(one)} />
               {crop.ratios[one]}
             </label>
@@ -54,9 +54,15 @@ function Range({
   onChange: (value: number) => void;
 }) {
   return (
-    <label className="ui-field pic-range">
+    <label className="ui-field">
       <span className="ui-label">{label}</span>
-      <input type="range" {...limits} value={value} onChange={(event) => onChange(Number(event.target.value))} />
+      <input
+        className="min-h-8 w-full max-w-105 accent-accent"
+        type="range"
+        {...limits}
+        value={value}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
     </label>
   );
 }

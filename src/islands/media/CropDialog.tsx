@@ -76,6 +76,14 @@ function toPixels({ x, y, width, height }: Area, { width: fullWidth, height: ful
   };
 }
 
+/** In place of the library's own styles. The frame lies over a picture, so its focus is shown as in the dark. */
+const cropperClasses = {
+  containerClassName: 'absolute inset-0 cursor-move touch-none overflow-hidden select-none',
+  mediaClassName: 'absolute inset-0 m-auto max-h-full will-change-transform',
+  cropAreaClassName:
+    'absolute top-1/2 left-1/2 -translate-1/2 overflow-hidden border border-white/60 scheme-dark shadow-[0_0_0_9999em_rgb(0_0_0/55%)] before:absolute before:inset-x-1/3 before:inset-y-0 before:border-x before:border-white/45 after:absolute after:inset-x-0 after:inset-y-1/3 after:border-y after:border-white/45 focus-visible:outline-3 focus-visible:-outline-offset-3',
+};
+
 function Cutting({ picture, onClose, onCropped }: { picture: PictureJson } & Omit<CropDialogProps, 'id'>) {
   const { locale, ui } = useUi();
   const { texts, failures, large } = usePictures();
@@ -91,7 +99,7 @@ function Cutting({ picture, onClose, onCropped }: { picture: PictureJson } & Omi
   return (
     <div className="ui-stack">
       <p className="ui-hint">{texts.crop.text}</p>
-      <div className="pic-crop">
+      <div className="relative h-[min(46vh,420px)] overflow-hidden rounded-lg bg-glass-hover">
         <Cropper
           image={large.replace('{id}', picture.id)}
           crop={at}
@@ -99,8 +107,8 @@ function Cutting({ picture, onClose, onCropped }: { picture: PictureJson } & Omi
           aspect={ratio === 'free' ? shape : aspects[ratio]}
           maxZoom={Math.max(1, picture.width / LEAST_WIDTH)}
           keyboardStep={5}
-          // The site has its own styles.
           disableAutomaticStylesInjection
+          classes={cropperClasses}
           cropperProps={{ 'aria-label': texts.crop.area, role: 'group' }}
           mediaProps={{ alt: '' }}
           onCropChange={setAt}

@@ -38,7 +38,7 @@ export function FocusEditor({ id, width, height, value, onChange }: Props) {
   return (
     <div
       ref={area}
-      className="pic-focus"
+      className="relative mx-auto w-fit max-w-full cursor-crosshair touch-none rounded-sm select-none"
       // A two-dimensional slider: ARIA has no such role, so the value text names both axes.
       role="slider"
       tabIndex={0}
@@ -60,8 +60,18 @@ export function FocusEditor({ id, width, height, value, onChange }: Props) {
         onChange({ x: within(value.x + step.x * by), y: within(value.y + step.y * by) });
       }}
     >
-      <img src={large.replace('{id}', id)} alt="" width={width} height={height} draggable={false} />
-      <span className="pic-focus-point" style={{ left: `${value.x}%`, top: `${value.y}%` }} />
+      <img
+        className="max-h-[46vh] w-auto rounded-sm"
+        src={large.replace('{id}', id)}
+        alt=""
+        width={width}
+        height={height}
+        draggable={false}
+      />
+      <span
+        className="pointer-events-none absolute size-7 -translate-1/2 rounded-full border-3 border-white bg-glass/30 ring-2 ring-glass"
+        style={{ left: `${value.x}%`, top: `${value.y}%` }}
+      />
     </div>
   );
 }
@@ -76,11 +86,12 @@ const shapes = [
 export function FocusPreviews({ id, value }: { id: string; value: Point }) {
   const { texts, large } = usePictures();
   return (
-    <div className="pic-previews">
-      <p className="ui-hint">{texts.focus.previews}</p>
+    <div className="flex flex-wrap items-end gap-2">
+      <p className="ui-hint basis-full">{texts.focus.previews}</p>
       {shapes.map(([ratio, width, height]) => (
         <img
           key={ratio}
+          className="h-19.5 w-auto rounded-sm object-cover"
           src={large.replace('{id}', id)}
           alt=""
           width={width}

@@ -14,6 +14,7 @@ import { SearchField } from '../ui/SearchField.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { useUi } from '../ui/UiProvider.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { pictureGrid, pictureTile, tileImage, tileName } from './picture-classes.ts';
 import { usePictures } from './picture-context.ts';
 import type { PictureJson } from './picture-json.ts';
 
@@ -83,7 +84,10 @@ interface Props {
 function LibraryPictures({ pictures, chosen, full, onToggle }: Props) {
   const { texts, thumb } = usePictures();
   return (
-    <ul className="pic-grid" aria-label={texts.library.list}>
+    <ul
+      className={`${pictureGrid} max-h-[52vh] overflow-y-auto p-1 md:grid-cols-[repeat(auto-fill,minmax(min(150px,100%),1fr))]`}
+      aria-label={texts.library.list}
+    >
       {pictures.map((picture) => {
         const { id, name, width, height, focus } = picture;
         const isChosen = chosen.some((one) => one.id === id);
@@ -92,12 +96,13 @@ function LibraryPictures({ pictures, chosen, full, onToggle }: Props) {
           <li key={id}>
             <button
               type="button"
-              className="pic-tile"
+              className={`${pictureTile} disabled:cursor-default disabled:opacity-50 aria-pressed:border-accent aria-pressed:inset-ring`}
               aria-pressed={isChosen}
               disabled={full && !isChosen}
               onClick={() => onToggle(picture)}
             >
               <img
+                className={tileImage}
                 src={thumb.replace('{id}', id)}
                 alt=""
                 width={160}
@@ -106,11 +111,11 @@ function LibraryPictures({ pictures, chosen, full, onToggle }: Props) {
                 style={{ objectPosition: `${focus.x}% ${focus.y}%` }}
               />
               {isChosen && (
-                <span className="pic-mark">
+                <span className="absolute top-3.5 right-3.5 grid size-7 place-items-center rounded-full bg-accent text-accent-ink">
                   <Icon icon={check} size={18} />
                 </span>
               )}
-              <span className="pic-name" translate="no">
+              <span className={tileName} translate="no">
                 {name || texts.unnamed}
               </span>
               <span className="meta num">{size}</span>
@@ -169,15 +174,17 @@ export function LibraryDialog({ most, except = [], onClose, onChosen }: LibraryD
       }
     >
       <div className="ui-stack">
-        <div className="pic-library-filters" role="search">
-          <SearchField
-            autoFocus
-            label={texts.library.search}
-            placeholder={texts.library.search}
-            value={typed}
-            onChange={setTyped}
-            onSubmit={(q) => ask({ ...query, q })}
-          />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2" role="search">
+          <div className="min-w-0 grow basis-60">
+            <SearchField
+              autoFocus
+              label={texts.library.search}
+              placeholder={texts.library.search}
+              value={typed}
+              onChange={setTyped}
+              onSubmit={(q) => ask({ ...query, q })}
+            />
+          </div>
           <Button onPress={() => ask({ ...query, q: typed })}>{ui.search}</Button>
           <Switch label={texts.library.mine} checked={query.mine} onChange={(mine) => ask({ ...query, mine })} />
         </div>

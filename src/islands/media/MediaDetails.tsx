@@ -9,6 +9,7 @@ import { DetailsActs } from './DetailsActs.tsx';
 import { DetailsFacts } from './DetailsFacts.tsx';
 import { FocusEditor, FocusPreviews } from './FocusEditor.tsx';
 import { usePictures } from './picture-context.ts';
+import { pictureRow } from './picture-classes.ts';
 import type { PictureJson } from './picture-json.ts';
 import { useFocus } from './use-focus.ts';
 import { useMedia, type DetailsProps } from './use-media.tsx';
@@ -92,7 +93,7 @@ function Moving({ picture, onSaved }: { picture: PictureJson; onSaved: (picture:
           {failureText(locale, failures, failure)}
         </Notice>
       )}
-      <div className="pic-row">
+      <div className={pictureRow}>
         <Button size="s" variant={moved ? 'p' : 'default'} busy={busy} disabled={!moved} onPress={() => void save()}>
           {texts.focus.save}
         </Button>

@@ -4,6 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { rotateCcw, x } from '../ui/icons.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { useUi } from '../ui/UiProvider.tsx';
+import { pictureRow } from './picture-classes.ts';
 import { usePictures } from './picture-context.ts';
 import type { useUploads } from './use-uploads.ts';
 
@@ -15,18 +16,22 @@ export function UploadList({ uploads: { items, sent, again, dismiss } }: { uploa
   return (
     <>
       {under.length > 0 && (
-        <ul className="pic-uploads">
+        <ul className="grid gap-2">
           {under.map((item) => (
-            <li key={item.key}>
-              <span>
+            <li
+              key={item.key}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 text-14 md:grid-cols-[minmax(0,1fr)_minmax(60px,200px)_auto]"
+            >
+              <span className="wrap-anywhere">
                 {item.state === 'waiting'
                   ? fill(texts.waiting, { name: item.name })
                   : fill(texts.sending, { name: item.name, percent: item.percent })}
               </span>
-              <progress max={100} value={item.percent} aria-label={item.name} />
+              <progress className="h-1.5 w-full accent-accent" max={100} value={item.percent} aria-label={item.name} />
               <Button
                 size="s"
                 variant="g"
+                className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-1"
                 icon={x}
                 label={fill(texts.cancel, { name: item.name })}
                 onPress={() => dismiss(item)}
@@ -47,8 +52,8 @@ export function UploadList({ uploads: { items, sent, again, dismiss } }: { uploa
         .filter(({ state }) => state === 'failed')
         .map((item) => (
           <Notice key={item.key} tone="danger" role="alert">
-            <p className="pic-failed">{fill(texts.failed, { name: item.name, reason: item.reason })}</p>
-            <div className="pic-row">
+            <p className="mb-2">{fill(texts.failed, { name: item.name, reason: item.reason })}</p>
+            <div className={pictureRow}>
               {item.retriable && (
                 <Button
                   size="s"

@@ -2,15 +2,19 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { upload as uploadIcon } from '../ui/icons.ts';
 import { usePictures } from './picture-context.ts';
+import { pictureRow } from './picture-classes.ts';
 import type { PictureJson } from './picture-json.ts';
 import { UploadList } from './UploadList.tsx';
 import { useUploads } from './use-uploads.ts';
+
+const zones = { default: 'p-3 @max-sm:p-2', p: 'bg-surface p-4.5' } as const;
 
 interface Props {
   label: string;
   /** Accepts several files. */
   many?: boolean;
-  variant?: 'default' | 'p';
+  /** `p` if uploading is what the page is for, and the zone stands on the page itself. */
+  variant?: keyof typeof zones;
   /** The upload path, if not the library: that of another picture. */
   path?: string;
   onUploaded: (picture: PictureJson) => void;
@@ -22,7 +26,7 @@ interface Props {
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /** Accepts files from a button or by drop, and shows the progress of each. */
-export function UploadZone({ label, many = false, variant, path, onUploaded, children }: Props) {
+export function UploadZone({ label, many = false, variant = 'default', path, onUploaded, children }: Props) {
   const { texts } = usePictures();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -35,7 +39,8 @@ export function UploadZone({ label, many = false, variant, path, onUploaded, chi
   const busy = uploads.items.some(({ state }) => state !== 'failed');
   return (
     <div
-      className={over ? 'pic-zone over' : 'pic-zone'}
+      className={`grid grid-cols-1 gap-2.5 rounded-lg border border-dashed border-line-strong data-over:border-accent data-over:bg-accent-soft ${zones[variant]}`}
+      data-over={over || undefined}
       onDragOver={(event) => {
         // Files only: pictures of a gallery are dragged over the zone, too.
         if (!event.dataTransfer.types.includes('Files')) return;
@@ -62,7 +67,7 @@ export function UploadZone({ label, many = false, variant, path, onUploaded, chi
           event.target.value = '';
         }}
       />
-      <div className="pic-row pic-ways">
+      <div className={`${pictureRow} @max-sm:*:whitespace-normal`} data-add>
         <Button
           icon={uploadIcon}
           size="s"
@@ -73,7 +78,9 @@ export function UploadZone({ label, many = false, variant, path, onUploaded, chi
           {label}
         </Button>
         {children}
-        <span className="ui-hint pic-drop-hint">{many ? texts.dropManyHere : texts.dropHere}</span>
+        <span className="ui-hint m-0 @max-sm:hidden pointer-coarse:hidden">
+          {many ? texts.dropManyHere : texts.dropHere}
+        </span>
       </div>
       <UploadList uploads={uploads} />
     </div>

@@ -6,6 +6,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { trash2 } from '../ui/icons.ts';
 import { latePart } from '../ui/late-parts.ts';
+import { pictureGrid, pictureTile, tileImage, tileName } from './picture-classes.ts';
 import { useDetails, type MediaWords } from './use-media.tsx';
 
 type MediaFrame = ListFrame<LibraryView, MediaWords>;
@@ -57,13 +58,17 @@ function Pictures({ frame, items }: { frame: MediaFrame; items: readonly Library
   const { show } = useDetails();
   return (
     <ul
-      className="pic-grid grid-cols-2 px-4 pt-1 pb-4 md:grid-cols-[repeat(auto-fill,minmax(min(200px,100%),1fr))]"
+      className={`${pictureGrid} px-4 pt-1 pb-4 md:grid-cols-[repeat(auto-fill,minmax(min(200px,100%),1fr))]`}
       aria-busy={busy}
     >
       {items.map(({ id, name, width, height, focus, size, created, used }) => {
         const called = name || pictures.texts.unnamed;
         return (
-          <li key={id} className={selection.ids.has(id) ? 'pic-tile on' : 'pic-tile'}>
+          <li
+            key={id}
+            className={`${pictureTile} data-selected:border-accent data-selected:inset-ring`}
+            data-selected={selection.ids.has(id) || undefined}
+          >
             <a
               className="grid min-w-0 grid-cols-1 gap-1.5 rounded-sm"
               href={href({ picture: id })}
@@ -75,6 +80,7 @@ function Pictures({ frame, items }: { frame: MediaFrame; items: readonly Library
               }}
             >
               <img
+                className={tileImage}
                 src={pictures.thumb.replace('{id}', id)}
                 alt=""
                 width={240}
@@ -82,7 +88,7 @@ function Pictures({ frame, items }: { frame: MediaFrame; items: readonly Library
                 loading="lazy"
                 style={{ objectPosition: `${focus.x}% ${focus.y}%` }}
               />
-              <span className="pic-name" translate="no">
+              <span className={tileName} translate="no">
                 {called}
               </span>
             </a>
