@@ -64,6 +64,8 @@ async function approve(page: Page, locale: Locale, id: string, query: Record<str
 
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
+  const messages = (page: Page) =>
+    page.getByRole('region', { name: conversations[locale].thread.messages, exact: true }).getByRole('listitem');
   walk(`${locale}: an ad from its first photo to its sale`)(async ({ browser }) => {
     const word = `Lizhko${process.pid}${Date.now() % 100_000}`;
     const advertiser = await enter(browser, (await makePerson('user', { name: '', locale })).email);
@@ -115,10 +117,10 @@ for (const locale of locales) {
       await aliveAtOnce(page);
       await page.getByRole('textbox', { name: conversations[locale].form.label }).fill('Yes, come by today.');
       await page.getByRole('button', { name: conversations[locale].form.send }).click();
-      await expect(page.locator('.talk-bubble')).toHaveCount(2);
+      await expect(messages(page)).toHaveCount(2);
       await aliveAtOnce(reader.page);
       await reader.page.evaluate(() => dispatchEvent(new Event('focus')));
-      await expect(reader.page.locator('.talk-bubble').last()).toContainText('Yes, come by today.');
+      await expect(messages(reader.page).last()).toContainText('Yes, come by today.');
     });
 
     const told = `Lowered${Date.now() % 100_000}`;

@@ -24,7 +24,7 @@ import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 /** Waits until the islands listen: what is pressed before is lost. */
 async function paletteAlive(page: Page): Promise<void> {
   await alive(page);
-  await expect(page.locator('.palette-open[data-keys]')).toHaveCount(1);
+  await expect(page.locator('[aria-keyshortcuts][data-keys]')).toHaveCount(1);
 }
 const home = (locale: Locale) => localised(locale, paths.dashboard());
 const word = () => `Home${Math.random().toString(36).slice(2, 10)}`;

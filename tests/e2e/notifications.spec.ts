@@ -11,12 +11,12 @@ import { overflow } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
-const bell = (page: Page) => page.locator('.bell');
 const panel = (page: Page, locale: Locale) => page.getByRole('dialog', { name: notifications[locale].title });
 
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = notifications[locale];
+  const bell = (page: Page) => page.getByRole('button', { name: new RegExp(`^${words.bell}`) });
 
   walk(`${locale}: notifications arrive and fit`)(
     scenes({

@@ -9,14 +9,16 @@ import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { makePerson } from '#tests/support/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-const bubbles = ({ document }: FormBrowser) => [...document.querySelectorAll('.talk-bubble')].map(textOf);
-
 test('without scripts one writes, answers and is told what is wrong', async () => {
   for (const locale of locales) {
     const words = conversations[locale];
     const [owner, reader] = [await makePerson('user'), await makePerson('user', { name: 'Рита' })];
     const ad = await conversationAd(owner, `Стіл ${Date.now()}`);
     const first = localised(locale, paths.newMessage(ad.id));
+    const messages = (visitor: FormBrowser) =>
+      within(visitor.screen.getByRole('region', { name: words.thread.messages }))
+        .getAllByRole('listitem')
+        .map(textOf);
     const field = (visitor: FormBrowser) =>
       visitor.screen.getByRole<HTMLTextAreaElement>('textbox', { name: words.form.label });
     const send = async (visitor: FormBrowser, text: string) => {
@@ -38,9 +40,9 @@ test('without scripts one writes, answers and is told what is wrong', async () =
     expect(field(visitor).value).toBe(long);
     await send(visitor, 'Чи ще є?');
     expect(visitor.url().pathname).toMatch(/\/cabinet\/messages\/\w+$/);
-    expect(bubbles(visitor)).toEqual([expect.stringMatching(/Чи ще є\?/)]);
+    expect(messages(visitor)).toEqual([expect.stringMatching(/Чи ще є\?/)]);
     await send(visitor, 'Агов?');
-    expect(bubbles(visitor)).toHaveLength(2);
+    expect(messages(visitor)).toHaveLength(2);
     const here = visitor.url().href;
 
     const seller = await openFormBrowser(await sessionCookie(owner.email));
@@ -48,7 +50,7 @@ test('without scripts one writes, answers and is told what is wrong', async () =
     await seller.follow(within(seller.screen.getByRole('list', { name: words.list })).getByRole('link'));
     expect(seller.url().href).toBe(here);
     await send(seller, 'Є.');
-    expect(bubbles(seller)).toHaveLength(3);
+    expect(messages(seller)).toHaveLength(3);
     expect(seller.document.querySelectorAll('.panel-count')).toHaveLength(0);
     // One's own ad, and somebody else's conversation.
     await seller.goto(first);

@@ -7,6 +7,7 @@ import { Screen } from '../kit/Screen.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { tag } from '../ui/icons.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { adLooks, foot, link, thumbLooks } from './conversation-classes.ts';
 import { useTalk, type ConversationWords } from './conversation-words.ts';
 import { ConversationMenu } from './ConversationMenu.tsx';
 import { MessageForm } from './MessageForm.tsx';
@@ -28,25 +29,29 @@ function Talk({ conversation }: { conversation: ConversationState }) {
   const { view, lost, news } = conversation;
   return (
     <>
-      <p className="talk-back">
-        <a href={list}>{texts.thread.back}</a>
+      <p className="mb-2 text-15">
+        <a className={link} href={list}>
+          {texts.thread.back}
+        </a>
       </p>
-      <header className="talk-head">
+      <header className="mb-3.5 flex items-center justify-between gap-3">
         <div>
-          <h1 translate="no">{view.other}</h1>
+          <h1 className="font-serif text-h25" translate="no">
+            {view.other}
+          </h1>
           {view.otherSince !== null && (
             <p className="meta">{fill(texts.since, { month: formatMonth(locale, view.otherSince) })}</p>
           )}
         </div>
         <ConversationMenu conversation={conversation} />
       </header>
-      <section className="ui-panel talk" aria-label={view.other}>
+      <section className="ui-panel" aria-label={view.other}>
         <Ad ad={view.ad} />
         <MessageList conversation={conversation} />
         <p className="sr-only" role="status" aria-live="polite">
           {news}
         </p>
-        <div className="talk-foot">
+        <div className={`${foot} border-t border-line`}>
           {lost !== null && (
             <Notice tone="sun" role="status">
               <p>
@@ -92,24 +97,24 @@ function Ad({ ad: { title, titleLocale, thumb, href, state } }: { ad: AdView }) 
       </span>
     );
   return (
-    <div className="talk-ad">
+    <div className={adLooks.row}>
       {thumb === null ? (
-        <span className="talk-thumb">
+        <span className={thumbLooks.missing}>
           <Icon icon={tag} size={20} />
         </span>
       ) : (
-        <img className="talk-thumb" src={thumb} alt="" width="52" height="52" />
+        <img className={thumbLooks.picture} src={thumb} alt="" width="52" height="52" />
       )}
-      <p>
+      <p className={adLooks.text}>
         {href === null ? (
           <b>{name}</b>
         ) : (
-          <a href={href}>
+          <a className={link} href={href}>
             <span className="sr-only">{texts.thread.about}: </span>
             {name}
           </a>
         )}
-        <small className={state === 'live' ? undefined : 'over'}>{texts.states[state]}</small>
+        <small className={state === 'live' ? adLooks.note : adLooks.over}>{texts.states[state]}</small>
       </p>
     </div>
   );

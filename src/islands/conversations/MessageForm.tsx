@@ -18,7 +18,7 @@ export function MessageForm({ conversation: { text, setText, send } }: { convers
   return (
     <form
       ref={form}
-      className="talk-form"
+      className="grid gap-3.5"
       method="post"
       action={post}
       noValidate
@@ -41,7 +41,7 @@ export function MessageForm({ conversation: { text, setText, send } }: { convers
       <TextArea
         ref={field}
         label={texts.label}
-        hint={texts.hint}
+        hint={<span className="pointer-coarse:hidden">{texts.hint}</span>}
         name="text"
         required
         rows={3}
@@ -50,7 +50,7 @@ export function MessageForm({ conversation: { text, setText, send } }: { convers
         onChange={setText}
         error={error}
       />
-      <Button type="submit" variant="p" icon={sendIcon}>
+      <Button type="submit" variant="p" icon={sendIcon} className="justify-self-start">
         {texts.send}
       </Button>
     </form>

@@ -7,6 +7,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { circleAlert, flag, loaderCircle, rotateCcw } from '../ui/icons.ts';
 import { useTimes } from '../ui/Moment.tsx';
 import { latePart } from '../ui/late-parts.ts';
+import { messageLooks } from './conversation-classes.ts';
 import { useTalk, type ConversationWords } from './conversation-words.ts';
 import { byDay } from './merge-messages.ts';
 import type { Conversation, Outgoing } from './use-conversation.ts';
@@ -42,10 +43,17 @@ export function MessageList({ conversation }: { conversation: Conversation }) {
     void loadEarlier();
   };
   return (
-    <div ref={region} className="talk-messages" role="region" aria-label={texts.thread.messages} tabIndex={0}>
+    // Turned round, so that it begins at its end, with or without scripts.
+    <div
+      ref={region}
+      className="flex max-h-[min(58vh,620px)] min-h-55 flex-col-reverse overflow-y-auto overscroll-contain px-3.5 pt-1 pb-3.5 focus-visible:-outline-offset-3 sm:px-4.5"
+      role="region"
+      aria-label={texts.thread.messages}
+      tabIndex={0}
+    >
       <div>
         {shown.next !== null && (
-          <p className="talk-earlier">
+          <p className="pt-3 text-center">
             <Button size="s" busy={loadingEarlier} onPress={earlier}>
               {texts.thread.earlier}
             </Button>
@@ -53,7 +61,9 @@ export function MessageList({ conversation }: { conversation: Conversation }) {
         )}
         {byDay(shown.messages, (at) => dayIn(zone, Date.parse(at))).map(({ day, messages }) => (
           <section key={day}>
-            <h2 className="talk-day">{dayName(day, today, words)}</h2>
+            <h2 className="mt-4.5 mb-2.5 text-center font-sans text-14/normal font-medium text-muted">
+              {dayName(day, today, words)}
+            </h2>
             <ol>
               {messages.map((message) => (
                 <Message key={message.id} message={message} view={view} />
@@ -79,20 +89,21 @@ function Message({ message, view }: { message: MessageView; view: ConversationVi
   const { mine, text, at } = message;
   const { tell } = useTimes(locale, timeZone);
   const time = tell(at, 'time');
+  const look = messageLooks[mine ? 'mine' : 'theirs'];
   return (
-    <li className={mine ? 'talk-message mine' : 'talk-message'}>
-      <p className="talk-bubble" translate="no">
+    <li className={look.row}>
+      <p className={look.bubble} translate="no">
         <span className="sr-only">{mine ? texts.thread.mine : view.other}: </span>
         {text}
       </p>
-      <p className="talk-meta">
+      <p className={look.below}>
         <time dateTime={at} title={tell(at, 'full')}>
           {time}
         </time>
         {!mine && (
           <button
             type="button"
-            className="talk-report"
+            className="inline-flex min-h-7 items-center gap-1 rounded-sm px-1 hover:text-danger"
             aria-label={`${texts.acts.report}, ${time}`}
             onClick={() => open(<ReportDialog entryId={view.ad.id} message={message} />)}
           >
@@ -113,25 +124,26 @@ function OnItsWay({
   conversation: Conversation;
 }) {
   const { texts } = useTalk().words;
+  const look = messageLooks.mine;
   return (
-    <li className="talk-message mine" aria-busy={error === null}>
-      <p className="talk-bubble" translate="no">
+    <li className={look.row} aria-busy={error === null}>
+      <p className={look.bubble} translate="no">
         {text}
       </p>
       {error === null ? (
-        <p className="talk-meta" role="status">
+        <p className={look.below} role="status">
           <Icon icon={loaderCircle} size={16} className="spin" />
           {texts.thread.sending}
         </p>
       ) : (
-        <div className="talk-failed" role="alert">
-          <p>
+        <div className="mt-1.5 grid gap-1.5 text-14 text-danger" role="alert">
+          <p className="flex items-start gap-2">
             <Icon icon={circleAlert} size={18} />
             <span>
               <b>{texts.thread.failed}.</b> {error}
             </span>
           </p>
-          <p>
+          <p className="flex flex-wrap items-start gap-2">
             <Button size="s" icon={rotateCcw} onPress={() => retry(key)}>
               {texts.thread.retry}
             </Button>

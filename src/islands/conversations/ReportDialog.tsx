@@ -44,9 +44,14 @@ export function ReportDialog({ entryId, message }: Props) {
       onClose={close}
       onConfirm={() => void submit()}
     >
-      <figure className="talk-quote">
-        <figcaption>{texts.quote}</figcaption>
-        <blockquote translate="no">{message.text}</blockquote>
+      <figure>
+        <figcaption className="mb-1.5 text-15 font-strong">{texts.quote}</figcaption>
+        <blockquote
+          className="max-h-35 overflow-hidden border-l-3 border-line-strong bg-surface-2 px-3.5 py-2.5 text-15 wrap-anywhere whitespace-pre-wrap"
+          translate="no"
+        >
+          {message.text}
+        </blockquote>
       </figure>
       <Select
         label={texts.reason}

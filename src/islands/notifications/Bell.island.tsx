@@ -6,6 +6,7 @@ import type { FailureTexts } from '#content/messages/people.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { bell } from '../ui/icons.ts';
 import { BellPanel } from './BellPanel.tsx';
+import { bellButton } from './notification-classes.ts';
 import { useNotifications } from './use-notifications.ts';
 
 const GAP = 8;
@@ -62,7 +63,10 @@ export function Bell(props: BellProps) {
     <>
       <Icon icon={bell} size={20} />
       {unread > 0 && (
-        <span className="bell-count num" aria-hidden="true">
+        <span
+          className="num absolute top-px left-5 min-w-4.5 rounded-lg border-2 border-surface bg-danger px-1 text-center text-11.5/4 font-heavy text-surface"
+          aria-hidden="true"
+        >
           {unread > 99 ? '99+' : unread}
         </span>
       )}
@@ -70,7 +74,7 @@ export function Bell(props: BellProps) {
   );
   if (!alive)
     return (
-      <a ref={link} className="bell" href={href} aria-label={name}>
+      <a ref={link} className={bellButton} href={href} aria-label={name}>
         {face}
       </a>
     );
@@ -79,7 +83,7 @@ export function Bell(props: BellProps) {
       <button
         ref={button}
         type="button"
-        className="bell"
+        className={bellButton}
         popoverTarget={PANEL}
         aria-label={name}
         aria-haspopup="dialog"

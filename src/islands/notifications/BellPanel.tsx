@@ -3,6 +3,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import type { NotificationTexts } from '#content/messages/notifications.ts';
 import type { NotificationView } from '#server/features/notifications/notification-views.ts';
 import type { BellProps } from './Bell.island.tsx';
+import { notice, word } from './notification-classes.ts';
 import type { Notifications } from './use-notifications.ts';
 import { Moment } from '../ui/Moment.tsx';
 
@@ -18,7 +19,7 @@ interface Props extends BellProps {
 function step(event: KeyboardEvent<HTMLElement>) {
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (by === 0) return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('.notice-link')];
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('li > a')];
   const at = links.indexOf(document.activeElement as HTMLElement);
   event.preventDefault();
   links[at === -1 ? 0 : Math.min(links.length - 1, Math.max(0, at + by))]?.focus();
@@ -34,7 +35,7 @@ export function BellPanel({ ref, id, news, texts, href, acting, onBeforeToggle, 
       role="dialog"
       aria-label={texts.title}
       tabIndex={-1}
-      className="bell-panel"
+      className="fixed inset-auto flex-col overflow-hidden rounded-lg border border-line bg-surface text-inherit shadow-lg open:flex"
       onBeforeToggle={onBeforeToggle}
       onToggle={onToggle}
       onKeyDown={step}
@@ -43,39 +44,42 @@ export function BellPanel({ ref, id, news, texts, href, acting, onBeforeToggle, 
         if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
       }}
     >
-      <div className="bell-head">
-        <h2>{texts.title}</h2>
+      <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line py-1.5 pr-2 pl-4">
+        <h2 className="font-serif text-h18">{texts.title}</h2>
         {unread > 0 && !acting && (
-          <button type="button" className="btn g s" onClick={() => void readAll()}>
+          <button type="button" className="btn g s ml-auto px-2" onClick={() => void readAll()}>
             {texts.readAll}
           </button>
         )}
       </div>
-      <div className="bell-body" aria-busy={items === null && !failed}>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain" aria-busy={items === null && !failed}>
         {failed && items === null ? (
-          <p className="bell-word" role="alert">
+          <p className={word} role="alert">
             {texts.failed}{' '}
-            <button type="button" className="link" onClick={() => void load()}>
+            <button type="button" className="underline underline-offset-3" onClick={() => void load()}>
               {texts.retry}
             </button>
           </p>
         ) : items === null ? (
-          <p className="bell-word" role="status">
+          <p className={word} role="status">
             {texts.loading}
           </p>
         ) : items.length === 0 ? (
-          <p className="bell-word">
-            <b>{texts.empty}</b> {texts.emptyText}
+          <p className={word}>
+            <b className="block text-ink">{texts.empty}</b> {texts.emptyText}
           </p>
         ) : (
-          <ul className="notices">
+          <ul className={notice.list}>
             {items.map((item) => (
               <Notice key={item.id} item={item} texts={texts} />
             ))}
           </ul>
         )}
       </div>
-      <a className="bell-all" href={href}>
+      <a
+        className="block border-t border-line px-4 py-3 text-center text-15 font-medium hover:bg-surface-2 focus-visible:-outline-offset-3"
+        href={href}
+      >
         {texts.all}
       </a>
     </div>
@@ -85,14 +89,14 @@ export function BellPanel({ ref, id, news, texts, href, acting, onBeforeToggle, 
 function Notice({ item, texts }: { item: NotificationView; texts: NotificationTexts }): ReactNode {
   return (
     <li>
-      <a className={item.read ? 'notice-link' : 'notice-link unread'} href={item.open}>
-        <span className="notice-what">
+      <a className={notice.link} href={item.open} data-unread={item.read ? undefined : ''}>
+        <span className={notice.what}>
           {!item.read && <span className="sr-only">{texts.unread}. </span>}
           {texts.types[item.type]}
         </span>
-        {item.type !== 'account_limited' && <span className="notice-title">{item.entry?.title ?? texts.gone}</span>}
+        {item.type !== 'account_limited' && <span className={notice.title}>{item.entry?.title ?? texts.gone}</span>}
         {item.when !== null && (
-          <span className="notice-note">
+          <span className={`${notice.note} line-clamp-3`}>
             <Moment
               moment={item.when}
               say={(date) => (item.type === 'account_limited' ? fill(texts.until, { date }) : date)}
@@ -100,12 +104,12 @@ function Notice({ item, texts }: { item: NotificationView; texts: NotificationTe
           </span>
         )}
         {item.note !== null && (
-          <span className="notice-note">
+          <span className={`${notice.note} line-clamp-3`}>
             {item.actor !== null && <b>{fill(texts.by, { name: item.actor })} </b>}
             {item.note}
           </span>
         )}
-        <Moment className="notice-time" moment={item.ago} />
+        <Moment className={notice.time} moment={item.ago} />
       </a>
     </li>
   );

@@ -7,6 +7,7 @@ import { isWindowOpen } from '../ui/open-window.ts';
 import type { UiProps } from '../ui/UiProvider.tsx';
 import { useWindow } from '../ui/use-window.ts';
 import { latePart } from '../ui/late-parts.ts';
+import { keyCap } from './palette-classes.ts';
 import { isShortcut, shortcut } from './shortcut.ts';
 
 export interface PaletteProps extends UiProps {
@@ -38,15 +39,17 @@ export function Palette(props: PaletteProps) {
     <>
       <button
         type="button"
-        className="palette-open"
+        className="flex min-h-10 w-10 items-center justify-center gap-2.5 rounded-lg border border-transparent text-left text-15 hover:border-ink-2 md:min-h-9.5 md:w-full md:max-w-110 md:justify-start md:border-ctl md:bg-surface md:pr-2 md:pl-3 md:text-muted no-js:hidden"
         data-keys={keys === null ? undefined : ''}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => show(true)}
       >
         <Icon icon={search} />
-        <span>{props.texts.open}</span>
-        <kbd aria-hidden="true">{keys ?? 'Ctrl K'}</kbd>
+        <span className="max-md:sr-only md:min-w-0 md:flex-1 md:truncate">{props.texts.open}</span>
+        <kbd className={`${keyCap} max-md:hidden`} aria-hidden="true">
+          {keys ?? 'Ctrl K'}
+        </kbd>
       </button>
       {open && <PaletteDialog {...props} onClose={close} />}
     </>

@@ -10,6 +10,7 @@ import { UiProvider } from '../ui/UiProvider.tsx';
 import { leavesFor } from '../account/sign-in-again.ts';
 import { api } from '../api.ts';
 import type { PaletteProps } from './Palette.island.tsx';
+import { keyCap, word } from './palette-classes.ts';
 import { groupsFor, type Line } from './palette-groups.ts';
 import { PaletteList } from './PaletteList.tsx';
 import { keepRecent, listRecent } from './recent.ts';
@@ -89,17 +90,17 @@ export function PaletteDialog({
   return (
     <UiProvider locale={locale} ui={ui}>
       <ModalOverlay
-        className="ui-overlay palette-overlay"
+        className="ui-overlay items-start justify-items-center pt-3 md:grid-rows-[10vh_auto] md:pt-0"
         isOpen
         onOpenChange={(open) => !open && onClose()}
         isDismissable
       >
-        <Modal className="ui-modal palette">
+        <Modal className="ui-modal max-w-155 md:row-start-2">
           <Dialog className="ui-dialog" aria-label={texts.title}>
-            <div className="palette-head">
-              <Icon icon={search} />
+            <div className="flex items-center gap-3 border-b border-line py-2.5 pr-3 pl-5 has-[input:focus-visible]:shadow-[inset_0_-2px_0_var(--color-accent)]">
+              <Icon icon={search} className="text-muted" />
               <input
-                className="palette-input"
+                className="min-h-10 min-w-0 flex-1 text-17 outline-hidden placeholder:text-muted"
                 type="text"
                 role="combobox"
                 autoFocus
@@ -123,24 +124,27 @@ export function PaletteDialog({
               <Button variant="g" size="s" icon={x} label={ui.close} onPress={onClose} />
             </div>
             <PaletteList id={id} groups={groups} texts={texts} active={active} onPoint={setAt} onChoose={choose} />
-            {count === 0 && !busy && !failed && <p className="palette-none meta">{texts.nothing}</p>}
+            {count === 0 && !busy && !failed && <p className={word}>{texts.nothing}</p>}
             {failed && (
-              <p className="palette-none meta" role="alert">
+              <p className={word} role="alert">
                 {texts.failed}
               </p>
             )}
             <p className="sr-only" role="status">
               {typed.trim() !== '' && !busy && plural(locale, count, texts.found)}
             </p>
-            <div className="palette-foot meta" aria-hidden="true">
+            <div
+              className="meta hidden flex-wrap gap-x-4.5 gap-y-1 border-t border-line px-5 py-2.5 md:flex"
+              aria-hidden="true"
+            >
               <span>
-                <kbd>↑</kbd> <kbd>↓</kbd> {texts.choose}
+                <kbd className={keyCap}>↑</kbd> <kbd className={keyCap}>↓</kbd> {texts.choose}
               </span>
               <span>
-                <kbd>Enter</kbd> {texts.go}
+                <kbd className={keyCap}>Enter</kbd> {texts.go}
               </span>
               <span>
-                <kbd>Esc</kbd> {texts.close}
+                <kbd className={keyCap}>Esc</kbd> {texts.close}
               </span>
             </div>
           </Dialog>

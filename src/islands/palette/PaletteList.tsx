@@ -27,13 +27,18 @@ export function PaletteList({ id, groups, texts, active, onPoint, onChoose }: Pa
   if (groups.length === 0) return null;
   let first = 0;
   return (
-    <div className="palette-list" role="listbox" id={`${id}-list`} aria-label={texts.title}>
+    <div
+      className="max-h-[min(56vh,480px)] overflow-y-auto overscroll-contain px-2 pt-1.5 pb-2.5"
+      role="listbox"
+      id={`${id}-list`}
+      aria-label={texts.title}
+    >
       {groups.map(({ name, lines }) => {
         const from = first;
         first += lines.length;
         return (
           <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
-            <div className="palette-group" id={`${id}-${name}`} role="presentation">
+            <div className="px-3 pt-3 pb-1 text-13 font-medium text-muted" id={`${id}-${name}`} role="presentation">
               {texts.groups[name]}
             </div>
             {lines.map((line, index) => {
@@ -45,16 +50,20 @@ export function PaletteList({ id, groups, texts, active, onPoint, onChoose }: Pa
                   role="option"
                   aria-selected={at === active}
                   tabIndex={-1}
-                  className="palette-line"
+                  className="group flex min-h-10.5 items-center gap-2.5 rounded-md px-3 py-1.5 text-15 aria-selected:bg-accent-soft aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
                   href={line.href}
                   onMouseMove={() => at !== active && onPoint(at)}
                   onClick={() => onChoose(line)}
                 >
-                  <Icon icon={icons[name]} size={18} />
-                  <span className="palette-label" lang={line.lang}>
+                  <Icon icon={icons[name]} size={18} className="text-muted" />
+                  <span className="min-w-0 flex-1 leading-title" lang={line.lang}>
                     {line.label}
                   </span>
-                  {line.note !== '' && <span className="meta">{line.note}</span>}
+                  {line.note !== '' && (
+                    <span className="meta max-w-9/20 flex-none truncate text-right group-aria-selected:text-ink-2">
+                      {line.note}
+                    </span>
+                  )}
                 </a>
               );
             })}

@@ -1,0 +1,6 @@
+/** A key to press. */
+export const keyCap =
+  'rounded-xs border border-line-strong bg-surface-2 px-1.75 py-px font-sans text-13/4.5 font-medium whitespace-nowrap text-ink-2';
+
+/** What the window says in place of a list. */
+export const word = 'meta px-5 py-4.5';
