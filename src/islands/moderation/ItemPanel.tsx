@@ -4,6 +4,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import type { ItemPicture } from '#server/features/moderation/item-facts.ts';
 import type { ItemView, ItemSignal } from '#server/features/moderation/item-view.ts';
 import type { SignalWeight } from '#server/features/moderation/signals.ts';
+import { factLooks, things } from '#styles/record-classes.ts';
 import { statusLooks } from '../newsroom/status-looks.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -131,10 +132,10 @@ function ItemSubject({ item: { pictures, texts: versions, facts } }: { item: Ite
       </section>
       <section aria-labelledby="moderation-facts">
         <h3 id="moderation-facts">{texts.sections.facts}</h3>
-        <dl className="people-facts">
+        <dl className={`mt-2 ${factLooks.list}`}>
           {facts.map(({ label, value, own }) => (
-            <div key={label}>
-              <dt>{label}</dt>
+            <div key={label} className={factLooks.row}>
+              <dt className={factLooks.term}>{label}</dt>
               <dd translate={own ? 'no' : undefined}>{value}</dd>
             </div>
           ))}
@@ -150,12 +151,12 @@ function ItemReports({ reports }: { reports: ItemView['reports'] }) {
   return (
     <section aria-labelledby="moderation-reports">
       <h3 id="moderation-reports">{texts.sections.reports}</h3>
-      <ul className="people-list">
+      <ul className={things.list}>
         {reports.map(({ id, reason, comment, writtenIn, received, href }) => (
-          <li key={id}>
-            <div>
+          <li key={id} className={things.row}>
+            <div className={things.text}>
               <p>
-                <b>{reason}</b>{' '}
+                <b className="font-strong">{reason}</b>{' '}
                 <span className="meta">
                   · <Moment moment={received} />
                 </span>
