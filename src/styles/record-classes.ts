@@ -1,8 +1,11 @@
 /** The line above a heading that leads back to the list which the page belongs to. */
 export const wayBack = 'mb-2.5 text-15';
 
+/** A title that is a link. */
+export const titleLink = 'hover:underline hover:underline-offset-3';
+
 /** A link that stands alone, not in a sentence. */
-export const plainLink = 'font-strong text-accent-text hover:underline hover:underline-offset-3';
+export const plainLink = `font-strong text-accent-text ${titleLink}`;
 
 /** Facts about a record: a term and what it is, on a phone one above the other. */
 export const factLooks = {
@@ -23,3 +26,6 @@ export const recordColumns = 'grid grid-cols-1 items-start gap-5 lg:grid-cols-2'
 
 /** Panels one above the other, each about one record. */
 export const recordCards = 'grid grid-cols-1 gap-3.5 *:mt-0';
+
+/** The first line of such a panel: its state, and since when. */
+export const recordState = 'flex flex-wrap items-center gap-x-2.5 gap-y-1 text-14.5';
