@@ -79,7 +79,7 @@ for (const locale of locales) {
         await openKnown(page, localised(locale, paths.cabinet()));
         const field = page.getByRole('group', { name: words.picture });
         const choose = field.getByRole('button', { name: words.pictureChoose });
-        const own = page.locator('.profile-picture img');
+        const own = page.getByRole('region', { name: words.about }).locator('img');
         const side = page.locator('.cabinet-person [data-own-mark]');
         const send = async (name: string, mimeType: string, buffer: Buffer) => {
           const chooser = page.waitForEvent('filechooser');
@@ -127,7 +127,7 @@ for (const locale of locales) {
         await signInAs(context, (await makePerson('admin', { name: 'Ada Admin', locale })).email);
         const list = await context.newPage();
         await list.goto(`${localised(locale, paths.people())}?q=${person.email}`);
-        await isDrawn(list.locator(`.people-mark img[src="${src}"]`));
+        await isDrawn(list.locator(`img[src="${src}"]`));
         await context.close();
 
         await field.getByRole('button', { name: words.pictureRemove, exact: true }).press('Enter');

@@ -225,7 +225,7 @@ for (const locale of locales) {
         await take(reviewer, 'changes_requested');
         const history = entryForm[locale].revisions;
         const since = (page: Page) => page.getByRole('button', { name: history.sinceSentBack }).first();
-        const rows = (page: Page) => page.locator('.ef-revisions .people-list > li');
+        const rows = (page: Page) => page.getByRole('region', { name: history.title }).getByRole('listitem');
         await openForm(author.page, locale, record.id);
         await author.page.getByRole('button', { name: history.show }).click();
         await expect(rows(author.page)).toHaveCount(1);

@@ -72,7 +72,9 @@ for (const locale of locales) {
         await signInAs(context, person.email);
         await page.goto(searchOf(locale, { q: SHOWN[locale], priceMax: '500' }, 'advertisement'));
         await page.getByRole('link', { name: lists[locale].saveSearch }).click();
-        await expect(page.locator('.search-words').first()).toContainText(SHOWN[locale]);
+        await expect(page.getByRole('list', { name: savedSearches[locale].looksFor }).first()).toContainText(
+          SHOWN[locale],
+        );
         await page.getByRole('button', { name: savedSearches[locale].add.submit }).click();
         const kept = page.getByRole('article').filter({ hasText: SHOWN[locale] });
         await expect(kept).toContainText('500');

@@ -46,23 +46,25 @@ function PictureField({ texts, acting, name, image, unsaved, error, onChange }: 
     onChange(null);
   };
   return (
-    <div className="profile-picture" ref={root}>
-      <PersonMark name={name} image={image} />
-      <FieldGroup label={texts.picture} error={error}>
-        {!acting && (
-          <UploadZone label={texts.pictureChoose} onUploaded={({ id }) => onChange(id)}>
-            {image !== null && (
-              <Button size="s" variant="g" icon={trash2} onPress={remove}>
-                {texts.pictureRemove}
-              </Button>
-            )}
-          </UploadZone>
-        )}
-        <p className="ui-hint">{texts.pictureHint}</p>
-        <p className="ui-hint" role="status">
-          {unsaved && texts.pictureUnsaved}
-        </p>
-      </FieldGroup>
+    <div className="flex flex-wrap items-start gap-x-4.5 gap-y-3" ref={root}>
+      <PersonMark name={name} image={image} size="profile" />
+      <div className="min-w-0 flex-[1_1_220px]">
+        <FieldGroup label={texts.picture} error={error}>
+          {!acting && (
+            <UploadZone label={texts.pictureChoose} onUploaded={({ id }) => onChange(id)}>
+              {image !== null && (
+                <Button size="s" variant="g" icon={trash2} onPress={remove}>
+                  {texts.pictureRemove}
+                </Button>
+              )}
+            </UploadZone>
+          )}
+          <p className="ui-hint">{texts.pictureHint}</p>
+          <p className="ui-hint" role="status">
+            {unsaved && texts.pictureUnsaved}
+          </p>
+        </FieldGroup>
+      </div>
     </div>
   );
 }

@@ -86,7 +86,7 @@ function Sessions() {
       )}
       <section className="ui-panel ui-padded" aria-labelledby="sessions">
         <h2 id="sessions">{texts.sessions}</h2>
-        <p className="meta">{texts.sessionsHint}</p>
+        <p className="meta mt-1.5">{texts.sessionsHint}</p>
         <SessionList
           sessions={view.sessions}
           texts={sessions}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { SessionTexts } from '#content/messages/people.ts';
 import type { SessionView } from '#server/core/accounts/session-views.ts';
+import { things } from '#styles/record-classes.ts';
 import { Badge } from '../ui/Badge.tsx';
 
 /** Where somebody is signed in. `action` draws what can be done to a session. */
@@ -15,12 +16,13 @@ export function SessionList({
   action: (session: SessionView) => ReactNode;
 }) {
   return (
-    <ul className="people-list">
+    <ul className={things.list}>
       {sessions.map((session) => (
-        <li key={session.id}>
-          <div>
+        <li key={session.id} className={things.row}>
+          <div className={things.text}>
             <p>
-              <b>{session.device}</b> {session.current && <Badge tone="accent">{texts.current}</Badge>}
+              <b className="font-strong">{session.device}</b>{' '}
+              {session.current && <Badge tone="accent">{texts.current}</Badge>}
             </p>
             <p className="meta">
               {fill(texts.started, { when: session.started })} · {fill(texts.lastUsed, { when: session.lastUsed })}

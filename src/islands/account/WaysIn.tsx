@@ -4,6 +4,7 @@ import type { Locale } from '#content/locale.ts';
 import type { CabinetTexts } from '#content/messages/cabinet.ts';
 import type { FailureTexts, SessionTexts } from '#content/messages/people.ts';
 import type { WayIn } from '#server/core/accounts/session-views.ts';
+import { things } from '#styles/record-classes.ts';
 import { api } from '../api.ts';
 import { failureText } from '../failure-text.ts';
 import type { ApiFailure } from '../request.ts';
@@ -62,20 +63,20 @@ export function WaysIn({ ways, locale, texts, words, failures, acting, onChanged
   return (
     <section className="ui-panel ui-padded" aria-labelledby="ways-in">
       <h2 id="ways-in">{words.waysIn}</h2>
-      <ul className="people-list">
-        <li>
-          <div>
+      <ul className={things.list}>
+        <li className={things.row}>
+          <div className={things.text}>
             <p>
-              <b>{words.byMail}</b>
+              <b className="font-strong">{words.byMail}</b>
             </p>
             <p className="meta">{words.byMailHint}</p>
           </div>
         </li>
         {ways.map((way) => (
-          <li key={way.provider}>
-            <div>
+          <li key={way.provider} className={things.row}>
+            <div className={things.text}>
               <p>
-                <b>{way.name}</b>
+                <b className="font-strong">{way.name}</b>
               </p>
               <p className="meta">
                 {way.linkedOn === null ? words.notLinked : fill(words.linkedOn, { date: way.linkedOn })}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { plural } from '#content/plural.ts';
 import type { CategoriesView } from '#server/features/terms/category-list.ts';
+import { plainLink, wayBack } from '#styles/record-classes.ts';
 import { Screen } from '../kit/Screen.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { plus } from '../ui/icons.ts';
@@ -32,8 +33,10 @@ function Content({ first }: { first: CategoriesView }) {
   );
   return (
     <>
-      <p className="people-back">
-        <a href={listHref}>{texts.back.replace('{section}', section)}</a>
+      <p className={wayBack}>
+        <a className={plainLink} href={listHref}>
+          {texts.back.replace('{section}', section)}
+        </a>
       </p>
       <header className="panel-head">
         <div>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { atom, computed } from 'nanostores';
 import { useEffect, useMemo, useState } from 'react';
 import { localeInfo, locales } from '#content/locale.ts';
+import { plainLink, wayBack } from '#styles/record-classes.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { guardLeaving } from '../kit/draft-page.ts';
 import { usePart } from '../kit/use-part.ts';
@@ -154,8 +155,10 @@ export function CategoryForm(props: CategoryFormProps) {
     <UiProvider locale={locale} ui={ui}>
       <CategoryFormContext value={context}>
         <header className="ef-head">
-          <p className="people-back">
-            <a href={view.addresses.list}>{texts.back.replace('{title}', listTitle)}</a>
+          <p className={wayBack}>
+            <a className={plainLink} href={view.addresses.list}>
+              {texts.back.replace('{title}', listTitle)}
+            </a>
           </p>
           <div className="panel-head">
             <h1>{name || texts.newTitle}</h1>

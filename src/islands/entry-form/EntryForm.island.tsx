@@ -6,6 +6,7 @@ import type { FormField } from '#server/core/entry-form/form-kind.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
 import type { EntryJson } from '#server/core/entries/entry-json.ts';
+import { plainLink, wayBack } from '#styles/record-classes.ts';
 import { autosave, guardLeaving } from '../kit/draft-page.ts';
 import { usePart } from '../kit/use-part.ts';
 import { PictureProvider } from '../media/picture-context.ts';
@@ -65,8 +66,10 @@ function FormHead({ entry }: { entry: EntryJson | null }) {
   const shown = entry?.status === kind.live && addresses.entry !== null;
   return (
     <header className="ef-head">
-      <p className="people-back">
-        <a href={addresses.list}>{fill(texts.back, { title: kind.title })}</a>
+      <p className={wayBack}>
+        <a className={plainLink} href={addresses.list}>
+          {fill(texts.back, { title: kind.title })}
+        </a>
       </p>
       <div className="panel-head">
         <div>

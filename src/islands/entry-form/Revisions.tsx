@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { EntryJson } from '#server/core/entries/entry-json.ts';
+import { things } from '#styles/record-classes.ts';
 import { api, type ApiAnswer } from '../api.ts';
 import { failureText } from '../failure-text.ts';
 import { toasts } from '../stores/toasts.ts';
@@ -133,12 +134,14 @@ export function Revisions({
       )}
       {sentBack !== null && shown !== null && entry.revision > sentBack.number && <SinceSentBack entry={entry} />}
       {shown !== null && (
-        <ul className="people-list">
+        <ul className={things.list}>
           {shown.map((version) => (
-            <li key={version.number}>
-              <div>
+            <li key={version.number} className={things.row}>
+              <div className={things.text}>
                 <p>
-                  <b translate={version.name === null ? undefined : 'no'}>{labelOf(version)}</b>{' '}
+                  <b className="font-strong" translate={version.name === null ? undefined : 'no'}>
+                    {labelOf(version)}
+                  </b>{' '}
                   {version.number === newest && <span className="meta">({words.current})</span>}
                 </p>
                 <p className="meta">
@@ -153,7 +156,7 @@ export function Revisions({
                   </p>
                 ))}
               </div>
-              <div className="ef-row">
+              <div className={`ef-row ${things.text}`}>
                 {total > 1 && (
                   <Button size="s" icon={columns3} onPress={() => setCompared(version)}>
                     {edits.compare.open}

@@ -5,6 +5,7 @@ import type { ItemPicture } from '#server/features/moderation/item-facts.ts';
 import type { ItemView, ItemSignal } from '#server/features/moderation/item-view.ts';
 import type { SignalWeight } from '#server/features/moderation/signals.ts';
 import { textLink } from '#styles/link-classes.ts';
+import { factLooks, things } from '#styles/record-classes.ts';
 import { statusLooks } from '../newsroom/status-looks.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -142,10 +143,10 @@ function ItemSubject({ item: { pictures, texts: versions, facts } }: { item: Ite
         ))}
       </ItemSection>
       <ItemSection id="moderation-facts" title={texts.sections.facts}>
-        <dl className="people-facts mt-2">
+        <dl className={`mt-2 ${factLooks.list}`}>
           {facts.map(({ label, value, own }) => (
-            <div key={label}>
-              <dt>{label}</dt>
+            <div key={label} className={factLooks.row}>
+              <dt className={factLooks.term}>{label}</dt>
               <dd translate={own ? 'no' : undefined}>{value}</dd>
             </div>
           ))}
@@ -160,12 +161,12 @@ function ItemReports({ reports }: { reports: ItemView['reports'] }) {
   const { texts } = useModeration().words;
   return (
     <ItemSection id="moderation-reports" title={texts.sections.reports}>
-      <ul className="people-list">
+      <ul className={things.list}>
         {reports.map(({ id, reason, comment, writtenIn, received, href }) => (
-          <li key={id}>
-            <div>
+          <li key={id} className={things.row}>
+            <div className={things.text}>
               <p>
-                <b>{reason}</b>{' '}
+                <b className="font-strong">{reason}</b>{' '}
                 <span className="meta">
                   · <Moment moment={received} />
                 </span>

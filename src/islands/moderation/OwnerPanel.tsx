@@ -2,6 +2,7 @@ import { formatNumber } from '#content/format.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
 import type { OwnerView } from '#server/features/moderation/owner-facts.ts';
+import { factLooks } from '#styles/record-classes.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ban, clock } from '../ui/icons.ts';
@@ -83,27 +84,27 @@ function Facts({ owner }: { owner: OwnerView }) {
             </p>
           ),
       )}
-      <dl className="people-facts mt-2">
-        <div>
-          <dt>{texts.joined}</dt>
+      <dl className={`mt-2 ${factLooks.list}`}>
+        <div className={factLooks.row}>
+          <dt className={factLooks.term}>{texts.joined}</dt>
           <dd>{days === 0 ? texts.today : plural(locale, days, texts.age)}</dd>
         </div>
-        <div>
-          <dt>{texts.approved}</dt>
+        <div className={factLooks.row}>
+          <dt className={factLooks.term}>{texts.approved}</dt>
           <dd className="num">{number(approved)}</dd>
         </div>
-        <div>
-          <dt>{texts.states}</dt>
+        <div className={factLooks.row}>
+          <dt className={factLooks.term}>{texts.states}</dt>
           <dd className="num">
             {states.map(({ status, count }) => `${statuses[status]}: ${number(count)}`).join(', ')}
           </dd>
         </div>
-        <div>
-          <dt>{texts.rejected}</dt>
+        <div className={factLooks.row}>
+          <dt className={factLooks.term}>{texts.rejected}</dt>
           <dd>{rejected === 0 ? texts.never : plural(locale, rejected, texts.times)}</dd>
         </div>
-        <div>
-          <dt>{texts.language}</dt>
+        <div className={factLooks.row}>
+          <dt className={factLooks.term}>{texts.language}</dt>
           <dd>{texts.languages[owner.locale]}</dd>
         </div>
       </dl>

@@ -48,16 +48,22 @@ export function AdActs({ ad, frame }: { ad: MyAd; frame: AdFrame }) {
     })),
   ];
   return (
-    <div className="my-ad-acts">
+    <div className="col-span-full flex flex-wrap items-center gap-2">
       {shown.map((act, index) =>
         act === 'edit' ? (
-          <a key={act} className="btn s" href={ad.editHref} aria-label={`${texts.acts.edit}: ${ad.title}`}>
+          <a
+            key={act}
+            className="btn s flex-auto md:flex-initial"
+            href={ad.editHref}
+            aria-label={`${texts.acts.edit}: ${ad.title}`}
+          >
             <Icon icon={icons.edit} size={18} />
             {texts.acts.edit}
           </a>
         ) : (
           <Button
             key={act}
+            className="flex-auto md:flex-initial"
             size="s"
             variant={index === 0 && act !== 'sell' ? 'p' : 'default'}
             icon={icons[act]}
@@ -69,7 +75,11 @@ export function AdActs({ ad, frame }: { ad: MyAd; frame: AdFrame }) {
           </Button>
         ),
       )}
-      {items.length > 0 && <RowMenu name={ad.title} items={items} />}
+      {items.length > 0 && (
+        <div className="ml-auto">
+          <RowMenu name={ad.title} items={items} />
+        </div>
+      )}
     </div>
   );
 }

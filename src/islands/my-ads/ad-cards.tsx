@@ -2,6 +2,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import { localeInfo } from '#content/locale.ts';
 import { plural } from '#content/plural.ts';
 import type { MyAd, MyAdsView } from '#server/features/advertisements/my-ads.ts';
+import { plainLink, recordCards, recordState, titleLink } from '#styles/record-classes.ts';
 import { defineCards } from '../kit/define-cards.tsx';
 import { statusLooks } from '../newsroom/status-looks.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -16,7 +17,7 @@ import { AdActs } from './AdActs.tsx';
 export const adCards = defineCards<MyAd, MyAdsView, MyAdsWords>({
   rows: (view) => view.items,
   caption: ({ words }) => words.texts.list,
-  className: 'my-ads',
+  className: recordCards,
   itemClassName: 'ui-panel',
   card: (ad, frame) => <AdCard ad={ad} frame={frame} />,
 });
@@ -28,16 +29,20 @@ function AdCard({ ad, frame }: { ad: MyAd; frame: AdFrame }) {
   const statuses: Readonly<Partial<Record<string, string>>> = texts.statuses;
   const lang = ad.lang === null ? undefined : localeInfo[ad.lang].htmlLang;
   return (
-    <article className="my-ad" id={`ad-${ad.id}`} aria-labelledby={`title-${ad.id}`}>
-      <div className="my-ad-picture">
+    <article
+      className="grid scroll-mt-22.5 grid-cols-[84px_minmax(0,1fr)] gap-x-3.5 gap-y-3 p-3.5 md:grid-cols-[120px_minmax(0,1fr)] md:gap-x-4.5 md:px-4.5 md:py-4"
+      id={`ad-${ad.id}`}
+      aria-labelledby={`title-${ad.id}`}
+    >
+      <div className="grid h-21 w-21 place-items-center overflow-hidden rounded-lg bg-surface-2 text-muted md:h-22.5 md:w-30">
         {ad.thumb === null ? (
           <Icon icon={image} size={28} />
         ) : (
-          <img src={ad.thumb} alt="" width="120" height="90" loading="lazy" />
+          <img className="size-full object-cover" src={ad.thumb} alt="" width="120" height="90" loading="lazy" />
         )}
       </div>
-      <div className="my-ad-text">
-        <p className="my-ad-state">
+      <div className="min-w-0">
+        <p className={recordState}>
           <Badge tone={looks.tone} icon={looks.icon}>
             {statuses[ad.status] ?? ad.status}
           </Badge>
@@ -48,26 +53,28 @@ function AdCard({ ad, frame }: { ad: MyAd; frame: AdFrame }) {
             </Badge>
           )}
         </p>
-        <h2 id={`title-${ad.id}`} lang={lang}>
-          <a href={ad.publicHref ?? ad.editHref}>{ad.title}</a>
+        <h2 className="mt-1.5" id={`title-${ad.id}`} lang={lang}>
+          <a className={titleLink} href={ad.publicHref ?? ad.editHref}>
+            {ad.title}
+          </a>
         </h2>
-        <p className="my-ad-facts num">
-          <b>{ad.price ?? texts.noPrice}</b>
+        <p className="num mt-0.5 flex flex-wrap gap-x-3 gap-y-0.5 text-15 text-ink-2">
+          <b className="font-semibold text-ink">{ad.price ?? texts.noPrice}</b>
           {ad.place !== null && <span>{ad.place}</span>}
         </p>
         <AdNumbers ad={ad} frame={frame} unfolded={unfolded} />
       </div>
       {(ad.note !== null || ad.edit !== null || ad.renewFrom !== null) && (
-        <div className="my-ad-notes">
+        <div className="col-span-full grid gap-2">
           {ad.note !== null && (
             <Notice tone="sun" title={texts.note}>
-              <p className="my-ad-words">{ad.note}</p>
+              <p className="whitespace-pre-line">{ad.note}</p>
             </Notice>
           )}
           {ad.edit !== null && (
             <Notice tone={ad.edit.status === 'pending' ? 'info' : 'sun'}>
               <p>{texts.edits[ad.edit.status]}</p>
-              {ad.edit.note && <p className="my-ad-words">{ad.edit.note}</p>}
+              {ad.edit.note && <p className="whitespace-pre-line">{ad.edit.note}</p>}
             </Notice>
           )}
           {ad.renewFrom !== null && (
@@ -79,7 +86,10 @@ function AdCard({ ad, frame }: { ad: MyAd; frame: AdFrame }) {
       )}
       <AdActs ad={ad} frame={frame} />
       {unfolded && (
-        <section className="my-ad-statistics" aria-label={fill(texts.statisticsOf, { title: ad.title })}>
+        <section
+          className="col-span-full border-t border-line pt-3.5"
+          aria-label={fill(texts.statisticsOf, { title: ad.title })}
+        >
           {frame.child}
         </section>
       )}
@@ -98,17 +108,17 @@ function AdNumbers({ ad, frame, unfolded }: { ad: MyAd; frame: AdFrame; unfolded
     [messageCircle, plural(locale, ad.messages, texts.messages)],
   ] as const;
   return (
-    <div className="my-ad-numbers">
+    <div className="mt-2 flex flex-wrap items-center gap-x-3.5 gap-y-0.5 text-14 text-muted">
       <span className="sr-only">{texts.numbers}: </span>
-      <ul title={texts.numbers}>
+      <ul className="flex flex-wrap items-center gap-x-3.5 gap-y-0.5" title={texts.numbers}>
         {numbers.map(([icon, text]) => (
-          <li key={text}>
+          <li key={text} className="flex items-center gap-1.25">
             <Icon icon={icon} size={16} />
             {text}
           </li>
         ))}
       </ul>
-      <a href={href} aria-label={`${words}: ${ad.title}`}>
+      <a className={`py-1 ${plainLink}`} href={href} aria-label={`${words}: ${ad.title}`}>
         {words}
       </a>
     </div>

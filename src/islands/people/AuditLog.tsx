@@ -50,7 +50,12 @@ export function AuditLog({
     one === null ? (
       texts.operator
     ) : (
-      <a href={`${peopleBase}/${one.id}`} title={one.email || undefined} translate="no">
+      <a
+        className="underline decoration-line-strong underline-offset-3"
+        href={`${peopleBase}/${one.id}`}
+        title={one.email || undefined}
+        translate="no"
+      >
         {one.name || erased}
       </a>
     );
@@ -74,8 +79,14 @@ export function AuditLog({
   });
   return (
     <UiProvider locale={locale} ui={ui}>
-      <section className="ui-panel audit" aria-label={texts.caption}>
-        <form className="audit-filters" role="search" aria-label={texts.filters} method="get" action={base}>
+      <section className="ui-panel" aria-label={texts.caption}>
+        <form
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(170px,45%),1fr))] items-start gap-x-4 gap-y-3 p-4 [&_label>span]:hidden"
+          role="search"
+          aria-label={texts.filters}
+          method="get"
+          action={base}
+        >
           <TextField {...field('actor')} hint={texts.personHint} inputMode="email" spellCheck={false} />
           <TextField {...field('target')} hint={texts.personHint} inputMode="email" spellCheck={false} />
           <Select
@@ -85,7 +96,7 @@ export function AuditLog({
           />
           <DateTimeField {...field('from')} type="date" />
           <DateTimeField {...field('until')} type="date" />
-          <div className="ui-form-foot">
+          <div className="ui-form-foot col-span-full">
             <button className="btn" type="submit">
               {texts.apply}
             </button>

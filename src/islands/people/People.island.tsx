@@ -11,7 +11,7 @@ import type { PeopleWords } from './use-people.ts';
 export const People = defineListScreen<PeopleView, PeopleWords>({
   group: 'people',
   list: peopleList,
-  className: 'people',
+  className: '',
   caption: ({ words }) => words.texts.caption,
   head: ({ words: { locale, texts }, view }) => ({
     title: texts.title,
@@ -20,6 +20,7 @@ export const People = defineListScreen<PeopleView, PeopleWords>({
   create: ({ words }) => ({ label: words.texts.create, dialog: <CreateDialog /> }),
   search: ({ words: { texts, roleNames } }) => ({
     texts,
+    className: 'max-md:[&>.ui-field]:min-w-32.5 max-md:[&>.ui-field]:flex-[1_1_40%]',
     filters: [
       { name: 'role', label: texts.columns.role, any: texts.anyRole, options: optionsOf(roles, roleNames) },
       {

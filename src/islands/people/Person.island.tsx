@@ -1,6 +1,7 @@
 import type { PersonPageView } from '#server/features/people/list-people.ts';
 import type { SessionView } from '#server/core/accounts/session-views.ts';
 import type { AuditView } from '#server/features/people/audit-log.ts';
+import { factLooks, plainLink, recordColumns, things, wayBack } from '#styles/record-classes.ts';
 import { api } from '../api.ts';
 import { Screen, screenOf } from '../kit/Screen.tsx';
 import { Badge } from '../ui/Badge.tsx';
@@ -49,10 +50,10 @@ function PersonFacts({ view: { person, phone } }: { view: PersonPageView }) {
   return (
     <section className="ui-panel ui-padded" aria-labelledby="profile">
       <h2 id="profile">{texts.profile}</h2>
-      <dl className="people-facts">
+      <dl className={`mt-3.5 ${factLooks.list}`}>
         {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
+          <div key={label} className={factLooks.row}>
+            <dt className={factLooks.term}>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -76,15 +77,15 @@ function PersonEvents({
     <section className="ui-panel ui-padded" aria-labelledby="events">
       <h2 id="events">{texts.latest}</h2>
       {events.length === 0 ? (
-        <p className="meta">{texts.noEvents}</p>
+        <p className="meta mt-1.5">{texts.noEvents}</p>
       ) : (
         <>
-          <ul className="people-list">
+          <ul className={things.list}>
             {events.map(({ id, when, action, actor, details }) => (
-              <li key={id}>
-                <div>
+              <li key={id} className={things.row}>
+                <div className={things.text}>
                   <p>
-                    <b>{action}</b>
+                    <b className="font-strong">{action}</b>
                   </p>
                   {details !== '' && <p>{details}</p>}
                   <p className="meta">
@@ -96,7 +97,7 @@ function PersonEvents({
             ))}
           </ul>
           <p>
-            <a className="people-more" href={auditHref}>
+            <a className={plainLink} href={auditHref}>
               {texts.allEvents}
             </a>
           </p>
@@ -134,8 +135,10 @@ function PersonPage() {
   const danger = acts.filter((act) => dangerous.has(act));
   return (
     <>
-      <p className="people-back">
-        <a href={base}>{texts.toPeople}</a>
+      <p className={wayBack}>
+        <a className={plainLink} href={base}>
+          {texts.toPeople}
+        </a>
       </p>
       <header className="panel-head">
         <div className="ui-thing">
@@ -153,7 +156,7 @@ function PersonPage() {
           <OutdatedState busy={busy} onRetry={() => void refresh()} />
         </div>
       )}
-      <div className="people-page">
+      <div className={recordColumns}>
         <div>
           <PersonFacts view={view} />
           <PersonAccess view={view} onEndSession={(session) => void endSession(session)} />
@@ -161,11 +164,15 @@ function PersonPage() {
         <div>
           <PersonEvents events={view.events} operator={operator} auditHref={auditHref} />
           <PersonLimit view={view} />
-          {person.self && <Notice>{texts.dangerSelf}</Notice>}
+          {person.self && (
+            <div className="mt-5">
+              <Notice>{texts.dangerSelf}</Notice>
+            </div>
+          )}
           {danger.length > 0 && (
-            <section className="ui-panel ui-padded people-danger" aria-labelledby="danger">
+            <section className="ui-panel ui-padded mt-5 border-danger/40" aria-labelledby="danger">
               <h2 id="danger">{texts.danger}</h2>
-              <div className="ui-form-foot">{danger.map(button)}</div>
+              <div className="ui-form-foot mt-3.5">{danger.map(button)}</div>
             </section>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { fill } from '#content/messages/define-messages.ts';
 import type { PersonPageView } from '#server/features/people/list-people.ts';
 import type { SessionView } from '#server/core/accounts/session-views.ts';
+import { things } from '#styles/record-classes.ts';
 import { SessionList } from '../account/SessionList.tsx';
 import { Button } from '../ui/Button.tsx';
 import { usePeople } from './use-people.ts';
@@ -20,21 +21,21 @@ export function PersonAccess({ view: { person, sessions, waysIn }, onEndSession 
     <>
       <section className="ui-panel ui-padded" aria-labelledby="ways-in">
         <h2 id="ways-in">{words.waysIn}</h2>
-        <ul className="people-list">
+        <ul className={things.list}>
           {person.state !== 'deleted' && (
-            <li>
-              <div>
+            <li className={things.row}>
+              <div className={things.text}>
                 <p>
-                  <b>{words.byMail}</b>
+                  <b className="font-strong">{words.byMail}</b>
                 </p>
               </div>
             </li>
           )}
           {waysIn.map(({ provider, name, linkedOn }) => (
-            <li key={provider}>
-              <div>
+            <li key={provider} className={things.row}>
+              <div className={things.text}>
                 <p>
-                  <b>{name}</b>
+                  <b className="font-strong">{name}</b>
                 </p>
                 <p className="meta">{fill(words.linkedOn, { date: linkedOn ?? '' })}</p>
               </div>
@@ -45,7 +46,7 @@ export function PersonAccess({ view: { person, sessions, waysIn }, onEndSession 
       <section className="ui-panel ui-padded" aria-labelledby="sessions">
         <h2 id="sessions">{texts.sessions}</h2>
         {sessions.length === 0 ? (
-          <p className="meta">{texts.noSessions}</p>
+          <p className="meta mt-1.5">{texts.noSessions}</p>
         ) : (
           <SessionList
             sessions={sessions}

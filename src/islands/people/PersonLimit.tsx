@@ -4,6 +4,7 @@ import { api } from '../api.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { clock } from '../ui/icons.ts';
+import { personState } from './people-classes.ts';
 import { LimitDialog } from './LimitDialog.tsx';
 import { calledName, usePeople } from './use-people.ts';
 
@@ -34,21 +35,17 @@ export function PersonLimit({ view: { person, limit, mayLimit } }: { view: Perso
     <section className="ui-panel ui-padded" aria-labelledby="limit">
       <h2 id="limit">{limits.limit.section}</h2>
       {limit === null ? (
-        <p className="meta">{limits.limit.none}</p>
+        <p className="meta mt-1.5">{limits.limit.none}</p>
       ) : (
-        <div className="people-status">
+        <div className={`mt-1.5 ${personState}`}>
           <Badge tone="sun" icon={clock}>
             {fill(limits.owner.limited, { date: limit.until })}
           </Badge>
-          {limit.reason !== null && (
-            <p className="meta">
-              <span className="people-reason">{fill(limits.owner.reason, { reason: limit.reason })}</span>
-            </p>
-          )}
+          {limit.reason !== null && <p className="meta mt-1">{fill(limits.owner.reason, { reason: limit.reason })}</p>}
         </div>
       )}
       {mayLimit && (
-        <div className="ui-form-foot people-actions">
+        <div className="ui-form-foot mt-3.5">
           <Button onPress={ask}>{limits.owner.limit}</Button>
           {limit !== null && (
             <Button busy={acting.has('limit')} onPress={() => void lift()}>

@@ -6,17 +6,23 @@ interface Props {
   /** The URL of their picture; null shows two initials. */
   image: string | null;
   online?: string | null;
+  size?: 'row' | 'profile';
 }
 
+const sizes = { row: 'person-mark', profile: 'person-mark size-18 text-24' };
+
 /** A person's picture or initials in a circle; a dot marks a person who is online. */
-export function PersonMark({ name, image, online = null }: Props) {
+export function PersonMark({ name, image, online = null, size = 'row' }: Props) {
   return (
-    <span className="people-mark">
-      <span className="person-mark" aria-hidden="true" translate="no">
+    <span className="relative flex-none">
+      <span className={sizes[size]} aria-hidden="true" translate="no">
         {image === null ? initialsOf(name) : <img src={image} alt="" width={36} height={36} />}
       </span>
       {online !== null && (
-        <span className="people-online" title={online}>
+        <span
+          className="absolute -right-px -bottom-px size-3 rounded-full border-2 border-surface bg-accent"
+          title={online}
+        >
           <span className="sr-only">{online}</span>
         </span>
       )}

@@ -2,6 +2,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import type { PersonView } from '#server/features/people/list-people.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { ban, circleCheck, trash2 } from '../ui/icons.ts';
+import { personState } from './people-classes.ts';
 import { usePeople } from './use-people.ts';
 
 const looks = {
@@ -10,23 +11,27 @@ const looks = {
   deleted: { tone: 'neutral', icon: trash2 },
 } as const;
 
-/** The status of an account; for a ban, its end and reason. */
+/** The status of an account; for a ban, its end and reason: beside it, or below it where the place is `narrow`. */
 export function PersonStatus({
   person: { state, bannedUntil, banReason },
+  narrow = false,
 }: {
   person: Pick<PersonView, 'state' | 'bannedUntil' | 'banReason'>;
+  narrow?: boolean;
 }) {
   const { texts } = usePeople().words;
   const { tone, icon } = looks[state];
   return (
-    <div className="people-status">
+    <div className={narrow ? undefined : personState}>
       <Badge tone={tone} icon={icon}>
         {texts.status[state]}
       </Badge>
       {state === 'banned' && (
-        <p className="meta">
+        <p className={narrow ? 'meta mt-1 measure-26' : 'meta mt-1'}>
           {bannedUntil === null ? texts.bannedForever : fill(texts.bannedUntil, { date: bannedUntil })}
-          {banReason !== null && <span className="people-reason">{fill(texts.reason, { reason: banReason })}</span>}
+          {banReason !== null && (
+            <span className="block wrap-anywhere">{fill(texts.reason, { reason: banReason })}</span>
+          )}
         </p>
       )}
     </div>

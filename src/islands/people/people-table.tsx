@@ -34,7 +34,7 @@ export const peopleTable = defineTable<PersonView, PeopleView, PeopleWords>({
               </span>
             )}
             {person.self && (
-              <span className="people-self">
+              <span className="mt-1 block">
                 <Badge>{texts.you}</Badge>
               </span>
             )}
@@ -43,7 +43,12 @@ export const peopleTable = defineTable<PersonView, PeopleView, PeopleWords>({
       ),
     },
     { key: 'role', label: texts.columns.role, bare: true, render: ({ role }) => roleNames[role] },
-    { key: 'status', label: texts.columns.status, bare: true, render: (person) => <PersonStatus person={person} /> },
+    {
+      key: 'status',
+      label: texts.columns.status,
+      bare: true,
+      render: (person) => <PersonStatus person={person} narrow />,
+    },
     {
       key: 'entries',
       label: texts.columns.entries,

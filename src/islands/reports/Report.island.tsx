@@ -2,6 +2,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import type { ReportPageView } from '#server/features/reports/report-page.ts';
 import { localeInfo } from '#content/locale.ts';
 import { textLink } from '#styles/link-classes.ts';
+import { plainLink, recordColumns, things, wayBack } from '#styles/record-classes.ts';
 import { Screen } from '../kit/Screen.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { OutdatedState } from '../ui/states.tsx';
@@ -60,14 +61,14 @@ function OtherReports({ others }: { others: ReportPageView['others'] }) {
     <section className="ui-panel ui-padded" aria-labelledby="report-others">
       <h2 id="report-others">{texts.title}</h2>
       {others.length === 0 ? (
-        <p className="meta">{texts.none}</p>
+        <p className="meta mt-1.5">{texts.none}</p>
       ) : (
-        <ul className="people-list">
+        <ul className={things.list}>
           {others.map(({ id, href, status, reason, comment, writtenIn, received }) => (
-            <li key={id}>
-              <div>
+            <li key={id} className={things.row}>
+              <div className={things.text}>
                 <p>
-                  <a className="people-more" href={href}>
+                  <a className={plainLink} href={href}>
                     {names.reasons[reason]}
                   </a>{' '}
                   <span className="meta">
@@ -104,8 +105,10 @@ function ReportPage() {
   const { refusal, run } = useReportActs();
   return (
     <>
-      <p className="people-back">
-        <a href={base}>{texts.toList}</a>
+      <p className={wayBack}>
+        <a className={plainLink} href={base}>
+          {texts.toList}
+        </a>
       </p>
       <header className="panel-head items-center justify-start gap-x-4 gap-y-2.5">
         <h1>{fill(texts.heading, { reason: names.reasons[view.report.reason] })}</h1>
@@ -121,7 +124,7 @@ function ReportPage() {
           <RefusedAct view={view} refusal={refusal} />
         </div>
       )}
-      <div className="people-page">
+      <div className={recordColumns}>
         <div>
           <ReportFacts view={view} />
           {view.message !== null && <ReportMessage message={view.message} />}

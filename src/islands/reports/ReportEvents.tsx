@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { REPORT_TEXT_MAX } from '#content/reports.ts';
 import type { ReportEventView } from '#server/features/reports/report-page.ts';
+import { things } from '#styles/record-classes.ts';
 import { api } from '../api.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextArea } from '../ui/TextField.tsx';
@@ -37,9 +38,9 @@ export function ReportEvents({ run }: { run: RunAct }) {
     <section className="ui-panel ui-padded" aria-labelledby="report-events">
       <h2 id="report-events">{texts.title}</h2>
       {events.length === 0 ? (
-        <p className="meta">{texts.none}</p>
+        <p className="meta mt-1.5">{texts.none}</p>
       ) : (
-        <ol className="people-list">
+        <ol className={things.list}>
           {events.map((event) => (
             <ReportEvent key={`${event.at.iso} ${event.action}`} event={event} />
           ))}
@@ -90,9 +91,17 @@ function ReportEvent({ event: { at, action, actor, assignee, text } }: { event: 
           ? texts.took
           : texts.toYou;
   return (
-    <li>
-      <div>
-        <p>{given ? <b translate="no">{fill(texts.assigned, { name: assignee.name || erased })}</b> : <b>{what}</b>}</p>
+    <li className={things.row}>
+      <div className={things.text}>
+        <p>
+          {given ? (
+            <b className="font-strong" translate="no">
+              {fill(texts.assigned, { name: assignee.name || erased })}
+            </b>
+          ) : (
+            <b className="font-strong">{what}</b>
+          )}
+        </p>
         {text && (
           <p className={quoted} translate="no">
             {text}

@@ -2,6 +2,7 @@ import { localeInfo } from '#content/locale.ts';
 import type { ReportPageView } from '#server/features/reports/report-page.ts';
 import { textLink } from '#styles/link-classes.ts';
 import { quoted } from './report-classes.ts';
+import { factLooks } from '#styles/record-classes.ts';
 import { useReports } from './use-report.ts';
 import { Moment } from '../ui/Moment.tsx';
 
@@ -60,10 +61,10 @@ export function ReportFacts({ view: { report, reporter, answer } }: { view: Repo
   return (
     <section className="ui-panel ui-padded" aria-labelledby="report-facts">
       <h2 id="report-facts">{texts.title}</h2>
-      <dl className="people-facts">
+      <dl className={`mt-3.5 ${factLooks.list}`}>
         {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
+          <div key={label} className={factLooks.row}>
+            <dt className={factLooks.term}>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -3,6 +3,8 @@ import { fill } from '#content/messages/define-messages.ts';
 import type { SavedSearchTexts } from '#content/messages/saved-searches.ts';
 import { alertFrequencies, SEARCH_NAME_MAX, type AlertFrequency } from '#content/saved-searches.ts';
 import type { SearchesView, SearchView } from '#server/features/saved-searches/searches-view.ts';
+import { recordCards, titleLink } from '#styles/record-classes.ts';
+import { conditions, searchActs } from '#styles/saved-search-classes.ts';
 import { api } from '../api.ts';
 import { Confirm } from '../kit/Confirm.tsx';
 import type { ListFrame } from '../kit/define-body.tsx';
@@ -77,7 +79,7 @@ function RenameDialog({ search }: { search: SearchView }) {
 export const searchCards = defineCards<SearchView, SearchesView, SearchesWords>({
   rows: (view) => view.items,
   caption: ({ words }) => words.texts.list,
-  className: 'my-ads',
+  className: recordCards,
   itemClassName: 'ui-panel',
   card(search, frame) {
     const { locale, texts } = frame.words;
@@ -85,19 +87,24 @@ export const searchCards = defineCards<SearchView, SearchesView, SearchesWords>(
     // Weekdays are lower case in Ukrainian.
     const inSentence = (when: string) => (locale === 'ua' ? when.charAt(0).toLocaleLowerCase() + when.slice(1) : when);
     return (
-      <article className="search-item" aria-labelledby={`search-${id}`}>
+      <article
+        className="grid grid-cols-1 items-start gap-x-4.5 gap-y-2.5 px-4.5 py-4 md:grid-cols-[minmax(0,1fr)_auto]"
+        aria-labelledby={`search-${id}`}
+      >
         <div>
           <h2 id={`search-${id}`}>
-            <a href={href} translate="no">
+            <a className={titleLink} href={href} translate="no">
               {name}
             </a>
           </h2>
-          <ul className="search-words" aria-label={texts.looksFor}>
+          <ul className={conditions.list} aria-label={texts.looksFor}>
             {words.map((word) => (
-              <li key={word}>{word}</li>
+              <li key={word} className={conditions.item}>
+                {word}
+              </li>
             ))}
           </ul>
-          <p className="meta">
+          <p className="meta mt-2">
             {next === null ? (
               texts.next[frequency === 'off' ? 'off' : 'instant']
             ) : (
@@ -105,10 +112,14 @@ export const searchCards = defineCards<SearchView, SearchesView, SearchesWords>(
             )}
           </p>
         </div>
-        <div className="search-acts">
-          <RowForm id={id}>
-            <FrequencyField search={search} frame={frame} />
-          </RowForm>
+        <div className={searchActs}>
+          <div className="flex-[1_1_200px] md:flex-initial">
+            <RowForm id={id}>
+              <div className={searchActs}>
+                <FrequencyField search={search} frame={frame} />
+              </div>
+            </RowForm>
+          </div>
           {frame.alive && (
             <Button
               variant="g"
@@ -118,15 +129,17 @@ export const searchCards = defineCards<SearchView, SearchesView, SearchesWords>(
             />
           )}
           <RowForm id={id} onSubmit={() => remove(frame, search)}>
-            <Button
-              type="submit"
-              variant="g"
-              icon={trash2}
-              label={`${texts.delete}: ${name}`}
-              name="intent"
-              value="delete"
-              busy={frame.acting.has(id)}
-            />
+            <div className="flex">
+              <Button
+                type="submit"
+                variant="g"
+                icon={trash2}
+                label={`${texts.delete}: ${name}`}
+                name="intent"
+                value="delete"
+                busy={frame.acting.has(id)}
+              />
+            </div>
           </RowForm>
         </div>
       </article>

@@ -45,7 +45,7 @@ export function CookieEntries({ group }: { group: EntryGroup }) {
     <section className="ui-panel ui-padded ui-stack" id={fieldId(path)} aria-labelledby={`cookies-${group}`}>
       <div>
         <h2 id={`cookies-${group}`}>{texts.labels[path]}</h2>
-        <p className="meta">{group === 'necessary' ? words.necessaryHint : words.optionalHint}</p>
+        <p className="meta mt-1.5">{group === 'necessary' ? words.necessaryHint : words.optionalHint}</p>
       </div>
       <OrderedList
         label={texts.labels[path]}

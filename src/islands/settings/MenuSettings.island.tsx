@@ -52,7 +52,7 @@ function Menu({ place, pages }: { place: Place; pages: readonly MenuPage[] }) {
   return (
     <section className="ui-panel ui-padded ui-stack" id={fieldId(place)} aria-labelledby={`menu-${place}`}>
       <h2 id={`menu-${place}`}>{label}</h2>
-      {ids.length === 0 && <p className="meta">{texts.menus.empty}</p>}
+      {ids.length === 0 && <p className="meta mt-1.5">{texts.menus.empty}</p>}
       <OrderedList
         label={label}
         items={ids}

@@ -100,7 +100,7 @@ export function SettingsForm({ page, first, zones = [], offers = {}, address, ..
       {groups.map(({ name, fields }) => (
         <section key={name} className="ui-panel ui-padded ui-stack" aria-labelledby={`group-${name}`}>
           <h2 id={`group-${name}`}>{words.texts.groups[name]}</h2>
-          {name === 'rates' && <p className="meta">{words.texts.rates.about}</p>}
+          {name === 'rates' && <p className="meta mt-1.5">{words.texts.rates.about}</p>}
           {fields.map((field) => (
             <SettingInput key={field.path} field={field} zones={zones} offer={offers[field.path] ?? null} />
           ))}

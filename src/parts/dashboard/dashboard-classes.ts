@@ -1,0 +1,17 @@
+/** A line about an entry or a page, in a list. */
+export const lines = {
+  item: 'border-line py-2.75 text-15 not-first:border-t last:pb-0',
+  meta: 'meta mt-0.75 block',
+};
+
+/** Links with a number: what waits, by section. */
+export const chips = {
+  list: 'mb-1.5 flex flex-wrap gap-2',
+  link: 'inline-flex min-h-9.5 items-center gap-2 rounded-full border border-line-strong px-3 py-1 text-14.5 font-strong hover:border-ctl hover:bg-surface-2',
+};
+
+/** The line under a list that leads to the rest of it. */
+export const more = 'mt-3.5 text-15';
+
+/** Each number of the readers: what it counts, and how many there are. */
+export const number = { label: 'text-14 text-muted', value: 'num font-serif text-h28' };

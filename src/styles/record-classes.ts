@@ -1,0 +1,31 @@
+/** The line above a heading that leads back to the list which the page belongs to. */
+export const wayBack = 'mb-2.5 text-15';
+
+/** A title that is a link. */
+export const titleLink = 'hover:underline hover:underline-offset-3';
+
+/** A link that stands alone, not in a sentence. */
+export const plainLink = `font-strong text-accent-text ${titleLink}`;
+
+/** Facts about a record: a term and what it is, on a phone one above the other. */
+export const factLooks = {
+  list: 'grid gap-2.5 text-15',
+  row: 'grid grid-cols-1 gap-y-0.5 md:grid-cols-[150px_minmax(0,1fr)] md:gap-x-3',
+  term: 'text-muted',
+};
+
+/** Things one above the other, each with what can be done to it at the end of its row. */
+export const things = {
+  list: 'mt-2 text-15',
+  row: 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line py-3 not-first:border-t last:pb-0',
+  text: 'min-w-0 flex-[1_1_200px]',
+};
+
+/** Two columns of panels on the page of one record. */
+export const recordColumns = 'grid grid-cols-1 items-start gap-5 lg:grid-cols-2';
+
+/** Panels one above the other, each about one record. */
+export const recordCards = 'grid grid-cols-1 gap-3.5 *:mt-0';
+
+/** The first line of such a panel: its state, and since when. */
+export const recordState = 'flex flex-wrap items-center gap-x-2.5 gap-y-1 text-14.5';
