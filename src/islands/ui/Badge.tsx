@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
+import { badge, type BadgeTone } from '#styles/badge-classes.ts';
 import { Icon } from './Icon.tsx';
 import type { IconBody } from './icons.ts';
-
-export type BadgeTone = 'neutral' | 'accent' | 'sun' | 'info' | 'danger';
 
 /**
  * A state in a word. Tones: accent is live, sun awaits action, info has a date, danger needs attention, neutral is the
@@ -11,24 +10,45 @@ export type BadgeTone = 'neutral' | 'accent' | 'sun' | 'info' | 'danger';
 export function Badge({
   tone = 'neutral',
   icon,
+  className,
   children,
 }: {
   tone?: BadgeTone;
   icon?: IconBody;
+  /** Where it stands. */
+  className?: string;
   children: ReactNode;
 }) {
   return (
-    <span className={`ui-badge ui-badge-${tone}`}>
+    <span className={className === undefined ? badge(tone) : `${badge(tone)} ${className}`}>
       {icon !== undefined && <Icon icon={icon} size={16} />}
       {children}
     </span>
   );
 }
 
+const languageMark = 'inline-block rounded-xs border px-1.25 text-11.5/4.5 whitespace-nowrap';
+const languageLooks = {
+  ready: `${languageMark} border-line-strong bg-surface-2 font-semibold`,
+  /** Being translated. */
+  begun: `${languageMark} border-dashed border-line-strong bg-surface-2 font-semibold`,
+  /** The original has changed since. */
+  behind: `${languageMark} border-sun-text bg-surface-2 font-semibold text-sun-text`,
+  absent: `${languageMark} border-dashed border-line-strong text-muted`,
+} as const;
+
 /** Shows whether an entry has its text in a language; `title` is the full sentence. */
-export function LanguageMark({ label, present, title }: { label: string; present: boolean; title: string }) {
+export function LanguageMark({
+  label,
+  look,
+  title,
+}: {
+  label: string;
+  look: keyof typeof languageLooks;
+  title: string;
+}) {
   return (
-    <span className={present ? 'ui-language' : 'ui-language absent'} title={title}>
+    <span className={languageLooks[look]} title={title}>
       <span aria-hidden="true">{label}</span>
       <span className="sr-only">{title}</span>
     </span>

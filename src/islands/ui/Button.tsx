@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
+import { button } from '#styles/button-classes.ts';
 import { Icon } from './Icon.tsx';
 import { loaderCircle, type IconBody } from './icons.ts';
 import { useUi } from './UiProvider.tsx';
@@ -24,8 +25,6 @@ export interface ButtonProps {
   className?: string;
 }
 
-const variants = { default: '', p: 'p', g: 'g', danger: 'danger' } as const;
-
 export function Button({
   children,
   onPress,
@@ -40,19 +39,18 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const { ui } = useUi();
-  const classes = ['btn', variants[variant], size === 's' && 's', children === undefined && 'icon', className];
   return (
     <AriaButton
       {...rest}
       type={type}
-      className={classes.filter(Boolean).join(' ')}
+      className={button({ variant, size, square: children === undefined, class: className })}
       onPress={onPress}
       isPending={busy}
       isDisabled={disabled}
       aria-label={label}
     >
       {busy ? (
-        <Icon icon={loaderCircle} className="spin" size={18} />
+        <Icon icon={loaderCircle} className="animate-spin" size={18} />
       ) : (
         icon !== undefined && <Icon icon={icon} size={size === 's' ? 18 : 20} />
       )}

@@ -38,6 +38,9 @@ function target({ key, shiftKey }: KeyboardEvent, day: string, inWeek: number): 
   }
 }
 
+const dayOfMonth =
+  'size-9.5 rounded-md tabular-nums group-aria-selected:bg-accent group-aria-selected:text-accent-ink hover:bg-surface-2 aria-disabled:cursor-default aria-disabled:opacity-40 current:font-semibold current:inset-ring current:inset-ring-line-strong';
+
 /** A month to pick a day from, with the names and the first day of the week of the page's language. */
 export function Calendar({ value, today, min = '', max = '9999', onChoose }: CalendarProps) {
   const { locale, ui } = useUi();
@@ -53,14 +56,15 @@ export function Calendar({ value, today, min = '', max = '9999', onChoose }: Cal
     setShown(addMonths(shown, months));
   };
   return (
-    <div className="ui-calendar">
-      <div className="ui-calendar-head">
+    <div className="grid gap-2" data-calendar>
+      <div className="flex items-center justify-between gap-2">
         <Button variant="g" size="s" icon={chevronLeft} label={ui.previousMonth} onPress={() => turn(-1)} />
-        <b aria-live="polite">{monthTitle(locale, shown)}</b>
+        <b className="font-semibold" aria-live="polite">{monthTitle(locale, shown)}</b>
         <Button variant="g" size="s" icon={chevronRight} label={ui.nextMonth} onPress={() => turn(1)} />
       </div>
       <table
         ref={grid}
+        className="border-collapse"
         role="grid"
         aria-label={monthTitle(locale, shown)}
         onKeyDown={(event) => {
@@ -74,7 +78,7 @@ export function Calendar({ value, today, min = '', max = '9999', onChoose }: Cal
         <thead>
           <tr>
             {weekdays(locale).map(({ short, long }) => (
-              <th key={short} scope="col" abbr={long}>
+              <th key={short} scope="col" abbr={long} className="h-7 text-13 font-medium text-muted">
                 {short}
               </th>
             ))}
@@ -84,11 +88,11 @@ export function Calendar({ value, today, min = '', max = '9999', onChoose }: Cal
           {weeksOfMonth(locale, shown).map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
-                <td key={day} role="gridcell" aria-selected={day === value}>
+                <td key={day} role="gridcell" aria-selected={day === value} className="group p-px">
                   <button
                     type="button"
                     tabIndex={day === shown ? 0 : -1}
-                    className={day.slice(0, 7) === shown.slice(0, 7) ? undefined : 'other'}
+                    className={day.slice(0, 7) === shown.slice(0, 7) ? dayOfMonth : `${dayOfMonth} text-muted`}
                     aria-current={day === today ? 'date' : undefined}
                     aria-label={`${weekdays(locale)[dayOfWeek(locale, day)]?.long}, ${formatDate(locale, day, 'long')}`}
                     aria-disabled={day < min || day > max}

@@ -8,10 +8,12 @@ import {
   Popover,
   type ComboBoxProps,
 } from 'react-aria-components';
+import { fieldInput, fieldLabel, fieldOptional, insideButton, selectFrame } from '#styles/form-classes.ts';
 import { describedBy, FieldNotes, type FieldProps } from './Field.tsx';
 import { ComboInput, useTyping } from './combo-typing.tsx';
 import { Icon } from './Icon.tsx';
 import { chevronDown } from './icons.ts';
+import { menuItem, menuList, popover } from './overlay-classes.ts';
 import { useUi } from './UiProvider.tsx';
 
 export interface ComboOption {
@@ -46,7 +48,7 @@ export function ComboFrame(props: Props) {
   const typing = useTyping(inputValue, onInputChange);
   return (
     <ComboBox<ComboOption>
-      className="ui-field ui-combo"
+      data-combo
       items={props.items}
       inputValue={inputValue}
       onInputChange={onInputChange}
@@ -63,33 +65,33 @@ export function ComboFrame(props: Props) {
       autoFocus={autoFocus ?? false}
       onBlur={() => onBlur?.()}
     >
-      <Label className={hideLabel ? 'sr-only' : 'ui-label'}>
+      <Label className={hideLabel ? 'sr-only' : fieldLabel}>
         {label}
-        {!required && !hideLabel && <span className="ui-optional"> ({ui.optional})</span>}
+        {!required && !hideLabel && <span className={fieldOptional}> ({ui.optional})</span>}
       </Label>
-      <span className="select" onKeyDownCapture={props.onKeyDownCapture}>
+      <span className={selectFrame} onKeyDownCapture={props.onKeyDownCapture}>
         <ComboInput
           typing={typing}
           ref={inputRef}
-          className="in"
+          className={fieldInput.select}
           placeholder={placeholder}
           aria-describedby={describedBy(id, { hint, error })}
         />
-        <AriaButton className="ui-combo-open" aria-label={showAll}>
+        <AriaButton className={insideButton} aria-label={showAll}>
           <Icon icon={chevronDown} size={18} />
         </AriaButton>
       </span>
       <FieldNotes id={id} hint={hint} error={error} />
-      <Popover className="ui-popover ui-combo-list">
+      <Popover className={`${popover} w-(--trigger-width)`}>
         <ListBox<ComboOption>
-          className="ui-menu"
-          renderEmptyState={() => <p className="meta ui-combo-none">{emptyText}</p>}
+          className={menuList}
+          renderEmptyState={() => <p className="px-3 py-2.5 text-14 text-muted">{emptyText}</p>}
         >
           {({ id: key, label: name, note }) => (
-            <ListBoxItem id={key} textValue={name} className="ui-menu-item">
+            <ListBoxItem id={key} textValue={name} className={menuItem.plain}>
               <span>
                 {name}
-                {note !== undefined && <span className="meta"> {note}</span>}
+                {note !== undefined && <span className="text-14 text-muted"> {note}</span>}
               </span>
             </ListBoxItem>
           )}

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
+import { dialogFoot, formStack } from '#styles/form-classes.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Notice } from './Notice.tsx';
@@ -50,7 +51,7 @@ function Asking({
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose} locked={busy} size="s" role="alertdialog">
       <form
-        className="ui-stack"
+        className={formStack}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -74,7 +75,7 @@ function Asking({
             {error}
           </Notice>
         )}
-        <div className="ui-dialog-foot">
+        <div className={dialogFoot}>
           <Button variant="g" onPress={onClose} disabled={busy}>
             {ui.cancel}
           </Button>

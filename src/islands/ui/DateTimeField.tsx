@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '#content/format-date.ts';
 import { localeInfo } from '#content/locale.ts';
+import { button } from '#styles/button-classes.ts';
+import { fieldInput } from '#styles/form-classes.ts';
 import { dayOf } from './calendar-days.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
@@ -51,13 +53,13 @@ export function DateTimeField({
   return (
     <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel} className={className}>
       {(control) => (
-        <span className={hasCalendar ? 'ui-control ui-with-calendar' : 'ui-control'}>
+        <span className={hasCalendar ? 'flex max-w-76 items-center gap-1' : 'block'}>
           <input
             {...control}
             {...rest}
             max={max}
             lang={localeInfo[locale].bcp47}
-            className="in ui-date"
+            className={fieldInput.date}
             type={type}
             value={value}
             onChange={(event) => onChange(event.target.value)}
@@ -97,7 +99,7 @@ function CalendarButton({ label, value, disabled, onChoose, ...limits }: ButtonP
       <button
         ref={button}
         type="button"
-        className="btn g s icon"
+        className={button({ variant: 'g', size: 's', square: true })}
         aria-label={ui.calendar + chosen}
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { fieldError, fieldHint, fieldLabel, fieldOptional } from '#styles/form-classes.ts';
 import { useUi } from './UiProvider.tsx';
 
 export interface FieldProps {
@@ -32,12 +33,12 @@ export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
   return (
     <>
       {error && (
-        <p className="ui-error" id={`${id}-error`}>
+        <p className={fieldError} id={`${id}-error`}>
           {error}
         </p>
       )}
       {hint && (
-        <p className="ui-hint" id={`${id}-hint`}>
+        <p className={fieldHint} id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -59,10 +60,10 @@ export function Field({
   const id = useId();
   const ids = describedBy(id, { hint, error });
   return (
-    <div className={className ? `ui-field ${className}` : 'ui-field'}>
-      <label className={hideLabel ? 'sr-only' : 'ui-label'} htmlFor={id}>
+    <div className={className}>
+      <label className={hideLabel ? 'sr-only' : fieldLabel} htmlFor={id}>
         {label}
-        {!required && !hideLabel && <span className="ui-optional"> ({ui.optional})</span>}
+        {!required && !hideLabel && <span className={fieldOptional}> ({ui.optional})</span>}
       </label>
       {children({
         id,

@@ -4,6 +4,7 @@ import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { ellipsis } from './icons.ts';
 import type { MenuAction, MenuItems } from './Menu.tsx';
+import { menuItem, menuList, popover } from './overlay-classes.ts';
 import { useUi } from './UiProvider.tsx';
 
 /**
@@ -14,7 +15,7 @@ export function ItemMenu({ name, items }: Pick<MenuItems, 'items'> & { name: str
   const { ui } = useUi();
   return (
     <MenuTrigger>
-      <Button variant="g" icon={ellipsis} label={fill(ui.actionsFor, { name })} className="ui-row-menu" />
+      <Button variant="g" icon={ellipsis} label={fill(ui.actionsFor, { name })} size="s" />
       <MenuActions items={items} />
     </MenuTrigger>
   );
@@ -23,15 +24,15 @@ export function ItemMenu({ name, items }: Pick<MenuItems, 'items'> & { name: str
 /** The menu of a button, in its `MenuTrigger`. */
 export function MenuActions({ items }: Pick<MenuItems, 'items'>) {
   return (
-    <Popover className="ui-popover" placement="bottom end">
-      <Menu className="ui-menu">{items.map(toItem)}</Menu>
+    <Popover className={popover} placement="bottom end">
+      <Menu className={menuList}>{items.map(toItem)}</Menu>
     </Popover>
   );
 }
 
 /** Renders an item of a menu. */
 export function toItem(item: MenuAction | 'separator', index: number) {
-  if (item === 'separator') return <Separator key={`line-${index}`} className="ui-menu-line" />;
+  if (item === 'separator') return <Separator key={`line-${index}`} className="mx-2 my-1.5 h-px border-0 bg-line" />;
   return (
     <MenuItem
       key={item.id}
@@ -40,7 +41,7 @@ export function toItem(item: MenuAction | 'separator', index: number) {
       href={item.href}
       onAction={item.onAction}
       isDisabled={item.disabled}
-      className={item.danger ? 'ui-menu-item danger' : 'ui-menu-item'}
+      className={item.danger ? menuItem.danger : menuItem.plain}
     >
       {item.icon !== undefined && <Icon icon={item.icon} size={18} />}
       {item.label}

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
+import { button } from '#styles/button-classes.ts';
 import { Icon } from './Icon.tsx';
 import { chevronDown, ellipsis, type IconBody } from './icons.ts';
 import { MenuWindow } from './late-windows.ts';
@@ -78,7 +79,7 @@ export function RowMenu({ name, items }: Pick<MenuItems, 'items'> & { name: stri
   const { ui } = useUi();
   const label = fill(ui.actionsFor, { name });
   return (
-    <MenuOpener className="btn g icon ui-row-menu" name={label} label={label} items={items}>
+    <MenuOpener className={button({ variant: 'g', size: 's', square: true, class: className })} name={label} label={label} items={items}>
       <Icon icon={ellipsis} />
     </MenuOpener>
   );
@@ -88,11 +89,11 @@ export function RowMenu({ name, items }: Pick<MenuItems, 'items'> & { name: stri
 export function MenuButton({
   label,
   icon,
-  variant = '',
+  variant = 'default',
   items,
-}: Pick<MenuItems, 'items'> & { label: string; icon?: IconBody; variant?: '' | 'p' | 'g' }) {
+}: Pick<MenuItems, 'items'> & { label: string; icon?: IconBody; variant?: 'default' | 'p' | 'g' }) {
   return (
-    <MenuOpener className={`btn ${variant}`.trim()} label={label} items={items}>
+    <MenuOpener className={button({ variant })} label={label} items={items}>
       {icon !== undefined && <Icon icon={icon} />}
       {label}
       <Icon icon={chevronDown} size={18} />

@@ -2,15 +2,20 @@ import { passwordStrength, strengths } from '#content/password-strength.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 import { useUi } from './UiProvider.tsx';
 
+const bars = { weak: 'bg-danger', medium: 'bg-sun', strong: 'bg-accent' } as const;
+
 /** A field for a new password, with its strength below. */
 export function NewPasswordField({ hint, value, ...rest }: Omit<TextFieldProps, 'type' | 'autoComplete'>) {
   const { ui } = useUi();
   const strength = value === '' ? null : passwordStrength(value);
   const meter = (
-    <span className="ui-strength" data-strength={strength ?? undefined}>
-      <span className="ui-strength-bar" aria-hidden="true">
-        {strengths.map((one) => (
-          <i key={one} />
+    <span className="mb-1 flex items-center gap-2.5 text-ink-2">
+      <span className="flex gap-1" aria-hidden="true">
+        {strengths.map((one, index) => (
+          <i
+            key={one}
+            className={`h-1 w-9 rounded-full ${strength !== null && index <= strengths.indexOf(strength) ? bars[strength] : 'bg-line-strong'}`}
+          />
         ))}
       </span>
       <span role="status">{strength === null ? ui.passwordPrompt : ui.passwordStrength[strength]}</span>

@@ -1,24 +1,27 @@
 import type { ReactNode } from 'react';
+import { notice, type NoticeTone } from '#styles/badge-classes.ts';
 import { Icon } from './Icon.tsx';
 import { circleAlert, circleCheck, info, triangleAlert, type IconBody } from './icons.ts';
 
 export interface NoticeProps {
-  tone?: 'info' | 'accent' | 'sun' | 'danger';
+  tone?: NoticeTone;
   title?: string;
   children?: ReactNode;
   icon?: IconBody;
   /** `alert` if it responds to an action of the user. */
   role?: 'alert' | 'status';
+  /** Where it stands. */
+  className?: string;
 }
 
 const icons = { info, accent: circleCheck, sun: triangleAlert, danger: circleAlert };
 
 /** A framed remark within a page: a conflict, a form's errors, a hint. */
-export function Notice({ tone = 'info', title, children, icon = icons[tone], role }: NoticeProps) {
+export function Notice({ tone = 'info', title, children, icon = icons[tone], role, className }: NoticeProps) {
   return (
-    <div className={`ui-notice ui-notice-${tone}`} role={role}>
-      <Icon icon={icon} />
-      <div>
+    <div className={className === undefined ? notice.frame(tone) : `${notice.frame(tone)} ${className}`} role={role}>
+      <Icon icon={icon} className={notice.icon(tone)} />
+      <div className={notice.text}>
         {title !== undefined && (
           <p>
             <b>{title}</b>

@@ -1,5 +1,6 @@
 import { formatNumber } from '#content/format.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import { button } from '#styles/button-classes.ts';
 import { Icon } from './Icon.tsx';
 import { chevronLeft, chevronRight, type IconBody } from './icons.ts';
 import { shownPages } from './pages.ts';
@@ -20,8 +21,8 @@ export function Pagination({ page, perPage, total, hrefOf }: PaginationProps) {
   const number = (value: number) => formatNumber(locale, value);
   if (total === 0) return null;
   return (
-    <div className="ui-pagination">
-      <p className="meta num">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2">
+      <p className="text-14 text-muted tabular-nums">
         {fill(ui.range, {
           from: number(Math.min(total, (page - 1) * perPage + 1)),
           to: number(Math.min(total, page * perPage)),
@@ -29,16 +30,21 @@ export function Pagination({ page, perPage, total, hrefOf }: PaginationProps) {
         })}
       </p>
       {last > 1 && (
-        <nav aria-label={ui.pages}>
+        <nav aria-label={ui.pages} className="flex items-center gap-1">
           <Step href={page > 1 ? hrefOf(page - 1) : null} label={ui.previous} icon={chevronLeft} rel="prev" />
-          <ol>
+          <ol className="flex items-center gap-1">
             {shownPages(page, last).map((one, index) => (
-              <li key={one ?? `gap-${index}`}>
+              <li
+                key={one ?? `gap-${index}`}
+                className="not-has-aria-[current=page]:not-first:not-last:max-xs:hidden"
+              >
                 {one === null ? (
-                  <span aria-hidden="true">…</span>
+                  <span aria-hidden="true" className="grid h-9 min-w-9 place-items-center text-15">
+                    …
+                  </span>
                 ) : (
                   <a
-                    className="num"
+                    className="grid h-9 min-w-9 place-items-center rounded-md text-15 tabular-nums hover:bg-surface-2 current:bg-accent-soft current:font-semibold current:text-accent-text"
                     href={hrefOf(one)}
                     aria-label={fill(ui.page, { n: number(one) })}
                     aria-current={one === page ? 'page' : undefined}
@@ -56,15 +62,17 @@ export function Pagination({ page, perPage, total, hrefOf }: PaginationProps) {
   );
 }
 
+const step = button({ size: 's', square: true });
+
 function Step({ href, label, icon, rel }: { href: string | null; label: string; icon: IconBody; rel: string }) {
   if (href === null)
     return (
-      <span className="btn icon" aria-disabled="true">
+      <span className={step} aria-disabled="true">
         <Icon icon={icon} />
       </span>
     );
   return (
-    <a className="btn icon" href={href} rel={rel} aria-label={label}>
+    <a className={step} href={href} rel={rel} aria-label={label}>
       <Icon icon={icon} />
     </a>
   );

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { fieldInput, insideButton } from '#styles/form-classes.ts';
 import { Icon } from './Icon.tsx';
 import { search, x } from './icons.ts';
 import { useUi } from './UiProvider.tsx';
@@ -13,6 +14,8 @@ export interface SearchFieldProps {
   name?: string;
   /** For a window whose first field it is. */
   autoFocus?: boolean;
+  /** Where it stands. */
+  className?: string;
 }
 
 /** A search field. Escape and the clear button empty it. */
@@ -24,6 +27,7 @@ export function SearchField({
   placeholder,
   name = 'q',
   autoFocus = false,
+  className,
 }: SearchFieldProps) {
   const { ui } = useUi();
   const ref = useRef<HTMLInputElement>(null);
@@ -33,11 +37,11 @@ export function SearchField({
     ref.current?.focus();
   };
   return (
-    <div className="ui-search">
-      <Icon icon={search} />
+    <div className={className === undefined ? 'relative min-w-0' : `relative min-w-0 ${className}`}>
+      <Icon icon={search} className="pointer-events-none absolute top-3 left-3.25 text-muted" />
       <input
         ref={ref}
-        className="in"
+        className={fieldInput.search}
         type="search"
         name={name}
         aria-label={label}
@@ -61,7 +65,7 @@ export function SearchField({
         }}
       />
       {value !== '' && (
-        <button type="button" className="ui-search-clear" aria-label={ui.clearSearch} onClick={clear}>
+        <button type="button" className={insideButton} aria-label={ui.clearSearch} onClick={clear}>
           <Icon icon={x} size={18} />
         </button>
       )}

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { fieldInput, selectArrow, selectFrame } from '#styles/form-classes.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { chevronDown } from './icons.ts';
@@ -44,8 +45,15 @@ export function Select({
   return (
     <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel} className={className}>
       {(control) => (
-        <span className="select">
-          <select {...control} {...rest} ref={ref} value={value} onChange={(event) => onChange(event.target.value)}>
+        <span className={selectFrame}>
+          <select
+            {...control}
+            {...rest}
+            ref={ref}
+            className={fieldInput.select}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((one) =>
               'options' in one ? (
@@ -57,7 +65,7 @@ export function Select({
               ),
             )}
           </select>
-          <Icon icon={chevronDown} />
+          <Icon icon={chevronDown} className={selectArrow} />
         </span>
       )}
     </Field>

@@ -6,6 +6,7 @@ import {
   type Ref,
 } from 'react';
 import { plural } from '#content/plural.ts';
+import { fieldInput, insideButton } from '#styles/form-classes.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { eye, eyeOff } from './icons.ts';
@@ -52,12 +53,12 @@ export function TextField({
   return (
     <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel} className={className}>
       {(control) => (
-        <span className="ui-control">
+        <span className="relative block">
           <input
             {...control}
             {...rest}
             ref={ref}
-            className={isPassword ? 'in ui-password' : 'in'}
+            className={isPassword ? fieldInput.reveal : fieldInput.text}
             type={isPassword && shown ? 'text' : type}
             value={value}
             onChange={(event) => onChange(event.target.value)}
@@ -65,7 +66,7 @@ export function TextField({
           {isPassword && (
             <button
               type="button"
-              className="ui-reveal"
+              className={insideButton}
               aria-label={shown ? ui.hidePassword : ui.showPassword}
               onClick={() => setShown(!shown)}
             >
@@ -111,12 +112,12 @@ export function TextArea({
   return (
     <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel} className={className}>
       {(control) => (
-        <span className="ui-control">
+        <span className="relative block">
           <textarea
             {...control}
             {...rest}
             ref={ref}
-            className="in ui-area"
+            className={fieldInput.area}
             rows={rows}
             value={value}
             onChange={(event) => onChange(event.target.value)}
@@ -128,6 +129,9 @@ export function TextArea({
   );
 }
 
+const counter = 'mt-1.5 block text-14 leading-normal text-muted empty:hidden';
+const counterOver = 'mt-1.5 block text-14 leading-normal text-danger';
+
 /**
  * Appears near the limit: a permanent counter is noise. Counts user-perceived characters, as the server does: an emoji
  * is one.
@@ -137,7 +141,7 @@ function Counter({ text, limit }: { text: string; limit: number }) {
   const left = limit - [...text].length;
   const near = left <= Math.max(10, limit / 10);
   return (
-    <span className={left < 0 ? 'ui-counter over' : 'ui-counter'} role="status">
+    <span className={left < 0 ? counterOver : counter} role="status">
       {near && (left < 0 ? plural(locale, -left, ui.charactersOver) : plural(locale, left, ui.charactersLeft))}
     </span>
   );

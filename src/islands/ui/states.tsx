@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { emptyState } from '#styles/panel-classes.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { circleAlert, inbox, rotateCcw, type IconBody } from './icons.ts';
@@ -15,11 +16,11 @@ export interface EmptyStateProps {
 /** The state of an empty list, with a next action. */
 export function EmptyState({ title, text, icon = inbox, children }: EmptyStateProps) {
   return (
-    <div className="ui-state">
-      <Icon icon={icon} size={28} />
-      <h2>{title}</h2>
-      {text !== undefined && <p>{text}</p>}
-      {children !== undefined && <div className="ui-state-actions">{children}</div>}
+    <div className={emptyState.frame}>
+      <Icon icon={icon} size={28} className="mb-1 text-accent-text" />
+      <h2 className={emptyState.title}>{title}</h2>
+      {text !== undefined && <p className={emptyState.text}>{text}</p>}
+      {children !== undefined && <div className={emptyState.acts}>{children}</div>}
     </div>
   );
 }
@@ -36,11 +37,11 @@ export interface ErrorStateProps {
 export function ErrorState({ title, text, onRetry, busy = false, children }: ErrorStateProps) {
   const { ui } = useUi();
   return (
-    <div className="ui-state ui-state-error" role="alert">
-      <Icon icon={circleAlert} size={28} />
-      <h2>{title}</h2>
-      {text !== undefined && <p>{text}</p>}
-      <div className="ui-state-actions">
+    <div className={emptyState.frame} role="alert">
+      <Icon icon={circleAlert} size={28} className="mb-1 text-danger" />
+      <h2 className={emptyState.title}>{title}</h2>
+      {text !== undefined && <p className={emptyState.text}>{text}</p>}
+      <div className={emptyState.acts}>
         {onRetry && (
           <Button icon={rotateCcw} onPress={onRetry} busy={busy}>
             {ui.retry}
@@ -58,6 +59,8 @@ export function OutdatedState({ busy, onRetry }: { busy: boolean; onRetry: () =>
   return <ErrorState title={ui.outdated} text={ui.outdatedText} busy={busy} onRetry={onRetry} />;
 }
 
+const bone = 'block animate-breathe rounded-md bg-surface-2';
+
 /** Placeholder rows while a list loads. */
 export function SkeletonRows({ rows = 6 }: { rows?: number }) {
   const { ui } = useUi();
@@ -65,13 +68,13 @@ export function SkeletonRows({ rows = 6 }: { rows?: number }) {
     <div role="status">
       <span className="sr-only">{ui.loading}</span>
       {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className="ui-skeleton-row" aria-hidden="true">
-          <i />
-          <span>
-            <i />
-            <i />
+        <div key={index} className="flex items-center gap-4 border-t border-line px-4 py-3.5" aria-hidden="true">
+          <i className={`${bone} h-10.5 w-14`} />
+          <span className="flex-1">
+            <i className={`${bone} h-3.25 w-[min(360px,80%)]`} />
+            <i className={`${bone} mt-2.25 h-3.25 w-[min(140px,40%)]`} />
           </span>
-          <i />
+          <i className={`${bone} h-6 w-24`} />
         </div>
       ))}
     </div>

@@ -8,12 +8,14 @@ import {
   ModalOverlay,
   Popover,
 } from 'react-aria-components';
+import { dialogFoot } from '#styles/form-classes.ts';
 import { Button } from './Button.tsx';
 import { Calendar, type CalendarProps } from './Calendar.tsx';
 import type { DialogProps } from './Dialog.tsx';
 import { Icon } from './Icon.tsx';
 import { check, x } from './icons.ts';
 import { toItem } from './ItemMenu.tsx';
+import { menuItem, menuList, modal, overlay, overlayFull, popover } from './overlay-classes.ts';
 import type { MenuAction, MenuItems } from './Menu.tsx';
 import { useUi } from './UiProvider.tsx';
 
@@ -21,6 +23,8 @@ import { useUi } from './UiProvider.tsx';
  * Everything that opens over a page. It is a third of a screen's script, and most visits open none of it: the script
  * loads at the first interaction (`UiProvider`), or when the first one opens.
  */
+
+const head = 'flex items-start justify-between gap-3';
 
 /** A dialog. */
 export function DialogWindow({
@@ -37,24 +41,27 @@ export function DialogWindow({
   const { ui } = useUi();
   return (
     <ModalOverlay
-      className="ui-overlay"
+      className={size === 'full' ? overlayFull : overlay}
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       isDismissable={!locked && !isForm && role === 'dialog'}
       isKeyboardDismissDisabled={locked}
     >
-      <Modal className={`ui-modal ui-modal-${size}`}>
-        <AriaDialog className="ui-dialog" role={role}>
-          <header className="ui-dialog-head">
-            <Heading slot="title" level={2}>
+      <Modal className={modal[size]} data-modal>
+        <AriaDialog
+          className={size === 'full' ? 'grid h-full grid-rows-[auto_minmax(0,1fr)] outline-none' : 'outline-none'}
+          role={role}
+        >
+          <header className={size === 'full' ? `${head} pt-2.5 pr-3 pl-4` : `${head} pt-4.5 pr-4 pl-5 md:pl-6`}>
+            <Heading slot="title" level={2} className="py-1 font-serif text-h21 text-balance">
               {title}
             </Heading>
             {role === 'dialog' && (
               <Button variant="g" size="s" icon={x} label={ui.close} disabled={locked} onPress={onClose} />
             )}
           </header>
-          <div className="ui-dialog-body">{children}</div>
-          {actions !== undefined && <footer className="ui-dialog-foot">{actions}</footer>}
+          <div className={size === 'full' ? 'grid min-h-0 px-4 pt-2 pb-4' : 'px-5 pt-2.5 pb-6 wrap-break-word md:px-6'}>{children}</div>
+          {actions !== undefined && <footer className={`${dialogFoot} px-6 pb-6`}>{actions}</footer>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
@@ -76,11 +83,11 @@ export interface MenuWindowProps extends MenuItems, OpenProps {
 
 /** An open menu. */
 export function MenuWindow({ button, id, label, at, onClose, items, choice }: MenuWindowProps) {
-  const shared = { id, className: 'ui-menu', 'aria-label': label, autoFocus: at === 'menu' ? true : at } as const;
+  const shared = { id, className: menuList, 'aria-label': label, autoFocus: at === 'menu' ? true : at } as const;
   const drawn = items.map(choice ? toChoice : toItem);
   return (
     <Popover
-      className="ui-popover"
+      className={popover}
       placement="bottom end"
       trigger="MenuTrigger"
       triggerRef={button}
@@ -114,14 +121,14 @@ export function MenuWindow({ button, id, label, at, onClose, items, choice }: Me
 export function CalendarWindow({ button, label, onClose, onChoose, ...calendar }: CalendarProps & OpenProps) {
   return (
     <Popover
-      className="ui-popover ui-calendar-popover"
+      className={`${popover} p-2.5`}
       placement="bottom end"
       trigger="DialogTrigger"
       triggerRef={button}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <AriaDialog className="ui-dialog" aria-label={label}>
+      <AriaDialog className="outline-none" aria-label={label}>
         <Calendar
           {...calendar}
           onChoose={(day) => {
@@ -138,10 +145,8 @@ export function CalendarWindow({ button, label, onClose, onChoose, ...calendar }
 function toChoice(item: MenuAction | 'separator', index: number) {
   if (item === 'separator') return toItem(item, index);
   return (
-    <MenuItem key={item.id} id={item.id} textValue={item.label} className="ui-menu-item newsroom-column">
-      <span className="newsroom-tick">
-        <Icon icon={check} size={18} />
-      </span>
+    <MenuItem key={item.id} id={item.id} textValue={item.label} className={`${menuItem.plain} group`}>
+      <Icon icon={check} size={18} className="invisible group-data-selected:visible" />
       {item.label}
     </MenuItem>
   );

@@ -1,0 +1,44 @@
+/** The parts of a form, for React and Astro alike. */
+export const formStack = 'grid gap-4.5 *:min-w-0';
+export const formTight = 'grid gap-3 *:min-w-0';
+/** Two fields in a row where there is room. */
+export const formColumns = 'grid grid-cols-1 gap-x-5 gap-y-4.5 md:grid-cols-2';
+/** The buttons below the fields. */
+export const formFoot = 'flex flex-wrap items-center gap-2';
+/** The buttons of a window: on a phone they share the width. */
+export const dialogFoot = 'flex flex-wrap justify-end gap-2 max-md:*:flex-auto';
+
+export const fieldLabel = 'mb-1.5 block text-15 font-strong';
+export const fieldOptional = 'text-14 font-normal text-muted';
+export const fieldHint = 'mt-1.5 text-14 leading-normal text-muted';
+export const fieldError = 'mt-1.5 text-14 leading-normal text-danger';
+
+const control =
+  'w-full min-w-0 rounded-lg border border-ctl bg-surface text-ink placeholder:text-muted placeholder:opacity-100 disabled:bg-surface-2 disabled:text-muted disabled:opacity-100 aria-invalid:border-2 aria-invalid:border-danger';
+
+/** What one types into. Each decides its height, its edges and its size of type. */
+export const fieldInput = {
+  text: `${control} h-11 px-3.5 text-16`,
+  /** Leaves room for a button at its end. */
+  reveal: `${control} h-11 pr-12 pl-3.5 text-16`,
+  search: `${control} h-11 px-10.5 text-16 md:text-15 [&::-webkit-search-cancel-button]:hidden`,
+  area: `${control} field-sizing-content max-h-[60vh] min-h-24 resize-y px-3.5 py-2.5 text-16`,
+  /** The browser's own calendar speaks the browser's language: a button beside the field opens ours. */
+  date: `${control} h-11 max-w-65 flex-1 px-3.5 text-16 pointer-fine:[&::-webkit-calendar-picker-indicator]:hidden`,
+  select: `${control} h-11 appearance-none pr-10 pl-3.5 text-15 text-ellipsis`,
+} as const;
+
+/** Where the arrow of a `select` stands. */
+export const selectFrame = 'relative block';
+export const selectArrow = 'pointer-events-none absolute top-3 right-3';
+/** An icon button at the end of an input. */
+export const insideButton = 'absolute top-0.5 right-0.5 grid size-10 place-items-center text-muted hover:text-ink';
+
+/** What was chosen, each with a button that takes it away. */
+export const chips = {
+  list: 'flex flex-wrap gap-2',
+  item: 'inline-flex min-h-8.5 max-w-full items-center gap-1.5 rounded-full border pl-3 text-14 wrap-anywhere not-has-[button]:pr-3',
+  plain: 'border-line-strong bg-surface-2',
+  chosen: 'border-accent bg-accent-soft text-accent-text',
+  remove: 'grid size-8.5 place-items-center text-muted hover:text-ink',
+} as const;

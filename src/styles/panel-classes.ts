@@ -1,0 +1,38 @@
+const frame = 'rounded-2xl border border-line bg-surface [&_h2]:font-serif [&_h2]:text-h20 [&+&]:mt-5';
+const padded = `${frame} px-4 py-4.5 md:px-6 md:pt-5.5 md:pb-6`;
+
+/** A framed part of a page behind sign-in, for React and Astro alike. */
+export const panelBox = {
+  /** A list or a table, from edge to edge of a phone in the dashboard. */
+  plain: `${frame} max-md:in-data-dashboard:-mx-4 max-md:in-data-dashboard:rounded-none max-md:in-data-dashboard:border-x-0`,
+  padded,
+  /** A form, or other parts below each other. */
+  stack: `${padded} grid gap-4.5 *:min-w-0`,
+} as const;
+
+/** The head of a page: its title, a line below, and what can be done. */
+export const pageHead = {
+  frame: 'mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 *:min-w-0 *:first:flex-[1_1_180px]',
+  title: 'font-serif text-h26 text-balance wrap-anywhere',
+  lead: 'mt-0.5 measure-72 text-15 text-muted',
+  acts: 'flex flex-wrap gap-2',
+} as const;
+
+/** The page of a thing in the newsroom where a list would be. */
+export const emptyState = {
+  frame: 'grid justify-items-start gap-1.5 px-6 pt-7 pb-7.5 text-15 text-ink-2',
+  title: 'font-serif text-h20 text-ink',
+  text: 'measure-60',
+  acts: 'mt-2.5 flex flex-wrap gap-2 empty:hidden',
+} as const;
+
+/** A thing in a cell or in a row: its mark or picture, its linked name, what it is. */
+export const thing = {
+  frame: 'flex min-w-0 items-center gap-3',
+  text: 'min-w-0 wrap-anywhere',
+  link: 'block leading-title font-strong hover:underline hover:underline-offset-3',
+} as const;
+
+/** A link of the sections at the side. */
+export const sideLink =
+  'flex min-h-10 w-full items-center gap-3 rounded-md px-3 py-1.5 text-left text-15 font-medium text-ink-2 hover:bg-surface-2 hover:text-ink current:bg-accent-soft current:font-semibold current:text-accent-text';
