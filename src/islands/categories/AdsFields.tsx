@@ -23,7 +23,7 @@ import {
 function AttributePreview({ attributes }: { attributes: readonly AttributeDraft[] }) {
   const { texts } = useCategoryFormContext();
   return (
-    <fieldset className="cat-preview ef-group">
+    <fieldset className="cat-preview min-w-0">
       <legend>{texts.preview}</legend>
       <div className="ui-cols">
         {withKeys(attributes).map((attribute) => (
@@ -77,7 +77,7 @@ function FilterPreview({ attributes }: { attributes: readonly AttributeDraft[] }
   const words = lists[locale];
   const said = (text: Bilingual) => text[locale] || text.ua || text.us;
   return (
-    <fieldset className="cat-preview ef-group">
+    <fieldset className="cat-preview min-w-0">
       <legend>{texts.filterPreview}</legend>
       <div className="ui-cols">
         {filters.map((attribute) => {

@@ -53,7 +53,7 @@ export function OptionsEditor({
     setRemoving(null);
   };
   return (
-    <fieldset className="ui-field ef-group" id={fieldId(`${path}.options`)}>
+    <fieldset className="ui-field min-w-0" id={fieldId(`${path}.options`)}>
       <legend className="ui-label">{texts.options}</legend>
       <ol ref={list} className="cat-options">
         {options.map((option, at) => (

@@ -17,7 +17,7 @@ function IconPicker() {
     ...Object.entries(icons).map(([name, body]): [string, string, string] => [name, body, iconNames[name] ?? name]),
   ];
   return (
-    <fieldset className="ui-field ef-group">
+    <fieldset className="ui-field min-w-0">
       <legend className="ui-label">{texts.icon}</legend>
       <div className="cat-icons">
         {choices.map(([name, body, label]) => (
@@ -62,7 +62,7 @@ export function PlaceFields() {
     <section className="ui-panel ui-padded ui-stack" aria-labelledby="category-place">
       <h2 id="category-place">{texts.place}</h2>
       <div className="ui-cols">
-        <div id={fieldId('slug')} className="ef-address">
+        <div id={fieldId('slug')}>
           <TextField
             label={texts.slug}
             hint={slugHint}

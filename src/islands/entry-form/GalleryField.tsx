@@ -4,6 +4,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import { usePictures } from '../media/picture-context.ts';
 import { UploadZone } from '../media/UploadZone.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
+import { controlRow } from './entry-form-classes.ts';
 import { fieldId } from './focus-path.ts';
 import { useError, useForm, useValue } from './form-context.ts';
 import type { GalleryGridProps } from './GalleryGrid.tsx';
@@ -62,7 +63,7 @@ export function GalleryField() {
             <ol className="pic-gallery">
               {gallery.map(({ id }, index) => (
                 <li key={id} className="pic-item">
-                  <Thumb id={id} alt={fill(texts.picture, { n: index + 1, total: gallery.length })} />
+                  <Thumb fills id={id} alt={fill(texts.picture, { n: index + 1, total: gallery.length })} />
                 </li>
               ))}
             </ol>
@@ -71,14 +72,14 @@ export function GalleryField() {
           ))}
         {use !== undefined && (
           <div
-            className="pic-chosen ui-stack ef-tight"
+            className="pic-chosen ui-stack gap-2.5"
             role="group"
             aria-label={fill(pictures.texts.chosen, { n: at + 1 })}
           >
             <b>{fill(pictures.texts.chosen, { n: at + 1 })}</b>
             <AltFields use={use} onChange={(next) => change(gallery.with(at, next))} error={null} />
             <MissingAlt use={use} />
-            <div className="ef-row">
+            <div className={controlRow}>
               <PictureActs
                 key={use.id}
                 id={use.id}

@@ -89,7 +89,7 @@ export function GalleryGrid({ gallery, selected, onSelect, onChange }: GalleryGr
           const n = index + 1;
           return (
             <GridListItem id={use.id} className="pic-item" textValue={fill(texts.picture, { n, total })}>
-              <Thumb id={use.id} />
+              <Thumb id={use.id} fills />
               {/* Keeps the focus on the button: the grid would move it to the selected picture. */}
               <div className="pic-item-acts" onFocus={(event) => event.stopPropagation()}>
                 <AriaButton slot="drag" className="pic-grip" aria-label={fill(pictures.texts.drag, { n })}>

@@ -6,11 +6,22 @@ import { TextField } from '../ui/TextField.tsx';
 import { useForm, useValue } from './form-context.ts';
 
 /** A stored picture, by ID. */
-export function Thumb({ id, alt = '', focus }: { id: string; alt?: string; focus?: { x: number; y: number } }) {
+export function Thumb({
+  id,
+  alt = '',
+  focus,
+  fills = false,
+}: {
+  id: string;
+  alt?: string;
+  focus?: { x: number; y: number };
+  /** As wide as its place. */
+  fills?: boolean;
+}) {
   const { thumb } = usePictures();
   return (
     <img
-      className="ef-thumb"
+      className={`aspect-3/2 h-auto max-w-full rounded-sm bg-surface-2 object-cover ${fills ? 'w-full' : 'w-40'}`}
       src={thumb.replace('{id}', id)}
       alt={alt}
       width={160}

@@ -4,6 +4,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import type { ItemPicture } from '#server/features/moderation/item-facts.ts';
 import type { ItemView, ItemSignal } from '#server/features/moderation/item-view.ts';
 import type { SignalWeight } from '#server/features/moderation/signals.ts';
+import { editorsNote } from '../entry-form/entry-form-classes.ts';
 import { statusLooks } from '../newsroom/status-looks.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -256,7 +257,7 @@ export function ItemPanel({ item, busy, refusal, onTake, onUndo, onLimit, onUnli
       {note !== null && (
         <div>
           <p className="ui-label">{texts.note}</p>
-          <blockquote className="ef-note" translate="no">
+          <blockquote className={editorsNote} translate="no">
             {note}
           </blockquote>
         </div>

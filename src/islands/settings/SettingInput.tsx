@@ -132,7 +132,7 @@ function KeyInput({ field, label, hint }: Props<'key'>) {
   const make = () =>
     set([...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join(''));
   return (
-    <div id={fieldId(field.path)} className="settings-narrow ui-stack ef-tight">
+    <div id={fieldId(field.path)} className="settings-narrow ui-stack gap-2.5">
       <TextField
         label={label}
         hint={hint}
