@@ -110,7 +110,7 @@ for (const width of drawn([390, 1280], 'the bar is a part of the pages where peo
       await expect(bar(page)).toBeInViewport({ ratio: 1 });
       expect(await overflow(page, 320)).toEqual([]);
       await page.setViewportSize({ width, height: 844 });
-      const form = page.locator('.ef-bar');
+      const form = page.locator('[data-form-bar]');
       await form.scrollIntoViewIfNeeded();
       const [one, two] = [(await bar(page).boundingBox())!, (await form.boundingBox())!];
       expect(one.y + one.height <= two.y || one.y >= two.y + two.height, path).toBe(true);

@@ -44,8 +44,8 @@ const fillAll = (page: Page) =>
       } else if (type === 'select') {
         // What is chosen of a price decides which of its other fields there are, and the category which attributes.
         if (field.closest('[id^="field-details.attributes"]')) continue;
-        const group = field.closest('.ef-price');
-        if (group !== null && given.some((one) => one.field.closest('.ef-price') === group)) continue;
+        const group = field.closest('[id="field-details.price"]');
+        if (group !== null && given.some((one) => one.field.closest('[id="field-details.price"]') === group)) continue;
         const select = field as unknown as HTMLSelectElement;
         const other = [...select.options].findIndex(
           (option, index) => index !== select.selectedIndex && !option.disabled && option.value !== '',

@@ -201,7 +201,7 @@ for (const locale of locales) {
         await page.keyboard.type('далі');
         expect(await blocks(body)).toEqual(['Перший', 'ef-placeholder', 'ef-placeholder', 'далі', 'Останній']);
         await save(page).click();
-        await expect(page.locator('.ef-saved')).toHaveText(words.picturesUnder);
+        await expect(page.locator('[data-form-bar] [role=status]')).toHaveText(words.picturesUnder);
         expect(await stored(record.id)).toEqual(['Перший', 'Останній']);
         release();
         await expect.poll(() => stored(record.id)).toEqual(['Перший', 'picture', 'picture', 'далі', 'Останній']);
@@ -299,7 +299,7 @@ test(
       await text.locator('> p').last().click();
       await page.keyboard.press('Enter');
       expect(await blocks(text)).toEqual(['Текст', 'ef-embed', '', '']);
-      await expect(page.locator('.ef-saved')).not.toHaveText(entryForm.ua.unsaved);
+      await expect(page.locator('[data-form-bar] [role=status]')).not.toHaveText(entryForm.ua.unsaved);
       await page.keyboard.type('Кінець');
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: entryForm.ua.save, exact: true }).click();
@@ -316,7 +316,7 @@ test(
       await page.keyboard.type('last');
       const [line, bar] = await page.evaluate(() => {
         const caret = getSelection()!.getRangeAt(0).getBoundingClientRect();
-        return [caret.bottom, document.querySelector('.ef-bar')!.getBoundingClientRect().top];
+        return [caret.bottom, document.querySelector('[data-form-bar]')!.getBoundingClientRect().top];
       });
       expect(line).toBeLessThanOrEqual(bar!);
     },

@@ -29,9 +29,9 @@ const newPath = (kind: KindName) => dashboardPaths(kind).create;
 const editPath = (kind: KindName, id: string) => dashboardPaths(kind).edit.replace('{id}', id);
 
 const group = languagePart;
-const saved = (page: Page) => page.locator('.ef-saved');
+const saved = (page: Page) => page.locator('[data-form-bar] [role=status]');
 const step = (page: Page, locale: Locale, act: Act) =>
-  page.locator('.ef-bar').getByRole('button', { name: workflowWords[locale].acts[act], exact: true });
+  page.locator('[data-form-bar]').getByRole('button', { name: workflowWords[locale].acts[act], exact: true });
 
 async function stored(id: string): Promise<EntryRecord> {
   return (await findRecord(await ready(), id))!;

@@ -34,7 +34,7 @@ const group = (page: Page, locale: Locale, language: Locale) =>
 const title = (page: Page, locale: Locale, language: Locale) =>
   group(page, locale, language).getByLabel(words(locale).fields.title!, { exact: true });
 const step = (page: Page, locale: Locale, act: Act) =>
-  page.locator('.ef-bar').getByRole('button', { name: workflowWords[locale].acts[act], exact: true });
+  page.locator('[data-form-bar]').getByRole('button', { name: workflowWords[locale].acts[act], exact: true });
 const previewButton = (page: Page, locale: Locale) =>
   page.getByRole('button', { name: entryAids[locale].preview.open, exact: true });
 const frame = (page: Page, locale: Locale) => page.frameLocator(`iframe[title="${entryAids[locale].preview.frame}"]`);
@@ -93,7 +93,7 @@ for (const locale of locales) {
             await expect
               .poll(() =>
                 page
-                  .locator('.ef-preview iframe')
+                  .locator('[role=dialog] iframe')
                   .evaluate((one) => (one as HTMLIFrameElement).contentWindow!.innerWidth),
               )
               .toBe(pixels);
@@ -104,7 +104,7 @@ for (const locale of locales) {
           await expect(shown.locator('html')).not.toHaveClass(/\bdark\b/);
           await shown.locator('[data-item-page] a').first().click();
           await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Old title');
-          expect(await page.locator('.ef-preview iframe').getAttribute('sandbox')).toBe('allow-same-origin');
+          expect(await page.locator('[role=dialog] iframe').getAttribute('sandbox')).toBe('allow-same-origin');
           // Escape closes it from inside the page as well, and the focus is where it was.
           await shown.locator('body').press('Escape');
           await expect(dialog).toBeHidden();
@@ -190,7 +190,7 @@ for (const locale of locales) {
         await title(page, locale, 'us').fill('Typed in a tunnel');
         await context.setOffline(true);
         await page.getByRole('button', { name: form.save, exact: true }).click();
-        await expect(page.locator('.ef-saved')).toContainText(form.notSaved);
+        await expect(page.locator('[data-form-bar] [role=status]')).toContainText(form.notSaved);
         await context.setOffline(false);
         await context.clearCookies();
         await page.getByRole('button', { name: form.save, exact: true }).click();
@@ -269,11 +269,13 @@ for (const locale of locales) {
         const language = page.getByRole('region', { name: form.seo });
         await title(page, locale, 'ua').fill('Хор просто неба співає щосуботи в парку над озером для всіх охочих');
         await language.getByText(form.languages.ua).click();
-        const result = language.locator('.ef-serp').first();
-        await expect(result.locator('.ef-serp-title')).toHaveText(/^Хор просто неба.* …$/);
+        const result = language.getByRole('figure', { name: form.seoPreview }).first();
+        // Below the address.
+        const resultTitle = result.getByRole('paragraph').nth(1);
+        await expect(resultTitle).toHaveText(/^Хор просто неба.* …$/);
         await expect(result).toContainText(aids.search.cutTitle);
         await language.getByLabel(form.seoTitle).first().fill('Хор просто неба');
-        await expect(result.locator('.ef-serp-title')).toHaveText('Хор просто неба');
+        await expect(resultTitle).toHaveText('Хор просто неба');
         await language.getByRole('button', { name: aids.search.showCard }).first().click();
         const card = language.getByRole('img', { name: /Хор просто неба співає/ });
         await expect
@@ -301,7 +303,7 @@ for (const locale of locales) {
     await settled(page);
     const check = async (within?: string) => expect(await violationsInBothLooks(page, { within })).toEqual([]);
     await page.getByRole('button', { name: aids.copy.compare }).click();
-    for (const one of await page.locator('.ef-seo summary').all()) await one.click();
+    for (const one of await page.getByRole('region', { name: form.seo }).locator('summary').all()) await one.click();
     await check();
     expect((await strayWords(page)).filter((found) => !/Назва|Текст|Не збережено/.test(found))).toEqual([]);
     expect(await overflow(page, 320)).toEqual([]);

@@ -167,7 +167,10 @@ for (const locale of locales) {
       await expect(page.locator('.panel-nav')).toBeVisible();
       // Who is led to a field finds it.
       await languagePart(page, locale, locale).getByRole('textbox').first().fill('x');
-      await page.locator('.ef-bar').getByRole('button', { name: entryForm[locale].acts.publish, exact: true }).click();
+      await page
+        .locator('[data-form-bar]')
+        .getByRole('button', { name: entryForm[locale].acts.publish, exact: true })
+        .click();
       await page.getByRole('dialog').getByRole('link', { name: entryForm[locale].category, exact: true }).click();
       await expect(page.getByLabel(entryForm[locale].category)).toBeFocused();
     },

@@ -146,7 +146,7 @@ test(`stored hostile documents (seed ${SEED}) run nowhere: page, lists, search, 
     await formReady(page);
     await expect(bodyOf(page, locale)).toContainText('window.__pwned');
     await page.getByRole('button', { name: entryAids[locale].preview.open, exact: true }).click();
-    const shown = page.frameLocator('.ef-preview iframe');
+    const shown = page.frameLocator('[role=dialog] iframe');
     await expect(shown.getByRole('heading', { level: 1 })).toContainText(`Назва ${at}`);
     expect(
       await shown.locator('script, iframe, object, embed, base, [onclick], [onerror], [onload], [srcdoc]').count(),

@@ -114,7 +114,7 @@ for (const locale of locales) {
       await expect(point).toHaveAttribute('aria-valuetext', fill(words.focus.at, { x: 29, y: 60 }));
       await dialog(page).getByRole('button', { name: words.focus.save }).press('Enter');
       await expect(dialog(page)).toBeHidden();
-      await expect(cover.locator('.ef-thumb')).toHaveCSS('object-position', '29% 60%');
+      await expect(cover.locator('img')).toHaveCSS('object-position', '29% 60%');
       // Taken away and put back: the focus stays in the field.
       const { cover: kept } = await stored(record.id);
       await cover.getByRole('button', { name: form.removeCover }).press('Enter');

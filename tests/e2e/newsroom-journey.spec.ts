@@ -58,7 +58,7 @@ for (const locale of locales) {
     page.getByRole('region', { name: words.languages[language], exact: true });
   const title = (page: Page, language: Locale) => group(page, language).getByLabel(fields.title!, { exact: true });
   const step = (page: Page, act: Act) =>
-    page.locator('.ef-bar').getByRole('button', { name: words.acts[act], exact: true });
+    page.locator('[data-form-bar]').getByRole('button', { name: words.acts[act], exact: true });
   const save = (page: Page) => page.getByRole('button', { name: words.save, exact: true }).click();
   const pick = async (page: Page, label: string, option: string) => {
     await page.getByRole('combobox', { name: label }).click();

@@ -258,7 +258,10 @@ for (const locale of locales) {
         await editor.page.keyboard.press('Escape');
         await editor.page.getByRole('button', { name: history.show }).click();
         await expect(rows(editor.page)).toHaveCount(2);
-        await editor.page.locator('.ef-bar').getByRole('button', { name: workflowWords[locale].acts.publish }).click();
+        await editor.page
+          .locator('[data-form-bar]')
+          .getByRole('button', { name: workflowWords[locale].acts.publish })
+          .click();
         await editor.page.getByRole('button', { name: entryAids[locale].gate.anyway.published }).click();
         await expect.poll(async () => (await stored(record.id)).status).toBe('published');
         await expect(rows(editor.page).first()).toContainText(workflowWords[locale].done.publish);

@@ -74,7 +74,7 @@ test(
         const title = languagePart(page, 'ua', 'ua').getByLabel(kinds.news.words.ua.fields.title!, { exact: true });
         await title.fill('Хор шукає баси');
         await page.getByRole('button', { name: entryForm.ua.save, exact: true }).click();
-        const saved = page.locator('.ef-saved');
+        const saved = page.locator('[data-form-bar] [role=status]');
         const moment = /\d{1,2}:\d\d\sCT/;
         await expect(saved).toContainText(moment);
         const said = moment.exec(await saved.innerText())![0];

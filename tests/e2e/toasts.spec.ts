@@ -207,7 +207,7 @@ for (const width of drawn([390, 1280], 'a toast leaves the bar of a form free'))
     for (const path of [dashboardPaths('news').create, paths.addMyAd()]) {
       await leaveFlash(context, 'error');
       await page.goto(path);
-      await expect(page.locator('.ef-bar')).toBeVisible();
+      await expect(page.locator('[data-form-bar]')).toBeVisible();
       await expect(urgent(page)).toBeVisible();
       for (const at of [0, 1e6]) {
         await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), at);
@@ -216,7 +216,7 @@ for (const width of drawn([390, 1280], 'a toast leaves the bar of a form free'))
             async () => {
               const [toast, bar] = await Promise.all([
                 urgent(page).boundingBox(),
-                page.locator('.ef-bar').boundingBox(),
+                page.locator('[data-form-bar]').boundingBox(),
               ]);
               return toast!.y >= bar!.y + bar!.height || toast!.y + toast!.height <= bar!.y;
             },

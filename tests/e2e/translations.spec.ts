@@ -38,7 +38,8 @@ for (const locale of locales) {
     languagePart(page, locale, language).getByLabel((kinds.news.words[locale].fields as { title: string }).title, {
       exact: true,
     });
-  const saved = (page: Page) => expect(page.locator('.ef-saved')).toContainText(form.savedAt.split('{')[0]!.trim());
+  const saved = (page: Page) =>
+    expect(page.locator('[data-form-bar] [role=status]')).toContainText(form.savedAt.split('{')[0]!.trim());
 
   inOneLanguage(
     test,
@@ -73,7 +74,7 @@ for (const locale of locales) {
         });
 
       await page
-        .locator('.ef-bar')
+        .locator('[data-form-bar]')
         .getByRole('button', { name: workflowWords[locale].acts.publish, exact: true })
         .click();
       const gate = page.getByRole('dialog', { name: aids.gate.title });

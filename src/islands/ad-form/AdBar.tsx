@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { fill } from '#content/messages/define-messages.ts';
 import { useForm } from '../entry-form/form-context.ts';
+import { FormBar } from '../entry-form/FormBar.tsx';
 import { PreviewButton } from '../entry-form/PreviewButton.tsx';
 import { mayBeSaved, type EntryStore } from '../entry-form/entry-store.ts';
 import { usePart } from '../kit/use-part.ts';
@@ -8,7 +9,6 @@ import { Button } from '../ui/Button.tsx';
 import { send } from '../ui/icons.ts';
 import { useTimes } from '../ui/Moment.tsx';
 import { useAd } from './ad-form-context.ts';
-import { adBar } from './ad-form-classes.ts';
 
 interface Props {
   draft: EntryStore;
@@ -31,27 +31,24 @@ export function AdBar({ draft, beside, sending }: Props) {
       ? words.sendEdit
       : words.saveChanges;
   return (
-    <section className={adBar} data-form-bar aria-label={words.actions}>
-      <Status draft={draft} />
-      <div className="ef-bar-buttons">
-        <PreviewButton id={entry?.id ?? null} />
-        <Button
-          className="max-md:min-h-11.5 max-md:px-4.5"
-          type="submit"
-          variant="p"
-          icon={sends ? send : undefined}
-          busy={sending}
-          disabled={!sends && !isDirty}
-        >
-          {label}
-        </Button>
-      </div>
-    </section>
+    <FormBar isRaised label={words.actions} state={<State draft={draft} />}>
+      <PreviewButton id={entry?.id ?? null} />
+      <Button
+        className="max-md:min-h-11.5 max-md:px-4.5"
+        type="submit"
+        variant="p"
+        icon={sends ? send : undefined}
+        busy={sending}
+        disabled={!sends && !isDirty}
+      >
+        {label}
+      </Button>
+    </FormBar>
   );
 }
 
-/** «Збережено о 12:34», said politely. */
-function Status({ draft }: { draft: EntryStore }) {
+/** «Збережено о 12:34». */
+function State({ draft }: { draft: EntryStore }) {
   const isDirty = useStore(draft.$dirty);
   const { saved, activity, problem, done } = usePart(draft.$draft, (now) => now);
   const entry = saved.row;
@@ -67,9 +64,5 @@ function Status({ draft }: { draft: EntryStore }) {
     if (done !== null) return fill(texts.savedAt, { time: time(done.at) });
     return entry === null ? texts.notYet : fill(texts.savedAt, { time: time(new Date(entry.updatedAt!)) });
   };
-  return (
-    <p className="ef-saved" role="status">
-      {say()}
-    </p>
-  );
+  return say();
 }

@@ -2,6 +2,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
 import { failureText } from '../failure-text.ts';
 import type { ApiFailure } from '../request.ts';
+import { editorsNote } from '../entry-form/entry-form-classes.ts';
 import { FaultList } from '../entry-form/FaultList.tsx';
 import { useForm, useIssues } from '../entry-form/form-context.ts';
 import type { EntryStore } from '../entry-form/entry-store.ts';
@@ -44,7 +45,7 @@ export function AdNotices({ draft, waits, saves }: Props) {
       {entry?.status === 'active' && entry?.pendingEdit === undefined && <LiveNotice />}
       {(entry?.status === 'changes_requested' || entry?.status === 'rejected') && (
         <Notice tone="sun" title={entry.status === 'rejected' ? words.rejectedTitle : words.changesTitle}>
-          {note && <blockquote className="ef-note">{note}</blockquote>}
+          {note && <blockquote className={editorsNote}>{note}</blockquote>}
           <p>{words.changesText}</p>
         </Notice>
       )}

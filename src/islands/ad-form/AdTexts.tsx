@@ -137,7 +137,7 @@ export function AdLanguages() {
   };
   return (
     <>
-      <fieldset className="ui-field ef-group" id={fieldId('details.language')}>
+      <fieldset className="ui-field min-w-0" id={fieldId('details.language')}>
         <legend className="ui-label">{words.language}</legend>
         <div className="flex flex-wrap gap-x-5 gap-y-1">
           {(['ua', 'us'] as const).map((one) => (
@@ -163,7 +163,7 @@ export function AdLanguages() {
         </div>
       )}
       {open && (
-        <fieldset className="ef-group border-t border-line pt-3">
+        <fieldset className="min-w-0 border-t border-line pt-3">
           <legend className="ui-label pt-3">{words.translation[other]}</legend>
           <div className="ui-stack">
             <Line

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { changedPaths, leavesOf, type Leaves } from '../entry-form/entry-draft.ts';
 import type { EntryDraft } from '../entry-form/entry-store.ts';
 import { focusPath } from '../entry-form/focus-path.ts';
+import { FormBar } from '../entry-form/FormBar.tsx';
 import { usePart } from '../kit/use-part.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -17,7 +18,7 @@ import { GUEST_SCOPE, type GuestDraft, type KeptPhoto } from './guest-draft.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { useGuestDraft } from './use-guest-draft.ts';
 import { usePhotos } from './use-photos.ts';
-import { adBar, adForm } from './ad-form-classes.ts';
+import { adForm } from './ad-form-classes.ts';
 
 const LANGUAGE = 'details.language';
 
@@ -113,19 +114,21 @@ export function GuestAd(page: AdFormProps) {
               {words.notKeptHere}
             </Notice>
           )}
-          <section className={adBar} data-form-bar aria-label={words.actions}>
-            <p className="ef-saved">{draft.works ? words.keptHere : words.notKeptHere}</p>
-            <div className="ef-bar-buttons">
-              {!empty && (
-                <Button variant="g" onPress={() => setAsking(true)}>
-                  {words.clear}
-                </Button>
-              )}
-              <Button className="max-md:min-h-11.5 max-md:px-4.5" type="submit" variant="p" icon={send}>
-                {words.sendSignedOut}
+          <FormBar
+            isRaised
+            isLive={false}
+            label={words.actions}
+            state={draft.works ? words.keptHere : words.notKeptHere}
+          >
+            {!empty && (
+              <Button variant="g" onPress={() => setAsking(true)}>
+                {words.clear}
               </Button>
-            </div>
-          </section>
+            )}
+            <Button className="max-md:min-h-11.5 max-md:px-4.5" type="submit" variant="p" icon={send}>
+              {words.sendSignedOut}
+            </Button>
+          </FormBar>
         </form>
         {asking && (
           <ConfirmDialog

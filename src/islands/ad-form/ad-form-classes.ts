@@ -1,9 +1,10 @@
+import { formFrame } from '../entry-form/entry-form-classes.ts';
+
 /** A heading of the form. */
 export const adHeading = 'font-serif text-h20';
 
-/** The form, and its bar: on a phone above the bar of the site. */
-export const adForm = 'ef max-w-190';
-export const adBar = 'ef-bar max-md:bottom-[calc(64px+env(safe-area-inset-bottom))] max-md:justify-between';
+/** The form. */
+export const adForm = `${formFrame} max-w-190`;
 
 /** A list of other ads. */
 export const adList = 'mt-1.5 grid gap-1.5 wrap-anywhere [&_a]:underline [&_a]:underline-offset-3';

@@ -4,6 +4,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { localeInfo, locales } from '#content/locale.ts';
 import { plainLink, wayBack } from '#styles/record-classes.ts';
 import { useSessionWatch } from '../account/use-account.ts';
+import { formFrame } from '../entry-form/entry-form-classes.ts';
+import { FormBar } from '../entry-form/FormBar.tsx';
 import { guardLeaving } from '../kit/draft-page.ts';
 import { usePart } from '../kit/use-part.ts';
 import { toasts } from '../stores/toasts.ts';
@@ -35,7 +37,7 @@ function NameFields() {
   const [name, change] = useCategoryValue((value) => value.name);
   const [description] = useCategoryValue((value) => value.description);
   return (
-    <section className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2" aria-label={texts.texts}>
+    <section className="grid grid-cols-1 items-start gap-5 *:mt-0 md:grid-cols-2" aria-label={texts.texts}>
       {locales.map((language) => (
         <div
           key={language}
@@ -93,16 +95,11 @@ function CategorySaveBar() {
           ? texts.notYet
           : texts.clean;
   return (
-    <section className="ef-bar" aria-label={texts.actions}>
-      <p className="ef-saved" role="status">
-        {words}
-      </p>
-      <div className="ef-bar-buttons">
-        <Button type="submit" variant="p" busy={busy}>
-          {stored === null ? texts.create : texts.save}
-        </Button>
-      </div>
-    </section>
+    <FormBar label={texts.actions} state={words}>
+      <Button type="submit" variant="p" busy={busy}>
+        {stored === null ? texts.create : texts.save}
+      </Button>
+    </FormBar>
   );
 }
 
@@ -154,13 +151,13 @@ export function CategoryForm(props: CategoryFormProps) {
   return (
     <UiProvider locale={locale} ui={ui}>
       <CategoryFormContext value={context}>
-        <header className="ef-head">
+        <header>
           <p className={wayBack}>
             <a className={plainLink} href={view.addresses.list}>
               {texts.back.replace('{title}', listTitle)}
             </a>
           </p>
-          <div className="panel-head">
+          <div className="panel-head items-start">
             <h1>{name || texts.newTitle}</h1>
             {stored?.enabled && (
               <div className="panel-actions">
@@ -178,7 +175,7 @@ export function CategoryForm(props: CategoryFormProps) {
           </div>
         </header>
         <form
-          className="ef"
+          className={formFrame}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();

@@ -66,7 +66,7 @@ export function PlaceFields() {
     <section className="ui-panel ui-padded ui-stack" aria-labelledby="category-place">
       <h2 id="category-place">{texts.place}</h2>
       <div className="ui-cols">
-        <div id={fieldId('slug')} className="ef-address">
+        <div id={fieldId('slug')}>
           <TextField
             label={texts.slug}
             hint={slugHint}

@@ -10,6 +10,7 @@ import { clock, undo2 } from '../ui/icons.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { useTimes } from '../ui/Moment.tsx';
 import { Comparison } from './Comparison.tsx';
+import { comparisonOpener, editorsNote } from './entry-form-classes.ts';
 import { FaultList } from './FaultList.tsx';
 import { useForm } from './form-context.ts';
 import { toFormValue } from './entry-draft.ts';
@@ -49,7 +50,7 @@ export function AuthorsEdit({ waiting, entry, beside }: { waiting: WaitingStore;
       icon={returned ? undefined : clock}
       title={beside ? (returned ? words.returnedTitle : words.waitingTitle) : words.leftTitle}
     >
-      {returned && <blockquote className="ef-note">{edit.note}</blockquote>}
+      {returned && <blockquote className={editorsNote}>{edit.note}</blockquote>}
       <p>
         {!beside
           ? words.leftText
@@ -65,8 +66,8 @@ export function AuthorsEdit({ waiting, entry, beside }: { waiting: WaitingStore;
           <FaultList issues={edit.missing} />
         </>
       )}
-      <details className="ef-own">
-        <summary>{words.own}</summary>
+      <details className="my-2">
+        <summary className={comparisonOpener}>{words.own}</summary>
         <Comparison
           label={words.own}
           before={current}

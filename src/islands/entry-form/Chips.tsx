@@ -24,12 +24,16 @@ export function Chips({ label, items, onRemove, field }: Props) {
     onRemove(id);
   };
   return (
-    <ul className="ef-chips" aria-label={fill(texts.chosen, { label })}>
+    <ul className="flex flex-wrap gap-2" aria-label={fill(texts.chosen, { label })}>
       {items.map((item) => (
-        <li key={item.id}>
+        <li
+          key={item.id}
+          className="inline-flex max-w-full items-center rounded-full border border-line-strong bg-surface-2 pl-3 text-14"
+        >
           <span translate="no">{item.label}</span>
           <button
             type="button"
+            className="grid size-8.5 place-items-center text-muted hover:text-ink"
             aria-label={fill(texts.remove, { name: item.label })}
             onClick={(event) => remove(item.id, event.currentTarget)}
           >

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PictureUse } from '#content/entry-content.ts';
 import type { RichNode } from '#content/rich-text.ts';
 import { writtenText } from '#content/written-text.ts';
+import { ComparisonRow, ComparisonTable } from './ComparisonTable.tsx';
 import { fieldLabel } from './field-label.ts';
 import { useForm, type FormContextValue } from './form-context.ts';
 import { changedPaths, leavesOf, type FormValue } from './entry-draft.ts';
@@ -83,7 +84,10 @@ function ComparedText({ parts, side }: { parts: readonly WordPart[]; side: 'befo
     if (side === 'before')
       return (
         part.removed && (
-          <del key={index}>
+          <del
+            key={index}
+            className="rounded-xs bg-danger-soft px-0.5 text-ink line-through decoration-danger decoration-2"
+          >
             <span className="sr-only"> {compare.removed} </span>
             {part.removed}
           </del>
@@ -91,7 +95,10 @@ function ComparedText({ parts, side }: { parts: readonly WordPart[]; side: 'befo
       );
     return (
       part.added && (
-        <ins key={index}>
+        <ins
+          key={index}
+          className="rounded-xs bg-accent-soft px-0.5 text-ink underline decoration-accent decoration-2 underline-offset-3"
+        >
           <span className="sr-only"> {compare.added} </span>
           {part.added}
         </ins>
@@ -119,16 +126,11 @@ export function Comparison({ before, after, labels, marked = [], label }: Props)
   const [old, now] = [leavesOf(before), leavesOf(after)];
   if (paths.length === 0) return <p className="ui-hint">{compare.none}</p>;
   return (
-    <div className="ef-compare" role="table" aria-label={label}>
-      <div role="row" className="ef-compare-head">
-        <span role="columnheader">{compare.field}</span>
-        <span role="columnheader">{labels.before}</span>
-        <span role="columnheader">{labels.after}</span>
-      </div>
+    <ComparisonTable label={label} field={compare.field} heads={labels}>
       {paths.map((path) => (
         <Row key={path} path={path} before={old[path]} after={now[path]} labels={labels} both={marked.includes(path)} />
       ))}
-    </div>
+    </ComparisonTable>
   );
 }
 
@@ -170,18 +172,18 @@ function Row({
     return parts === null ? text : <ComparedText parts={parts} side={side} />;
   };
   return (
-    <div role="row" className={both ? 'both' : undefined}>
-      <span role="rowheader">
-        {fieldLabel(context, path)}
-        {both && <small> ({compare.both})</small>}
-      </span>
-      <span role="cell" data-label={labels.before} translate="no">
-        {cell(before, old, 'before')}
-      </span>
-      <span role="cell" data-label={labels.after} translate="no">
-        {cell(after, now, 'after')}
-      </span>
-    </div>
+    <ComparisonRow
+      label={
+        <>
+          {fieldLabel(context, path)}
+          {both && <small className="font-normal text-sun-text"> ({compare.both})</small>}
+        </>
+      }
+      heads={labels}
+      before={cell(before, old, 'before')}
+      after={cell(after, now, 'after')}
+      isBoth={both}
+    />
   );
 }
 
@@ -195,7 +197,7 @@ function Pictures({ uses }: { uses: readonly PictureUse[] }) {
   const { edits, texts } = useForm();
   if (uses.length === 0) return <i>{edits.compare.blank}</i>;
   return uses.map(({ id, alt = {} }) => (
-    <span className="ef-compare-picture" key={id}>
+    <span className="flex items-start gap-2.5 not-first:mt-2" key={id}>
       <Thumb id={id} />
       {(['ua', 'us'] as const).flatMap((one) => (alt[one] ? [`${texts.languages[one]}: ${alt[one]}`] : [])).join('\n')}
     </span>

@@ -14,6 +14,7 @@ import { plus } from '../ui/icons.ts';
 import { AttributesField } from './AttributesField.tsx';
 import { useCategorySearch } from './CategoryField.tsx';
 import { Combo } from './Combo.tsx';
+import { rowField } from './entry-form-classes.ts';
 import { PlaceCombo } from './PlaceCombo.tsx';
 import { usePlaceLabels } from './place-choices.ts';
 import { useError, useForm, useValue } from './form-context.ts';
@@ -34,7 +35,7 @@ function PlacesField({ field, value, onChange, error }: DetailProps) {
   const ids = (value ?? []) as string[];
   const labelOf = usePlaceLabels(locale, view.choices.locations, ids);
   return (
-    <div className="ui-stack ef-tight">
+    <div className="ui-stack gap-2.5">
       <PlaceCombo
         ref={input}
         adds
@@ -67,7 +68,7 @@ function ReferencesField({ field, value, onChange, error }: DetailProps) {
   const full = ids.length >= (field.max ?? Infinity);
   const search = useCategorySearch(false);
   return (
-    <div className="ui-stack ef-tight">
+    <div className="ui-stack gap-2.5">
       <Combo
         ref={input}
         adds
@@ -93,7 +94,7 @@ function ChoicesField({ field, value, onChange, error }: DetailProps) {
   const chosen = (value ?? []) as string[];
   return (
     <FieldGroup label={field.label} required={field.required} error={error}>
-      <div className="ef-choices">
+      <div className="flex flex-wrap gap-x-5 gap-y-1">
         {(field.options ?? []).map(({ value: one, label }) => (
           <Checkbox
             key={one}
@@ -139,25 +140,27 @@ function BylinesField({ field, value, onChange, error }: DetailProps) {
     'userId' in byline ? (people.find(({ id }) => id === byline.userId)?.label ?? texts.unknownPerson) : byline.name;
   return (
     <FieldGroup label={field.label} required={field.required} error={error}>
-      <div className="ui-cols">
-        <Combo
-          ref={input}
-          adds
-          label={texts.person}
-          options={people.filter(({ id }) => !bylines.some((one) => 'userId' in one && one.userId === id))}
-          onPick={(id) => id !== null && add({ userId: id })}
-        />
-        <div className="ef-row ef-guest">
-          <TextField label={texts.guest} value={guest} onChange={setGuest} autoComplete="off" />
-          <Button icon={plus} label={texts.addGuest} onPress={addGuest} disabled={full} />
+      <div className="ui-stack gap-2.5">
+        <div className="ui-cols">
+          <Combo
+            ref={input}
+            adds
+            label={texts.person}
+            options={people.filter(({ id }) => !bylines.some((one) => 'userId' in one && one.userId === id))}
+            onPick={(id) => id !== null && add({ userId: id })}
+          />
+          <div className="flex flex-wrap items-end gap-2">
+            <TextField className={rowField} label={texts.guest} value={guest} onChange={setGuest} autoComplete="off" />
+            <Button icon={plus} label={texts.addGuest} onPress={addGuest} disabled={full} />
+          </div>
         </div>
+        <Chips
+          field={input}
+          label={field.label}
+          items={bylines.map((byline) => ({ id: keyOf(byline), label: label(byline) }))}
+          onRemove={(key) => onChange(bylines.filter((one) => keyOf(one) !== key))}
+        />
       </div>
-      <Chips
-        field={input}
-        label={field.label}
-        items={bylines.map((byline) => ({ id: keyOf(byline), label: label(byline) }))}
-        onRemove={(key) => onChange(bylines.filter((one) => keyOf(one) !== key))}
-      />
     </FieldGroup>
   );
 }

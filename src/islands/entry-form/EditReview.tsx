@@ -13,6 +13,7 @@ import { useTimes } from '../ui/Moment.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextArea } from '../ui/TextField.tsx';
 import { Comparison } from './Comparison.tsx';
+import { comparisonOpener, controlRow, editorsNote, panelTop } from './entry-form-classes.ts';
 import { FaultList } from './FaultList.tsx';
 import { useForm } from './form-context.ts';
 import { toFormValue } from './entry-draft.ts';
@@ -116,7 +117,7 @@ export function EditReview({
         : failureText(locale, failures, failure));
   return (
     <section className="ui-panel ui-padded ui-stack" aria-labelledby="edit-review">
-      <header className="ef-language-head">
+      <header className={panelTop}>
         <h2 id="edit-review">{words.title}</h2>
         {edit.status === 'changes_requested' && (
           <Badge tone="danger" icon={rotateCcw}>
@@ -127,12 +128,12 @@ export function EditReview({
       <p className="meta">
         <span translate="no">{fill(words.by, { name: edit.authorName, when: tell(edit.at, 'full') })}</span>
       </p>
-      {edit.note !== null && <blockquote className="ef-note">{edit.note}</blockquote>}
+      {edit.note !== null && <blockquote className={editorsNote}>{edit.note}</blockquote>}
       {edit.status === 'pending' && edit.returned !== null && (
         <Notice tone="sun" title={fill(texts.revisions.sentBack, { when: tell(edit.returned.at, 'full') })}>
           <p>{edit.returned.note}</p>
-          <details className="ef-own" open>
-            <summary>{texts.revisions.sinceSentBack}</summary>
+          <details className="my-2" open>
+            <summary className={comparisonOpener}>{texts.revisions.sinceSentBack}</summary>
             <Comparison
               label={texts.revisions.sinceSentBack}
               before={toFormValue(view.kind, edit.returned.content)}
@@ -165,7 +166,7 @@ export function EditReview({
           {words.unsaved}
         </p>
       )}
-      <div className="ef-row">
+      <div className={controlRow}>
         <Button variant="p" icon={check} busy={busy} disabled={isDirty} onPress={() => void decide('approve')}>
           {clash ? words.approveOver : live ? words.approve : words.approveStored}
         </Button>

@@ -28,6 +28,7 @@ import {
   type EntryGate,
   type EntryStore,
 } from './entry-store.ts';
+import { formColumn, formFrame } from './entry-form-classes.ts';
 import { FilingFields } from './FilingFields.tsx';
 import { focusPath, fieldId, shownField } from './focus-path.ts';
 import { FormContext, type EntryFormProps, useForm, useIssues, useValue } from './form-context.ts';
@@ -65,16 +66,16 @@ function FormHead({ entry }: { entry: EntryJson | null }) {
   const heading = title ?? (entry === null ? kind.create : texts.untitled);
   const shown = entry?.status === kind.live && addresses.entry !== null;
   return (
-    <header className="ef-head">
+    <header className="in-data-quiet:hidden">
       <p className={wayBack}>
         <a className={plainLink} href={addresses.list}>
           {fill(texts.back, { title: kind.title })}
         </a>
       </p>
-      <div className="panel-head">
+      <div className="panel-head items-start">
         <div>
           <h1 translate={title === undefined ? undefined : 'no'}>{heading}</h1>
-          <p className="ef-status">
+          <p className="mt-2">
             <Badge tone={entry === null ? 'neutral' : (tones[entry.status] ?? 'neutral')}>
               {entry === null ? texts.notYet : texts.statuses[entry.status]}
             </Badge>
@@ -133,14 +134,14 @@ function DetailFields({ id, title, fields }: { id: string; title: string; fields
   const asked = fields.filter(({ name }) => names.includes(name));
   if (asked.length === 0) return null;
   return (
-    <section className="ui-panel ui-padded ui-stack" aria-labelledby={id}>
+    <section className="ui-panel ui-padded ui-stack in-data-quiet:hidden" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <div className="ui-cols ef-details">
+      <div className="ui-cols">
         {asked.map((field) => (
           <div
             key={field.name}
             id={fieldId(`details.${field.name}`)}
-            className={wide.has(field.type) ? 'ef-wide' : undefined}
+            className={wide.has(field.type) ? 'col-span-full' : undefined}
           >
             <DetailInput field={field} />
           </div>
@@ -185,6 +186,15 @@ function Languages({
 }) {
   return <LanguageTexts readOnly={readOnly} languages={useLanguages(draft, look, arrived)} />;
 }
+
+const all =
+  'grid min-w-0 grid-cols-1 gap-5 lg:in-data-quiet:grid-cols-[minmax(0,50rem)] lg:in-data-quiet:justify-center';
+/** The texts and the panels at their side. `ef-folded` tells the editor that its lines may be too long. */
+const parts = { shown: `${all} lg:grid-cols-[minmax(0,1fr)_256px] lg:gap-4`, folded: `${all} ef-folded` };
+
+/** There is less room for a picture at the side than its zone takes elsewhere. */
+const panels = `${formColumn} @container in-data-quiet:hidden lg:[&_.pic-drop-hint]:hidden lg:[&_.pic-zone]:p-2 lg:[&_.pic-zone_.btn]:whitespace-normal`;
+const side = { shown: panels, folded: `${panels} lg:hidden` };
 
 /** The form of an entry of any kind, rendered from the kind's declaration. */
 export function EntryForm(props: EntryFormProps) {
@@ -269,7 +279,7 @@ export function EntryForm(props: EntryFormProps) {
         <FormContext value={context}>
           <FormHead entry={entry} />
           <form
-            className="ef"
+            className={formFrame}
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
@@ -283,13 +293,13 @@ export function EntryForm(props: EntryFormProps) {
               <EditReview draft={draft} waiting={waiting} entry={entry} edit={edit} />
             )}
             {entry !== null && !view.staff && <AuthorsEdit waiting={waiting} entry={entry} beside={beside} />}
-            <fieldset className={layout.side ? 'ef-all' : 'ef-all ef-folded'} disabled={readOnly}>
-              <div className="ef-main">
+            <fieldset className={layout.side ? parts.shown : parts.folded} disabled={readOnly}>
+              <div className={formColumn}>
                 {kind.first !== null && <DetailFields id="first" {...kind.first} />}
                 <Languages draft={draft} look={look} readOnly={readOnly} arrived={arrived} />
                 <DetailFields id="details" title={props.texts.details} fields={laterFields(kind)} />
               </div>
-              <aside className="ef-side" aria-label={props.texts.layout.side}>
+              <aside className={layout.side ? side.shown : side.folded} aria-label={props.texts.layout.side}>
                 <FilingFields />
                 <PictureFields />
                 <SeoFields />

@@ -1,16 +1,29 @@
 import type { Issue } from '#content/result.ts';
 import { fieldLabel } from './field-label.ts';
 import { fieldId, focusPath } from './focus-path.ts';
+import { gateRow } from './entry-form-classes.ts';
 import { issueText, useForm } from './form-context.ts';
 
 /**
  * A link that focuses the field at a path, labelled by `label` or as in the form. In a window it closes the window
  * first, which traps the focus.
  */
-export function FieldLink({ path, label, onLeave }: { path: string; label?: string; onLeave?: () => void }) {
+export function FieldLink({
+  path,
+  label,
+  isRuled = false,
+  onLeave,
+}: {
+  path: string;
+  label?: string;
+  /** In a list with lines. */
+  isRuled?: boolean;
+  onLeave?: () => void;
+}) {
   const context = useForm();
   return (
     <a
+      className={isRuled ? 'inline-block py-0.75 underline underline-offset-3' : 'underline underline-offset-3'}
       href={`#${fieldId(path)}`}
       onClick={(event) => {
         event.preventDefault();
@@ -25,13 +38,22 @@ export function FieldLink({ path, label, onLeave }: { path: string; label?: stri
 }
 
 /** The issues, each with a link to its field. */
-export function FaultList({ issues, onLeave }: { issues: readonly Issue[]; onLeave?: () => void }) {
+export function FaultList({
+  issues,
+  isRuled,
+  onLeave,
+}: {
+  issues: readonly Issue[];
+  /** With a line between two of them. */
+  isRuled?: boolean;
+  onLeave?: () => void;
+}) {
   const { issueTexts } = useForm();
   return (
-    <ul className="ef-issues">
+    <ul className="mt-1.5">
       {issues.map((issue) => (
-        <li key={issue.path + issue.code}>
-          <FieldLink path={issue.path} onLeave={onLeave} />: {issueText(issueTexts, issue)}
+        <li key={issue.path + issue.code} className={isRuled ? gateRow : undefined}>
+          <FieldLink path={issue.path} isRuled={isRuled} onLeave={onLeave} />: {issueText(issueTexts, issue)}
         </li>
       ))}
     </ul>

@@ -16,7 +16,7 @@ export function FieldGroup({
   const { ui } = useUi();
   const id = useId();
   return (
-    <fieldset className="ui-field ef-group" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="ui-field min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="ui-label">
         {label}
         {!required && <span className="ui-optional"> ({ui.optional})</span>}

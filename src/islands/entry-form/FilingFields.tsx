@@ -4,6 +4,7 @@ import { CategoryCombo, CategorySelect } from './CategoryField.tsx';
 import { PlaceCombo } from './PlaceCombo.tsx';
 import { fieldId } from './focus-path.ts';
 import { useError, useForm, useValue } from './form-context.ts';
+import { SidePanel } from './SidePanel.tsx';
 import { TagsField } from './TagsField.tsx';
 
 /** The most categories for a select; more get a combo box. */
@@ -14,8 +15,7 @@ export function FilingFields() {
   const { texts, view } = useForm();
   const { uses } = view.kind;
   return (
-    <section className="ui-panel ui-padded ui-stack" aria-labelledby="filing">
-      <h2 id="filing">{texts.filing}</h2>
+    <SidePanel id="filing" title={texts.filing}>
       {uses.category !== 'none' && (
         <div id={fieldId('categoryId')}>
           {view.choices.categories.length <= AT_A_GLANCE ? <CategorySelect /> : <CategoryCombo />}
@@ -28,7 +28,7 @@ export function FilingFields() {
       )}
       {uses.tags > 0 && <TagsField />}
       <Slug />
-    </section>
+    </SidePanel>
   );
 }
 
@@ -63,9 +63,7 @@ function Slug() {
         hint={
           <>
             {texts.slugHint}
-            {address && slug && (
-              <span className="ef-address"> {fill(texts.slugNow, { address: address.replace('{slug}', slug) })}</span>
-            )}
+            {address && slug && <span> {fill(texts.slugNow, { address: address.replace('{slug}', slug) })}</span>}
           </>
         }
       />

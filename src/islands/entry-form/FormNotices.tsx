@@ -71,7 +71,7 @@ function Issues({ issues, gate }: { issues: readonly Issue[]; gate: boolean }) {
   const { locale, texts, issueTexts } = context;
   return (
     <Notice tone="danger" role="alert" title={plural(locale, issues.length, gate ? texts.gate : texts.errors)}>
-      <ul className="ef-issues">
+      <ul className="mt-1.5">
         {issues.map((issue) => (
           <li key={issue.path + issue.code}>
             <a

@@ -4,6 +4,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import { usePictures } from '../media/picture-context.ts';
 import { UploadZone } from '../media/UploadZone.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
+import { controlRow } from './entry-form-classes.ts';
 import { fieldId } from './focus-path.ts';
 import { galleryItem, galleryList } from './gallery-classes.ts';
 import { useError, useForm, useValue } from './form-context.ts';
@@ -63,7 +64,7 @@ export function GalleryField() {
             <ol className={galleryList}>
               {gallery.map(({ id }, index) => (
                 <li key={id} className={galleryItem}>
-                  <Thumb wide id={id} alt={fill(texts.picture, { n: index + 1, total: gallery.length })} />
+                  <Thumb fills id={id} alt={fill(texts.picture, { n: index + 1, total: gallery.length })} />
                 </li>
               ))}
             </ol>
@@ -79,7 +80,7 @@ export function GalleryField() {
             <b>{fill(pictures.texts.chosen, { n: at + 1 })}</b>
             <AltFields use={use} onChange={(next) => change(gallery.with(at, next))} error={null} />
             <MissingAlt use={use} />
-            <div className="ef-row">
+            <div className={controlRow}>
               <PictureActs
                 key={use.id}
                 id={use.id}

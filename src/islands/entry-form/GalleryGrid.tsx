@@ -93,7 +93,7 @@ export function GalleryGrid({ gallery, selected, onSelect, onChange }: GalleryGr
           const n = index + 1;
           return (
             <GridListItem id={use.id} className={galleryItem} textValue={fill(texts.picture, { n, total })}>
-              <Thumb wide id={use.id} />
+              <Thumb fills id={use.id} />
               {/* Keeps the focus on the button: the grid would move it to the selected picture. */}
               <div className="flex flex-wrap gap-1" onFocus={(event) => event.stopPropagation()}>
                 <AriaButton

@@ -2,6 +2,7 @@ import type { Hours } from '#content/fields/contact-fields.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { DateTimeField } from '../ui/DateTimeField.tsx';
 import type { DetailProps } from './DetailInput.tsx';
+import { rowField } from './entry-form-classes.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { useForm } from './form-context.ts';
 
@@ -16,12 +17,15 @@ export function HoursField({ field, value, onChange, error }: DetailProps) {
     <FieldGroup label={field.label} required={field.required} error={error}>
       <Checkbox label={texts.setHours} checked={hours !== null} onChange={(on) => onChange(on ? usual : null)} />
       {hours !== null && (
-        <ul className="ef-hours">
+        <ul className="mt-1.5">
           {days.map((day, index) => {
             const open = hours[index] ?? null;
             const change = (next: [string, string] | null) => onChange(hours.with(index, next));
             return (
-              <li key={day}>
+              <li
+                key={day}
+                className="grid min-h-12 grid-cols-1 items-center gap-2 py-1.5 md:grid-cols-[minmax(130px,190px)_minmax(0,300px)] md:py-0"
+              >
                 <Checkbox
                   label={
                     <>
@@ -33,8 +37,9 @@ export function HoursField({ field, value, onChange, error }: DetailProps) {
                   onChange={(on) => change(on ? ['09:00', '18:00'] : null)}
                 />
                 {open !== null && (
-                  <div className="ef-row">
+                  <div className="flex items-center gap-2">
                     <DateTimeField
+                      className={rowField}
                       type="time"
                       hideLabel
                       label={`${texts.days[day]}: ${texts.opens}`}
@@ -43,6 +48,7 @@ export function HoursField({ field, value, onChange, error }: DetailProps) {
                     />
                     <span aria-hidden="true">–</span>
                     <DateTimeField
+                      className={rowField}
                       type="time"
                       hideLabel
                       label={`${texts.days[day]}: ${texts.closes}`}

@@ -11,6 +11,7 @@ import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { focusPath } from './focus-path.ts';
 import { isBlankText, sameLeaf, type FormValue } from './entry-draft.ts';
+import { panelTop } from './entry-form-classes.ts';
 import { useForm, useValue } from './form-context.ts';
 import { SinceTranslated } from './CompareSince.tsx';
 import type { FormLanguages } from './use-languages.ts';
@@ -137,9 +138,9 @@ export function LanguageHead({
   const { entry, say, busy, unsaved } = languages;
   const isTranslation = state === 'in_progress' || state === 'ready' || state === 'behind';
   return (
-    <header className="ef-language-head">
+    <header className={panelTop}>
       {titleId !== null && <h2 id={titleId}>{texts.languages[language]}</h2>}
-      <span className="ef-badges">
+      <span className="flex flex-wrap gap-1.5">
         {state === 'empty' ? (
           <Badge tone={view.kind.oneLanguage ? 'neutral' : 'sun'}>{texts.empty}</Badge>
         ) : (
@@ -155,7 +156,7 @@ export function LanguageHead({
         )}
       </span>
       {!readOnly && (
-        <span className="ef-badges">
+        <span className="flex flex-wrap gap-1.5">
           {state === 'empty' && mayBegin && (
             <Button size="s" onPress={begin}>
               {words.begin[other]}

@@ -48,8 +48,8 @@ function TextInput({ field, language, readOnly }: { field: FormField; language: 
   );
 }
 
-/** The width from which both languages fit side by side. */
-const WIDE = '(min-width: 1100px)';
+/** The width from which both languages fit side by side: `lg` of the theme. */
+const WIDE = '(min-width: 62.5625rem)';
 
 function useWide(): boolean {
   const [wide, setWide] = useState(true);
@@ -92,10 +92,16 @@ export function LanguageTexts({ readOnly, languages }: { readOnly: boolean; lang
     list.current?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-tab-${other}`)}`)?.focus();
   };
   return (
-    <div className="ef-texts">
-      <div className="ef-texts-head">
+    <div>
+      <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
         {!isBeside && (
-          <div ref={list} className="ui-tabs" role="tablist" aria-label={texts.texts} onKeyDown={onKey}>
+          <div
+            ref={list}
+            className="ui-tabs mb-0 min-w-0 flex-1"
+            role="tablist"
+            aria-label={texts.texts}
+            onKeyDown={onKey}
+          >
             {locales.map((one) => (
               <button
                 key={one}
@@ -116,7 +122,7 @@ export function LanguageTexts({ readOnly, languages }: { readOnly: boolean; lang
         )}
         {isWide && <LayoutButtons />}
       </div>
-      <div className={isBeside ? 'ef-languages' : undefined}>
+      <div className={isBeside ? 'grid grid-cols-2 items-start gap-5' : undefined}>
         {locales.map((one) => (
           <div
             key={one}
@@ -158,7 +164,7 @@ function Language({
   const id = `language-${language}`;
   return (
     <section
-      className="ui-panel ui-padded ui-stack"
+      className="ui-panel ui-padded ui-stack lg:p-3.5"
       aria-labelledby={titled ? id : undefined}
       aria-label={titled ? undefined : texts.languages[language]}
       onKeyDown={goOn}

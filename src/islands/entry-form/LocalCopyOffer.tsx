@@ -6,12 +6,16 @@ import { rotateCcw } from '../ui/icons.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { useTimes } from '../ui/Moment.tsx';
 import { Comparison } from './Comparison.tsx';
+import { controlRow } from './entry-form-classes.ts';
 import { useForm } from './form-context.ts';
 import { usePart } from '../kit/use-part.ts';
 import { leavesOf, type FormValue } from './entry-draft.ts';
 import type { EntryStore } from './entry-store.ts';
 import { copiedPaths, withCopy, type Copies } from './kept-copies.ts';
 import type { LocalCopy } from './local-copies.ts';
+
+/** Its words may need two lines. */
+const copyButton = 'py-1.75 text-start leading-title whitespace-normal';
 
 /** Offers text that was typed here and never saved: after a crash, offline, or signed out. */
 export function LocalCopyOffer({ draft, copies }: { draft: EntryStore; copies: Copies }) {
@@ -35,14 +39,14 @@ export function LocalCopyOffer({ draft, copies }: { draft: EntryStore; copies: C
   return (
     <Notice tone="sun" role="status" title={fill(words.title, { time })}>
       <p>{words.text}</p>
-      <div className="ef-row ef-copy">
-        <Button size="s" variant="p" icon={rotateCcw} onPress={restore}>
+      <div className={`${controlRow} mt-2.5`}>
+        <Button className={copyButton} size="s" variant="p" icon={rotateCcw} onPress={restore}>
           {fill(words.restore, { time })}
         </Button>
-        <Button size="s" onPress={() => setComparing(!comparing)}>
+        <Button className={copyButton} size="s" onPress={() => setComparing(!comparing)}>
           {words.compare}
         </Button>
-        <Button size="s" variant="g" onPress={() => copies.settle({ discard: true })}>
+        <Button className={copyButton} size="s" variant="g" onPress={() => copies.settle({ discard: true })}>
           {words.discard}
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { plus, x } from '../ui/icons.ts';
 import { phoneReader, TypedField } from '../ui/TypedField.tsx';
 import type { DetailProps } from './DetailInput.tsx';
+import { controlRow, rowField } from './entry-form-classes.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { fieldId } from './focus-path.ts';
 import { issueText, useForm, useIssues } from './form-context.ts';
@@ -27,20 +28,22 @@ export function PhonesField({ field, value, onChange }: DetailProps) {
   };
   return (
     <FieldGroup label={field.label} required={field.required} error={errorAt(path)}>
-      <div ref={list} className="ui-stack ef-tight">
+      <div ref={list} className="ui-stack gap-2.5">
         {phones.map((phone, index) => (
-          <div key={index} className="ef-row" id={fieldId(`${path}.${index}`)}>
-            <TypedField
-              reader={phoneReader}
-              label={fill(texts.phone, { n: index + 1 })}
-              hideLabel
-              type="tel"
-              inputMode="tel"
-              placeholder="+1 312 555 0100"
-              value={phone}
-              onChange={(next) => onChange(phones.with(index, next))}
-              error={errorAt(`${path}.${index}`)}
-            />
+          <div key={index} className={controlRow} id={fieldId(`${path}.${index}`)}>
+            <div className={rowField}>
+              <TypedField
+                reader={phoneReader}
+                label={fill(texts.phone, { n: index + 1 })}
+                hideLabel
+                type="tel"
+                inputMode="tel"
+                placeholder="+1 312 555 0100"
+                value={phone}
+                onChange={(next) => onChange(phones.with(index, next))}
+                error={errorAt(`${path}.${index}`)}
+              />
+            </div>
             <Button
               variant="g"
               icon={x}

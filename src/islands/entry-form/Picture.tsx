@@ -10,15 +10,15 @@ interface ThumbProps {
   alt?: string;
   focus?: { x: number; y: number };
   /** As wide as its place. */
-  wide?: boolean;
+  fills?: boolean;
 }
 
 /** A stored picture, by ID. */
-export function Thumb({ id, alt = '', focus, wide = false }: ThumbProps) {
+export function Thumb({ id, alt = '', focus, fills = false }: ThumbProps) {
   const { thumb } = usePictures();
   return (
     <img
-      className={wide ? 'ef-thumb w-full' : 'ef-thumb'}
+      className={`aspect-3/2 h-auto max-w-full rounded-sm bg-surface-2 object-cover ${fills ? 'w-full' : 'w-40'}`}
       src={thumb.replace('{id}', id)}
       alt={alt}
       width={160}

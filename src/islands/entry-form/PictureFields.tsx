@@ -6,6 +6,7 @@ import { UploadZone } from '../media/UploadZone.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { PictureJson } from '../media/picture-json.ts';
 import { trash2 } from '../ui/icons.ts';
+import { controlRow } from './entry-form-classes.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { fieldId } from './focus-path.ts';
 import { useError, useForm, useValue } from './form-context.ts';
@@ -13,6 +14,7 @@ import { GalleryField } from './GalleryField.tsx';
 import { LibraryButton } from './LibraryButton.tsx';
 import { Thumb, AltFields, MissingAlt } from './Picture.tsx';
 import { PictureActs } from './PictureActs.tsx';
+import { SidePanel } from './SidePanel.tsx';
 
 /** The cover of the entry. */
 function CoverField() {
@@ -35,12 +37,12 @@ function CoverField() {
     <div ref={field} id={fieldId('cover')}>
       <FieldGroup label={texts.cover} error={cover === null ? error : null}>
         {cover !== null && (
-          <div className="ef-picture">
+          <div className="mb-3.5 grid grid-cols-1 gap-4 @sm:grid-cols-[160px_minmax(0,1fr)]">
             <Thumb id={cover.id} focus={focuses[cover.id]} />
-            <div className="ui-stack ef-tight">
+            <div className="ui-stack gap-2.5">
               <AltFields use={cover} onChange={(next) => set('cover', next)} error={error} />
               <MissingAlt use={cover} />
-              <div className="ef-row">
+              <div className={controlRow}>
                 <PictureActs
                   id={cover.id}
                   onCropped={(picture) => take(picture, true)}
@@ -70,14 +72,13 @@ export function PictureFields() {
   const banners = details.filter(({ type }) => type === 'images');
   if (!uses.cover && uses.gallery === 0 && banners.length === 0) return null;
   return (
-    <section className="ui-panel ui-padded ui-stack" aria-labelledby="pictures">
-      <h2 id="pictures">{texts.pictures}</h2>
+    <SidePanel id="pictures" title={texts.pictures}>
       {uses.cover && <CoverField />}
       {uses.gallery > 0 && <GalleryField />}
       {banners.map(({ name, label }) => (
         <Banners key={name} name={name} label={label} />
       ))}
-    </section>
+    </SidePanel>
   );
 }
 
@@ -90,9 +91,9 @@ function Banners({ name, label }: { name: string; label: string }) {
   return (
     <div id={fieldId(path)}>
       <FieldGroup label={label} error={error}>
-        <div className="ui-cols">
+        <div className="grid grid-cols-1 gap-x-5 gap-y-4.5 @sm:grid-cols-2">
           {locales.map((locale) => (
-            <div key={locale} className="ui-stack ef-tight">
+            <div key={locale} className="ui-stack gap-2.5">
               <p className="ui-hint">{texts.languages[locale]}</p>
               {images[locale] && <Thumb id={images[locale]} />}
               <UploadZone

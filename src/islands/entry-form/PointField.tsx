@@ -9,6 +9,7 @@ import { externalLink, mapPin } from '../ui/icons.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { zipOf } from './asked-fields.ts';
 import type { DetailProps } from './DetailInput.tsx';
+import { controlRow } from './entry-form-classes.ts';
 import { fieldId } from './focus-path.ts';
 import { useError, useForm, useValue } from './form-context.ts';
 import { findPoint, usePlaceLabels } from './place-choices.ts';
@@ -44,7 +45,7 @@ export function PointField({ field, onChange, error }: DetailProps) {
   const hasFault = typed === null && stored.trim() !== '' && !readPoint(stored).ok;
   const isTaken = taken !== null && (taken.point === null || (taken.point.lat === lat && taken.point.lng === lng));
   return (
-    <div id={fieldId('details.lng')} className="ui-stack ef-tight">
+    <div id={fieldId('details.lng')} className="ui-stack gap-2.5">
       <TextField
         label={texts.point.label}
         required={field.required}
@@ -70,7 +71,7 @@ export function PointField({ field, onChange, error }: DetailProps) {
         }}
       />
       {(place !== undefined || point !== null) && (
-        <div className="ef-row">
+        <div className={controlRow}>
           {place !== undefined && (
             <Button size="s" icon={mapPin} onPress={() => void take()}>
               {fill(zip === null ? texts.point.ofTown : texts.point.ofZip, { place })}

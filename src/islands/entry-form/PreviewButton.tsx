@@ -24,8 +24,8 @@ export function PreviewButton({ id }: { id: string | null }) {
   };
   return (
     <>
-      <Button className="ef-preview-open" icon={eye} busy={busy} onPress={() => void show()}>
-        <span>{aids.preview.open}</span>
+      <Button icon={eye} busy={busy} onPress={() => void show()}>
+        <span className="max-md:sr-only">{aids.preview.open}</span>
       </Button>
       {open && part !== null && <part.Window id={id} onClose={() => setOpen(false)} />}
     </>

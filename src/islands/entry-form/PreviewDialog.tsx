@@ -63,8 +63,8 @@ export function PreviewDialog({ id, onClose }: { id: string | null; onClose: () 
   const html = drawn.kind === 'failed' ? null : drawn.html;
   return (
     <Dialog isOpen size="full" title={words.title} onClose={onClose}>
-      <div className="ef-preview">
-        <div className="ef-preview-tools">
+      <div className="flex min-h-0 min-w-0 flex-col gap-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Segments
             label={words.language}
             selected={language}
@@ -83,7 +83,7 @@ export function PreviewDialog({ id, onClose }: { id: string | null; onClose: () 
             onSelect={(one) => setDark(one === 'dark')}
             options={(['light', 'dark'] as const).map((one) => ({ id: one, label: words.appearances[one] }))}
           />
-          <p className="ui-hint" role="status">
+          <p className="ui-hint max-md:sr-only" role="status">
             {drawn.kind === 'drawing' ? words.drawing : drawn.kind === 'drawn' ? words.drawn : ''}
           </p>
         </div>

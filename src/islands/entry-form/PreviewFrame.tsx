@@ -54,10 +54,11 @@ export function PreviewFrame({ html, width, dark, title, onEscape }: Props) {
   }, [dark]);
   const scale = Math.min(1, room.width / pixels[width] || 1);
   return (
-    <div className="ef-preview-stage" ref={stage}>
-      <div className="ef-preview-sheet" style={{ width: pixels[width] * scale, height: room.height }}>
+    <div className="min-h-50 min-w-0 flex-1 overflow-hidden rounded-lg border border-line bg-surface-2" ref={stage}>
+      <div className="mx-auto max-w-full overflow-hidden" style={{ width: pixels[width] * scale, height: room.height }}>
         <iframe
           ref={frame}
+          className="block max-w-none origin-top-left bg-white"
           title={title}
           sandbox="allow-same-origin"
           srcDoc={html}

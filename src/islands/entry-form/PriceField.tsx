@@ -50,7 +50,7 @@ export function PriceField({ field, value, onChange, error }: DetailProps) {
       required={field.required}
       error={issues.some((one) => one.path === path) ? error : null}
     >
-      <div className="ef-price">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(150px,100%),1fr))] items-start gap-3">
         <Select
           label={texts.priceType}
           required

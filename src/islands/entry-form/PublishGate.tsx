@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { circleAlert, triangleAlert } from '../ui/icons.ts';
+import { gateRow, gateTitle } from './entry-form-classes.ts';
 import { FaultList, FieldLink } from './FaultList.tsx';
 import { useForm } from './form-context.ts';
 import type { Gate } from './entry-store.ts';
@@ -40,24 +41,24 @@ export function PublishGate({ gate: { step, issues, remarks }, onClose, onAnyway
       }
     >
       {issues.length > 0 && (
-        <section className="ef-gate ef-gate-errors">
-          <h3>
+        <section>
+          <h3 className={`${gateTitle} text-danger`}>
             <Icon icon={circleAlert} size={18} />
             {plural(locale, issues.length, words.errors)}
           </h3>
-          <FaultList issues={issues} onLeave={onClose} />
+          <FaultList isRuled issues={issues} onLeave={onClose} />
         </section>
       )}
       {remarks.length > 0 && (
-        <section className="ef-gate">
-          <h3>
+        <section className="not-first:mt-4.5">
+          <h3 className={gateTitle}>
             <Icon icon={triangleAlert} size={18} />
             {plural(locale, remarks.length, words.warnings)}
           </h3>
-          <ul className="ef-issues">
+          <ul className="mt-1.5">
             {remarks.map((remark) => (
-              <li key={JSON.stringify(remark)}>
-                <FieldLink path={remark.path} label={versionOf(remark, words)} onLeave={onClose} />:{' '}
+              <li key={JSON.stringify(remark)} className={gateRow}>
+                <FieldLink isRuled path={remark.path} label={versionOf(remark, words)} onLeave={onClose} />:{' '}
                 <RemarkText remark={remark} />
               </li>
             ))}

@@ -12,6 +12,7 @@ import { columns3, history, pencil, rotateCcw } from '../ui/icons.ts';
 import { useTimes } from '../ui/Moment.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from './form-context.ts';
+import { controlRow } from './entry-form-classes.ts';
 import { refusalText } from './refusal-text.ts';
 import { RevisionDialog } from './RevisionDialog.tsx';
 import { useStore } from '@nanostores/react';
@@ -125,8 +126,10 @@ export function Revisions({
       ? words.restoreLive
       : words.restoreText;
   return (
-    <section className="ui-panel ui-padded ef-revisions" aria-labelledby="revisions">
-      <h2 id="revisions">{words.title}</h2>
+    <section className="ui-panel ui-padded mt-5 in-data-quiet:hidden" aria-labelledby="revisions">
+      <h2 id="revisions" className="mb-2.5">
+        {words.title}
+      </h2>
       {(shown === null || failed) && (
         <Button size="s" icon={history} busy={loading} onPress={() => void load(1)}>
           {words.show}
@@ -156,7 +159,7 @@ export function Revisions({
                   </p>
                 ))}
               </div>
-              <div className={`ef-row ${things.text}`}>
+              <div className={`${controlRow} ${things.text}`}>
                 {total > 1 && (
                   <Button size="s" icon={columns3} onPress={() => setCompared(version)}>
                     {edits.compare.open}

@@ -7,6 +7,7 @@ import { MenuButton } from '../ui/Menu.tsx';
 import { useTimes } from '../ui/Moment.tsx';
 import { usePart } from '../kit/use-part.ts';
 import { useForm } from './form-context.ts';
+import { FormBar } from './FormBar.tsx';
 import { PreviewButton } from './PreviewButton.tsx';
 import { PublishGate } from './PublishGate.tsx';
 import { refusalText } from './refusal-text.ts';
@@ -50,9 +51,8 @@ export function SaveBar({ draft, look, readOnly, beside, pictures, onStep }: Pro
     if ((await pictures.arrived()) && (await inspect(step))) go(step);
   };
   return (
-    <section className="ef-bar" aria-label={texts.actions}>
-      <Status draft={draft} beside={beside} pictures={pictures} />
-      <div className="ef-bar-buttons">
+    <>
+      <FormBar label={texts.actions} state={<State draft={draft} beside={beside} pictures={pictures} />}>
         <PreviewButton id={entry?.id ?? null} />
         {others.length > 0 && (
           <MenuButton
@@ -81,7 +81,7 @@ export function SaveBar({ draft, look, readOnly, beside, pictures, onStep }: Pro
             {texts.acts[main.act]}
           </Button>
         )}
-      </div>
+      </FormBar>
       {gate !== null && (
         <PublishGate
           gate={gate}
@@ -105,12 +105,12 @@ export function SaveBar({ draft, look, readOnly, beside, pictures, onStep }: Pro
           }}
         />
       )}
-    </section>
+    </>
   );
 }
 
-/** «Збережено о 12:34», in a polite live region. */
-function Status({ draft, beside, pictures }: Pick<Props, 'draft' | 'beside' | 'pictures'>) {
+/** «Збережено о 12:34». */
+function State({ draft, beside, pictures }: Pick<Props, 'draft' | 'beside' | 'pictures'>) {
   const { texts, edits, locale, view } = useForm();
   const { tell } = useTimes(locale, view.timeZone);
   const isDirty = useStore(draft.$dirty);
@@ -137,9 +137,5 @@ function Status({ draft, beside, pictures }: Pick<Props, 'draft' | 'beside' | 'p
         : fill(texts.doneAt, { done: texts.done[done.act as Act], time: time(done.at) });
     return entry === null ? texts.notYet : fill(texts.savedAt, { time: time(new Date(entry.updatedAt!)) });
   };
-  return (
-    <p className="ef-saved" role="status">
-      {words()}
-    </p>
-  );
+  return words();
 }

@@ -6,9 +6,11 @@ import { SEARCH_TITLE } from '#content/publish-checks.ts';
 import { plainText, type RichText } from '#content/rich-text.ts';
 import { TextArea, TextField } from '../ui/TextField.tsx';
 import { cutToWidth, guessText, measureText, searchLines, type Measure } from './cut-to-width.ts';
+import { searchAddress, searchResult, searchTitle } from './entry-form-classes.ts';
 import { fieldId, shownField } from './focus-path.ts';
 import { useError, useForm, useValue } from './form-context.ts';
 import { ShareCard } from './ShareCard.tsx';
+import { SidePanel } from './SidePanel.tsx';
 
 /** Letters of a text that may fit: measuring all of a long one would cost more than the key that changed it. */
 const MOST_MEASURED = 600;
@@ -34,13 +36,13 @@ function SearchPreview({ language }: { language: Locale }) {
     .split('/')
     .filter(Boolean);
   return (
-    <figure className="ef-serp">
+    <figure className={searchResult}>
       <figcaption className="ui-hint">{texts.seoPreview}</figcaption>
       <div lang={localeInfo[language].htmlLang}>
-        <p className="ef-serp-address" translate="no">
+        <p className={searchAddress} translate="no">
           {[view.addresses.origin.replace(/^https?:\/\//, ''), ...steps].join(' › ')}
         </p>
-        <p className="ef-serp-title">{title.text}</p>
+        <p className={searchTitle}>{title.text}</p>
         <p>{description.text}</p>
       </div>
       {title.cut && <p className="ui-hint">{aids.search.cutTitle}</p>}
@@ -67,13 +69,13 @@ function LanguageSeo({ language }: { language: Locale }) {
     fill(aids.search[name], { n: [...(words ?? '')].length, max: SHOWN[name] });
   return (
     <details
-      className="ef-seo"
+      className="border-t border-line pt-3"
       id={fieldId(path)}
       open={isShown}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>{texts.languages[language]}</summary>
-      <div className="ui-stack">
+      <summary className="min-h-8 cursor-pointer text-15 font-strong">{texts.languages[language]}</summary>
+      <div className="ui-stack mt-2.5">
         <TextField
           label={texts.seoTitle}
           lang={lang}
@@ -109,12 +111,11 @@ export function SeoFields() {
   const { texts, view } = useForm();
   if (!view.kind.indexable) return null;
   return (
-    <section className="ui-panel ui-padded ui-stack" aria-labelledby="seo">
-      <h2 id="seo">{texts.seo}</h2>
+    <SidePanel id="seo" title={texts.seo}>
       <p className="ui-hint">{texts.seoHint}</p>
       {locales.map((one) => (
         <LanguageSeo key={one} language={one} />
       ))}
-    </section>
+    </SidePanel>
   );
 }

@@ -36,10 +36,11 @@ export function ShareCard({ language }: { language: Locale }) {
     if (answer.ok) setCard(answer.value);
   };
   return (
-    <figure className="ef-card">
+    <figure>
       <figcaption className="ui-hint">{words.share}</figcaption>
       {card !== null && (
         <img
+          className="mt-1.5 mb-2.5 block h-auto w-full max-w-120 rounded-lg border border-line"
           src={card}
           width={1200}
           height={630}
@@ -49,7 +50,7 @@ export function ShareCard({ language }: { language: Locale }) {
       <Button size="s" icon={image} busy={busy} onPress={() => void draw()}>
         {card === null ? words.showCard : words.renewCard}
       </Button>
-      <p className="ui-error" role="status">
+      <p className="ui-error empty:hidden" role="status">
         {fault ?? ''}
       </p>
     </figure>

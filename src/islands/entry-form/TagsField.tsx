@@ -38,7 +38,7 @@ export function TagsField() {
       : offered;
   const pick = (id: string | null) => (id === NEW ? setNaming(name) : id !== null && add(id));
   return (
-    <div id={fieldId('tags')} className="ui-stack ef-tight">
+    <div id={fieldId('tags')} className="ui-stack gap-2.5">
       <Combo
         ref={field}
         adds

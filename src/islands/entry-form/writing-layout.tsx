@@ -84,7 +84,7 @@ export function LayoutButtons() {
     };
   }, [quiet]);
   return (
-    <div className="ef-layout" role="group" aria-label={texts.layout.label}>
+    <div className="ml-auto flex gap-0.5" role="group" aria-label={texts.layout.label}>
       {/* Two languages need the room of the panel, which returns with one. */}
       {!quiet && (
         <LayoutButton

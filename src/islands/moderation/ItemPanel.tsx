@@ -6,6 +6,7 @@ import type { ItemView, ItemSignal } from '#server/features/moderation/item-view
 import type { SignalWeight } from '#server/features/moderation/signals.ts';
 import { textLink } from '#styles/link-classes.ts';
 import { factLooks, things } from '#styles/record-classes.ts';
+import { editorsNote } from '../entry-form/entry-form-classes.ts';
 import { statusLooks } from '../newsroom/status-looks.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -271,7 +272,7 @@ export function ItemPanel({ item, busy, refusal, onTake, onUndo, onLimit, onUnli
       {note !== null && (
         <div>
           <p className="ui-label">{texts.note}</p>
-          <blockquote className="ef-note" translate="no">
+          <blockquote className={editorsNote} translate="no">
             {note}
           </blockquote>
         </div>

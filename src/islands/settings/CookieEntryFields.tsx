@@ -112,7 +112,7 @@ function Links({ entry, path, onChange }: Props) {
   const error = useError(`${path}.links`, { deep: true });
   const set = (links: readonly LinkDraft[]) => onChange({ ...entry, links }, 'links');
   return (
-    <fieldset className="ui-field ef-group" id={fieldId(`${path}.links`)}>
+    <fieldset className="ui-field ef-group min-w-0" id={fieldId(`${path}.links`)}>
       <legend className="ui-label">{words.links}</legend>
       <ul className="ui-stack not-empty:mt-2 not-empty:mb-3">
         {entry.links.map((link, index) => (

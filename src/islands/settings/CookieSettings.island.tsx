@@ -104,7 +104,7 @@ export function CookieSettings({ consent, revision, usual, ...words }: CookieSet
       <section className="ui-panel ui-padded ui-stack" aria-labelledby="cookies-look">
         <h2 id="cookies-look">{texts.cookies.look}</h2>
         <Position />
-        <div className="ui-stack ef-tight">
+        <div className="ui-stack gap-2.5">
           {options.map((name) => (
             <Option key={name} name={name} />
           ))}

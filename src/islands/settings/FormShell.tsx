@@ -1,7 +1,10 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { plural } from '#content/plural.ts';
 import { failureText } from '../failure-text.ts';
+import { ComparisonRow, ComparisonTable } from '../entry-form/ComparisonTable.tsx';
+import { formFrame } from '../entry-form/entry-form-classes.ts';
 import { fieldId, focusPath } from '../entry-form/focus-path.ts';
+import { FormBar } from '../entry-form/FormBar.tsx';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -31,6 +34,7 @@ function Question({ current, onSaved }: { current: Stored; onSaved: (done: boole
   const words = texts.conflict;
   const both = conflictingPaths(saved.value, typed, current.value);
   const paths = changedPaths(current.value, typed);
+  const heads = { before: words.yours, after: words.current };
   const say = (value: typeof typed, path: string) => {
     const leaf = valueAt(value, path) ?? '';
     if (Array.isArray(leaf)) return leaf.map(nameOf).join(', ');
@@ -56,24 +60,18 @@ function Question({ current, onSaved }: { current: Stored; onSaved: (done: boole
       }
     >
       <p>{both.length === 0 ? words.merged : words.text}</p>
-      <div className="ef-compare" role="table" aria-label={words.title}>
-        <div role="row" className="ef-compare-head">
-          <span role="columnheader">{words.field}</span>
-          <span role="columnheader">{words.yours}</span>
-          <span role="columnheader">{words.current}</span>
-        </div>
+      <ComparisonTable label={words.title} field={words.field} heads={heads}>
         {paths.map((path) => (
-          <div role="row" key={path} className={both.includes(path) ? 'both' : undefined}>
-            <span role="rowheader">{settingLabel({ texts, networks }, path)}</span>
-            <span role="cell" data-label={words.yours} translate="no">
-              {say(typed, path) || <i>{words.blank}</i>}
-            </span>
-            <span role="cell" data-label={words.current} translate="no">
-              {say(current.value, path) || <i>{words.blank}</i>}
-            </span>
-          </div>
+          <ComparisonRow
+            key={path}
+            label={settingLabel({ texts, networks }, path)}
+            heads={heads}
+            before={say(typed, path) || <i>{words.blank}</i>}
+            after={say(current.value, path) || <i>{words.blank}</i>}
+            isBoth={both.includes(path)}
+          />
         ))}
-      </div>
+      </ComparisonTable>
     </Dialog>
   );
 }
@@ -112,7 +110,7 @@ export function FormShell({ words, draft, children, nameOf = String }: Props) {
     <UiProvider locale={words.locale} ui={words.ui}>
       <SettingsContext value={context}>
         <form
-          className="ef"
+          className={formFrame}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -163,7 +161,7 @@ function Notices() {
       )}
       {issues.length > 0 && (
         <Notice tone="danger" role="alert" title={plural(locale, issues.length, texts.errors)}>
-          <ul className="ef-issues">
+          <ul className="mt-1.5">
             {issues.map((issue) => (
               <li key={issue.path + issue.code}>
                 <a
@@ -193,20 +191,15 @@ function SaveBar() {
   const isRefused = usePart(draft.$draft, ({ problem }) => problem !== null);
   const state = isBusy ? texts.saving : isDirty ? (!isRefused ? texts.unsaved : texts.notSaved) : texts.clean;
   return (
-    <section className="ef-bar" aria-label={texts.actions}>
-      <p className="ef-saved" role="status">
-        {state}
-      </p>
-      <div className="ef-bar-buttons">
-        {isDirty && (
-          <Button variant="g" disabled={isBusy} onPress={draft.discard}>
-            {texts.discard}
-          </Button>
-        )}
-        <Button type="submit" variant="p" busy={isBusy} disabled={!isDirty}>
-          {texts.save}
+    <FormBar label={texts.actions} state={state}>
+      {isDirty && (
+        <Button variant="g" disabled={isBusy} onPress={draft.discard}>
+          {texts.discard}
         </Button>
-      </div>
-    </section>
+      )}
+      <Button type="submit" variant="p" busy={isBusy} disabled={!isDirty}>
+        {texts.save}
+      </Button>
+    </FormBar>
   );
 }

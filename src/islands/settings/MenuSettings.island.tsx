@@ -35,7 +35,7 @@ export function MenuSettings({ view, ...words }: SettingsWords & { view: Menus }
   return (
     <FormShell words={words} draft={draft} nameOf={nameOf}>
       <p className="meta">{words.texts.menus.hint}</p>
-      <div className="ui-cols items-start">
+      <div className="ui-cols items-start *:mt-0">
         {places.map((place) => (
           <Menu key={place} place={place} pages={pages} />
         ))}

@@ -8,6 +8,7 @@ import {
 } from '#content/setting-forms.ts';
 import { localeInfo, locales, type Locale } from '#content/locale.ts';
 import { api } from '../api.ts';
+import { searchAddress, searchResult, searchTitle } from '../entry-form/entry-form-classes.ts';
 import { FormShell } from './FormShell.tsx';
 import { mergePatchOf, type SettingValue } from './setting-value.ts';
 import { SettingInput } from './SettingInput.tsx';
@@ -59,9 +60,9 @@ function OneLanguage({ language, address }: { language: Locale; address: string 
         </span>
       </div>
       <p className="meta">{texts.preview.search}</p>
-      <div className="ef-serp min-h-30" lang={localeInfo[language].htmlLang} translate="no">
-        <p className="ef-serp-address">{url}</p>
-        <p className="ef-serp-title">{title?.[language]}</p>
+      <div className={`min-h-30 ${searchResult}`} lang={localeInfo[language].htmlLang} translate="no">
+        <p className={searchAddress}>{url}</p>
+        <p className={searchTitle}>{title?.[language]}</p>
         <p>{description?.[language]}</p>
       </div>
     </div>

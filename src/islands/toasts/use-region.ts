@@ -3,7 +3,7 @@ import { toasts } from '#islands/stores/toasts.ts';
 import { clearance } from './clearance.ts';
 
 /** What may lie along the lower edge of a page: the buttons of a form or of a decision, the tabs of a phone, the question about cookies. */
-const BARS = '.ef-bar, [data-bottom-bar], [data-consent-bar]';
+const BARS = '[data-form-bar], [data-bottom-bar], [data-consent-bar]';
 
 const RESIZED_MS = 50;
 

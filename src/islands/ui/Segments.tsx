@@ -10,11 +10,14 @@ export interface SegmentsProps<T extends string> {
   onSelect: (id: T) => void;
 }
 
+const segment =
+  'inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-xs px-2.25 text-13 font-medium text-ink-2 data-selected:bg-surface data-selected:font-semibold data-selected:shadow-[0_1px_3px_rgb(0_0_0/20%),inset_0_0_0_1px_var(--color-line-strong)] md:px-3 md:text-14';
+
 /** A segmented control: one of a few views is on. The arrow keys move between them. */
 export function Segments<T extends string>({ label, options, selected, onSelect }: SegmentsProps<T>) {
   return (
     <ToggleButtonGroup
-      className="ui-segments"
+      className="inline-flex max-w-full rounded-md border border-line-strong bg-surface-2 p-0.75"
       aria-label={label}
       selectionMode="single"
       disallowEmptySelection
@@ -22,7 +25,7 @@ export function Segments<T extends string>({ label, options, selected, onSelect 
       onSelectionChange={(keys) => onSelect([...keys][0] as T)}
     >
       {options.map(({ id, label: words, icon }) => (
-        <ToggleButton key={id} id={id} className="ui-segment">
+        <ToggleButton key={id} id={id} className={segment}>
           {icon !== undefined && <Icon icon={icon} size={18} />}
           <span>{words}</span>
         </ToggleButton>

@@ -1,0 +1,31 @@
+/** The form: its parts below each other. What takes the focus stays clear of the bars above and below. */
+export const formFrame =
+  'grid grid-cols-1 gap-5 [--ef-top:calc(var(--bar,0px)+var(--acting,0px))] *:mt-0 in-data-quiet:[--ef-top:calc(0px)] **:[[id^=field-]]:scroll-mt-22.5 **:[[id^=field-]]:scroll-mb-27.5';
+
+/** A column of panels in the form. */
+export const formColumn = 'grid grid-cols-1 content-start gap-5 *:mt-0';
+
+/** What a language or an edit is, above its content. */
+export const panelTop = 'flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5';
+
+/** Buttons, or a field with its buttons. */
+export const controlRow = 'flex flex-wrap items-start gap-2';
+
+/** A field that takes the room in a row. */
+export const rowField = 'min-w-0 flex-[1_1_7.5rem]';
+
+/** What an editor or a moderator has written to the author. */
+export const editorsNote = 'mb-1.5 border-l-3 border-sun pl-3 whitespace-pre-wrap';
+
+/** The line that opens a comparison. */
+export const comparisonOpener = 'w-fit cursor-pointer font-semibold';
+
+/** A result of a search engine, with its address and its title. */
+export const searchResult = 'rounded-lg border border-line bg-page px-3.5 py-3 text-14';
+export const searchAddress = 'mt-1.5 text-13 text-muted';
+export const searchTitle = 'text-17.5 text-info';
+
+/** A title among the issues or the remarks of the check before publishing. */
+export const gateTitle = 'flex items-center gap-2 text-16 font-semibold';
+/** One of them. */
+export const gateRow = 'border-t border-line py-1.25 wrap-anywhere';
